@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url'
+
+/** @param {string} relative */
+const path = (relative) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
+
+/**
+ * react-remove-scroll writes a <style> element, which the content security policy forbids; ours adopts a
+ * style sheet instead. By absolute path, because the alias also holds inside node_modules.
+ */
+export const styleSingletonAlias = {
+  find: 'react-style-singleton',
+  replacement: path('src/ui/Dialog/styleSingleton.ts'),
+}
+
+/** React as Preact: how the widgets see the shared features. Exact matches, longest path first. */
+export const preactAliases = [
+  { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react-dom\/test-utils$/, replacement: 'preact/test-utils' },
+  { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+]

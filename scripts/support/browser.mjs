@@ -1,0 +1,81 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+const APPLICATIONS = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** What a person does when no browser is found. */
+export const HOW_TO_GET_A_BROWSER =
+  'No Chromium was found: set CHROMIUM_PATH to one, install the chromium package of your system, or run "npx playwright install chromium".'
+
+/**
+ * Flags every test browser is started with: no sandbox (containers, root), no traffic of its own, and the
+ * same glyphs and colours on every machine, so that pictures compare.
+ */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--force-color-profile=srgb',
+]
+
+/** @param {string} path */
+function canRun(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false // absent or not executable: the next candidate is asked
+  }
+}
+
+function installedBrowser() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const onPath = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)))
+  return [...onPath, ...APPLICATIONS].find(canRun)
+}
+
+function playwrightBrowser() {
+  const require = createRequire(import.meta.url)
+  try {
+    const path = require('playwright').chromium.executablePath()
+    return existsSync(path) ? path : undefined
+  } catch {
+    return undefined // playwright itself is not installed yet
+  }
+}
+
+/**
+ * The browser the tests drive: CHROMIUM_PATH, else an installed Chromium or Chrome, else the one Playwright
+ * downloaded.
+ * @returns {string | undefined} path of an executable
+ * @throws {Error} CHROMIUM_PATH is set and cannot be run
+ */
+export function findBrowser() {
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen) {
+    if (!canRun(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, which is not an executable file.`)
+    return chosen
+  }
+  return installedBrowser() ?? playwrightBrowser()
+}
+
+/**
+ * Launch options shared by vitest's browser projects and by Playwright. Finding nothing is not an error
+ * here: the configuration is also read by projects that need no browser.
+ */
+export function browserLaunchOptions() {
+  return { executablePath: findBrowser(), chromiumSandbox: false, args: BROWSER_FLAGS }
+}

@@ -1,0 +1,34 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { styleSingletonAlias } from './scripts/support/aliases.mjs'
+
+/** Where `npm run dev` has put the server; the portal's own requests go there. */
+const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080'
+
+/** What the server answers itself; everything else is the portal's (portal spec §2). */
+const SERVER_PATHS = ['/api', '/healthz', '/readyz', '/config.json', '/kiosk/', '/widgets/']
+
+/** Chromium, Firefox and Safari of the last two years (docs/architecture.md). */
+const BROWSER_TARGETS = ['chrome132', 'edge132', 'firefox134', 'safari18.2']
+
+// The portal. Widgets have their own file (vite.widgets.config.ts): other aliases, other cache folder.
+export default defineConfig({
+  cacheDir: 'node_modules/.vite/portal',
+  plugins: [react(), vanillaExtractPlugin()],
+  resolve: { alias: [styleSingletonAlias] },
+  build: {
+    outDir: 'dist/portal',
+    assetsDir: 'static', // script chunks load from the site root under a static path (portal spec §2)
+    assetsInlineLimit: 0, // the content security policy allows no data: font or script
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    target: BROWSER_TARGETS,
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries(SERVER_PATHS.map((prefix) => [prefix, { target: API_ORIGIN }])),
+  },
+})

@@ -1,0 +1,107 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { preactAliases, styleSingletonAlias } from './scripts/support/aliases.mjs'
+import { browserLaunchOptions } from './scripts/support/browser.mjs'
+
+/** Named at the start: a dependency found later reloads a cold run and fails it. */
+const SHARED_DEPENDENCIES = [
+  '@floating-ui/dom',
+  '@hookform/resolvers/zod',
+  '@tanstack/react-query',
+  '@testing-library/dom',
+  '@testing-library/user-event',
+  '@vanilla-extract/recipes/createRuntimeFn',
+  'eventsource-parser/stream',
+  'lucide-react',
+  'react-hook-form',
+  'wretch',
+  'zod/mini',
+  'zustand',
+  'zustand/vanilla',
+]
+const REACT_DEPENDENCIES = [
+  ...SHARED_DEPENDENCIES,
+  '@radix-ui/react-dialog',
+  '@testing-library/react',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-router',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+]
+const PREACT_DEPENDENCIES = [
+  ...SHARED_DEPENDENCIES,
+  '@lit/context',
+  '@r2wc/react-to-web-component',
+  'lit',
+  'preact',
+  'preact/compat',
+  'preact/compat/client',
+  'preact/jsx-runtime',
+]
+
+const browser = {
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({ launchOptions: browserLaunchOptions() }),
+  instances: [{ browser: 'chromium' as const }],
+}
+
+/** API tests run twice, once on each database; both runs must pass. */
+const apiProject = (database: 'pglite' | 'postgres'): TestProjectInlineConfiguration => ({
+  test: {
+    name: `api-${database}`,
+    include: ['tests/api/**/*.test.ts'],
+    environment: 'node',
+    env: { TEST_DB: database },
+    globalSetup: database === 'postgres' ? ['tests/support/postgresCluster.ts'] : [],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [react(), vanillaExtractPlugin()],
+        test: {
+          name: 'unit',
+          include: ['tests/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}'],
+          environment: 'node',
+        },
+      },
+      apiProject('pglite'),
+      apiProject('postgres'),
+      {
+        plugins: [react(), vanillaExtractPlugin()],
+        resolve: { alias: [styleSingletonAlias] },
+        test: {
+          name: 'screens',
+          include: ['tests/screens/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        cacheDir: 'node_modules/.vite/tests-ui',
+        plugins: [react(), vanillaExtractPlugin()],
+        resolve: { alias: [styleSingletonAlias] },
+        optimizeDeps: { include: REACT_DEPENDENCIES },
+        test: { name: 'ui', include: ['tests/ui/**/*.test.{ts,tsx}'], browser },
+      },
+      {
+        cacheDir: 'node_modules/.vite/tests-widgets',
+        plugins: [vanillaExtractPlugin()],
+        resolve: { alias: [styleSingletonAlias, ...preactAliases] },
+        optimizeDeps: { include: PREACT_DEPENDENCIES },
+        test: { name: 'widgets', include: ['tests/widgets/**/*.test.{ts,tsx}'], browser },
+      },
+    ],
+  },
+})
