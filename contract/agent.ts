@@ -1,0 +1,34 @@
+import { boundedText } from './shared.ts'
+import { z } from './zod.ts'
+
+/**
+ * The kiosk agent interface (OpenAPI tag `kiosk-agent`). Console -> kiosk: `POST {api_url}missions/` and
+ * `POST {api_url}missions/{mission_id}/stop/`, bearer = the kiosk's own token, `Idempotency-Key` = mission id + verb.
+ * Kiosk -> console: the four calls below, bearer = the same token, idempotent by (mission, call).
+ */
+export const agentStart = z.object({
+  mission_id: z.string(),
+  event_id: z.string(),
+  event_name: z.string(),
+  release_point_lat: z.nullable(z.number()),
+  release_point_lng: z.nullable(z.number()),
+  /** Where the kiosk reports to: `{callback_base}kiosk-agent/missions/{mission_id}/...`. */
+  callback_base: z.string(),
+})
+export type AgentStart = z.infer<typeof agentStart>
+
+export const agentParams = z.object({ mission_id: z.string().check(z.regex(/^MSN-\d{1,12}$/)) })
+/** POST kiosk-agent/missions/{mission_id}/ready/ */
+export const agentReady = z.object({ access_url: z.optional(boundedText(2048)) })
+/** POST .../heartbeat/ */
+export const agentHeartbeat = z.object({ message: z.optional(boundedText(200)) })
+/** POST .../stopped/: `failed` carries the reason people read. */
+export const agentStopped = z.object({
+  outcome: z.enum(['ended', 'failed']),
+  reason: z.optional(boundedText(500)),
+})
+export const agentAck = z.object({ mission_id: z.string(), state: z.string() })
+
+/** PUT .../files/{name}: the body is the file; name is a plain file name, rebuilt by the server. */
+export const AGENT_FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._ -]{0,119}$/
+export const AGENT_MAX_FILE_BYTES = 200 * 1024 * 1024

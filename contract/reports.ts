@@ -1,0 +1,109 @@
+import { boundedText, maybeText, pageQuery, rowId } from './shared.ts'
+import { z } from './zod.ts'
+
+export const MISSION_TYPES = ['route', 'flight'] as const
+export const missionType = z.enum(MISSION_TYPES)
+export type MissionType = z.infer<typeof missionType>
+
+export const reportTeam = z.object({
+  name: maybeText,
+  members: z.nullish(z.array(z.object({ email: maybeText, name: maybeText }))),
+  leader_name: maybeText,
+  leader_email: maybeText,
+})
+
+/** The event as a report shows it (events spec §3). */
+export const reportEvent = z.object({
+  id: z.optional(rowId),
+  event_id: maybeText,
+  name: maybeText,
+  organization_name: maybeText,
+  sharing_mode: maybeText,
+  start_date: maybeText,
+  end_date: maybeText,
+  assigned_teams: z.nullish(z.array(reportTeam)),
+  assigned_user: z.nullish(z.object({ email: maybeText })),
+  creator_name: maybeText,
+  location: maybeText,
+  event_type: z.nullish(rowId),
+  scenario_type: z.nullish(rowId),
+  participants: z.nullish(z.array(z.string())),
+})
+
+export const missionReport = z.object({
+  id: z.optional(rowId),
+  mission_id: z.string(),
+  teams: z.nullish(z.array(z.string())),
+  /** ISO 8601; shown as its first 10 characters. */
+  created_at: maybeText,
+  event: z.nullish(z.union([reportEvent, rowId])),
+  team_name: maybeText,
+  teams_name: maybeText,
+  user: maybeText,
+  organization_name: maybeText,
+  event_name: maybeText,
+  sharing_mode: maybeText,
+  /** Extension: absent means route (ruling 146). */
+  mission_type: maybeText,
+})
+export type MissionReport = z.infer<typeof missionReport>
+
+/** The two-underscore names are the wire's (events spec §7). `event__sharing_mode` takes a mode or an event type (ruling 147). */
+export const reportQuery = z.extend(pageQuery, {
+  event__organization__name: z.optional(boundedText(200)),
+  teams__name: z.optional(boundedText(200)),
+  event__name: z.optional(boundedText(200)),
+  event__sharing_mode: z.optional(boundedText(200)),
+  organization__id: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  /** A row id or a printed event_id. */
+  event_id: z.optional(boundedText(64)),
+  /** Extension; ignored by servers that do not know it. */
+  mission_type: z.optional(missionType),
+})
+
+export const reportPerson = z.object({
+  id: z.optional(rowId),
+  first_name: maybeText,
+  last_name: maybeText,
+  name: maybeText,
+  email: maybeText,
+  roles: maybeText,
+})
+export type ReportPerson = z.infer<typeof reportPerson>
+
+export const missionFile = z.object({
+  id: rowId,
+  file: maybeText,
+  file_type: maybeText,
+  download_url: maybeText,
+  file_name: maybeText,
+  size: z.nullish(z.number()),
+})
+export type MissionFile = z.infer<typeof missionFile>
+
+export const reportTeamDetails = z.object({
+  id: z.optional(rowId),
+  name: maybeText,
+  leader_details: z.nullish(reportPerson),
+  members_details: z.nullish(z.array(reportPerson)),
+})
+
+/** GET mission-reports/{id}/full-details/. */
+export const fullReport = z.object({
+  mission_details: z.object({
+    id: z.optional(rowId),
+    mission_id: maybeText,
+    created_at: maybeText,
+    started_at: maybeText,
+    ended_at: maybeText,
+    kiosk_name: maybeText,
+    mission_type: maybeText,
+    teams: z.nullish(z.array(reportTeamDetails)),
+    event: z.nullish(reportEvent),
+    user_details: z.nullish(reportPerson),
+    organization_name: maybeText,
+  }),
+  mission_files: z.nullish(z.array(z.object({ name: maybeText, files: z.nullish(z.array(missionFile)) }))),
+  mission_files_base_folder_name: maybeText,
+})
+export type FullReport = z.infer<typeof fullReport>

@@ -1,0 +1,55 @@
+import { z } from './zod.ts'
+
+/** A row id. Ours are integers; other servers of the same interface may send strings. */
+export const rowId = z.union([z.number(), z.string()])
+export type RowId = z.infer<typeof rowId>
+
+/** Text that a server may leave out or send as null. */
+export const maybeText = z.nullish(z.string())
+export const maybeFlag = z.nullish(z.boolean())
+
+/** Free text a person typed: trimmed and bounded, so that junk stops at the door (B5). */
+export const boundedText = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+
+/**
+ * A page of rows as our server sends it. Readers accept a bare array, `{results}` or `{results, count}` too:
+ * that tolerance lives in `getPage` (src/api/http.ts) alone.
+ * @source rulings 51; events spec §7
+ */
+export const pageOf = <T extends z.ZodMiniType>(row: T) =>
+  z.object({
+    results: z.array(row),
+    count: z.number(),
+    total_pages: z.number(),
+    page: z.number(),
+    page_size: z.number(),
+  })
+
+/** `no_pagination=true` answers a bare array, everything else a page. */
+export const listOf = <T extends z.ZodMiniType>(row: T) => z.union([pageOf(row), z.array(row)])
+
+const wireFlag = z.union([z.stringbool(), z.boolean()])
+
+/** Query parameters every list accepts; they narrow the caller's scope and never widen it (authz §2). */
+export const pageQuery = z.object({
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
+  page_size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  no_pagination: z.optional(wireFlag),
+  all: z.optional(wireFlag),
+  search: z.optional(boundedText(200)),
+})
+export type PageQuery = z.infer<typeof pageQuery>
+
+/**
+ * An error body: `{detail}` for the whole call, `{error}` where the specification reads that name, else
+ * messages by field. `non_field_errors` is the block above a form.
+ */
+export const errorBody = z.record(z.string(), z.union([z.string(), z.array(z.string()), z.boolean()]))
+export type ErrorBody = z.infer<typeof errorBody>
+
+/** Only absolute http(s) addresses without credentials are ever stored or opened (authz §5). */
+export const isSafeWebAddress = (value: string): boolean => {
+  if (!URL.canParse(value)) return false
+  const url = new URL(value)
+  return (url.protocol === 'http:' || url.protocol === 'https:') && url.username === '' && url.password === ''
+}
