@@ -1,0 +1,102 @@
+// Builds everything into dist: portal, widgets, server, the OpenAPI document and the compressed copies.
+import { existsSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { forgetBuild, isBuilt, rememberBuild, sourcesHash } from './support/buildStamp.mjs'
+import { Failure, nodeProgram, ROOT, runQuietly, script } from './support/command.mjs'
+import { checkNode, checkWritable, ensureInstalled } from './support/install.mjs'
+import { precompress } from './support/precompress.mjs'
+
+const VITE = 'vite/bin/vite.js'
+const TSX = 'tsx/dist/cli.mjs'
+
+/** They bring files of their own (wasm, native modules) and are loaded from node_modules. */
+const SERVER_EXTERNALS = [/^@electric-sql\/pglite/, /^@node-rs\/argon2/, /^pg(?:-.+)?$/]
+
+/**
+ * @param {string} program path below node_modules
+ * @param {string[]} args
+ */
+async function build(program, args) {
+  const { code, output } = await runQuietly(...nodeProgram(program, args), {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (output) console.log(output)
+  if (code !== 0) {
+    throw new Failure(
+      `"${args.join(' ')}" failed; the lines above say why.`,
+      'Correct the source it names, then run "npm run build" again ("npm run check" finds most mistakes faster).',
+    )
+  }
+}
+
+async function buildServer() {
+  const { rolldown } = await import('rolldown')
+  const bundle = await rolldown({
+    input: { main: `${ROOT}server/main.ts` },
+    cwd: ROOT,
+    platform: 'node',
+    external: SERVER_EXTERNALS,
+  })
+  rmSync(`${ROOT}dist/server`, { recursive: true, force: true })
+  await bundle.write({
+    dir: `${ROOT}dist/server`,
+    format: 'esm',
+    entryFileNames: '[name].mjs',
+    chunkFileNames: 'chunks/[name]-[hash].mjs',
+    sourcemap: true,
+  })
+  await bundle.close()
+}
+
+/** @type {{ name: string, needs: string, build: () => Promise<unknown> }[]} */
+const PARTS = [
+  {
+    name: 'portal',
+    needs: 'index.html',
+    build: async () => {
+      await build(VITE, ['build', '--logLevel', 'warn'])
+      await precompress(`${ROOT}dist/portal`)
+    },
+  },
+  {
+    name: 'widgets',
+    needs: 'vite.widgets.config.ts',
+    build: async () => {
+      await build(VITE, ['build', '--config', 'vite.widgets.config.ts', '--logLevel', 'warn'])
+      await precompress(`${ROOT}dist/widgets`)
+    },
+  },
+  { name: 'server', needs: 'server/main.ts', build: buildServer },
+  { name: 'openapi', needs: 'scripts/openapi.ts', build: () => build(TSX, ['scripts/openapi.ts']) },
+]
+
+/** Builds every part, whether or not dist is up to date. */
+export async function buildAll() {
+  checkWritable('building')
+  const hash = sourcesHash()
+  forgetBuild()
+  for (const part of PARTS) {
+    if (!existsSync(ROOT + part.needs)) {
+      throw new Failure(`${part.needs} is missing.`, 'Restore it ("git status" shows what is gone).')
+    }
+    const started = performance.now()
+    await part.build()
+    console.log(`Built ${part.name} in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  }
+  rememberBuild(hash)
+}
+
+/** Builds when dist is absent, unfinished or made from other sources. */
+export async function ensureBuilt() {
+  if (isBuilt()) return
+  console.log('Building the portal, the widgets and the server (about half a minute) ...')
+  await buildAll()
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await script(async () => {
+    checkNode()
+    await ensureInstalled()
+    await buildAll()
+  })
+}

@@ -1,0 +1,14 @@
+// npm start: from a fresh clone to a running console. Installs and builds only what is missing or out of
+// date, then becomes the server: same process, so signals, exit code and environment are the server's own.
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt } from './build.mjs'
+import { ROOT, script } from './support/command.mjs'
+import { checkNode, ensureInstalled } from './support/install.mjs'
+
+await script(async () => {
+  checkNode()
+  await ensureInstalled()
+  await ensureBuilt()
+  process.setSourceMapsEnabled(true)
+  await import(pathToFileURL(`${ROOT}dist/server/main.mjs`).href)
+})

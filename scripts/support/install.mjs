@@ -1,0 +1,87 @@
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { Failure, ROOT, runQuietly } from './command.mjs'
+
+const LOCK = `${ROOT}package-lock.json`
+const INSTALLED = `${ROOT}node_modules/.package-lock.json` // npm writes what it has really installed here
+
+const OUTPUT_LINES_SHOWN = 20
+
+/** @param {string} path @returns {Record<string, { version?: string, optional?: boolean }>} */
+const packagesIn = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
+
+/** @param {string} version @returns {[number, number]} */
+function majorMinor(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return [major, minor]
+}
+
+/**
+ * Stops on a Node the lock file was not made for, before a package fails in its own words.
+ * @param {string} [version]
+ * @throws {Failure}
+ */
+export function checkNode(version = process.versions.node) {
+  const { engines } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
+  const [, from = '', below = ''] = /^>=([\d.]+) <(\d+)$/.exec(engines.node) ?? []
+  const [leastMajor, leastMinor] = majorMinor(from)
+  const [major, minor] = majorMinor(version)
+  const isOldEnough = major < Number(below)
+  const isNewEnough = major > leastMajor || (major === leastMajor && minor >= leastMinor)
+  if (isOldEnough && isNewEnough) return
+  throw new Failure(
+    `This is Node ${version}; RadOps Console needs ${engines.node}.`,
+    'Install Node 20 or later from https://nodejs.org (with nvm: "nvm install"), then run the same command again.',
+  )
+}
+
+/** Whether node_modules holds exactly what the lock file asks for, apart from other platforms' packages. */
+function isInstalled() {
+  if (!existsSync(INSTALLED)) return false
+  const installed = packagesIn(INSTALLED)
+  return Object.entries(packagesIn(LOCK)).every(
+    ([path, wanted]) =>
+      path === '' || (installed[path] ? installed[path].version === wanted.version : wanted.optional),
+  )
+}
+
+/**
+ * Stops when the folder cannot be written, before npm or the build fails half-way.
+ * @param {string} purpose what would be written
+ * @throws {Failure}
+ */
+export function checkWritable(purpose) {
+  try {
+    accessSync(ROOT, constants.W_OK)
+  } catch {
+    throw new Failure(
+      `${ROOT} cannot be written to, so ${purpose} is not possible.`,
+      'Run the same command as the owner of that folder, or clone the repository to a folder of your own.',
+    )
+  }
+}
+
+/**
+ * Installs the packages of the lock file when they are absent or others.
+ * @throws {Failure} npm is absent or fails
+ */
+export async function ensureInstalled() {
+  if (isInstalled()) return
+  checkWritable('installing the packages')
+  console.log('Installing the packages of package-lock.json (about a minute) ...')
+  const started = performance.now()
+  // Development packages too, also under NODE_ENV=production: the build needs them.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const npm = process.env.npm_execpath
+  const { code, output } = await (npm
+    ? runQuietly(process.execPath, [npm, ...args])
+    : runQuietly('npm', args, { shell: process.platform === 'win32' })
+  ).catch((error) => ({ code: 1, output: String(error) }))
+  if (code !== 0) {
+    console.error(output.split('\n').slice(-OUTPUT_LINES_SHOWN).join('\n'))
+    throw new Failure(
+      'The packages could not be installed; the lines above are what npm said.',
+      'Check that the npm registry can be reached ("npm ping") and that npm can write its cache ("npm config get cache"), then run the same command again.',
+    )
+  }
+  console.log(`Installed in ${((performance.now() - started) / 1000).toFixed(0)} s.`)
+}
