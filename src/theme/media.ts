@@ -1,0 +1,24 @@
+/** Widths in px where the shell and lists change shape (portal spec §3: 1024 and 640). */
+export const BREAKPOINT_PX = { phone: 640, laptop: 1024 } as const
+
+/** Media queries by meaning; the only place they are spelled (style rule V2). */
+export const media = {
+  belowPhone: `screen and (max-width: ${BREAKPOINT_PX.phone - 0.02}px)`,
+  belowLaptop: `screen and (max-width: ${BREAKPOINT_PX.laptop - 0.02}px)`,
+  fromPhone: `screen and (min-width: ${BREAKPOINT_PX.phone}px)`,
+  fromLaptop: `screen and (min-width: ${BREAKPOINT_PX.laptop}px)`,
+  prefersDark: '(prefers-color-scheme: dark)',
+  reducedMotion: '(prefers-reduced-motion: reduce)',
+  forcedColors: '(forced-colors: active)',
+  hover: '(hover: hover)',
+  print: 'print',
+} as const
+
+/**
+ * Container queries: a list in a widget or a narrow pane answers to its own width, not to the window's.
+ * The element that is asked carries `containerType: 'inline-size'`.
+ */
+export const container = {
+  belowPhone: `(max-width: ${BREAKPOINT_PX.phone - 0.02}px)`,
+  belowLaptop: `(max-width: ${BREAKPOINT_PX.laptop - 0.02}px)`,
+} as const

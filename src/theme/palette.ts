@@ -1,0 +1,193 @@
+/**
+ * The colours of both themes, as plain data: theme.css.ts turns them into custom properties and
+ * tests/unit/ui/contrast.test.ts measures every pair that meets on screen (WCAG 2.2 AA).
+ */
+export const TONES = ['neutral', 'info', 'positive', 'caution', 'critical', 'accent'] as const
+export type Tone = (typeof TONES)[number]
+
+/** soft = quiet background, solid = loud background, onSolid = text on solid, text = on soft or any surface. */
+export type ToneColors = {
+  soft: string
+  solid: string
+  solidHover: string
+  onSolid: string
+  text: string
+  border: string
+}
+
+export type Palette = {
+  scheme: 'light' | 'dark'
+  color: {
+    canvas: string
+    surface: string
+    raised: string
+    sunken: string
+    hover: string
+    selected: string
+    highlight: string
+    border: string
+    borderStrong: string
+    text: string
+    textMuted: string
+    textSubtle: string
+    focus: string
+    backdrop: string
+    skeleton: string
+    tooltip: string
+    onTooltip: string
+  }
+  tone: Record<Tone, ToneColors>
+  shadow: { overlay: string }
+}
+
+export const light: Palette = {
+  scheme: 'light',
+  color: {
+    canvas: '#f8f8f9',
+    surface: '#ffffff',
+    raised: '#ffffff',
+    sunken: '#f1f2f4',
+    hover: '#f3f4f6',
+    selected: '#eeeffc',
+    highlight: '#fdf6e3',
+    border: '#e3e5e9',
+    borderStrong: '#858b98',
+    text: '#17191e',
+    textMuted: '#525966',
+    textSubtle: '#626978',
+    focus: '#4b50d2',
+    backdrop: 'rgb(15 17 22 / 45%)',
+    skeleton: '#e7e9ec',
+    tooltip: '#22252c',
+    onTooltip: '#f5f6f7',
+  },
+  tone: {
+    neutral: {
+      soft: '#eff0f2',
+      solid: '#4a505c',
+      solidHover: '#3a3f49',
+      onSolid: '#ffffff',
+      text: '#434956',
+      border: '#d3d6dc',
+    },
+    info: {
+      soft: '#e2f3fa',
+      solid: '#0a7294',
+      solidHover: '#085d79',
+      onSolid: '#ffffff',
+      text: '#075d7a',
+      border: '#a5d8ea',
+    },
+    positive: {
+      soft: '#e0f5ee',
+      solid: '#0a7a5a',
+      solidHover: '#086449',
+      onSolid: '#ffffff',
+      text: '#08664b',
+      border: '#a0dcc6',
+    },
+    caution: {
+      soft: '#fdf1d3',
+      solid: '#f0b429',
+      solidHover: '#dca015',
+      onSolid: '#2b1d00',
+      text: '#7d5200',
+      border: '#ecd08a',
+    },
+    critical: {
+      soft: '#fdeae7',
+      solid: '#b9271a',
+      solidHover: '#981d12',
+      onSolid: '#ffffff',
+      text: '#a82117',
+      border: '#f0b7af',
+    },
+    accent: {
+      soft: '#eeeffc',
+      solid: '#4b50d2',
+      solidHover: '#3d41b8',
+      onSolid: '#ffffff',
+      text: '#4145bf',
+      border: '#c6c9f4',
+    },
+  },
+  shadow: {
+    overlay: '0 0 0 1px rgb(15 17 22 / 6%), 0 4px 12px rgb(15 17 22 / 8%), 0 16px 40px rgb(15 17 22 / 12%)',
+  },
+}
+
+export const dark: Palette = {
+  scheme: 'dark',
+  color: {
+    canvas: '#0c0d10',
+    surface: '#131519',
+    raised: '#1a1d22',
+    sunken: '#0f1114',
+    hover: '#1c1f25',
+    selected: '#1d1f3a',
+    highlight: '#2a2412',
+    border: '#272b32',
+    borderStrong: '#6c7382',
+    text: '#eceef1',
+    textMuted: '#a9b0bc',
+    textSubtle: '#939aa8',
+    focus: '#9196ff',
+    backdrop: 'rgb(0 0 0 / 62%)',
+    skeleton: '#23272d',
+    tooltip: '#e8eaed',
+    onTooltip: '#17191e',
+  },
+  tone: {
+    neutral: {
+      soft: '#22262d',
+      solid: '#c2c7d0',
+      solidHover: '#d6dae0',
+      onSolid: '#16181d',
+      text: '#c2c7d0',
+      border: '#3a404a',
+    },
+    info: {
+      soft: '#0d2833',
+      solid: '#4fbfe3',
+      solidHover: '#7bd0ec',
+      onSolid: '#04202b',
+      text: '#74cdec',
+      border: '#1d4b5e',
+    },
+    positive: {
+      soft: '#0b2a21',
+      solid: '#27a884',
+      solidHover: '#43bd9b',
+      onSolid: '#02170f',
+      text: '#5fd0ae',
+      border: '#1a5141',
+    },
+    caution: {
+      soft: '#2e2409',
+      solid: '#f2c14e',
+      solidHover: '#f7d179',
+      onSolid: '#2b1d00',
+      text: '#f0c660',
+      border: '#58471a',
+    },
+    critical: {
+      soft: '#38150f',
+      solid: '#e5594a',
+      solidHover: '#ef7768',
+      onSolid: '#1c0300',
+      text: '#ff9c8f',
+      border: '#6d2a20',
+    },
+    accent: {
+      soft: '#1d1f3a',
+      solid: '#5a60e6',
+      solidHover: '#6b71f0',
+      onSolid: '#ffffff',
+      text: '#a9adff',
+      border: '#3b3f7a',
+    },
+  },
+  shadow: {
+    overlay: '0 0 0 1px rgb(255 255 255 / 8%), 0 4px 12px rgb(0 0 0 / 40%), 0 16px 40px rgb(0 0 0 / 55%)',
+  },
+}

@@ -1,0 +1,30 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { vars } from './vars.css.ts'
+
+/**
+ * For the inner wrapper of a widget: takes back what the host page would pass down by inheritance.
+ * Not on :host, which the embedding page may style (toolchain: reset on an inner wrapper).
+ */
+export const widgetReset = style({
+  all: 'initial',
+  display: 'block',
+  boxSizing: 'border-box',
+  font: vars.text.body,
+  color: vars.color.text,
+  direction: 'inherit',
+  WebkitFontSmoothing: 'antialiased',
+})
+
+globalStyle(`${widgetReset} *, ${widgetReset} *::before, ${widgetReset} *::after`, {
+  boxSizing: 'border-box',
+})
+globalStyle(
+  ['h1', 'h2', 'h3', 'h4', 'p', 'dl', 'dd', 'figure', 'ul', 'ol']
+    .map((tag) => `${widgetReset} ${tag}`)
+    .join(', '),
+  { margin: 0 },
+)
+globalStyle(`${widgetReset} :focus-visible`, {
+  outline: `${vars.line.thick} solid ${vars.color.focus}`,
+  outlineOffset: vars.line.offset,
+})

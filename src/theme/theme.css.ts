@@ -1,0 +1,118 @@
+import { assignVars, createGlobalTheme, globalStyle } from '@vanilla-extract/css'
+import { media } from './media.ts'
+import { dark, light, type Palette } from './palette.ts'
+import { vars } from './vars.css.ts'
+
+const colors = ({ color, tone, shadow }: Palette) => ({
+  ...assignVars(vars.color, color),
+  ...assignVars(vars.tone, tone),
+  ...assignVars(vars.shadow, shadow),
+})
+
+createGlobalTheme(':root, :host', vars, {
+  color: light.color,
+  tone: light.tone,
+  shadow: light.shadow,
+  space: {
+    none: '0px',
+    hair: '2px',
+    xxsmall: '4px',
+    xsmall: '8px',
+    small: '12px',
+    medium: '16px',
+    large: '24px',
+    xlarge: '32px',
+    xxlarge: '48px',
+  },
+  size: {
+    target: '24px',
+    controlSmall: '28px',
+    control: '36px',
+    controlLarge: '44px',
+    row: '44px',
+    iconSmall: '14px',
+    icon: '16px',
+    iconLarge: '24px',
+    avatar: '32px',
+    textArea: '96px',
+    menu: '192px',
+    tooltip: '280px',
+    toast: '380px',
+    factLabel: '168px',
+    gridCell: '280px',
+    dialogSmall: '420px',
+    dialogMedium: '560px',
+    dialogLarge: '840px',
+    form: '400px',
+    content: '1280px',
+    sidebar: '256px',
+    sidebarCollapsed: '64px',
+    sidebarNarrow: '55px',
+    header: '56px',
+  },
+  line: { thin: '1px', thick: '2px', offset: '2px', tracking: '-0.011em' },
+  radius: { small: '4px', medium: '6px', large: '10px', pill: '999px' },
+  font: {
+    sans: "'Inter Variable', Inter, ui-sans-serif, system-ui, 'Segoe UI', Roboto, sans-serif",
+    mono: "'JetBrains Mono Variable', 'JetBrains Mono', ui-monospace, 'Cascadia Mono', Consolas, monospace",
+  },
+  text: {
+    small: `400 12px/16px ${vars.font.sans}`,
+    smallStrong: `500 12px/16px ${vars.font.sans}`,
+    label: `500 13px/20px ${vars.font.sans}`,
+    table: `400 13px/20px ${vars.font.sans}`,
+    tableStrong: `500 13px/20px ${vars.font.sans}`,
+    mono: `400 12px/20px ${vars.font.mono}`,
+    body: `400 14px/20px ${vars.font.sans}`,
+    bodyStrong: `500 14px/20px ${vars.font.sans}`,
+    heading: `600 15px/24px ${vars.font.sans}`,
+    title: `600 20px/28px ${vars.font.sans}`,
+    state: `600 40px/48px ${vars.font.sans}`,
+    input: `400 16px/24px ${vars.font.sans}`,
+    clock: `500 40px/48px ${vars.font.mono}`,
+  },
+  layer: {
+    base: '0',
+    sticky: '10',
+    header: '20',
+    sidebar: '30',
+    dialog: '100',
+    popover: '110',
+    toast: '120',
+  },
+  motion: {
+    fast: '100ms',
+    medium: '160ms',
+    spin: '800ms',
+    pulse: '1600ms',
+    easing: 'cubic-bezier(0.2, 0, 0, 1)',
+  },
+  opacity: { dimmed: '0.55', disabled: '0.5' },
+})
+
+globalStyle(':root, :host', { colorScheme: 'light' })
+
+const DARK = ':root[data-theme=dark], :host([data-theme=dark])'
+const SYSTEM =
+  ':root:not([data-theme=light]):not([data-theme=dark]), :host(:not([data-theme=light]):not([data-theme=dark]))'
+
+globalStyle(DARK, { colorScheme: 'dark', vars: colors(dark) })
+globalStyle(SYSTEM, { '@media': { [media.prefersDark]: { colorScheme: 'dark', vars: colors(dark) } } })
+
+globalStyle(':root[data-density=compact], :host([data-density=compact])', {
+  vars: { [vars.size.row]: '36px', [vars.size.control]: '32px' },
+})
+
+// Motion is a token, so switching it off is one rule for every component (look.md: none under reduced motion).
+globalStyle(':root, :host', {
+  '@media': {
+    [media.reducedMotion]: {
+      vars: {
+        [vars.motion.fast]: '0ms',
+        [vars.motion.medium]: '0ms',
+        [vars.motion.spin]: '0ms',
+        [vars.motion.pulse]: '0ms',
+      },
+    },
+  },
+})

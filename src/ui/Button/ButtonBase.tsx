@@ -1,0 +1,101 @@
+import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
+import { useId } from 'react'
+import { TooltipTarget } from '#src/ui/Tooltip/TooltipTarget.tsx'
+import { type ButtonSize, type ButtonTone, button } from './button.css.ts'
+
+/** What every button takes. All optional; `Button` and `IconButton` add the required name. */
+export type ButtonCommonProps = {
+  tone?: ButtonTone
+  size?: ButtonSize
+  type?: 'button' | 'submit'
+  /** Id of the form to submit when the button stands outside of it (a dialog's footer). */
+  form?: string
+  /** Shows the spinner and ignores clicks while true; stays focusable so that focus is not lost. */
+  busy?: boolean
+  /** Why it cannot be used now (style F3): dims it, ignores clicks, stays focusable and tells the reason. */
+  disabledReason?: string | undefined
+  /** Plainly off, with nothing to explain (Previous on the first page). */
+  disabled?: boolean
+  /** Id of an element that describes it further. */
+  describedBy?: string | undefined
+  expanded?: boolean
+  pressed?: boolean
+  hasPopup?: 'menu' | 'dialog' | 'listbox'
+  controls?: string | undefined
+  buttonRef?: Ref<HTMLButtonElement>
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void
+  onKeyDown?: (event: KeyboardEvent<HTMLButtonElement>) => void
+  /** Called when the pointer or focus says a click may follow: the place to prefetch. */
+  onIntent?: () => void
+}
+
+type ButtonBaseProps = ButtonCommonProps & {
+  ariaLabel?: string
+  /** Shown as a bubble on hover and focus. */
+  hint?: string
+  fullWidth?: boolean
+  isIconOnly?: boolean
+  children: ReactNode
+}
+
+/** The one `<button>` of ui/; use Button, IconButton or PermissionButton. */
+export function ButtonBase({
+  tone = 'secondary',
+  size = 'medium',
+  type = 'button',
+  busy = false,
+  fullWidth = false,
+  isIconOnly = false,
+  ...props
+}: ButtonBaseProps) {
+  const reasonId = useId()
+  const { disabledReason } = props
+  const isInert = busy || disabledReason !== undefined
+  const describedBy = [disabledReason !== undefined && reasonId, props.describedBy].filter(Boolean).join(' ')
+  const element = (
+    <button
+      ref={props.buttonRef}
+      type={type}
+      form={props.form}
+      className={button({
+        tone,
+        size,
+        fullWidth,
+        isIconOnly,
+        isDimmed: props.disabled || disabledReason !== undefined,
+      })}
+      disabled={props.disabled}
+      aria-disabled={isInert || undefined}
+      aria-busy={busy || undefined}
+      aria-label={props.ariaLabel}
+      aria-describedby={describedBy || undefined}
+      aria-expanded={props.expanded}
+      aria-pressed={props.pressed}
+      aria-haspopup={props.hasPopup}
+      aria-controls={props.controls}
+      onPointerEnter={isInert ? undefined : props.onIntent}
+      onFocus={isInert ? undefined : props.onIntent}
+      onKeyDown={props.onKeyDown}
+      onClick={(event) => {
+        if (!isInert) return props.onClick?.(event)
+        // A submit button would still submit its form, and a row or menu around it would take the click.
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+    >
+      {props.children}
+    </button>
+  )
+  if (disabledReason !== undefined)
+    return (
+      <TooltipTarget content={disabledReason} id={reasonId} fullWidth={fullWidth}>
+        {element}
+      </TooltipTarget>
+    )
+  if (props.hint === undefined) return element
+  return (
+    <TooltipTarget content={props.hint} fullWidth={fullWidth}>
+      {element}
+    </TooltipTarget>
+  )
+}

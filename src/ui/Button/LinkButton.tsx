@@ -1,0 +1,42 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { type ButtonSize, type ButtonTone, button } from './button.css.ts'
+
+type LinkButtonProps = {
+  href: string
+  children: ReactNode
+  icon?: ReactNode
+  tone?: ButtonTone
+  size?: ButtonSize
+  fullWidth?: boolean
+  /** File name to offer; makes the browser save instead of open. */
+  download?: string
+  newTab?: boolean
+  /** For the app's router: call preventDefault and navigate. */
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
+  onIntent?: () => void
+}
+
+/** A real link that looks like a button: it goes somewhere, opens in a new tab, can be copied. */
+export function LinkButton({
+  href,
+  children,
+  icon,
+  tone = 'secondary',
+  size = 'medium',
+  ...props
+}: LinkButtonProps) {
+  return (
+    <a
+      href={href}
+      className={button({ tone, size, fullWidth: props.fullWidth ?? false })}
+      download={props.download}
+      {...(props.newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+      onClick={props.onClick}
+      onPointerEnter={props.onIntent}
+      onFocus={props.onIntent}
+    >
+      {icon}
+      <span>{children}</span>
+    </a>
+  )
+}

@@ -1,0 +1,39 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { textLink } from './textLink.css.ts'
+
+type TextLinkProps = {
+  children: ReactNode
+  /** With an address it is a link, without one a button that reads as a link. */
+  href?: string
+  newTab?: boolean
+  onClick?: (event: MouseEvent<HTMLElement>) => void
+  onIntent?: () => void
+}
+
+/** A link within text or a table cell. */
+export function TextLink({ children, href, newTab, onClick, onIntent }: TextLinkProps) {
+  if (href === undefined)
+    return (
+      <button
+        type="button"
+        className={textLink}
+        onClick={onClick}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+      >
+        {children}
+      </button>
+    )
+  return (
+    <a
+      href={href}
+      className={textLink}
+      onClick={onClick}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+      {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,31 @@
+import { CircleAlertIcon, RefreshCwIcon } from 'lucide-react'
+import { Button } from '#src/ui/Button/Button.tsx'
+import * as css from './states.css.ts'
+
+type ErrorStateProps = {
+  /** The server's words, or ours when there was no answer. */
+  message: string
+  onRetry?: () => void
+  retrying?: boolean
+}
+
+/** Stands where the content would be: what went wrong and Retry. Announced at once. */
+export function ErrorState({ message, onRetry, retrying = false }: ErrorStateProps) {
+  return (
+    <div className={css.state} role="alert">
+      <CircleAlertIcon className={css.failed} aria-hidden="true" />
+      <p className={css.words}>{message}</p>
+      {onRetry && (
+        <Button
+          size="small"
+          icon={<RefreshCwIcon />}
+          busy={retrying}
+          busyText="Retrying..."
+          onClick={onRetry}
+        >
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Column } from './Table.types.ts'
+import * as css from './table.css.ts'
+
+/** Uneven, so that it reads as text to come; fixed, so that pictures of it can be compared. */
+const BONE_WIDTHS = ['72%', '48%', '60%', '40%', '66%']
+
+/** Hidden from assistive technology: the table's status line says that it is loading. */
+export function SkeletonRows<Row>({ columns, rows }: { columns: readonly Column<Row>[]; rows: number }) {
+  return Array.from({ length: rows }, (_, rowIndex) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
+    <tr key={rowIndex} className={css.row} aria-hidden="true">
+      {columns.map((column, columnIndex) => (
+        <td key={column.header} className={css.cell}>
+          <span
+            className={css.bone}
+            style={{ width: BONE_WIDTHS[(rowIndex + columnIndex * 2) % BONE_WIDTHS.length] }}
+          />
+        </td>
+      ))}
+    </tr>
+  ))
+}

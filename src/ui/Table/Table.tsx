@@ -1,0 +1,104 @@
+import { type ReactNode, useRef } from 'react'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { HeaderCell } from './HeaderCell.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import type { Column, TableProps } from './Table.types.ts'
+import * as css from './table.css.ts'
+import { useScrollsSideways } from './useScrollsSideways.ts'
+
+const SKELETON_ROWS = 5
+
+/**
+ * A list with its four states (style S4): loading, empty, error, refreshing. In a container under 640 px every row
+ * becomes a card; the ARIA roles keep it a table for assistive technology, which CSS display would take away.
+ */
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, error, footer, refreshing = false } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const scrollsSideways = useScrollsSideways(scroller)
+  const isLoading = rows === undefined && !error
+  return (
+    <div className={css.frame}>
+      {/* A region that scrolls must be reachable by keyboard; one that does not must not be a stop. */}
+      <div
+        ref={scroller}
+        className={scrollsSideways ? css.scroller : css.scrollerStill}
+        {...(scrollsSideways && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+      >
+        <table className={css.table} role="table" aria-label={label} aria-busy={isLoading || refreshing}>
+          <thead className={css.head} role="rowgroup">
+            <tr role="row">
+              {columns.map((column) => (
+                <HeaderCell key={column.header} column={column} sort={props.sort} onSort={props.onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody className={css.body} role="rowgroup">
+            {isLoading && <SkeletonRows columns={columns} rows={props.skeletonRows ?? SKELETON_ROWS} />}
+            {error && (
+              <MessageRow columns={columns}>
+                <ErrorState message={error.message} {...(props.onRetry && { onRetry: props.onRetry })} />
+              </MessageRow>
+            )}
+            {!error && rows?.length === 0 && <MessageRow columns={columns}>{props.empty}</MessageRow>}
+            {!error && rows?.map((row) => <BodyRow key={props.rowKey(row)} row={row} {...props} />)}
+          </tbody>
+        </table>
+      </div>
+      <div role="status">
+        <VisuallyHidden>{isLoading ? (props.loadingText ?? 'Loading...') : ''}</VisuallyHidden>
+      </div>
+      {footer && <div className={css.footer}>{footer}</div>}
+    </div>
+  )
+}
+
+function BodyRow<Row>({
+  row,
+  columns,
+  refreshing,
+  isHighlighted,
+  isSelected,
+}: TableProps<Row> & { row: Row }) {
+  return (
+    <tr
+      role="row"
+      className={refreshing ? `${css.row} ${css.dimmed}` : css.row}
+      data-highlighted={isHighlighted?.(row) ? '' : undefined}
+      aria-selected={isSelected?.(row)}
+    >
+      {columns.map((column) => (
+        <td key={column.header} role="cell" className={cellClass(column)}>
+          {!column.hideLabelOnCard && (
+            <span className={css.cardLabel} aria-hidden="true">
+              {column.header}
+            </span>
+          )}
+          <div className={css.cardValue}>{column.cell(row)}</div>
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const cellClass = ({ align, noWrap, hideLabelOnCard }: Column<never>) =>
+  [
+    css.cell,
+    align === 'end' && css.alignEnd,
+    align === 'center' && css.alignCenter,
+    noWrap && css.noWrap,
+    hideLabelOnCard && css.bareCell,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+function MessageRow({ columns, children }: { columns: readonly unknown[]; children: ReactNode }) {
+  return (
+    <tr role="row" className={css.plainRow}>
+      <td role="cell" colSpan={columns.length} className={css.message}>
+        {children}
+      </td>
+    </tr>
+  )
+}

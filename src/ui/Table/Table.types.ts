@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+
+/** One column, as data (style S2: a module-level constant). */
+export type Column<Row> = {
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Counts go to the end, so that their digits line up. */
+  align?: 'start' | 'center' | 'end'
+  /** CSS width ('96px', '20%'); the rest is shared by content. */
+  width?: string
+  /** On a phone's card the value stands alone: the row's name, its actions. */
+  hideLabelOnCard?: boolean
+  /** Heard but not seen in the header row (a column of icons). */
+  hideHeader?: boolean
+  /** Keeps the content on one line. */
+  noWrap?: boolean
+  /** Makes the header a button that asks `onSort` for this key. */
+  sortKey?: string
+}
+
+export type Sort = { key: string; direction: 'asc' | 'desc' }
+
+export type TableProps<Row> = {
+  /** Accessible name of the table and of the region that scrolls. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** `undefined` until the first answer: shows skeleton rows. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string | number
+  /** Said to screen readers while the first rows are on their way. */
+  loadingText?: string
+  skeletonRows?: number
+  /** The rows shown are old and newer ones are on their way: dimmed, still usable. */
+  refreshing?: boolean
+  /** Why there is nothing and what to do next: a string or an EmptyState. */
+  empty: ReactNode
+  error?: { message: string } | null | undefined
+  onRetry?: () => void
+  isHighlighted?: (row: Row) => boolean
+  isSelected?: (row: Row) => boolean
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  /** Stands under the rows in the same frame: usually a Pagination. */
+  footer?: ReactNode
+}

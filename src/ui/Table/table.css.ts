@@ -1,0 +1,166 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { container, media } from '#src/theme/media.ts'
+import { vars } from '#src/theme/vars.css.ts'
+
+const phone = (rule: object) => ({ '@container': { [container.belowPhone]: rule } })
+
+export const frame = style({
+  containerType: 'inline-size',
+  minWidth: 0,
+  border: `${vars.line.thin} solid ${vars.color.border}`,
+  borderRadius: vars.radius.large,
+  background: vars.color.surface,
+  color: vars.color.text,
+  overflow: 'clip',
+})
+export const scroller = style({
+  overflowX: 'auto',
+  selectors: {
+    '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.line.thick})` },
+  },
+  // Only a region that really scrolls sideways may catch the sticky header; see Table.tsx.
+  '@container': { [container.belowPhone]: { overflowX: 'visible' } },
+})
+export const scrollerStill = style([scroller, { overflowX: 'visible' }])
+
+export const table = style({
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  font: vars.text.table,
+  fontVariantNumeric: 'tabular-nums',
+  ...phone({ display: 'block' }),
+})
+export const head = style({
+  ...phone({
+    position: 'absolute',
+    width: vars.line.thin,
+    height: vars.line.thin,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  }),
+})
+export const body = style({ ...phone({ display: 'block' }) })
+
+export const headerCell = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: vars.layer.sticky,
+  width: 'auto',
+  height: vars.size.control,
+  paddingInline: vars.space.small,
+  background: vars.color.sunken,
+  borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
+  font: vars.text.smallStrong,
+  color: vars.color.textMuted,
+  textAlign: 'start',
+  whiteSpace: 'nowrap',
+})
+export const sortButton = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.xxsmall,
+  minHeight: vars.size.target,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  color: 'inherit',
+  cursor: 'pointer',
+  selectors: { '&:hover': { color: vars.color.text } },
+})
+globalStyle(`${sortButton} > svg`, { width: vars.size.iconSmall, height: vars.size.iconSmall })
+
+export const row = style({
+  transitionProperty: 'background-color, opacity',
+  transitionDuration: vars.motion.fast,
+  ...phone({
+    display: 'flex',
+    flexDirection: 'column',
+    paddingBlock: vars.space.small,
+    paddingInline: vars.space.medium,
+    gap: vars.space.xxsmall,
+    borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
+  }),
+  selectors: {
+    '&:hover': { background: vars.color.hover },
+    '&[data-highlighted]': { background: vars.color.highlight },
+    '&[aria-selected=true]': { background: vars.color.selected },
+    '&:last-child': phone({ borderBlockEnd: 0 }),
+  },
+  '@media': {
+    [media.forcedColors]: {
+      selectors: {
+        '&[data-highlighted], &[aria-selected=true]': { outline: `${vars.line.thick} solid Highlight` },
+      },
+    },
+  },
+})
+export const plainRow = style({ ...phone({ display: 'block' }) })
+
+export const cell = style({
+  height: vars.size.row,
+  paddingInline: vars.space.small,
+  paddingBlock: vars.space.xxsmall,
+  borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
+  verticalAlign: 'middle',
+  overflowWrap: 'anywhere',
+  selectors: {
+    [`${row}:last-child &`]: { borderBlockEnd: 0 },
+    [`${row} &:first-child`]: { color: vars.color.text },
+  },
+  ...phone({
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: vars.space.medium,
+    height: 'auto',
+    minHeight: vars.size.target,
+    padding: 0,
+    borderBlockEnd: 0,
+    textAlign: 'end',
+  }),
+})
+globalStyle(`${headerCell}:first-child, ${cell}:first-child`, { paddingInlineStart: vars.space.medium })
+globalStyle(`${headerCell}:last-child, ${cell}:last-child`, { paddingInlineEnd: vars.space.medium })
+globalStyle(`${cell}:first-child, ${cell}:last-child`, phone({ paddingInline: 0 }))
+
+export const bareCell = style({ ...phone({ justifyContent: 'flex-start', textAlign: 'start' }) })
+export const alignEnd = style({ textAlign: 'end' })
+export const alignCenter = style({ textAlign: 'center', ...phone({ textAlign: 'end' }) })
+export const noWrap = style({ whiteSpace: 'nowrap', ...phone({ whiteSpace: 'normal' }) })
+export const cardLabel = style({
+  display: 'none',
+  ...phone({
+    display: 'block',
+    flex: 'none',
+    font: vars.text.small,
+    color: vars.color.textMuted,
+    textAlign: 'start',
+  }),
+})
+export const cardValue = style({ minWidth: 0 })
+
+export const dimmed = style({ opacity: vars.opacity.dimmed })
+
+export const message = style({
+  padding: `${vars.space.xxlarge} ${vars.space.medium}`,
+  textAlign: 'center',
+  color: vars.color.textMuted,
+  font: vars.text.body,
+  ...phone({ display: 'block' }),
+})
+export const footer = style({
+  borderBlockStart: `${vars.line.thin} solid ${vars.color.border}`,
+  padding: `${vars.space.xsmall} ${vars.space.medium}`,
+})
+
+const pulse = keyframes({ '50%': { opacity: vars.opacity.dimmed } })
+export const bone = style({
+  display: 'block',
+  height: vars.space.small,
+  width: 'auto',
+  borderRadius: vars.radius.small,
+  background: vars.color.skeleton,
+  animation: `${pulse} ${vars.motion.pulse} ease-in-out infinite`,
+})

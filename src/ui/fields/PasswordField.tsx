@@ -1,0 +1,38 @@
+import { EyeIcon, EyeOffIcon } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#src/ui/Button/IconButton.tsx'
+import { Field, type FieldProps } from './Field.tsx'
+import { Input, type TextControlProps } from './TextField.tsx'
+
+export type PasswordFieldProps = FieldProps &
+  Omit<TextControlProps, 'autoComplete'> & {
+    /** Required: a password manager must know whether to offer or to make one. */
+    autoComplete: 'current-password' | 'new-password' | 'off'
+  }
+
+/** A password with a control to show it. */
+export function PasswordField({ label, hideLabel, help, error, required, ...props }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field id={props.id} {...{ label, hideLabel, help, error, required }}>
+      {(control) => (
+        <Input
+          {...control}
+          {...props}
+          id={control.id}
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          end={
+            <IconButton
+              size="small"
+              label={isShown ? 'Hide password' : 'Show password'}
+              icon={isShown ? <EyeOffIcon /> : <EyeIcon />}
+              onClick={() => setShown(!isShown)}
+            />
+          }
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,49 @@
+import { SearchIcon, XIcon } from 'lucide-react'
+import { useRef } from 'react'
+import { IconButton } from '#src/ui/Button/IconButton.tsx'
+import { Field, type FieldProps } from './Field.tsx'
+import { Input, type TextControlProps } from './TextField.tsx'
+
+export type SearchFieldProps = Pick<FieldProps, 'label' | 'hideLabel'> &
+  Omit<TextControlProps, 'inputRef' | 'readOnly'> & {
+    /** Called on Enter, for a search that does not wait for a pause in typing. */
+    onSubmit?: () => void
+  }
+
+/** A search box with a clear button; Escape clears too. The label is heard, the placeholder seen, by default. */
+export function SearchField({ label, hideLabel = true, onSubmit, ...props }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    props.onChange('')
+    input.current?.focus()
+  }
+  return (
+    <Field id={props.id} label={label} hideLabel={hideLabel}>
+      {(control) => (
+        <Input
+          {...control}
+          placeholder={label}
+          {...props}
+          id={control.id}
+          inputRef={input}
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          start={<SearchIcon aria-hidden="true" />}
+          onKeyDown={(event: React.KeyboardEvent) => {
+            if (event.key === 'Enter') onSubmit?.()
+            if (event.key !== 'Escape' || props.value === '') return
+            event.preventDefault()
+            event.stopPropagation() // the dialog around it stays open
+            clear()
+          }}
+          end={
+            props.value !== '' && (
+              <IconButton size="small" label="Clear search" icon={<XIcon />} onClick={clear} />
+            )
+          }
+        />
+      )}
+    </Field>
+  )
+}

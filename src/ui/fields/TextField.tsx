@@ -1,0 +1,68 @@
+import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react'
+import { Field, type FieldProps } from './Field.tsx'
+import * as css from './field.css.ts'
+
+/** Value in, value out: fits `useState` and react-hook-form's Controller alike. */
+export type TextControlProps = {
+  id?: string
+  name?: string
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  disabled?: boolean
+  readOnly?: boolean
+  placeholder?: string
+  maxLength?: number
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  inputRef?: Ref<HTMLInputElement>
+}
+
+export type TextFieldProps = FieldProps &
+  TextControlProps & {
+    type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'date' | 'datetime-local' | 'time'
+    inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url'
+    autoCapitalize?: 'none' | 'words' | 'characters'
+    min?: string | number
+    max?: string | number
+    step?: string | number
+    /** Ids, addresses and coordinates. */
+    mono?: boolean
+  }
+
+/** One line of text, a number or a date (native control). */
+export function TextField({ label, hideLabel, help, error, required, ...props }: TextFieldProps) {
+  return (
+    <Field id={props.id} {...{ label, hideLabel, help, error, required }}>
+      {(control) => <Input {...control} {...props} id={control.id} />}
+    </Field>
+  )
+}
+
+type InputProps = Omit<TextControlProps, 'id'> & { id: string } & Record<string, unknown> & {
+    mono?: boolean
+    start?: ReactNode
+    end?: ReactNode
+    type?: string
+  }
+
+/** The bare input; TextField, PasswordField and SearchField put it in their frames. */
+export function Input({ inputRef, onChange, mono, start, end, type = 'text', ...props }: InputProps) {
+  const classes = [css.control, mono && css.mono, start && css.withStart, end && css.withEnd]
+  const input = (
+    <input
+      {...props}
+      ref={inputRef}
+      type={type}
+      className={classes.filter(Boolean).join(' ')}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+  if (!start && !end) return input
+  return (
+    <span className={css.frame}>
+      {start && <span className={css.start}>{start}</span>}
+      {input}
+      {end && <span className={css.end}>{end}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { media } from '#src/theme/media.ts'
+import { vars } from '#src/theme/vars.css.ts'
+
+export const field = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xxsmall,
+  minWidth: 0,
+  width: '100%',
+  border: 0,
+  padding: 0,
+  margin: 0,
+})
+export const label = style({ font: vars.text.label, color: vars.color.text })
+export const required = style({ color: vars.tone.critical.text, marginInlineStart: vars.space.hair })
+export const help = style({ font: vars.text.small, color: vars.color.textMuted })
+export const error = style({
+  display: 'flex',
+  gap: vars.space.xxsmall,
+  font: vars.text.small,
+  color: vars.tone.critical.text,
+  overflowWrap: 'anywhere',
+})
+globalStyle(`${error} > svg`, {
+  flex: 'none',
+  width: vars.size.iconSmall,
+  height: vars.size.iconSmall,
+  marginBlockStart: vars.line.thin,
+})
+
+export const control = style({
+  width: '100%',
+  minWidth: 0,
+  minHeight: vars.size.control,
+  paddingInline: vars.space.small,
+  paddingBlock: vars.space.xxsmall,
+  border: `${vars.line.thin} solid ${vars.color.borderStrong}`,
+  borderRadius: vars.radius.medium,
+  background: vars.color.surface,
+  color: vars.color.text,
+  font: vars.text.body,
+  transitionProperty: 'border-color',
+  transitionDuration: vars.motion.fast,
+  selectors: {
+    '&::placeholder': { color: vars.color.textSubtle, opacity: 1 },
+    '&:focus-visible': {
+      outline: `${vars.line.thick} solid ${vars.color.focus}`,
+      outlineOffset: `calc(-1 * ${vars.line.thin})`,
+    },
+    '&[aria-invalid=true]': { borderColor: vars.tone.critical.text },
+    '&:disabled': { background: vars.color.sunken, color: vars.color.textMuted, cursor: 'not-allowed' },
+    '&[readonly]': { background: vars.color.sunken },
+    '&::-webkit-search-cancel-button': { display: 'none' },
+  },
+  '@media': {
+    // iOS zooms the page into inputs under 16 px; the wider letter is also easier to hit in the field.
+    [media.belowPhone]: { font: vars.text.input },
+  },
+})
+export const mono = style({ fontFamily: vars.font.mono })
+export const area = style({
+  minHeight: vars.size.textArea,
+  paddingBlock: vars.space.xsmall,
+  resize: 'vertical',
+})
+
+export const select = style({
+  appearance: 'none',
+  paddingInlineEnd: vars.space.xlarge,
+  textOverflow: 'ellipsis',
+  cursor: 'pointer',
+})
+
+/** Room for something at one end of the control. */
+export const frame = style({ position: 'relative', display: 'flex', alignItems: 'center', width: '100%' })
+export const withStart = style({ paddingInlineStart: vars.space.xlarge })
+export const withEnd = style({ paddingInlineEnd: vars.size.control })
+const edge = style({
+  position: 'absolute',
+  display: 'inline-flex',
+  alignItems: 'center',
+  color: vars.color.textMuted,
+})
+export const start = style([edge, { insetInlineStart: vars.space.small, pointerEvents: 'none' }])
+export const end = style([edge, { insetInlineEnd: vars.space.xxsmall }])
+export const chevron = style([edge, { insetInlineEnd: vars.space.small, pointerEvents: 'none' }])
+globalStyle(`${start} > svg, ${chevron} > svg`, { width: vars.size.icon, height: vars.size.icon })
+
+export const checkboxRow = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: vars.space.xsmall,
+  minHeight: vars.size.target,
+  font: vars.text.body,
+  color: vars.color.text,
+  cursor: 'pointer',
+  selectors: { '&:has(:disabled)': { color: vars.color.textMuted, cursor: 'not-allowed' } },
+})
+export const checkbox = style({
+  flex: 'none',
+  width: vars.size.icon,
+  height: vars.size.icon,
+  margin: 0,
+  marginBlockStart: vars.space.hair,
+  accentColor: vars.tone.accent.solid,
+  cursor: 'inherit',
+})
