@@ -75,6 +75,10 @@ export default defineConfig({
           environment: 'node',
         },
       },
+      {
+        // Looks at the results of `npm run build`: sizes, compressed copies, content security policy.
+        test: { name: 'built', include: ['tests/built/**/*.test.ts'], environment: 'node' },
+      },
       apiProject('pglite'),
       apiProject('postgres'),
       {
