@@ -1,0 +1,84 @@
+import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import { defineConfig, type Plugin } from 'vite'
+import { preactAliases } from './scripts/support/aliases.mjs'
+
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+/**
+ * Turns the style sheet that vanilla-extract emits for a `.css.ts` module into text handed to the shadow roots, so that a
+ * widget never writes a style or link element into the host document.
+ */
+function stylesIntoShadowRoots(): Plugin {
+  return {
+    name: 'radops-styles-into-shadow-roots',
+    enforce: 'post',
+    transform(code, id) {
+      if (!/\.css\.ts(\?|$)/.test(id)) return null
+      let count = 0
+      const out = code.replace(
+        /import\s+(['"])([^'"]+\.vanilla\.css)\1;?/g,
+        (_match, _quote, file: string) => {
+          const name = `radopsSheet${count++}`
+          return `import ${name} from ${JSON.stringify(`${file}?inline`)};\naddSheet(${name});`
+        },
+      )
+      if (count === 0) return null
+      return {
+        code: `import { addSheet } from ${JSON.stringify(path('./widgets/element/sheets.ts'))};\n${out}`,
+        map: null,
+      }
+    },
+  }
+}
+
+/** /widgets/v1/ always answers with the newest 1.x (or, before 1.0, newest) build; versioned addresses never change. */
+function movingAlias(): Plugin {
+  return {
+    name: 'radops-moving-alias',
+    apply: 'build',
+    closeBundle() {
+      rmSync(path('./dist/widgets/v1'), { recursive: true, force: true })
+      cpSync(path(`./dist/widgets/${version}`), path('./dist/widgets/v1'), { recursive: true })
+    },
+  }
+}
+
+// The widgets: the portal's own containers on preact/compat, as custom elements for any page. A cache folder of its own,
+// because two dev servers with different aliases must not share one.
+export default defineConfig({
+  cacheDir: 'node_modules/.vite/widgets',
+  publicDir: false,
+  // Relative addresses: the same files answer under /widgets/0.1.0/ and under the moving alias /widgets/v1/.
+  base: './',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [vanillaExtractPlugin(), stylesIntoShadowRoots(), movingAlias()],
+  resolve: {
+    alias: [...preactAliases],
+  },
+  build: {
+    outDir: `dist/widgets/${version}`,
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    target: ['chrome132', 'edge132', 'firefox134', 'safari18.2'],
+    rolldownOptions: {
+      input: {
+        radops: path('./widgets/define/radops.ts'),
+        session: path('./widgets/define/session.ts'),
+        'mission-control': path('./widgets/define/missionControl.ts'),
+      },
+      preserveEntrySignatures: 'allow-extension',
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+})

@@ -1,0 +1,21 @@
+import r2wc from '@r2wc/react-to-web-component'
+import type { ComponentType } from 'react'
+
+/**
+ * Registers the inner element that mounts a view by r2wc, once. The view receives `container` (that element) and finds its
+ * shell through it: r2wc would reflect properties to attributes, and a session must never be one.
+ */
+export function defineView(tag: string, View: ComponentType<{ container: Element }>): string {
+  if (customElements.get(tag)) return tag
+  const Mounted = r2wc(View as ComponentType<{ container: Element }>)
+  class MovableView extends Mounted {
+    // A move in the document disconnects and connects in one task: the view, its dialogs and its input stay.
+    disconnectedCallback(): void {
+      queueMicrotask(() => {
+        if (!this.isConnected) super.disconnectedCallback?.()
+      })
+    }
+  }
+  customElements.define(tag, MovableView)
+  return tag
+}

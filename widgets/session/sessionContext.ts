@@ -1,0 +1,5 @@
+import { createContext } from '@lit/context'
+import type { WidgetSession } from './widgetSession.ts'
+
+/** How a widget finds its session: the nearest `<radops-session>` around it, or the one named by `session="id"`. */
+export const sessionContext = createContext<WidgetSession>(Symbol.for('radops-session'))
