@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type ByteRange, FileMissing, type FileStore, FileTooLarge, type StoredBytes } from './fileStore.ts'
+
+const STORAGE_KEY = /^[0-9a-f]{32}$/
+/** Folder of unfinished uploads; on the same file system as the files, so that a rename is atomic. */
+const UNFINISHED = 'unfinished'
+/** An upload that has not grown for this long belongs to a process that is gone. */
+const ABANDONED_AFTER_MS = 24 * 60 * 60_000
+
+/**
+ * Files on a disk: `{folder}/{first two digits of the key}/{key}`.
+ * A file is written under a temporary name, flushed, then renamed: a key that was answered is whole on the disk.
+ * @param folder is made when missing; `{DATA_DIR}/files` of the server
+ */
+export async function diskFiles(folder: string): Promise<FileStore> {
+  const unfinished = join(folder, UNFINISHED)
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  await removeAbandoned(unfinished)
+
+  const shelfOf = (key: string) => join(folder, key.slice(0, 2))
+  const pathOf = (key: string) => {
+    // Keys come from our own rows; still, no text ever becomes a path unchecked.
+    if (!STORAGE_KEY.test(key)) throw new FileMissing(key)
+    return join(shelfOf(key), key)
+  }
+
+  return {
+    async put(stream, { max_bytes }) {
+      const storage_key = randomBytes(16).toString('hex')
+      const draft = join(unfinished, storage_key)
+      const meter = new Meter(max_bytes)
+      try {
+        await pipeline(stream, meter, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
+        await mkdir(shelfOf(storage_key), { recursive: true, mode: 0o700 })
+        await rename(draft, pathOf(storage_key))
+        await flushFolder(shelfOf(storage_key))
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+      return { storage_key, ...meter.result() }
+    },
+
+    async open(storage_key, range?: ByteRange): Promise<Readable> {
+      const handle = await open(pathOf(storage_key), 'r').catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new FileMissing(storage_key) : error
+      })
+      return handle.createReadStream(range)
+    },
+
+    async remove(storage_key) {
+      await rm(pathOf(storage_key), { force: true })
+    },
+  }
+}
+
+/** Counts and digests what passes, and stops what is too long. */
+class Meter extends Transform {
+  private size_bytes = 0
+  private readonly digest = createHash('sha256')
+  private readonly max_bytes: number
+
+  constructor(max_bytes: number) {
+    super()
+    this.max_bytes = max_bytes
+  }
+
+  override _transform(
+    chunk: Buffer,
+    _encoding: BufferEncoding,
+    done: (error?: Error | null, data?: Buffer) => void,
+  ) {
+    this.size_bytes += chunk.length
+    if (this.size_bytes > this.max_bytes) return done(new FileTooLarge(this.max_bytes))
+    this.digest.update(chunk)
+    done(null, chunk)
+  }
+
+  result(): Omit<StoredBytes, 'storage_key'> {
+    return { size_bytes: this.size_bytes, sha256: this.digest.digest('hex') }
+  }
+}
+
+/** The rename itself must reach the disk before a row that names the key is committed. */
+async function flushFolder(folder: string) {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function removeAbandoned(unfinished: string) {
+  const oldest = Date.now() - ABANDONED_AFTER_MS
+  for (const name of await readdir(unfinished)) {
+    const path = join(unfinished, name)
+    // Another process may finish or remove it meanwhile: then there is nothing to do.
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtimeMs < oldest) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream'
+
+/** What `put` tells of a file it keeps. */
+export interface StoredBytes {
+  /** Random, path-safe, never shown to a client. */
+  storage_key: string
+  size_bytes: number
+  /** Hex digest of the whole content. */
+  sha256: string
+}
+
+/** Both ends included, counted from 0, as in an HTTP Range header. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/**
+ * Where the bytes of event files and mission files are kept; their rows hold the key.
+ * Every server process of an installation must reach the same store.
+ */
+export interface FileStore {
+  /**
+   * Keeps a stream. All or nothing: a stream that fails, is aborted or is too long leaves nothing behind.
+   * @throws FileTooLarge once more than max_bytes have arrived
+   */
+  put(stream: Readable, limit: { max_bytes: number }): Promise<StoredBytes>
+  /**
+   * Opens a kept file, or a part of it. The caller reads the stream to its end or destroys it.
+   * @throws FileMissing when the store has no such key
+   */
+  open(storage_key: string, range?: ByteRange): Promise<Readable>
+  /** Forgets a file; a key that is already gone is no error. */
+  remove(storage_key: string): Promise<void>
+}
+
+/** A stream brought more bytes than its receiver takes. */
+export class FileTooLarge extends Error {
+  readonly max_bytes: number
+  constructor(max_bytes: number) {
+    super(`The file is larger than ${max_bytes} bytes.`)
+    this.name = 'FileTooLarge'
+    this.max_bytes = max_bytes
+  }
+}
+
+/** A row names a file that the store does not have: the disk lost it, or points elsewhere than before. */
+export class FileMissing extends Error {
+  constructor(storage_key: string) {
+    super(`The file store has no file ${storage_key.slice(0, 8)}...`)
+    this.name = 'FileMissing'
+  }
+}
