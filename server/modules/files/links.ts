@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Deps } from '#server/deps.ts'
+import { deriveKey } from '#server/vault.ts'
+
+/** Which table the link's file stands in; its parent row decides who may read it. */
+export const FILE_LINK_KINDS = ['event-file', 'mission-file'] as const
+export type FileLinkKind = (typeof FILE_LINK_KINDS)[number]
+
+/** authz lines 50 and 75: a link lives five minutes at most. */
+export const FILE_LINK_LIFETIME_MS = 5 * 60_000
+
+export interface FileLink {
+  kind: FileLinkKind
+  /** Row id of event_files or mission_files. */
+  id: number
+  /** Whom the link was made for: it opens only while this person may still read the parent row. */
+  user_id: number
+}
+
+/** What signing takes of the server's dependencies. */
+export type LinkDeps = Pick<Deps, 'config' | 'now'>
+
+const FIELDS = /^(event-file|mission-file)\.(\d{1,10})\.(\d{1,10})\.(\d{1,13})\.([\w-]{43})$/
+
+/**
+ * Path of one file for one person, good for five minutes, without a token of the session in it: a browser tab cannot
+ * send a bearer header. Relative to the server's origin, so that it is right behind any proxy; a page of another
+ * origin resolves it against its API base.
+ * @returns e.g. `/api/files/mission-file.12.7.1767225600000.Nc...`
+ */
+export function signFileLink(deps: LinkDeps, { kind, id, user_id }: FileLink): string {
+  const claim = [kind, id, user_id, deps.now().getTime() + FILE_LINK_LIFETIME_MS].join('.')
+  return `/api/files/${claim}.${signature(deps, claim).toString('base64url')}`
+}
+
+/**
+ * Reads the last segment of a link.
+ * @returns undefined when it was not made here, was changed or is too old: the reader cannot tell which
+ */
+export function readFileLink(deps: LinkDeps, token: string): FileLink | undefined {
+  const [, kind, id, user_id, expires, mac] = FIELDS.exec(token) ?? []
+  if (!kind || !mac) return undefined
+  const claim = token.slice(0, token.length - mac.length - 1)
+  const given = Buffer.from(mac, 'base64url')
+  const expected = signature(deps, claim)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  if (Number(expires) <= deps.now().getTime()) return undefined
+  return { kind: kind as FileLinkKind, id: Number(id), user_id: Number(user_id) }
+}
+
+const signature = (deps: LinkDeps, claim: string) =>
+  createHmac('sha256', deriveKey(deps.config.secretKey, 'file link')).update(claim).digest()
