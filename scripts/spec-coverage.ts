@@ -1,0 +1,32 @@
+// npm run spec:coverage: which rows of the requirements ledger a test stands for.
+//   -- --missing   lists the rows without one
+//   -- --strict    fails when there is such a row
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { measureCoverage } from './spec/coverage.ts'
+import { readExemptions, readRequirements, readTagsIn } from './spec/readSpec.ts'
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
+const read = (path: string) => readFileSync(ROOT + path, 'utf8')
+
+const { values: options } = parseArgs({
+  options: { missing: { type: 'boolean', default: false }, strict: { type: 'boolean', default: false } },
+})
+
+const { areas, missing, errors } = measureCoverage(
+  readRequirements(read('docs/requirements.tsv')),
+  readTagsIn(ROOT, ['tests', 'stories']),
+  readExemptions(read('tests/spec-exempt.tsv')),
+)
+
+console.table(Object.fromEntries(areas.map(({ area, ...counts }) => [area, counts])))
+const sum = (count: 'rows' | 'tested' | 'exempt' | 'missing') =>
+  areas.reduce((total, area) => total + area[count], 0)
+console.log(
+  `${sum('rows')} rows: ${sum('tested')} tested, ${sum('exempt')} exempt, ${sum('missing')} without a test`,
+)
+if (options.missing)
+  for (const { id, area, statement } of missing) console.log(`${id}\t${area}\t${statement}`)
+for (const error of errors) console.error(error)
+if (errors.length > 0 || (options.strict && missing.length > 0)) process.exitCode = 1

@@ -1,0 +1,49 @@
+import type { Requirement, Tag } from './readSpec.ts'
+
+/** How far one area of the ledger is proved. */
+export interface AreaCoverage {
+  area: string
+  rows: number
+  tested: number
+  exempt: number
+  missing: number
+}
+
+export interface Coverage {
+  areas: AreaCoverage[]
+  /** Rows with neither a test nor an exemption. */
+  missing: Requirement[]
+  /** Contradictions in the tags: each a sentence, each an error. */
+  errors: string[]
+}
+
+/** Compares the ledger with the tags of the tests and the list of exemptions. */
+export function measureCoverage(
+  requirements: readonly Requirement[],
+  tags: readonly Tag[],
+  exemptions: ReadonlyMap<string, string>,
+): Coverage {
+  const known = new Set(requirements.map(({ id }) => id))
+  const tested = new Set(tags.map(({ id }) => id))
+  const isMissing = ({ id }: Requirement) => !tested.has(id) && !exemptions.has(id)
+  const areas = [...new Set(requirements.map(({ area }) => area))].sort().map((area) => {
+    const rows = requirements.filter((row) => row.area === area)
+    return {
+      area,
+      rows: rows.length,
+      tested: rows.filter(({ id }) => tested.has(id)).length,
+      exempt: rows.filter(({ id }) => exemptions.has(id)).length,
+      missing: rows.filter(isMissing).length,
+    }
+  })
+  const errors = [
+    ...tags.filter(({ id }) => !known.has(id)).map(({ id, at }) => `${at}: the ledger has no row ${id}`),
+    ...[...exemptions.keys()]
+      .filter((id) => !known.has(id))
+      .map((id) => `tests/spec-exempt.tsv: the ledger has no row ${id}`),
+    ...[...exemptions.keys()]
+      .filter((id) => tested.has(id))
+      .map((id) => `tests/spec-exempt.tsv: ${id} is exempt, yet a test names it`),
+  ]
+  return { areas, missing: requirements.filter(isMissing), errors }
+}
