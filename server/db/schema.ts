@@ -154,7 +154,9 @@ export const kiosks = pgTable(
     web_address: text('web_address'),
     api_url: text('api_url'),
     /** How this kiosk is reached: the simulated driver or its own agent at api_url. */
-    driver: text('driver', { enum: ['simulated', 'http'] }).notNull().default('simulated'),
+    driver: text('driver', { enum: ['simulated', 'http'] })
+      .notNull()
+      .default('simulated'),
     unity_build_id: text('unity_build_id'),
     unity_build_version: text('unity_build_version'),
     hours_in_use: integer('hours_in_use').notNull().default(0),
@@ -341,7 +343,10 @@ export const event_partners = pgTable(
       .notNull()
       .references(() => partnerships.id, { onDelete: 'cascade' }),
   },
-  (t) => [primaryKey({ columns: [t.event_id, t.partnership_id] }), index('event_partners_partnership').on(t.partnership_id)],
+  (t) => [
+    primaryKey({ columns: [t.event_id, t.partnership_id] }),
+    index('event_partners_partnership').on(t.partnership_id),
+  ],
 )
 
 export const FILE_KINDS = ['summary', 'loading', 'starting_location', 'kml', 'kmz', 'poi'] as const

@@ -1,0 +1,213 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from '#contract/zod.ts'
+import { StartError } from '#server/startError.ts'
+
+/** Everything an installation can set, read once from the environment. */
+export interface Config {
+  port: number
+  host: string
+  /** Embedded database, files and the made key. */
+  dataDir: string
+  /** null: the embedded database in dataDir. */
+  databaseUrl: string | null
+  /** Signs tokens and links and seals kiosk credentials, each under a key of its own (vault.ts, deriveKey). */
+  secretKey: string
+  /** Origin people reach the console at, without a closing slash; null until the port is known. */
+  publicUrl: string | null
+  /** Folder of stored files. */
+  filesDir: string
+  /** Origins of intranet pages that hold widgets: they may call /api. */
+  embedOrigins: string[]
+  /** Addresses of reverse proxies whose X-Forwarded-For is believed; true believes the nearest one. */
+  trustedProxies: string[]
+  logLevel: LogLevel
+  /** Fill an empty database with the demo exercise. */
+  demo: boolean
+  /** Bearer token for /metrics from elsewhere than this machine. */
+  metricsToken: string | null
+  countryCodesUrl: string | null
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
+
+const MIN_SECRET_LENGTH = 32
+const LOOPBACK_HOSTS = ['127.0.0.1', '::1', 'localhost']
+
+interface Variable {
+  name: string
+  /** What `--help` says. */
+  help: string
+  /** Shown when a value is refused, and in `--help` where there is no default. */
+  example: string
+  fallback?: string
+}
+
+const VARIABLES = {
+  PORT: { help: 'Port to listen on.', example: '8080', fallback: '8080' },
+  HOST: { help: 'Address to listen on; 0.0.0.0 for all.', example: '0.0.0.0', fallback: '127.0.0.1' },
+  DATA_DIR: {
+    help: 'Folder of the embedded database, files and the made key.',
+    example: '/var/lib/radops',
+    fallback: '.data',
+  },
+  DATABASE_URL: {
+    help: 'PostgreSQL 15 or later in place of the embedded database.',
+    example: 'postgres://radops@localhost:5432/radops',
+  },
+  SECRET_KEY: {
+    help: `At least ${MIN_SECRET_LENGTH} characters; made and kept in DATA_DIR unless DATABASE_URL is set.`,
+    example: '$(openssl rand -base64 48)',
+  },
+  PUBLIC_URL: {
+    help: 'Origin people open the console at.',
+    example: 'https://console.example.org',
+    fallback: 'http://HOST:PORT',
+  },
+  FILES_URL: {
+    help: 'Where files are kept: a folder.',
+    example: 'file:///srv/radops/files',
+    fallback: 'DATA_DIR/files',
+  },
+  EMBED_ORIGINS: {
+    help: 'Origins of pages that embed the widgets, comma separated.',
+    example: 'https://intranet.example.org,https://wiki.example.org',
+  },
+  TRUSTED_PROXIES: {
+    help: 'Addresses or networks of reverse proxies, comma separated.',
+    example: '10.0.0.0/8,127.0.0.1',
+  },
+  LOG_LEVEL: { help: LOG_LEVELS.join(', '), example: 'info', fallback: 'info' },
+  DEMO: { help: '1 fills an empty database with the demo exercise; on for the embedded one.', example: '1' },
+  METRICS_TOKEN: {
+    help: 'Bearer token for /metrics from other machines; at least 16 characters.',
+    example: '$(openssl rand -hex 24)',
+  },
+  COUNTRY_CODES_URL: {
+    help: 'Country service the portal may ask; the bundled list answers otherwise.',
+    example: 'https://countriesnow.space/api/v0.1/',
+  },
+} satisfies Record<string, Omit<Variable, 'name'>>
+type Name = keyof typeof VARIABLES
+
+export type Environment = Partial<Record<string, string>>
+
+/** The table `--help` prints. */
+export function configHelp(): string {
+  const rows = Object.entries<Omit<Variable, 'name'>>(VARIABLES).map(
+    ([name, { help, example, fallback }]) => {
+      const note = fallback ? `default ${fallback}` : `e.g. ${example}`
+      return `  ${name.padEnd(18)} ${help}\n${' '.repeat(21)}${note}`
+    },
+  )
+  return ['RadOps Console server. Settings are environment variables:', '', ...rows, ''].join('\n')
+}
+
+/**
+ * Reads the environment. Making the secret of the embedded default is the only thing it writes.
+ * @throws StartError with the name, the reason and an example
+ */
+export function readConfig(env: Environment): Config {
+  const databaseUrl = read(env, 'DATABASE_URL', databaseAddress) ?? null
+  const host = read(
+    env,
+    'HOST',
+    z.string().check(z.regex(/^[A-Za-z0-9.:_-]{1,255}$/, 'is not a host or address')),
+  )
+  const dataDir = read(env, 'DATA_DIR', z.string().check(z.maxLength(1024))) ?? VARIABLES.DATA_DIR.fallback
+  const demo = read(env, 'DEMO', z.enum(['0', '1', 'true', 'false'], 'is neither 1 nor 0'))
+  return {
+    port: read(env, 'PORT', portNumber) ?? Number(VARIABLES.PORT.fallback),
+    host: host ?? VARIABLES.HOST.fallback,
+    dataDir,
+    databaseUrl,
+    secretKey: read(env, 'SECRET_KEY', secret) ?? keptSecret(databaseUrl, dataDir),
+    publicUrl: read(env, 'PUBLIC_URL', origin) ?? null,
+    filesDir: read(env, 'FILES_URL', folderUrl) ?? join(dataDir, 'files'),
+    embedOrigins: read(env, 'EMBED_ORIGINS', listOf(origin)) ?? [],
+    trustedProxies: read(env, 'TRUSTED_PROXIES', listOf(network)) ?? [],
+    logLevel: read(env, 'LOG_LEVEL', z.enum(LOG_LEVELS, `is not one of ${LOG_LEVELS.join(', ')}`)) ?? 'info',
+    demo: demo === undefined ? databaseUrl === null : demo === '1' || demo === 'true',
+    metricsToken:
+      read(env, 'METRICS_TOKEN', z.string().check(z.minLength(16, 'is shorter than 16 characters'))) ?? null,
+    countryCodesUrl: read(env, 'COUNTRY_CODES_URL', webAddress) ?? null,
+  }
+}
+
+/** Only this machine can reach it. */
+export const isLoopback = (host: string): boolean => LOOPBACK_HOSTS.includes(host)
+
+const portNumber = z.coerce
+  .number('is not a port number')
+  .check(z.int('is not a port number'), z.minimum(0, 'is below 0'), z.maximum(65_535, 'is above 65535'))
+const secret = z
+  .string()
+  .check(z.minLength(MIN_SECRET_LENGTH, `is shorter than ${MIN_SECRET_LENGTH} characters`))
+const databaseAddress = z
+  .string()
+  .check(
+    z.refine((value) => URL.canParse(value) && /^postgres(ql)?:/.test(value), 'is not a postgres:// address'),
+  )
+const isWebAddress = (value: string) => URL.canParse(value) && /^https?:/.test(value)
+const webAddress = z.string().check(z.refine(isWebAddress, 'is not an http(s) address'))
+const origin = z.pipe(
+  webAddress.check(z.refine((value) => new URL(value).pathname === '/', 'is an origin with a path')),
+  z.transform((value) => new URL(value).origin),
+)
+const network = z.string().check(z.regex(/^[0-9A-Fa-f.:]+(\/\d{1,3})?$/, 'is not an address or network'))
+const folderUrl = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => (URL.canParse(value) ? new URL(value).protocol === 'file:' : true),
+        'names a store this version does not have: files are kept in a folder',
+      ),
+    ),
+  z.transform((value) => (URL.canParse(value) ? decodeURIComponent(new URL(value).pathname) : value)),
+)
+const listOf = (item: z.ZodMiniType<string, string>) =>
+  z.pipe(
+    z.transform((value: unknown) =>
+      String(value)
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+    z.array(item),
+  )
+
+/** undefined when the variable is not set or empty: `NAME=` in a compose file means "not set". */
+function read<T>(env: Environment, name: Name, schema: z.ZodMiniType<T>): T | undefined {
+  const text = env[name]?.trim()
+  if (!text) return undefined
+  const result = schema.safeParse(text)
+  if (result.success) return result.data
+  const reason = result.error.issues[0]?.message ?? 'is not understood'
+  throw new StartError(`${name}: the value ${reason}. Example: ${name}=${VARIABLES[name].example}`)
+}
+
+/** The embedded default makes its own key, readable by its owner only, so that `npm start` needs no settings. */
+function keptSecret(databaseUrl: string | null, dataDir: string): string {
+  if (databaseUrl !== null) {
+    throw new StartError(
+      'SECRET_KEY: the value is missing, and with DATABASE_URL every server needs the same one. ' +
+        `Example: SECRET_KEY=${VARIABLES.SECRET_KEY.example}`,
+    )
+  }
+  const path = join(dataDir, 'secret.key')
+  if (existsSync(path)) {
+    const kept = readFileSync(path, 'utf8').trim()
+    if (kept.length < MIN_SECRET_LENGTH) {
+      throw new StartError(`SECRET_KEY: the kept key in ${path} is damaged. Restore it, or set SECRET_KEY.`)
+    }
+    return kept
+  }
+  const made = randomBytes(48).toString('base64url')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  writeFileSync(path, `${made}\n`, { mode: 0o600, flag: 'wx' })
+  chmodSync(path, 0o600)
+  return made
+}

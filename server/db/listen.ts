@@ -1,0 +1,72 @@
+import pg from 'pg'
+import type { Log } from '#server/log.ts'
+
+export interface ListenHandlers {
+  /** The payload of one committed NOTIFY. */
+  onMessage(payload: string): void
+  /** The connection was lost and is back: messages in between are gone, so ask the tables for them. */
+  onGap?(): void
+}
+
+/**
+ * Listens on a channel until the returned function is called. NOTIFY is transactional on both databases: a message
+ * arrives after its commit, and never for a transaction that was rolled back.
+ */
+export type Listen = (channel: string, handlers: ListenHandlers) => Promise<() => Promise<void>>
+
+const RETRY_MIN_MS = 250
+const RETRY_MAX_MS = 10_000
+
+/** One connection of its own per channel (a pooled one is handed around), taken up again whenever it breaks. */
+export const listenOnPostgres =
+  (url: string, log: Log): Listen =>
+  async (channel, { onMessage, onGap }) => {
+    let client: pg.Client | null = null
+    let stopped = false
+    let retry: NodeJS.Timeout | undefined
+    let retryDelayMs = RETRY_MIN_MS
+
+    const connect = async () => {
+      const next = new pg.Client({
+        connectionString: url,
+        application_name: 'radops-console-live',
+        keepAlive: true,
+      })
+      // 'error' then 'end' both arrive for one break; only the current client's count.
+      const lost = (error?: Error) => {
+        if (stopped || client !== next) return
+        client = null
+        log.warn({ err: error }, 'the live channel lost its database connection')
+        retryLater()
+      }
+      next.on('error', lost)
+      next.on('end', () => lost())
+      next.on('notification', (message) => onMessage(message.payload ?? ''))
+      client = next
+      await next.connect()
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+      retryDelayMs = RETRY_MIN_MS
+    }
+    const retryLater = () => {
+      if (stopped) return
+      retry = setTimeout(() => {
+        connect().then(
+          () => onGap?.(),
+          (error: unknown) => {
+            client = null
+            log.warn({ err: error }, 'the live channel cannot reach the database yet')
+            retryLater()
+          },
+        )
+      }, retryDelayMs)
+      retry.unref()
+      retryDelayMs = Math.min(retryDelayMs * 2, RETRY_MAX_MS)
+    }
+
+    await connect()
+    return async () => {
+      stopped = true
+      clearTimeout(retry)
+      await client?.end()
+    }
+  }

@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { linkSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { StartError } from '#server/startError.ts'
+
+/** Who holds a data folder. A pid alone is not enough: pids are used again. */
+interface Holder {
+  pid: number
+  /** When the process started, in the system's own words; the same pid with another start is another process. */
+  started: string
+  /** The pid's namespace: containers that share a volume cannot see each other's processes. */
+  namespace: string
+}
+
+const HEARTBEAT_MS = 5_000
+/** A holder in another namespace that has not touched its lock for this long is gone. */
+const FOREIGN_STALE_MS = 30_000
+
+/**
+ * Takes the lock file beside a database folder (`<folder>.lock`) and returns the function that lets it go. PGlite
+ * does not lock, and two writers on one folder lose data. A lock whose process is gone is taken over.
+ * @throws StartError naming the process that holds it
+ */
+export function lockFolder(folder: string): () => void {
+  const path = `${folder}.lock`
+  const guard = `${path}.takeover`
+  const own: Holder = { pid: process.pid, started: startOf(process.pid) ?? '', namespace: namespaceOf() }
+  const mine = `${path}.${randomUUID()}`
+  writeFileSync(mine, JSON.stringify(own), { mode: 0o600 })
+  try {
+    take(mine, path, guard, folder)
+  } finally {
+    rmSync(mine, { force: true })
+  }
+  const heartbeat = setInterval(() => {
+    const now = new Date()
+    utimesSync(path, now, now)
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
+  return () => {
+    clearInterval(heartbeat)
+    const holder = holderOf(path)
+    if (holder && isSame(holder, own)) rmSync(path, { force: true })
+  }
+}
+
+function take(mine: string, path: string, guard: string, folder: string): void {
+  if (link(mine, path)) return
+  refuseIfAlive(path, folder)
+  // Stale. Only one process at a time may remove it, or a second one would remove the first one's fresh lock.
+  if (!link(mine, guard)) {
+    const other = holderOf(guard)
+    if (!other || !isAlive(other, guard)) rmSync(guard, { force: true })
+    throw new StartError(`The data folder ${folder} is being opened by another process. Try again.`)
+  }
+  try {
+    refuseIfAlive(path, folder)
+    rmSync(path, { force: true })
+    if (!link(mine, path)) refuseIfAlive(path, folder)
+  } finally {
+    rmSync(guard, { force: true })
+  }
+}
+
+function refuseIfAlive(path: string, folder: string): void {
+  const holder = holderOf(path)
+  if (holder && isAlive(holder, path)) {
+    throw new StartError(
+      `The data folder ${folder} is in use by process ${holder.pid}. ` +
+        'Stop that process, or name another folder: DATA_DIR=.data-2',
+    )
+  }
+}
+
+/** A hard link either appears whole or not at all, on every file system we run on. */
+function link(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function holderOf(path: string): Holder | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Holder
+  } catch (error) {
+    // Gone meanwhile, or not ours to read as JSON: nobody we could name holds it.
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+const isSame = (a: Holder, b: Holder): boolean =>
+  a.pid === b.pid && a.started === b.started && a.namespace === b.namespace
+
+function isAlive(holder: Holder, path: string): boolean {
+  if (holder.namespace !== namespaceOf()) return Date.now() - statSync(path).mtimeMs < FOREIGN_STALE_MS
+  const started = startOf(holder.pid)
+  return started !== null && started === holder.started
+}
+
+function namespaceOf(): string {
+  return process.platform === 'linux' ? readlinkSync('/proc/self/ns/pid') : process.platform
+}
+
+/** When a process started, or null when there is none with this pid. */
+function startOf(pid: number): string | null {
+  try {
+    if (process.platform === 'linux') {
+      // Field 22 of stat; the name in field 2 may hold spaces, so count from its closing bracket.
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+    }
+    if (process.platform === 'win32') {
+      process.kill(pid, 0)
+      return 'unknown'
+    }
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+  } catch {
+    return null // no such process
+  }
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import type { PgliteDatabase } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import type { DatabaseHandle } from '#server/db/open.ts'
+
+/** Any number will do, as long as every version of the server takes the same. */
+const MIGRATION_LOCK = 7_263_001
+
+/** Beside this file in the source, beside the bundle in dist/server: migrations travel as files, not as code. */
+const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
+
+/**
+ * Brings the tables up to date. Several processes may start at once: Drizzle takes no lock of its own, so the
+ * first one migrates under an advisory lock and the others find nothing left to do.
+ */
+export async function migrateDatabase(handle: DatabaseHandle): Promise<void> {
+  if (!existsSync(MIGRATIONS_FOLDER)) throw new Error(`No migrations at ${MIGRATIONS_FOLDER}`)
+  const options = { migrationsFolder: MIGRATIONS_FOLDER }
+  if (!handle.pool) {
+    // One process by the folder's lock, one connection: nobody to wait for.
+    await migratePglite(handle.db as unknown as PgliteDatabase, options)
+    return
+  }
+  const client = await handle.pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migratePostgres(drizzlePostgres(client), options)
+  } finally {
+    // Dropping the connection frees the lock and forgets its settings, whatever went wrong before.
+    client.release(true)
+  }
+}

@@ -1,0 +1,118 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import type { Db } from '#server/db/db.ts'
+import { type Listen, listenOnPostgres } from '#server/db/listen.ts'
+import { lockFolder } from '#server/db/lock.ts'
+import * as schema from '#server/db/schema.ts'
+import type { Log } from '#server/log.ts'
+import { StartError } from '#server/startError.ts'
+
+export interface DatabaseHandle {
+  db: Db
+  kind: 'pglite' | 'postgres'
+  /** Committed NOTIFYs of a channel; see Listen. */
+  listen: Listen
+  /** PostgreSQL only. */
+  pool?: pg.Pool
+  /** The embedded database only: for dumps and the vacuum job. */
+  pglite?: PGlite
+  close(): Promise<void>
+}
+
+const POOL_SIZE = 20
+const CONNECT_TIMEOUT_MS = 5_000
+/** No statement of ours is meant to run this long; one that does must not hold a connection for ever. */
+const STATEMENT_TIMEOUT_MS = 30_000
+
+/**
+ * Opens the database the configuration names: PostgreSQL at DATABASE_URL, else the embedded one in DATA_DIR/db.
+ * @throws StartError with one sentence when it is in use or out of reach
+ */
+export function openDatabase(
+  config: { databaseUrl: string | null; dataDir: string },
+  log: Log,
+): Promise<DatabaseHandle> {
+  return config.databaseUrl === null ? openEmbedded(config.dataDir) : openPostgres(config.databaseUrl, log)
+}
+
+async function openEmbedded(dataDir: string): Promise<DatabaseHandle> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const folder = join(dataDir, 'db')
+  const unlock = lockFolder(folder)
+  try {
+    const handle = await pgliteHandle(await PGlite.create(folder))
+    return {
+      ...handle,
+      close: async () => {
+        await handle.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** A handle over a PGlite that is already open: the embedded database, and tests in memory. */
+export async function pgliteHandle(client: PGlite): Promise<DatabaseHandle> {
+  await client.waitReady
+  return {
+    db: drizzlePglite(client, { schema }) as unknown as Db,
+    kind: 'pglite',
+    pglite: client,
+    listen: async (channel, { onMessage }) => {
+      const unlisten = await client.listen(channel, onMessage)
+      return async () => {
+        if (!client.closed) await unlisten()
+      }
+    },
+    close: () => client.close(),
+  }
+}
+
+export async function openPostgres(url: string, log: Log): Promise<DatabaseHandle> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'radops-console',
+  })
+  // Without this handler a dropped idle connection ends the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    throw new StartError(
+      `DATABASE_URL: the database at ${hostOf(url)} cannot be reached (${reasonOf(error)}). ` +
+        'Example: DATABASE_URL=postgres://radops@localhost:5432/radops',
+    )
+  }
+  return {
+    db: drizzlePostgres(pool, { schema }) as unknown as Db,
+    kind: 'postgres',
+    pool,
+    listen: listenOnPostgres(url, log),
+    close: () => pool.end(),
+  }
+}
+
+/** Host and database without user and password, for messages. */
+function hostOf(url: string): string {
+  if (!URL.canParse(url)) return 'that address'
+  const { host, pathname } = new URL(url)
+  return `${host || 'the local socket'}${pathname}`
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const inner = error instanceof AggregateError ? error.errors[0] : error
+  const code = (inner as { code?: string }).code
+  return code ?? (inner as Error).message
+}

@@ -1,0 +1,61 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { MAX_UNPAGED_ROWS, PAGE_SIZE } from '#contract/limits.ts'
+import { errorBody, type PageQuery } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
+
+/** What a module's routes function takes: Fastify with contract schemas as types. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503
+
+/** `response: { 200: kiosk, ...errors(401, 404) }`: every status a route can send is declared (style B1). */
+export function errors<S extends ErrorStatus>(...statuses: S[]): Record<S, typeof errorBody> {
+  return Object.fromEntries(statuses.map((status) => [status, errorBody])) as Record<S, typeof errorBody>
+}
+
+/** Row ids are PostgreSQL integers; anything else cannot name a row. */
+const MAX_ROW_ID = 2_147_483_647
+export const rowIdText = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ROW_ID))
+
+/** `/:id/` where the id is a row id. */
+export const idParam = z.object({ id: rowIdText })
+/** `/:id/` where the id may be a printed one too (events: row id or event_id). */
+export const idOrCodeParam = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })
+
+interface Page {
+  limit: number
+  offset: number
+}
+
+/** LIMIT and OFFSET of a list query; `no_pagination` reads up to MAX_UNPAGED_ROWS. */
+export function pageOffset(query: PageQuery): Page {
+  if (query.no_pagination) return { limit: MAX_UNPAGED_ROWS, offset: 0 }
+  const limit = query.page_size ?? PAGE_SIZE
+  return { limit, offset: ((query.page ?? 1) - 1) * limit }
+}
+
+/** The answer of a list: a page, or the bare array that `no_pagination=true` asks for (events spec §7). */
+export function listAnswer<Row>(query: PageQuery, { rows, count }: { rows: Row[]; count: number }) {
+  if (query.no_pagination) return rows
+  const page_size = query.page_size ?? PAGE_SIZE
+  return {
+    results: rows,
+    count,
+    total_pages: Math.max(1, Math.ceil(count / page_size)),
+    page: query.page ?? 1,
+    page_size,
+  }
+}

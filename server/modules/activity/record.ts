@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { LiveChange } from '#contract/live.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+
+export type LiveSubject = LiveChange['subject']
+
+/** Who did it: a person, the server itself, or a kiosk's agent. */
+export type Actor = Session | { system: string } | { kiosk: string }
+
+export interface ActivityEntry {
+  /** What happened, in snake case: `mission_started`. */
+  action: string
+  subject: LiveSubject
+  subject_id: string | number
+  /** Whose row it is; it decides with the event who may hear of it. */
+  organization_id?: number | null
+  event?: { id: number; event_id: string } | null
+  /** The person the change was about. */
+  target_user_id?: number | null
+  details?: string
+}
+
+/** Carries activity ids, never content. */
+export const ACTIVITY_CHANNEL = 'radops_activity'
+
+/**
+ * Writes one activity row in the caller's transaction: the log, the audit trail and the live message are one
+ * (architecture, The way of one request). The NOTIFY is part of the transaction, so listeners hear of it after the
+ * commit and never of a change that was rolled back.
+ */
+export async function recordActivity(tx: Db, by: Actor, entry: ActivityEntry): Promise<void> {
+  const actor = describe(by)
+  await tx.execute(sql`
+    with written as (
+      insert into activity (actor_id, actor_name, action, subject, subject_id, target_user_id, organization_id,
+        event_id, event_code, details, ip_address, browser)
+      values (${actor.id}, ${actor.name}, ${entry.action}, ${entry.subject}, ${String(entry.subject_id)},
+        ${entry.target_user_id ?? null}, ${entry.organization_id ?? null}, ${entry.event?.id ?? null},
+        ${entry.event?.event_id ?? null}, ${entry.details ?? ''}, ${actor.ip}, ${actor.browser})
+      returning id
+    )
+    select pg_notify(${ACTIVITY_CHANNEL}, id::text) from written`)
+}
+
+function describe(by: Actor) {
+  if ('system' in by) return { id: null, name: by.system, ip: null, browser: null }
+  if ('kiosk' in by) return { id: null, name: by.kiosk, ip: null, browser: null }
+  return { id: by.user.id, name: by.user.name, ip: by.ip, browser: by.browser }
+}

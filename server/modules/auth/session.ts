@@ -1,0 +1,38 @@
+import type { Permissions, Role } from '#contract/session.ts'
+
+/** The caller of a request, read again from the database every time: nothing is taken from the token but its id. */
+export interface Session {
+  sessionId: string
+  /** Nothing outlives this: 30 minutes from login (portal spec §4.1). */
+  expiresAt: Date
+  user: {
+    id: number
+    email: string
+    /** First and last name, else the email. */
+    name: string
+    role: Role
+    /** From the user row, never from a query, a body or a token (authz §1). */
+    organization_id: number | null
+    /** In effect: all for super_admin, full_admin implies all, both aliases are set. */
+    permissions: Permissions
+    /** SC of authz §2: the organizations a platform account sees; empty for organization roles. */
+    organizations: number[] | 'all'
+    assigned_kiosk_id: number | null
+  }
+  ip: string | null
+  browser: string | null
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** preHandler: 401 unless the bearer token belongs to a live session; sets `req.session`. */
+    signedIn: (req: FastifyRequest) => Promise<void>
+  }
+  interface FastifyRequest {
+    /** Set behind `signedIn`; reading it elsewhere throws. */
+    session: Session
+  }
+}
+
+/** SC of authz §2: rows of which organizations a platform account may see. */
+export const platformScope = (session: Session): number[] | 'all' => session.user.organizations

@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { ErrorBody } from '#contract/shared.ts'
+import { HttpError, NOT_FOUND_BODY, sqlState, UNEXPECTED_BODY } from '#server/errors.ts'
+import type { App } from '#server/http.ts'
+
+/** The last segment of `non_field_errors` when a whole body is wrong and no field can be named. */
+const WHOLE_BODY = 'non_field_errors'
+
+/** One handler for every failure: known ones carry their body, unknown ones say nothing and are logged whole. */
+export function errorHandling(app: App): void {
+  app.setErrorHandler((error: FastifyError, req, reply) => sendError(error, req, reply))
+}
+
+function sendError(error: FastifyError, req: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof HttpError) {
+    return send(reply.headers(error.headers), error.status, error.body)
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = error.validation.map((issue) => ({
+      path: issue.instancePath,
+      message: issue.message ?? 'Invalid value.',
+    }))
+    // A path that cannot name a row names no row: the same 404 as a missing one (authz §3).
+    if (error.validationContext === 'params') return send(reply, 404, NOT_FOUND_BODY)
+    return send(reply, 400, messagesByField(fields))
+  }
+  const status = error.statusCode ?? 500
+  if (status < 500) return send(reply, status, { detail: clientMessage(status) })
+  req.log.error({ err: error, sqlState: sqlState(error) ?? undefined }, 'request failed')
+  return send(reply, 500, UNEXPECTED_BODY)
+}
+
+function send(reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {
+  // Serialized here: an error may be raised on a route whose schema does not list its status.
+  return reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(body)
+}
+
+function messagesByField(fields: { path: string; message: string }[]): ErrorBody {
+  const body: Record<string, string[]> = {}
+  for (const { path, message } of fields) {
+    const field = path.split('/')[1] || WHOLE_BODY
+    const messages = (body[field] ??= [])
+    messages.push(message)
+  }
+  return body
+}
+
+/** Fastify's own refusals (malformed JSON, too large, wrong media type) in our words. */
+function clientMessage(status: number): string {
+  if (status === 413) return 'The request is too large.'
+  if (status === 415) return 'The media type of the request is not supported.'
+  if (status === 404) return NOT_FOUND_BODY.detail
+  return 'The request could not be read.'
+}

@@ -1,0 +1,68 @@
+import { HttpError, NOT_FOUND_BODY } from '#server/errors.ts'
+import type { App } from '#server/http.ts'
+
+export interface RouteLine {
+  method: string
+  url: string
+  /** Behind `app.signedIn`. */
+  signedIn: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every registered route, HEAD left out: the authorization gate of the tests walks it. */
+    routeTable: RouteLine[]
+  }
+}
+
+interface KnownPath {
+  pattern: RegExp
+  methods: Set<string>
+}
+
+/**
+ * Keeps the list of routes, answers 405 for a known path with another method and 404 for the rest, and moves
+ * `app.signedIn` in front of parsing and validation: credentials come before any word about the request (authz §3).
+ */
+export function routeTable(app: App): void {
+  const known = new Map<string, KnownPath>()
+  app.decorate('routeTable', [])
+
+  app.addHook('onRoute', (route) => {
+    const handlers = [route.preHandler ?? []].flat()
+    const signedIn = handlers.includes(app.signedIn)
+    if (signedIn) {
+      route.preHandler = handlers.filter((handler) => handler !== app.signedIn)
+      route.onRequest = [app.signedIn, ...[route.onRequest ?? []].flat()]
+      route.schema = { ...route.schema, security: [{ bearer: [] }] }
+    }
+    for (const method of [route.method].flat()) {
+      if (method !== 'HEAD') app.routeTable.push({ method, url: route.url, signedIn })
+      const path = known.get(route.url) ?? { pattern: patternOf(route.url), methods: new Set<string>() }
+      path.methods.add(method)
+      known.set(route.url, path)
+    }
+  })
+
+  app.setNotFoundHandler((req, reply) => {
+    const path = req.url.split('?', 1)[0] ?? '/'
+    if (!path.startsWith('/api/')) {
+      return reply.code(404).type('text/plain; charset=utf-8').send('Not found.\n')
+    }
+    const allowed = new Set(
+      [...known.values()].flatMap(({ pattern, methods }) => (pattern.test(path) ? [...methods] : [])),
+    )
+    if (allowed.size === 0) throw new HttpError(404, NOT_FOUND_BODY)
+    const detail = `Method "${req.method}" not allowed.`
+    throw new HttpError(405, { detail }, { allow: [...allowed].sort().join(', ') })
+  })
+}
+
+/** `/api/events/:id/` as a pattern of real paths, closing slash or not. */
+function patternOf(url: string): RegExp {
+  const segments = url
+    .replace(/\/$/, '')
+    .split('/')
+    .map((segment) => (segment.startsWith(':') ? '[^/]+' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+  return new RegExp(`^${segments.join('/')}/?$`)
+}

@@ -1,0 +1,62 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Where a sealed value lives. It is part of the seal: a value moved to another row or column does not open. */
+export interface Place {
+  table: string
+  column: string
+  row: number | string
+}
+
+/** Secrets at rest (kiosk credentials, authz §5): the key is never in the database. */
+export interface Vault {
+  seal(plain: string, place: Place): Buffer
+  /** @throws when the value was changed, moved or sealed with another key */
+  open(sealed: Buffer, place: Place): string
+}
+
+const FORMAT = 1
+const KEY_ID_BYTES = 4
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const HEADER_BYTES = 1 + KEY_ID_BYTES + NONCE_BYTES
+
+/**
+ * AES-256-GCM: format byte, key id, nonce, tag, text. The first secret seals; the others still open what they
+ * sealed, so a key can be replaced without a flag day.
+ */
+export function createVault(...secrets: [string, ...string[]]): Vault {
+  const keys = secrets.map((secret) => ({
+    id: Buffer.from(hkdfSync('sha256', secret, '', 'radops vault key id', KEY_ID_BYTES)),
+    key: Buffer.from(hkdfSync('sha256', secret, '', 'radops vault key', 32)),
+  }))
+  const current = keys[0]
+  if (!current) throw new Error('A vault needs a secret.')
+
+  return {
+    seal: (plain, place) => {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', current.key, nonce, { authTagLength: TAG_BYTES })
+      cipher.setAAD(placeBytes(place))
+      const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+      return Buffer.concat([Buffer.of(FORMAT), current.id, nonce, cipher.getAuthTag(), text])
+    },
+    open: (sealed, place) => {
+      const id = sealed.subarray(1, 1 + KEY_ID_BYTES)
+      const found = keys.find((candidate) => candidate.id.equals(id))
+      if (sealed[0] !== FORMAT || !found)
+        throw new Error('A sealed value names a key this server does not have.')
+      const nonce = sealed.subarray(1 + KEY_ID_BYTES, HEADER_BYTES)
+      const decipher = createDecipheriv('aes-256-gcm', found.key, nonce, { authTagLength: TAG_BYTES })
+      decipher.setAAD(placeBytes(place))
+      decipher.setAuthTag(sealed.subarray(HEADER_BYTES, HEADER_BYTES + TAG_BYTES))
+      const text = sealed.subarray(HEADER_BYTES + TAG_BYTES)
+      return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+    },
+  }
+}
+
+const placeBytes = ({ table, column, row }: Place): Buffer => Buffer.from(`${table}|${column}|${row}`)
+
+/** A key for one purpose out of SECRET_KEY, so that no two uses share one. */
+export const deriveKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `radops ${purpose}`, 32))
