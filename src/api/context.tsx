@@ -1,0 +1,17 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { invariant } from '#src/shared/report.ts'
+import type { Api } from './http.ts'
+
+const ApiContext = createContext<Api | null>(null)
+
+/** Hands the root's client down; query factories take it: `useQuery(eventQueries(useApi()).list(filter))`. */
+export function ApiProvider({ api, children }: { api: Api; children: ReactNode }) {
+  return <ApiContext value={api}>{children}</ApiContext>
+}
+
+/** The client of this root. */
+export function useApi(): Api {
+  const api = useContext(ApiContext)
+  invariant(api, 'useApi outside ApiProvider')
+  return api
+}

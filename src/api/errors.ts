@@ -1,0 +1,110 @@
+/** The product's own sentence for an HTML error body (portal spec §8); also used where nothing better is known. */
+export const UNEXPECTED_ERROR = 'An unexpected error occurred. Please try again.'
+export const SERVER_UNREACHABLE = 'The server could not be reached. Check the connection and try again.'
+export const SERVER_TOO_SLOW = 'The server did not answer in time. Please try again.'
+
+/**
+ * The one shape in which a failed call reaches a screen (style rule E1).
+ * `message` is always fit to show; `status` is 0 when no answer came.
+ */
+export class ApiError extends Error {
+  /** HTTP status; 0 for a network failure, a timeout or an answer that does not fit the contract. */
+  readonly status: number
+  /** First message of each field the server named, without the general ones. */
+  readonly fields: Record<string, string>
+  /** What the server said about the call as a whole; undefined when it said nothing. */
+  readonly general?: string
+  /** The answer as it came: parsed JSON, else text. For the rare screen that reads a name of its own. */
+  readonly body?: unknown
+
+  constructor({ status, message, fields = {}, general, body, cause }: ApiErrorInit) {
+    super(message, { cause })
+    this.name = 'ApiError'
+    this.status = status
+    this.fields = fields
+    this.general = general
+    this.body = body
+  }
+}
+
+type ApiErrorInit = {
+  status: number
+  message: string
+  fields?: Record<string, string>
+  general?: string
+  body?: unknown
+  cause?: unknown
+}
+
+/** Names whose value speaks of the whole call, in the order they are believed (portal spec §8, events spec §8). */
+const GENERAL_NAMES = ['error', 'message', 'detail', 'non_field_errors'] as const
+
+/**
+ * Shapes an answer with an error status.
+ * @param status HTTP status
+ * @param body parsed JSON or text; undefined when empty
+ * @source portal spec §8 "Generic": error, message or detail, or a string body; a doctype is replaced
+ */
+export function toApiError(status: number, body: unknown): ApiError {
+  const general = generalMessage(body)
+  const fields = fieldMessages(body)
+  const message = general ?? Object.values(fields)[0] ?? UNEXPECTED_ERROR
+  return new ApiError({ status, message, fields, general, body })
+}
+
+/** A call that got no answer. Aborts are not failures and never come here. */
+export function toNetworkError(cause: unknown): ApiError {
+  const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
+  return new ApiError({ status: 0, message: isTimeout ? SERVER_TOO_SLOW : SERVER_UNREACHABLE, cause })
+}
+
+/**
+ * "First server message (string, or first value of the object)" of events spec §8.
+ * @returns undefined when the server said nothing usable: the caller shows its own default
+ */
+export function firstServerMessage(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const { body } = error
+  if (typeof body === 'string') return textMessage(body)
+  if (!isRecord(body)) return undefined
+  return Object.values(body).map(firstText).find(Boolean)
+}
+
+/** True for an aborted request: left the page, typed on, closed the dialog. Nothing to show, nothing to undo. */
+export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
+
+function generalMessage(body: unknown): string | undefined {
+  if (typeof body === 'string') return textMessage(body)
+  if (!isRecord(body)) return undefined
+  return GENERAL_NAMES.map((name) => joinedText(body[name])).find(Boolean)
+}
+
+function fieldMessages(body: unknown): Record<string, string> {
+  if (!isRecord(body)) return {}
+  const general: readonly string[] = GENERAL_NAMES
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => {
+      const message = general.includes(name) ? undefined : firstText(value)
+      return message ? [[name, message]] : []
+    }),
+  )
+}
+
+function textMessage(body: string): string | undefined {
+  const text = body.trim()
+  if (/^<(?:!doctype|html)/i.test(text)) return UNEXPECTED_ERROR
+  return text || undefined
+}
+
+const joinedText = (value: unknown): string | undefined =>
+  Array.isArray(value) ? value.map(firstText).filter(Boolean).join(' ') || undefined : firstText(value)
+
+function firstText(value: unknown): string | undefined {
+  if (typeof value === 'string') return textMessage(value)
+  if (Array.isArray(value)) return value.map(firstText).find(Boolean)
+  if (isRecord(value)) return Object.values(value).map(firstText).find(Boolean)
+  return undefined
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,194 @@
+import wretch, { type ConfiguredMiddleware, type WretchError } from 'wretch'
+import { SIGN_OUT_DELAY_MS } from '#contract/limits.ts'
+import { z } from '#contract/zod.ts'
+import { reportProblem } from '#src/shared/report.ts'
+import { clearTokens, type SessionStore } from '#src/shared/session/sessionStore.ts'
+import { ApiError, isAbort, toApiError, toNetworkError, UNEXPECTED_ERROR } from './errors.ts'
+import { type Page, readAll, readPage } from './pages.ts'
+import { type Query, withQuery } from './path.ts'
+import { withProgressTimeout } from './progress.ts'
+
+export type { Page } from './pages.ts'
+export type { Query } from './path.ts'
+
+/** A contract schema for values of T. */
+export type Schema<T> = z.core.$ZodType<T>
+
+export type ReadOptions = { signal?: AbortSignal; cache?: RequestCache }
+export type WriteOptions = {
+  query?: Query
+  signal?: AbortSignal
+  /** Lets the call outlive the page, for a release sent while the tab closes. */
+  keepalive?: boolean
+}
+export type BlobOptions = {
+  signal?: AbortSignal
+  /** @param total bytes announced by the server; undefined when it streams */
+  onProgress?: (received: number, total: number | undefined) => void
+}
+
+type Write = {
+  <T>(schema: Schema<T>, path: string, body?: unknown, options?: WriteOptions): Promise<T>
+  /** With null the answer's body is not looked at. */
+  (schema: null, path: string, body?: unknown, options?: WriteOptions): Promise<void>
+}
+
+/**
+ * Every call of the portal and the widgets (style rule Q4): base, bearer, 90 s without progress, one error shape, the
+ * shared sign-out. Paths are relative to the base; build them with the `path` tag. All throw ApiError; an abort passes
+ * through untouched.
+ */
+export interface Api {
+  get<T>(schema: Schema<T>, path: string, query?: Query, options?: ReadOptions): Promise<T>
+  /** One page of a list, from any shape of ruling 51. */
+  getPage<T>(rowSchema: Schema<T>, path: string, query: Query, options?: ReadOptions): Promise<Page<T>>
+  /** A list without pages; the caller adds `no_pagination: true` where the specification does. */
+  getAll<T>(rowSchema: Schema<T>, path: string, query?: Query, options?: ReadOptions): Promise<T[]>
+  post: Write
+  patch: Write
+  put: Write
+  del(path: string, options?: WriteOptions): Promise<void>
+  blob(path: string, options?: BlobOptions): Promise<Blob>
+  /** An answer to read as it streams (the live channel); without the timeout, which heartbeats replace. */
+  stream(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response>
+  /** Ends with a slash. */
+  base: string
+}
+
+export type ApiInit = {
+  /** Absolute or same-origin; ends with a slash (contract/config.ts). */
+  base: string
+  session: SessionStore
+  /** Called once per session, 100 ms after a 401 took the tokens away (portal spec §4.1). */
+  onUnauthorized: () => void
+  /** Tests hand in the server's own door. */
+  fetch?: typeof globalThis.fetch
+}
+
+/** 401 answers of these are about the password typed, not about the session (ruling 20). */
+const OWN_401_PATHS = [
+  'auth/login/',
+  'auth/logout/',
+  'auth/password-reset/',
+  'auth/password-reset-confirm/',
+] as const
+const CHANGE_PASSWORD_PATH = 'auth/change-password/'
+const CHANGE_PASSWORD_FIELDS = ['current_password', 'new_password', 'confirm_password', 'non_field_errors']
+
+/** Makes the client of one root: the portal has one, each widget session has one. */
+export function createApi({ base, session, onUnauthorized, fetch = globalThis.fetch }: ApiInit): Api {
+  const client = wretch(base)
+    .polyfills({ fetch: (url: string, options: RequestInit) => fetch(url, options) })
+    .errorType('text')
+    .accept('application/json')
+    .middlewares([bearer(session)])
+
+  /** Sends, and turns every failure but an abort into an ApiError. */
+  async function send(
+    method: string,
+    target: string,
+    body?: unknown,
+    options: RequestInit = {},
+  ): Promise<Response> {
+    const token = session.getState().access
+    try {
+      const ready = client.options(options)
+      return await (body === undefined ? ready : ready.json(body as object)).fetch(method, target).res()
+    } catch (cause) {
+      if (isAbort(cause)) throw cause
+      const error = isHttpError(cause)
+        ? toApiError(cause.status, cause.json ?? cause.text)
+        : toNetworkError(cause)
+      if (error.status === 401 && endsSession(target, error)) signOutOnce(token)
+      throw error
+    }
+  }
+
+  /** Once per token: late answers to an older session must not end the next one; without a token nobody is signed in. */
+  function signOutOnce(token: string | null): void {
+    if (!token || session.getState().access !== token) return
+    clearTokens(session)
+    setTimeout(onUnauthorized, SIGN_OUT_DELAY_MS)
+  }
+
+  async function read(target: string, query?: Query, { signal, cache }: ReadOptions = {}): Promise<unknown> {
+    return withProgressTimeout(signal, async (guard) => {
+      const response = await send('GET', withQuery(target, query), undefined, { signal: guard.signal, cache })
+      return toBody(await guard.text(response))
+    })
+  }
+
+  const write =
+    (method: string): Write =>
+    async (
+      schema: Schema<unknown> | null,
+      target: string,
+      body?: unknown,
+      { query, signal, keepalive }: WriteOptions = {},
+    ): Promise<never> =>
+      withProgressTimeout(signal, async (guard) => {
+        const options = { signal: guard.signal, keepalive }
+        const response = await send(method, withQuery(target, query), body, options)
+        const answer = toBody(await guard.text(response))
+        return (schema ? parsed(schema, answer, target) : undefined) as never
+      })
+
+  return {
+    base,
+    get: async (schema, target, query, options) => parsed(schema, await read(target, query, options), target),
+    getPage: async (rowSchema, target, query, options) => {
+      const page = readPage(await read(target, query, options), query)
+      return { ...page, items: parsed(z.array(rowSchema), page.items, target) }
+    },
+    getAll: async (rowSchema, target, query, options) =>
+      parsed(z.array(rowSchema), readAll(await read(target, query, options)), target),
+    post: write('POST'),
+    patch: write('PATCH'),
+    put: write('PUT'),
+    del: (target, options) => write('DELETE')(null, target, undefined, options),
+    blob: (target, { signal, onProgress } = {}) =>
+      withProgressTimeout(signal, async (guard) =>
+        guard.blob(await send('GET', target, undefined, { signal: guard.signal }), onProgress),
+      ),
+    stream: (target, headers, signal) =>
+      send('GET', target, undefined, { headers, signal, cache: 'no-store' }),
+  }
+}
+
+/** The token of this very moment, on every call that has one (portal spec §7). */
+const bearer =
+  (session: SessionStore): ConfiguredMiddleware =>
+  (next) =>
+  (url, options) => {
+    const { access } = session.getState()
+    const headers = new Headers(options.headers)
+    if (access) headers.set('Authorization', `Bearer ${access}`)
+    return next(url, { ...options, headers })
+  }
+
+function endsSession(target: string, error: ApiError): boolean {
+  const [name = ''] = target.replace(/^\//, '').split('?')
+  if (OWN_401_PATHS.some((own) => own === name)) return false
+  if (name !== CHANGE_PASSWORD_PATH) return true
+  const { body } = error
+  return !(typeof body === 'object' && body && CHANGE_PASSWORD_FIELDS.some((field) => field in body))
+}
+
+function parsed<T>(schema: Schema<T>, body: unknown, target: string): T {
+  const result = z.safeParse(schema, body)
+  if (result.success) return result.data
+  // The path helps whoever runs the server; the user can do nothing with it.
+  reportProblem(`the answer to ${target.split('?')[0]} does not fit the contract`, result.error.issues)
+  throw new ApiError({ status: 0, message: UNEXPECTED_ERROR, cause: result.error })
+}
+
+function toBody(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined
+  } catch {
+    return text // not JSON: readers treat it as text (ruling 51: counts as an empty list)
+  }
+}
+
+const isHttpError = (cause: unknown): cause is WretchError =>
+  cause instanceof Error && 'response' in cause && 'status' in cause

@@ -1,0 +1,168 @@
+import { createParser } from 'eventsource-parser'
+import { LIVE_HEARTBEAT_MS, type LiveChange, liveChange } from '#contract/live.ts'
+import { z } from '#contract/zod.ts'
+import { reportProblem } from '#src/shared/report.ts'
+import type { SessionStore } from '#src/shared/session/sessionStore.ts'
+import { ApiError } from './errors.ts'
+import type { Api } from './http.ts'
+
+export type LiveState = 'live' | 'connecting' | 'off'
+
+export type LiveInit = {
+  api: Api
+  session: SessionStore
+  /** Below the API base. */
+  livePath: string
+  onChange: (change: LiveChange) => void
+  /** The channel is open again after a gap that Last-Event-ID may not have covered. */
+  onMissed?: () => void
+  onState?: (state: LiveState) => void
+}
+
+const FIRST_RETRY_MS = 500
+const LONGEST_RETRY_MS = 15_000
+/** Three heartbeats without a byte: the connection is dead, whatever the socket says (contract/live.ts). */
+const SILENCE_MS = 3 * LIVE_HEARTBEAT_MS
+
+/**
+ * Reads the server's change messages for as long as somebody is signed in: fetch-streamed server-sent events, because
+ * EventSource cannot send a bearer token. Reconnects with growing, jittered pauses and Last-Event-ID; a hidden tab keeps
+ * its one connection, so that a wall screen behind another window stays right. Starts over with every new token.
+ * @returns stop
+ */
+export function connectLive({ api, session, livePath, onChange, onMissed, onState }: LiveInit): () => void {
+  let current: AbortController | undefined
+  let token: string | null = null
+  // Kept across a token that check-auth replaced; forgotten with the session.
+  let lastId: string | undefined
+  let wasLive = false
+
+  const follow = () => {
+    const { access } = session.getState()
+    if (access === token) return
+    token = access
+    current?.abort()
+    if (!access) {
+      lastId = undefined
+      wasLive = false
+      return onState?.('off')
+    }
+    current = new AbortController()
+    void listen(current.signal)
+  }
+
+  async function listen(signal: AbortSignal): Promise<void> {
+    let failures = 0
+    while (!signal.aborted) {
+      onState?.('connecting')
+      try {
+        await readStream({
+          open: (inner) =>
+            api.stream(
+              livePath,
+              { Accept: 'text/event-stream', ...(lastId && { 'Last-Event-ID': lastId }) },
+              inner,
+            ),
+          signal,
+          onOpen: () => {
+            failures = 0
+            onState?.('live')
+            if (wasLive) onMissed?.()
+            wasLive = true
+          },
+          onMessage: (id, data) => {
+            lastId = id ?? lastId
+            const change = parseChange(data)
+            if (change) onChange(change)
+          },
+        })
+      } catch (error) {
+        if (signal.aborted) return
+        // 401 has signed out already; 403 and 404 will not change by asking again: screens poll instead.
+        if (error instanceof ApiError && [401, 403, 404].includes(error.status)) return onState?.('off')
+      }
+      if (signal.aborted) return
+      onState?.('connecting')
+      await pause(retryDelayMs(failures++), signal)
+    }
+  }
+
+  const unsubscribe = session.subscribe(follow)
+  follow()
+  return () => {
+    unsubscribe()
+    current?.abort()
+  }
+}
+
+type StreamInit = {
+  open: (signal: AbortSignal) => Promise<Response>
+  signal: AbortSignal
+  onOpen: () => void
+  onMessage: (id: string | undefined, data: string) => void
+}
+
+/** Reads one connection to its end; throws when it breaks or falls silent. */
+async function readStream({ open, signal, onOpen, onMessage }: StreamInit): Promise<void> {
+  const silence = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const touch = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(new DOMException('No heartbeat', 'TimeoutError')), SILENCE_MS)
+  }
+  try {
+    touch()
+    const response = await open(AbortSignal.any([signal, silence.signal]))
+    const reader = response.body?.getReader()
+    if (!reader) return
+    onOpen()
+    const decoder = new TextDecoder()
+    const parser = createParser({
+      onEvent: ({ id, data, event }) => {
+        if (event === undefined || event === 'message' || event === 'change') onMessage(id, data)
+      },
+    })
+    for (;;) {
+      touch()
+      const { done, value } = await reader.read()
+      if (done) return
+      parser.feed(decoder.decode(value, { stream: true }))
+    }
+  } finally {
+    clearTimeout(timer)
+    silence.abort()
+  }
+}
+
+function parseChange(data: string): LiveChange | undefined {
+  const change = z.safeParse(liveChange, parseJson(data))
+  if (change.success) return change.data
+  reportProblem('a live message does not fit the contract', change.error.issues)
+  return undefined
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // reported by the caller as not fitting
+  }
+}
+
+/** Half to the whole of a doubling span, so that a restarted server is not met by everyone at once. */
+const retryDelayMs = (failures: number): number =>
+  Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.5 + Math.random() / 2)
+
+/** Waits; a network that comes back ends the wait early. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      globalThis.removeEventListener?.('online', done)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    globalThis.addEventListener?.('online', done)
+    signal.addEventListener('abort', done)
+  })

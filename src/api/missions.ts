@@ -1,0 +1,156 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Event } from '#contract/events.ts'
+import {
+  type ActiveMission,
+  type AvailableKiosk,
+  activeKiosk,
+  availableKiosk,
+  IS_RUNNING,
+  type ToggleResponse,
+  toggleResponse,
+} from '#contract/missions.ts'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from './context.tsx'
+import type { Api } from './http.ts'
+import { keys } from './keys.ts'
+
+/** What a viewer of the event sees of its mission. */
+export type MissionPhase = 'idle' | 'starting' | 'running' | 'stopping' | 'failed'
+
+/** One reading of an event's mission, from the extension or, on another server, from the two fields of events spec §3. */
+export type Mission = {
+  phase: MissionPhase
+  kiosk_name?: string | undefined
+  /** ISO 8601; undefined where the server does not say. */
+  running_since?: string | undefined
+  started_by?: string | undefined
+  failure_reason?: string | undefined
+  /** Undefined: the server does not say, ask it. */
+  can_stop?: boolean | undefined
+  timeline: ActiveMission['timeline']
+}
+
+const phaseOf = {
+  // Held for one person's dialog, not a mission to anyone yet (contract/missions.ts).
+  reserved: 'idle',
+  starting: 'starting',
+  running: 'running',
+  stopping: 'stopping',
+  ended: 'idle',
+  failed: 'failed',
+} satisfies Record<ActiveMission['state'], MissionPhase>
+
+/** The mission of an event as one value; tolerant of servers without `active_mission` (events spec §4). */
+export function missionOf(
+  event: Pick<Event, 'active_mission' | 'current_user_event' | 'active_kiosk_name'>,
+): Mission {
+  const mission = event.active_mission
+  if (mission)
+    return {
+      phase: phaseOf[mission.state],
+      kiosk_name: mission.kiosk_name ?? undefined,
+      running_since: mission.running_since ?? undefined,
+      started_by: mission.started_by ?? undefined,
+      failure_reason: mission.failure_reason ?? undefined,
+      can_stop: mission.can_stop,
+      timeline: mission.timeline,
+    }
+  if (event.current_user_event !== IS_RUNNING) return { phase: 'idle', timeline: [] }
+  const kiosk = event.active_kiosk_name
+  const kiosk_name = (typeof kiosk === 'string' ? kiosk : kiosk?.kiosk_name) || undefined
+  return { phase: 'running', kiosk_name, timeline: [] }
+}
+
+/** The server answered 2xx with `success: false`; the message is its own or empty (events spec §8). */
+export class MissionRefused extends Error {
+  override name = 'MissionRefused'
+}
+
+const accepted = (answer: ToggleResponse): ToggleResponse => {
+  if (!answer.success) throw new MissionRefused(answer.message ?? '')
+  return answer
+}
+
+/** What a start names: the kiosk's row id, else its printed kiosk_id (ruling 56). */
+export const kioskKey = (kiosk: AvailableKiosk): string => String(kiosk.id ?? kiosk.kiosk_id ?? '')
+
+/**
+ * The kiosk the server offers for this event's next mission, held for two minutes.
+ * A mutation, not a query: it reserves, and its answer carries credentials in plain text that no cache may keep
+ * (`gcTime: 0`, and the caller resets it when its dialog closes).
+ * @throws ApiError with the server's `error` (404 none free, 403 not allowed)
+ */
+export function useFindKiosk(event: RowId) {
+  const api = useApi()
+  return useMutation({
+    mutationFn: () => api.get(availableKiosk, `events/${event}/available-kiosks/`),
+    gcTime: 0,
+  })
+}
+
+/**
+ * Lets a held kiosk go. Fire and forget: another server may not know the call, the page may be closing, and the
+ * reservation lapses by itself after two minutes.
+ */
+export function releaseKiosk(api: Api, event: RowId): void {
+  api.del(`events/${event}/available-kiosks/`, { keepalive: true }).catch(() => {
+    // Chosen silence (E4): nobody waits for the answer and the reservation ends without it.
+  })
+}
+
+/**
+ * Starts the mission on a kiosk. `onAccepted` is called as soon as the server agrees; the mutation stays pending
+ * until the event has been fetched again, so that no screen falls back to Idle in between (events spec §4).
+ * @throws ApiError 404 taken or none free, 400 the server's reason; MissionRefused
+ */
+export function useStartMission(event: RowId) {
+  const api = useApi()
+  const refetch = useRefetchMission()
+  return useMutation({
+    mutationFn: async ({ kiosk, onAccepted }: StartRequest) => {
+      const answer = await api.post(toggleResponse, `events/${event}/toggle/`, undefined, {
+        query: { action: 'start', kiosk_id: kioskKey(kiosk) },
+      })
+      onAccepted(accepted(answer))
+    },
+    gcTime: 0,
+    onSettled: refetch,
+  })
+}
+type StartRequest = { kiosk: AvailableKiosk; onAccepted: (answer: ToggleResponse) => void }
+
+/** Stops the event's mission; stopping a stopped one is no error. @throws ApiError with `detail`; MissionRefused */
+export function useStopMission(event: RowId) {
+  const api = useApi()
+  const refetch = useRefetchMission()
+  return useMutation({
+    mutationFn: async () => {
+      accepted(
+        await api.post(toggleResponse, `events/${event}/toggle/`, undefined, { query: { action: 'stop' } }),
+      )
+    },
+    onSettled: refetch,
+  })
+}
+
+/**
+ * The kiosk the event's mission runs on, credentials included: a mutation for the reasons of `useFindKiosk`.
+ * @throws ApiError 403 without the right to stop the mission, 404 when none is open
+ */
+export function useActiveKiosk(event: RowId) {
+  const api = useApi()
+  return useMutation({
+    // No trailing slash: literal in events spec §7 (ruling 53).
+    mutationFn: () => api.get(activeKiosk, `events/${event}/get-active-kiosk`),
+    gcTime: 0,
+  })
+}
+
+function useRefetchMission() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: keys.events }),
+      client.invalidateQueries({ queryKey: keys.missions }),
+    ])
+}

@@ -1,0 +1,64 @@
+import { PAGE_SIZE } from '#contract/limits.ts'
+import type { Query } from './path.ts'
+
+/** One page of a list, whatever shape the server gave it. */
+export type Page<T> = {
+  items: T[]
+  /** Rows of all pages; estimated from `totalPages` when the server does not count. */
+  total: number
+  /** At least 1. */
+  totalPages: number
+  /** Counted from 1. */
+  page: number
+  pageSize: number
+}
+
+/**
+ * The one tolerant reader of lists (ruling 51): a plain array is cut into pages here, `{results}`, `{results, count}`
+ * and `{results, total_pages}` are taken as they are, anything else (null, HTML, a string) is empty.
+ * @param query what was asked for: `page` and `page_size` fill what the answer leaves out
+ */
+export function readPage(body: unknown, query: Query = {}): Page<unknown> {
+  const page = positive(query.page) ?? 1
+  const pageSize = positive(query.page_size) ?? PAGE_SIZE
+  if (Array.isArray(body)) {
+    const items = body.slice((page - 1) * pageSize, page * pageSize)
+    return { items, total: body.length, totalPages: pagesOf(body.length, pageSize), page, pageSize }
+  }
+  if (!isResults(body)) return { items: [], total: 0, totalPages: 1, page, pageSize }
+  return readResults(body, page, pageSize)
+}
+
+/** All rows of a list that was asked for without pages: the array itself or `results`. */
+export function readAll(body: unknown): unknown[] {
+  if (Array.isArray(body)) return body
+  return isResults(body) ? body.results : []
+}
+
+type Results = {
+  results: unknown[]
+  count?: unknown
+  total_pages?: unknown
+  page?: unknown
+  page_size?: unknown
+}
+
+function readResults(body: Results, askedPage: number, askedSize: number): Page<unknown> {
+  const items = body.results
+  const page = positive(body.page) ?? askedPage
+  const pageSize = positive(body.page_size) ?? askedSize
+  const count = typeof body.count === 'number' ? body.count : undefined
+  const totalPages = positive(body.total_pages) ?? (count === undefined ? 1 : pagesOf(count, pageSize))
+  const total = count ?? (page < totalPages ? totalPages * pageSize : (page - 1) * pageSize + items.length)
+  return { items, total, totalPages, page, pageSize }
+}
+
+const isResults = (body: unknown): body is Results =>
+  typeof body === 'object' && body !== null && 'results' in body && Array.isArray(body.results)
+
+const pagesOf = (count: number, pageSize: number): number => Math.max(1, Math.ceil(count / pageSize))
+
+const positive = (value: unknown): number | undefined => {
+  const number = Number(value)
+  return Number.isInteger(number) && number > 0 ? number : undefined
+}

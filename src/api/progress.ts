@@ -1,0 +1,66 @@
+import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
+
+import { ApiError, isAbort, toNetworkError } from './errors.ts'
+
+/** Reads a body while telling the clock that something moves. */
+export type ProgressGuard = {
+  /** Give this one to fetch: it ends on the caller's abort and on 90 s of silence. */
+  signal: AbortSignal
+  text(response: Response): Promise<string>
+  blob(response: Response, onProgress?: (received: number, total: number | undefined) => void): Promise<Blob>
+}
+
+/**
+ * Runs a call that is given up after 90 s without progress; a download that still moves is never cut off (ruling 70).
+ * @param outer the caller's own abort, which passes through untouched
+ */
+export async function withProgressTimeout<T>(
+  outer: AbortSignal | undefined,
+  run: (guard: ProgressGuard) => Promise<T>,
+): Promise<T> {
+  const silence = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const touch = () => {
+    clearTimeout(timer)
+    timer = setTimeout(
+      () => silence.abort(new DOMException('No progress', 'TimeoutError')),
+      REQUEST_TIMEOUT_MS,
+    )
+  }
+  const signal = outer ? AbortSignal.any([outer, silence.signal]) : silence.signal
+  const chunks = async (
+    response: Response,
+    onProgress?: (received: number) => void,
+  ): Promise<Uint8Array<ArrayBuffer>[]> => {
+    const parts: Uint8Array<ArrayBuffer>[] = []
+    let received = 0
+    const reader = response.body?.getReader()
+    while (reader) {
+      touch()
+      const { done, value } = await reader.read()
+      if (done) break
+      parts.push(value)
+      received += value.byteLength
+      onProgress?.(received)
+    }
+    return parts
+  }
+
+  touch()
+  try {
+    return await run({
+      signal,
+      text: async (response) => new Blob(await chunks(response)).text(),
+      blob: async (response, onProgress) => {
+        const announced = Number(response.headers.get('Content-Length')) || undefined
+        const parts = await chunks(response, (received) => onProgress?.(received, announced))
+        return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' })
+      },
+    })
+  } catch (cause) {
+    if (cause instanceof ApiError || isAbort(cause)) throw cause
+    throw toNetworkError(cause) // the connection broke, or fell silent, in the middle of the body
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { RowId } from '#contract/shared.ts'
+import { type Team, team } from '#contract/teams.ts'
+import type { Api } from './http.ts'
+import { keys } from './keys.ts'
+
+/** Teams as an event may be given them: `teams/`, never `sample-teams/` (ruling 54). */
+export const teamQueries = (api: Api) => ({
+  /** Every team the caller may see, unpaged. @throws ApiError */
+  options: () =>
+    queryOptions({
+      queryKey: [...keys.teams, 'options'],
+      queryFn: ({ signal }) => api.getAll(team, 'teams/', { no_pagination: true }, { signal }),
+    }),
+})
+
+/** A team's printed name: `name` or `team_name`, whichever the server sends (events spec §3). */
+export const teamName = (one: Pick<Team, 'id' | 'name' | 'team_name'>): string =>
+  one.name || one.team_name || `Team ${one.id}`
+
+/** The assigned teams of an event with their names; plain ids are looked up among `known` (events spec §3). */
+export function namedTeams(
+  assigned: readonly (RowId | { id: RowId; name?: string | null | undefined })[] | null | undefined,
+  known: readonly Team[] = [],
+): { id: RowId; name: string }[] {
+  return (assigned ?? []).map((entry) => {
+    const { id, name } = typeof entry === 'object' ? entry : { id: entry, name: undefined }
+    if (name) return { id, name }
+    return {
+      id,
+      name: teamName(
+        known.find((one) => String(one.id) === String(id)) ?? { id, name: null, team_name: null },
+      ),
+    }
+  })
+}
+
+/**
+ * Existing and newly chosen team ids, each once, existing first: an assignment never takes away another's team
+ * (events spec §4, ruling 119). Ids that name the same row as text and as number count as one.
+ */
+export function mergeTeamIds(
+  assigned: readonly (RowId | { id: RowId })[] | null | undefined,
+  chosen: readonly RowId[],
+): RowId[] {
+  const existing = (assigned ?? []).map((entry) => (typeof entry === 'object' ? entry.id : entry))
+  const merged = new Map([...existing, ...chosen].map((id) => [String(id), id]))
+  return [...merged.values()]
+}

@@ -1,0 +1,57 @@
+/** An empty value (ruling 43). */
+export const EMPTY = '—'
+/** What follows a text that was cut (ruling 43). */
+export const ELLIPSIS = '…'
+/** portal spec §9: activity details. */
+export const TRUNCATE_AT = 30
+
+const PLAIN_DATE = /^(\d{4})-(\d{2})-(\d{2})/
+
+/**
+ * M/D/YYYY (events spec §9). The date is taken as written: no time zone moves it (ruling 49).
+ * @param value YYYY-MM-DD, anything may follow
+ */
+export function formatDateMDY(value: string | null | undefined): string {
+  const [, year, month, day] = PLAIN_DATE.exec(value ?? '') ?? []
+  return year ? `${Number(month)}/${Number(day)}/${year}` : EMPTY
+}
+
+/** The first 10 characters of a server's date (portal spec §9). */
+export const cutDate = (value: string | null | undefined): string => value?.slice(0, 10) || EMPTY
+
+/** Date and time in the reader's own zone and language (ruling 49). */
+export function formatDateTime(value: string | null | undefined): string {
+  const time = value ? Date.parse(value) : Number.NaN
+  if (Number.isNaN(time)) return value || EMPTY
+  return new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/** Degrees with 4 decimals (events spec §9); servers send numbers or decimal strings. */
+export function formatCoordinate(degrees: number | string | null | undefined): string {
+  if (degrees === null || degrees === undefined || degrees === '') return EMPTY
+  const value = Number(degrees)
+  return Number.isFinite(value) ? value.toFixed(4) : EMPTY
+}
+
+/** 00:42:10; hours go on past 99. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
+}
+
+/** Cuts a text longer than the limit; one of exactly the limit stays whole (ruling 43). */
+export function truncate(text: string | null | undefined, limit = TRUNCATE_AT): string {
+  if (!text) return EMPTY
+  const letters = Array.from(text)
+  return letters.length > limit ? letters.slice(0, limit).join('') + ELLIPSIS : text
+}
+
+/** 1.4 MB */
+export function formatBytes(bytes: number | null | undefined): string {
+  if (bytes === null || bytes === undefined) return EMPTY
+  const units = ['B', 'kB', 'MB', 'GB']
+  const power = Math.min(units.length - 1, bytes > 0 ? Math.floor(Math.log10(bytes) / 3) : 0)
+  return `${(bytes / 1000 ** power).toFixed(power === 0 ? 0 : 1)} ${units[power]}`
+}

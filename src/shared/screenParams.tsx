@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
+import { z } from '#contract/zod.ts'
+import { invariant } from './report.ts'
+
+/** Undefined or '' takes the parameter away. */
+export type ParamsPatch = Record<string, string | number | boolean | undefined>
+
+/**
+ * Where a screen keeps what must survive a reload: filters, page, tab, open record (style rules S1 and L5).
+ * The portal puts the address behind it (src/app), widgets and stories plain memory (memoryParams.tsx).
+ */
+export type ScreenParamsPort = {
+  params: URLSearchParams
+  /** `replace` leaves no entry in the history: for typing, not for choices. */
+  change: (patch: ParamsPatch, options?: { replace?: boolean }) => void
+}
+
+const ScreenParamsContext = createContext<ScreenParamsPort | null>(null)
+
+export function ScreenParamsProvider({ port, children }: { port: ScreenParamsPort; children: ReactNode }) {
+  return <ScreenParamsContext value={port}>{children}</ScreenParamsContext>
+}
+
+type ParamsSchema = z.ZodMiniObject
+
+/**
+ * The screen's parameters, parsed; junk falls back to the schema's defaults (`z.catch`).
+ * @param schema a module-level constant: every field optional or with a default
+ * @returns the values, and a function that changes some of them
+ */
+export function useScreenParams<S extends ParamsSchema>(
+  schema: S,
+): [
+  z.infer<S>,
+  (patch: { [K in keyof z.input<S>]?: unknown } & ParamsPatch, options?: { replace?: boolean }) => void,
+] {
+  const port = useContext(ScreenParamsContext)
+  invariant(port, 'useScreenParams outside ScreenParamsProvider')
+  const { params, change } = port
+  const text = params.toString()
+  const values = useMemo(() => z.parse(schema, Object.fromEntries(new URLSearchParams(text))), [schema, text])
+  return [values, useCallback((patch, options) => change(patch, options), [change])]
+}
+
+/** The query string after a patch. */
+export function patchParams(params: URLSearchParams, patch: ParamsPatch): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === undefined || value === '') next.delete(name)
+    else next.set(name, String(value))
+  }
+  return next
+}

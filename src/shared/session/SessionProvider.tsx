@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { useStore } from 'zustand'
+import { normalizeRole } from '#contract/session.ts'
+import { invariant } from '#src/shared/report.ts'
+import type { SessionProfile, SessionStore } from './sessionStore.ts'
+
+/** What screens and rules ask about the signed-in person. */
+export type Session = {
+  user: SessionProfile
+  /** Normalised (trimmed, lower-case); rules compare `actsAs(role)`. */
+  role: string
+  permissions: Record<string, boolean>
+  /** Id of the stored organization (ruling 29). */
+  organization: string | number | null
+}
+
+const SessionContext = createContext<SessionStore | null>(null)
+
+/** Hands the root's session store down; the portal and each widget bring their own. */
+export function SessionProvider({ store, children }: { store: SessionStore; children: ReactNode }) {
+  return <SessionContext value={store}>{children}</SessionContext>
+}
+
+/** The store itself, for code that signs in or out. */
+export function useSessionStore(): SessionStore {
+  const store = useContext(SessionContext)
+  invariant(store, 'useSessionStore outside SessionProvider')
+  return store
+}
+
+/**
+ * The signed-in person; follows every change, in this tab or another.
+ * @throws when nobody is signed in: screens behind the authentication wrapper may rely on it
+ */
+export function useSession(): Session {
+  const { user, permissions } = useStore(useSessionStore())
+  return useMemo(() => {
+    invariant(user, 'useSession without a signed-in user')
+    return { user, permissions, role: normalizeRole(user.roles), organization: user.organization }
+  }, [user, permissions])
+}
+
+/** The normalised role, '' when nobody is signed in. */
+export const useRole = (): string => useStore(useSessionStore(), ({ user }) => normalizeRole(user?.roles))

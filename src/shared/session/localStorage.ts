@@ -1,0 +1,141 @@
+import { normalizeRole } from '#contract/session.ts'
+import { fullName, initials } from './roles.ts'
+import {
+  createSessionStore,
+  type SessionProfile,
+  type SessionState,
+  type SessionStore,
+} from './sessionStore.ts'
+
+/** Items of the portal's session in local storage, exactly as portal spec §3 names them. */
+export const SESSION_ITEMS = [
+  'access',
+  'refresh',
+  'authData',
+  'permissions',
+  'user_id',
+  'email',
+  'roles',
+  'first_name',
+  'last_name',
+  'is_active',
+  'login_time',
+  'organization',
+  'phone_number',
+  'last_login',
+  'last_password_change',
+  'avatar_initial',
+  'full_name',
+  'permissions_array',
+] as const
+type SessionItem = (typeof SESSION_ITEMS)[number]
+
+/**
+ * The portal's session store: starts from local storage, writes every change back, and follows the other tabs, so
+ * that a sign-out or another role there counts here too (portal spec §2.1). Widgets use the store without this.
+ * @returns the store, and a function that stops following
+ */
+export function createStoredSession(storage: Storage): { store: SessionStore; stop: () => void } {
+  const store = createSessionStore(readSession(storage))
+  let isReading = false
+  const unsubscribe = store.subscribe((state) => {
+    if (!isReading) writeSession(storage, state)
+  })
+  const follow = ({ key, storageArea }: StorageEvent) => {
+    if (storageArea !== storage || (key !== null && !SESSION_ITEMS.some((item) => item === key))) return
+    isReading = true
+    store.setState(readSession(storage))
+    isReading = false
+  }
+  window.addEventListener('storage', follow)
+  return {
+    store,
+    stop: () => {
+      unsubscribe()
+      window.removeEventListener('storage', follow)
+    },
+  }
+}
+
+/** What local storage holds; anything unreadable counts as missing. */
+export function readSession(storage: Storage): SessionState {
+  const text = (item: SessionItem) => storage.getItem(item)
+  const access = text('access')
+  const email = text('email')
+  return {
+    access,
+    refresh: text('refresh'),
+    user: email === null ? null : readProfile(text, email),
+    permissions: readPermissions(text('permissions')),
+    login_time: readTime(text('login_time')),
+  }
+}
+
+function readProfile(text: (item: SessionItem) => string | null, email: string): SessionProfile {
+  return {
+    id: idOf(text('user_id')) ?? '',
+    email,
+    first_name: text('first_name') ?? '',
+    last_name: text('last_name') ?? '',
+    phone_number: text('phone_number') ?? '',
+    roles: normalizeRole(text('roles')),
+    is_active: text('is_active') !== 'false',
+    last_login: text('last_login'),
+    last_password_change: text('last_password_change'),
+    organization: idOf(text('organization')),
+  }
+}
+
+/** Writes the items; a value that is not there removes its item. */
+export function writeSession(storage: Storage, state: SessionState): void {
+  const { access, refresh, user, permissions, login_time } = state
+  const items: Record<SessionItem, string | null> = {
+    access,
+    refresh,
+    authData: user && JSON.stringify({ ...user, permissions }),
+    permissions: user && JSON.stringify(permissions),
+    user_id: textOf(user?.id),
+    email: textOf(user?.email),
+    roles: textOf(user?.roles),
+    first_name: textOf(user?.first_name),
+    last_name: textOf(user?.last_name),
+    is_active: textOf(user?.is_active),
+    login_time: textOf(login_time),
+    organization: textOf(user?.organization),
+    phone_number: textOf(user?.phone_number),
+    last_login: textOf(user?.last_login),
+    last_password_change: textOf(user?.last_password_change),
+    avatar_initial: user && initials(user),
+    full_name: user && fullName(user),
+    permissions_array: user && JSON.stringify(Object.keys(permissions).filter((key) => permissions[key])),
+  }
+  for (const item of SESSION_ITEMS) {
+    const value = items[item]
+    if (value === null) storage.removeItem(item)
+    else if (storage.getItem(item) !== value) storage.setItem(item, value)
+  }
+}
+
+const textOf = (value: string | number | boolean | null | undefined): string | null =>
+  value === null || value === undefined ? null : String(value)
+
+/** Ids are numbers with our server; another server's stay text. */
+const idOf = (text: string | null): string | number | null =>
+  text && /^\d{1,15}$/.test(text) ? Number(text) : text || null
+
+/** Milliseconds, or an ISO date as other builds of the portal may have written it. */
+function readTime(text: string | null): number | null {
+  if (!text) return null
+  const time = /^\d+$/.test(text) ? Number(text) : Date.parse(text)
+  return Number.isNaN(time) ? null : time
+}
+
+function readPermissions(text: string | null): Record<string, boolean> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    if (typeof value !== 'object' || value === null) return {}
+    return Object.fromEntries(Object.entries(value).filter(([, held]) => typeof held === 'boolean'))
+  } catch {
+    return {} // someone edited the item: without permissions nothing opens, and the next check brings them back
+  }
+}

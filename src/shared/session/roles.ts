@@ -1,0 +1,38 @@
+import { normalizeRole, type PermissionKey, type Role } from '#contract/session.ts'
+
+/**
+ * The role as guards, menus and rules see it: org_user is an event manager by another name (ruling 1).
+ * @param role as stored, any case; unknown text comes back normalised
+ */
+export function actsAs(role: string): string {
+  const normalized = normalizeRole(role)
+  return normalized === ('org_user' satisfies Role) ? 'org_event_manager' : normalized
+}
+
+/** super_admin and admin: the staff of the platform (portal spec §1). */
+export const isPlatform = (role: string): boolean => ['super_admin', 'admin'].includes(actsAs(role))
+
+/** The person's name, else the email, for display and for initials. */
+export const fullName = (user: { first_name: string; last_name: string }): string =>
+  `${user.first_name} ${user.last_name}`.trim()
+
+/**
+ * First letters of first and last name, else of the first name, else of the email, else U.
+ * @source portal spec §2.6
+ */
+export function initials(user: { first_name: string; last_name: string; email: string } | null): string {
+  const first = user?.first_name.trim() ?? ''
+  const last = user?.last_name.trim() ?? ''
+  const letters =
+    first && last ? letter(first) + letter(last) : letter(first) || letter(user?.email.trim() ?? '')
+  return letters.toUpperCase() || 'U'
+}
+
+const letter = (text: string): string => Array.from(text)[0] ?? ''
+
+/**
+ * Whether a permission is held: the key's value is true, or full_admin is (rulings 89 and 90).
+ * No role opens anything by itself here.
+ */
+export const can = (holder: { permissions: Record<string, boolean> }, key: PermissionKey): boolean =>
+  holder.permissions[key] === true || holder.permissions.full_admin === true

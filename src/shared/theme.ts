@@ -1,0 +1,55 @@
+import { createStore } from 'zustand/vanilla'
+
+export const THEMES = ['light', 'dark', 'system'] as const
+export type Theme = (typeof THEMES)[number]
+export const DENSITIES = ['comfortable', 'compact'] as const
+export type Density = (typeof DENSITIES)[number]
+
+/** public/static/theme.js reads the same two items before the first paint; keep the names in step. */
+const THEME_ITEM = 'radops.theme'
+const DENSITY_ITEM = 'radops.density'
+
+export const themeStore = createStore<{ theme: Theme; density: Density }>(() => ({
+  theme: oneOf(THEMES, recall(THEME_ITEM), 'system'),
+  density: oneOf(DENSITIES, recall(DENSITY_ITEM), 'comfortable'),
+}))
+
+/** Switches the portal's theme and remembers it on this device. 'system' follows the operating system. */
+export function setTheme(theme: Theme): void {
+  themeStore.setState({ theme })
+  document.documentElement.dataset.theme = theme
+  remember(THEME_ITEM, theme)
+}
+
+/** Rows of 44 or of 36 px, remembered on this device. */
+export function setDensity(density: Density): void {
+  themeStore.setState({ density })
+  document.documentElement.dataset.density = density
+  remember(DENSITY_ITEM, density)
+}
+
+/** Sign-out clears local storage as specified; how the screen looks is the device's, so it is written again. */
+export function keepAppearance(): void {
+  const { theme, density } = themeStore.getState()
+  remember(THEME_ITEM, theme)
+  remember(DENSITY_ITEM, density)
+}
+
+function recall(item: string): string | null {
+  try {
+    return globalThis.localStorage?.getItem(item) ?? null
+  } catch {
+    return null // storage is forbidden here: the choice lasts for this page
+  }
+}
+
+function remember(item: string, value: string): void {
+  try {
+    localStorage.setItem(item, value)
+  } catch {
+    // as above
+  }
+}
+
+const oneOf = <T extends string>(known: readonly T[], value: string | null, fallback: T): T =>
+  known.find((each) => each === value) ?? fallback
