@@ -20,5 +20,6 @@ export const media = {
  */
 export const container = {
   belowPhone: `(max-width: ${BREAKPOINT_PX.phone - 0.02}px)`,
+  factsNarrow: '(max-width: 420px)',
   belowLaptop: `(max-width: ${BREAKPOINT_PX.laptop - 0.02}px)`,
 } as const

@@ -1,0 +1,46 @@
+import { CircleDashedIcon, CirclePlayIcon, CircleXIcon, LoaderCircleIcon, LogOutIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { badge, detail as detailClass, large, largeTone, turning, word } from './badge.css.ts'
+
+/** The states of a mission, as the screen says them. */
+export type MissionStateName = 'Idle' | 'Starting' | 'Running' | 'Stopping' | 'Failed'
+
+const looks = {
+  Idle: { tone: 'neutral', icon: <CircleDashedIcon aria-hidden="true" /> },
+  Starting: { tone: 'info', icon: <LoaderCircleIcon className={turning} aria-hidden="true" /> },
+  Running: { tone: 'positive', icon: <CirclePlayIcon aria-hidden="true" /> },
+  Stopping: { tone: 'caution', icon: <LogOutIcon aria-hidden="true" /> },
+  Failed: { tone: 'critical', icon: <CircleXIcon aria-hidden="true" /> },
+} as const satisfies Record<MissionStateName, { tone: keyof typeof largeTone; icon: ReactNode }>
+
+type StateBadgeProps = {
+  state: MissionStateName
+  /** Large: read from three metres on the mission control screen. */
+  size?: 'medium' | 'large'
+  /** After the word: "since 00:42:10". */
+  detail?: ReactNode
+}
+
+/** A mission's state: one icon, word and colour everywhere. */
+export function StateBadge({ state, size = 'medium', detail }: StateBadgeProps) {
+  const { tone, icon } = looks[state]
+  const words = (
+    <>
+      {icon}
+      <span className={size === 'medium' ? word : undefined}>{state}</span>
+    </>
+  )
+  if (size === 'medium')
+    return (
+      <span className={badge({ tone })}>
+        {words}
+        {detail && <span>{detail}</span>}
+      </span>
+    )
+  return (
+    <span className={`${large} ${largeTone[tone]}`}>
+      {words}
+      {detail && <span className={detailClass}>{detail}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { XIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Tone } from '#src/theme/palette.ts'
+import { IconButton } from '#src/ui/Button/IconButton.tsx'
+import * as css from './banner.css.ts'
+import { toneIcon } from './toneIcon.tsx'
+
+type BannerProps = {
+  tone: Tone
+  title?: string
+  children: ReactNode
+  action?: ReactNode
+  onDismiss?: () => void
+}
+
+/** A message within the page. Critical and caution interrupt (role alert), the others wait (role status). */
+export function Banner({ tone, title, children, action, onDismiss }: BannerProps) {
+  return (
+    <div
+      className={`${css.banner} ${css.tone[tone]}`}
+      role={tone === 'critical' || tone === 'caution' ? 'alert' : 'status'}
+    >
+      {toneIcon[tone]}
+      <div className={css.words}>
+        {title && <div className={css.title}>{title}</div>}
+        <div>{children}</div>
+      </div>
+      {action}
+      {onDismiss && <IconButton size="small" label="Dismiss" icon={<XIcon />} onClick={onDismiss} />}
+    </div>
+  )
+}

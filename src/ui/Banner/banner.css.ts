@@ -1,0 +1,29 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { TONES, type Tone } from '#src/theme/palette.ts'
+import { vars } from '#src/theme/vars.css.ts'
+
+export const banner = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: vars.space.small,
+  padding: vars.space.small,
+  border: `${vars.line.thin} solid`,
+  borderRadius: vars.radius.medium,
+  font: vars.text.table,
+})
+globalStyle(`${banner} > svg`, {
+  flex: 'none',
+  width: vars.size.icon,
+  height: vars.size.icon,
+  marginBlockStart: vars.space.hair,
+})
+export const tone = styleVariants(
+  Object.fromEntries(TONES.map((name) => [name, name])) as Record<Tone, Tone>,
+  (name) => ({
+    background: vars.tone[name].soft,
+    borderColor: vars.tone[name].border,
+    color: vars.tone[name].text,
+  }),
+)
+export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
+export const title = style({ font: vars.text.tableStrong })

@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react'
+import * as css from './card.css.ts'
+
+type SectionProps = {
+  title: string
+  description?: ReactNode
+  actions?: ReactNode
+  /** Keeps the headings in order when it stands under another section. */
+  level?: 2 | 3
+  children: ReactNode
+}
+
+/** A part of the page under its heading; a landmark by that name. */
+export function Section({ title, description, actions, level = 2, children }: SectionProps) {
+  const id = useId()
+  const Heading = `h${level}` as const
+  return (
+    <section aria-labelledby={id} className={css.section}>
+      <header className={css.header}>
+        <div>
+          <Heading id={id} className={css.title}>
+            {title}
+          </Heading>
+          {description && <p className={css.description}>{description}</p>}
+        </div>
+        {actions}
+      </header>
+      {children}
+    </section>
+  )
+}

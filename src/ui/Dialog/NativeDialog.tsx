@@ -1,0 +1,101 @@
+import { useEffect, useId, useRef } from 'react'
+import type { DialogProps } from './Dialog.tsx'
+import { DialogFrame } from './DialogFrame.tsx'
+import * as css from './dialog.css.ts'
+import { firstFocus } from './firstFocus.ts'
+
+/**
+ * The widgets' dialog: `<dialog>.showModal()`, which keeps Tab inside, hides the rest of the page from assistive
+ * technology and is not clipped by a transformed ancestor, in a shadow root too. Both dialogs pass
+ * tests/ui/dialog.test.tsx.
+ */
+export function NativeDialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({
+  title,
+  description,
+  onClose,
+  size = 'medium',
+  busy = false,
+  initialFocus,
+  ...rest
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const pressedOutside = useRef(false)
+  const id = useId()
+  const close = () => {
+    if (!busy) onClose()
+  }
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const root = element.getRootNode() as Document | ShadowRoot
+    const returnTo = root.activeElement as HTMLElement | null
+    element.showModal()
+    const target = initialFocus?.current ?? (panel.current && firstFocus(panel.current))
+    ;(target ?? panel.current)?.focus()
+    return () => {
+      element.close()
+      // The element leaves the page with its owner, before the browser gives the focus back by itself.
+      if (returnTo?.isConnected) returnTo.focus()
+    }
+  }, [initialFocus])
+
+  return (
+    // The click handlers are the pointer's way to what Escape (onCancel) does by keyboard.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <dialog
+      ref={dialog}
+      className={`${css.native} ${css.size[size]}`}
+      aria-labelledby={`${id}title`}
+      aria-describedby={description === undefined ? undefined : `${id}description`}
+      aria-busy={busy || undefined}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return // a file input's own cancel bubbles up to here
+        event.preventDefault()
+        event.stopPropagation()
+        close()
+      }}
+      onKeyDown={(event) => {
+        // A second Escape in a row is not cancelable in Chromium and would close it behind the owner's back.
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        event.stopPropagation()
+        close()
+      }}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === event.currentTarget
+      }}
+      onClick={(event) => {
+        // Only a press that began outside: selecting text and letting go over the backdrop must not close.
+        if (event.target === event.currentTarget && pressedOutside.current) close()
+      }}
+    >
+      <div ref={panel} className={`${css.panel} ${css.size[size]}`} tabIndex={-1}>
+        <DialogFrame
+          title={
+            <h2 className={css.title} id={`${id}title`}>
+              {title}
+            </h2>
+          }
+          description={
+            description !== undefined && (
+              <div className={css.description} id={`${id}description`}>
+                {description}
+              </div>
+            )
+          }
+          footer={rest.footer}
+          busy={busy}
+          onClose={close}
+        >
+          {rest.children}
+        </DialogFrame>
+      </div>
+    </dialog>
+  )
+}

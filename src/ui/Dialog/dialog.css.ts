@@ -1,0 +1,97 @@
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { media } from '#src/theme/media.ts'
+import { vars } from '#src/theme/vars.css.ts'
+
+const appear = keyframes({ from: { opacity: 0, transform: `translateY(${vars.space.xsmall})` } })
+const fade = keyframes({ from: { opacity: 0 } })
+
+export const overlay = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: vars.layer.dialog,
+  display: 'grid',
+  placeItems: 'center',
+  padding: vars.space.medium,
+  background: vars.color.backdrop,
+  animation: `${fade} ${vars.motion.medium} ${vars.motion.easing}`,
+  overflow: 'hidden',
+})
+
+export const panel = style({
+  display: 'flex',
+  flexDirection: 'column',
+  width: '100%',
+  maxHeight: vars.size.dialogHeight,
+  margin: 0,
+  padding: 0,
+  border: `${vars.line.thin} solid transparent`,
+  borderRadius: vars.radius.large,
+  background: vars.color.raised,
+  color: vars.color.text,
+  font: vars.text.body,
+  boxShadow: vars.shadow.overlay,
+  overflow: 'hidden',
+  animation: `${appear} ${vars.motion.medium} ${vars.motion.easing}`,
+  selectors: { '&:focus': { outline: 'none' } },
+})
+export const size = styleVariants({
+  small: { maxWidth: vars.size.dialogSmall },
+  medium: { maxWidth: vars.size.dialogMedium },
+  large: { maxWidth: vars.size.dialogLarge },
+})
+
+/** The native element: display only while open, or a closed dialog would stay visible. */
+export const native = style({
+  position: 'fixed',
+  inset: 0,
+  margin: 'auto',
+  height: 'fit-content',
+  maxHeight: vars.size.dialogHeight,
+  width: `calc(100% - 2 * ${vars.space.medium})`,
+  padding: 0,
+  border: 'none',
+  borderRadius: vars.radius.large,
+  background: 'transparent',
+  color: 'inherit',
+  overflow: 'visible',
+  selectors: {
+    '&::backdrop': {
+      background: vars.color.backdrop,
+      animation: `${fade} ${vars.motion.medium} ${vars.motion.easing}`,
+    },
+  },
+})
+
+export const header = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: vars.space.medium,
+  padding: `${vars.space.medium} ${vars.space.medium} ${vars.space.xsmall} ${vars.space.large}`,
+})
+export const heading = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xxsmall,
+  paddingBlockStart: vars.space.xxsmall,
+})
+export const title = style({ margin: 0, font: vars.text.heading, overflowWrap: 'anywhere' })
+export const description = style({ margin: 0, font: vars.text.table, color: vars.color.textMuted })
+export const body = style({
+  flex: 1,
+  minHeight: 0,
+  padding: `${vars.space.xsmall} ${vars.space.large} ${vars.space.large}`,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+})
+export const footer = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: vars.space.xsmall,
+  padding: `${vars.space.small} ${vars.space.large}`,
+  borderBlockStart: `${vars.line.thin} solid ${vars.color.border}`,
+  background: vars.color.sunken,
+})
+globalStyle(`${footer} > *`, { '@media': { [media.belowPhone]: { flex: '1 1 auto' } } })

@@ -1,0 +1,14 @@
+const FIELD = 'input, select, textarea'
+const FOCUSABLE = `${FIELD}, button, a[href], [tabindex]`
+const isUsable = (element: HTMLElement) => !element.matches(':disabled, [tabindex="-1"], [type=hidden]')
+
+/**
+ * What a dialog focuses when its owner names nothing: the first field, else the first button that is not Close.
+ * @param panel the dialog's own element; Close stands in its header
+ */
+export function firstFocus(panel: HTMLElement): HTMLElement | undefined {
+  const outsideHeader = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => isUsable(element) && !element.closest('header'),
+  )
+  return outsideHeader.find((element) => element.matches(FIELD)) ?? outsideHeader[0]
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+
+/**
+ * Stands in for `react-style-singleton`, which writes a `<style>` element that the content security policy forbids:
+ * the same three exports, on a constructed sheet. vite.config.ts aliases the package to this file by absolute path,
+ * since react-remove-scroll (inside Radix) imports it from node_modules.
+ */
+type StyleSheetSingleton = { add: (styles: string) => void; remove: () => void }
+
+export function stylesheetSingleton(): StyleSheetSingleton {
+  let users = 0
+  let sheet: CSSStyleSheet | undefined
+  return {
+    add(styles) {
+      if (users === 0) {
+        sheet = new CSSStyleSheet()
+        sheet.replaceSync(styles)
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+      }
+      users++
+    },
+    remove() {
+      users--
+      if (users > 0 || !sheet) return
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+      sheet = undefined
+    },
+  }
+}
+
+export function styleHookSingleton() {
+  const sheet = stylesheetSingleton()
+  return function useStyleSingleton(styles: string, dynamic?: boolean) {
+    const changing = dynamic ? styles : undefined
+    // biome-ignore lint/correctness/useExhaustiveDependencies: as the package: later styles count only when dynamic
+    useEffect(() => {
+      sheet.add(styles)
+      return () => sheet.remove()
+    }, [changing])
+  }
+}
+
+export function styleSingleton() {
+  const useStyle = styleHookSingleton()
+  return function Sheet({ styles, dynamic }: { styles: string; dynamic?: boolean }) {
+    useStyle(styles, dynamic)
+    return null
+  }
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import * as css from './facts.css.ts'
+
+type Missing = null | undefined
+
+/** What is known about one thing, a row each (style I2). A missing value is a dash. */
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <div className={css.frame}>
+      <dl className={css.facts}>{children}</dl>
+    </div>
+  )
+}
+
+/** Any content: a badge, a link, a secret. */
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={css.row}>
+      <dt className={css.label}>{label}</dt>
+      <dd className={css.value}>{children}</dd>
+    </div>
+  )
+}
+
+function Text({ label, value }: { label: string; value: string | number | Missing }) {
+  return (
+    <Row label={label}>
+      <OrDash value={value} />
+    </Row>
+  )
+}
+
+/** @param props.value ISO 8601; shown through `format`, or its first ten characters (the specification's dates) */
+function FactDate(props: { label: string; value: string | Missing; format?: (iso: string) => string }) {
+  const { label, value, format = (iso) => iso.slice(0, 10) } = props
+  return (
+    <Row label={label}>
+      {value ? <time dateTime={value}>{format(value)}</time> : <OrDash value={value} />}
+    </Row>
+  )
+}
+
+/** An id, address or coordinate: mono, with a copy control. */
+function Id({ label, value }: { label: string; value: string | number | Missing }) {
+  if (value === null || value === undefined || value === '') return <Text label={label} value={value} />
+  return (
+    <Row label={label}>
+      <span className={css.id}>
+        {value}
+        <CopyButton value={String(value)} label={`Copy ${label}`} />
+      </span>
+    </Row>
+  )
+}
+
+/** The value, or a dash that is read as "None". */
+export function OrDash({ value }: { value: ReactNode }) {
+  if (value !== null && value !== undefined && value !== '') return value
+  return (
+    <span className={css.missing}>
+      <span aria-hidden="true">—</span>
+      <VisuallyHidden>None</VisuallyHidden>
+    </span>
+  )
+}
+
+Facts.Row = Row
+Facts.Text = Text
+Facts.Date = FactDate
+Facts.Id = Id

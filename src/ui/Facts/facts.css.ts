@@ -1,0 +1,31 @@
+import { style } from '@vanilla-extract/css'
+import { container } from '#src/theme/media.ts'
+import { vars } from '#src/theme/vars.css.ts'
+
+export const frame = style({ containerType: 'inline-size', minWidth: 0, width: '100%' })
+export const facts = style({ display: 'flex', flexDirection: 'column', margin: 0, font: vars.text.table })
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: `${vars.size.factLabel} minmax(0, 1fr)`,
+  alignItems: 'baseline',
+  gap: `${vars.space.none} ${vars.space.medium}`,
+  paddingBlock: vars.space.xsmall,
+  borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
+  selectors: { '&:last-child': { borderBlockEnd: 0 } },
+  '@container': { [container.factsNarrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+export const label = style({ color: vars.color.textMuted })
+export const value = style({
+  margin: 0,
+  color: vars.color.text,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+  fontVariantNumeric: 'tabular-nums',
+})
+export const missing = style({ color: vars.color.textSubtle })
+export const id = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.xxsmall,
+  font: vars.text.mono,
+})

@@ -1,0 +1,153 @@
+import { ChevronDownIcon, EllipsisIcon } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#src/ui/Button/Button.tsx'
+import type { ButtonSize, ButtonTone } from '#src/ui/Button/button.css.ts'
+import { IconButton } from '#src/ui/Button/IconButton.tsx'
+import { showBeside } from '#src/ui/Popover/place.ts'
+import * as popover from '#src/ui/Popover/popover.css.ts'
+import { useDismiss } from '#src/ui/Popover/useDismiss.ts'
+import * as css from './menu.css.ts'
+
+/** A row action as data (style S5). */
+export type MenuItem = {
+  label: string
+  onSelect: () => void
+  icon?: ReactNode
+  tone?: 'critical'
+  /** Shown under the label; the item can be reached but not chosen. */
+  disabledReason?: string | undefined
+  hidden?: boolean
+}
+
+type MenuProps = {
+  /** Accessible name: "Actions for Harbor drill". */
+  label: string
+  items: readonly MenuItem[]
+  /** Words on the button; without them it is an icon button named by `label`. */
+  text?: string
+  icon?: ReactNode
+  tone?: ButtonTone
+  size?: ButtonSize
+}
+
+/** A button that opens a menu: arrows, Home, End and first letters move, Escape and Tab close. */
+export function Menu({ label, items, text, icon, tone, size = 'medium' }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const shown = items.filter((item) => !item.hidden)
+
+  const close = (returnFocus: boolean) => {
+    setOpen(false)
+    if (returnFocus) trigger.current?.focus()
+  }
+  useDismiss(isOpen, [trigger, menu], () => close(false))
+  useEffect(() => {
+    if (!isOpen || !trigger.current || !menu.current) return
+    const hide = showBeside(trigger.current, menu.current, 'bottom-end')
+    menuItems(menu.current)[0]?.focus()
+    return hide
+  }, [isOpen])
+
+  const common = {
+    size,
+    buttonRef: trigger,
+    expanded: isOpen,
+    hasPopup: 'menu' as const,
+    controls: isOpen ? id : undefined,
+    onClick: () => setOpen(!isOpen),
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' || isOpen) return
+      event.preventDefault()
+      setOpen(true)
+    },
+    ...(tone && { tone }),
+  }
+  return (
+    <span className={css.wrapper}>
+      {text === undefined ? (
+        <IconButton {...common} label={label} icon={icon ?? <EllipsisIcon aria-hidden="true" />} />
+      ) : (
+        <Button {...common} icon={icon}>
+          {text} <ChevronDownIcon size={14} aria-hidden="true" />
+        </Button>
+      )}
+      {isOpen && (
+        <div
+          ref={menu}
+          id={id}
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          popover="manual"
+          className={popover.surface}
+          onKeyDown={(event) => onMenuKey(event, close)}
+        >
+          {shown.map((item) => (
+            <Item key={item.label} item={item} onChosen={() => close(true)} />
+          ))}
+        </div>
+      )}
+    </span>
+  )
+}
+
+function Item({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
+  const reasonId = useId()
+  const isOff = item.disabledReason !== undefined
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={item.tone === 'critical' ? `${css.item} ${css.critical}` : css.item}
+      aria-disabled={isOff || undefined}
+      aria-label={item.label}
+      aria-describedby={isOff ? reasonId : undefined}
+      onClick={() => {
+        if (isOff) return
+        // Focus goes back first, so that a dialog opened here returns it to the menu's button.
+        onChosen()
+        item.onSelect()
+      }}
+    >
+      {item.icon}
+      <span className={css.words}>
+        <span>{item.label}</span>
+        {isOff && (
+          <span className={css.reason} id={reasonId}>
+            {item.disabledReason}
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}
+
+const menuItems = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
+
+function onMenuKey(event: React.KeyboardEvent<HTMLElement>, close: (returnFocus: boolean) => void) {
+  if (event.key === 'Tab') return close(true)
+  if (event.key === 'Escape') {
+    event.preventDefault()
+    event.stopPropagation()
+    return close(true)
+  }
+  const items = menuItems(event.currentTarget)
+  const current = items.indexOf(event.target as HTMLElement)
+  const target = menuTarget(event.key, current, items)
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+}
+
+function menuTarget(key: string, current: number, items: HTMLElement[]): HTMLElement | undefined {
+  if (key === 'ArrowDown') return items[(current + 1) % items.length]
+  if (key === 'ArrowUp') return items[(current - 1 + items.length) % items.length]
+  if (key === 'Home') return items[0]
+  if (key === 'End') return items.at(-1)
+  if (key.length !== 1 || key === ' ') return undefined
+  const after = [...items.slice(current + 1), ...items.slice(0, current + 1)]
+  return after.find((item) => item.ariaLabel?.toLowerCase().startsWith(key.toLowerCase()))
+}

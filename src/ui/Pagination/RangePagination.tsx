@@ -1,0 +1,26 @@
+import { Pager, type PagerProps } from './Pager.tsx'
+
+type RangePaginationProps = PagerProps & {
+  pageSize: number
+  total: number
+  /** What is counted: entries, organizations. */
+  noun?: string
+  separator?: '-' | 'to'
+}
+
+/** "Showing X - Y of N entries" with Previous and Next. An empty list shows 0 - 0 of 0 (ruling 50). */
+export function RangePagination(props: RangePaginationProps) {
+  const { page, pageSize, total, noun = 'entries', separator = '-', ...rest } = props
+  const first = total === 0 ? 0 : (page - 1) * pageSize + 1
+  const last = Math.min(total, page * pageSize)
+  return (
+    <Pager
+      {...rest}
+      page={page}
+      pages={Math.ceil(total / pageSize)}
+      text={`Showing ${first} ${separator} ${last} of ${total} ${noun}`}
+      previous="Previous"
+      next="Next"
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import * as css from './tabs.css.ts'
+
+export type Tab<Id extends string> = {
+  id: Id
+  label: string
+  /** How many things wait there; 0 is shown, undefined is not. */
+  count?: number
+  panel: ReactNode
+}
+
+type TabsProps<Id extends string> = {
+  /** Accessible name of the row of tabs. */
+  label: string
+  tabs: readonly Tab<Id>[]
+  /** Owned by the screen: it lives in the URL (style S1). */
+  selected: Id
+  onSelect: (id: Id) => void
+}
+
+/** WAI-ARIA tabs: one stop for Tab, arrows, Home and End move and select; only the chosen panel is rendered. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
+  const baseId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const index = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.id === selected),
+  )
+  const current = tabs[index]
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const targets: Record<string, number> = {
+      ArrowRight: (index + 1) % tabs.length,
+      ArrowLeft: (index - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }
+    const target = targets[event.key]
+    const tab = target === undefined ? undefined : tabs[target]
+    if (!tab || target === undefined) return
+    event.preventDefault()
+    onSelect(tab.id)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus()
+  }
+
+  return (
+    <div>
+      <div ref={list} role="tablist" aria-label={label} className={css.list} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${baseId}${tab.id}`}
+            className={css.tab}
+            aria-selected={tab === current}
+            aria-controls={tab === current ? `${baseId}${tab.id}-panel` : undefined}
+            tabIndex={tab === current ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className={css.count}>
+                <VisuallyHidden>, </VisuallyHidden>
+                {tab.count}
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      {current && (
+        <div
+          role="tabpanel"
+          id={`${baseId}${current.id}-panel`}
+          aria-labelledby={`${baseId}${current.id}`}
+          className={css.panel}
+        >
+          {current.panel}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { XIcon } from 'lucide-react'
+import { toneIcon } from '#src/ui/Banner/toneIcon.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { IconButton } from '#src/ui/Button/IconButton.tsx'
+import * as css from './toast.css.ts'
+
+export type ToastMessage = {
+  id: string | number
+  tone: 'info' | 'positive' | 'caution' | 'critical'
+  title: string
+  text?: string | undefined
+  action?: { label: string; onSelect: () => void } | undefined
+}
+
+type ToastRegionProps = { toasts: readonly ToastMessage[]; onDismiss: (id: ToastMessage['id']) => void }
+
+/**
+ * Short news in the corner; the store decides what and how long. Always in the page, so that what is added is
+ * announced: failures at once, the rest when the reader is free.
+ */
+export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
+  return (
+    <section className={css.region} aria-label="Notifications" aria-live="polite" aria-relevant="additions">
+      {toasts.map((toast) => (
+        <div key={toast.id} className={css.toast} {...(toast.tone === 'critical' && { role: 'alert' })}>
+          <span className={`${css.iconFrame} ${css.icon[toast.tone]}`}>{toneIcon[toast.tone]}</span>
+          <div className={css.words}>
+            <div className={css.title}>{toast.title}</div>
+            {toast.text && <div className={css.text}>{toast.text}</div>}
+          </div>
+          {toast.action && (
+            <Button size="small" onClick={toast.action.onSelect}>
+              {toast.action.label}
+            </Button>
+          )}
+          <IconButton size="small" label="Dismiss" icon={<XIcon />} onClick={() => onDismiss(toast.id)} />
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { vars } from '#src/theme/vars.css.ts'
+
+const appear = keyframes({ from: { opacity: 0, transform: `translateY(${vars.space.xsmall})` } })
+
+export const region = style({
+  position: 'fixed',
+  insetBlockEnd: vars.space.medium,
+  insetInlineEnd: vars.space.medium,
+  zIndex: vars.layer.toast,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xsmall,
+  width: `min(${vars.size.toast}, calc(100% - 2 * ${vars.space.medium}))`,
+  pointerEvents: 'none',
+})
+export const toast = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: vars.space.small,
+  padding: vars.space.small,
+  borderRadius: vars.radius.large,
+  border: `${vars.line.thin} solid transparent`,
+  background: vars.color.raised,
+  color: vars.color.text,
+  font: vars.text.table,
+  boxShadow: vars.shadow.overlay,
+  pointerEvents: 'auto',
+  animation: `${appear} ${vars.motion.medium} ${vars.motion.easing}`,
+})
+export const icon = styleVariants({
+  info: { color: vars.tone.info.text },
+  positive: { color: vars.tone.positive.text },
+  caution: { color: vars.tone.caution.text },
+  critical: { color: vars.tone.critical.text },
+})
+const iconBase = style({ display: 'inline-flex', paddingBlockStart: vars.space.hair })
+export const iconFrame = iconBase
+globalStyle(`${iconBase} > svg`, { width: vars.size.icon, height: vars.size.icon })
+export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
+export const title = style({ font: vars.text.tableStrong })
+export const text = style({ color: vars.color.textMuted })
