@@ -1,3 +1,4 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -43,13 +44,44 @@ const PREACT_DEPENDENCIES = [
   'preact/jsx-runtime',
 ]
 
-const browser = {
+const STORIES_DEPENDENCIES = [
+  ...REACT_DEPENDENCIES,
+  '@storybook/addon-a11y/preview',
+  '@storybook/addon-vitest/internal/setup-file',
+  '@storybook/react-vite',
+  'msw',
+  'msw/browser',
+  'msw-storybook-addon/csf3',
+  'storybook/test',
+]
+
+/** A new object each time: vitest writes the project's name into it. */
+const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
   provider: playwright({ launchOptions: browserLaunchOptions() }),
   instances: [{ browser: 'chromium' as const }],
+})
+
+/** Storybook's plugin loads all of Storybook (2 s), which a run of other projects should not wait for. */
+const isChosen = (project: string) => {
+  const chosen = process.argv.flatMap((argument, index, all) =>
+    argument === '--project'
+      ? [all[index + 1]]
+      : argument.startsWith('--project=')
+        ? [argument.slice(10)]
+        : [],
+  )
+  return chosen.length === 0 || chosen.includes(project)
 }
+
+const storiesProject = (): TestProjectInlineConfiguration => ({
+  cacheDir: 'node_modules/.vite/tests-stories',
+  plugins: [storybookTest({ configDir: '.storybook' })],
+  optimizeDeps: { include: STORIES_DEPENDENCIES },
+  test: { name: 'stories', browser: browser() },
+})
 
 /** API tests run twice, once on each database; both runs must pass. */
 const apiProject = (database: 'pglite' | 'postgres'): TestProjectInlineConfiguration => ({
@@ -97,15 +129,16 @@ export default defineConfig({
         plugins: [react(), vanillaExtractPlugin()],
         resolve: { alias: [styleSingletonAlias] },
         optimizeDeps: { include: REACT_DEPENDENCIES },
-        test: { name: 'ui', include: ['tests/ui/**/*.test.{ts,tsx}'], browser },
+        test: { name: 'ui', include: ['tests/ui/**/*.test.{ts,tsx}'], browser: browser() },
       },
       {
         cacheDir: 'node_modules/.vite/tests-widgets',
         plugins: [vanillaExtractPlugin()],
         resolve: { alias: [styleSingletonAlias, ...preactAliases] },
         optimizeDeps: { include: PREACT_DEPENDENCIES },
-        test: { name: 'widgets', include: ['tests/widgets/**/*.test.{ts,tsx}'], browser },
+        test: { name: 'widgets', include: ['tests/widgets/**/*.test.{ts,tsx}'], browser: browser() },
       },
+      ...(isChosen('stories') ? [storiesProject()] : []),
     ],
   },
 })
