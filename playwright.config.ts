@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { browserLaunchOptions } from './scripts/support/browser.mjs'
+
+const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
+
+// Whole flows in a real browser against the built server; tests/support/e2e.ts starts one for each worker.
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0, // a test that passes on the second try has found something
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
+  use: {
+    launchOptions: browserLaunchOptions(),
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+  },
+})

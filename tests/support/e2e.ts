@@ -1,0 +1,52 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { ACCOUNTS, type Account, PASSWORD } from '#tests/support/accounts.ts'
+import { type RunningApp, startApp } from '#tests/support/appServer.ts'
+
+/** Signs in through the login form and waits for the landing screen. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await page.goto('/')
+  await page.getByLabel('Email').fill(ACCOUNTS[account])
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: /^(?:log|sign) ?in$/i }).click()
+  await expect(page).not.toHaveURL('/')
+}
+
+interface Fixtures {
+  /** Signs the page in: `await as('org_admin')`. */
+  as: (account: Account) => Promise<void>
+  /** Fails a test in which a page threw or broke its content security policy; nothing to call. */
+  faultlessPage: undefined
+}
+
+/**
+ * Playwright's test with a console of its own for each worker, filled with the demo exercise. Tests of one
+ * worker share it: a test makes what it changes and does not count what others may add to.
+ */
+export const test = base.extend<Fixtures, { app: RunningApp }>({
+  app: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
+    async ({}, provide) => {
+      const app = await startApp()
+      await provide(app)
+      await app.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ app }, provide) => provide(app.origin),
+  as: async ({ page }, provide) => provide((account) => signIn(page, account)),
+  faultlessPage: [
+    async ({ context }, provide) => {
+      const faults: string[] = []
+      context.on('weberror', (error) => faults.push(String(error.error())))
+      context.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) faults.push(message.text())
+      })
+      await provide(undefined)
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { spec } from '#tests/support/spec.ts'
+export { expect }
