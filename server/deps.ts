@@ -1,28 +1,10 @@
-import type { Readable } from 'node:stream'
 import type { AgentStart } from '#contract/agent.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import type { DatabaseHandle } from '#server/db/open.ts'
+import type { FileStore } from '#server/files/fileStore.ts'
 import type { Log } from '#server/log.ts'
 import type { Vault } from '#server/vault.ts'
-
-/** Files by an opaque key: a folder by default, an object store where many processes share them. */
-export interface FileStore {
-  /**
-   * Stores a stream under a new key; an aborted or oversized one leaves nothing behind.
-   * @throws FileTooLarge past max_bytes
-   */
-  put(stream: Readable, limits: { max_bytes: number }): Promise<StoredBytes>
-  /** Opens lazily; a missing file is an 'error' on the stream. */
-  open(storage_key: string): Readable
-  remove(storage_key: string): Promise<void>
-}
-
-export interface StoredBytes {
-  storage_key: string
-  size_bytes: number
-  sha256: string
-}
 
 /** How a kiosk is told to start and stop; it answers for itself through the agent calls (contract/agent.ts). */
 export interface KioskDriver {

@@ -1,0 +1,11 @@
+import { asc } from 'drizzle-orm'
+import type { Lookup } from '#contract/events.ts'
+import type { Db } from '#server/db/db.ts'
+import { event_types, scenario_types } from '#server/db/schema.ts'
+
+/** No tenant's rows: the same two short lists for everybody, in the order they were entered. */
+export const findEventTypes = (db: Db): Promise<Lookup[]> =>
+  db.select().from(event_types).orderBy(asc(event_types.id))
+
+export const findScenarioTypes = (db: Db): Promise<Lookup[]> =>
+  db.select().from(scenario_types).orderBy(asc(scenario_types.id))

@@ -1,0 +1,20 @@
+import { lookup } from '#contract/events.ts'
+import { pageQuery } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
+import { type App, errors } from '#server/http.ts'
+import { listEventTypes, listScenarioTypes } from './service.ts'
+
+/** authz line 45. Short and static, so always whole, as a list: a select must never miss an entry. */
+export async function lookupRoutes(app: App) {
+  const schema = {
+    tags: ['lookups'],
+    querystring: pageQuery,
+    response: { 200: z.array(lookup), ...errors(400, 401, 403) },
+  }
+  app.get('/event-types/', { schema, preHandler: app.signedIn }, async (req) =>
+    listEventTypes(app.db, req.session),
+  )
+  app.get('/scenario-types/', { schema, preHandler: app.signedIn }, async (req) =>
+    listScenarioTypes(app.db, req.session),
+  )
+}

@@ -1,0 +1,33 @@
+import { platformScope, type Session } from '#server/modules/auth/session.ts'
+
+/** Which organizations a caller may list (authz line 16). */
+export type OrganizationScope =
+  | { kind: 'all' }
+  | { kind: 'organizations'; ids: number[] }
+  /** Every active one: a partner is chosen from it. */
+  | { kind: 'active' }
+  | { kind: 'own and partners'; organization_id: number }
+
+/** @returns undefined for a role without rights */
+export function organizationScope(session: Session): OrganizationScope | undefined {
+  const { role, organization_id } = session.user
+  switch (role) {
+    case 'super_admin':
+    case 'admin': {
+      const ids = platformScope(session)
+      return ids === 'all' ? { kind: 'all' } : { kind: 'organizations', ids }
+    }
+    case 'org_admin':
+    case 'org_event_manager':
+      return { kind: 'active' }
+    case 'org_user':
+    case 'user':
+      return organization_id === null ? undefined : { kind: 'own and partners', organization_id }
+    default:
+      return undefined
+  }
+}
+
+/** Participants get {id, name}; the type is for those who choose partners (authz line 16). */
+export const maySeeOrganizationType = ({ user }: Session): boolean =>
+  user.role !== 'user' && user.role !== 'org_user'

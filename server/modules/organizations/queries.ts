@@ -1,0 +1,55 @@
+import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type Db, likePattern, nothing, scoped } from '#server/db/db.ts'
+import { organizations, partnerships } from '#server/db/schema.ts'
+import type { OrganizationScope } from './policy.ts'
+
+export interface OrganizationRow {
+  id: number
+  name: string
+  type: string
+}
+
+function inScope(scope: OrganizationScope): SQL | undefined {
+  switch (scope.kind) {
+    case 'all':
+      return sql`true`
+    case 'organizations':
+      return scope.ids.length === 0 ? nothing() : inArray(organizations.id, scope.ids)
+    case 'active':
+      return eq(organizations.is_active, true)
+    case 'own and partners':
+      return or(
+        eq(organizations.id, scope.organization_id),
+        sql`exists (select 1 from ${partnerships} where ${partnerships.status} = 'accepted'
+          and ((${partnerships.from_organization_id} = ${scope.organization_id}
+              and ${partnerships.to_organization_id} = ${organizations.id})
+            or (${partnerships.to_organization_id} = ${scope.organization_id}
+              and ${partnerships.from_organization_id} = ${organizations.id})))`,
+      )
+    default:
+      return scope satisfies never
+  }
+}
+
+/** One page of organizations by name, and how many there are. */
+export async function findOrganizations(
+  db: Db,
+  scope: OrganizationScope,
+  filter: { search?: string | undefined },
+  page: { limit: number; offset: number },
+): Promise<{ rows: OrganizationRow[]; count: number }> {
+  const where = scoped(
+    and(
+      scoped(inScope(scope)),
+      filter.search ? ilike(organizations.name, likePattern(filter.search)) : undefined,
+    ),
+  )
+  const rows = await db
+    .select({ id: organizations.id, name: organizations.name, type: organizations.type })
+    .from(organizations)
+    .where(where)
+    .orderBy(asc(sql`lower(${organizations.name})`), asc(organizations.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  return { rows, count: await db.$count(organizations, where) }
+}

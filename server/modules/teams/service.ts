@@ -1,0 +1,73 @@
+import type { PageQuery } from '#contract/shared.ts'
+import type { Team } from '#contract/teams.ts'
+import type { Db } from '#server/db/db.ts'
+import { allow } from '#server/errors.ts'
+import { groupBy } from '#server/groupBy.ts'
+import { pageOffset } from '#server/http.ts'
+import { platformScope, type Session } from '#server/modules/auth/session.ts'
+import { teamScope } from './policy.ts'
+import { presentTeam } from './present.ts'
+import {
+  findTeams,
+  findTeamsOrganizations,
+  peopleOfTeams,
+  type TeamPersonRow,
+  type TeamRow,
+  teamsById,
+} from './queries.ts'
+
+interface Listed {
+  rows: Team[]
+  count: number
+}
+
+/**
+ * Teams the caller may see, by name (authz line 59).
+ * @param query.organization narrows; outside the caller's scope the list is empty, not an error
+ */
+export async function listTeams(
+  db: Db,
+  by: Session,
+  query: PageQuery & { organization?: number | undefined },
+): Promise<Listed> {
+  const scope = teamScope(by)
+  allow(scope !== undefined)
+  return withPeople(db, await findTeams(db, scope, query, pageOffset(query)))
+}
+
+/** Teams the caller leads or belongs to, whatever the role (authz line 60). */
+export async function listMyTeams(db: Db, by: Session, query: PageQuery): Promise<Listed> {
+  allow(teamScope(by) !== undefined)
+  return withPeople(
+    db,
+    await findTeams(db, { kind: 'member', user_id: by.user.id }, query, pageOffset(query)),
+  )
+}
+
+/** Organizations a team may be made in: all, the admin's own list, or the caller's own (authz line 61, ruling 136). */
+export async function listTeamsOrganizations(db: Db, by: Session): Promise<{ id: number; name: string }[]> {
+  allow(teamScope(by) !== undefined)
+  const { role, organization_id } = by.user
+  const isPlatform = role === 'super_admin' || role === 'admin'
+  if (isPlatform) return findTeamsOrganizations(db, platformScope(by))
+  return findTeamsOrganizations(db, organization_id === null ? [] : [organization_id])
+}
+
+/** A team as other modules show it; who may see its people is for them to ask (`maySeePeopleOf`). */
+export interface TeamWithPeople extends TeamRow {
+  /** Leader first. */
+  people: TeamPersonRow[]
+}
+
+/** Teams with their people by row id, for modules whose own rows name them. */
+export async function teamsWithPeople(db: Db, ids: number[]): Promise<Map<number, TeamWithPeople>> {
+  const rows = await teamsById(db, ids)
+  const people = groupBy(await peopleOfTeams(db, ids), (person) => person.team_id)
+  return new Map(rows.map((row) => [row.id, { ...row, people: people.get(row.id) ?? [] }]))
+}
+
+async function withPeople(db: Db, { rows, count }: { rows: TeamRow[]; count: number }): Promise<Listed> {
+  const ids = rows.map((row) => row.id)
+  const people = groupBy(await peopleOfTeams(db, ids), (person) => person.team_id)
+  return { rows: rows.map((row) => presentTeam(row, people.get(row.id) ?? [])), count }
+}
