@@ -1,0 +1,91 @@
+import { type ReactNode, useState } from 'react'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import * as css from './checklistDialog.css.ts'
+
+export type ChecklistOption = { value: string; label: string; help?: string }
+
+export type ChecklistDialogProps = {
+  title: string
+  description?: ReactNode
+  /** What is chosen from: "Teams". */
+  legend: string
+  /** Undefined while they are on their way. */
+  options: readonly ChecklistOption[] | undefined
+  loadingText: string
+  /** Stands for the list when there is nothing to choose. */
+  empty: ReactNode
+  /** The verb; used only once something is chosen. */
+  submitLabel: string
+  busyLabel: string
+  /** Why the button is off before anything is chosen: "Choose a team first". */
+  nothingChosenReason: string
+  pending: boolean
+  /** Why the options or the last try failed; the choice stays. */
+  error: { message: string } | null | undefined
+  onSubmit: (chosen: string[]) => void
+  onClose: () => void
+}
+
+/** Picks one or several of a list of names. The owner closes it once the choice was taken. */
+export function ChecklistDialog(props: ChecklistDialogProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { options, pending, error } = props
+  const toggle = (value: string, isChosen: boolean) => {
+    const next = new Set(chosen)
+    if (isChosen) next.add(value)
+    else next.delete(value)
+    setChosen(next)
+  }
+  return (
+    <Dialog
+      open
+      title={props.title}
+      description={props.description}
+      size="small"
+      busy={pending}
+      onClose={props.onClose}
+      footer={
+        <>
+          <Button disabled={pending} onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button
+            tone="primary"
+            busy={pending}
+            busyText={props.busyLabel}
+            disabledReason={chosen.size === 0 ? props.nothingChosenReason : undefined}
+            onClick={() => props.onSubmit([...chosen])}
+          >
+            {props.submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <Stack space="medium">
+        {!options && !error && <LoadingState text={props.loadingText} />}
+        {options?.length === 0 && props.empty}
+        {options && options.length > 0 && (
+          <fieldset className={css.choices}>
+            <legend className={css.legend}>{props.legend}</legend>
+            {options.map(({ value, label, help }) => (
+              <Checkbox
+                key={value}
+                label={label}
+                help={help}
+                checked={chosen.has(value)}
+                disabled={pending}
+                onChange={(isChosen) => toggle(value, isChosen)}
+              />
+            ))}
+          </fieldset>
+        )}
+        {error && <Banner tone="critical">{error.message}</Banner>}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,166 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { FileTextIcon } from 'lucide-react'
+import { fn } from 'storybook/test'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { type MissionStateName, StateBadge } from '#src/ui/Badge/StateBadge.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { TextLink } from '#src/ui/Button/TextLink.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Menu } from '#src/ui/Menu/Menu.tsx'
+import { PagePagination } from '#src/ui/Pagination/PagePagination.tsx'
+import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { Table } from '#src/ui/Table/Table.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+
+type Row = {
+  id: number
+  name: string
+  state: MissionStateName
+  organization: string
+  teams: number
+  date: string
+}
+
+const rows: Row[] = [
+  {
+    id: 104,
+    name: 'Harbor drill',
+    state: 'Running',
+    organization: 'Coastal Response',
+    teams: 12,
+    date: '2026-05-04',
+  },
+  {
+    id: 103,
+    name: 'Reactor hall walk-through',
+    state: 'Starting',
+    organization: 'Northern Grid',
+    teams: 3,
+    date: '2026-05-04',
+  },
+  {
+    id: 98,
+    name: 'Contaminated convoy',
+    state: 'Stopping',
+    organization: 'Coastal Response',
+    teams: 8,
+    date: '2026-04-28',
+  },
+  {
+    id: 91,
+    name: 'Lost source, city centre',
+    state: 'Failed',
+    organization: 'City of Lindau',
+    teams: 1,
+    date: '2026-04-17',
+  },
+  {
+    id: 87,
+    name: 'Night survey',
+    state: 'Idle',
+    organization: 'Northern Grid',
+    teams: 104,
+    date: '2026-04-02',
+  },
+]
+const columns: Column<Row>[] = [
+  {
+    header: 'Event name',
+    cell: (row) => <TextLink href={`#${row.id}`}>{row.name}</TextLink>,
+    hideLabelOnCard: true,
+    sortKey: 'name',
+  },
+  { header: 'Mission', cell: (row) => <StateBadge state={row.state} /> },
+  { header: 'Organization', cell: (row) => row.organization },
+  {
+    header: 'Sharing',
+    cell: (row) => (
+      <Badge tone={row.teams > 5 ? 'accent' : 'neutral'}>{row.teams > 5 ? 'Partners' : 'Private'}</Badge>
+    ),
+  },
+  { header: 'Teams', cell: (row) => row.teams, align: 'end', sortKey: 'teams' },
+  { header: 'Start', cell: (row) => row.date, noWrap: true },
+  {
+    header: 'Actions',
+    align: 'end',
+    hideLabelOnCard: true,
+    cell: (row) => (
+      <Inline space="xxsmall" justify="end" wrap={false}>
+        <Button size="small" icon={<FileTextIcon />}>
+          View Report
+        </Button>
+        <Menu
+          size="small"
+          label={`Actions for ${row.name}`}
+          items={[
+            { label: 'Edit', onSelect: fn() },
+            {
+              label: 'Delete',
+              tone: 'critical',
+              onSelect: fn(),
+              disabledReason: row.state === 'Running' ? 'A mission is running' : undefined,
+            },
+          ]}
+        />
+      </Inline>
+    ),
+  },
+]
+
+const meta = {
+  title: 'UI/Table',
+  component: Table<Row>,
+  parameters: { layout: 'padded' },
+  args: {
+    label: 'Events',
+    columns,
+    rows,
+    rowKey: (row) => row.id,
+    loadingText: 'Loading events...',
+    empty: <EmptyState title="No data found">No event matches this search.</EmptyState>,
+    sort: { key: 'name', direction: 'asc' },
+    onSort: fn(),
+    onRetry: fn(),
+    footer: <PagePagination page={1} pages={4} onPage={fn()} />,
+  },
+} satisfies Meta<typeof Table<Row>>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+export const Loading: Story = { args: { rows: undefined } }
+export const Refreshing: Story = { args: { refreshing: true } }
+export const Empty: Story = {
+  args: { rows: [], footer: <PagePagination page={1} pages={0} onPage={fn()} /> },
+}
+export const EmptyWithNextStep: Story = {
+  args: {
+    rows: [],
+    empty: (
+      <EmptyState title="No events yet" action={<Button tone="primary">Add event</Button>}>
+        An event holds the teams, kiosks and files of one exercise.
+      </EmptyState>
+    ),
+  },
+}
+export const Failed: Story = {
+  args: {
+    rows: undefined,
+    error: { message: 'The server did not answer. Check the connection and try again.' },
+  },
+}
+export const Highlighted: Story = {
+  args: { isHighlighted: (row) => row.id === 103, isSelected: (row) => row.id === 98 },
+}
+export const Compact: Story = { globals: { density: 'compact' } }
+export const Phone: Story = { globals: { viewport: { value: 'w390' } } }
+export const Narrowest: Story = { globals: { viewport: { value: 'w320' } } }
+export const LongText: Story = {
+  args: {
+    rows: rows.map((row) => ({
+      ...row,
+      name: `${row.name} of the joint cross-border exercise "Clear Water" with an exceptionally long official name`,
+      organization: 'Bundesanstalt-für-Strahlenschutz-und-Katastrophenhilfe-Außenstelle-Süd',
+    })),
+  },
+}
