@@ -7,12 +7,12 @@ import type { ComponentType } from 'react'
  */
 export function defineView(tag: string, View: ComponentType<{ container: Element }>): string {
   if (customElements.get(tag)) return tag
-  const Mounted = r2wc(View as ComponentType<{ container: Element }>)
+  const Mounted = r2wc(View) as unknown as new () => HTMLElement & { disconnectedCallback(): void }
   class MovableView extends Mounted {
     // A move in the document disconnects and connects in one task: the view, its dialogs and its input stay.
-    disconnectedCallback(): void {
+    override disconnectedCallback(): void {
       queueMicrotask(() => {
-        if (!this.isConnected) super.disconnectedCallback?.()
+        if (!this.isConnected) super.disconnectedCallback()
       })
     }
   }

@@ -38,13 +38,13 @@ export class RadopsSession extends ReactiveElement {
     apiBase: ownApiBase(),
     theme: 'system',
   })
-  readonly #provider = new ContextProvider(this, { context: sessionContext, initialValue: this.session })
 
   constructor() {
     super()
     this.apiBase = null
     this.theme = null
     this.token = null
+    new ContextProvider(this, { context: sessionContext, initialValue: this.session })
   }
 
   #asHost() {
