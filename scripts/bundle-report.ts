@@ -1,0 +1,33 @@
+// npm run bundle:report: what a visit costs on the wire, from the files of the last `npm run build`.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import {
+  FIRST_WIDGET_BUDGET_BYTES,
+  FURTHER_WIDGET_BUDGET_BYTES,
+  LOGIN_BUDGET_BYTES,
+  SCREEN_BUDGET_BYTES,
+} from './bundle/budgets.ts'
+import { type Cost, measurePortal, measureWidgets } from './bundle/measure.ts'
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
+const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { version: string }
+
+function print(title: string, costs: [Cost, number][]) {
+  console.log(title)
+  console.table(
+    Object.fromEntries(
+      costs.map(([{ name, bytes, files }, budget]) => [name, { bytes, budget, files: files.length }]),
+    ),
+  )
+}
+
+const portal = await measurePortal(`${ROOT}dist/portal`)
+print('Portal, brotli: login, then what each further chunk adds', [
+  [portal.login, LOGIN_BUDGET_BYTES],
+  ...portal.further.map((cost): [Cost, number] => [cost, SCREEN_BUDGET_BYTES]),
+])
+const widgets = await measureWidgets(`${ROOT}dist/widgets/${version}`)
+print('Widgets, gzip: the first with its session, then what each further one adds', [
+  [widgets.first, FIRST_WIDGET_BUDGET_BYTES],
+  ...widgets.further.map((cost): [Cost, number] => [cost, FURTHER_WIDGET_BUDGET_BYTES]),
+])

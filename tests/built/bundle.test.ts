@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import {
+  FIRST_WIDGET_BUDGET_BYTES,
+  FURTHER_WIDGET_BUDGET_BYTES,
+  LOGIN_BUDGET_BYTES,
+  SCREEN_BUDGET_BYTES,
+} from '../../scripts/bundle/budgets.ts'
+import { measurePortal, measureWidgets } from '../../scripts/bundle/measure.ts'
+import { ROOT } from '../../scripts/support/command.mjs'
+
+const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { version: string }
+
+test('the login form costs no more than its budget', async () => {
+  const { login } = await measurePortal(`${ROOT}dist/portal`)
+  expect(login.files.length).toBeGreaterThan(1) // at least one script and one style sheet, else nothing was measured
+  expect(login.bytes).toBeLessThanOrEqual(LOGIN_BUDGET_BYTES)
+})
+
+test('no further screen adds more than its budget', async () => {
+  const { further } = await measurePortal(`${ROOT}dist/portal`)
+  expect(further.filter(({ bytes }) => bytes > SCREEN_BUDGET_BYTES)).toEqual([])
+})
+
+test('the first widget with its session, and each further one, stay within their budgets', async () => {
+  const { first, further } = await measureWidgets(`${ROOT}dist/widgets/${version}`)
+  expect(first.files.length).toBeGreaterThan(0)
+  expect(first.bytes).toBeLessThanOrEqual(FIRST_WIDGET_BUDGET_BYTES)
+  expect(further.filter(({ bytes }) => bytes > FURTHER_WIDGET_BUDGET_BYTES)).toEqual([])
+})

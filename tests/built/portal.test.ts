@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { ROOT } from '../../scripts/support/command.mjs'
+
+const PORTAL = `${ROOT}dist/portal`
+const html = readFileSync(`${PORTAL}/index.html`, 'utf8')
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+
+test('the page has no inline script, style or handler: its policy allows none', () => {
+  const scripts = [...html.matchAll(/<script\b[^>]*>([^]*?)<\/script>/g)]
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.map(([, body]) => body?.trim()).filter(Boolean)).toEqual([])
+  expect(html).not.toMatch(/<style\b|\sstyle=|\son[a-z]+=/)
+})
+
+test('the page asks no other host', () => {
+  expect([...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url)).toEqual(
+    expect.not.arrayContaining([expect.stringMatching(/^(?:https?:)?\/\//)]),
+  )
+})
+
+test('scripts and styles lie under the static path, built ones with their hash in the name', () => {
+  const files = filesIn(PORTAL).map((path) => relative(PORTAL, path))
+  const scripts = files.filter((path) => /\.(?:js|css)$/.test(path) && !path.startsWith('.vite/'))
+  expect(scripts.filter((path) => !path.startsWith('static/'))).toEqual([])
+  const isPublic = (path: string) => existsSync(join(ROOT, 'public', path)) // copied as it is, under its own name
+  expect(scripts.filter((path) => !isPublic(path) && !/-[\w-]{8}\.(?:js|css)$/.test(path))).toEqual([])
+})
+
+describe.each(['portal', 'widgets'])('dist/%s', (folder) => {
+  test('every script has compressed copies that hold the same bytes', () => {
+    const scripts = filesIn(`${ROOT}dist/${folder}`).filter(
+      (path) => path.endsWith('.js') && readFileSync(path).length >= 1024,
+    )
+    expect(scripts.length).toBeGreaterThan(0)
+    const broken = scripts.filter((path) => {
+      const bytes = readFileSync(path)
+      const isCopied =
+        existsSync(`${path}.br`) &&
+        existsSync(`${path}.gz`) &&
+        brotliDecompressSync(readFileSync(`${path}.br`)).equals(bytes) &&
+        gunzipSync(readFileSync(`${path}.gz`)).equals(bytes)
+      return !isCopied
+    })
+    expect(broken).toEqual([])
+  })
+})
