@@ -1,0 +1,52 @@
+/** A kiosk as its driver needs it. */
+export interface DriverKiosk {
+  id: number
+  kiosk_id: string
+  name: string
+  driver: 'simulated' | 'http'
+  /** Absolute http(s) address of the kiosk's own agent. */
+  api_url: string | null
+  /** The kiosk's bearer token in plain text; in memory only. */
+  agent_token: string | null
+}
+
+/** A mission as its driver needs it. */
+export interface DriverMission {
+  id: number
+  mission_id: string
+  event_id: string
+  event_name: string
+  /** Degrees, WGS 84; null once the event is deleted. */
+  release_point_lat: number | null
+  release_point_lng: number | null
+  started_at: Date
+  running_at: Date | null
+  kiosk: DriverKiosk
+}
+
+/**
+ * How the console reaches a kiosk (architecture, Missions and kiosks). Each call may come twice, after a crash or
+ * from the process that takes over: a driver makes the second one harmless.
+ */
+export interface KioskDriver {
+  /** Asks for a start. Resolves when the kiosk has taken the order; it reports `ready` itself. */
+  start(mission: DriverMission, signal: AbortSignal): Promise<void>
+  /** Another process watched this running mission and is gone. A real kiosk keeps its own heartbeat. */
+  watch(mission: DriverMission): void
+  /** Asks for a stop. Resolves when the kiosk has taken the order; it reports `stopped` itself. */
+  stop(mission: DriverMission, signal: AbortSignal): Promise<void>
+  /** Whether the kiosk answers and runs nothing, so that it may be used again. */
+  check(kiosk: DriverKiosk, signal: AbortSignal): Promise<boolean>
+  /** Ends every timer and call of this driver. */
+  close(): Promise<void>
+}
+
+/** The kiosk answered, and the answer is no. The message is a sentence for people. */
+export class KioskRefused extends Error {
+  override name = 'KioskRefused'
+}
+
+/** The kiosk did not answer; asking again may help. */
+export class KioskUnreachable extends Error {
+  override name = 'KioskUnreachable'
+}

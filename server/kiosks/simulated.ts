@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type DriverMission, type KioskDriver, KioskRefused } from '#server/kiosks/driver.ts'
+import { simulatedMissionFiles } from '#server/kiosks/simulation/missionFiles.ts'
+import type { KioskDriverOptions } from '#server/modules/kiosks/drivers.ts'
+
+const READY_DELAY_MS = 1_500
+const HEARTBEAT_MS = 15_000
+const CALL_TIMEOUT_MS = 15_000
+/** A report that does not get through is sent again this often before the kiosk gives up. */
+const REPORT_ATTEMPTS = 5
+const REPORT_RETRY_MS = 300
+
+/** Faults are data (style T2): a kiosk whose kiosk_id ends like this takes orders and never says a word. */
+export const MUTE_SUFFIX = '-MUTE'
+/** A kiosk whose kiosk_id ends like this answers every start with a refusal. */
+export const REFUSE_SUFFIX = '-REFUSE'
+export const REFUSAL = 'The simulation could not be loaded: its image on this kiosk is damaged.'
+
+/**
+ * Kiosks without a machine behind them. Each is a real client of the agent interface: it reports over HTTP with its
+ * own token, so that what works here works for a kiosk in the field.
+ */
+export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver {
+  const send = options.fetch ?? fetch
+  const readyDelayMs = options.readyDelayMs ?? READY_DELAY_MS
+  const heartbeatMs = options.heartbeatMs ?? HEARTBEAT_MS
+  const running = new Map<number, AbortController>()
+  const working = new Set<Promise<void>>()
+
+  /** What the kiosk does by itself after an order; ends with the driver, and its failure is told once. */
+  const inBackground = (mission: DriverMission, work: (signal: AbortSignal) => Promise<void>) => {
+    running.get(mission.id)?.abort()
+    const ending = new AbortController()
+    running.set(mission.id, ending)
+    const done = work(ending.signal)
+      .catch((error: unknown) => {
+        if (ending.signal.aborted) return // closed, or a later order took its place
+        options.log.warn({ err: error, mission_id: mission.mission_id }, 'a simulated kiosk lost its console')
+      })
+      .finally(() => {
+        working.delete(done)
+        if (running.get(mission.id) === ending) running.delete(mission.id)
+      })
+    working.add(done)
+  }
+
+  const report = async (mission: DriverMission, call: AgentCall, signal: AbortSignal) => {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await sendReport(send, options.selfApiUrl(), mission, call, signal).catch(
+        (error: unknown) => {
+          if (signal.aborted || attempt === REPORT_ATTEMPTS) throw error
+          return null
+        },
+      )
+      if (answer?.ok) return (await answer.json()) as { state?: string }
+      const reason = answer ? `${answer.status} ${await answer.text()}` : 'no answer'
+      if (attempt === REPORT_ATTEMPTS || (answer && answer.status < 500))
+        throw new Error(`${call.path}: ${reason}`)
+      await sleep(REPORT_RETRY_MS * attempt, undefined, { signal })
+    }
+  }
+
+  const beat = async (mission: DriverMission, signal: AbortSignal) => {
+    for (;;) {
+      await sleep(heartbeatMs, undefined, { signal, ref: false })
+      const { state } = await report(mission, { method: 'POST', path: 'heartbeat/', json: {} }, signal)
+      // Another server process may have been told to stop it; then that one's kiosk says goodbye.
+      if (state !== 'running') return
+    }
+  }
+
+  const isMute = (mission: DriverMission) => mission.kiosk.kiosk_id.toUpperCase().endsWith(MUTE_SUFFIX)
+
+  return {
+    start: async (mission) => {
+      if (mission.kiosk.kiosk_id.toUpperCase().endsWith(REFUSE_SUFFIX)) throw new KioskRefused(REFUSAL)
+      if (isMute(mission)) return
+      inBackground(mission, async (signal) => {
+        await sleep(readyDelayMs, undefined, { signal, ref: false })
+        const { state } = await report(mission, { method: 'POST', path: 'ready/', json: {} }, signal)
+        if (state === 'running') await beat(mission, signal)
+      })
+    },
+    watch: (mission) => {
+      if (isMute(mission) || running.has(mission.id)) return
+      inBackground(mission, (signal) => beat(mission, signal))
+    },
+    stop: async (mission) => {
+      if (isMute(mission)) return
+      inBackground(mission, async (signal) => {
+        // Stopped before it was ready: nobody drove, there is nothing to hand in.
+        const files = mission.running_at ? simulatedMissionFiles(mission, options.now()) : []
+        for (const { folder, name, content_type, body } of files) {
+          const path = `files/${encodeURIComponent(name)}?folder=${encodeURIComponent(folder)}`
+          await report(mission, { method: 'PUT', path, body, content_type }, signal)
+        }
+        await report(mission, { method: 'POST', path: 'stopped/', json: { outcome: 'ended' } }, signal)
+      })
+    },
+    check: async () => true,
+    close: async () => {
+      for (const ending of running.values()) ending.abort()
+      await Promise.all(working)
+    },
+  }
+}
+
+type AgentCall =
+  | { method: 'POST'; path: string; json: object }
+  | { method: 'PUT'; path: string; body: Buffer; content_type: string }
+
+async function sendReport(
+  send: typeof fetch,
+  selfApiUrl: string,
+  mission: DriverMission,
+  call: AgentCall,
+  signal: AbortSignal,
+): Promise<Response> {
+  const url = new URL(`kiosk-agent/missions/${mission.mission_id}/${call.path}`, selfApiUrl)
+  return send(url, {
+    method: call.method,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
+    headers: {
+      authorization: `Bearer ${mission.kiosk.agent_token ?? ''}`,
+      'content-type': call.method === 'PUT' ? call.content_type : 'application/json',
+    },
+    body: call.method === 'PUT' ? new Uint8Array(call.body) : JSON.stringify(call.json),
+  })
+}

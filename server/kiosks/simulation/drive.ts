@@ -1,0 +1,157 @@
+/** One second-by-second measurement of a simulated survey drive. */
+export interface TrackPoint {
+  /** Seconds of exercise time since the drive began. */
+  elapsed_s: number
+  /** Degrees, WGS 84. */
+  lat: number
+  lng: number
+  altitude_m: number
+  speed_m_s: number
+  /** Ambient dose rate at one metre, µSv/h. */
+  dose_rate_usv_h: number
+}
+
+export interface Drive {
+  points: TrackPoint[]
+  seconds_between_points: number
+  max_usv_h: number
+  mean_usv_h: number
+  /** Dose over the whole drive: the trapezoid sum of the rate, µSv. */
+  total_usv: number
+  distance_m: number
+}
+
+export interface DriveSettings {
+  /** Where the source is; the drive starts and ends outside it. */
+  release_lat: number
+  release_lng: number
+  /** The same seed gives the same drive: a process that takes over uploads the same files. */
+  seed: number
+  /** Real time the mission ran. */
+  real_seconds: number
+}
+
+/** Exercise clock: a minute at the kiosk is this many minutes on the road. */
+export const EXERCISE_CLOCK_FACTOR = 10
+/** A drive shorter than this never reaches the source and tells nothing. */
+const MIN_DRIVE_S = 20 * 60
+const MAX_DRIVE_S = 6 * 60 * 60
+const MAX_POINTS = 1_200
+const CRUISE_M_S = 11
+
+/** Natural background, µSv/h: 0.05 to 0.2 from place to place. */
+const BACKGROUND_MEAN = 0.11
+const BACKGROUND_SWING = 0.04
+/** Dose rate of the source at 100 m, µSv/h, and the distance below which the inverse square is cut off. */
+const SOURCE_AT_100_M = 45
+const SOURCE_CORE_M = 30
+/** Ground contamination downwind: rate on the axis near the release, its fall-off length and its widening. */
+const PLUME_PEAK = 18
+const PLUME_LENGTH_M = 2_500
+const PLUME_WIDTH_M = 120
+const PLUME_SPREAD = 0.14
+/** Counting statistics of a small detector. */
+const NOISE_SHARE = 0.06
+const NOISE_FLOOR = 0.004
+
+const METRES_PER_DEGREE = 111_320
+const APPROACH_M = 3_200
+
+/**
+ * A survey drive around a release: in from upwind, a spiral around the source, out again, with the dose rate of a
+ * point source (inverse square), of the contamination downwind (a widening plume) and of the background.
+ */
+export function simulateDrive({ release_lat, release_lng, seed, real_seconds }: DriveSettings): Drive {
+  const random = randomFrom(seed)
+  const duration_s = clamp(real_seconds * EXERCISE_CLOCK_FACTOR, MIN_DRIVE_S, MAX_DRIVE_S)
+  const step_s = Math.max(1, Math.ceil(duration_s / MAX_POINTS))
+  const wind = random() * 2 * Math.PI
+  const turns = 2 + random()
+  const closest_m = 90 + random() * 120
+  const metresPerLng = METRES_PER_DEGREE * Math.max(0.01, Math.cos((release_lat * Math.PI) / 180))
+
+  const route: { x: number; y: number; elapsed_s: number }[] = []
+  for (let elapsed_s = 0; elapsed_s <= duration_s; elapsed_s += step_s) {
+    const { x, y } = positionAt(elapsed_s / duration_s, { wind, turns, closest_m, duration_s })
+    // The road is not a mathematical curve, and neither is the receiver's idea of it.
+    route.push({ x: x + gauss(random) * 2.5, y: y + gauss(random) * 2.5, elapsed_s })
+  }
+
+  const points = route.map(({ x, y, elapsed_s }, index): TrackPoint => {
+    const before = route[index - 1] ?? { x, y }
+    const true_rate = doseRate(x, y, wind)
+    const measured = true_rate + gauss(random) * (NOISE_SHARE * true_rate + NOISE_FLOOR)
+    return {
+      elapsed_s,
+      lat: release_lat + y / METRES_PER_DEGREE,
+      lng: wrapLongitude(release_lng + x / metresPerLng),
+      altitude_m: 40 + 12 * Math.sin(x / 700) + 9 * Math.cos(y / 900),
+      speed_m_s: Math.hypot(x - before.x, y - before.y) / step_s,
+      dose_rate_usv_h: Math.max(0.03, measured),
+    }
+  })
+  return { points, seconds_between_points: step_s, ...summary(points, step_s) }
+}
+
+/** µSv/h at x metres east and y metres north of the release, without the detector's noise. */
+export function doseRate(x: number, y: number, wind: number): number {
+  const background = BACKGROUND_MEAN + BACKGROUND_SWING * Math.sin(x / 800) * Math.cos(y / 650)
+  const source = SOURCE_AT_100_M * (100 / Math.max(SOURCE_CORE_M, Math.hypot(x, y))) ** 2
+  const along = x * Math.cos(wind) + y * Math.sin(wind)
+  const across = -x * Math.sin(wind) + y * Math.cos(wind)
+  if (along <= 0) return background + source
+  const width = PLUME_WIDTH_M + PLUME_SPREAD * along
+  // The same activity spreads over a wider strip the further it drifts.
+  const onAxis = PLUME_PEAK * (PLUME_WIDTH_M / width) * Math.exp(-along / PLUME_LENGTH_M)
+  return background + source + onAxis * Math.exp(-0.5 * (across / width) ** 2)
+}
+
+interface Path {
+  wind: number
+  turns: number
+  closest_m: number
+  duration_s: number
+}
+
+/** Metres east and north of the release at a share of the drive: approach, spiral in, spiral out, leave. */
+function positionAt(share: number, { wind, turns, closest_m, duration_s }: Path) {
+  // What a car can cover in the time decides how far out the drive begins.
+  const reach_m = Math.min(APPROACH_M, (CRUISE_M_S * duration_s) / (2 + turns * Math.PI))
+  const inward = share < 0.5 ? 1 - share * 2 : share * 2 - 1
+  const radius = closest_m + (reach_m - closest_m) * inward ** 1.4
+  const angle = wind + Math.PI + turns * 2 * Math.PI * (share < 0.5 ? share : share ** 1.1)
+  return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) }
+}
+
+function summary(points: TrackPoint[], step_s: number) {
+  let max_usv_h = 0
+  let sum = 0
+  let total_usv = 0
+  let distance_m = 0
+  points.forEach((point, index) => {
+    max_usv_h = Math.max(max_usv_h, point.dose_rate_usv_h)
+    sum += point.dose_rate_usv_h
+    const before = points[index - 1]
+    if (!before) return
+    total_usv += ((before.dose_rate_usv_h + point.dose_rate_usv_h) / 2) * (step_s / 3600)
+    distance_m += point.speed_m_s * step_s
+  })
+  return { max_usv_h, mean_usv_h: sum / Math.max(1, points.length), total_usv, distance_m }
+}
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
+const wrapLongitude = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
+
+/** mulberry32: small, seedable, good enough for a picture of noise. */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const gauss = (random: () => number) =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())

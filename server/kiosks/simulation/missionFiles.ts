@@ -1,0 +1,163 @@
+import type { DriverMission } from '#server/kiosks/driver.ts'
+import {
+  type Drive,
+  EXERCISE_CLOCK_FACTOR,
+  simulateDrive,
+  type TrackPoint,
+} from '#server/kiosks/simulation/drive.ts'
+import { Canvas, type Rgb } from '#server/kiosks/simulation/png.ts'
+
+export interface SimulatedFile {
+  folder: string
+  name: string
+  content_type: string
+  body: Buffer
+}
+
+/** What a survey drive of this mission leaves behind: the same mission always gives the same files. */
+export function simulatedMissionFiles(mission: DriverMission, ended_at: Date): SimulatedFile[] {
+  const began = mission.running_at ?? mission.started_at
+  const drive = simulateDrive({
+    release_lat: mission.release_point_lat ?? 0,
+    release_lng: mission.release_point_lng ?? 0,
+    seed: mission.id,
+    real_seconds: Math.max(0, (ended_at.getTime() - began.getTime()) / 1000),
+  })
+  const name = mission.mission_id
+  const text = (folder: string, file: string, content_type: string, body: string): SimulatedFile => ({
+    folder,
+    name: file,
+    content_type,
+    body: Buffer.from(body, 'utf8'),
+  })
+  return [
+    text('route', `${name}-track.csv`, 'text/csv', csv(drive, began)),
+    text('route', `${name}-track.kml`, 'application/vnd.google-earth.kml+xml', kml(drive, mission)),
+    { folder: 'pictures', name: `${name}-map.png`, content_type: 'image/png', body: picture(drive, mission) },
+    text('summary', `${name}-summary.txt`, 'text/plain', summary(drive, mission, began)),
+  ]
+}
+
+function csv({ points }: Drive, began: Date): string {
+  const head =
+    'exercise_time (UTC),elapsed (s),latitude (deg),longitude (deg),altitude (m),speed (m/s),dose_rate (uSv/h)'
+  const rows = points.map((point) =>
+    [
+      new Date(began.getTime() + point.elapsed_s * 1000).toISOString(),
+      point.elapsed_s,
+      point.lat.toFixed(6),
+      point.lng.toFixed(6),
+      point.altitude_m.toFixed(1),
+      point.speed_m_s.toFixed(1),
+      point.dose_rate_usv_h.toFixed(3),
+    ].join(','),
+  )
+  return `${[head, ...rows].join('\r\n')}\r\n`
+}
+
+/** Upper end of each band, µSv/h, with its colour; the last band has no end. */
+const BANDS: readonly { below: number; color: Rgb; label: string }[] = [
+  { below: 0.3, color: [46, 160, 67], label: 'below 0.3' },
+  { below: 1, color: [190, 190, 40], label: '0.3 to 1' },
+  { below: 10, color: [240, 150, 30], label: '1 to 10' },
+  { below: Infinity, color: [205, 40, 45], label: '10 and more' },
+]
+const LAST_BAND = BANDS.length - 1
+const bandOf = (rate: number) => {
+  const index = BANDS.findIndex(({ below }) => rate < below)
+  return index === -1 ? LAST_BAND : index
+}
+
+function kml({ points }: Drive, mission: DriverMission): string {
+  const styles = BANDS.map(
+    ({ color: [red, green, blue] }, index) =>
+      `<Style id="band${index}"><LineStyle><color>ff${[blue, green, red].map(hex).join('')}</color><width>4</width></LineStyle></Style>`,
+  )
+  const lines = stretches(points).map(
+    ({ band, part }) =>
+      `<Placemark><name>${BANDS[band]?.label} uSv/h</name><styleUrl>#band${band}</styleUrl><LineString><tessellate>1</tessellate><coordinates>${part.map(coordinates).join(' ')}</coordinates></LineString></Placemark>`,
+  )
+  const peak = points.reduce((a, b) => (b.dose_rate_usv_h > a.dose_rate_usv_h ? b : a))
+  const highest = `<Placemark><name>Highest dose rate: ${peak.dose_rate_usv_h.toFixed(2)} uSv/h</name><Point><coordinates>${coordinates(peak)}</coordinates></Point></Placemark>`
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<kml xmlns="http://www.opengis.net/kml/2.2"><Document>',
+    `<name>${xml(`${mission.mission_id} ${mission.event_name}`)}</name>`,
+    ...styles,
+    ...lines,
+    highest,
+    '</Document></kml>',
+    '',
+  ].join('\n')
+}
+
+/** The track cut where its band changes; neighbours share a point, so that the line has no gaps. */
+function stretches(points: TrackPoint[]): { band: number; part: TrackPoint[] }[] {
+  const cut: { band: number; part: TrackPoint[] }[] = []
+  for (const point of points) {
+    const band = bandOf(point.dose_rate_usv_h)
+    const last = cut.at(-1)
+    last?.part.push(point)
+    if (last?.band !== band) cut.push({ band, part: [point] })
+  }
+  return cut.filter(({ part }) => part.length > 1)
+}
+
+const coordinates = ({ lng, lat, altitude_m }: TrackPoint) =>
+  `${lng.toFixed(6)},${lat.toFixed(6)},${altitude_m.toFixed(1)}`
+const hex = (value: number) => value.toString(16).padStart(2, '0')
+const xml = (text: string) =>
+  text
+    .replace(/[^\t\n\r\u0020-\uFFFD]/g, '')
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+const PICTURE_PX = 640
+const MARGIN_PX = 40
+const PAPER: Rgb = [246, 246, 242]
+const GRID: Rgb = [222, 222, 216]
+const INK: Rgb = [40, 44, 52]
+
+/** The track seen from above, north up, coloured by dose rate; a cross marks the release point. */
+function picture({ points }: Drive, mission: DriverMission): Buffer {
+  const lat0 = mission.release_point_lat ?? 0
+  const lng0 = mission.release_point_lng ?? 0
+  const squeeze = Math.max(0.01, Math.cos((lat0 * Math.PI) / 180))
+  const flat = points.map((point) => ({ x: (point.lng - lng0) * squeeze, y: point.lat - lat0, point }))
+  const reach = Math.max(1e-6, ...flat.flatMap(({ x, y }) => [Math.abs(x), Math.abs(y)]))
+  const toPx = (value: number) => PICTURE_PX / 2 + (value / reach) * (PICTURE_PX / 2 - MARGIN_PX)
+
+  const canvas = new Canvas(PICTURE_PX, PICTURE_PX, PAPER)
+  for (let at = MARGIN_PX; at <= PICTURE_PX - MARGIN_PX; at += (PICTURE_PX - 2 * MARGIN_PX) / 8) {
+    canvas.rectangle(Math.round(at), MARGIN_PX, 1, PICTURE_PX - 2 * MARGIN_PX, GRID)
+    canvas.rectangle(MARGIN_PX, Math.round(at), PICTURE_PX - 2 * MARGIN_PX, 1, GRID)
+  }
+  for (const { x, y, point } of flat) {
+    canvas.dot(toPx(x), PICTURE_PX - toPx(y), 3, BANDS[bandOf(point.dose_rate_usv_h)]?.color ?? INK)
+  }
+  const centre = PICTURE_PX / 2
+  canvas.rectangle(centre - 9, centre - 1, 19, 3, INK)
+  canvas.rectangle(centre - 1, centre - 9, 3, 19, INK)
+  return canvas.toPng()
+}
+
+function summary(drive: Drive, mission: DriverMission, began: Date): string {
+  const minutes = (drive.points.at(-1)?.elapsed_s ?? 0) / 60
+  return [
+    `Mission ${mission.mission_id}`,
+    `Event ${mission.event_name} (${mission.event_id})`,
+    `Kiosk ${mission.kiosk.name}`,
+    `Began ${began.toISOString()}`,
+    '',
+    'SIMULATED DATA. Not a measurement.',
+    `Exercise clock: ${EXERCISE_CLOCK_FACTOR} times real time, at least 20 minutes of driving.`,
+    '',
+    `Release point: ${(mission.release_point_lat ?? 0).toFixed(4)}, ${(mission.release_point_lng ?? 0).toFixed(4)} (deg, WGS 84)`,
+    `Duration of the drive: ${minutes.toFixed(1)} min`,
+    `Distance: ${(drive.distance_m / 1000).toFixed(2)} km`,
+    `Measurements: ${drive.points.length}, one every ${drive.seconds_between_points} s`,
+    `Highest dose rate: ${drive.max_usv_h.toFixed(2)} uSv/h`,
+    `Mean dose rate: ${drive.mean_usv_h.toFixed(3)} uSv/h`,
+    `Total dose: ${drive.total_usv.toFixed(3)} uSv`,
+    '',
+  ].join('\n')
+}
