@@ -1,0 +1,93 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { PAGE_SIZE, REPORT_RETRY_MS } from '#contract/limits.ts'
+import { fullReport, type MissionReport, type MissionType, missionReport } from '#contract/reports.ts'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from './context.tsx'
+import { ApiError } from './errors.ts'
+import type { Api } from './http.ts'
+import { keys } from './keys.ts'
+import { path } from './path.ts'
+
+/** The parameters GET mission-reports/ knows (events spec §7); '' and undefined are left out (ruling 68). */
+export type ReportFilter = {
+  page: number
+  search?: string | undefined
+  event__organization__name?: string | undefined
+  teams__name?: string | undefined
+  event__name?: string | undefined
+  /** A sharing mode or, from the Event Type filter, an event type's name (ruling 147). */
+  event__sharing_mode?: string | undefined
+  /** For org_admin alone (ruling 151). */
+  organization__id?: RowId | undefined
+  /** Row id or printed event_id. */
+  event_id?: RowId | undefined
+  /** Extension; a server that does not know it ignores it (ruling 146). */
+  mission_type: MissionType
+}
+
+type ListOptions = {
+  /** Asks again every 2 s after a failure, without limit, until an answer, a 401 or nobody looks (ruling 149). */
+  retriesForever?: boolean
+}
+
+/** The part of a path that names a report: its row id, else the printed mission_id. */
+export const reportKey = (report: Pick<MissionReport, 'id' | 'mission_id'>): string =>
+  String(report.id ?? report.mission_id)
+
+/** Reads of mission reports. All throw ApiError; 404 for a report outside of the caller's scope. */
+export const reportQueries = (api: Api) => ({
+  /** One page of the list. A newer filter aborts the request before it; the same tab keeps its old rows meanwhile. */
+  list: (filter: ReportFilter, { retriesForever = false }: ListOptions = {}) =>
+    queryOptions({
+      queryKey: [...keys.reports, 'list', filter],
+      queryFn: ({ signal }) =>
+        api.getPage(
+          missionReport,
+          'mission-reports/',
+          { ...withoutEmpty(filter), page_size: PAGE_SIZE },
+          { signal },
+        ),
+      placeholderData: (previous, query) =>
+        (query?.queryKey.at(-1) as ReportFilter | undefined)?.mission_type === filter.mission_type
+          ? previous
+          : undefined,
+      ...(retriesForever && { retry: isWorthRetrying, retryDelay: REPORT_RETRY_MS }),
+    }),
+  /** @param key row id, or the printed mission_id where that is all one has */
+  detail: (key: RowId) =>
+    queryOptions({
+      queryKey: [...keys.reports, 'detail', String(key)],
+      queryFn: ({ signal }) =>
+        api.get(fullReport, path`mission-reports/${key}/full-details/`, undefined, { signal }),
+      refetchInterval: FILE_LINK_REFRESH_MS,
+    }),
+})
+
+/** Signed file addresses expire after five minutes (authz line 50): fetched anew before that. */
+const FILE_LINK_REFRESH_MS = 4 * 60_000
+
+const isWorthRetrying = (_failures: number, error: Error): boolean =>
+  !(error instanceof ApiError && error.status === 401)
+
+const withoutEmpty = (filter: ReportFilter): Partial<ReportFilter> =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '' && value !== undefined))
+
+/** What came in so far, in bytes; `total` where the server announced it. */
+export type DownloadProgress = { received: number; total?: number | undefined }
+
+/**
+ * Fetches a report's zip whole; saving it is the caller's. The blob is kept by no cache.
+ * @throws ApiError with the server's reason; 401 signs out, anything else leaves the session alone (ruling 150)
+ */
+export function useReportZip() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: ({ report, signal, onProgress }: ZipRequest) =>
+      api.blob(path`mission-reports/${report}/download-mission-zip/`, {
+        signal,
+        onProgress: (received, total) => onProgress({ received, total }),
+      }),
+    gcTime: 0,
+  })
+}
+type ZipRequest = { report: RowId; signal: AbortSignal; onProgress: (progress: DownloadProgress) => void }

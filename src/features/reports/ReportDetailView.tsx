@@ -1,0 +1,114 @@
+import { ArrowLeftIcon } from 'lucide-react'
+import type { Ref } from 'react'
+import type { FullReport, MissionType } from '#contract/reports.ts'
+import type { DownloadProgress } from '#src/api/reports.ts'
+import { formatDateTime, formatDuration } from '#src/shared/format.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Card } from '#src/ui/Card/Card.tsx'
+import { Facts } from '#src/ui/Facts/Facts.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { Skeleton } from '#src/ui/States/Skeleton.tsx'
+import { MissionFiles } from './MissionFiles.tsx'
+import { ReportFrame } from './ReportFrame.tsx'
+import { ReportPeople } from './ReportPeople.tsx'
+import { durationMs, tabLabels } from './reportRules.ts'
+import * as css from './reports.css.ts'
+
+export type DownloadState = {
+  isBusy: boolean
+  isDone: boolean
+  progress: DownloadProgress | undefined
+  error: { message: string } | null
+  onStart: () => void
+}
+
+export type ReportDetailViewProps = {
+  /** The tab it was opened from: the way back names it. */
+  tab: MissionType
+  embedded: boolean
+  /** Undefined until the answer. */
+  report: FullReport | undefined
+  error: { message: string } | null
+  onRetry: () => void
+  onBack: () => void
+  /** Absolute address of the API, for file links that are relative to it. */
+  filesBase: string
+  download: DownloadState
+  frameRef?: Ref<HTMLDivElement>
+}
+
+export function ReportDetailView({
+  report,
+  embedded,
+  tab,
+  error,
+  frameRef,
+  ...props
+}: ReportDetailViewProps) {
+  const mission = report?.mission_details
+  const title = mission?.mission_id || 'Mission report'
+  return (
+    // The focus comes here when the report opens; it is no stop of its own.
+    <div ref={frameRef} tabIndex={-1} className={css.detail}>
+      <Stack space="medium">
+        <div>
+          <Button icon={<ArrowLeftIcon />} size="small" onClick={props.onBack}>
+            {`Back to ${tabLabels[tab]}`}
+          </Button>
+        </div>
+        <ReportFrame title={title} description={mission?.event?.name} embedded={embedded}>
+          {error && !report && <ErrorState message={error.message} onRetry={props.onRetry} />}
+          {!error && !report && <LoadingDetail />}
+          {report && (
+            <>
+              <MissionFacts mission={report.mission_details} />
+              <div className={css.panels}>
+                <MissionFiles
+                  report={report}
+                  base={props.filesBase}
+                  download={props.download}
+                  level={embedded ? 3 : 2}
+                />
+                <ReportPeople report={report} level={embedded ? 3 : 2} />
+              </div>
+            </>
+          )}
+        </ReportFrame>
+      </Stack>
+    </div>
+  )
+}
+
+function MissionFacts({ mission }: { mission: FullReport['mission_details'] }) {
+  const lasted = durationMs(mission.started_at, mission.ended_at)
+  return (
+    <Card>
+      <div className={css.facts}>
+        <Facts>
+          <Facts.Id label="Mission ID" value={mission.mission_id} />
+          <Facts.Text label="Event" value={mission.event?.name} />
+          <Facts.Text label="Organization" value={mission.organization_name} />
+          <Facts.Text label="Kiosk" value={mission.kiosk_name} />
+        </Facts>
+        <Facts>
+          <Facts.Date label="Date" value={mission.created_at} />
+          <Facts.Date label="Started" value={mission.started_at} format={formatDateTime} />
+          <Facts.Date label="Ended" value={mission.ended_at} format={formatDateTime} />
+          <Facts.Text label="Duration" value={lasted === undefined ? undefined : formatDuration(lasted)} />
+        </Facts>
+      </div>
+    </Card>
+  )
+}
+
+function LoadingDetail() {
+  return (
+    <Stack space="medium">
+      <LoadingState text="Loading mission report..." />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </Stack>
+  )
+}

@@ -1,0 +1,69 @@
+import { SearchField } from '#src/ui/fields/SearchField.tsx'
+import { SelectField, type SelectOption } from '#src/ui/fields/SelectField.tsx'
+import type { ReportParams } from './reportParams.ts'
+import * as css from './reports.css.ts'
+
+type Filter = Pick<ReportParams, 'search' | 'organization' | 'team' | 'event' | 'type'>
+type Options = SelectOption<string>[]
+
+export type ReportFiltersProps = {
+  filter: Filter
+  /** Organization is undefined where the variant has no such filter (events spec §2). */
+  options: { organization: Options | undefined; team: Options; event: Options; type: Options }
+  /** Name of the only event there is here (ruling 152). */
+  fixedEvent: string | undefined
+  onSearch: (text: string) => void
+  onFilter: (patch: Partial<ReportParams>) => void
+}
+
+export function ReportFilters({ filter, options, fixedEvent, onSearch, onFilter }: ReportFiltersProps) {
+  return (
+    <div className={css.filterFrame}>
+      <search className={css.filters} aria-label="Filter missions">
+        <div className={css.searchBox}>
+          <SearchField label="Search missions..." value={filter.search} onChange={onSearch} />
+        </div>
+        {options.organization && (
+          <SelectField
+            label="Organization"
+            placeholder="All"
+            value={filter.organization}
+            options={options.organization}
+            onChange={(organization) => onFilter({ organization })}
+          />
+        )}
+        <SelectField
+          label="Team"
+          placeholder="All"
+          value={filter.team}
+          options={options.team}
+          onChange={(team) => onFilter({ team })}
+        />
+        {fixedEvent === undefined ? (
+          <SelectField
+            label="Event"
+            placeholder="All Events"
+            value={filter.event}
+            options={options.event}
+            onChange={(event) => onFilter({ event })}
+          />
+        ) : (
+          <SelectField
+            label="Event"
+            value={fixedEvent}
+            options={[{ value: fixedEvent, label: fixedEvent }]}
+            onChange={() => undefined}
+            disabled
+          />
+        )}
+        <SelectField
+          label="Event Type"
+          placeholder="All"
+          value={filter.type}
+          options={options.type}
+          onChange={(type) => onFilter({ type })}
+        />
+      </search>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
+import { eventQueries } from '#src/api/events.ts'
+import { lookupQueries } from '#src/api/lookups.ts'
+import { organizationQueries } from '#src/api/organizations.ts'
+import { reportKey, reportQueries } from '#src/api/reports.ts'
+import { teamName, teamQueries } from '#src/api/teams.ts'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { useDelayedText } from '#src/shared/useDelayedText.ts'
+import { ReportListView } from './ReportListView.tsx'
+import type { ChangeReportParams, ReportParams } from './reportParams.ts'
+import { filterOptions, onTab, type ReportVariant, toReportFilter, variantRules } from './reportRules.ts'
+
+type ReportListProps = {
+  variant: ReportVariant
+  params: ReportParams
+  onParams: ChangeReportParams
+  eventId: RowId | undefined
+  eventName: string | undefined
+  embedded: boolean
+  onOpen: (report: string) => void
+  openerRef: (report: string, element: HTMLElement | null) => void
+}
+
+export function ReportList({ variant, params, onParams, eventId, eventName, ...props }: ReportListProps) {
+  const api = useApi()
+  const client = useQueryClient()
+  const session = useSession()
+  const { retriesForever, hasOrganizationFilter } = variantRules[variant]
+  const pageOf = (page: number) =>
+    reportQueries(api).list(toReportFilter({ ...params, page }, variant, session, eventId), {
+      retriesForever,
+    })
+  const reports = useQuery(pageOf(params.page))
+  const options = useFilterLists({ organizations: hasOrganizationFilter, events: eventId === undefined })
+  const [search, onSearch] = useDelayedText(params.search, (text) =>
+    onParams({ search: text }, { replace: true }),
+  )
+  return (
+    <ReportListView
+      {...props}
+      variant={variant}
+      tab={params.tab}
+      filter={{ ...params, search }}
+      options={{
+        organization: hasOrganizationFilter
+          ? filterOptions(options.organizations, params.organization)
+          : undefined,
+        team: filterOptions(options.teams, params.team),
+        event: filterOptions(options.events, params.event),
+        type: filterOptions(options.types, params.type),
+      }}
+      fixedEvent={eventId === undefined ? undefined : (eventName ?? String(eventId))}
+      page={reports.data && onTab(reports.data, params.tab)}
+      refreshing={reports.isPlaceholderData}
+      // While it tries again by itself there is no final error yet, but no silence either (ruling 149).
+      error={reports.error ?? (retriesForever ? reports.failureReason : null)}
+      isRetrying={retriesForever}
+      onRetry={() => reports.refetch()}
+      onSearch={onSearch}
+      onFilter={onParams}
+      onPage={(page) => onParams({ page })}
+      onPageIntent={(page) => client.prefetchQuery(pageOf(page))}
+      onOpen={(report) => props.onOpen(reportKey(report))}
+      onOpenIntent={(report) => client.prefetchQuery(reportQueries(api).detail(reportKey(report)))}
+    />
+  )
+}
+
+/** The lists behind the filters, each on its own: one that fails leaves its filter at All (events spec §8, ruling 71). */
+function useFilterLists(needs: { organizations: boolean; events: boolean }) {
+  const api = useApi()
+  const organizations = useQuery({ ...organizationQueries(api).options(), enabled: needs.organizations })
+  const teams = useQuery(teamQueries(api).options())
+  const events = useQuery({ ...eventQueries(api).everything(), enabled: needs.events })
+  const types = useQuery(lookupQueries(api).eventTypes())
+  return {
+    organizations: organizations.data,
+    teams: teams.data?.map((team) => ({ name: teamName(team) })),
+    events: events.data,
+    types: types.data,
+  }
+}

@@ -1,0 +1,124 @@
+import type { MissionReport, MissionType } from '#contract/reports.ts'
+import { MISSION_TYPES } from '#contract/reports.ts'
+import type { Page } from '#src/api/http.ts'
+import { reportKey } from '#src/api/reports.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
+import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { Table } from '#src/ui/Table/Table.tsx'
+import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
+import { ReportFilters, type ReportFiltersProps } from './ReportFilters.tsx'
+import { ReportFrame } from './ReportFrame.tsx'
+import { reportColumns } from './reportColumns.tsx'
+import type { ReportParams } from './reportParams.ts'
+import { emptyText, type ReportVariant, tabLabels, variantRules } from './reportRules.ts'
+
+export type ReportListViewProps = Omit<ReportFiltersProps, 'onFilter'> & {
+  variant: ReportVariant
+  embedded: boolean
+  tab: MissionType
+  /** Undefined until the first answer. */
+  page: Page<MissionReport> | undefined
+  /** The rows shown are of the filter before. */
+  refreshing: boolean
+  error: { message: string } | null
+  /** It asks again by itself; the message says so. */
+  isRetrying: boolean
+  onRetry: () => void
+  onFilter: (patch: Partial<ReportParams>) => void
+  onPage: (page: number) => void
+  onPageIntent: (page: number) => void
+  onOpen: (report: MissionReport) => void
+  onOpenIntent: (report: MissionReport) => void
+  /** Told of each row's button, so that closing a report leads back to it. */
+  openerRef?: (report: string, element: HTMLElement | null) => void
+}
+
+export function ReportListView(props: ReportListViewProps) {
+  const { variant, embedded, tab, onFilter } = props
+  return (
+    <ReportFrame title={variantRules[variant].title} embedded={embedded}>
+      <ReportFilters
+        filter={props.filter}
+        options={props.options}
+        fixedEvent={props.fixedEvent}
+        onSearch={props.onSearch}
+        onFilter={onFilter}
+      />
+      <Tabs
+        label="Kind of mission"
+        selected={tab}
+        onSelect={(chosen) => onFilter({ tab: chosen })}
+        tabs={MISSION_TYPES.map((id) => ({
+          id,
+          label: tabLabels[id],
+          panel: <ReportTable key={id} {...props} />,
+        }))}
+      />
+    </ReportFrame>
+  )
+}
+
+/** events spec §4, ruling 149. */
+const RETRY_NOTE = 'Trying again every 2 seconds.'
+
+function ReportTable({ variant, tab, page, error, isRetrying, ...props }: ReportListViewProps) {
+  const columns = reportColumns(variant, (report) => (
+    <Button
+      size="small"
+      buttonRef={(element) => props.openerRef?.(reportKey(report), element)}
+      onClick={() => props.onOpen(report)}
+      onIntent={() => props.onOpenIntent(report)}
+    >
+      View Report
+    </Button>
+  ))
+  return (
+    <Table
+      label={tabLabels[tab]}
+      columns={columns}
+      rows={page?.items}
+      rowKey={reportKey}
+      loadingText="Loading missions..."
+      refreshing={props.refreshing}
+      error={error && { message: isRetrying ? `${error.message} ${RETRY_NOTE}` : error.message }}
+      {...(!isRetrying && { onRetry: props.onRetry })}
+      empty={<NothingFound variant={variant} tab={tab} {...props} />}
+      footer={
+        page &&
+        !error && (
+          <RangePagination
+            label="Pages of missions"
+            page={Math.min(page.page, page.totalPages)}
+            pageSize={page.pageSize}
+            total={page.total}
+            onPage={props.onPage}
+            onIntent={props.onPageIntent}
+          />
+        )
+      }
+    />
+  )
+}
+
+const NO_FILTER = {
+  search: '',
+  organization: '',
+  team: '',
+  event: '',
+  type: '',
+} satisfies Partial<ReportParams>
+
+type NothingFoundProps = Pick<ReportListViewProps, 'variant' | 'tab' | 'filter' | 'onFilter'>
+
+/** Why the list is empty and the way out of it. */
+function NothingFound({ variant, tab, filter, onFilter }: NothingFoundProps) {
+  const title = emptyText(variant, tab)
+  const isNarrowed = Object.keys(NO_FILTER).some((name) => filter[name as keyof typeof NO_FILTER] !== '')
+  if (!isNarrowed) return <EmptyState title={title}>A mission appears here when it has ended.</EmptyState>
+  return (
+    <EmptyState title={title} action={<Button onClick={() => onFilter(NO_FILTER)}>Clear filters</Button>}>
+      No mission matches the search and filters.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,79 @@
+import type { FullReport } from '#contract/reports.ts'
+import { Avatar } from '#src/ui/Avatar/Avatar.tsx'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Card } from '#src/ui/Card/Card.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { Facts } from '#src/ui/Facts/Facts.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { isSoloMission, membersOf, personName, roleLabel, type TeamMember } from './reportRules.ts'
+import * as css from './reports.css.ts'
+
+type ReportPeopleProps = { report: FullReport; level: 2 | 3 }
+
+/** Who took part: the teams, or the one person of a mission without a team (events spec §2). */
+export function ReportPeople({ report, level }: ReportPeopleProps) {
+  const { teams, user_details, organization_name } = report.mission_details
+  if (isSoloMission(report) && user_details)
+    return (
+      <Section title="User Info" level={level}>
+        <Card>
+          <Facts>
+            <Facts.Text label="Name" value={personName(user_details)} />
+            <Facts.Text label="Email" value={user_details.email} />
+            <Facts.Text label="Organization" value={organization_name} />
+          </Facts>
+        </Card>
+      </Section>
+    )
+  return (
+    <Section title="Team Details" level={level}>
+      <Card>
+        <Stack space="large">
+          {teams?.map((team, index) => (
+            <TeamOf key={team.id ?? index} name={team.name} members={membersOf(team)} />
+          ))}
+          {!teams?.length && <NoMembers />}
+        </Stack>
+      </Card>
+    </Section>
+  )
+}
+
+const NoMembers = () => <EmptyState title="No team members found" />
+
+function TeamOf({ name, members }: { name: string | null | undefined; members: TeamMember[] }) {
+  return (
+    <Stack space="xsmall">
+      {name && <p className={css.teamName}>{name}</p>}
+      {members.length === 0 && <NoMembers />}
+      {members.length > 0 && (
+        <ul className={css.members} aria-label={name ? `Members of ${name}` : 'Members'}>
+          {members.map((member, index) => (
+            <Member key={member.id ?? member.email ?? index} member={member} />
+          ))}
+        </ul>
+      )}
+    </Stack>
+  )
+}
+
+function Member({ member }: { member: TeamMember }) {
+  const name = personName(member)
+  return (
+    <li className={css.member}>
+      {/* The first letter (events spec §2); the name beside it is what is heard. */}
+      <span aria-hidden="true">
+        <Avatar name={[...name][0] ?? ''} />
+      </span>
+      <span className={css.memberWords}>
+        <span className={css.memberName}>{name}</span>
+        {member.email && member.email !== name && <span className={css.muted}>{member.email}</span>}
+      </span>
+      <span className={css.memberRole}>
+        {member.isLeader && <Badge tone="info">Leader</Badge>}
+        <span className={css.muted}>{roleLabel(member.roles)}</span>
+      </span>
+    </li>
+  )
+}
