@@ -27,11 +27,3 @@ export function teamScope(session: Session): TeamScope | undefined {
       return undefined
   }
 }
-
-/** Names and emails of people are for their own organization and for platform staff in charge of it (authz §5). */
-export function maySeePeopleOf(session: Session, organization_id: number | null): boolean {
-  const scope = platformScope(session)
-  if (scope === 'all') return true
-  if (organization_id === null) return false
-  return organization_id === session.user.organization_id || scope.includes(organization_id)
-}

@@ -1,0 +1,103 @@
+import { and, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod/mini'
+import type { reportQuery } from '#contract/reports.ts'
+import { likePattern, nothing, scoped } from '#server/db/db.ts'
+import {
+  event_types,
+  events,
+  mission_teams,
+  missions,
+  organizations,
+  team_members,
+  users,
+} from '#server/db/schema.ts'
+import type { ReportScope } from './policy.ts'
+
+/** The filters of events spec §7; a missing or empty one filters nothing. */
+export type ReportFilter = z.infer<typeof reportQuery>
+
+/** A mission that ran and is over is a report; one that never started is not. */
+const isReport = (): SQL =>
+  scoped(and(inArray(missions.state, ['ended', 'failed']), isNotNull(missions.started_at)))
+
+function inScope(scope: ReportScope): SQL {
+  switch (scope.kind) {
+    case 'all':
+      return sql`true`
+    case 'organizations':
+      return scope.ids.length === 0 ? nothing() : inArray(missions.organization_id, scope.ids)
+    case 'participant':
+      return scoped(
+        or(
+          eq(missions.starter_id, scope.user_id),
+          sql`exists (select 1 from ${mission_teams} join ${team_members}
+            on ${team_members.team_id} = ${mission_teams.team_id}
+            where ${mission_teams.mission_id} = ${missions.id} and ${team_members.user_id} = ${scope.user_id})`,
+        ),
+      )
+    default:
+      return scope satisfies never
+  }
+}
+
+/** What a caller may read at all: the WHERE that every query of this module starts from. */
+export const readableReports = (scope: ReportScope): SQL => scoped(and(isReport(), inScope(scope)))
+
+/** The readable reports that match; filters narrow the scope and never widen it (authz §2). */
+export function matchingReports(scope: ReportScope, filter: ReportFilter): SQL {
+  return scoped(
+    and(
+      readableReports(scope),
+      filter.event__organization__name
+        ? sql`exists (select 1 from ${organizations} where ${organizations.id} = ${missions.event_organization_id}
+            and ${sameText(organizations.name, filter.event__organization__name)})`
+        : undefined,
+      filter.teams__name
+        ? sql`exists (select 1 from ${mission_teams} where ${mission_teams.mission_id} = ${missions.id}
+            and ${sameText(mission_teams.team_name, filter.teams__name)})`
+        : undefined,
+      filter.event__name ? sameText(missions.event_name, filter.event__name) : undefined,
+      filter.event__sharing_mode ? ofModeOrType(filter.event__sharing_mode) : undefined,
+      filter.organization__id ? eq(missions.organization_id, filter.organization__id) : undefined,
+      filter.event_id ? ofEvent(filter.event_id) : undefined,
+      filter.mission_type ? eq(missions.mission_type, filter.mission_type) : undefined,
+      filter.search ? containing(filter.search) : undefined,
+    ),
+  )
+}
+
+const sameText = (column: PgColumn, text: string): SQL => sql`lower(${column}) = lower(${text})`
+
+/** The event type filter travels under the sharing mode's name, so either is understood (ruling 147). */
+const ofModeOrType = (text: string): SQL =>
+  sql`exists (select 1 from ${events} join ${event_types} on ${event_types.id} = ${events.event_type_id}
+    where ${events.id} = ${missions.event_id} and (${sameText(events.sharing_mode, text)}
+      or ${sameText(event_types.name, text)} or ${sameText(event_types.code, text)}))`
+
+const MAX_ROW_ID = 2_147_483_647
+
+/** A row id or a printed event_id; a deleted event is found under neither. */
+function ofEvent(text: string): SQL {
+  const printed = sql`exists (select 1 from ${events} where ${events.id} = ${missions.event_id}
+    and ${sameText(events.event_id, text)})`
+  const isRowId = /^\d{1,10}$/.test(text) && Number(text) <= MAX_ROW_ID
+  return isRowId ? scoped(or(eq(missions.event_id, Number(text)), printed)) : printed
+}
+
+/** The search of the report screens: mission id, event, organization, team and the person who started it. */
+function containing(text: string): SQL {
+  const pattern = likePattern(text)
+  return scoped(
+    or(
+      ilike(missions.mission_id, pattern),
+      ilike(missions.event_name, pattern),
+      sql`exists (select 1 from ${organizations} where ${organizations.id} = ${missions.event_organization_id}
+        and ${organizations.name} ilike ${pattern})`,
+      sql`exists (select 1 from ${mission_teams} where ${mission_teams.mission_id} = ${missions.id}
+        and ${mission_teams.team_name} ilike ${pattern})`,
+      sql`exists (select 1 from ${users} where ${users.id} = ${missions.starter_id}
+        and (${users.first_name} || ' ' || ${users.last_name}) ilike ${pattern})`,
+    ),
+  )
+}

@@ -1,0 +1,127 @@
+import type { FullReport, MissionReport } from '#contract/reports.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import type { TeamWithPeople } from '#server/modules/teams/service.ts'
+import { maySeePeopleOf, personName } from '#server/people.ts'
+import type { ReportFileRow, ReportRow } from './queries.ts'
+
+/** A report with everything its presentation names. */
+export interface LoadedReport extends ReportRow {
+  /** Teams of the mission, by the name they had; `team` is missing once the team is deleted. */
+  teams: { team_name: string; team: TeamWithPeople | undefined }[]
+  /** Teams the event has assigned now. */
+  eventTeams: TeamWithPeople[]
+}
+
+type Person = ReportRow['starter']
+type ReportEvent = Exclude<MissionReport['event'], number | string | null | undefined>
+
+/** One row of the list (events spec §3). */
+export function presentReport(by: Session, report: LoadedReport): MissionReport {
+  const names = report.teams.map(({ team_name }) => team_name)
+  return {
+    id: report.id,
+    mission_id: report.mission_id,
+    mission_type: report.mission_type,
+    created_at: report.created_at.toISOString(),
+    teams: names,
+    team_name: names[0] ?? null,
+    teams_name: names.length > 0 ? names.join(', ') : null,
+    user: personName(report.starter),
+    // The organization filter travels as event__organization__name, so the column names the event's organization.
+    organization_name: report.event_organization_name,
+    event_name: report.event_name,
+    sharing_mode: report.event?.sharing_mode ?? null,
+    event: presentEvent(by, report),
+  }
+}
+
+/**
+ * The whole report (events spec §3).
+ * @param linkTo makes the signed address of one file for the caller
+ */
+export function presentFullReport(
+  by: Session,
+  report: LoadedReport,
+  files: ReportFileRow[],
+  linkTo: (file: ReportFileRow) => string,
+): FullReport {
+  const folders = [...new Set(files.map((file) => file.folder))]
+  return {
+    mission_details: {
+      id: report.id,
+      mission_id: report.mission_id,
+      mission_type: report.mission_type,
+      created_at: report.created_at.toISOString(),
+      started_at: report.started_at?.toISOString() ?? null,
+      ended_at: report.ended_at?.toISOString() ?? null,
+      kiosk_name: report.kiosk_name,
+      organization_name: report.organization_name,
+      teams: report.teams.map(({ team_name, team }) => presentReportTeam(by, team_name, team)),
+      event: presentEvent(by, report),
+      user_details: presentPerson(by, report.starter),
+    },
+    mission_files: folders.map((folder) => ({
+      name: folder,
+      files: files
+        .filter((file) => file.folder === folder)
+        .map((file) => {
+          const link = linkTo(file)
+          return {
+            id: file.id,
+            file: link,
+            download_url: link,
+            file_name: file.file_name,
+            file_type: file.content_type,
+            size: file.size_bytes,
+          }
+        }),
+    })),
+    mission_files_base_folder_name: `public/missions/${report.mission_id}/`,
+  }
+}
+
+function presentEvent(by: Session, report: LoadedReport): ReportEvent {
+  const { event, creator, assigned_user } = report
+  if (!event) return { name: report.event_name, organization_name: report.event_organization_name }
+  // Foreign viewers see only teams and people of their own organization (authz line 43).
+  const teams = report.eventTeams.filter((team) => maySeePeopleOf(by, team.organization_id))
+  const assignee =
+    assigned_user && maySeePeopleOf(by, assigned_user.organization_id) ? assigned_user : undefined
+  const members = teams.flatMap((team) => team.people)
+  return {
+    ...event,
+    organization_name: report.event_organization_name,
+    creator_name: creator && personName(creator),
+    assigned_teams: teams.map((team) => {
+      const leader = team.people.find((person) => person.is_leader)
+      return {
+        name: team.name,
+        members: team.people.map((person) => ({ name: personName(person), email: person.email })),
+        leader_name: leader ? personName(leader) : null,
+        leader_email: leader?.email ?? null,
+      }
+    }),
+    assigned_user: assignee ? { email: assignee.email } : null,
+    participants: [...new Set([...members, ...(assignee ? [assignee] : [])].map(personName))],
+  }
+}
+
+function presentReportTeam(by: Session, name: string, team: TeamWithPeople | undefined) {
+  // A partner's team is named; its people are not shown (authz §5).
+  const people = team && maySeePeopleOf(by, team.organization_id) ? team.people : []
+  const shown = people.map((person) =>
+    presentPerson(by, { ...person, organization_id: team?.organization_id ?? null }),
+  )
+  return {
+    id: team?.id,
+    name,
+    leader_details: shown[people.findIndex((person) => person.is_leader)] ?? null,
+    members_details: shown,
+  }
+}
+
+function presentPerson(by: Session, person: Omit<Person, 'role'> & { role: string }) {
+  const shown = { first_name: person.first_name, last_name: person.last_name, name: personName(person) }
+  if (!maySeePeopleOf(by, person.organization_id)) return shown
+  return { id: person.id, ...shown, email: person.email, roles: person.role }
+}

@@ -1,0 +1,188 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type Db, rowsOf, scoped } from '#server/db/db.ts'
+import {
+  event_teams,
+  events,
+  kiosks,
+  mission_files,
+  mission_teams,
+  missions,
+  organizations,
+  users,
+} from '#server/db/schema.ts'
+import { matchingReports, type ReportFilter, readableReports } from './filter.ts'
+import type { ReportScope } from './policy.ts'
+
+const creators = alias(users, 'creators')
+const assignees = alias(users, 'assignees')
+const eventOrganizations = alias(organizations, 'event_organizations')
+
+/**
+ * Row ids of one page, newest first, and the number of all matches, in one statement. The matches are materialized:
+ * with LIMIT in sight the planner otherwise walks the primary key and filters row by row.
+ */
+export async function findReportIds(
+  db: Db,
+  scope: ReportScope,
+  filter: ReportFilter,
+  page: { limit: number; offset: number },
+): Promise<{ ids: number[]; count: number }> {
+  const result = await db.execute(sql`
+    with matching as materialized (
+      select ${missions.id} as id from ${missions} where ${matchingReports(scope, filter)}
+    )
+    select (select count(*)::int from matching) as count,
+      array(select id from matching order by id desc limit ${page.limit} offset ${page.offset}) as ids`)
+  const [row] = rowsOf<{ ids: number[]; count: number }>(result)
+  return { ids: row?.ids ?? [], count: row?.count ?? 0 }
+}
+
+const reportRows = (db: Db, where: SQL) =>
+  db
+    .select({
+      id: missions.id,
+      mission_id: missions.mission_id,
+      mission_type: missions.mission_type,
+      state: missions.state,
+      created_at: missions.created_at,
+      started_at: missions.started_at,
+      ended_at: missions.ended_at,
+      failure_reason: missions.failure_reason,
+      organization_id: missions.organization_id,
+      organization_name: organizations.name,
+      kiosk_name: kiosks.name,
+      event_name: missions.event_name,
+      event_organization_name: eventOrganizations.name,
+      starter: {
+        id: users.id,
+        first_name: users.first_name,
+        last_name: users.last_name,
+        email: users.email,
+        role: users.role,
+        organization_id: users.organization_id,
+      },
+      /** null once the event is deleted: its report stays (authz line 49). */
+      event: {
+        id: events.id,
+        event_id: events.event_id,
+        name: events.name,
+        sharing_mode: events.sharing_mode,
+        start_date: events.start_date,
+        end_date: events.end_date,
+        location: events.location,
+        event_type: events.event_type_id,
+        scenario_type: events.scenario_type_id,
+      },
+      creator: {
+        id: creators.id,
+        first_name: creators.first_name,
+        last_name: creators.last_name,
+        email: creators.email,
+        role: creators.role,
+        organization_id: creators.organization_id,
+      },
+      assigned_user: {
+        id: assignees.id,
+        first_name: assignees.first_name,
+        last_name: assignees.last_name,
+        email: assignees.email,
+        role: assignees.role,
+        organization_id: assignees.organization_id,
+      },
+    })
+    .from(missions)
+    .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
+    .innerJoin(organizations, eq(organizations.id, missions.organization_id))
+    .innerJoin(eventOrganizations, eq(eventOrganizations.id, missions.event_organization_id))
+    .innerJoin(users, eq(users.id, missions.starter_id))
+    .leftJoin(events, eq(events.id, missions.event_id))
+    .leftJoin(creators, eq(creators.id, events.creator_id))
+    .leftJoin(assignees, eq(assignees.id, events.assigned_user_id))
+    .where(where)
+    .orderBy(desc(missions.id))
+
+export type ReportRow = Awaited<ReturnType<typeof reportRows>>[number]
+
+/** Reports of one page, newest first; the scope stands in this query too, not only in the one that found the ids. */
+export async function reportsById(db: Db, scope: ReportScope, ids: number[]): Promise<ReportRow[]> {
+  if (ids.length === 0) return []
+  return reportRows(db, scoped(and(readableReports(scope), inArray(missions.id, ids))))
+}
+
+/** One report by row id or by its printed mission_id. */
+export async function findReport(db: Db, scope: ReportScope, key: string): Promise<ReportRow | undefined> {
+  const byKey = /^\d{1,9}$/.test(key) ? eq(missions.id, Number(key)) : eq(missions.mission_id, key)
+  const [row] = await reportRows(db, scoped(and(readableReports(scope), byKey))).limit(1)
+  return row
+}
+
+/** Teams each mission names; the id is null once the team is deleted. For missions found within the scope. */
+export async function teamsOfMissions(db: Db, mission_ids: number[]) {
+  if (mission_ids.length === 0) return []
+  return db
+    .select({
+      mission_id: mission_teams.mission_id,
+      team_id: mission_teams.team_id,
+      team_name: mission_teams.team_name,
+    })
+    .from(mission_teams)
+    .where(inArray(mission_teams.mission_id, mission_ids))
+    .orderBy(asc(mission_teams.team_name))
+}
+
+/** Teams each event has assigned now. For events of missions found within the scope. */
+export async function teamsOfEvents(db: Db, event_ids: number[]) {
+  if (event_ids.length === 0) return []
+  return db
+    .select({ event_id: event_teams.event_id, team_id: event_teams.team_id })
+    .from(event_teams)
+    .where(inArray(event_teams.event_id, event_ids))
+    .orderBy(asc(event_teams.team_id))
+}
+
+const fileColumns = {
+  id: mission_files.id,
+  folder: mission_files.folder,
+  file_name: mission_files.file_name,
+  content_type: mission_files.content_type,
+  size_bytes: mission_files.size_bytes,
+  sha256: mission_files.sha256,
+  storage_key: mission_files.storage_key,
+  created_at: mission_files.created_at,
+}
+
+export interface ReportFileRow {
+  id: number
+  folder: string
+  file_name: string
+  content_type: string
+  size_bytes: number
+  sha256: string
+  storage_key: string
+  created_at: Date
+}
+
+/** Files of a mission found within the scope, folder by folder. */
+export async function filesOfMission(db: Db, mission_id: number): Promise<ReportFileRow[]> {
+  return db
+    .select(fileColumns)
+    .from(mission_files)
+    .where(eq(mission_files.mission_id, mission_id))
+    .orderBy(asc(mission_files.folder), asc(mission_files.file_name))
+}
+
+/** One file, if its mission's report is readable. */
+export async function findReportFile(
+  db: Db,
+  scope: ReportScope,
+  file_id: number,
+): Promise<ReportFileRow | undefined> {
+  const [row] = await db
+    .select(fileColumns)
+    .from(mission_files)
+    .innerJoin(missions, eq(missions.id, mission_files.mission_id))
+    .where(scoped(and(readableReports(scope), eq(mission_files.id, file_id))))
+    .limit(1)
+  return row
+}

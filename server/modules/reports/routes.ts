@@ -1,0 +1,68 @@
+import { fullReport, missionReport, reportQuery } from '#contract/reports.ts'
+import { listOf } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
+import { type App, errors, idOrCodeParam, listAnswer } from '#server/http.ts'
+import { hasReport, listReports, readReport, takeReport } from './service.ts'
+import { reportZip, zipName } from './zip.ts'
+
+const tags = ['mission-reports']
+
+/** authz lines 71 to 73. */
+export async function reportRoutes(app: App) {
+  app.get(
+    '/mission-reports/',
+    {
+      schema: {
+        tags,
+        querystring: reportQuery,
+        response: { 200: listOf(missionReport), ...errors(400, 401, 403) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req) => listAnswer(req.query, await listReports(app.db, req.session, req.query)),
+  )
+
+  app.get(
+    '/mission-reports/:id/full-details/',
+    {
+      schema: { tags, params: idOrCodeParam, response: { 200: fullReport, ...errors(401, 403, 404) } },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => {
+      // It carries signed links.
+      reply.header('cache-control', 'no-store')
+      return readReport(app.deps, req.session, req.params.id)
+    },
+  )
+
+  app.get(
+    '/mission-reports/:id/download-mission-zip/',
+    {
+      schema: {
+        tags,
+        params: idOrCodeParam,
+        produces: ['application/zip'],
+        response: { 200: z.unknown(), ...errors(401, 403, 404) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => {
+      const headersFor = (mission_id: string) =>
+        reply.headers({
+          'content-type': 'application/zip',
+          'content-disposition': `attachment; filename="${zipName(mission_id)}"`,
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+        })
+      if (req.method === 'HEAD') {
+        const { mission_id } = await hasReport(app.db, req.session, req.params.id)
+        return headersFor(mission_id).send()
+      }
+      const contents = await takeReport(app.db, req.session, req.params.id)
+      const { stream, stop } = reportZip(app.deps.files, contents)
+      // An abort must not leave a file open (server notes, Files).
+      reply.raw.once('close', stop)
+      return headersFor(contents.report.mission_id).send(stream)
+    },
+  )
+}

@@ -1,0 +1,129 @@
+import type { FullReport, MissionReport } from '#contract/reports.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { allow, NotFound } from '#server/errors.ts'
+import { groupBy } from '#server/groupBy.ts'
+import { pageOffset } from '#server/http.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { signFileLink } from '#server/modules/files/links.ts'
+import { teamsWithPeople } from '#server/modules/teams/service.ts'
+import type { ReportFilter } from './filter.ts'
+import { type ReportScope, reportScope } from './policy.ts'
+import { type LoadedReport, presentFullReport, presentReport } from './present.ts'
+import {
+  filesOfMission,
+  findReport,
+  findReportFile,
+  findReportIds,
+  type ReportFileRow,
+  type ReportRow,
+  reportsById,
+  teamsOfEvents,
+  teamsOfMissions,
+} from './queries.ts'
+
+/**
+ * Reports of finished missions the caller may read, newest first (authz line 71).
+ * @param filter narrows; what lies outside the caller's scope is an empty list, not an error
+ */
+export async function listReports(
+  db: Db,
+  by: Session,
+  filter: ReportFilter,
+): Promise<{ rows: MissionReport[]; count: number }> {
+  const scope = scopeOf(by)
+  const { ids, count } = await findReportIds(db, scope, filter, pageOffset(filter))
+  const reports = await withTeams(db, await reportsById(db, scope, ids))
+  return { rows: reports.map((report) => presentReport(by, report)), count }
+}
+
+/**
+ * One report with its people and files; the file links are the caller's own and live five minutes (authz line 72).
+ * @param key row id, or the printed mission_id (ruling 57)
+ * @throws NotFound outside the caller's scope too
+ */
+export async function readReport(deps: Deps, by: Session, key: string): Promise<FullReport> {
+  const row = await mustFind(deps.db, scopeOf(by), key)
+  const [report] = await withTeams(deps.db, [row])
+  if (!report) throw new NotFound('mission report', key)
+  return presentFullReport(by, report, await filesOfMission(deps.db, row.id), (file) =>
+    signFileLink(deps, { kind: 'mission-file', id: file.id, user_id: by.user.id }),
+  )
+}
+
+/** What a zip is made of. */
+export interface ReportContents {
+  report: ReportRow
+  files: ReportFileRow[]
+}
+
+/**
+ * The files of one report, for its zip; taking them is written to the activity log (authz line 73).
+ * @throws NotFound outside the caller's scope too
+ */
+export async function takeReport(db: Db, by: Session, key: string): Promise<ReportContents> {
+  const scope = scopeOf(by)
+  return db.transaction(async (tx) => {
+    const report = await mustFind(tx, scope, key)
+    await recordActivity(tx, by, {
+      action: 'mission_report_downloaded',
+      subject: 'mission-report',
+      subject_id: report.id,
+      organization_id: report.organization_id,
+      event: report.event,
+      details: `Downloaded the report of ${report.mission_id}`,
+    })
+    return { report, files: await filesOfMission(tx, report.id) }
+  })
+}
+
+/** Whether there is such a report for the caller: what a HEAD request asks. Nothing is taken, nothing is logged. */
+export async function hasReport(db: Db, by: Session, key: string): Promise<ReportRow> {
+  return mustFind(db, scopeOf(by), key)
+}
+
+/** One file of a report, if the caller may still read the report (authz line 75). */
+export async function readableReportFile(
+  db: Db,
+  by: Session,
+  file_id: number,
+): Promise<ReportFileRow | undefined> {
+  const scope = reportScope(by)
+  return scope && findReportFile(db, scope, file_id)
+}
+
+function scopeOf(by: Session): ReportScope {
+  const scope = reportScope(by)
+  allow(scope !== undefined)
+  return scope
+}
+
+async function mustFind(db: Db, scope: ReportScope, key: string): Promise<ReportRow> {
+  const row = await findReport(db, scope, key)
+  if (!row) throw new NotFound('mission report', key)
+  return row
+}
+
+async function withTeams(db: Db, reports: ReportRow[]): Promise<LoadedReport[]> {
+  const named = await teamsOfMissions(
+    db,
+    reports.map((report) => report.id),
+  )
+  const assigned = await teamsOfEvents(db, [...new Set(reports.flatMap(({ event }) => event?.id ?? []))])
+  const teamIds = [...named, ...assigned].flatMap(({ team_id }) => team_id ?? [])
+  const teams = await teamsWithPeople(db, [...new Set(teamIds)])
+
+  const namedByMission = groupBy(named, (row) => row.mission_id)
+  const assignedByEvent = groupBy(assigned, (row) => row.event_id)
+  return reports.map((report) => ({
+    ...report,
+    teams: (namedByMission.get(report.id) ?? []).map(({ team_name, team_id }) => ({
+      team_name,
+      team: team_id === null ? undefined : teams.get(team_id),
+    })),
+    eventTeams: (report.event ? (assignedByEvent.get(report.event.id) ?? []) : []).flatMap(
+      ({ team_id }) => teams.get(team_id) ?? [],
+    ),
+  }))
+}

@@ -1,0 +1,106 @@
+import { PassThrough, type Readable } from 'node:stream'
+import yazl from 'yazl'
+import type { FileStore } from '#server/files/fileStore.ts'
+import type { ReportContents } from './service.ts'
+
+/** Already compressed: deflating again costs time and saves nothing. */
+const COMPRESSED = /\.(png|jpe?g|gif|webp|zip|kmz|7z|gz|pdf|docx|xlsx)$/i
+
+export interface ReportZip {
+  /** The zip as it is made: one file is open at a time. */
+  stream: Readable
+  /** Call when the receiver has gone: closes the file that is open and opens no further one. Safe to call twice. */
+  stop: () => void
+}
+
+/**
+ * The zip of one mission: its files in their folders, named by the server. A mission without files gets a readme that
+ * says so, since an empty archive looks like a failed download.
+ */
+export function reportZip(files: FileStore, contents: ReportContents): ReportZip {
+  const zip = new yazl.ZipFile()
+  const stream = new PassThrough()
+  let current: Readable | undefined
+  let stopped = false
+
+  const stop = () => {
+    stopped = true
+    current?.destroy()
+    stream.destroy()
+  }
+  const fail = (error: unknown) => {
+    // Too late for a status code: the connection breaks off, so that nobody takes half a report for a whole one.
+    stream.destroy(error instanceof Error ? error : new Error(String(error)))
+    stop()
+  }
+  zip.on('error', fail)
+
+  const named = entryNames(contents.files)
+  for (const { name, file } of named) {
+    zip.addReadStreamLazy(name, { mtime: file.created_at, compress: !COMPRESSED.test(name) }, (ready) => {
+      if (stopped) return
+      files.open(file.storage_key).then((opened) => {
+        if (stopped) return void opened.destroy()
+        current = opened
+        opened.on('error', fail)
+        ready(null, opened)
+      }, fail)
+    })
+  }
+  if (named.length === 0) zip.addBuffer(Buffer.from(readmeOf(contents)), 'README.txt')
+  zip.end()
+  zip.outputStream.pipe(stream)
+  return { stream, stop }
+}
+
+/** `{mission_id}.zip` with anything unsafe replaced (ruling 153). */
+export const zipName = (mission_id: string): string => `${safeSegment(mission_id)}.zip`
+
+/**
+ * Entry names are rebuilt here, never taken over: no path leads out of the folder it is unpacked in, and no two entries
+ * fall on one name on a file system that ignores case.
+ */
+export function entryNames<File extends { folder: string; file_name: string }>(
+  files: File[],
+): { name: string; file: File }[] {
+  const taken = new Set<string>()
+  return files.map((file) => {
+    const folders = file.folder.split(/[\\/]+/).filter((part) => part !== '' && part !== '.' && part !== '..')
+    const path = [...folders, file.file_name].map(safeSegment)
+    const wanted = path.join('/')
+    let name = wanted
+    for (let copy = 2; taken.has(name.toLowerCase()); copy++) name = numbered(wanted, copy)
+    taken.add(name.toLowerCase())
+    return { name, file }
+  })
+}
+
+const MAX_SEGMENT_LENGTH = 120
+/** Names that open a device instead of a file on Windows. */
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+
+function safeSegment(text: string): string {
+  const plain = text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, '_')
+    .replace(/^[. ]+|[. ]+$/g, '')
+    .slice(0, MAX_SEGMENT_LENGTH)
+  if (plain === '') return 'file'
+  return RESERVED.test(plain) ? `_${plain}` : plain
+}
+
+function numbered(path: string, copy: number): string {
+  const dot = path.lastIndexOf('.')
+  const hasEnding = dot > path.lastIndexOf('/') + 1
+  return hasEnding ? `${path.slice(0, dot)} (${copy})${path.slice(dot)}` : `${path} (${copy})`
+}
+
+function readmeOf({ report }: ReportContents): string {
+  const lines = [
+    `Mission ${report.mission_id} of ${report.event_name}`,
+    '',
+    'The kiosk uploaded no files for this mission.',
+  ]
+  if (report.failure_reason) lines.push(`The mission failed: ${report.failure_reason}`)
+  return `${lines.join('\r\n')}\r\n`
+}
