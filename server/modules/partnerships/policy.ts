@@ -1,0 +1,31 @@
+import { platformScope, type Session } from '#server/modules/auth/session.ts'
+
+/** Which partnerships a caller may list: those with one side in these organizations (authz line 65). */
+export type PartnershipScope = { kind: 'all' } | { kind: 'organizations'; ids: number[] }
+
+/** @returns undefined for a role without rights */
+export function partnershipScope(session: Session): PartnershipScope | undefined {
+  const { role, organization_id } = session.user
+  switch (role) {
+    case 'super_admin':
+    case 'admin': {
+      const ids = platformScope(session)
+      return ids === 'all' ? { kind: 'all' } : { kind: 'organizations', ids }
+    }
+    case 'org_admin':
+    case 'org_event_manager':
+    case 'org_user':
+    case 'user':
+      return { kind: 'organizations', ids: organization_id === null ? [] : [organization_id] }
+    default:
+      return undefined
+  }
+}
+
+/** Participants get {id, partner_org{id, name}} only (authz line 65). */
+export const seesOnlyPartnerNames = ({ user }: Session): boolean =>
+  user.role === 'user' || user.role === 'org_user'
+
+/** Platform staff stand on neither side, so they are told both. */
+export const seesBothSides = ({ user }: Session): boolean =>
+  user.role === 'super_admin' || user.role === 'admin'
