@@ -4,6 +4,7 @@ import type { RowId } from '#contract/shared.ts'
 import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
+import { path } from './path.ts'
 import { mergeTeamIds } from './teams.ts'
 
 /** The parameters GET events/ knows (events spec §7); which of them a tab sends is eventRules' business. */
@@ -21,7 +22,7 @@ export type EventFilter = {
 export const eventKey = (one: Pick<Event, 'id' | 'event_id'>): string => String(one.id ?? one.event_id)
 
 /** What Select carries to the dashboard (events spec §2). */
-export const eventUrl = (key: RowId): string => `events/${encodeURIComponent(String(key))}/?all=true`
+export const eventUrl = (key: RowId): string => path`events/${key}/?all=true`
 
 /**
  * The event a carried url names. Only a relative `events/{key}/` with an optional query is taken, so that a stored or
@@ -58,14 +59,14 @@ export const eventQueries = (api: Api) => ({
   detail: (key: RowId) =>
     queryOptions({
       queryKey: [...keys.events, 'detail', String(key)],
-      queryFn: ({ signal }) => api.get(event, `events/${key}/`, { all: true }, { signal }),
+      queryFn: ({ signal }) => api.get(event, path`events/${key}/`, { all: true }, { signal }),
     }),
   /** Simulation files; their addresses are signed and live five minutes at most, so they are never kept long. */
   files: (key: RowId) =>
     queryOptions({
       queryKey: [...keys.events, 'files', String(key)],
       // No slash before the question mark: literal in events spec §7 (ruling 53).
-      queryFn: ({ signal }) => api.get(eventFiles, `events/${key}/files`, { all: true }, { signal }),
+      queryFn: ({ signal }) => api.get(eventFiles, path`events/${key}/files`, { all: true }, { signal }),
       staleTime: 0,
       refetchInterval: FILE_LINK_REFRESH_MS,
     }),
@@ -74,7 +75,7 @@ export const eventQueries = (api: Api) => ({
     queryOptions({
       queryKey: [...keys.events, 'participants', String(key)],
       queryFn: ({ signal }) =>
-        api.get(teamsDetails, `events/${key}/teams-details/`, { all: true }, { signal }),
+        api.get(teamsDetails, path`events/${key}/teams-details/`, { all: true }, { signal }),
     }),
   /** The event of the caller's own open mission, if any (rulings 110 to 112). */
   lastActive: () =>
@@ -106,7 +107,7 @@ export function useAssignTeams(from: 'list' | 'dashboard') {
     mutationFn: ({ event: target, chosen }: { event: Event; chosen: readonly RowId[] }) =>
       api.patch(
         null,
-        `events/${eventKey(target)}/`,
+        path`events/${eventKey(target)}/`,
         { assigned_teams: mergeTeamIds(target.assigned_teams, chosen) },
         from === 'list' ? { query: { all: true } } : {},
       ),

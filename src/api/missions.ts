@@ -13,6 +13,7 @@ import type { RowId } from '#contract/shared.ts'
 import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
+import { path } from './path.ts'
 
 /** What a viewer of the event sees of its mission. */
 export type MissionPhase = 'idle' | 'starting' | 'running' | 'stopping' | 'failed'
@@ -83,7 +84,7 @@ export const kioskKey = (kiosk: AvailableKiosk): string => String(kiosk.id ?? ki
 export function useFindKiosk(event: RowId) {
   const api = useApi()
   return useMutation({
-    mutationFn: () => api.get(availableKiosk, `events/${event}/available-kiosks/`),
+    mutationFn: () => api.get(availableKiosk, path`events/${event}/available-kiosks/`),
     gcTime: 0,
   })
 }
@@ -93,7 +94,7 @@ export function useFindKiosk(event: RowId) {
  * reservation lapses by itself after two minutes.
  */
 export function releaseKiosk(api: Api, event: RowId): void {
-  api.del(`events/${event}/available-kiosks/`, { keepalive: true }).catch(() => {
+  api.del(path`events/${event}/available-kiosks/`, { keepalive: true }).catch(() => {
     // Chosen silence (E4): nobody waits for the answer and the reservation ends without it.
   })
 }
@@ -108,7 +109,7 @@ export function useStartMission(event: RowId) {
   const refetch = useRefetchMission()
   return useMutation({
     mutationFn: async ({ kiosk, onAccepted }: StartRequest) => {
-      const answer = await api.post(toggleResponse, `events/${event}/toggle/`, undefined, {
+      const answer = await api.post(toggleResponse, path`events/${event}/toggle/`, undefined, {
         query: { action: 'start', kiosk_id: kioskKey(kiosk) },
       })
       onAccepted(accepted(answer))
@@ -126,7 +127,9 @@ export function useStopMission(event: RowId) {
   return useMutation({
     mutationFn: async () => {
       accepted(
-        await api.post(toggleResponse, `events/${event}/toggle/`, undefined, { query: { action: 'stop' } }),
+        await api.post(toggleResponse, path`events/${event}/toggle/`, undefined, {
+          query: { action: 'stop' },
+        }),
       )
     },
     onSettled: refetch,
@@ -141,7 +144,7 @@ export function useActiveKiosk(event: RowId) {
   const api = useApi()
   return useMutation({
     // No trailing slash: literal in events spec §7 (ruling 53).
-    mutationFn: () => api.get(activeKiosk, `events/${event}/get-active-kiosk`),
+    mutationFn: () => api.get(activeKiosk, path`events/${event}/get-active-kiosk`),
     gcTime: 0,
   })
 }

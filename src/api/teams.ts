@@ -44,6 +44,23 @@ export function mergeTeamIds(
   chosen: readonly RowId[],
 ): RowId[] {
   const existing = (assigned ?? []).map((entry) => (typeof entry === 'object' ? entry.id : entry))
-  const merged = new Map([...existing, ...chosen].map((id) => [String(id), id]))
+  const merged = new Map<string, RowId>()
+  for (const id of [...existing, ...chosen]) if (!merged.has(String(id))) merged.set(String(id), id)
   return [...merged.values()]
 }
+
+/** The teams an event does not have yet, by name: what an assignment dialog offers. */
+export function assignableTeams(
+  assigned: readonly (RowId | { id: RowId })[] | null | undefined,
+  teams: readonly Team[] | undefined,
+): { value: string; label: string }[] | undefined {
+  const taken = new Set(mergeTeamIds(assigned, []).map(String))
+  return teams
+    ?.filter(({ id }) => !taken.has(String(id)))
+    .map((one) => ({ value: String(one.id), label: teamName(one) }))
+    .sort((one, other) => one.label.localeCompare(other.label))
+}
+
+/** The row ids behind what was ticked, in the type the server sent them. */
+export const chosenTeamIds = (teams: readonly Team[] | undefined, chosen: readonly string[]): RowId[] =>
+  (teams ?? []).map(({ id }) => id).filter((id) => chosen.includes(String(id)))

@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Event } from '#contract/events.ts'
+import { boundedText } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
+import { useApi } from '#src/api/context.tsx'
+import { eventKey, eventQueries, eventUrl } from '#src/api/events.ts'
+import { useFallbackPolling } from '#src/api/live.tsx'
+import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { AssignTeams } from './AssignTeams.tsx'
+import { EventListView } from './EventListView.tsx'
+import { EVENT_TAB_IDS, type EventListVariant, eventListQuery, participantDialog } from './eventRules.ts'
+import { ParticipantsDetails } from './ParticipantsDetails.tsx'
+import { useSearchDraft } from './useSearchDraft.ts'
+
+const eventListParams = z.object({
+  tab: z.catch(z.enum(EVENT_TAB_IDS), 'network'),
+  page: z.catch(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+  search: z.catch(boundedText(200), ''),
+  /** The open dialog and the event it speaks of. */
+  dialog: z.catch(z.optional(z.enum(['participants', 'assign'])), undefined),
+  event: z.catch(z.optional(boundedText(64)), undefined),
+})
+
+type EventListProps = {
+  variant: EventListVariant
+  /** A mission is to be started: carries `events/{id}/?all=true` (events spec §2). */
+  onSelect: (eventUrl: string) => void
+}
+
+/** Event Management and Events: the tabs, the search, the pages and who takes part. */
+export function EventList({ variant, onSelect }: EventListProps) {
+  const [params, setParams] = useScreenParams(eventListParams)
+  const { tab, page, search } = params
+  const session = useSession()
+  const client = useQueryClient()
+  const queries = eventQueries(useApi())
+
+  const filter = eventListQuery(tab, session, variant)
+  const pageOf = (wanted: number) => queries.list({ ...filter, page: wanted, ...(search && { search }) })
+  const events = useQuery({ ...pageOf(page), refetchInterval: useFallbackPolling() })
+  const draft = useSearchDraft(search, (text) =>
+    setParams({ search: text, page: undefined }, { replace: true }),
+  )
+
+  const open = events.data?.items.find((event) => eventKey(event) === params.event)
+  const close = () => setParams({ dialog: undefined, event: undefined })
+  return (
+    <>
+      <EventListView
+        page={events.data}
+        refreshing={events.isPlaceholderData}
+        error={events.error}
+        onRetry={() => void events.refetch()}
+        tab={tab}
+        onTab={(next) => {
+          draft.reset()
+          setParams({ tab: next, page: undefined, search: undefined })
+        }}
+        searchText={draft.text}
+        onSearchText={draft.type}
+        onPage={(next) => setParams({ page: next })}
+        onPageIntent={(next) => void client.prefetchQuery(pageOf(next))}
+        onSelect={(event) => onSelect(eventUrl(eventKey(event)))}
+        onSelectIntent={(event: Event) => void client.prefetchQuery(queries.detail(eventKey(event)))}
+        onParticipants={(event) => setParams({ dialog: participantDialog(event), event: eventKey(event) })}
+      />
+      {open && params.dialog === 'participants' && <ParticipantsDetails event={open} onClose={close} />}
+      {open && params.dialog === 'assign' && <AssignTeams event={open} onClose={close} />}
+    </>
+  )
+}

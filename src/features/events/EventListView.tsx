@@ -1,0 +1,87 @@
+import type { Event } from '#contract/events.ts'
+import type { Page } from '#src/api/http.ts'
+import { SearchField } from '#src/ui/fields/SearchField.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { PagePagination } from '#src/ui/Pagination/PagePagination.tsx'
+import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { Table } from '#src/ui/Table/Table.tsx'
+import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
+import { type EventRowActions, eventColumns } from './eventColumns.tsx'
+import { EVENT_TABS, type EventTab } from './eventRules.ts'
+import * as css from './events.css.ts'
+
+export type EventListViewProps = EventRowActions & {
+  /** Undefined until the first answer. */
+  page: Page<Event> | undefined
+  refreshing: boolean
+  error: { message: string } | null
+  onRetry: () => void
+  tab: EventTab
+  onTab: (tab: EventTab) => void
+  searchText: string
+  onSearchText: (text: string) => void
+  onPage: (page: number) => void
+  /** A page that may be asked for next. */
+  onPageIntent: (page: number) => void
+}
+
+export function EventListView(props: EventListViewProps) {
+  const panel = <EventTable {...props} />
+  return (
+    <Tabs
+      label="Event lists"
+      tabs={EVENT_TABS.map(({ id, label }) => ({ id, label, panel }))}
+      selected={props.tab}
+      onSelect={props.onTab}
+    />
+  )
+}
+
+function EventTable(props: EventListViewProps) {
+  const { page, error, tab, searchText } = props
+  const label = EVENT_TABS.find(({ id }) => id === tab)?.label ?? 'Events'
+  return (
+    <Stack space="small">
+      <div className={css.search}>
+        <SearchField label="Search events" value={searchText} onChange={props.onSearchText} />
+      </div>
+      <Table
+        label={label}
+        columns={eventColumns(props, { showSharingMode: tab === 'mine' })}
+        // A failed list is emptied, never left with rows that may be wrong (events spec §8); the failure shows in place.
+        rows={error ? [] : page?.items}
+        rowKey={(event) => event.id}
+        loadingText="Loading events..."
+        refreshing={props.refreshing}
+        error={error}
+        onRetry={props.onRetry}
+        empty={
+          <EmptyState title="No data found">
+            {searchText ? `No event in ${label} matches “${searchText}”.` : EMPTY_REASON[tab]}
+          </EmptyState>
+        }
+        footer={
+          page &&
+          !error && (
+            <PagePagination
+              label="Pages of events"
+              page={page.page}
+              pages={page.totalPages}
+              onPage={props.onPage}
+              onIntent={props.onPageIntent}
+            />
+          )
+        }
+      />
+    </Stack>
+  )
+}
+
+const EMPTY_REASON = {
+  network: 'No active event is shared with the whole network.',
+  partners: 'No partner shares an active event with your organization.',
+  organization: 'No active event is kept to your organization.',
+  private: 'No active private event is open to you.',
+  mine: 'Events you create will be listed here.',
+  inactive: 'Events that are switched off will be listed here.',
+} as const satisfies Record<EventTab, string>

@@ -1,0 +1,99 @@
+import { CircleDashedIcon, UserRoundCheckIcon, UserRoundXIcon } from 'lucide-react'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import * as css from './events.css.ts'
+import { loggedInText, type Participants, runningText } from './participants.ts'
+
+export type ParticipantsDetailsViewProps = {
+  eventName: string
+  /** Undefined until the answer. */
+  participants: Participants | undefined
+  error: { message: string } | null
+  onRetry: () => void
+  onClose: () => void
+}
+
+/** Who takes part, who runs the event and who is logged in (events spec §2). */
+export function ParticipantsDetailsView(props: ParticipantsDetailsViewProps) {
+  return (
+    <Dialog
+      open
+      title="Participants Details"
+      description={props.eventName}
+      onClose={props.onClose}
+      footer={<Button onClick={props.onClose}>Close</Button>}
+    >
+      <Content {...props} />
+    </Dialog>
+  )
+}
+
+function Content({ participants, error, onRetry }: ParticipantsDetailsViewProps) {
+  if (error) return <ErrorState message={error.message} onRetry={onRetry} />
+  if (!participants) return <LoadingState text="Loading participants..." />
+  if (participants.kind === 'none') return <EmptyState title="No participants found" />
+  if (participants.kind === 'person') {
+    const { person } = participants
+    return <Status title={person.name} isRunning={person.isRunning} kiosk={person.kiosk} />
+  }
+  return (
+    <div>
+      {participants.teams.map((team) => (
+        <section key={team.id} className={css.team} aria-label={team.name}>
+          <Status title={team.name} isRunning={team.isRunning === true} kiosk={team.Activekiosk} />
+          <ul role="list" className={css.people}>
+            {(team.participants ?? []).map((person, index) => (
+              // Two people of a team may bear one name.
+              <li key={`${person.name} ${index}`} className={css.person}>
+                <Inline>
+                  {person.name}
+                  {isLeader(person, team.leader) && <Badge tone="accent">Leader</Badge>}
+                </Inline>
+                <LoggedIn isLoggedIn={person.isLoggedIn === true} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const isLeader = (
+  person: { name: string; isLeader?: boolean | null | undefined },
+  leader: string | null | undefined,
+) => person.isLeader ?? person.name === leader
+
+function Status(props: { title: string; isRunning: boolean; kiosk: string | null | undefined }) {
+  return (
+    <div className={css.teamHead}>
+      <h3 className={css.teamName}>{props.title}</h3>
+      <Inline>
+        {props.isRunning && props.kiosk && <span className={css.note}>on {props.kiosk}</span>}
+        {props.isRunning ? (
+          <Badge tone="positive">{runningText(true)}</Badge>
+        ) : (
+          <Badge tone="neutral" icon={<CircleDashedIcon aria-hidden="true" />}>
+            {runningText(false)}
+          </Badge>
+        )}
+      </Inline>
+    </div>
+  )
+}
+
+function LoggedIn({ isLoggedIn }: { isLoggedIn: boolean }) {
+  return (
+    <Badge
+      tone={isLoggedIn ? 'positive' : 'neutral'}
+      icon={isLoggedIn ? <UserRoundCheckIcon aria-hidden="true" /> : <UserRoundXIcon aria-hidden="true" />}
+    >
+      {loggedInText(isLoggedIn)}
+    </Badge>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Event } from '#contract/events.ts'
+import type { RowId } from '#contract/shared.ts'
+import type { EventFilter } from '#src/api/events.ts'
+import { namedTeams } from '#src/api/teams.ts'
+import { actsAs, isPlatform } from '#src/shared/session/roles.ts'
+
+/**
+ * Which address the list stands at, not who looks: `platform` is /event-manager, `organization` /event-management,
+ * `user` /events. "On an event-manager path" of events spec §6 is `platform`.
+ */
+export type EventListVariant = 'user' | 'organization' | 'platform'
+
+/** The filter tabs in their order (events spec §2); the wire value stays, only the label differs (ruling 47). */
+export const EVENT_TABS = [
+  { id: 'network', label: 'Network Wide Events', sharing_mode: 'Public' },
+  { id: 'partners', label: 'Partner Shared Events', sharing_mode: 'Partners' },
+  { id: 'organization', label: 'Organization Only Events', sharing_mode: 'Organization Only' },
+  { id: 'private', label: 'Private Events', sharing_mode: 'Private' },
+  { id: 'mine', label: 'My Events', sharing_mode: undefined },
+  { id: 'inactive', label: 'Inactive Events', sharing_mode: undefined },
+] as const
+export type EventTab = (typeof EVENT_TABS)[number]['id']
+export const EVENT_TAB_IDS = [
+  'network',
+  'partners',
+  'organization',
+  'private',
+  'mine',
+  'inactive',
+] as const satisfies EventTab[]
+
+/** What of the session the list asks with. */
+export type EventAsker = { role: string; organization: RowId | null; user: { email: string } }
+
+/**
+ * The parameters of GET events/ for a tab: events spec §6, ruling 116 (My Events of platform staff) and ruling 117
+ * (admin on /event-manager sends no `all`). Page and search are the screen's.
+ */
+export function eventListQuery(
+  tab: EventTab,
+  session: EventAsker,
+  variant: EventListVariant,
+): Omit<EventFilter, 'page' | 'search'> {
+  const role = actsAs(session.role)
+  const isPlatformRole = isPlatform(role)
+  const asksForAll = role === 'super_admin' && variant === 'platform'
+  const all = asksForAll ? ({ all: true } as const) : {}
+  const organization = session.organization === null ? {} : { organization: session.organization }
+
+  if (tab === 'mine') {
+    if (asksForAll) return all
+    if (isPlatformRole || role === 'org_admin') return organization
+    return { ...organization, created_by: session.user.email }
+  }
+  if (tab === 'inactive') return { status: 'Inactive', ...all, ...(isPlatformRole ? {} : organization) }
+
+  const { sharing_mode } = EVENT_TABS.find(({ id }) => id === tab) ?? EVENT_TABS[0]
+  return {
+    status: 'Active',
+    sharing_mode,
+    ...all,
+    ...(sharing_mode === 'Public' || isPlatformRole ? {} : organization),
+  }
+}
+
+/** `Public` reads Network Wide, the other modes as they are; an unknown one is shown, not hidden (ruling 47). */
+export const sharingModeLabel = (mode: string | null | undefined): string | undefined =>
+  mode === 'Public' ? 'Network Wide' : (mode ?? undefined)
+
+export const NO_PARTICIPANT_LABEL = 'Add Participant'
+
+export const hasParticipants = (event: Event): boolean =>
+  Boolean(event.assigned_teams?.length) || Boolean(event.assigned_user)
+
+/** The Participant cell's words (events spec §2). */
+export function participantText(event: Event): string {
+  const teams = namedTeams(event.assigned_teams)
+  if (teams.length > 1) return `${teams.length} Teams Participating`
+  const [team] = teams
+  if (team) return team.name
+  const person = event.assigned_user
+  return person?.full_name || person?.email || NO_PARTICIPANT_LABEL
+}
+
+/** Which dialog the Participant cell opens; a viewer without can_edit may still add a team of their own (ruling 119). */
+export const participantDialog = (event: Event): 'participants' | 'assign' =>
+  hasParticipants(event) && event.can_edit === true ? 'participants' : 'assign'

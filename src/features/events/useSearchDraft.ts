@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { SEARCH_DELAY_MS } from '#contract/limits.ts'
+
+/**
+ * The text of a search box whose applied value lives in the URL: typing waits 300 ms (ruling 67), clearing does not,
+ * and a value that changes elsewhere (back button, another tab) replaces what is shown.
+ */
+export function useSearchDraft(applied: string, apply: (search: string) => void) {
+  const [draft, setDraft] = useState<{ text: string; isApplied: boolean }>()
+  const [seen, setSeen] = useState(applied)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  if (seen !== applied) {
+    setSeen(applied)
+    // Typed on since: that text is newer than the URL and stays.
+    if (draft?.isApplied) setDraft(undefined)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const commit = (text: string) => {
+    clearTimeout(timer.current)
+    setDraft({ text, isApplied: true })
+    apply(text)
+  }
+  return {
+    text: draft?.text ?? applied,
+    type: (text: string) => {
+      clearTimeout(timer.current)
+      if (text === '') return commit('')
+      setDraft({ text, isApplied: false })
+      timer.current = setTimeout(() => commit(text), SEARCH_DELAY_MS)
+    },
+    /** The screen cleared or replaced the search by itself. */
+    reset: () => {
+      clearTimeout(timer.current)
+      setDraft(undefined)
+    },
+  }
+}

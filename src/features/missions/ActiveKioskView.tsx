@@ -1,0 +1,47 @@
+import type { ActiveKiosk } from '#contract/missions.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { Facts, OrDash } from '#src/ui/Facts/Facts.tsx'
+import { SecretValue } from '#src/ui/SecretValue/SecretValue.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { MISSION_ERROR } from './missionRules.ts'
+
+export type ActiveKioskViewProps = {
+  /** Undefined until the answer. */
+  kiosk: ActiveKiosk | undefined
+  hasFailed: boolean
+  onRetry: () => void
+  onClose: () => void
+}
+
+export function ActiveKioskView(props: ActiveKioskViewProps) {
+  return (
+    <Dialog
+      open
+      title="Active Kiosk Details"
+      size="small"
+      onClose={props.onClose}
+      footer={<Button onClick={props.onClose}>Close</Button>}
+    >
+      <Content {...props} />
+    </Dialog>
+  )
+}
+
+function Content({ kiosk, hasFailed, onRetry }: ActiveKioskViewProps) {
+  if (hasFailed) return <ErrorState message={MISSION_ERROR.details} onRetry={onRetry} />
+  if (!kiosk) return <LoadingState text="Loading kiosk details..." />
+  return (
+    <Facts>
+      <Facts.Text label="Name" value={kiosk.kiosk_name} />
+      <Facts.Text label="Status" value={kiosk.status} />
+      {kiosk.access_url && <Facts.Id label="Access URL" value={kiosk.access_url} />}
+      <Facts.Id label="Username" value={kiosk.username} />
+      <Facts.Row label="Password">
+        {kiosk.password ? <SecretValue label="password" value={kiosk.password} /> : <OrDash value={null} />}
+      </Facts.Row>
+      <Facts.Text label="License" value={kiosk.license_status} />
+    </Facts>
+  )
+}

@@ -1,0 +1,75 @@
+import { PowerIcon } from 'lucide-react'
+import type { AvailableKiosk } from '#contract/missions.ts'
+import { formatDuration } from '#src/shared/format.ts'
+import { useNow } from '#src/shared/useNow.ts'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { Facts } from '#src/ui/Facts/Facts.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import * as css from './missionControl.css.ts'
+import { reservedForMs } from './missionRules.ts'
+
+export type AvailableKioskDialogProps = {
+  kiosk: AvailableKiosk
+  pending: boolean
+  onTurnOn: () => void
+  /** Lets the kiosk go. */
+  onClose: () => void
+}
+
+/** The kiosk that was found, with what one needs to sign in on it. Nothing is started yet (events spec §4). */
+export function AvailableKioskDialog({ kiosk, pending, onTurnOn, onClose }: AvailableKioskDialogProps) {
+  return (
+    <Dialog
+      open
+      title="Available Kiosk Found"
+      size="small"
+      busy={pending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={pending} onClick={onClose}>
+            Close
+          </Button>
+          <Button
+            tone="primary"
+            icon={<PowerIcon aria-hidden="true" />}
+            busy={pending}
+            busyText="Starting..."
+            onClick={onTurnOn}
+          >
+            Turn On Kiosk
+          </Button>
+        </>
+      }
+    >
+      <Stack space="medium">
+        <Inline justify="between">
+          <span className={css.kioskName}>{kiosk.name ?? kiosk.kiosk_id}</span>
+          <Badge tone="positive">Ready to Use</Badge>
+        </Inline>
+        <Facts>
+          <Facts.Id label="Access URL" value={kiosk.access_url} />
+          <Facts.Id label="Username" value={kiosk.username} />
+          <Facts.Id label="Password" value={kiosk.password} />
+        </Facts>
+        <Reservation kiosk={kiosk} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** Only a server that holds the kiosk says until when. */
+function Reservation({ kiosk }: { kiosk: AvailableKiosk }) {
+  const leftMs = reservedForMs(kiosk, useNow(Boolean(kiosk.reserved_until)))
+  if (leftMs === undefined) return null
+  if (leftMs === 0)
+    return <p className={css.note}>No longer held for you: someone else may take it before you turn it on.</p>
+  return (
+    <p className={css.note}>
+      Held for you for <span className={css.countdown}>{formatDuration(leftMs)}</span>
+    </p>
+  )
+}

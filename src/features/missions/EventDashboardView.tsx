@@ -1,0 +1,177 @@
+import { FileTextIcon, UsersIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Event, EventFiles, StoredFile } from '#contract/events.ts'
+import { isSafeWebAddress } from '#contract/shared.ts'
+import { formatBytes, formatCoordinate, formatDateMDY } from '#src/shared/format.ts'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { TextLink } from '#src/ui/Button/TextLink.tsx'
+import { Card } from '#src/ui/Card/Card.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
+import { Facts, OrDash } from '#src/ui/Facts/Facts.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import * as css from './eventDashboard.css.ts'
+
+export type EventDashboardViewProps = {
+  event: Event
+  missionControl: ReactNode
+  /** Undefined until the answer. */
+  files: EventFiles | undefined
+  filesError: { message: string } | null
+  onRetryFiles: () => void
+  teams: readonly { id: string | number; name: string }[]
+  /** Why the last assignment failed. */
+  teamsError: { message: string } | null
+  onAddTeam: () => void
+  reports: ReactNode
+  headingLevel?: 1 | 2
+}
+
+/** Mission control first; what one looks up about the event stands under it (events spec §2, Event Dashboard). */
+export function EventDashboardView(props: EventDashboardViewProps) {
+  const level = props.headingLevel === 1 ? 2 : 3
+  return (
+    <Stack space="large">
+      {props.missionControl}
+      <div className={css.frame}>
+        <div className={css.panels}>
+          <Section title="Event Details" level={level}>
+            <Card>
+              <EventDetails event={props.event} />
+            </Card>
+          </Section>
+          <Section title="Simulation Files" level={level}>
+            <Card>
+              <SimulationFiles {...props} />
+            </Card>
+          </Section>
+          <AssignedTeams {...props} level={level} />
+        </div>
+      </div>
+      {props.reports}
+    </Stack>
+  )
+}
+
+function EventDetails({ event }: { event: Event }) {
+  return (
+    <Stack space="small">
+      <Facts>
+        <Facts.Text label="Event Type" value={event.event_type_name} />
+        <Facts.Text label="Scenario Type" value={event.scenario_type_name} />
+        <Facts.Text label="Date Range" value={dateRange(event)} />
+        <Facts.Row label="Release Point">
+          <ReleasePoint event={event} />
+        </Facts.Row>
+      </Facts>
+      <Inline>
+        <Association name="RadResponder" isEnabled={event.is_rad_responder_event === true} />
+        <Association name="Mission Edge" isEnabled={event.is_mission_edge_event === true} />
+      </Inline>
+    </Stack>
+  )
+}
+
+/** An event without an end has a start alone; M/D/YYYY (events spec §9). */
+const dateRange = ({ start_date, end_date }: Event) => {
+  if (!start_date) return undefined
+  return end_date ? `${formatDateMDY(start_date)} – ${formatDateMDY(end_date)}` : formatDateMDY(start_date)
+}
+
+function ReleasePoint({ event: { release_point_lat, release_point_lng } }: { event: Event }) {
+  if (release_point_lat == null || release_point_lng == null) return <OrDash value={undefined} />
+  const point = `${formatCoordinate(release_point_lat)}, ${formatCoordinate(release_point_lng)}`
+  return (
+    <span className={css.coordinates}>
+      {point}
+      <CopyButton value={point} label="Copy Release Point" />
+    </span>
+  )
+}
+
+const Association = ({ name, isEnabled }: { name: string; isEnabled: boolean }) => (
+  <Badge tone={isEnabled ? 'info' : 'neutral'}>
+    {name}: {isEnabled ? 'Enabled' : 'Disabled'}
+  </Badge>
+)
+
+function SimulationFiles({ files, filesError, onRetryFiles }: EventDashboardViewProps) {
+  if (filesError) return <ErrorState message={filesError.message} onRetry={onRetryFiles} />
+  if (!files) return <LoadingState text="Loading files..." />
+  return (
+    <Stack space="medium">
+      <FileList title="Scenario Files" empty="No scenario files" files={files.summary_files} />
+      <FileList title="Loading Files" empty="No loading files" files={files.loading_files} />
+    </Stack>
+  )
+}
+
+function FileList(props: { title: string; empty: string; files: StoredFile[] | null | undefined }) {
+  const files = props.files ?? []
+  return (
+    <div>
+      <p className={css.listTitle}>{props.title}</p>
+      {files.length === 0 ? (
+        <p className={css.empty}>{props.empty}</p>
+      ) : (
+        <ul role="list" className={css.list} aria-label={props.title}>
+          {files.map((file) => (
+            <li key={file.id} className={css.item}>
+              <FileTextIcon className={css.icon} aria-hidden="true" />
+              <FileName file={file} />
+              {file.size != null && <span className={css.size}>{formatBytes(file.size)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Servers send an absolute address or one of their own (`/api/...`); anything else is shown, not linked. */
+function FileName({ file }: { file: StoredFile }) {
+  const name = file.file_name || `File ${file.id}`
+  const address = file.file ?? ''
+  const isOwnAddress = address.startsWith('/') && !address.startsWith('//')
+  if (!isOwnAddress && !isSafeWebAddress(address)) return <span>{name}</span>
+  return (
+    <TextLink href={address} newTab>
+      {name}
+    </TextLink>
+  )
+}
+
+function AssignedTeams({ teams, teamsError, onAddTeam, level }: EventDashboardViewProps & { level: 2 | 3 }) {
+  return (
+    <Section
+      title="Assigned Teams"
+      level={level}
+      actions={
+        <Button size="small" hasPopup="dialog" onClick={onAddTeam}>
+          {teams.length > 0 ? '+ Add Team' : 'Assign Teams'}
+        </Button>
+      }
+    >
+      <Card>
+        {teams.length === 0 ? (
+          <p className={css.empty}>No teams assigned yet.</p>
+        ) : (
+          <ul role="list" className={css.list} aria-label="Assigned Teams">
+            {teams.map((team) => (
+              <li key={team.id} className={css.item}>
+                <UsersIcon className={css.icon} aria-hidden="true" />
+                {team.name}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {teamsError && <Banner tone="critical">{teamsError.message}</Banner>}
+    </Section>
+  )
+}

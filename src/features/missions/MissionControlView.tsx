@@ -1,0 +1,171 @@
+import { ExternalLinkIcon, MonitorIcon, PlayIcon, SquareIcon } from 'lucide-react'
+import { useId } from 'react'
+import type { Event } from '#contract/events.ts'
+import type { Mission, MissionPhase } from '#src/api/missions.ts'
+import { formatDuration } from '#src/shared/format.ts'
+import { useNow } from '#src/shared/useNow.ts'
+import { StateBadge } from '#src/ui/Badge/StateBadge.tsx'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { LinkButton } from '#src/ui/Button/LinkButton.tsx'
+import { TextLink } from '#src/ui/Button/TextLink.tsx'
+import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
+import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import { MissionTimeline } from './MissionTimeline.tsx'
+import * as css from './missionControl.css.ts'
+import { missionAction, phaseLabel, runningForMs } from './missionRules.ts'
+import type { KioskLink } from './useMissionControl.ts'
+
+export type MissionControlViewProps = {
+  event: Pick<Event, 'name' | 'event_id'>
+  mission: Mission
+  /** What this person has just asked for; the state follows once the server agrees. */
+  busy: 'finding' | 'starting' | 'stopping' | undefined
+  startDisabledReason: string | undefined
+  stopDisabledReason: string | undefined
+  kioskDisabledReason: string | undefined
+  link: KioskLink | undefined
+  /** What is shown is old: the last refetch failed. */
+  staleError: { message: string } | null
+  headingLevel?: 1 | 2 | 3 | undefined
+  onStart: () => void
+  onStop: () => void
+  onKiosk: () => void
+}
+
+/** To be understood from three metres: the event, its state, the kiosk, one thing to do (look: Mission control). */
+export function MissionControlView(props: MissionControlViewProps) {
+  const { event, mission, busy, link, headingLevel = 2 } = props
+  const headingId = useId()
+  const Heading = `h${headingLevel}` as const
+  const phase = busy === 'starting' || busy === 'stopping' ? busy : mission.phase
+  return (
+    <section className={css.panel} aria-labelledby={headingId}>
+      <header className={css.header}>
+        <Heading id={headingId} className={css.name}>
+          {event.name}
+        </Heading>
+        <span className={css.id}>
+          {event.event_id}
+          <CopyButton value={event.event_id} label="Copy Event ID" />
+        </span>
+      </header>
+      {props.staleError && (
+        <div className={css.notice}>
+          <Banner tone="caution" title="What you see may be out of date.">
+            {props.staleError.message}
+          </Banner>
+        </div>
+      )}
+      <div className={`${css.band} ${css.bandTone[phase]}`}>
+        <div className={css.words}>
+          <State phase={phase} mission={mission} />
+          <LiveRegion>{`Mission: ${phaseLabel[phase]}`}</LiveRegion>
+          <Facts {...props} phase={phase} />
+        </div>
+        <div className={css.actions}>
+          {link && !link.isBlocked && missionAction(phase) === 'stop' && (
+            <LinkButton href={link.url} newTab size="large" icon={<ExternalLinkIcon aria-hidden="true" />}>
+              Open kiosk
+            </LinkButton>
+          )}
+          <PrimaryAction {...props} phase={phase} />
+        </div>
+      </div>
+      {link?.isBlocked && (
+        <div className={css.notice}>
+          <Banner
+            tone="caution"
+            title="Your browser did not open the kiosk's tab."
+            action={
+              <TextLink href={link.url} newTab>
+                Open kiosk
+              </TextLink>
+            }
+          >
+            The mission is on its way. Open the kiosk from here.
+          </Banner>
+        </div>
+      )}
+      {mission.timeline.length > 0 && <MissionTimeline steps={mission.timeline} />}
+    </section>
+  )
+}
+
+function State({ phase, mission }: { phase: MissionPhase; mission: Mission }) {
+  const isTicking = phase === 'running' && mission.running_since !== undefined
+  const elapsedMs = runningForMs(mission, useNow(isTicking))
+  return (
+    <StateBadge
+      size="large"
+      state={phaseLabel[phase]}
+      detail={
+        isTicking &&
+        elapsedMs !== undefined && (
+          <>
+            since <span className={css.clock}>{formatDuration(elapsedMs)}</span>
+          </>
+        )
+      }
+    />
+  )
+}
+
+type WithPhase = MissionControlViewProps & { phase: MissionPhase }
+
+/** The line under the state: on which kiosk and by whom, or why it failed. */
+function Facts({ phase, mission, kioskDisabledReason, onKiosk }: WithPhase) {
+  if (phase === 'idle') return <p className={css.note}>No mission is running for this event.</p>
+  const isOpen = missionAction(phase) === 'stop'
+  return (
+    <>
+      {phase === 'failed' && (
+        <p className={css.reason}>{mission.failure_reason ?? 'The mission did not start.'}</p>
+      )}
+      <div className={css.facts}>
+        {isOpen && (
+          <Button
+            icon={<MonitorIcon aria-hidden="true" />}
+            hasPopup="dialog"
+            disabledReason={kioskDisabledReason}
+            onClick={onKiosk}
+          >
+            {mission.kiosk_name ?? 'Kiosk details'}
+          </Button>
+        )}
+        {!isOpen && mission.kiosk_name && <span className={css.note}>on {mission.kiosk_name}</span>}
+        {mission.started_by && <span className={css.note}>started by {mission.started_by}</span>}
+      </div>
+    </>
+  )
+}
+
+/** One button in one place, so that focus stays on it while the mission changes under it. */
+function PrimaryAction({ phase, busy, ...props }: WithPhase) {
+  const isStart = busy === 'finding' || busy === 'starting' || (!busy && missionAction(phase) === 'start')
+  return isStart ? (
+    <Button
+      tone="primary"
+      size="large"
+      icon={<PlayIcon aria-hidden="true" />}
+      busy={busy !== undefined}
+      busyText="Starting..."
+      disabledReason={props.startDisabledReason}
+      onClick={props.onStart}
+    >
+      Start Mission
+    </Button>
+  ) : (
+    <Button
+      tone="critical"
+      size="large"
+      icon={<SquareIcon aria-hidden="true" />}
+      busy={busy !== undefined || phase === 'stopping'}
+      busyText="Stopping..."
+      disabledReason={props.stopDisabledReason}
+      onClick={props.onStop}
+    >
+      Stop Mission
+    </Button>
+  )
+}

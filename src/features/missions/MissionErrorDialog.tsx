@@ -1,0 +1,35 @@
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+
+export type MissionErrorDialogProps = {
+  message: string
+  retrying: boolean
+  onRetry: () => void
+  onClose: () => void
+}
+
+/** Every failure of looking for a kiosk, starting and stopping (events spec §8, rulings 141 and 143). */
+export function MissionErrorDialog({ message, retrying, onRetry, onClose }: MissionErrorDialogProps) {
+  return (
+    <Dialog
+      open
+      title="Kiosk Management"
+      size="small"
+      busy={retrying}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={retrying} onClick={onClose}>
+            Close
+          </Button>
+          <Button tone="primary" busy={retrying} busyText="Retrying..." onClick={onRetry}>
+            Retry
+          </Button>
+        </>
+      }
+    >
+      <Banner tone="critical">{message}</Banner>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Mission } from '#src/api/missions.ts'
+import { formatDateTime } from '#src/shared/format.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import * as css from './missionControl.css.ts'
+import { stepLabel } from './missionRules.ts'
+
+/** What happened, when and by whom; oldest first. */
+export function MissionTimeline({ steps }: { steps: Mission['timeline'] }) {
+  return (
+    <ol role="list" className={css.timeline} aria-label="Mission timeline">
+      {steps.map((step, index) => (
+        <li
+          key={`${step.state} ${step.at}`}
+          className={css.step}
+          data-state={step.state}
+          data-latest={index === steps.length - 1 ? '' : undefined}
+        >
+          <span className={css.stepName}>
+            {stepLabel[step.state]}
+            {index === steps.length - 1 && <VisuallyHidden> (latest)</VisuallyHidden>}
+          </span>
+          <time className={css.stepTime} dateTime={step.at} title={formatDateTime(step.at)}>
+            {clockTime(step.at)}
+          </time>
+          {step.by && <span className={css.stepBy}>by {step.by}</span>}
+          {step.reason && <span className={css.stepBy}>{step.reason}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Hours, minutes and seconds in the reader's own zone and language; the date is in the title. */
+function clockTime(iso: string): string {
+  const time = Date.parse(iso)
+  return Number.isNaN(time) ? iso : new Date(time).toLocaleTimeString(undefined, { timeStyle: 'medium' })
+}

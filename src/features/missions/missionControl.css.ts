@@ -1,0 +1,151 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { container, media } from '#src/theme/media.ts'
+import { vars } from '#src/theme/vars.css.ts'
+
+/** Answers to its own width: it stands in a page as well as in a widget of any size. */
+export const panel = style({
+  containerType: 'inline-size',
+  minWidth: 0,
+  border: `${vars.line.thin} solid ${vars.color.border}`,
+  borderRadius: vars.radius.large,
+  background: vars.color.surface,
+  color: vars.color.text,
+  font: vars.text.body,
+  overflow: 'clip',
+})
+export const header = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space.xxsmall} ${vars.space.small}`,
+  padding: `${vars.space.medium} ${vars.space.large}`,
+  '@container': { [container.belowPhone]: { padding: vars.space.medium } },
+})
+export const name = style({
+  margin: 0,
+  font: vars.text.title,
+  letterSpacing: vars.line.trackingTight,
+  overflowWrap: 'anywhere',
+})
+export const id = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.xxsmall,
+  font: vars.text.mono,
+  color: vars.color.textMuted,
+})
+export const notice = style({ padding: vars.space.medium })
+
+export const band = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  flexWrap: 'wrap',
+  gap: vars.space.large,
+  padding: vars.space.large,
+  borderBlock: `${vars.line.thin} solid`,
+  '@container': { [container.belowPhone]: { padding: vars.space.medium, gap: vars.space.medium } },
+})
+const toned = (tone: keyof typeof vars.tone) =>
+  style({ background: vars.tone[tone].soft, borderColor: vars.tone[tone].border })
+export const bandTone = {
+  idle: toned('neutral'),
+  starting: toned('info'),
+  running: toned('positive'),
+  stopping: toned('caution'),
+  failed: toned('critical'),
+}
+export const words = style({ display: 'flex', flexDirection: 'column', gap: vars.space.small, minWidth: 0 })
+export const clock = style({ font: vars.text.clock, letterSpacing: vars.line.trackingTight })
+export const facts = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space.small })
+export const note = style({ margin: 0, color: vars.color.textMuted })
+export const reason = style({ margin: 0, font: vars.text.bodyStrong, color: vars.tone.critical.text })
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.small,
+  '@container': { [container.belowPhone]: { width: '100%', flexDirection: 'column', alignItems: 'stretch' } },
+})
+globalStyle(`${actions} > *`, { '@container': { [container.belowPhone]: { width: '100%' } } })
+
+export const timeline = style({
+  display: 'flex',
+  margin: 0,
+  padding: vars.space.large,
+  listStyle: 'none',
+  overflow: 'hidden',
+  '@container': { [container.belowPhone]: { flexDirection: 'column', padding: vars.space.medium } },
+})
+/** A dot on a line: across on wide screens, down on narrow ones. */
+export const step = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 0',
+  minWidth: 0,
+  gap: vars.space.hair,
+  paddingBlockStart: vars.space.large,
+  paddingInlineEnd: vars.space.medium,
+  selectors: {
+    '&::before': {
+      content: '',
+      position: 'absolute',
+      insetBlockStart: 0,
+      insetInlineStart: 0,
+      width: vars.space.small,
+      height: vars.space.small,
+      boxSizing: 'border-box',
+      borderRadius: vars.radius.pill,
+      border: `${vars.line.thick} solid ${vars.color.borderStrong}`,
+      background: vars.color.surface,
+    },
+    '&[data-latest]::before': { background: vars.tone.neutral.solid, borderColor: vars.tone.neutral.solid },
+    '&[data-latest][data-state=starting]::before': {
+      background: vars.tone.info.solid,
+      borderColor: vars.tone.info.solid,
+    },
+    '&[data-latest][data-state=running]::before': {
+      background: vars.tone.positive.solid,
+      borderColor: vars.tone.positive.solid,
+    },
+    '&[data-latest][data-state=failed]::before': {
+      background: vars.tone.critical.solid,
+      borderColor: vars.tone.critical.solid,
+    },
+    '&::after': {
+      content: '',
+      position: 'absolute',
+      insetBlockStart: `calc(${vars.space.small} / 2 - ${vars.line.thin} / 2)`,
+      insetInlineStart: vars.space.medium,
+      insetInlineEnd: vars.space.xxsmall,
+      height: vars.line.thin,
+      background: vars.color.border,
+    },
+    '&:last-child::after': { display: 'none' },
+  },
+  '@container': {
+    [container.belowPhone]: {
+      flex: 'none',
+      padding: `0 0 ${vars.space.medium} ${vars.space.large}`,
+      selectors: {
+        '&:last-child': { paddingBlockEnd: 0 },
+        '&::before': { insetBlockStart: vars.space.xxsmall },
+        '&::after': {
+          insetBlock: `${vars.space.large} 0`,
+          insetInline: `calc(${vars.space.small} / 2) auto`,
+          width: vars.line.thin,
+          height: 'auto',
+        },
+      },
+    },
+  },
+  '@media': {
+    [media.forcedColors]: { selectors: { '&[data-latest]::before': { background: 'CanvasText' } } },
+  },
+})
+export const stepName = style({ font: vars.text.bodyStrong, overflowWrap: 'anywhere' })
+export const stepTime = style({ font: vars.text.mono, color: vars.color.textMuted })
+export const stepBy = style({ font: vars.text.table, color: vars.color.textMuted, overflowWrap: 'anywhere' })
+
+export const kioskName = style({ font: vars.text.heading })
+export const countdown = style({ font: vars.text.mono, color: vars.color.text })

@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AvailableKiosk, ToggleResponse } from '#contract/missions.ts'
+import { useApi } from '#src/api/context.tsx'
+import { isAbort } from '#src/api/errors.ts'
+import { releaseKiosk, useFindKiosk, useStartMission, useStopMission } from '#src/api/missions.ts'
+import { openKioskTab } from './kioskTab.ts'
+import { accessUrl, isSignedOut, lookupFailure, startFailure, stopFailure } from './missionRules.ts'
+
+/** News for whoever embeds mission control; never credentials or addresses of kiosks. */
+export type StartedMission = { event: string; mission_id?: string; kiosk_name?: string }
+export type MissionFailure = { action: 'find' | 'start' | 'stop'; message: string }
+export type MissionNews = {
+  onStarted?: (mission: StartedMission) => void
+  onStopped?: () => void
+  onError?: (failure: MissionFailure) => void
+}
+
+/** The one dialog that may be open. A kiosk in it is held for this person and must be let go. */
+export type MissionDialog =
+  | { kind: 'found'; kiosk: AvailableKiosk }
+  | { kind: 'failed'; failure: MissionFailure; kiosk?: AvailableKiosk }
+  | { kind: 'details' }
+
+/** Where the started kiosk is; `isBlocked` when the browser would not open it. */
+export type KioskLink = { url: string; isBlocked: boolean }
+
+/**
+ * The way of a mission (events spec §4): look for a kiosk, show it, turn it on, open it; later stop it.
+ * One call at a time, whatever is clicked; what failed can be tried again from its dialog.
+ */
+export function useMissionControl(event: string, news: MissionNews) {
+  const api = useApi()
+  const find = useFindKiosk(event)
+  const start = useStartMission(event)
+  const stop = useStopMission(event)
+  const [dialog, setDialog] = useState<MissionDialog>()
+  const [link, setLink] = useState<KioskLink>()
+  // A state would let the second click of a double click through before the first has rendered.
+  const isUnderWay = useRef(false)
+
+  const held = dialog?.kind === 'found' || dialog?.kind === 'failed' ? dialog.kiosk : undefined
+  const release = () => releaseKiosk(api, event)
+  const hasLeft = useReleaseOnLeave(held !== undefined && !start.isPending, release)
+
+  async function attempt(action: MissionFailure['action'], run: () => Promise<void>, kiosk?: AvailableKiosk) {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    try {
+      await run()
+    } catch (error) {
+      if (isAbort(error)) return
+      const failure = { action, message: failureText[action](error) }
+      news.onError?.(failure)
+      // The shared sign-out takes the whole screen (ruling 141).
+      setDialog(isSignedOut(error) ? undefined : { kind: 'failed', failure, ...(kiosk && { kiosk }) })
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+
+  const findKiosk = () =>
+    attempt('find', async () => {
+      const kiosk = await find.mutateAsync()
+      find.reset() // the credentials leave the mutation cache; the dialog alone has them now
+      if (hasLeft.current) return release()
+      setDialog({ kind: 'found', kiosk })
+    })
+
+  const turnOn = (kiosk: AvailableKiosk) => {
+    if (isUnderWay.current) return
+    const tab = openKioskTab()
+    const onAccepted = (answer: ToggleResponse) => {
+      const url = accessUrl(answer, kiosk)
+      if (!url) tab.close()
+      setLink(url ? { url, isBlocked: !tab.show(url) } : undefined)
+      setDialog(undefined)
+      const { mission_id } = answer.data ?? {}
+      news.onStarted?.({
+        event,
+        ...(mission_id && { mission_id }),
+        ...(kiosk.name && { kiosk_name: kiosk.name }),
+      })
+    }
+    const run = async () => {
+      try {
+        await start.mutateAsync({ kiosk, onAccepted })
+      } catch (error) {
+        tab.close()
+        if (hasLeft.current) release()
+        throw error
+      } finally {
+        start.reset()
+      }
+    }
+    void attempt('start', run, kiosk)
+  }
+
+  const stopMission = () =>
+    attempt('stop', async () => {
+      await stop.mutateAsync()
+      setLink(undefined)
+      setDialog(undefined)
+      news.onStopped?.()
+    })
+
+  const close = () => {
+    if (held) release()
+    setDialog(undefined)
+  }
+
+  /** Repeats the call that failed (ruling 141). */
+  const retry = () => {
+    if (dialog?.kind !== 'failed') return
+    if (dialog.failure.action === 'stop') return void stopMission()
+    if (dialog.kiosk) return turnOn(dialog.kiosk)
+    void findKiosk()
+  }
+
+  return {
+    dialog,
+    link,
+    isFinding: find.isPending,
+    isStarting: start.isPending,
+    isStopping: stop.isPending,
+    findKiosk: () => void findKiosk(),
+    turnOn,
+    stopMission: () => void stopMission(),
+    showDetails: () => setDialog({ kind: 'details' }),
+    retry,
+    close,
+  }
+}
+
+const failureText = { find: lookupFailure, start: startFailure, stop: stopFailure }
+
+/**
+ * A kiosk offered in an open dialog is let go when the screen or the tab goes away.
+ * @returns whether the screen is gone, for answers that come after it
+ */
+function useReleaseOnLeave(isHolding: boolean, release: () => void) {
+  const latest = useRef({ isHolding, release })
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    latest.current = { isHolding, release }
+  })
+  useEffect(() => {
+    hasLeft.current = false
+    const leave = () => {
+      if (latest.current.isHolding) latest.current.release()
+    }
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      hasLeft.current = true
+      leave()
+    }
+  }, [])
+  return hasLeft
+}
