@@ -47,6 +47,7 @@ createGlobalTheme(':root, :host', vars, {
     dialogHeight: 'calc(100dvh - 32px)',
     form: '400px',
     content: '1280px',
+    viewport: '100dvh',
     sidebar: '256px',
     sidebarCollapsed: '64px',
     sidebarNarrow: '55px',

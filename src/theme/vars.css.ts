@@ -63,6 +63,7 @@ export const vars = createGlobalThemeContract(
       dialogHeight: '',
       form: '',
       content: '',
+      viewport: '',
       sidebar: '',
       sidebarCollapsed: '',
       sidebarNarrow: '',

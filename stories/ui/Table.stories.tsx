@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { FileTextIcon } from 'lucide-react'
+import { FileTextIcon, LockIcon, UsersIcon } from 'lucide-react'
 import { fn } from 'storybook/test'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { type MissionStateName, StateBadge } from '#src/ui/Badge/StateBadge.tsx'
@@ -75,7 +75,12 @@ const columns: Column<Row>[] = [
   {
     header: 'Sharing',
     cell: (row) => (
-      <Badge tone={row.teams > 5 ? 'accent' : 'neutral'}>{row.teams > 5 ? 'Partners' : 'Private'}</Badge>
+      <Badge
+        tone="neutral"
+        icon={row.teams > 5 ? <UsersIcon aria-hidden="true" /> : <LockIcon aria-hidden="true" />}
+      >
+        {row.teams > 5 ? 'Partners' : 'Private'}
+      </Badge>
     ),
   },
   { header: 'Teams', cell: (row) => row.teams, align: 'end', sortKey: 'teams' },

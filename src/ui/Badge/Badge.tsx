@@ -7,7 +7,7 @@ type BadgeProps = {
   tone: Tone
   /** The word; colour and icon only repeat it. */
   children: ReactNode
-  /** Instead of the tone's own. */
+  /** Instead of the tone's own; null for a kind that is no state (a count, a label). */
   icon?: ReactNode
 }
 
@@ -15,7 +15,7 @@ type BadgeProps = {
 export function Badge({ tone, children, icon }: BadgeProps) {
   return (
     <span className={badge({ tone })}>
-      {icon ?? toneIcon[tone]}
+      {icon === undefined ? toneIcon[tone] : icon}
       <span className={word}>{children}</span>
     </span>
   )

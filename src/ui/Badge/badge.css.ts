@@ -22,6 +22,7 @@ export const badge = recipe({
     border: `${vars.line.thin} solid`,
     borderRadius: vars.radius.pill,
     font: vars.text.smallStrong,
+    verticalAlign: 'middle',
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
     '@media': { [media.forcedColors]: { borderColor: 'CanvasText' } },

@@ -9,6 +9,7 @@ import { firstFocus } from './firstFocus.ts'
 export function RadixDialog(props: DialogProps) {
   const { title, description, open, onClose, size = 'medium', busy = false, initialFocus } = props
   const panel = useRef<HTMLDivElement>(null)
+  const returnTo = useRef<Element>(null)
   const close = () => {
     if (!busy) onClose()
   }
@@ -24,8 +25,15 @@ export function RadixDialog(props: DialogProps) {
             {...(description === undefined && { 'aria-describedby': undefined })}
             onOpenAutoFocus={(event) => {
               event.preventDefault()
+              returnTo.current = document.activeElement
               const target = initialFocus?.current ?? (panel.current && firstFocus(panel.current))
               ;(target ?? panel.current)?.focus()
+            }}
+            onCloseAutoFocus={(event) => {
+              // Radix gives the focus back to its own Trigger only, and we have none: dialogs open from menus and URLs.
+              event.preventDefault()
+              if (returnTo.current instanceof HTMLElement && returnTo.current.isConnected)
+                returnTo.current.focus()
             }}
           >
             <DialogFrame

@@ -7,21 +7,26 @@ export const facts = style({ display: 'flex', flexDirection: 'column', margin: 0
 export const row = style({
   display: 'grid',
   gridTemplateColumns: `${vars.size.factLabel} minmax(0, 1fr)`,
-  alignItems: 'baseline',
+  alignItems: 'start',
   gap: `${vars.space.none} ${vars.space.medium}`,
   paddingBlock: vars.space.xsmall,
   borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
   selectors: { '&:last-child': { borderBlockEnd: 0 } },
   '@container': { [container.factsNarrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
-export const label = style({ color: vars.color.textMuted })
-export const value = style({
-  margin: 0,
-  color: vars.color.text,
-  overflowWrap: 'anywhere',
-  whiteSpace: 'pre-line',
-  fontVariantNumeric: 'tabular-nums',
-})
+/** As tall as a row with a copy control, so that all rows keep one rhythm. */
+const line = style({ minHeight: vars.size.controlSmall, alignContent: 'center' })
+export const label = style([line, { color: vars.color.textMuted }])
+export const value = style([
+  line,
+  {
+    margin: 0,
+    color: vars.color.text,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+    fontVariantNumeric: 'tabular-nums',
+  },
+])
 export const missing = style({ color: vars.color.textSubtle })
 export const id = style({
   display: 'inline-flex',

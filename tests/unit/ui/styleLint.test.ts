@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** What only src/theme may spell (style rule V2); layout fractions, percentages and zero are free. */
+const FORBIDDEN: [string, RegExp][] = [
+  ['a colour', /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|color-mix)\(/i],
+  ['a length', /(?<![\w.-])\d*\.?\d+(?:px|rem|em|ch|vh|vw|dvh|svh|pt|cqi)\b/],
+  ['a z-index', /zIndex:\s*['"]?-?\d/],
+  [
+    'a media or container query',
+    /\((?:min|max)-(?:width|height)|prefers-|forced-colors:|@media [^'"]|(?:width|height)\s*[<>]/,
+  ],
+  ['a duration', /(?<![\w.-])\d*\.?\d+m?s\b/],
+]
+
+/** Comments may speak of px. */
+const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
+
+/** Paths under `folder` that end so; a folder that is not there yet holds none. */
+const filesIn = (folder: string, ending: string) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith(ending))
+        .map((path) => `${folder}/${path}`)
+    : []
+
+const files = ['src', 'widgets', 'stories', '.storybook']
+  .flatMap((folder) => filesIn(folder, '.css.ts'))
+  .filter((file) => !file.startsWith('src/theme/'))
+
+test.each(files)('%s takes its looks from the theme', (file) => {
+  const found = withoutComments(readFileSync(file, 'utf8'))
+    .split('\n')
+    .flatMap((line) =>
+      FORBIDDEN.filter(([, pattern]) => pattern.test(line)).map(([what]) => `${what}: ${line.trim()}`),
+    )
+  expect(found).toEqual([])
+})
+
+test('the search finds what it looks for', () => {
+  const samples = ["color: '#fff'", "padding: '4px 1.5rem'", 'zIndex: 3', "'(min-width: 1px)'", "'120ms'"]
+  for (const sample of samples) expect(FORBIDDEN.some(([, pattern]) => pattern.test(sample))).toBe(true)
+  expect(FORBIDDEN.some(([, pattern]) => pattern.test("width: '100%', gridTemplateColumns: '1fr'"))).toBe(
+    false,
+  )
+})
+
+const components = filesIn('src/ui', '.tsx')
+
+test.each(components)('%s offers no class or style of its own choosing', (file) => {
+  // Style rule V3: one look. A prop named className or style would be the way around it.
+  expect(readFileSync(file, 'utf8')).not.toMatch(/\b(?:className|style)\??:\s*(?:string|CSSProperties)/)
+})
+
+test.each([...components, ...filesIn('src/ui', '.ts')])('%s imports only the theme and its kin', (file) => {
+  const imported = [...readFileSync(file, 'utf8').matchAll(/from '(#[^']+)'/g)].map(([, path]) => path)
+  expect(imported.filter((path) => !/^#src\/(?:ui|theme)\//.test(path ?? ''))).toEqual([])
+})
