@@ -1,0 +1,328 @@
+import { describe, expect, test } from 'vitest'
+import type { ReportParams } from '#src/features/reports/reportParams.ts'
+import {
+  durationMs,
+  emptyText,
+  eventNameOf,
+  fileAddress,
+  fileGroups,
+  fileName,
+  filterOptions,
+  folderPath,
+  isImage,
+  isSoloMission,
+  membersOf,
+  missionTypeOf,
+  onTab,
+  organizationNameOf,
+  personName,
+  roleLabel,
+  sharingModeOf,
+  teamNames,
+  toReportFilter,
+  variantRules,
+  zipName,
+} from '#src/features/reports/reportRules.ts'
+import { aFullReport, aReport, aSoloReport } from '#stories/fixtures/reports.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const noParams: ReportParams = {
+  tab: 'route',
+  page: 1,
+  search: '',
+  organization: '',
+  team: '',
+  event: '',
+  type: '',
+  report: '',
+}
+const manager = { role: 'org_event_manager', organization: 2 }
+const bare = { mission_id: 'MSN-1' }
+
+test(
+  'three lists are called Mission Reports and the second admin one says so',
+  spec('E-100', 'E-101'),
+  () => {
+    expect(Object.entries(variantRules).map(([variant, { title }]) => [variant, title])).toEqual([
+      ['user', 'Mission Reports'],
+      ['admin', 'Mission Reports'],
+      ['org', 'Mission Reports'],
+      ['admin-second', 'Mission Reports (Admin)'],
+    ])
+  },
+)
+
+describe('the parameters of the call', () => {
+  test('nothing chosen sends the page and the tab alone', () => {
+    expect(withoutUndefined(toReportFilter(noParams, 'user', manager))).toEqual({
+      page: 1,
+      mission_type: 'route',
+    })
+  })
+
+  test(
+    'each filter travels under its own name, the event type as sharing mode',
+    spec('E-319'),
+    () => {
+      const params = {
+        ...noParams,
+        page: 3,
+        search: 'convoy',
+        organization: 'Harbor',
+        team: 'Alpha',
+        event: 'Drill',
+        type: 'Lost source',
+      }
+      expect(
+        withoutUndefined(toReportFilter(params, 'admin', { role: 'admin', organization: null })),
+      ).toEqual({
+        page: 3,
+        search: 'convoy',
+        event__organization__name: 'Harbor',
+        teams__name: 'Alpha',
+        event__name: 'Drill',
+        event__sharing_mode: 'Lost source',
+        mission_type: 'route',
+      })
+    },
+  )
+
+  test('the org variant has no organization filter, whatever a link says', spec('E-103'), () => {
+    const params = { ...noParams, organization: 'Ridge', search: 'x' }
+    const filter = toReportFilter(params, 'org', { role: 'org_admin', organization: 2 })
+    expect(filter.event__organization__name).toBeUndefined()
+    expect(filter.search).toBe('x')
+  })
+
+  test.each([
+    ['org_admin', 2, 2],
+    [' ORG_ADMIN ', 2, 2],
+    ['org_admin', null, undefined],
+    ['super_admin', 2, undefined],
+    ['admin', 2, undefined],
+    ['org_event_manager', 2, undefined],
+    ['user', 2, undefined],
+  ])('the organization id of %s with %s is %s', spec('E-265', 'E-266'), (role, organization, sent) => {
+    expect(toReportFilter(noParams, 'org', { role, organization }).organization__id).toBe(sent)
+  })
+
+  test(
+    'on an event dashboard the event is sent by id and the Event filter does not count',
+    spec('E-138'),
+    () => {
+      const filter = toReportFilter({ ...noParams, event: 'Another' }, 'user', manager, 'EVT-7')
+      expect(filter).toMatchObject({ event_id: 'EVT-7', event__name: undefined })
+    },
+  )
+})
+
+describe('route and flight', () => {
+  test.each([
+    ['flight', 'flight'],
+    [' Flight ', 'flight'],
+    ['route', 'route'],
+    ['', 'route'],
+    [null, 'route'],
+    [undefined, 'route'],
+    ['boat', 'route'],
+  ])('a mission of type %o is a %s mission', (mission_type, kind) => {
+    expect(missionTypeOf({ mission_type })).toBe(kind)
+  })
+
+  const page = (items: (typeof aReport)[], total: number) => ({ items, total, totalPages: 3 })
+
+  test('a server that tells them apart keeps its own count', () => {
+    const flight = { ...aReport, mission_type: 'flight' }
+    expect(onTab(page([flight], 21), 'flight')).toEqual(page([flight], 21))
+    expect(onTab(page([aReport], 21), 'route')).toEqual(page([aReport], 21))
+  })
+
+  test('a server that does not know them has route missions only', () => {
+    const untyped = { ...aReport, mission_type: undefined }
+    expect(onTab(page([untyped], 21), 'route')).toEqual(page([untyped], 21))
+    expect(onTab(page([untyped], 21), 'flight')).toEqual({ items: [], total: 0, totalPages: 1 })
+  })
+
+  test('mixed rows are parted and the pages stay reachable', () => {
+    const flight = { ...aReport, id: 99, mission_type: 'flight' }
+    expect(onTab(page([aReport, flight], 21), 'flight')).toEqual(page([flight], 21))
+    expect(onTab(page([aReport, flight], 21), 'route')).toEqual(page([aReport], 21))
+  })
+
+  test('an empty flight list of the org variant has words of its own', spec('E-107', 'E-112'), () => {
+    expect(emptyText('org', 'flight')).toBe('No records found')
+    expect(emptyText('org', 'route')).toBe('No data found')
+    for (const variant of ['user', 'admin', 'admin-second'] as const)
+      expect([emptyText(variant, 'route'), emptyText(variant, 'flight')]).toEqual([
+        'No data found',
+        'No data found',
+      ])
+  })
+})
+
+describe('a row', () => {
+  test('names its teams wherever the server put them', spec('E-181'), () => {
+    expect(teamNames({ ...bare, teams: ['A', 'B'], team_name: 'A' })).toBe('A, B')
+    expect(teamNames({ ...bare, teams: [], teams_name: 'A, B' })).toBe('A, B')
+    expect(teamNames({ ...bare, team_name: 'A' })).toBe('A')
+    expect(teamNames(bare)).toBe('')
+  })
+
+  test(
+    'names event, organization and sharing mode from itself or from its event',
+    spec('E-181', 'E-182'),
+    () => {
+      const event = { name: 'Drill', organization_name: 'Harbor', sharing_mode: 'Partners' }
+      expect(
+        [{ ...bare, event }].map((row) => [eventNameOf(row), organizationNameOf(row), sharingModeOf(row)]),
+      ).toEqual([['Drill', 'Harbor', 'Partners']])
+      expect(eventNameOf({ ...bare, event, event_name: 'As it was called' })).toBe('As it was called')
+      expect(eventNameOf({ ...bare, event: 7 })).toBe('')
+    },
+  )
+
+  test('a public mission reads Network Wide', () => {
+    expect(sharingModeOf({ ...bare, sharing_mode: 'Public' })).toBe('Network Wide')
+    expect(sharingModeOf({ ...bare, sharing_mode: 'Organization Only' })).toBe('Organization Only')
+    expect(sharingModeOf(bare)).toBe('')
+  })
+})
+
+describe('filter options', () => {
+  test('each name once, in order, nameless rows left out', () => {
+    const rows = [{ name: 'b' }, { name: 'A' }, { name: 'b' }, { name: null }, {}]
+    expect(filterOptions(rows, '').map(({ label }) => label)).toEqual(['A', 'b'])
+  })
+
+  test('a choice from a link stays visible while its list is missing', spec('E-351'), () => {
+    expect(filterOptions(undefined, 'Alpha')).toEqual([{ value: 'Alpha', label: 'Alpha' }])
+    expect(filterOptions(undefined, '')).toEqual([])
+  })
+})
+
+describe('the zip', () => {
+  test.each([
+    ['MSN-000041', 'MSN-000041.zip'],
+    ['../../etc/passwd', '_.._etc_passwd.zip'],
+    ['a:b*c?"<d>|e\\f', 'a_b_c_d_e_f.zip'],
+    ['line\nbreak\u0000', 'line_break_.zip'],
+    ['...', 'mission.zip'],
+    ['', 'mission.zip'],
+  ])('of %o is called %s', spec('E-322'), (mission_id, name) => {
+    expect(zipName(mission_id)).toBe(name)
+  })
+})
+
+describe('files', () => {
+  const base = 'https://console.example/api/'
+
+  test('open at download_url, else at file, relative to the server', () => {
+    expect(fileAddress({ download_url: 'https://files.example/a', file: '/b' }, base)).toBe(
+      'https://files.example/a',
+    )
+    expect(fileAddress({ file: '/api/files/1?signature=x' }, base)).toBe(
+      'https://console.example/api/files/1?signature=x',
+    )
+    expect(fileAddress({ download_url: '', file: 'files/1' }, base)).toBe(
+      'https://console.example/api/files/1',
+    )
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'https://user:secret@x.example/',
+    '',
+    undefined,
+  ])('%o is not opened', (address) => {
+    expect(fileAddress({ download_url: address }, base)).toBeUndefined()
+  })
+
+  test('are called as told, else by their address', () => {
+    expect(fileName({ id: 1, file_name: 'track.csv', file: '/x/y.csv' })).toBe('track.csv')
+    expect(fileName({ id: 1, file: 'https://x.example/a/dose%20map.png?sig=1#top' })).toBe('dose map.png')
+    expect(fileName({ id: 1, file: '/a/100%.csv' })).toBe('100%.csv')
+    expect(fileName({ id: 1 })).toBe('File 1')
+  })
+
+  test.each([
+    [{ file_type: 'image/png', file_name: 'a' }, true],
+    [{ file_type: 'image', file_name: 'a' }, true],
+    [{ file_type: 'JPG', file_name: 'a' }, true],
+    [{ file_type: null, file_name: 'a.JPEG' }, true],
+    [{ file_type: 'text/csv', file_name: 'a.csv' }, false],
+    [{ file_type: '', file_name: 'png' }, false],
+  ])('%o is an image: %s', spec('E-118'), (file, expected) => {
+    expect(isImage({ id: 1, ...file })).toBe(expected)
+  })
+
+  test('stand under their folder, empty folders left out', spec('E-117'), () => {
+    expect(folderPath('public/missions/MSN-1/', '/route/')).toBe('public/missions/MSN-1/route/')
+    expect(folderPath('base', null)).toBe('base/')
+    expect(folderPath(null, '')).toBe('')
+    expect(
+      fileGroups({
+        mission_details: {},
+        mission_files: [{ name: 'a', files: [] }, { name: null, files: [{ id: 1 }] }, {}],
+      }),
+    ).toEqual([{ name: '', files: [{ id: 1 }] }])
+    expect(fileGroups({ mission_details: {} })).toEqual([])
+  })
+})
+
+describe('people', () => {
+  test('the leader comes first and is not listed twice', spec('E-119', 'E-183'), () => {
+    const [team] = aFullReport.mission_details.teams ?? []
+    expect(membersOf(team ?? {}).map((member) => [personName(member), member.isLeader])).toEqual([
+      ['Dana Reyes', true],
+      ['Ines Okafor', false],
+      ['Jonas Lindqvist', false],
+    ])
+  })
+
+  test('a leader without id is known by email', () => {
+    const team = {
+      leader_details: { name: 'D', email: 'd@x.example' },
+      members_details: [
+        { id: 1, name: 'D', email: 'd@x.example' },
+        { id: 2, name: 'E' },
+      ],
+    }
+    expect(membersOf(team).map(personName)).toEqual(['D', 'E'])
+  })
+
+  test('an empty team has nobody', () => {
+    expect(membersOf({})).toEqual([])
+    expect(membersOf({ leader_details: {}, members_details: null })).toEqual([])
+  })
+
+  test('a person without a name is known by email', () => {
+    expect(personName({ first_name: ' ', last_name: null, email: 'a@x.example' })).toBe('a@x.example')
+    expect(personName({})).toBe('')
+  })
+
+  test.each([
+    ['org_event_manager', 'Event Manager'],
+    ['org_user', 'Event Manager'],
+    ['user', 'User'],
+    ['Observer', 'Observer'],
+    [null, ''],
+  ])('the role %s reads %s', (role, label) => {
+    expect(roleLabel(role)).toBe(label)
+  })
+
+  test('a mission is solo when no team took part', spec('E-121'), () => {
+    expect(isSoloMission(aSoloReport)).toBe(true)
+    expect(isSoloMission(aFullReport)).toBe(false)
+    expect(isSoloMission({ mission_details: {} })).toBe(false)
+  })
+})
+
+test('a duration needs both ends in order', () => {
+  expect(durationMs('2026-05-04T09:00:00Z', '2026-05-04T09:42:10Z')).toBe(2_530_000)
+  expect(durationMs('2026-05-04T09:00:00Z', '2026-05-04T08:00:00Z')).toBeUndefined()
+  expect(durationMs('2026-05-04T09:00:00Z', null)).toBeUndefined()
+})
+
+const withoutUndefined = (value: object) => JSON.parse(JSON.stringify(value)) as object
