@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { event_files, users } from '#server/db/schema.ts'
+
+/** What a download needs of a file's row, whichever table it stands in. */
+export interface FileRow {
+  file_name: string
+  content_type: string
+  size_bytes: number
+  sha256: string
+  storage_key: string
+}
+
+/** An event's file and its event; whether the caller may read it is the service's question. */
+export async function findEventFile(
+  db: Db,
+  id: number,
+): Promise<(FileRow & { event_id: number }) | undefined> {
+  const [row] = await db
+    .select({
+      event_id: event_files.event_id,
+      file_name: event_files.file_name,
+      content_type: event_files.content_type,
+      size_bytes: event_files.size_bytes,
+      sha256: event_files.sha256,
+      storage_key: event_files.storage_key,
+    })
+    .from(event_files)
+    .where(eq(event_files.id, id))
+    .limit(1)
+  return row
+}
+
+/** The person a link was made for, unless the account has been switched off or deleted since. */
+export async function findActiveUser(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      role: users.role,
+      organization_id: users.organization_id,
+      permissions: users.permissions,
+      manage_organizations: users.manage_organizations,
+      assigned_kiosk_id: users.assigned_kiosk_id,
+    })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.is_active, true)))
+    .limit(1)
+  return row
+}

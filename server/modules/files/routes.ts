@@ -1,0 +1,41 @@
+import { z } from '#contract/zod.ts'
+import { type App, errors } from '#server/http.ts'
+import { fileHeaders, readRange } from './headers.ts'
+import { fileOfLink } from './service.ts'
+
+const MAX_TOKEN_LENGTH = 160
+
+/** authz line 75: the link itself is the credential, so that a browser tab can open it. */
+export async function fileRoutes(app: App) {
+  app.get(
+    '/files/:token',
+    {
+      schema: {
+        tags: ['files'],
+        params: z.object({ token: z.string().check(z.maxLength(MAX_TOKEN_LENGTH)) }),
+        response: { 200: z.unknown(), 206: z.unknown(), 416: z.unknown(), ...errors(404) },
+      },
+    },
+    async (req, reply) => {
+      const file = await fileOfLink(app.deps, req.params.token)
+      const headers = fileHeaders(file)
+      reply.headers(headers)
+      // A part of another version of the file would not fit: then the whole is sent (RFC 9110 §13.1.5).
+      const fits = req.headers['if-range'] === undefined || req.headers['if-range'] === headers.etag
+      const range = fits ? readRange(req.headers.range, file.size_bytes) : undefined
+      if (range === null) {
+        return reply.code(416).header('content-range', `bytes */${file.size_bytes}`).send()
+      }
+      const sent = range ?? { start: 0, end: file.size_bytes - 1 }
+      reply.header('content-length', sent.end - sent.start + 1)
+      if (range) {
+        reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size_bytes}`)
+      }
+      if (req.method === 'HEAD') return reply.send()
+      const stream = await app.deps.files.open(file.storage_key, range)
+      // A reader that has gone must not leave the file open.
+      reply.raw.once('close', () => stream.destroy())
+      return reply.send(stream)
+    },
+  )
+}
