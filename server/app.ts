@@ -2,6 +2,12 @@ import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http.ts'
+import { fileRoutes } from '#server/modules/files/routes.ts'
+import { lookupRoutes } from '#server/modules/lookups/routes.ts'
+import { organizationRoutes } from '#server/modules/organizations/routes.ts'
+import { partnershipRoutes } from '#server/modules/partnerships/routes.ts'
+import { reportRoutes } from '#server/modules/reports/routes.ts'
+import { teamRoutes } from '#server/modules/teams/routes.ts'
 import { authentication } from '#server/plugins/auth.ts'
 import { errorHandling } from '#server/plugins/errors.ts'
 import { openapi } from '#server/plugins/openapi.ts'
@@ -12,7 +18,14 @@ const BODY_LIMIT_BYTES = 1024 * 1024
 const MAX_PARAM_LENGTH = 512
 
 /** Modules with routes below /api, in the order the reference page shows them. */
-const API_MODULES: ((app: App) => Promise<void>)[] = []
+const API_MODULES: ((app: App) => Promise<void>)[] = [
+  lookupRoutes,
+  organizationRoutes,
+  teamRoutes,
+  partnershipRoutes,
+  reportRoutes,
+  fileRoutes,
+]
 
 /** The server without its socket: tests inject requests, main.ts listens (style B7). */
 export async function buildApp(deps: Deps): Promise<App> {
