@@ -25,6 +25,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     target: BROWSER_TARGETS,
+    rolldownOptions: { checks: { moduleLevelDirective: false } }, // "use client" means nothing here
   },
   server: {
     port: 5173,
