@@ -1,8 +1,9 @@
+import { ROLES } from './roles.ts'
 import { boundedText, maybeFlag, maybeText, rowId } from './shared.ts'
 import { z } from './zod.ts'
 
-/** portal spec §6. */
-export const ROLES = ['super_admin', 'admin', 'org_admin', 'org_event_manager', 'org_user', 'user'] as const
+export { EMAIL_PATTERN, normalizeRole, ROLES } from './roles.ts'
+
 export const role = z.enum(ROLES)
 export type Role = z.infer<typeof role>
 
@@ -24,13 +25,6 @@ export type PermissionKey = (typeof PERMISSION_KEYS)[number] | (typeof GUARD_KEY
 
 export const permissions = z.record(z.string(), z.boolean())
 export type Permissions = z.infer<typeof permissions>
-
-/** The simple x@y.z pattern of portal spec §5 (ruling 105). */
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
-/** Role text is compared trimmed and case-insensitively everywhere (portal spec §2.1). */
-export const normalizeRole = (value: unknown): string =>
-  (Array.isArray(value) ? String(value[0] ?? '') : String(value ?? '')).trim().toLowerCase()
 
 /** An organization as an id or as an object; the portal keeps its id (ruling 29). */
 export const organizationRef = z.union([rowId, z.looseObject({ id: rowId, name: maybeText })])

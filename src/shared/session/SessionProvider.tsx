@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { normalizeRole } from '#contract/session.ts'
+import { normalizeRole } from '#contract/roles.ts'
 import { invariant } from '#src/shared/report.ts'
 import type { SessionProfile, SessionStore } from './sessionStore.ts'
 

@@ -1,4 +1,4 @@
-import { normalizeRole } from '#contract/session.ts'
+import { normalizeRole } from '#contract/roles.ts'
 import { fullName, initials } from './roles.ts'
 import {
   createSessionStore,

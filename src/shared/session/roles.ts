@@ -1,4 +1,5 @@
-import { normalizeRole, type PermissionKey, type Role } from '#contract/session.ts'
+import { normalizeRole } from '#contract/roles.ts'
+import type { PermissionKey, Role } from '#contract/session.ts'
 
 /**
  * The role as guards, menus and rules see it: org_user is an event manager by another name (ruling 1).

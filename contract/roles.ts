@@ -1,0 +1,11 @@
+// Without zod: the login page needs these before it can afford a parser.
+
+/** portal spec §6. */
+export const ROLES = ['super_admin', 'admin', 'org_admin', 'org_event_manager', 'org_user', 'user'] as const
+
+/** The simple x@y.z pattern of portal spec §5 (ruling 105). */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Role text is compared trimmed and case-insensitively everywhere (portal spec §2.1). */
+export const normalizeRole = (value: unknown): string =>
+  (Array.isArray(value) ? String(value[0] ?? '') : String(value ?? '')).trim().toLowerCase()

@@ -1,0 +1,23 @@
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { patchParams, type ScreenParamsPort, ScreenParamsProvider } from '#src/shared/screenParams.tsx'
+
+/** Puts the address behind the screens' parameters: back, reload and a shared link bring the same list. */
+export function UrlParams({ children }: { children: ReactNode }) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const change = useCallback<ScreenParamsPort['change']>(
+    (patch, { replace = false } = {}) => {
+      // The address of this moment: two changes in one event must not undo each other.
+      const now = window.location
+      const next = patchParams(new URLSearchParams(now.search), patch).toString()
+      void navigate(
+        { pathname: now.pathname, search: next && `?${next}` },
+        { replace, state: (window.history.state as { usr?: unknown } | null)?.usr },
+      )
+    },
+    [navigate],
+  )
+  const port = useMemo(() => ({ params: new URLSearchParams(search), change }), [search, change])
+  return <ScreenParamsProvider port={port}>{children}</ScreenParamsProvider>
+}

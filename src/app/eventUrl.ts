@@ -1,0 +1,85 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { event, lastActiveEvent } from '#contract/events.ts'
+import { IS_RUNNING } from '#contract/missions.ts'
+import { useApi } from '#src/api/context.tsx'
+import { eventKey, eventKeyOf, eventUrl } from '#src/api/events.ts'
+import type { Api } from '#src/api/http.ts'
+import { keys } from '#src/api/keys.ts'
+import { actsAs } from '#src/shared/session/roles.ts'
+import { paths } from './paths.ts'
+
+/** Carried by the navigation from a list's Select to a dashboard (events spec §2). */
+export type EventUrlState = { eventUrl: string }
+
+const EVENT_URL_ITEM = 'radops.eventUrl'
+/** The session flag of portal spec §4.1: one lookup of the last active event per browser session (rulings 28, 110). */
+const LOOKED_UP_ITEM = 'radops.lastActiveEventLookedUp'
+
+/** Only what names an event on our own server may be kept or opened (ruling 112). */
+export const safeEventUrl = (value: unknown): string | undefined =>
+  typeof value === 'string' && eventKeyOf(value) !== undefined ? value : undefined
+
+/** The only dashboard a role may open (rulings 110 and 113). */
+export const dashboardPath = (role: string): string =>
+  ['user', 'org_event_manager'].includes(actsAs(role)) ? paths.eventDashboard() : paths.eventDashboardOrg()
+
+/** Keeps the url for a reload and for the menu's entry. */
+export const rememberEventUrl = (url: string): void => sessionStorage.setItem(EVENT_URL_ITEM, url)
+
+/**
+ * Which event a dashboard shows (ruling 112): the one the navigation carries, else the one kept in this browser
+ * session, else the last active one, else one that is running.
+ * @returns eventUrl: undefined when there is none; resolving: the server is being asked
+ */
+export function useEventUrl(): { eventUrl: string | undefined; resolving: boolean } {
+  const api = useApi()
+  const state: unknown = useLocation().state
+  const carried = safeEventUrl((state as Partial<EventUrlState> | null)?.eventUrl)
+  const known = carried ?? safeEventUrl(sessionStorage.getItem(EVENT_URL_ITEM))
+  const search = useQuery({ ...dashboardUrl(api), enabled: known === undefined })
+  return { eventUrl: known ?? search.data ?? undefined, resolving: known === undefined && search.isPending }
+}
+
+const dashboardUrl = (api: Api) =>
+  queryOptions({
+    queryKey: [...keys.events, 'dashboard-url'],
+    queryFn: ({ signal }) => findEventUrl(api, signal),
+  })
+
+/** @returns null when nothing runs; a refusal of either call counts as nothing found (ruling 110) */
+async function findEventUrl(api: Api, signal: AbortSignal): Promise<string | null> {
+  const last = await lastActiveEventUrl(api, signal).catch(unlessAborted(signal))
+  if (last) return last
+  const all = { no_pagination: true, all: true }
+  const events = await api.getAll(event, 'events/', all, { signal }).catch(unlessAborted(signal))
+  const running = events?.find(({ current_user_event }) => current_user_event === IS_RUNNING)
+  if (!running) return null
+  return safeEventUrl(running.api_url) ?? eventUrl(eventKey(running))
+}
+
+/** GET events/last-active-event/: the value is used as it comes (ruling 55). */
+async function lastActiveEventUrl(api: Api, signal?: AbortSignal): Promise<string | undefined> {
+  const { event_id } = await api.get(lastActiveEvent, 'events/last-active-event/', { all: true }, { signal })
+  return event_id ? eventUrl(event_id) : undefined
+}
+
+/**
+ * Once per browser session, on the event lists: where to go on if the person runs a mission (rulings 110, 111). The mark
+ * is set before the call, so that a failure is not repeated on every visit.
+ * @returns undefined for "stay here", also on any failure
+ */
+export async function resumeEventUrl(api: Api, signal: AbortSignal): Promise<string | undefined> {
+  if (sessionStorage.getItem(LOOKED_UP_ITEM)) return undefined
+  sessionStorage.setItem(LOOKED_UP_ITEM, 'true')
+  const url = await lastActiveEventUrl(api, signal).catch(unlessAborted(signal))
+  return url ?? undefined
+}
+
+/** 404, an empty answer or any failure means "none" (ruling 110); an abort stays an abort. */
+const unlessAborted =
+  (signal: AbortSignal) =>
+  (error: unknown): null => {
+    if (signal.aborted) throw error
+    return null
+  }

@@ -1,0 +1,35 @@
+import { CheckIcon, MonitorIcon, MoonIcon, Rows3Icon, Rows4Icon, SunIcon } from 'lucide-react'
+import { useStore } from 'zustand'
+import { setDensity, setTheme, type Theme, themeStore } from '#src/shared/theme.ts'
+import { Menu } from '#src/ui/Menu/Menu.tsx'
+
+const themes = {
+  light: { label: 'Light', icon: <SunIcon aria-hidden="true" /> },
+  dark: { label: 'Dark', icon: <MoonIcon aria-hidden="true" /> },
+  system: { label: 'System', icon: <MonitorIcon aria-hidden="true" /> },
+} satisfies Record<Theme, unknown>
+const order: Theme[] = ['light', 'dark', 'system']
+
+/** Theme and row height, remembered on this device. */
+export function AppearanceMenu() {
+  const { theme, density } = useStore(themeStore)
+  const isCompact = density === 'compact'
+  return (
+    <Menu
+      label={`Appearance: ${themes[theme].label}`}
+      icon={themes[theme].icon}
+      items={[
+        ...order.map((each) => ({
+          label: each === theme ? `${themes[each].label} (current)` : themes[each].label,
+          icon: each === theme ? <CheckIcon aria-hidden="true" /> : themes[each].icon,
+          onSelect: () => setTheme(each),
+        })),
+        {
+          label: isCompact ? 'Comfortable rows' : 'Compact rows',
+          icon: isCompact ? <Rows3Icon aria-hidden="true" /> : <Rows4Icon aria-hidden="true" />,
+          onSelect: () => setDensity(isCompact ? 'comfortable' : 'compact'),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useStore } from 'zustand'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { SkipLink } from '#src/ui/SkipLink/SkipLink.tsx'
+import { Header } from './Header.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import * as css from './shell.css.ts'
+import { closeOverlay, type Layout, sidebarStore, toggleSidebar, useLayout } from './sidebarState.ts'
+
+const CONTENT_ID = 'content'
+
+type ShellProps = {
+  title: string
+  /** The next screen is on its way while the last one still stands. */
+  loading: boolean
+  onLogout: () => Promise<void>
+  children: ReactNode
+}
+
+/** Header, sidebar and content of every page behind the sign-in (portal spec §2.6, §2.7). */
+export function Shell({ title, loading, onLogout, children }: ShellProps) {
+  const { user } = useSession()
+  const layout = useLayout()
+  const { isCollapsed, isOverlayOpen } = useStore(sidebarStore)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const { pathname } = useLocation()
+
+  // What lies over the content has done its work once a page is chosen.
+  useEffect(() => closeOverlay, [pathname, layout])
+
+  const isDrawerOpen = layout === 'small' && isOverlayOpen
+  return (
+    <div className={css.shell} data-layout={layout} data-sidebar={isCollapsed ? 'collapsed' : 'expanded'}>
+      <SkipLink target={CONTENT_ID} />
+      {(layout !== 'small' || isOverlayOpen) && (
+        <Sidebar
+          layout={layout}
+          isExpanded={isExpanded(layout, isCollapsed, isOverlayOpen)}
+          isOverlay={layout !== 'wide' && isOverlayOpen}
+          onToggle={() => toggleSidebar(layout)}
+          onDismiss={() => {
+            closeOverlay()
+            menuButton.current?.focus()
+          }}
+        />
+      )}
+      <div className={css.column} inert={isDrawerOpen}>
+        <Header
+          title={title}
+          user={user}
+          menuButton={menuButton}
+          onMenu={layout === 'small' ? () => toggleSidebar(layout) : undefined}
+          onLogout={onLogout}
+        />
+        <div className={css.progress} data-loading={loading || undefined} aria-hidden="true" />
+        <OfflineBanner />
+        <main className={css.content} id={CONTENT_ID} tabIndex={-1} aria-busy={loading || undefined}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+const isExpanded = (layout: Layout, isCollapsed: boolean, isOverlayOpen: boolean): boolean =>
+  layout === 'wide' ? !isCollapsed : isOverlayOpen

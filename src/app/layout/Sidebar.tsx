@@ -1,0 +1,126 @@
+import { PanelLeftCloseIcon, PanelLeftOpenIcon, XIcon } from 'lucide-react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { availableMenu, type NavItem, type NavSection, roleHeading } from '#src/app/nav.ts'
+import { normalizePath } from '#src/app/paths.ts'
+import { isBuilt } from '#src/app/routes.ts'
+import { Mark } from '#src/features/session/Mark.tsx'
+import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { IconButton } from '#src/ui/Button/IconButton.tsx'
+import { SidebarLink } from './SidebarLink.tsx'
+import * as css from './sidebar.css.ts'
+import type { Layout } from './sidebarState.ts'
+
+type SidebarProps = {
+  layout: Layout
+  /** Names are shown beside the icons. */
+  isExpanded: boolean
+  /** Lies over the content and is dismissed by Escape or a press beside it (ruling 19). */
+  isOverlay: boolean
+  onToggle: () => void
+  onDismiss: () => void
+}
+
+/** The menu of the role (portal spec §2.7). */
+export function Sidebar({ layout, isExpanded, isOverlay, onToggle, onDismiss }: SidebarProps) {
+  const role = useRole()
+  const path = normalizePath(useLocation().pathname)
+  const list = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const isDrawer = layout === 'small'
+  useActiveInView(list, path)
+  usePressBeside(panel, isOverlay, onDismiss)
+  useEffect(() => {
+    if (isDrawer) panel.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [isDrawer])
+
+  return (
+    <>
+      {isOverlay && <div className={css.backdrop} data-layout={layout} aria-hidden="true" />}
+      <div
+        ref={panel}
+        className={css.sidebar}
+        data-width={widthOf(layout, isExpanded)}
+        {...(isDrawer && { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' })}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && isOverlay) onDismiss()
+        }}
+      >
+        <div className={css.top}>
+          {isExpanded && (
+            <span className={css.brand}>
+              <Mark />
+              RadOps Console
+            </span>
+          )}
+          <IconButton
+            label={toggleLabel(isDrawer, isExpanded)}
+            icon={toggleIcon(isDrawer, isExpanded)}
+            {...(!isDrawer && { expanded: isExpanded })}
+            onClick={isDrawer ? onDismiss : onToggle}
+          />
+        </div>
+        <div className={css.list} ref={list}>
+          {isExpanded && <p className={css.role}>{roleHeading(role)}</p>}
+          <nav aria-label="Main">
+            {availableMenu(role, isBuilt).map((section) => (
+              <Section key={section.heading ?? ''} section={section} path={path} isExpanded={isExpanded} />
+            ))}
+          </nav>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Section({ section, path, isExpanded }: { section: NavSection; path: string; isExpanded: boolean }) {
+  const items = section.items.map((item: NavItem) => (
+    <li key={item.path}>
+      <SidebarLink item={item} isActive={item.path === path} isExpanded={isExpanded} />
+    </li>
+  ))
+  return (
+    <>
+      {section.heading &&
+        (isExpanded ? <h2 className={css.heading}>{section.heading}</h2> : <hr className={css.rule} />)}
+      <ul className={css.items} aria-label={section.heading}>
+        {items}
+      </ul>
+    </>
+  )
+}
+
+/** The pointer's way out of an overlay; the keyboard has Escape and the button. */
+function usePressBeside(panel: RefObject<HTMLElement | null>, isOverlay: boolean, onDismiss: () => void) {
+  const dismiss = useEffectEvent(onDismiss)
+  useEffect(() => {
+    if (!isOverlay) return
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !panel.current?.contains(target)) dismiss()
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [panel, isOverlay])
+}
+
+/** The first entry of the open page is scrolled into view (ruling 14). */
+function useActiveInView(list: RefObject<HTMLElement | null>, path: string) {
+  useEffect(() => {
+    list.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [list, path])
+}
+
+const widthOf = (layout: Layout, isExpanded: boolean) => {
+  if (isExpanded) return 'expanded'
+  return layout === 'wide' ? 'collapsed' : 'narrow'
+}
+
+const toggleLabel = (isDrawer: boolean, isExpanded: boolean): string => {
+  if (isDrawer) return 'Close menu'
+  return isExpanded ? 'Collapse sidebar' : 'Expand sidebar'
+}
+
+const toggleIcon = (isDrawer: boolean, isExpanded: boolean) => {
+  if (isDrawer) return <XIcon />
+  return isExpanded ? <PanelLeftCloseIcon /> : <PanelLeftOpenIcon />
+}

@@ -1,0 +1,70 @@
+import {
+  ActivityIcon,
+  Building2Icon,
+  CalendarDaysIcon,
+  CalendarRangeIcon,
+  FileTextIcon,
+  GaugeIcon,
+  HandshakeIcon,
+  LayoutDashboardIcon,
+  type LucideIcon,
+  MonitorIcon,
+  SettingsIcon,
+  ShieldCheckIcon,
+  UsersIcon,
+  UsersRoundIcon,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import type { NavItem } from '#src/app/nav.ts'
+import { preloadPath } from '#src/app/preload.ts'
+import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { Tooltip } from '#src/ui/Tooltip/Tooltip.tsx'
+import * as css from './sidebar.css.ts'
+
+/** By the entry's name: what is called the same looks the same in every list. */
+const icons: Record<string, LucideIcon> = {
+  Dashboard: LayoutDashboardIcon,
+  'Organization Management': Building2Icon,
+  'Organization Profile': Building2Icon,
+  'Kiosk Management': MonitorIcon,
+  'Kiosk Overview': MonitorIcon,
+  'Event Manager': CalendarRangeIcon,
+  'Event Management': CalendarDaysIcon,
+  'Event Dashboard': GaugeIcon,
+  'Mission Reports': FileTextIcon,
+  'Admin Management': ShieldCheckIcon,
+  'Admin Activity Log': ActivityIcon,
+  'User Management': UsersIcon,
+  'Team Management': UsersRoundIcon,
+  Teams: UsersRoundIcon,
+  'Partnership Network': HandshakeIcon,
+  Settings: SettingsIcon,
+}
+
+type SidebarLinkProps = { item: NavItem; isActive: boolean; isExpanded: boolean }
+
+/** One entry; collapsed it shows its name on hover and focus. Its screen is fetched when a click may follow. */
+export function SidebarLink({ item, isActive, isExpanded }: SidebarLinkProps) {
+  const role = useRole()
+  const Icon = icons[item.label] ?? LayoutDashboardIcon
+  const preload = () => preloadPath(item.path, role)
+  const link = (
+    <Link
+      to={item.path}
+      className={isExpanded ? css.link : css.iconLink}
+      aria-current={isActive ? 'page' : undefined}
+      aria-label={isExpanded ? undefined : item.label}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
+      <Icon className={css.icon} aria-hidden="true" />
+      {isExpanded && <span className={css.label}>{item.label}</span>}
+    </Link>
+  )
+  if (isExpanded) return link
+  return (
+    <Tooltip content={item.label} placement="right">
+      {() => link}
+    </Tooltip>
+  )
+}

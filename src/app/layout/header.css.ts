@@ -1,0 +1,80 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '#src/theme/vars.css.ts'
+
+export const header = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: vars.layer.header,
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.small,
+  height: vars.size.header,
+  flexShrink: 0,
+  paddingInline: vars.space.large,
+  background: vars.color.surface,
+  borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
+  selectors: { '[data-layout=small] &': { paddingInline: vars.space.small, gap: vars.space.xsmall } },
+})
+
+export const title = style({
+  flex: 1,
+  minWidth: 0,
+  font: vars.text.title,
+  letterSpacing: vars.line.tracking,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  // It takes the focus so that it is read out, not to be acted on.
+  ':focus': { outline: 'none' },
+})
+
+/** Above the 640 breakpoint (ruling 17). */
+export const person = style({
+  display: 'grid',
+  justifyItems: 'end',
+  minWidth: 0,
+  selectors: { '[data-layout=small] &': { display: 'none' } },
+})
+export const name = style({ font: vars.text.label })
+export const email = style({
+  font: vars.text.small,
+  color: vars.color.textMuted,
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+
+export const avatar = style({
+  flexShrink: 0,
+  display: 'grid',
+  placeItems: 'center',
+  width: vars.size.avatar,
+  height: vars.size.avatar,
+  padding: 0,
+  border: 'none',
+  borderRadius: vars.radius.pill,
+  font: vars.text.smallStrong,
+  color: vars.tone.accent.text,
+  background: vars.tone.accent.soft,
+  cursor: 'pointer',
+  transition: `box-shadow ${vars.motion.fast} ${vars.motion.easing}`,
+  ':hover': { boxShadow: `0 0 0 ${vars.line.thick} ${vars.tone.accent.border}` },
+})
+
+export const live = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.xxsmall,
+  font: vars.text.smallStrong,
+  color: vars.color.textMuted,
+  whiteSpace: 'nowrap',
+})
+export const dot = style({
+  display: 'inline-flex',
+  selectors: {
+    '[data-state=live] > &': { color: vars.tone.positive.text },
+    '[data-state=connecting] > &': { color: vars.tone.caution.text },
+  },
+})
+export const liveText = style({ selectors: { '[data-layout=small] &': { display: 'none' } } })

@@ -1,0 +1,4 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '#src/theme/vars.css.ts'
+
+export const frame = style({ padding: `${vars.space.medium} ${vars.space.large} 0` })

@@ -1,0 +1,52 @@
+import { keyframes, style } from '@vanilla-extract/css'
+import { vars } from '#src/theme/vars.css.ts'
+
+export const shell = style({ minHeight: '100dvh', background: vars.color.canvas })
+
+/** The content keeps clear of the sidebar: 256, 64, 55 or 0 (portal spec §2.7). */
+export const column = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100dvh',
+  minWidth: 0,
+  transition: `margin-inline-start ${vars.motion.medium} ${vars.motion.easing}`,
+  selectors: {
+    '[data-layout=wide][data-sidebar=expanded] > &': { marginInlineStart: vars.size.sidebar },
+    '[data-layout=wide][data-sidebar=collapsed] > &': { marginInlineStart: vars.size.sidebarCollapsed },
+    '[data-layout=narrow] > &': { marginInlineStart: vars.size.sidebarNarrow },
+  },
+})
+
+export const content = style({
+  flex: 1,
+  width: '100%',
+  minWidth: 0,
+  padding: vars.space.large,
+  outline: 'none',
+  selectors: { '[data-layout=small] &': { padding: vars.space.medium } },
+})
+
+const slide = keyframes({
+  from: { transform: 'translateX(-100%)' },
+  to: { transform: 'translateX(100%)' },
+})
+
+/** A thin bar under the header; waits a moment, so that quick changes do not flicker. */
+export const progress = style({
+  position: 'sticky',
+  top: vars.size.header,
+  height: 0,
+  overflow: 'visible',
+  zIndex: vars.layer.header,
+  selectors: {
+    '&[data-loading]::after': {
+      content: '',
+      position: 'absolute',
+      insetInline: 0,
+      height: vars.line.thick,
+      background: vars.tone.accent.solid,
+      opacity: 0,
+      animation: `${slide} ${vars.motion.pulse} ${vars.motion.easing} infinite, ${keyframes({ to: { opacity: 1 } })} ${vars.motion.fast} ${vars.motion.medium} forwards`,
+    },
+  },
+})

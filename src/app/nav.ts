@@ -1,0 +1,80 @@
+import type { PermissionKey } from '#contract/session.ts'
+import { actsAs } from '#src/shared/session/roles.ts'
+import { paths } from './paths.ts'
+
+export type NavItem = {
+  label: string
+  path: string
+  /** Stored with the entry; the sidebar does not filter by it (portal spec §2.7). */
+  permission?: PermissionKey
+}
+export type NavSection = { heading?: string; items: readonly NavItem[] }
+
+const globalItems: readonly NavItem[] = [
+  { label: 'Dashboard', path: paths.dashboard() },
+  { label: 'Organization Management', path: paths.organizations(), permission: 'manage_organizations' },
+  { label: 'Kiosk Management', path: paths.kiosks(), permission: 'manage_kiosks' },
+  { label: 'Event Manager', path: paths.eventManager(), permission: 'manage_events' },
+  { label: 'Event Dashboard', path: paths.eventDashboardOrg() },
+  { label: 'Mission Reports', path: paths.missionReports(), permission: 'manage_mission_reports' },
+  { label: 'Admin Management', path: paths.adminManagement(), permission: 'manage_admin_management' },
+  { label: 'Admin Activity Log', path: paths.adminActivityLog(), permission: 'manage_admin_activity_logs' },
+  { label: 'Settings', path: paths.settings(), permission: 'manage_settings' },
+]
+
+/** What the organization lists share; they differ in the reports' address and in Settings. */
+const organizationItems = (missionReports: string): readonly NavItem[] => [
+  { label: 'Dashboard', path: paths.organizationDashboard() },
+  { label: 'Organization Profile', path: paths.organizationProfile() },
+  { label: 'Kiosk Overview', path: paths.kioskOverview() },
+  { label: 'User Management', path: paths.userManagement() },
+  { label: 'Team Management', path: paths.teamManagement() },
+  { label: 'Event Management', path: paths.eventManagement() },
+  { label: 'Event Dashboard', path: paths.eventDashboardOrg() },
+  { label: 'Mission Reports', path: missionReports },
+  { label: 'Partnership Network', path: paths.partnershipNetwork() },
+]
+
+const partnershipItem: NavItem = { label: 'Partnership Network', path: paths.partnershipNetwork() }
+
+const userItems = (beforeTeams: readonly NavItem[]): readonly NavItem[] => [
+  { label: 'Event Management', path: paths.events() },
+  { label: 'Event Dashboard', path: paths.eventDashboard() },
+  { label: 'Mission Reports', path: paths.userMissionReports() },
+  ...beforeTeams,
+  { label: 'Teams', path: paths.teams() },
+  { label: 'Settings', path: paths.userSettings() },
+]
+
+const platformMenu: readonly NavSection[] = [
+  { items: globalItems },
+  { heading: 'ORGANIZATIONAL PORTAL', items: organizationItems(paths.adminMissionReports()) },
+]
+
+const menus: Record<string, readonly NavSection[]> = {
+  super_admin: platformMenu,
+  admin: platformMenu,
+  org_admin: [
+    {
+      items: [...organizationItems(paths.orgMissionReports()), { label: 'Settings', path: paths.settings() }],
+    },
+  ],
+  org_event_manager: [{ items: userItems([partnershipItem]) }],
+  user: [{ items: userItems([]) }],
+}
+
+/**
+ * The complete menu of a role, in order (portal spec §2.7). An unknown role gets the global list (ruling 11).
+ * The same address may stand in two lists; both entries are kept (ruling 14).
+ */
+export const menuFor = (role: string): readonly NavSection[] =>
+  menus[actsAs(role)] ?? [{ items: globalItems }]
+
+/** The menu without entries whose screen does not exist yet: no link leads to Page Not Found. */
+export const availableMenu = (role: string, isBuilt: (path: string) => boolean): NavSection[] =>
+  menuFor(role)
+    .map((section) => ({ ...section, items: section.items.filter(({ path }) => isBuilt(path)) }))
+    .filter(({ items }) => items.length > 0)
+
+/** 'SUPER ADMIN': uppercase with underscores as spaces (portal spec §2.7). */
+export const roleHeading = (role: string): string => role.toUpperCase().replaceAll('_', ' ')

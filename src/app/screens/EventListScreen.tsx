@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useApi } from '#src/api/context.tsx'
+import {
+  dashboardPath,
+  type EventUrlState,
+  rememberEventUrl,
+  resumeEventUrl,
+  safeEventUrl,
+} from '#src/app/eventUrl.ts'
+import { EventList } from '#src/features/events/EventList.tsx'
+import { invariant } from '#src/shared/report.ts'
+import { useRole } from '#src/shared/session/SessionProvider.tsx'
+
+/** /events */
+export const UserEventListScreen = () => <EventListScreen variant="user" />
+/** /event-management */
+export const OrganizationEventListScreen = () => <EventListScreen variant="organization" />
+/** /event-manager */
+export const PlatformEventListScreen = () => <EventListScreen variant="platform" />
+
+/** The event list; Select, and once per browser session a mission under way, lead to the role's dashboard. */
+function EventListScreen({ variant }: { variant: 'user' | 'organization' | 'platform' }) {
+  const navigate = useNavigate()
+  const role = useRole()
+  const open = (url: string, options?: { replace: boolean }) => {
+    const eventUrl = safeEventUrl(url)
+    invariant(eventUrl, 'An event list handed over a url that is not of an event')
+    rememberEventUrl(eventUrl)
+    void navigate(dashboardPath(role), { ...options, state: { eventUrl } satisfies EventUrlState })
+  }
+  useResume((url) => open(url, { replace: true }))
+  return <EventList variant={variant} onSelect={open} />
+}
+
+/** Leads on to a mission that the person left running, asked once per browser session (rulings 110, 111). */
+function useResume(onFound: (url: string) => void): void {
+  const api = useApi()
+  const latest = useRef(onFound)
+  useEffect(() => {
+    latest.current = onFound
+  })
+  useEffect(() => {
+    const leaving = new AbortController()
+    resumeEventUrl(api, leaving.signal).then(
+      (url) => url && latest.current(url),
+      () => undefined, // left the page: nobody is to be led anywhere
+    )
+    return () => leaving.abort()
+  }, [api])
+}

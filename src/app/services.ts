@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type RuntimeConfig, runtimeConfig } from '#contract/config.ts'
+import { z } from '#contract/zod.ts'
+import { type Api, createApi } from '#src/api/http.ts'
+import { login } from '#src/api/session.ts'
+import { reportProblem } from '#src/shared/report.ts'
+import { type SessionStore, signIn } from '#src/shared/session/sessionStore.ts'
+
+/** What needs the server: not part of the login page's first load. */
+export type Services = { api: Api; config: RuntimeConfig }
+
+const CONFIG_ADDRESS = '/config.json'
+
+/** Reads the run-time configuration and makes the portal's client. */
+export async function createServices(session: SessionStore, fetch = globalThis.fetch): Promise<Services> {
+  const config = await readConfig(fetch)
+  const api = createApi({
+    base: config.api_base,
+    session,
+    fetch,
+    // Nothing left to do: the authentication wrapper leads to the root as soon as the tokens are gone.
+    onUnauthorized: () => undefined,
+  })
+  return { api, config }
+}
+
+/** Signs in and stores the session. */
+export async function authenticate(
+  { api }: Services,
+  session: SessionStore,
+  credentials: { email: string; password: string },
+): Promise<void> {
+  signIn(session, await login(api, credentials), Date.now())
+}
+
+/** Forgets everything the last person saw. */
+export const forgetAnswers = (client: QueryClient): void => client.clear()
+
+/** A host that serves only our files has no configuration: then the defaults hold (ruling 58). */
+async function readConfig(fetch: typeof globalThis.fetch): Promise<RuntimeConfig> {
+  try {
+    const response = await fetch(CONFIG_ADDRESS)
+    return z.parse(runtimeConfig, response.ok ? await response.json() : {})
+  } catch (error) {
+    reportProblem(`${CONFIG_ADDRESS} cannot be read; the defaults are used`, error)
+    return z.parse(runtimeConfig, {})
+  }
+}

@@ -1,0 +1,102 @@
+import { createRoot } from 'react-dom/client'
+import { normalizeRole } from '#contract/roles.ts'
+import { reportProblem } from '#src/shared/report.ts'
+import { createStoredSession } from '#src/shared/session/localStorage.ts'
+import { isAlive, type SessionStore } from '#src/shared/session/sessionStore.ts'
+import { loadChunk, loadScreen } from './chunks.ts'
+import { ScreenFailure } from './layout/ScreenBoundary.tsx'
+import { normalizePath, paths } from './paths.ts'
+import { preloadPath } from './preload.ts'
+import { findRoute, screenFor } from './routes.ts'
+import { LoginScreen } from './screens/LoginScreen.tsx'
+
+/**
+ * Starts the portal in an element. The login page stands on its own (React, the form, nothing else); router, cache,
+ * client and parser arrive beside it and take over the same root, without loading the document again.
+ */
+export function start(container: Element): void {
+  const { store: session } = createStoredSession(localStorage)
+  const root = createRoot(container)
+  const parts = lazyParts(session)
+
+  const openPortal = async () => {
+    try {
+      const [{ Portal }, { services }] = await Promise.all([
+        parts.portal(),
+        parts.services(),
+        screenModule(session),
+      ])
+      root.render(<Portal session={session} services={services} />)
+    } catch (error) {
+      reportProblem('the console could not be started', error)
+      root.render(<ScreenFailure error={error as Error} />)
+    }
+  }
+
+  refreshServiceWorkers()
+  if (normalizePath(location.pathname) !== paths.login() || isAlive(session.getState(), Date.now())) {
+    void openPortal()
+    return
+  }
+  root.render(
+    <LoginScreen
+      session={session}
+      authenticate={async (credentials) => {
+        const { authenticate, services } = await parts.services()
+        await authenticate(services, session, credentials)
+      }}
+      onReady={parts.preload}
+      onSignedIn={async (path) => {
+        history.replaceState(null, '', path)
+        await openPortal()
+      }}
+    />,
+  )
+}
+
+/** The two parts that the login page does without, each fetched once, and again after a failure. */
+function lazyParts(session: SessionStore) {
+  const portal = retryable(() => loadChunk(() => import('./Portal.tsx')))
+  const services = retryable(async () => {
+    const module = await loadChunk(() => import('./services.ts'))
+    return { ...module, services: await module.createServices(session) }
+  })
+  return {
+    portal,
+    services,
+    preload: () => {
+      // Whoever asks next sees the failure; here nobody waits.
+      services().catch(() => undefined)
+      portal().catch(() => undefined)
+      // Most people land on the list of events.
+      preloadPath(paths.events(), 'user')
+    },
+  }
+}
+
+function retryable<T>(load: () => Promise<T>): () => Promise<T> {
+  let pending: Promise<T> | undefined
+  return () => {
+    pending ??= load().catch((error: unknown) => {
+      pending = undefined
+      throw error
+    })
+    return pending
+  }
+}
+
+/** Brings the first screen's module beside the portal's instead of after it. */
+async function screenModule(session: SessionStore): Promise<void> {
+  const route = findRoute(location.pathname)
+  const load = route && screenFor(route, normalizeRole(session.getState().user?.roles))
+  // A failure is shown by the screen's own boundary, which asks again.
+  if (load) await loadScreen(load).catch(() => undefined)
+}
+
+/** Asks background workers of earlier versions to refresh; none is installed (portal spec §2.1, ruling 157). */
+function refreshServiceWorkers(): void {
+  navigator.serviceWorker
+    ?.getRegistrations()
+    .then((workers) => Promise.all(workers.map((worker) => worker.update())))
+    .catch((error: unknown) => reportProblem('a background worker could not be refreshed', error))
+}
