@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { events } from '#server/db/schema.ts'
+import { NotFound } from '#server/errors.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { canSeeEvent, type EventFacts } from '#server/modules/events/policy.ts'
+import { type EventRow, findEvents } from '#server/modules/events/queries.ts'
+
+/** The row as the rules ask about it. */
+export const factsOf = (row: EventRow): EventFacts => ({
+  organization_id: row.event.organization_id,
+  sharing_mode: row.event.sharing_mode,
+  status: row.event.status,
+  creator_id: row.event.creator_id,
+  takes_part: row.takes_part,
+  partner_of_caller: row.partner_of_caller,
+})
+
+const MAX_ROW_ID = 2_147_483_647
+
+/**
+ * One event by row id or printed event_id, whoever may see it: callers that do not ask for more use `eventFor`.
+ * Digits alone are a row id; where no row has it, they may still be somebody's printed id (ruling 55).
+ */
+export async function findEvent(db: Db, by: Session, key: string): Promise<EventRow | undefined> {
+  const number = /^\d{1,10}$/.test(key) ? Number(key) : null
+  const rows = await findEvents(
+    db,
+    by.user,
+    number !== null && number <= MAX_ROW_ID
+      ? sql`(${events.id} = ${number} or ${events.event_id} = ${key})`
+      : eq(events.event_id, key),
+  )
+  return rows.find((row) => row.event.id === number) ?? rows[0]
+}
+
+/**
+ * One event the caller may see, by row id or printed event_id.
+ * @throws NotFound the same for a hidden event and one that never was
+ */
+export async function eventFor(
+  db: Db,
+  by: Session,
+  key: string,
+): Promise<{ row: EventRow; facts: EventFacts }> {
+  const row = await findEvent(db, by, key)
+  if (!row) throw new NotFound('event', key)
+  const facts = factsOf(row)
+  if (!canSeeEvent(by, facts)) throw new NotFound('event', key)
+  return { row, facts }
+}

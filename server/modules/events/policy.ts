@@ -1,0 +1,196 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { SharingMode } from '#contract/events.ts'
+import { nothing, scoped } from '#server/db/db.ts'
+import { event_partners, event_teams, events, partnerships, team_members } from '#server/db/schema.ts'
+import { platformScope, type Session } from '#server/modules/auth/session.ts'
+
+// authz §2, twice: as rules about one event, and as a WHERE over all of them. tests/api/events-scope.test.ts compares
+// the two over every combination.
+
+/** What the rules ask about an event and the caller. */
+export interface EventFacts {
+  /** O: the organization the event belongs to. */
+  organization_id: number
+  sharing_mode: SharingMode
+  status: 'Active' | 'Inactive'
+  /** C. */
+  creator_id: number
+  /** PART(E): the caller is its user, or in one of its teams. */
+  takes_part: boolean
+  /** Some listed partnership is accepted between O and the caller's organization. */
+  partner_of_caller: boolean
+}
+
+const isOwn = (by: Session, event: EventFacts) =>
+  by.user.organization_id !== null && event.organization_id === by.user.organization_id
+
+const inPlatformScope = (by: Session, organization: number) => {
+  const scope = platformScope(by)
+  return scope === 'all' || scope.includes(organization)
+}
+
+const isShared = (event: EventFacts) =>
+  event.status === 'Active' &&
+  (event.sharing_mode === 'Public' || (event.sharing_mode === 'Partners' && event.partner_of_caller))
+
+/** VIS(E): the caller may know that this event exists. */
+export function canSeeEvent(by: Session, event: EventFacts): boolean {
+  const { role, id } = by.user
+  switch (role) {
+    case 'super_admin':
+      return true
+    case 'admin':
+      return (
+        inPlatformScope(by, event.organization_id) ||
+        (event.sharing_mode === 'Public' && event.status === 'Active')
+      )
+    case 'org_admin':
+      return isOwn(by, event) || isShared(event)
+    case 'org_event_manager':
+      return (
+        (isOwn(by, event) &&
+          (event.sharing_mode !== 'Private' || event.creator_id === id || event.takes_part)) ||
+        isShared(event)
+      )
+    case 'org_user':
+    case 'user':
+      return event.status === 'Active'
+        ? (isOwn(by, event) && event.sharing_mode === 'Organization Only') ||
+            event.takes_part ||
+            isShared(event)
+        : isOwn(by, event) && event.takes_part
+    default:
+      return role satisfies never // a role outside the list has no rights (authz §1)
+  }
+}
+
+/** EDIT(E); the `can_edit` of every answer is this. */
+export function canEditEvent(by: Session, event: EventFacts): boolean {
+  const { role, id, permissions } = by.user
+  switch (role) {
+    case 'super_admin':
+      return true
+    case 'admin':
+      return permissions.manage_events === true && inPlatformScope(by, event.organization_id)
+    case 'org_admin':
+      return isOwn(by, event)
+    case 'org_event_manager':
+      // The flag is a switch to take the power away: left out, it is on (authz §1).
+      return isOwn(by, event) && event.creator_id === id && permissions.manage_events !== false
+    default:
+      return false
+  }
+}
+
+/** RUN(E): the caller may start missions on it; which kiosks is another question (missions/policy.ts). */
+export function canRunEvent(by: Session, event: EventFacts): boolean {
+  if (event.status !== 'Active' || !canSeeEvent(by, event)) return false
+  const { role, permissions } = by.user
+  switch (role) {
+    case 'super_admin':
+    case 'org_admin':
+    case 'org_event_manager':
+      return true
+    case 'admin':
+      return permissions.manage_events === true && inPlatformScope(by, event.organization_id)
+    default:
+      return event.takes_part
+  }
+}
+
+/** authz line 50: who may read an event's files, given that they see it. */
+export function canReadEventFiles(by: Session, event: EventFacts): boolean {
+  switch (by.user.role) {
+    case 'super_admin':
+      return true
+    case 'admin':
+      return inPlatformScope(by, event.organization_id)
+    default:
+      return canRunEvent(by, event) || canEditEvent(by, event)
+  }
+}
+
+/** authz line 53: who may read who takes part, given that they see it. */
+export function canReadEventTeams(by: Session, event: EventFacts): boolean {
+  switch (by.user.role) {
+    case 'super_admin':
+      return true
+    case 'admin':
+      return inPlatformScope(by, event.organization_id)
+    case 'org_admin':
+    case 'org_event_manager':
+      return isOwn(by, event) || event.takes_part
+    default:
+      return event.takes_part
+  }
+}
+
+/** Sees the event only because it is shared: of teams and people they see their own organization's (authz line 43). */
+export const isForeignViewer = (by: Session, event: EventFacts): boolean =>
+  !isOwn(by, event) && !inPlatformScope(by, event.organization_id)
+
+/** PART(E) as SQL over the events table. */
+export const takesPart = (user: number): SQL =>
+  sql`(${events.assigned_user_id} is not distinct from ${user} or ${events.id} in (
+    select ${event_teams.event_id} from ${event_teams}
+    join ${team_members} on ${team_members.team_id} = ${event_teams.team_id}
+    where ${team_members.user_id} = ${user}))`
+
+/** Some listed partnership is accepted between the event's organization and this one, as SQL over the events table. */
+export const partnerOf = (organization: number | null): SQL =>
+  organization === null
+    ? nothing()
+    : sql`${events.id} in (
+    select ${event_partners.event_id} from ${event_partners}
+    join ${partnerships} on ${partnerships.id} = ${event_partners.partnership_id}
+    where ${partnerships.status} = 'accepted'
+      and ((${partnerships.from_organization_id} = ${organization}
+          and ${partnerships.to_organization_id} = ${events.organization_id})
+        or (${partnerships.to_organization_id} = ${organization}
+          and ${partnerships.from_organization_id} = ${events.organization_id})))`
+
+/** VIS as a WHERE over the events table: scope comes before count and paging, so neither leaks (authz line 42). */
+export function visibleEvents(by: Session): SQL {
+  const { role, id, organization_id } = by.user
+  if (role === 'super_admin') return sql`true`
+  const active = eq(events.status, 'Active')
+  const isPublic = scoped(and(active, eq(events.sharing_mode, 'Public')))
+  if (role === 'admin') {
+    const scope = platformScope(by)
+    if (scope === 'all') return sql`true`
+    return scope.length === 0 ? isPublic : any(inArray(events.organization_id, scope), isPublic)
+  }
+  if (organization_id === null) return nothing() // organization roles have exactly one
+  const own = eq(events.organization_id, organization_id)
+  const shared = any(isPublic, and(active, eq(events.sharing_mode, 'Partners'), partnerOf(organization_id)))
+  const part = takesPart(id)
+  switch (role) {
+    case 'org_admin':
+      return any(own, shared)
+    case 'org_event_manager':
+      return any(
+        and(own, any(sql`${events.sharing_mode} <> 'Private'`, eq(events.creator_id, id), part)),
+        shared,
+      )
+    case 'org_user':
+    case 'user':
+      return any(
+        and(active, own, eq(events.sharing_mode, 'Organization Only')),
+        and(active, part),
+        shared,
+        and(eq(events.status, 'Inactive'), own, part),
+      )
+    default:
+      return nothing()
+  }
+}
+
+/** The rows the caller does not see as a foreigner, as a WHERE over the events table. */
+export function ownOrPlatformEvents(by: Session): SQL {
+  const scope = platformScope(by)
+  if (scope === 'all') return sql`true`
+  const organizations = [...scope, ...(by.user.organization_id === null ? [] : [by.user.organization_id])]
+  return organizations.length === 0 ? nothing() : inArray(events.organization_id, organizations)
+}
+
+const any = (...conditions: (SQL | undefined)[]): SQL => scoped(or(...conditions))

@@ -1,0 +1,157 @@
+import { type Event, type EventFiles, type TeamsDetails } from '#contract/events.ts'
+import { type ActiveMission, IS_RUNNING, NOT_RUNNING } from '#contract/missions.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { factsOf } from '#server/modules/events/access.ts'
+import { canEditEvent, canRunEvent, isForeignViewer } from '#server/modules/events/policy.ts'
+import type {
+  EventRow,
+  findEventFiles,
+  findEventPartners,
+  findEventTeams,
+  findMembers,
+  findPerson,
+} from '#server/modules/events/queries.ts'
+import { isVisible } from '#server/modules/missions/policy.ts'
+import { personName } from '#server/people.ts'
+
+type Rows<Query extends (...args: never[]) => PromiseLike<unknown[]>> = Awaited<ReturnType<Query>>
+
+interface EventParts {
+  teams: Rows<typeof findEventTeams>
+  partners: Rows<typeof findEventPartners>
+  mission: ActiveMission | undefined
+}
+
+/** An event for one caller: the flags are the guards' own functions, and foreign viewers see their own people only. */
+export function presentEvent(by: Session, row: EventRow, { teams, partners, mission }: EventParts): Event {
+  const { event, assigned_user } = row
+  const facts = factsOf(row)
+  const foreign = isForeignViewer(by, facts)
+  const home = by.user.organization_id
+  const isOwn = (organization: number | null) => !foreign || (home !== null && organization === home)
+  const running = mission !== undefined && isVisible(mission.state)
+  return {
+    id: event.id,
+    event_id: event.event_id,
+    name: event.name,
+    organization_id: event.organization_id,
+    organization_name: row.organization_name,
+    start_date: event.start_date,
+    end_date: event.end_date,
+    release_point_lat: event.release_point_lat,
+    release_point_lng: event.release_point_lng,
+    event_type: event.event_type_id,
+    event_type_name: row.event_type_name,
+    scenario_type: event.scenario_type_id,
+    scenario_type_name: row.scenario_type_name,
+    sharing_mode: event.sharing_mode,
+    is_rad_responder_event: event.is_rad_responder_event,
+    is_mission_edge_event: event.is_mission_edge_event,
+    partner_organizations: partners
+      .filter(
+        ({ status, from_organization_id, to_organization_id }) =>
+          status === 'accepted' && (isOwn(from_organization_id) || isOwn(to_organization_id)),
+      )
+      .map(({ partnership_id }) => partnership_id),
+    assigned_teams: teams
+      .filter(({ organization_id }) => isOwn(organization_id))
+      .map(({ id, name }) => ({ id, name })),
+    assigned_user:
+      assigned_user && isOwn(assigned_user.organization_id)
+        ? { id: assigned_user.id, full_name: personName(assigned_user), email: assigned_user.email }
+        : null,
+    status: event.status,
+    can_edit: canEditEvent(by, facts),
+    can_run: canRunEvent(by, facts),
+    has_simulation_files: row.has_files,
+    current_user_event: running ? IS_RUNNING : NOT_RUNNING,
+    active_kiosk_name: running ? { kiosk_name: mission.kiosk_name } : null,
+    active_mission: mission ?? null,
+    api_url: `events/${event.id}/?all=true`,
+    creator_name: personName(row.creator),
+    location: event.location,
+  }
+}
+
+/** Files by the step of the wizard that took them (events spec §7). */
+export function presentEventFiles(
+  files: Rows<typeof findEventFiles>,
+  linkOf: (id: number) => string,
+): EventFiles {
+  const of = (kind: (typeof files)[number]['kind']) =>
+    files
+      .filter((file) => file.kind === kind)
+      .map(({ id, file_name, size_bytes }) => ({ id, file: linkOf(id), file_name, size: size_bytes }))
+  return {
+    summary_files: of('summary'),
+    loading_files: of('loading'),
+    starting_location: of('starting_location'),
+    navigation_files: { kml: of('kml'), kmz: of('kmz'), poi: of('poi') },
+  }
+}
+
+interface ParticipantParts {
+  eventId: number
+  teams: { id: number; name: string }[]
+  members: Rows<typeof findMembers>
+  user: Awaited<ReturnType<typeof findPerson>>
+  running: { starter_id: number; kiosk_name: string }[]
+}
+
+/** Who takes part, who of them is signed in and who runs a kiosk (events spec §3). */
+export function presentTeamsDetails({
+  eventId,
+  teams,
+  members,
+  user,
+  running,
+}: ParticipantParts): TeamsDetails {
+  const runningBy = (ids: number[]) => running.findLast(({ starter_id }) => ids.includes(starter_id))
+  const details = teams.map((team) => {
+    const own = members.filter(({ team_id }) => team_id === team.id)
+    const mission = runningBy(own.map(({ id }) => id))
+    const leader = own.find(({ is_leader }) => is_leader)
+    const signedIn = own.find(({ is_logged_in }) => is_logged_in)
+    return {
+      id: team.id,
+      name: team.name,
+      leader: leader ? personName(leader) : null,
+      isRunning: mission !== undefined,
+      Activekiosk: mission?.kiosk_name ?? null,
+      loggedInMember: signedIn ? personName(signedIn) : null,
+      participants: own.map((member) => ({
+        name: personName(member),
+        isLeader: member.is_leader,
+        isLoggedIn: member.is_logged_in,
+      })),
+    }
+  })
+  return { teams: details, eventParticipantsMap: participantsMap({ eventId, teams, user, running }) }
+}
+
+function participantsMap({
+  eventId,
+  teams,
+  user,
+  running,
+}: Omit<ParticipantParts, 'members'>): TeamsDetails['eventParticipantsMap'] {
+  if (teams.length > 0) {
+    const [first] = teams
+    return {
+      [eventId]: { type: 'team', teamId: teams.length === 1 && first ? first.id : teams.map(({ id }) => id) },
+    }
+  }
+  if (!user) return {}
+  const mission = running.findLast(({ starter_id }) => starter_id === user.id)
+  return {
+    [eventId]: {
+      type: 'user',
+      user: {
+        name: personName(user),
+        isRunning: mission !== undefined,
+        Activekiosk: mission?.kiosk_name ?? null,
+        loggedInMember: user.is_logged_in ? personName(user) : null,
+      },
+    },
+  }
+}

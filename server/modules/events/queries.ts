@@ -1,0 +1,183 @@
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { type Db, rowsOf, scoped } from '#server/db/db.ts'
+import {
+  event_files,
+  event_partners,
+  event_teams,
+  event_types,
+  events,
+  organizations,
+  partnerships,
+  scenario_types,
+  sessions,
+  team_members,
+  teams,
+  users,
+} from '#server/db/schema.ts'
+import { partnerOf, takesPart } from '#server/modules/events/policy.ts'
+
+export interface Caller {
+  id: number
+  organization_id: number | null
+}
+
+/**
+ * One page of ids and the count of all, in one statement. The materialized CTE keeps the planner from walking the
+ * whole primary key for the sake of ORDER BY ... LIMIT.
+ */
+export async function pageOfEventIds(
+  db: Db,
+  where: SQL,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ ids: number[]; count: number }> {
+  const result = await db.execute(sql`
+    with visible as materialized (select ${events.id} as id from ${events} where ${where})
+    select (select count(*)::int from visible) as count,
+      (select coalesce(json_agg(page.id), '[]'::json)
+        from (select id from visible order by id desc limit ${limit} offset ${offset}) page) as ids`)
+  const [row] = rowsOf<{ count: number; ids: number[] }>(result)
+  return row ?? { ids: [], count: 0 }
+}
+
+const assignedUsers = alias(users, 'assigned_users')
+const creators = alias(users, 'creators')
+
+type PersonColumn = 'id' | 'first_name' | 'last_name' | 'email' | 'organization_id'
+const personColumns = <T extends Record<PersonColumn, PgColumn>>(table: T): Pick<T, PersonColumn> => ({
+  id: table.id,
+  first_name: table.first_name,
+  last_name: table.last_name,
+  email: table.email,
+  organization_id: table.organization_id,
+})
+
+/** Events with everything the rules and the answers need; order is the caller's business. */
+export const findEvents = (db: Db, caller: Caller, where: SQL) =>
+  db
+    .select({
+      event: getTableColumns(events),
+      organization_name: organizations.name,
+      event_type_name: event_types.name,
+      scenario_type_name: scenario_types.name,
+      creator: personColumns(creators),
+      assigned_user: personColumns(assignedUsers),
+      has_files: sql<boolean>`exists (select 1 from ${event_files} where ${event_files.event_id} = ${events.id})`,
+      takes_part: sql<boolean>`${takesPart(caller.id)}`,
+      partner_of_caller: sql<boolean>`${partnerOf(caller.organization_id)}`,
+    })
+    .from(events)
+    .innerJoin(organizations, eq(organizations.id, events.organization_id))
+    .innerJoin(event_types, eq(event_types.id, events.event_type_id))
+    .innerJoin(scenario_types, eq(scenario_types.id, events.scenario_type_id))
+    .innerJoin(creators, eq(creators.id, events.creator_id))
+    .leftJoin(assignedUsers, eq(assignedUsers.id, events.assigned_user_id))
+    .where(scoped(where))
+export type EventRow = Awaited<ReturnType<typeof findEvents>>[number]
+
+/** Which of these ids satisfy a scope. */
+export async function eventIdsWithin(db: Db, ids: number[], scope: SQL): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(scoped(and(inArray(events.id, ids), scope)))
+  return rows.map(({ id }) => id)
+}
+
+export const findEventTeams = (db: Db, eventIds: number[]) =>
+  db
+    .select({
+      event_id: event_teams.event_id,
+      id: teams.id,
+      name: teams.name,
+      organization_id: teams.organization_id,
+    })
+    .from(event_teams)
+    .innerJoin(teams, eq(teams.id, event_teams.team_id))
+    .where(inArray(event_teams.event_id, eventIds))
+    .orderBy(asc(teams.id))
+
+export const findEventPartners = (db: Db, eventIds: number[]) =>
+  db
+    .select({
+      event_id: event_partners.event_id,
+      partnership_id: event_partners.partnership_id,
+      status: partnerships.status,
+      from_organization_id: partnerships.from_organization_id,
+      to_organization_id: partnerships.to_organization_id,
+    })
+    .from(event_partners)
+    .innerJoin(partnerships, eq(partnerships.id, event_partners.partnership_id))
+    .where(inArray(event_partners.event_id, eventIds))
+    .orderBy(asc(event_partners.partnership_id))
+
+export const findEventFiles = (db: Db, eventId: number) =>
+  db
+    .select({
+      id: event_files.id,
+      kind: event_files.kind,
+      file_name: event_files.file_name,
+      size_bytes: event_files.size_bytes,
+    })
+    .from(event_files)
+    .where(eq(event_files.event_id, eventId))
+    .orderBy(asc(event_files.id))
+
+/** Members of these teams, and whether each has a session that is neither revoked nor over. */
+export const findMembers = (db: Db, teamIds: number[], now: Date) =>
+  db
+    .select({
+      team_id: team_members.team_id,
+      is_leader: team_members.is_leader,
+      ...personColumns(users),
+      is_logged_in: isLoggedIn(now),
+    })
+    .from(team_members)
+    .innerJoin(users, eq(users.id, team_members.user_id))
+    .where(inArray(team_members.team_id, teamIds))
+    .orderBy(sql`${team_members.is_leader} desc`, asc(users.id))
+
+export const findPerson = async (db: Db, id: number, now: Date) => {
+  const [person] = await db
+    .select({ ...personColumns(users), is_logged_in: isLoggedIn(now) })
+    .from(users)
+    .where(eq(users.id, id))
+  return person
+}
+
+/** Wrapped once more: Drizzle takes the table names off a selected expression when there is one table to read. */
+const isLoggedIn = (now: Date) =>
+  sql<boolean>`(${sql`exists (select 1 from ${sessions} where ${sessions.user_id} = ${users.id}
+    and ${sessions.revoked_at} is null and ${sessions.expires_at} > ${now.toISOString()}::timestamptz)`})`
+
+/** Teams by id with whether they are in use. */
+export const findTeams = (db: Db, ids: number[]) =>
+  db
+    .select({
+      id: teams.id,
+      name: teams.name,
+      organization_id: teams.organization_id,
+      is_active: teams.is_active,
+    })
+    .from(teams)
+    .where(inArray(teams.id, ids))
+
+/** Locks the event, so that two people who assign teams at once do not undo each other's half. */
+export const lockEvent = (tx: Db, id: number) =>
+  tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('no key update')
+
+export async function replaceTeams(
+  tx: Db,
+  eventId: number,
+  wanted: { id: number; organization_id: number }[],
+  now: Date,
+): Promise<void> {
+  await tx.delete(event_teams).where(eq(event_teams.event_id, eventId))
+  if (wanted.length > 0) {
+    await tx
+      .insert(event_teams)
+      .values(wanted.map(({ id, organization_id }) => ({ event_id: eventId, team_id: id, organization_id })))
+  }
+  await tx.update(events).set({ updated_at: now }).where(eq(events.id, eventId))
+}

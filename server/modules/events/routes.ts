@@ -1,0 +1,81 @@
+import {
+  event,
+  eventFiles,
+  eventQuery,
+  eventTeamsPatch,
+  lastActiveEvent,
+  teamsDetails,
+} from '#contract/events.ts'
+import { listOf, pageQuery } from '#contract/shared.ts'
+import { type App, errors, idOrCodeParam } from '#server/http.ts'
+import {
+  listEvents,
+  readEvent,
+  readEventFiles,
+  readLastActiveEvent,
+  readTeamsDetails,
+} from '#server/modules/events/service.ts'
+import { assignTeams } from '#server/modules/events/teams.ts'
+
+const tags = ['events']
+
+/** Events as lists and dashboards read them (events spec §7, authz lines 42 to 53). */
+export async function eventRoutes(app: App) {
+  app.get(
+    '/events/',
+    {
+      schema: { tags, querystring: eventQuery, response: { 200: listOf(event), ...errors(400, 401) } },
+      preHandler: app.signedIn,
+    },
+    (req) => listEvents(app.deps, req.session, req.query),
+  )
+  app.get(
+    '/events/last-active-event/',
+    {
+      schema: { tags, querystring: pageQuery, response: { 200: lastActiveEvent, ...errors(400, 401) } },
+      preHandler: app.signedIn,
+    },
+    (req) => readLastActiveEvent(app.deps, req.session),
+  )
+  app.get(
+    '/events/:id/',
+    {
+      schema: { tags, params: idOrCodeParam, response: { 200: event, ...errors(400, 401, 404) } },
+      preHandler: app.signedIn,
+    },
+    (req) => readEvent(app.deps, req.session, req.params.id),
+  )
+  app.patch(
+    '/events/:id/',
+    {
+      schema: {
+        tags,
+        params: idOrCodeParam,
+        body: eventTeamsPatch,
+        response: { 200: event, ...errors(400, 401, 403, 404) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => assignTeams(app.deps, req.session, req.params.id, req.body.assigned_teams),
+  )
+  app.get(
+    '/events/:id/files',
+    {
+      schema: { tags, params: idOrCodeParam, response: { 200: eventFiles, ...errors(400, 401, 403, 404) } },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => {
+      // The links in it open without a session: no cache may keep them for the next person.
+      reply.header('cache-control', 'no-store')
+      return readEventFiles(app.deps, req.session, req.params.id)
+    },
+  )
+  app.get(
+    '/events/:id/teams-details/',
+    {
+      schema: { tags, params: idOrCodeParam, response: { 200: teamsDetails, ...errors(400, 401, 403, 404) } },
+      preHandler: app.signedIn,
+    },
+    (req) => readTeamsDetails(app.deps, req.session, req.params.id),
+  )
+}

@@ -1,0 +1,155 @@
+import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Event, EventFiles, eventQuery, TeamsDetails } from '#contract/events.ts'
+import type { z } from '#contract/zod.ts'
+import { type Db, likePattern, scoped } from '#server/db/db.ts'
+import { events, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { allow } from '#server/errors.ts'
+import { groupBy } from '#server/groupBy.ts'
+import { listAnswer, pageOffset } from '#server/http.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { eventFor, factsOf } from '#server/modules/events/access.ts'
+import {
+  canReadEventFiles,
+  canReadEventTeams,
+  isForeignViewer,
+  ownOrPlatformEvents,
+  visibleEvents,
+} from '#server/modules/events/policy.ts'
+import { presentEvent, presentEventFiles, presentTeamsDetails } from '#server/modules/events/present.ts'
+import {
+  type EventRow,
+  eventIdsWithin,
+  findEventFiles,
+  findEventPartners,
+  findEvents,
+  findEventTeams,
+  findMembers,
+  findPerson,
+  pageOfEventIds,
+} from '#server/modules/events/queries.ts'
+import { signFileLink } from '#server/modules/files/links.ts'
+import { activeMissionsOf, lastActiveEventOf, runningOn } from '#server/modules/missions/known.ts'
+import { mayKnowMission } from '#server/modules/missions/policy.ts'
+
+type EventQuery = z.infer<typeof eventQuery>
+
+/**
+ * Which of these events the caller sees (VIS of authz §2).
+ * @param ids event row ids
+ */
+export async function visibleEventIds(db: Db, by: Session, ids: number[]): Promise<Set<number>> {
+  return new Set(await eventIdsWithin(db, ids, visibleEvents(by)))
+}
+
+/**
+ * Events the caller sees, newest first. Every parameter narrows; none widens, whatever it is called (authz §2).
+ * @see events spec §6 for what the tabs of the list ask for
+ */
+export async function listEvents(deps: Deps, by: Session, query: EventQuery) {
+  const where = scoped(and(visibleEvents(by), ...narrowed(by, query)))
+  const { ids, count } = await pageOfEventIds(deps.db, where, pageOffset(query))
+  if (ids.length === 0) return listAnswer<Event>(query, { rows: [], count })
+  const rows = await findEvents(deps.db, by.user, inArray(events.id, ids))
+  rows.sort((a, b) => b.event.id - a.event.id)
+  return listAnswer(query, { rows: await presentEvents(deps, by, rows), count })
+}
+
+function narrowed(by: Session, query: EventQuery): (SQL | undefined)[] {
+  const { sharing_mode, status, organization, created_by, search } = query
+  return [
+    sharing_mode ? sql`lower(${events.sharing_mode}) = lower(${sharing_mode})` : undefined,
+    status ? sql`lower(${events.status}) = lower(${status})` : undefined,
+    organization === undefined ? undefined : eq(events.organization_id, organization),
+    created_by
+      ? and(
+          // Of a foreign event nobody learns who made it, not even by guessing.
+          ownOrPlatformEvents(by),
+          sql`${events.creator_id} in (select ${users.id} from ${users} where lower(${users.email}) = lower(${created_by}))`,
+        )
+      : undefined,
+    search
+      ? or(ilike(events.name, likePattern(search)), ilike(events.event_id, likePattern(search)))
+      : undefined,
+  ]
+}
+
+/** Rows with their teams, partners and what they tell of missions; four queries, however many rows. */
+async function presentEvents({ db, now }: Deps, by: Session, rows: EventRow[]): Promise<Event[]> {
+  const ids = rows.map(({ event }) => event.id)
+  const [teams, partners, missions] = await Promise.all([
+    findEventTeams(db, ids),
+    findEventPartners(db, ids),
+    activeMissionsOf(db, by, now(), new Map(rows.map((row) => [row.event.id, factsOf(row)]))),
+  ])
+  const teamsOf = groupBy(teams, (team) => team.event_id)
+  const partnersOf = groupBy(partners, (partner) => partner.event_id)
+  return rows.map((row) =>
+    presentEvent(by, row, {
+      teams: teamsOf.get(row.event.id) ?? [],
+      partners: partnersOf.get(row.event.id) ?? [],
+      mission: missions.get(row.event.id),
+    }),
+  )
+}
+
+/**
+ * One event.
+ * @param key row id or printed event_id: both name the same row and pass the same guard
+ * @throws NotFound
+ */
+export async function readEvent(deps: Deps, by: Session, key: string): Promise<Event> {
+  const { row } = await eventFor(deps.db, by, key)
+  const [presented] = await presentEvents(deps, by, [row])
+  if (!presented) throw new Error('one row in, none out')
+  return presented
+}
+
+/**
+ * Files of an event with links that live five minutes and open for this person only.
+ * @throws NotFound, Forbidden (authz line 50)
+ */
+export async function readEventFiles(deps: Deps, by: Session, key: string): Promise<EventFiles> {
+  const { row, facts } = await eventFor(deps.db, by, key)
+  allow(canReadEventFiles(by, facts), 'Only participants and organizers of an event may read its files.')
+  const files = await findEventFiles(deps.db, row.event.id)
+  return presentEventFiles(files, (id) => signFileLink(deps, { kind: 'event-file', id, user_id: by.user.id }))
+}
+
+/** The event the caller runs a mission on; null when there is none, also with all=true (authz line 44). */
+export async function readLastActiveEvent({ db }: Deps, by: Session): Promise<{ event_id: string | null }> {
+  return { event_id: await lastActiveEventOf(db, by) }
+}
+
+/**
+ * Who takes part in an event. Foreign participants see their own organization's teams.
+ * @throws NotFound, Forbidden (authz line 53)
+ */
+export async function readTeamsDetails({ db, now }: Deps, by: Session, key: string): Promise<TeamsDetails> {
+  const { row, facts } = await eventFor(db, by, key)
+  allow(canReadEventTeams(by, facts), 'Only participants and organizers of an event may see who takes part.')
+  const foreign = isForeignViewer(by, facts)
+  const isShown = (organization: number | null) => !foreign || organization === by.user.organization_id
+  const teams = (await findEventTeams(db, [row.event.id])).filter((team) => isShown(team.organization_id))
+  const { assigned_user } = row
+  const [members, user, running] = await Promise.all([
+    teams.length === 0
+      ? []
+      : findMembers(
+          db,
+          teams.map(({ id }) => id),
+          now(),
+        ),
+    assigned_user && isShown(assigned_user.organization_id)
+      ? findPerson(db, assigned_user.id, now())
+      : undefined,
+    runningOn(db, row.event.id),
+  ])
+  return presentTeamsDetails({
+    eventId: row.event.id,
+    teams,
+    members,
+    user,
+    running: running.filter((mission) => mayKnowMission(by, facts, mission)),
+  })
+}

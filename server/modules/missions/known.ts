@@ -1,0 +1,143 @@
+import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { type ActiveMission, VISIBLE_MISSION_STATES } from '#contract/missions.ts'
+import { type Db, scoped } from '#server/db/db.ts'
+import { events, kiosks, mission_steps, missions, users } from '#server/db/schema.ts'
+import { groupBy } from '#server/groupBy.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import type { EventFacts } from '#server/modules/events/policy.ts'
+import { FAILURE_SHOWN_MS } from '#server/modules/missions/limits.ts'
+import { canStopMission, isVisible, mayKnowMission } from '#server/modules/missions/policy.ts'
+import { personName } from '#server/people.ts'
+
+/** Missions of these events that are going on, or ended in the last ten minutes. */
+const findRecentMissions = (db: Db, eventIds: number[], now: Date) =>
+  db
+    .select({
+      id: missions.id,
+      mission_id: missions.mission_id,
+      event_id: sql<number>`${missions.event_id}`,
+      state: missions.state,
+      starter_id: missions.starter_id,
+      organization_id: missions.organization_id,
+      kiosk_name: kiosks.name,
+      started_at: missions.started_at,
+      running_at: missions.running_at,
+      failure_reason: missions.failure_reason,
+      starter: { first_name: users.first_name, last_name: users.last_name, email: users.email },
+    })
+    .from(missions)
+    .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
+    .innerJoin(users, eq(users.id, missions.starter_id))
+    .where(
+      scoped(
+        and(
+          inArray(missions.event_id, eventIds),
+          or(
+            inArray(missions.state, [...VISIBLE_MISSION_STATES]),
+            and(
+              inArray(missions.state, ['ended', 'failed']),
+              gt(missions.ended_at, new Date(now.getTime() - FAILURE_SHOWN_MS)),
+              isNotNull(missions.started_at),
+            ),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(missions.id))
+type RecentMission = Awaited<ReturnType<typeof findRecentMissions>>[number]
+
+const findSteps = (db: Db, missionIds: number[]) =>
+  db
+    .select()
+    .from(mission_steps)
+    .where(inArray(mission_steps.mission_id, missionIds))
+    .orderBy(asc(mission_steps.id))
+
+/**
+ * What an event tells the caller about its missions: their own open one, else the newest open one they may know of;
+ * with none open, the last one if it failed in the last ten minutes.
+ * @param facts of events the caller sees, by event row id
+ * @returns by event row id; events without one are left out
+ */
+export async function activeMissionsOf(
+  db: Db,
+  by: Session,
+  now: Date,
+  facts: Map<number, EventFacts>,
+): Promise<Map<number, ActiveMission>> {
+  if (facts.size === 0) return new Map()
+  const recent = await findRecentMissions(db, [...facts.keys()], now)
+  const chosen = new Map<number, RecentMission>()
+  for (const [event, rows] of groupBy(recent, (row) => row.event_id)) {
+    const known = facts.get(event)
+    const mission =
+      known &&
+      chooseMission(
+        by,
+        rows.filter((row) => mayKnowMission(by, known, row)),
+      )
+    if (mission) chosen.set(event, mission)
+  }
+  if (chosen.size === 0) return new Map()
+  const ids = [...chosen.values()].map(({ id }) => id)
+  const steps = groupBy(await findSteps(db, ids), (step) => step.mission_id)
+  return new Map(
+    [...chosen].map(([event, row]) => [
+      event,
+      {
+        id: row.id,
+        mission_id: row.mission_id,
+        state: row.state,
+        kiosk_name: row.kiosk_name,
+        started_at: row.started_at?.toISOString() ?? null,
+        running_since: row.running_at?.toISOString() ?? null,
+        started_by: personName(row.starter),
+        failure_reason: row.failure_reason,
+        can_stop: isVisible(row.state) && canStopMission(by, row),
+        timeline: (steps.get(row.id) ?? []).map((step) => ({
+          state: step.state,
+          at: step.at.toISOString(),
+          by: step.actor_name,
+          reason: step.reason,
+        })),
+      },
+    ]),
+  )
+}
+
+/** @param rows oldest first, all of one event, all known to the caller */
+function chooseMission(by: Session, rows: RecentMission[]): RecentMission | undefined {
+  const open = rows.filter(({ state }) => isVisible(state))
+  const own = open.findLast(({ starter_id }) => starter_id === by.user.id)
+  if (open.length > 0) return own ?? open.at(-1)
+  // A mission that went well after the failed one has taken its place.
+  const last = rows.at(-1)
+  return last?.state === 'failed' ? last : undefined
+}
+
+/** Printed event_id of the event whose mission the caller has open; null when there is none (authz line 44). */
+export async function lastActiveEventOf(db: Db, by: Session): Promise<string | null> {
+  const [row] = await db
+    .select({ event_id: events.event_id })
+    .from(missions)
+    .innerJoin(events, eq(events.id, missions.event_id))
+    .where(
+      scoped(and(eq(missions.starter_id, by.user.id), inArray(missions.state, [...VISIBLE_MISSION_STATES]))),
+    )
+  return row?.event_id ?? null
+}
+
+/** Who runs a mission on this event, for the participants view: kiosk name by starter, newest last. */
+export const runningOn = (db: Db, eventId: number) =>
+  db
+    .select({
+      mission_id: missions.id,
+      starter_id: missions.starter_id,
+      kiosk_name: kiosks.name,
+      state: missions.state,
+      organization_id: missions.organization_id,
+    })
+    .from(missions)
+    .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
+    .where(scoped(and(eq(missions.event_id, eventId), inArray(missions.state, [...VISIBLE_MISSION_STATES]))))
+    .orderBy(asc(missions.id))

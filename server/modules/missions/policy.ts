@@ -1,0 +1,87 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type MissionState, OPEN_MISSION_STATES, VISIBLE_MISSION_STATES } from '#contract/missions.ts'
+import { scoped } from '#server/db/db.ts'
+import { kiosks } from '#server/db/schema.ts'
+import { platformScope, type Session } from '#server/modules/auth/session.ts'
+import type { EventFacts } from '#server/modules/events/policy.ts'
+
+/** What the rules ask about a mission. */
+export interface MissionFacts {
+  starter_id: number
+  /** The organization of its kiosk. */
+  organization_id: number
+  state: MissionState
+}
+
+const isOrganizationLead = (by: Session) =>
+  by.user.role === 'org_admin' || by.user.role === 'org_event_manager'
+
+const inScope = (by: Session, organization: number) => {
+  const scope = platformScope(by)
+  return scope === 'all' || scope.includes(organization)
+}
+
+/** STOP(mission) of authz §2; also who may read its kiosk's credentials while it is open. */
+export function canStopMission(by: Session, mission: MissionFacts): boolean {
+  if (mission.starter_id === by.user.id || by.user.role === 'super_admin') return true
+  if (by.user.role === 'admin') {
+    return by.user.permissions.manage_events === true && inScope(by, mission.organization_id)
+  }
+  return isOrganizationLead(by) && mission.organization_id === by.user.organization_id
+}
+
+/**
+ * Whether the caller, who sees the event, may know of this mission on it. A viewer of a shared event learns nothing
+ * of what other organizations run there, unless the event is theirs or they take part.
+ */
+export function mayKnowMission(by: Session, event: EventFacts, mission: MissionFacts): boolean {
+  // A reservation is a promise to one person, not yet a mission to anyone else.
+  if (mission.state === 'reserved') return false
+  const { id, organization_id } = by.user
+  return (
+    mission.starter_id === id ||
+    inScope(by, event.organization_id) ||
+    inScope(by, mission.organization_id) ||
+    event.takes_part ||
+    (organization_id !== null &&
+      (organization_id === mission.organization_id || organization_id === event.organization_id))
+  )
+}
+
+export const isOpen = (state: MissionState): boolean =>
+  (OPEN_MISSION_STATES as readonly MissionState[]).includes(state)
+export const isVisible = (state: MissionState): boolean =>
+  (VISIBLE_MISSION_STATES as readonly MissionState[]).includes(state)
+
+/** The kiosks a caller draws from for an event. */
+export interface KioskPool {
+  organization_id: number
+  /** Row id: this kiosk or none. */
+  kiosk_id: number | null
+}
+
+/** Kiosk pool for RUN (authz §2): callers must hold RUN(E). */
+export function poolFor(by: Session, event: EventFacts): KioskPool {
+  const { role, organization_id, assigned_kiosk_id } = by.user
+  if (role === 'super_admin' || role === 'admin' || organization_id === null) {
+    return { organization_id: event.organization_id, kiosk_id: null }
+  }
+  return { organization_id, kiosk_id: isOrganizationLead(by) ? null : assigned_kiosk_id }
+}
+
+/** Kiosks of a pool that could run a mission on this day, busy or not; a WHERE over the kiosks table. */
+export function usableKiosks(pool: KioskPool, now: Date): SQL {
+  const today = now.toISOString().slice(0, 10)
+  return scoped(
+    and(
+      eq(kiosks.organization_id, pool.organization_id),
+      pool.kiosk_id === null ? sql`true` : eq(kiosks.id, pool.kiosk_id),
+      sql`${kiosks.status} <> 'Maintenance'`,
+      eq(kiosks.license_status, 'Active'),
+      sql`coalesce(${kiosks.subscription_start_date} <= ${today}, true)`,
+      sql`coalesce(${kiosks.subscription_end_date} >= ${today}, true)`,
+      // After a failure it is checked first (architecture, Missions and kiosks).
+      eq(kiosks.needs_check, false),
+    ),
+  )
+}
