@@ -28,7 +28,7 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
   }
   /** Id of a `<radops-session>` that is not an ancestor. */
   declare session: string | null
-  /** 1 to 6: where the widget's heading stands in the outline of the page. */
+  /** Where the widget's heading stands in the outline of the page. */
   declare headingLevel: number | null
 
   readonly state: StoreApi<WidgetState<Props>>

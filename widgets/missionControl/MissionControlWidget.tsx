@@ -1,8 +1,16 @@
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'
+import type { MissionFailure } from '#src/features/missions/useMissionControl.ts'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { defineView } from '#widgets/element/defineView.ts'
 import { shellOf, WidgetRoot } from '#widgets/element/WidgetRoot.tsx'
 import type { MissionControlProps } from './RadopsMissionControl.ts'
+
+/** Stable: pages match on them, not on the words. */
+const ERROR_CODES = {
+  find: 'mission-kiosk-not-found',
+  start: 'mission-not-started',
+  stop: 'mission-not-stopped',
+} as const satisfies Record<MissionFailure['action'], string>
 
 function MissionControlWidget({ container }: { container: Element }) {
   const shell = shellOf<MissionControlProps>(container)
@@ -13,11 +21,13 @@ function MissionControlWidget({ container }: { container: Element }) {
           <MissionControl
             key={eventId}
             eventId={eventId}
-            headingLevel={headingLevel ?? undefined}
-            onStarted={(mission) => shell.emit('radops-mission-started', { event_id: eventId, ...mission })}
-            onStopped={(mission) => shell.emit('radops-mission-stopped', { event_id: eventId, ...mission })}
-            onError={({ status, message }) =>
-              shell.emit('radops-error', { code: status ? `http-${status}` : 'network', message })
+            headingLevel={headingLevel}
+            onStarted={({ mission_id }) =>
+              shell.emit('radops-mission-started', { event_id: eventId, mission_id: mission_id ?? null })
+            }
+            onStopped={() => shell.emit('radops-mission-stopped', { event_id: eventId })}
+            onError={({ action, message }) =>
+              shell.emit('radops-error', { code: ERROR_CODES[action], message })
             }
           />
         ) : (

@@ -1,8 +1,11 @@
 import { WidgetElement } from '#widgets/element/WidgetElement.ts'
 
+type HeadingLevel = (typeof HEADING_LEVELS)[number]
+const HEADING_LEVELS = [1, 2, 3] as const
+
 export interface MissionControlProps {
   eventId: string | null
-  headingLevel: number | null
+  headingLevel: HeadingLevel
 }
 
 /**
@@ -10,10 +13,11 @@ export interface MissionControlProps {
  *
  * @attr {string} event-id - the event's printed id or row id
  * @attr {string} session - id of the `<radops-session>` to use when it is not an ancestor
- * @attr {1|2|3|4|5|6} heading-level - level of the widget's heading in the page; default 2
+ * @attr {1|2|3} heading-level - level of the widget's heading in the page; default 2
  * @event radops-mission-started - { event_id, mission_id } - the server accepted the start
- * @event radops-mission-stopped - { event_id, mission_id } - the server accepted the stop
- * @event radops-error - { code, message } - something failed; codes: view-not-loaded, http-<status>, network
+ * @event radops-mission-stopped - { event_id } - the server accepted the stop
+ * @event radops-error - { code, message } - something failed; codes: view-not-loaded,
+ *   mission-kiosk-not-found, mission-not-started, mission-not-stopped
  * @slot loading - shown until the view is there
  * @slot error - shown when the view cannot be loaded
  * @csspart frame - the box of the view
@@ -28,7 +32,8 @@ export class RadopsMissionControl extends WidgetElement<MissionControlProps> {
   declare eventId: string | null
 
   protected override readProps(): MissionControlProps {
-    return { eventId: this.eventId || null, headingLevel: this.headingLevel }
+    const headingLevel = HEADING_LEVELS.find((level) => level === this.headingLevel) ?? 2
+    return { eventId: this.eventId || null, headingLevel }
   }
 
   protected override loadView() {
