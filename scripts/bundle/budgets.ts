@@ -3,7 +3,10 @@
 /** Script and style before the login form can be used, brotli. */
 export const LOGIN_BUDGET_BYTES = 75_000
 
-/** What a further screen may add, brotli. */
+/** Script and style of login, shell and the first list together, brotli. */
+export const LIST_BUDGET_BYTES = 110_000
+
+/** What a further screen may add to that, brotli. */
 export const SCREEN_BUDGET_BYTES = 30_000
 
 /** The first widget of a page with its session, gzip. */

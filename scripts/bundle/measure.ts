@@ -55,24 +55,38 @@ async function cost(
   return { name, files, bytes: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) }
 }
 
-const LOGIN_SCREEN = /(?:^|\/)Login(?:Screen|Page)?\.tsx$/
+const SCREEN = /^src\/app\/screens\//
+const LOGIN_SCREEN = /\/LoginScreen\.tsx$/
+const LIST_SCREEN = /\/EventListScreen\.tsx$/
 
-/**
- * The portal, compressed with brotli: what the login form needs, then what each further chunk that is loaded
- * on demand adds to it.
- */
-export async function measurePortal(folder: string): Promise<{ login: Cost; further: Cost[] }> {
+/** The portal, compressed with brotli. */
+export interface PortalCosts {
+  /** Before the login form can be used. */
+  login: Cost
+  /** Before the first list shows: the login, what every signed-in page needs, and the list. */
+  list: Cost
+  /** What each further screen adds to that. */
+  screens: Cost[]
+}
+
+/** @param folder of the built portal */
+export async function measurePortal(folder: string): Promise<PortalCosts> {
   const manifest = readManifest(folder)
-  const first = Object.keys(manifest).filter((key) => manifest[key]?.isEntry || LOGIN_SCREEN.test(key))
+  const chunks = Object.keys(manifest).filter((key) => key.startsWith('src/') || manifest[key]?.isEntry)
+  const first = chunks.filter((key) => manifest[key]?.isEntry || LOGIN_SCREEN.test(key))
+  const shell = chunks.filter((key) => !SCREEN.test(key) || LIST_SCREEN.test(key))
   const loginFiles = filesOf(manifest, first)
-  const later = Object.entries(manifest).filter(([key, chunk]) => chunk.src && !first.includes(key))
-  const further = later.map(([key]) => {
-    const added = filesOf(manifest, [key]).filter((file) => !loginFiles.includes(file))
-    return cost(folder, key, added, brotli)
-  })
+  const listFiles = filesOf(manifest, [...first, ...shell])
+  const screens = chunks.filter((key) => SCREEN.test(key) && !LIST_SCREEN.test(key) && !first.includes(key))
   return {
     login: await cost(folder, 'login', loginFiles, brotli),
-    further: (await Promise.all(further)).filter(({ bytes }) => bytes > 0).sort((a, b) => b.bytes - a.bytes),
+    list: await cost(folder, 'login and list', listFiles, brotli),
+    screens: await Promise.all(
+      screens.map((key) => {
+        const added = filesOf(manifest, [key]).filter((file) => !listFiles.includes(file))
+        return cost(folder, key, added, brotli)
+      }),
+    ),
   }
 }
 
