@@ -9,7 +9,7 @@ type AvatarProps = {
 /** Initials in a circle. */
 export function Avatar({ name, size = 'medium' }: AvatarProps) {
   return (
-    <span className={`${css.avatar} ${css.size[size]}`} role="img" aria-label={name}>
+    <span className={`${css.avatar} ${css.size[size]}`} role="img" aria-label={name.trim() || 'Unknown'}>
       <span aria-hidden="true">{initials(name)}</span>
     </span>
   )

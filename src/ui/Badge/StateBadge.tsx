@@ -1,4 +1,4 @@
-import { CircleDashedIcon, CirclePlayIcon, CircleXIcon, LoaderCircleIcon, LogOutIcon } from 'lucide-react'
+import { CircleDashedIcon, CirclePlayIcon, CircleStopIcon, CircleXIcon, LoaderCircleIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { badge, detail as detailClass, large, largeTone, turning, word } from './badge.css.ts'
 
@@ -9,7 +9,7 @@ const looks = {
   Idle: { tone: 'neutral', icon: <CircleDashedIcon aria-hidden="true" /> },
   Starting: { tone: 'info', icon: <LoaderCircleIcon className={turning} aria-hidden="true" /> },
   Running: { tone: 'positive', icon: <CirclePlayIcon aria-hidden="true" /> },
-  Stopping: { tone: 'caution', icon: <LogOutIcon aria-hidden="true" /> },
+  Stopping: { tone: 'caution', icon: <CircleStopIcon aria-hidden="true" /> },
   Failed: { tone: 'critical', icon: <CircleXIcon aria-hidden="true" /> },
 } as const satisfies Record<MissionStateName, { tone: keyof typeof largeTone; icon: ReactNode }>
 

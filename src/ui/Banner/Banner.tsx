@@ -23,7 +23,7 @@ export function Banner({ tone, title, children, action, onDismiss }: BannerProps
       {toneIcon[tone]}
       <div className={css.words}>
         {title && <div className={css.title}>{title}</div>}
-        <div>{children}</div>
+        <div className={css.text}>{children}</div>
       </div>
       {action}
       {onDismiss && <IconButton size="small" label="Dismiss" icon={<XIcon />} onClick={onDismiss} />}

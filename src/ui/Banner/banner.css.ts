@@ -26,4 +26,5 @@ export const tone = styleVariants(
   }),
 )
 export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
+export const text = style({ color: vars.color.text })
 export const title = style({ font: vars.text.tableStrong })

@@ -46,6 +46,7 @@ export function ButtonBase({
   busy = false,
   fullWidth = false,
   isIconOnly = false,
+  buttonRef,
   ...props
 }: ButtonBaseProps) {
   const reasonId = useId()
@@ -54,7 +55,7 @@ export function ButtonBase({
   const describedBy = [disabledReason !== undefined && reasonId, props.describedBy].filter(Boolean).join(' ')
   const element = (
     <button
-      ref={props.buttonRef}
+      ref={buttonRef}
       type={type}
       form={props.form}
       className={button({

@@ -1,6 +1,7 @@
 import { XIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
+import { useOverflows } from '#src/ui/Layout/useOverflows.ts'
 import type { DialogProps } from './Dialog.tsx'
 import * as css from './dialog.css.ts'
 
@@ -11,6 +12,8 @@ type DialogFrameProps = Pick<DialogProps, 'children' | 'footer' | 'busy' | 'onCl
 
 /** What both dialogs look like inside. */
 export function DialogFrame({ title, description, children, footer, busy, onClose }: DialogFrameProps) {
+  const body = useRef<HTMLDivElement>(null)
+  const isScrolling = useOverflows(body, 'y')
   return (
     <>
       <header className={css.header}>
@@ -20,7 +23,12 @@ export function DialogFrame({ title, description, children, footer, busy, onClos
         </div>
         <IconButton size="small" label="Close" icon={<XIcon />} disabled={busy ?? false} onClick={onClose} />
       </header>
-      {children && <div className={css.body}>{children}</div>}
+      {children && (
+        // What scrolls must be reachable by keyboard, even when there is only text in it.
+        <div ref={body} className={css.body} {...(isScrolling && { tabIndex: 0 })}>
+          {children}
+        </div>
+      )}
       {footer && <footer className={css.footer}>{footer}</footer>}
     </>
   )

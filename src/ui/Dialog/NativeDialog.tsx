@@ -47,7 +47,6 @@ function OpenDialog({
 
   return (
     // The click handlers are the pointer's way to what Escape (onCancel) does by keyboard.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <dialog
       ref={dialog}
       className={`${css.native} ${css.size[size]}`}

@@ -84,6 +84,7 @@ export const body = style({
   padding: `${vars.space.xsmall} ${vars.space.large} ${vars.space.large}`,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
+  selectors: { '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.line.thick})` } },
 })
 export const footer = style({
   display: 'flex',

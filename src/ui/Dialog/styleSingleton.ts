@@ -30,20 +30,18 @@ export function stylesheetSingleton(): StyleSheetSingleton {
 
 export function styleHookSingleton() {
   const sheet = stylesheetSingleton()
-  return function useStyleSingleton(styles: string, dynamic?: boolean) {
-    const changing = dynamic ? styles : undefined
-    // biome-ignore lint/correctness/useExhaustiveDependencies: as the package: later styles count only when dynamic
+  return function useStyleSingleton(styles: string) {
     useEffect(() => {
       sheet.add(styles)
       return () => sheet.remove()
-    }, [changing])
+    }, [styles])
   }
 }
 
 export function styleSingleton() {
   const useStyle = styleHookSingleton()
-  return function Sheet({ styles, dynamic }: { styles: string; dynamic?: boolean }) {
-    useStyle(styles, dynamic)
+  return function Sheet({ styles }: { styles: string }) {
+    useStyle(styles)
     return null
   }
 }

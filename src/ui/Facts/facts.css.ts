@@ -16,7 +16,13 @@ export const row = style({
 })
 /** As tall as a row with a copy control, so that all rows keep one rhythm. */
 const line = style({ minHeight: vars.size.controlSmall, alignContent: 'center' })
-export const label = style([line, { color: vars.color.textMuted }])
+export const label = style([
+  line,
+  {
+    color: vars.color.textMuted,
+    '@container': { [container.factsNarrow]: { minHeight: 0, font: vars.text.small } },
+  },
+])
 export const value = style([
   line,
   {

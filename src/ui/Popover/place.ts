@@ -8,8 +8,8 @@ export type Placement = 'top' | 'bottom' | 'bottom-start' | 'bottom-end' | 'righ
 export function showBeside(anchor: Element, floating: HTMLElement, placement: Placement): () => void {
   let stop = () => {}
   let isHidden = false
-  // Unplaced for one frame: kept invisible so that it does not flash in the corner.
-  floating.style.visibility = 'hidden'
+  // Unplaced for a moment: unseen, so that it does not flash in the corner, yet able to take the focus.
+  floating.style.opacity = '0'
   floating.showPopover?.()
   import('@floating-ui/dom').then(
     ({ autoUpdate, computePosition, flip, offset, shift }) => {
@@ -20,13 +20,13 @@ export function showBeside(anchor: Element, floating: HTMLElement, placement: Pl
           strategy: 'fixed',
           middleware: [offset(6), flip({ padding: 8 }), shift({ padding: 8 })],
         })
-        Object.assign(floating.style, { left: `${x}px`, top: `${y}px`, visibility: '' })
+        Object.assign(floating.style, { left: `${x}px`, top: `${y}px`, opacity: '' })
       })
     },
     () => {
       // The positioning chunk did not arrive (offline): directly under the anchor is better than nothing.
       const box = anchor.getBoundingClientRect()
-      Object.assign(floating.style, { left: `${box.left}px`, top: `${box.bottom}px`, visibility: '' })
+      Object.assign(floating.style, { left: `${box.left}px`, top: `${box.bottom}px`, opacity: '' })
     },
   )
   return () => {

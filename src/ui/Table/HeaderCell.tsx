@@ -1,3 +1,5 @@
+// As in Table.tsx: the role must outlive CSS display.
+/* oxlint-disable jsx-a11y/no-redundant-roles */
 import { ArrowDownIcon, ArrowUpIcon, ChevronsUpDownIcon } from 'lucide-react'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { Column, Sort } from './Table.types.ts'

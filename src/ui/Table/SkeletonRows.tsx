@@ -7,7 +7,6 @@ const BONE_WIDTHS = ['72%', '48%', '60%', '40%', '66%']
 /** Hidden from assistive technology: the table's status line says that it is loading. */
 export function SkeletonRows<Row>({ columns, rows }: { columns: readonly Column<Row>[]; rows: number }) {
   return Array.from({ length: rows }, (_, rowIndex) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
     <tr key={rowIndex} className={css.row} aria-hidden="true">
       {columns.map((column, columnIndex) => (
         <td key={column.header} className={css.cell}>

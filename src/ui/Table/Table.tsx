@@ -1,11 +1,13 @@
+// CSS display (rows as cards) takes the implicit roles of table elements away; the explicit ones keep them.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { type ReactNode, useRef } from 'react'
+import { useOverflows } from '#src/ui/Layout/useOverflows.ts'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { HeaderCell } from './HeaderCell.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import type { Column, TableProps } from './Table.types.ts'
 import * as css from './table.css.ts'
-import { useScrollsSideways } from './useScrollsSideways.ts'
 
 const SKELETON_ROWS = 5
 
@@ -16,7 +18,7 @@ const SKELETON_ROWS = 5
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, error, footer, refreshing = false } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const scrollsSideways = useScrollsSideways(scroller)
+  const scrollsSideways = useOverflows(scroller, 'x')
   const isLoading = rows === undefined && !error
   return (
     <div className={css.frame}>
@@ -26,6 +28,7 @@ export function Table<Row>(props: TableProps<Row>) {
         className={scrollsSideways ? css.scroller : css.scrollerStill}
         {...(scrollsSideways && { role: 'region', 'aria-label': label, tabIndex: 0 })}
       >
+        {refreshing && <div className={css.progress} />}
         <table className={css.table} role="table" aria-label={label} aria-busy={isLoading || refreshing}>
           <thead className={css.head} role="rowgroup">
             <tr role="row">

@@ -5,6 +5,7 @@ import { vars } from '#src/theme/vars.css.ts'
 const phone = (rule: object) => ({ '@container': { [container.belowPhone]: rule } })
 
 export const frame = style({
+  position: 'relative',
   containerType: 'inline-size',
   minWidth: 0,
   border: `${vars.line.thin} solid ${vars.color.border}`,
@@ -107,7 +108,6 @@ export const cell = style({
   overflowWrap: 'anywhere',
   selectors: {
     [`${row}:last-child &`]: { borderBlockEnd: 0 },
-    [`${row} &:first-child`]: { color: vars.color.text },
   },
   ...phone({
     display: 'flex',
@@ -141,7 +141,25 @@ export const cardLabel = style({
 })
 export const cardValue = style({ minWidth: 0 })
 
-export const dimmed = style({ opacity: vars.opacity.dimmed })
+/** Old rows: without colour and quieter, but as readable as ever (an opacity would fall under AA). */
+export const dimmed = style({
+  filter: 'grayscale(1)',
+  background: vars.color.sunken,
+  color: vars.color.textMuted,
+})
+
+const travel = keyframes({ from: { insetInlineStart: '-40%' }, to: { insetInlineStart: '100%' } })
+/** A thin line over the header that runs while newer rows are on their way; gone under reduced motion. */
+export const progress = style({
+  position: 'absolute',
+  zIndex: vars.layer.header,
+  insetBlockStart: 0,
+  insetInlineStart: '-40%',
+  width: '40%',
+  height: vars.line.thick,
+  background: vars.tone.accent.solid,
+  animation: `${travel} ${vars.motion.turn} linear infinite`,
+})
 
 export const message = style({
   padding: `${vars.space.xxlarge} ${vars.space.medium}`,

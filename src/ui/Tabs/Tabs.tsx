@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import * as css from './tabs.css.ts'
 
 export type Tab<Id extends string> = {
@@ -59,13 +58,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
             tabIndex={tab === current ? 0 : -1}
             onClick={() => onSelect(tab.id)}
           >
-            {tab.label}
-            {tab.count !== undefined && (
-              <span className={css.count}>
-                <VisuallyHidden>, </VisuallyHidden>
-                {tab.count}
-              </span>
-            )}
+            {tab.label} {tab.count !== undefined && <span className={css.count}>{tab.count}</span>}
           </button>
         ))}
       </div>

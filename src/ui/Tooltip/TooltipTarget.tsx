@@ -48,7 +48,6 @@ export function TooltipTarget({ content, id, placement = 'top', fullWidth, child
 
   return (
     // Handlers only watch what bubbles from the control inside; the span itself is not interactive.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <span
       ref={target}
       className={fullWidth ? css.wideTarget : css.target}

@@ -59,6 +59,7 @@ const pairs = ({ color, tone }: Palette): [string, string, string, number][] => 
     ['tooltip', color.onTooltip, color.tooltip, TEXT],
     ...TONES.flatMap((name): [string, string, string, number][] => [
       [`${name} text on its soft`, tone[name].text, tone[name].soft, TEXT],
+      [`plain text on ${name} soft`, color.text, tone[name].soft, TEXT],
       [`${name} text on surface`, tone[name].text, color.surface, TEXT],
       [`${name} text on canvas`, tone[name].text, color.canvas, TEXT],
       [`${name} text on raised`, tone[name].text, color.raised, TEXT],

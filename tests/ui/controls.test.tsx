@@ -1,0 +1,223 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '#src/theme/global.css.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
+import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
+import { SearchField } from '#src/ui/fields/SearchField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { Menu } from '#src/ui/Menu/Menu.tsx'
+import { PagePagination } from '#src/ui/Pagination/PagePagination.tsx'
+import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
+import { Table } from '#src/ui/Table/Table.tsx'
+import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
+
+afterEach(cleanup)
+const focused = () => document.activeElement
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('a button with a reason can be focused and explains itself, but does nothing', async () => {
+  const onClick = vi.fn()
+  render(
+    <Button disabledReason="Needs Manage Kiosks" onClick={onClick}>
+      Add New Kiosk
+    </Button>,
+  )
+  await expect.element(page.getByRole('button')).toHaveAccessibleDescription('Needs Manage Kiosks')
+  await userEvent.tab()
+  expect(focused()).toBe(button('Add New Kiosk'))
+  await expect.element(page.getByRole('tooltip')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(button('Add New Kiosk'), { force: true })
+  expect(onClick).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+})
+
+test('a busy submit button does not send its form again', async () => {
+  const onSubmit = vi.fn()
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <TextField label="Email" value="a@b.example" onChange={() => {}} />
+      <Button type="submit" busy busyText="Signing in...">
+        Sign in
+      </Button>
+    </form>,
+  )
+  await userEvent.click(button('Signing in...'), { force: true })
+  await userEvent.click(screen.getByRole('textbox'))
+  await userEvent.keyboard('{Enter}')
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('a field says what is wrong with it', async () => {
+  render(
+    <TextField
+      label="Kiosk Name"
+      help="Printed on the case."
+      error="Enter a name."
+      value=""
+      onChange={() => {}}
+    />,
+  )
+  const field = page.getByRole('textbox', { name: 'Kiosk Name' })
+  await expect.element(field).toHaveAccessibleDescription('Printed on the case. Enter a name.')
+  await expect.element(field).toBeInvalid()
+})
+
+test('a password can be shown and hidden', async () => {
+  render(<PasswordField label="Password" autoComplete="off" value="secret" onChange={() => {}} />)
+  const field = screen.getByLabelText('Password', { selector: 'input' })
+  expect(field.getAttribute('type')).toBe('password')
+  await userEvent.click(button('Show password'))
+  expect(field.getAttribute('type')).toBe('text')
+  await userEvent.click(button('Hide password'))
+  expect(field.getAttribute('type')).toBe('password')
+})
+
+test('the search box is cleared by its button and by Escape, and keeps the focus', async () => {
+  function Owner() {
+    const [text, setText] = useState('harbor')
+    return <SearchField label="Search events" value={text} onChange={setText} />
+  }
+  render(<Owner />)
+  const field = screen.getByRole('searchbox', { name: 'Search events' }) as HTMLInputElement
+  await userEvent.click(button('Clear search'))
+  expect(field.value).toBe('')
+  expect(focused()).toBe(field)
+  expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull()
+  await userEvent.keyboard('convoy{Escape}')
+  expect(field.value).toBe('')
+})
+
+test('a menu is used by keyboard alone', async () => {
+  const onEdit = vi.fn()
+  const onDelete = vi.fn()
+  render(
+    <Menu
+      label="Actions for Harbor drill"
+      items={[
+        { label: 'Edit', onSelect: onEdit },
+        { label: 'Delete', onSelect: onDelete, disabledReason: 'A mission is running' },
+      ]}
+    />,
+  )
+  const trigger = button('Actions for Harbor drill')
+  trigger.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('menuitem', { name: 'Edit' })))
+  await userEvent.keyboard('d{Enter}')
+  expect(focused()).toBe(screen.getByRole('menuitem', { name: 'Delete' }))
+  expect(onDelete).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Home}{Enter}')
+  expect(onEdit).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(focused()).toBe(trigger)
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeNull())
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(focused()).toBe(trigger)
+})
+
+test('tabs are one stop and follow the arrows', async () => {
+  function Owner() {
+    const [selected, setSelected] = useState<'teams' | 'files'>('teams')
+    return (
+      <Tabs
+        label="Event"
+        selected={selected}
+        onSelect={setSelected}
+        tabs={[
+          { id: 'teams', label: 'Teams', count: 12, panel: 'Twelve teams' },
+          { id: 'files', label: 'Files', panel: 'No files' },
+        ]}
+      />
+    )
+  }
+  render(<Owner />)
+  await userEvent.tab()
+  expect(focused()).toBe(screen.getByRole('tab', { name: 'Teams 12' }))
+  await userEvent.keyboard('{ArrowRight}')
+  expect(focused()).toBe(screen.getByRole('tab', { name: 'Files', selected: true }))
+  expect(screen.getByRole('tabpanel', { name: 'Files' }).textContent).toBe('No files')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(focused()).toBe(screen.getByRole('tab', { name: 'Teams 12' }))
+})
+
+test('the paginations stop at the ends and say where they are', () => {
+  const onPage = vi.fn()
+  render(<PagePagination page={1} pages={0} onPage={onPage} />)
+  expect(screen.getByText('Page 1 of 1')).toBeTruthy()
+  expect([button('Prev'), button('Next')].every((end) => end.matches(':disabled'))).toBe(true)
+  cleanup()
+  render(<RangePagination page={5} pageSize={10} total={47} onPage={onPage} />)
+  expect(screen.getByText('Showing 41 - 47 of 47 entries')).toBeTruthy()
+  expect(button('Next').matches(':disabled')).toBe(true)
+  button('Previous').click()
+  expect(onPage).toHaveBeenCalledWith(4)
+})
+
+test('pointing at Next tells which page will be wanted', async () => {
+  const onIntent = vi.fn()
+  render(<PagePagination page={2} pages={4} onPage={() => {}} onIntent={onIntent} />)
+  await userEvent.hover(button('Next'))
+  expect(onIntent).toHaveBeenCalledWith(3)
+  button('Prev').focus()
+  expect(onIntent).toHaveBeenCalledWith(1)
+})
+
+const columns = [
+  { header: 'Event name', cell: (row: { id: number; name: string }) => row.name },
+  { header: 'Teams', cell: () => 12, align: 'end' as const },
+]
+const rows = [{ id: 1, name: 'Harbor drill' }]
+const table = { label: 'Events', columns, rowKey: (row: { id: number }) => row.id, empty: 'No data found' }
+
+test('on a phone a row is a card that is still a row of a table, and nothing scrolls sideways', async () => {
+  await page.viewport(320, 640)
+  render(<Table {...table} rows={rows} />)
+  expect(screen.getByRole('table', { name: 'Events' })).toBeTruthy()
+  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Event name', 'Teams'])
+  expect(screen.getByRole('row', { name: /Harbor drill/ })).toBeTruthy()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  await page.viewport(1024, 768)
+})
+
+test('a table tells that it loads, is empty, or failed', async () => {
+  const onRetry = vi.fn()
+  const view = render(<Table {...table} rows={undefined} loadingText="Loading events..." />)
+  expect(screen.getByRole('status').textContent).toBe('Loading events...')
+  view.rerender(<Table {...table} rows={[]} />)
+  expect(screen.getByRole('cell', { name: 'No data found' })).toBeTruthy()
+  view.rerender(<Table {...table} rows={undefined} error={{ message: 'No answer.' }} onRetry={onRetry} />)
+  expect(screen.getByRole('alert').textContent).toContain('No answer.')
+  await userEvent.click(button('Retry'))
+  expect(onRetry).toHaveBeenCalledOnce()
+  view.rerender(<Table {...table} rows={rows} refreshing />)
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByRole('cell', { name: 'Harbor drill' })).toBeTruthy()
+})
+
+test('copying says so, also where the clipboard API is missing', async () => {
+  const clipboard = Object.getOwnPropertyDescriptor(Navigator.prototype, 'clipboard')
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  try {
+    render(<CopyButton value="KSK-0007" label="Copy kiosk ID" />)
+    let copied: string | undefined
+    document.addEventListener('copy', () => (copied = document.getSelection()?.toString()), { once: true })
+    await userEvent.click(button('Copy kiosk ID'))
+    await expect.element(page.getByRole('status')).toHaveTextContent('Copied')
+    expect(copied).toBe('KSK-0007')
+  } finally {
+    Reflect.deleteProperty(navigator, 'clipboard')
+    expect(Object.getOwnPropertyDescriptor(Navigator.prototype, 'clipboard')).toEqual(clipboard)
+  }
+})
