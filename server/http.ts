@@ -10,6 +10,9 @@ import { MAX_UNPAGED_ROWS, PAGE_SIZE } from '#contract/limits.ts'
 import { errorBody, type PageQuery } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 
+// Field errors are read by people; the browser's bundle does without the wording.
+z.config(z.locales.en())
+
 /** What a module's routes function takes: Fastify with contract schemas as types. */
 export type App = FastifyInstance<
   RawServerDefault,
