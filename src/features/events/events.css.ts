@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const mono = style({ font: vars.text.mono, whiteSpace: 'nowrap' })
@@ -10,6 +10,7 @@ export const simulation = style({
   color: vars.color.textMuted,
   whiteSpace: 'nowrap',
 })
+globalStyle(`${simulation} > svg`, { flex: 'none', width: vars.size.icon, height: vars.size.icon })
 export const search = style({ width: '100%', maxWidth: vars.size.toast })
 export const person = style({
   display: 'flex',

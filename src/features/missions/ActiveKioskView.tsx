@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ActiveKiosk } from '#contract/missions.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
@@ -16,13 +17,19 @@ export type ActiveKioskViewProps = {
 }
 
 export function ActiveKioskView(props: ActiveKioskViewProps) {
+  const close = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       open
       title="Active Kiosk Details"
       size="small"
+      initialFocus={close}
       onClose={props.onClose}
-      footer={<Button onClick={props.onClose}>Close</Button>}
+      footer={
+        <Button buttonRef={close} onClick={props.onClose}>
+          Close
+        </Button>
+      }
     >
       <Content {...props} />
     </Dialog>

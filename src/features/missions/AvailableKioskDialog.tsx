@@ -1,4 +1,5 @@
 import { PowerIcon } from 'lucide-react'
+import { useRef } from 'react'
 import type { AvailableKiosk } from '#contract/missions.ts'
 import { formatDuration } from '#src/shared/format.ts'
 import { useNow } from '#src/shared/useNow.ts'
@@ -21,12 +22,14 @@ export type AvailableKioskDialogProps = {
 
 /** The kiosk that was found, with what one needs to sign in on it. Nothing is started yet (events spec §4). */
 export function AvailableKioskDialog({ kiosk, pending, onTurnOn, onClose }: AvailableKioskDialogProps) {
+  const turnOn = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       open
       title="Available Kiosk Found"
       size="small"
       busy={pending}
+      initialFocus={turnOn}
       onClose={onClose}
       footer={
         <>
@@ -35,6 +38,7 @@ export function AvailableKioskDialog({ kiosk, pending, onTurnOn, onClose }: Avai
           </Button>
           <Button
             tone="primary"
+            buttonRef={turnOn}
             icon={<PowerIcon aria-hidden="true" />}
             busy={pending}
             busyText="Starting..."

@@ -148,28 +148,25 @@ function FileName({ file }: { file: StoredFile }) {
 
 function AssignedTeams({ teams, teamsError, onAddTeam, level }: EventDashboardViewProps & { level: 2 | 3 }) {
   return (
-    <Section
-      title="Assigned Teams"
-      level={level}
-      actions={
-        <Button size="small" hasPopup="dialog" onClick={onAddTeam}>
-          {teams.length > 0 ? '+ Add Team' : 'Assign Teams'}
-        </Button>
-      }
-    >
+    <Section title="Assigned Teams" level={level}>
       <Card>
-        {teams.length === 0 ? (
-          <p className={css.empty}>No teams assigned yet.</p>
-        ) : (
-          <ul role="list" className={css.list} aria-label="Assigned Teams">
-            {teams.map((team) => (
-              <li key={team.id} className={css.item}>
-                <UsersIcon className={css.icon} aria-hidden="true" />
-                {team.name}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Stack space="small" align="start">
+          {teams.length === 0 ? (
+            <p className={css.empty}>No teams assigned yet.</p>
+          ) : (
+            <ul role="list" className={css.list} aria-label="Assigned Teams">
+              {teams.map((team) => (
+                <li key={team.id} className={css.item}>
+                  <UsersIcon className={css.icon} aria-hidden="true" />
+                  {team.name}
+                </li>
+              ))}
+            </ul>
+          )}
+          <Button size="small" hasPopup="dialog" onClick={onAddTeam}>
+            {teams.length > 0 ? '+ Add Team' : 'Assign Teams'}
+          </Button>
+        </Stack>
       </Card>
       {teamsError && <Banner tone="critical">{teamsError.message}</Banner>}
     </Section>

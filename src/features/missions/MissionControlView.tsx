@@ -116,7 +116,8 @@ type WithPhase = MissionControlViewProps & { phase: MissionPhase }
 /** The line under the state: on which kiosk and by whom, or why it failed. */
 function Facts({ phase, mission, kioskDisabledReason, onKiosk }: WithPhase) {
   if (phase === 'idle') return <p className={css.note}>No mission is running for this event.</p>
-  const isOpen = missionAction(phase) === 'stop'
+  // While a start is only asked for there is no kiosk yet.
+  const isOpen = missionAction(mission.phase) === 'stop'
   return (
     <>
       {phase === 'failed' && (
@@ -133,8 +134,12 @@ function Facts({ phase, mission, kioskDisabledReason, onKiosk }: WithPhase) {
             {mission.kiosk_name ?? 'Kiosk details'}
           </Button>
         )}
-        {!isOpen && mission.kiosk_name && <span className={css.note}>on {mission.kiosk_name}</span>}
-        {mission.started_by && <span className={css.note}>started by {mission.started_by}</span>}
+        {phase === 'failed' && mission.kiosk_name && (
+          <span className={css.note}>on {mission.kiosk_name}</span>
+        )}
+        {mission.phase !== 'idle' && mission.started_by && (
+          <span className={css.note}>started by {mission.started_by}</span>
+        )}
       </div>
     </>
   )

@@ -7,26 +7,29 @@ import { stepLabel } from './missionRules.ts'
 /** What happened, when and by whom; oldest first. */
 export function MissionTimeline({ steps }: { steps: Mission['timeline'] }) {
   return (
-    <ol role="list" className={css.timeline} aria-label="Mission timeline">
-      {steps.map((step, index) => (
-        <li
-          key={`${step.state} ${step.at}`}
-          className={css.step}
-          data-state={step.state}
-          data-latest={index === steps.length - 1 ? '' : undefined}
-        >
-          <span className={css.stepName}>
-            {stepLabel[step.state]}
-            {index === steps.length - 1 && <VisuallyHidden> (latest)</VisuallyHidden>}
-          </span>
-          <time className={css.stepTime} dateTime={step.at} title={formatDateTime(step.at)}>
-            {clockTime(step.at)}
-          </time>
-          {step.by && <span className={css.stepBy}>by {step.by}</span>}
-          {step.reason && <span className={css.stepBy}>{step.reason}</span>}
-        </li>
-      ))}
-    </ol>
+    <div className={css.history}>
+      <ol role="list" className={css.timeline} aria-label="Mission timeline">
+        {steps.map((step, index) => (
+          <li
+            key={`${step.state} ${step.at}`}
+            className={css.step}
+            data-state={step.state}
+            data-latest={index === steps.length - 1 ? '' : undefined}
+          >
+            <span className={css.stepName}>
+              {stepLabel[step.state]}
+              {index === steps.length - 1 && <VisuallyHidden> (latest)</VisuallyHidden>}
+            </span>
+            <time className={css.stepTime} dateTime={step.at} title={formatDateTime(step.at)}>
+              {clockTime(step.at)}
+            </time>
+            {step.by && <span className={css.stepBy}>by {step.by}</span>}
+            {/* Why it failed stands under the state already. */}
+            {step.reason && step.state !== 'failed' && <span className={css.stepBy}>{step.reason}</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
 

@@ -44,6 +44,7 @@ export const band = style({
   gap: vars.space.large,
   padding: vars.space.large,
   borderBlock: `${vars.line.thin} solid`,
+  selectors: { '&:last-child': { borderBlockEnd: 0 } },
   '@container': { [container.belowPhone]: { padding: vars.space.medium, gap: vars.space.medium } },
 })
 const toned = (tone: keyof typeof vars.tone) =>
@@ -68,13 +69,18 @@ export const actions = style({
 })
 globalStyle(`${actions} > *`, { '@container': { [container.belowPhone]: { width: '100%' } } })
 
+// The padding stands around the list: the reset of lists would take it away.
+export const history = style({
+  padding: vars.space.large,
+  overflow: 'hidden',
+  '@container': { [container.belowPhone]: { padding: vars.space.medium } },
+})
 export const timeline = style({
   display: 'flex',
   margin: 0,
-  padding: vars.space.large,
+  padding: 0,
   listStyle: 'none',
-  overflow: 'hidden',
-  '@container': { [container.belowPhone]: { flexDirection: 'column', padding: vars.space.medium } },
+  '@container': { [container.belowPhone]: { flexDirection: 'column' } },
 })
 /** A dot on a line: across on wide screens, down on narrow ones. */
 export const step = style({
@@ -83,6 +89,7 @@ export const step = style({
   flexDirection: 'column',
   flex: '1 1 0',
   minWidth: 0,
+  maxWidth: vars.size.gridCell,
   gap: vars.space.hair,
   paddingBlockStart: vars.space.large,
   paddingInlineEnd: vars.space.medium,
@@ -126,6 +133,7 @@ export const step = style({
   '@container': {
     [container.belowPhone]: {
       flex: 'none',
+      maxWidth: 'none',
       padding: `0 0 ${vars.space.medium} ${vars.space.large}`,
       selectors: {
         '&:last-child': { paddingBlockEnd: 0 },

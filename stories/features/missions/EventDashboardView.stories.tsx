@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn } from 'storybook/test'
+import { namedTeams } from '#src/api/teams.ts'
+import { EventDashboardView } from '#src/features/missions/EventDashboardView.tsx'
+import { MissionControlView } from '#src/features/missions/MissionControlView.tsx'
+import { aLongEvent, anEvent, noFiles, someFiles } from '#stories/fixtures/events.ts'
+import { aMission, idleMission } from '#stories/fixtures/missions.ts'
+
+const control = {
+  event: anEvent,
+  mission: aMission,
+  busy: undefined,
+  startDisabledReason: undefined,
+  stopDisabledReason: undefined,
+  kioskDisabledReason: undefined,
+  link: undefined,
+  staleError: null,
+  onStart: fn(),
+  onStop: fn(),
+  onKiosk: fn(),
+}
+
+export default {
+  title: 'Features/Missions/Event dashboard',
+  component: EventDashboardView,
+  args: {
+    event: anEvent,
+    missionControl: <MissionControlView {...control} />,
+    files: someFiles,
+    filesError: null,
+    onRetryFiles: fn(),
+    teams: namedTeams(anEvent.assigned_teams),
+    teamsError: null,
+    onAddTeam: fn(),
+    reports: null,
+    headingLevel: 2,
+  },
+} satisfies Meta<typeof EventDashboardView>
+
+type Story = StoryObj<typeof EventDashboardView>
+
+export const Default: Story = {}
+export const Loading: Story = { args: { files: undefined } }
+export const Empty: Story = {
+  args: {
+    event: {
+      ...anEvent,
+      end_date: null,
+      release_point_lat: null,
+      release_point_lng: null,
+      event_type_name: null,
+    },
+    missionControl: <MissionControlView {...control} mission={idleMission} />,
+    files: noFiles,
+    teams: [],
+  },
+}
+export const Failed: Story = {
+  args: {
+    filesError: { message: 'You may not see the files of this event.' },
+    teamsError: { message: 'A team of another organization cannot be assigned.' },
+  },
+}
+export const LongText: Story = {
+  args: {
+    event: aLongEvent,
+    missionControl: <MissionControlView {...control} event={aLongEvent} />,
+    teams: namedTeams(aLongEvent.assigned_teams),
+  },
+}
