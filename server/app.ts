@@ -2,6 +2,8 @@ import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http.ts'
+import { authRoutes } from '#server/modules/auth/routes.ts'
+import { eventRoutes } from '#server/modules/events/routes.ts'
 import { fileRoutes } from '#server/modules/files/routes.ts'
 import { lookupRoutes } from '#server/modules/lookups/routes.ts'
 import { organizationRoutes } from '#server/modules/organizations/routes.ts'
@@ -19,6 +21,8 @@ const MAX_PARAM_LENGTH = 512
 
 /** Modules with routes below /api, in the order the reference page shows them. */
 const API_MODULES: ((app: App) => Promise<void>)[] = [
+  authRoutes,
+  eventRoutes,
   lookupRoutes,
   organizationRoutes,
   teamRoutes,

@@ -1,23 +1,22 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type { DatabaseHandle } from '#server/db/open.ts'
+import { PACKAGE_ROOT } from '#server/packageRoot.ts'
 
 /** Any number will do, as long as every version of the server takes the same. */
 const MIGRATION_LOCK = 7_263_001
 
-/** Beside this file in the source, beside the bundle in dist/server: migrations travel as files, not as code. */
-const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
+/** Read from their own folder: migrations travel as files, not inside the bundle. */
+const MIGRATIONS_FOLDER = join(PACKAGE_ROOT, 'server/db/migrations')
 
 /**
  * Brings the tables up to date. Several processes may start at once: Drizzle takes no lock of its own, so the
  * first one migrates under an advisory lock and the others find nothing left to do.
  */
 export async function migrateDatabase(handle: DatabaseHandle): Promise<void> {
-  if (!existsSync(MIGRATIONS_FOLDER)) throw new Error(`No migrations at ${MIGRATIONS_FOLDER}`)
   const options = { migrationsFolder: MIGRATIONS_FOLDER }
   if (!handle.pool) {
     // One process by the folder's lock, one connection: nobody to wait for.

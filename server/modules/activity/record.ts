@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { LiveChange } from '#contract/live.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Session } from '#server/modules/auth/session.ts'
 
 export type LiveSubject = LiveChange['subject']
 
 /** Who did it: a person, the server itself, or a kiosk's agent. */
-export type Actor = Session | { system: string } | { kiosk: string }
+export type Actor = Person | { system: string } | { kiosk: string }
+
+/** A Session is one. */
+interface Person {
+  user: { id: number; name: string }
+  ip: string | null
+  browser: string | null
+}
 
 export interface ActivityEntry {
   /** What happened, in snake case: `mission_started`. */

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { effectivePermissions, organizationsInScope, roleOf } from '#server/modules/auth/permissions.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { accessTokens } from '#server/modules/auth/tokens.ts'
+import { personName } from '#server/people.ts'
 
 /** One named statement for the hottest query of the server: planned once a connection. */
 const prepareCheck = (db: Db) =>
@@ -52,7 +53,7 @@ export function createSessionLoader({ db, now }: Pick<Deps, 'db' | 'now'>): Load
       user: {
         id: row.id,
         email: row.email,
-        name: displayName(row),
+        name: personName(row),
         role,
         organization_id: row.organization_id,
         permissions: effectivePermissions(user),
@@ -72,7 +73,3 @@ export function createSessionCheck(deps: Deps) {
     return claims && load(claims.sessionId, claims.userId)
   }
 }
-
-/** First and last name, else the email. */
-export const displayName = (user: { first_name: string; last_name: string; email: string }): string =>
-  `${user.first_name} ${user.last_name}`.trim() || user.email

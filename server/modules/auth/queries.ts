@@ -1,0 +1,93 @@
+import { and, desc, eq, gt, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { organizations, refresh_tokens, sessions, throttles, users } from '#server/db/schema.ts'
+
+const withOrganization = (db: Db) =>
+  db
+    .select({ user: users, organization_name: organizations.name })
+    .from(users)
+    .leftJoin(organizations, eq(organizations.id, users.organization_id))
+
+export type AccountRow = Awaited<ReturnType<typeof findAccount>> & object
+
+/** An account by its email, whatever the case (authz I7). */
+export async function findAccount(db: Db, email: string) {
+  const [row] = await withOrganization(db).where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+  return row
+}
+
+export async function findAccountById(db: Db, id: number) {
+  const [row] = await withOrganization(db).where(eq(users.id, id))
+  return row
+}
+
+export async function insertSession(db: Db, row: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(row)
+}
+
+export async function markSignedIn(db: Db, user_id: number, at: Date): Promise<void> {
+  await db.update(users).set({ last_login: at }).where(eq(users.id, user_id))
+}
+
+export async function insertRefreshToken(
+  db: Db,
+  token_hash: string,
+  session_id: string,
+  at: Date,
+): Promise<void> {
+  await db.insert(refresh_tokens).values({ token_hash, session_id, created_at: at })
+}
+
+/** Marks a token used; the second caller gets nothing, however close behind. */
+export async function useRefreshToken(db: Db, token_hash: string, at: Date): Promise<string | undefined> {
+  const [row] = await db
+    .update(refresh_tokens)
+    .set({ used_at: at })
+    .where(and(eq(refresh_tokens.token_hash, token_hash), isNull(refresh_tokens.used_at)))
+    .returning({ session_id: refresh_tokens.session_id })
+  return row?.session_id
+}
+
+export async function sessionOfRefreshToken(db: Db, token_hash: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ session_id: refresh_tokens.session_id })
+    .from(refresh_tokens)
+    .where(eq(refresh_tokens.token_hash, token_hash))
+  return row?.session_id
+}
+
+/** Each session check hands out a new token; only the newest few of a session stay good. */
+export async function dropOldRefreshTokens(db: Db, session_id: string, keep: number): Promise<void> {
+  const unused = and(eq(refresh_tokens.session_id, session_id), isNull(refresh_tokens.used_at))
+  const newest = db
+    .select({ token_hash: refresh_tokens.token_hash })
+    .from(refresh_tokens)
+    .where(unused)
+    .orderBy(desc(refresh_tokens.created_at))
+    .limit(keep)
+  await db.delete(refresh_tokens).where(and(unused, notInArray(refresh_tokens.token_hash, newest)))
+}
+
+export async function findSession(db: Db, id: string) {
+  const [row] = await db.select().from(sessions).where(eq(sessions.id, id))
+  return row
+}
+
+/** Ends a session that is still in force; undefined when there was none to end. */
+export async function revokeSession(db: Db, id: string, reason: string, at: Date) {
+  const [row] = await db
+    .update(sessions)
+    .set({ revoked_at: at, revoked_reason: reason })
+    .where(and(eq(sessions.id, id), isNull(sessions.revoked_at), gt(sessions.expires_at, at)))
+    .returning({ user_id: sessions.user_id })
+  return row
+}
+
+/** Sessions that ended before `before`, their tokens with them. */
+export async function deleteSessionsBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expires_at, before))
+}
+
+export async function deleteThrottlesBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(throttles).where(lt(throttles.window_start, before))
+}

@@ -1,0 +1,82 @@
+import {
+  checkAuthResponse,
+  loginBody,
+  loginResponse,
+  logoutBody,
+  refreshBody,
+  refreshResponse,
+} from '#contract/session.ts'
+import { z } from '#contract/zod.ts'
+import { type App, errors } from '#server/http.ts'
+import { checkSession, rotateTokens, signIn, signOut } from '#server/modules/auth/service.ts'
+import { bearerOf, clientOf } from '#server/plugins/auth.ts'
+
+const tags = ['auth']
+const SIGNED_OUT = { detail: 'Signed out.' }
+
+/** authz lines 1 to 3, and the rotation of refresh tokens for clients that want it (docs/decisions/008). */
+export async function authRoutes(app: App) {
+  app.addHook('onSend', async (_req, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.post(
+    '/auth/login/',
+    {
+      schema: {
+        tags,
+        summary: 'Sign in',
+        body: loginBody,
+        response: { 200: loginResponse, ...errors(400, 429, 503) },
+      },
+    },
+    (req) => signIn(app.deps, clientOf(req), req.body),
+  )
+
+  app.post(
+    '/auth/logout/',
+    {
+      schema: {
+        tags,
+        summary: 'End the session of either token; always succeeds',
+        body: z.nullish(logoutBody),
+        response: { 200: z.object({ detail: z.string() }) },
+      },
+      // A body that cannot be read still comes with a token to end.
+      errorHandler: async (_error, req, reply) => {
+        await signOut(app.deps, clientOf(req), { access: bearerOf(req), refresh: undefined })
+        return reply.code(200).send(SIGNED_OUT)
+      },
+    },
+    async (req) => {
+      await signOut(app.deps, clientOf(req), { access: bearerOf(req), refresh: req.body?.refresh })
+      return SIGNED_OUT
+    },
+  )
+
+  app.get(
+    '/auth/check-auth/',
+    {
+      schema: {
+        tags,
+        summary: 'Who is signed in, with new tokens of the same session',
+        response: { 200: checkAuthResponse, ...errors(401) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => checkSession(app.deps, req.session),
+  )
+
+  app.post(
+    '/auth/token/refresh/',
+    {
+      schema: {
+        tags,
+        summary: 'Exchange a refresh token, once',
+        body: refreshBody,
+        response: { 200: refreshResponse, ...errors(400, 401) },
+      },
+    },
+    (req) => rotateTokens(app.deps, clientOf(req), req.body.refresh),
+  )
+}

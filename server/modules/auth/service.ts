@@ -1,0 +1,177 @@
+import { SESSION_LIFETIME_MS } from '#contract/limits.ts'
+import type { CheckAuthResponse, LoginResponse } from '#contract/session.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { BadRequest, Unauthorized } from '#server/errors.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import { roleOf } from '#server/modules/auth/permissions.ts'
+import { presentUser } from '#server/modules/auth/present.ts'
+import {
+  type AccountRow,
+  dropOldRefreshTokens,
+  findAccount,
+  findAccountById,
+  findSession,
+  insertRefreshToken,
+  insertSession,
+  markSignedIn,
+  revokeSession,
+  sessionOfRefreshToken,
+  useRefreshToken,
+} from '#server/modules/auth/queries.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { signInThrottle } from '#server/modules/auth/throttle.ts'
+import { accessTokens, hashRefreshToken, newRefreshToken } from '#server/modules/auth/tokens.ts'
+import { personName } from '#server/people.ts'
+
+export interface Client {
+  ip: string | null
+  browser: string | null
+}
+
+const SESSION_ID_BYTES = 16
+/** Tabs that checked the session at about the same time may each still use what they were given. */
+const UNUSED_REFRESH_TOKENS = 5
+
+/**
+ * Signs in. An unknown account, an inactive one and a wrong password get the same answer after the same work.
+ * @throws BadRequest, TooManyRequests
+ */
+export async function signIn(
+  deps: Deps,
+  client: Client,
+  credentials: { email: string; password: string },
+): Promise<LoginResponse> {
+  const at = deps.now()
+  const attempt = { email: credentials.email, ip: client.ip, at }
+  await signInThrottle.begin(deps.db, attempt)
+  const account = await findAccount(deps.db, credentials.email)
+  const matches = await deps.passwords.verify(account?.user.password_hash ?? null, credentials.password)
+  if (!account || !matches || !account.user.is_active || !roleOf(account.user.role)) {
+    throw new BadRequest('Invalid email or password.')
+  }
+
+  const sessionId = deps.random(SESSION_ID_BYTES).toString('base64url')
+  const expires_at = new Date(at.getTime() + SESSION_LIFETIME_MS)
+  const refresh = newRefreshToken(deps.random)
+  await deps.db.transaction(async (tx) => {
+    await signInThrottle.succeeded(tx, attempt)
+    await insertSession(tx, {
+      id: sessionId,
+      user_id: account.user.id,
+      token_epoch: account.user.token_epoch,
+      created_at: at,
+      expires_at,
+      ip_address: client.ip,
+      user_agent: client.browser,
+    })
+    await insertRefreshToken(tx, hashRefreshToken(refresh), sessionId, at)
+    await markSignedIn(tx, account.user.id, at)
+    await recordSession(tx, account, client, 'signed_in')
+  })
+  return {
+    access: await tokensOf(deps).sign({ userId: account.user.id, sessionId }, expires_at),
+    refresh,
+    user: presentUser({ ...account, user: { ...account.user, last_login: at } }),
+  }
+}
+
+/** Who the caller is now, with fresh tokens of the same session: neither outlives its absolute end. */
+export async function checkSession(deps: Deps, by: Session): Promise<CheckAuthResponse> {
+  const refresh = newRefreshToken(deps.random)
+  const account = await deps.db.transaction(async (tx) => {
+    await insertRefreshToken(tx, hashRefreshToken(refresh), by.sessionId, deps.now())
+    await dropOldRefreshTokens(tx, by.sessionId, UNUSED_REFRESH_TOKENS)
+    return findAccountById(tx, by.user.id)
+  })
+  if (!account) throw new Unauthorized()
+  const user = presentUser(account)
+  return {
+    access: await tokensOf(deps).sign({ userId: by.user.id, sessionId: by.sessionId }, by.expiresAt),
+    refresh,
+    permissions: user.permissions,
+    user,
+  }
+}
+
+/**
+ * Exchanges a refresh token for the next pair. Presented a second time, somebody has a copy: the session ends.
+ * @throws Unauthorized
+ */
+export async function rotateTokens(
+  deps: Deps,
+  client: Client,
+  presented: string,
+): Promise<{ access: string; refresh: string }> {
+  const at = deps.now()
+  const token_hash = hashRefreshToken(presented)
+  const next = newRefreshToken(deps.random)
+  // Answers null instead of throwing: what the transaction wrote about a replay must be kept.
+  const session = await deps.db.transaction(async (tx) => {
+    const sessionId = await useRefreshToken(tx, token_hash, at)
+    if (sessionId === undefined) {
+      const replayed = await sessionOfRefreshToken(tx, token_hash)
+      if (replayed !== undefined) await endSession(tx, client, replayed, 'refresh_token_replayed', at)
+      return null
+    }
+    const row = await findSession(tx, sessionId)
+    const account = row && (await findAccountById(tx, row.user_id))
+    if (!row || !account || row.revoked_at || row.expires_at <= at) return null
+    if (!account.user.is_active || account.user.token_epoch !== row.token_epoch) return null
+    await insertRefreshToken(tx, hashRefreshToken(next), sessionId, at)
+    return row
+  })
+  if (!session) throw new Unauthorized()
+  const access = await tokensOf(deps).sign(
+    { userId: session.user_id, sessionId: session.id },
+    session.expires_at,
+  )
+  return { access, refresh: next }
+}
+
+/** Ends the session either token names. It never fails for want of one: signing out twice is signing out. */
+export async function signOut(
+  deps: Deps,
+  client: Client,
+  presented: { access: string | null; refresh: string | undefined },
+): Promise<void> {
+  const at = deps.now()
+  const claims = presented.access && (await tokensOf(deps).verifyExpired(presented.access))
+  await deps.db.transaction(async (tx) => {
+    const named = new Set<string>()
+    if (claims) named.add(claims.sessionId)
+    if (presented.refresh) {
+      const sessionId = await sessionOfRefreshToken(tx, hashRefreshToken(presented.refresh))
+      if (sessionId) named.add(sessionId)
+    }
+    for (const sessionId of named) await endSession(tx, client, sessionId, 'signed_out', at)
+  })
+}
+
+type SessionAction = 'signed_in' | 'signed_out' | 'refresh_token_replayed'
+
+async function endSession(
+  tx: Db,
+  client: Client,
+  sessionId: string,
+  action: SessionAction,
+  at: Date,
+): Promise<void> {
+  const ended = await revokeSession(tx, sessionId, action, at)
+  const account = ended && (await findAccountById(tx, ended.user_id))
+  if (account) await recordSession(tx, account, client, action)
+}
+
+/** The row names the person, not the session: a session id is nobody else's business. */
+function recordSession(tx: Db, { user }: AccountRow, client: Client, action: SessionAction): Promise<void> {
+  const actor = { user: { id: user.id, name: personName(user) }, ...client }
+  return recordActivity(tx, actor, {
+    action,
+    subject: 'session',
+    subject_id: user.id,
+    organization_id: user.organization_id,
+    target_user_id: user.id,
+  })
+}
+
+const tokensOf = ({ config, now }: Deps) => accessTokens(config.secretKey, now)

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/**
+ * The folder of package.json, above this file in the source and above the bundle in dist/server alike: migrations,
+ * the built portal and the manifest are found from it, never from the working directory.
+ */
+export const PACKAGE_ROOT = findRoot(import.meta.dirname)
+
+function findRoot(folder: string): string {
+  if (existsSync(join(folder, 'package.json'))) return folder
+  const parent = dirname(folder)
+  if (parent === folder) throw new Error('The server was taken out of its package: no package.json above it.')
+  return findRoot(parent)
+}

@@ -1,0 +1,212 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { eq, sql } from 'drizzle-orm'
+import { SESSION_LIFETIME_MS } from '#contract/limits.ts'
+import { buildApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { rowsOf } from '#server/db/db.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { type DatabaseHandle, openPostgres, pgliteHandle } from '#server/db/open.ts'
+import { sessions, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { diskFiles } from '#server/files/diskFiles.ts'
+import type { App } from '#server/http.ts'
+import { createPasswords } from '#server/modules/auth/passwords.ts'
+import { accessTokens } from '#server/modules/auth/tokens.ts'
+import { createKioskDrivers } from '#server/modules/kiosks/drivers.ts'
+import { PACKAGE_ROOT } from '#server/packageRoot.ts'
+import { createVault } from '#server/vault.ts'
+import { injectedFetch } from '#tests/support/injectedFetch.ts'
+import { silentLog } from '#tests/support/log.ts'
+import { createDatabase } from '#tests/support/postgres.ts'
+
+/** Origin of the injected server: nothing listens there. */
+export const ORIGIN = 'http://console.test'
+
+export interface TestApp {
+  app: App
+  deps: Deps
+  db: Deps['db']
+  /** `fetch` of the real server in this process, for src/api and for tests: relative addresses are the server's. */
+  fetch: typeof fetch
+  /** An access token for an account by its email or id, without the work of a password. */
+  as(account: string | number): Promise<string>
+  /** Stops the server and takes its database away. */
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  /** The clock of the server; the real one when left out. */
+  now?: () => Date
+  /** Fills the empty database before the server is built. */
+  seed?: (deps: Deps) => Promise<void>
+  /** Settings as environment variables. */
+  env?: Record<string, string>
+  /** A database that is already open, for a second server beside the first; it is not closed here. */
+  database?: DatabaseHandle
+  log?: Deps['log']
+  /** How long a simulated kiosk takes to be ready. */
+  readyDelayMs?: number
+}
+
+/** The cheapest argon2id there is: tests are not about its price. */
+const TEST_COST = { memoryCost: 1024, timeCost: 1 }
+export const testPasswords = createPasswords(TEST_COST)
+
+/**
+ * A server on an empty, migrated database of its own: PGlite in memory, or PostgreSQL with TEST_DB=postgres.
+ */
+export async function freshApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const now = options.now ?? (() => new Date())
+  const log = options.log ?? silentLog()
+  const dataDir = await mkdtemp(join(tmpdir(), 'radops-test-'))
+  const config: Config = readConfig({
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'a secret for tests only, long enough',
+    DEMO: '0',
+    PUBLIC_URL: ORIGIN,
+    ...options.env,
+  })
+  const opened = options.database ? null : await openTestDatabase(log)
+  const database = options.database ?? opened?.database
+  if (!database) throw new Error('no database')
+  let app: App | undefined
+  const appFetch: typeof fetch = (input, init) => {
+    if (!app) throw new Error('The server is not built yet.')
+    return injectedFetch(app, ORIGIN)(input, init)
+  }
+  const kioskDrivers = createKioskDrivers({
+    log,
+    now,
+    selfApiUrl: () => `${ORIGIN}/api/`,
+    fetch: appFetch,
+    ...(options.readyDelayMs === undefined ? {} : { readyDelayMs: options.readyDelayMs }),
+  })
+  const deps: Deps = {
+    db: database.db,
+    database,
+    config,
+    log,
+    now,
+    random: randomBytes,
+    files: await diskFiles(join(dataDir, 'files')),
+    vault: createVault(config.secretKey),
+    passwords: testPasswords,
+    kioskDrivers,
+  }
+  await options.seed?.(deps)
+  const built = await buildApp(deps)
+  app = built
+  const tokens = accessTokens(config.secretKey, now)
+
+  return {
+    app: built,
+    deps,
+    db: database.db,
+    fetch: appFetch,
+    async as(account) {
+      const [user] = await database.db
+        .select({ id: users.id, token_epoch: users.token_epoch })
+        .from(users)
+        .where(typeof account === 'number' ? eq(users.id, account) : eq(users.email, account))
+      if (!user) throw new Error(`No account ${account}.`)
+      const id = randomBytes(16).toString('base64url')
+      const expires_at = new Date(now().getTime() + SESSION_LIFETIME_MS)
+      await database.db
+        .insert(sessions)
+        .values({ id, user_id: user.id, token_epoch: user.token_epoch, created_at: now(), expires_at })
+      return tokens.sign({ userId: user.id, sessionId: id }, expires_at)
+    },
+    async close() {
+      await kioskDrivers.close()
+      await built.close()
+      await opened?.release()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+interface OpenedDatabase {
+  database: DatabaseHandle
+  release(): Promise<void>
+}
+
+/** An empty, migrated database of one's own. */
+export async function openTestDatabase(log = silentLog()): Promise<OpenedDatabase> {
+  if (process.env.TEST_DB !== 'postgres') {
+    const database = await emptyPglite()
+    return { database, release: async () => void idle.push(database) }
+  }
+  const made = await createDatabase({
+    name: `empty-${migrationsHash()}`,
+    prepare: async (url) => {
+      const handle = await openPostgres(url, log)
+      await migrateDatabase(handle)
+      await handle.close()
+    },
+  })
+  const database = await openPostgres(made.url, log)
+  return {
+    database,
+    release: async () => {
+      await database.close()
+      await made.drop()
+    },
+  }
+}
+
+/** PGlites of this worker that nobody uses: emptying one is far cheaper than starting one. */
+const idle: DatabaseHandle[] = []
+
+async function emptyPglite(): Promise<DatabaseHandle> {
+  const used = idle.pop()
+  if (used) {
+    await truncateAll(used)
+    return used
+  }
+  const template = templateFile()
+  if (existsSync(template)) {
+    return pgliteHandle(await PGlite.create({ loadDataDir: new Blob([readFileSync(template)]) }))
+  }
+  const made = await pgliteHandle(await PGlite.create())
+  await migrateDatabase(made)
+  if (made.pglite) {
+    const dump = await made.pglite.dumpDataDir('none')
+    // Renamed into place whole: several workers may make it at once.
+    const draft = `${template}.${randomBytes(4).toString('hex')}`
+    writeFileSync(draft, Buffer.from(await dump.arrayBuffer()))
+    renameSync(draft, template)
+  }
+  return made
+}
+
+async function truncateAll({ db }: DatabaseHandle): Promise<void> {
+  const tables = rowsOf<{ name: string }>(
+    await db.execute(sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`),
+  )
+  await db.execute(sql.raw(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity cascade`))
+}
+
+/** A migrated PGlite as a file, made once for each set of migrations. */
+function templateFile(): string {
+  const folder = join(PACKAGE_ROOT, 'node_modules/.cache/radops')
+  mkdirSync(folder, { recursive: true })
+  const file = `pglite-${migrationsHash()}.tar`
+  for (const other of readdirSync(folder)) {
+    if (/^pglite-[0-9a-f]+\.tar$/.test(other) && other !== file) rmSync(join(folder, other), { force: true })
+  }
+  return join(folder, file)
+}
+
+function migrationsHash(): string {
+  const folder = join(PACKAGE_ROOT, 'server/db/migrations')
+  const hash = createHash('sha256')
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql'))) {
+    hash.update(name).update(readFileSync(join(folder, name)))
+  }
+  return hash.digest('hex').slice(0, 12)
+}

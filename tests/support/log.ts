@@ -1,0 +1,15 @@
+import { pino } from 'pino'
+import type { Log } from '#server/log.ts'
+
+/** Says nothing. */
+export const silentLog = (): Log => pino({ level: 'silent' })
+
+/** Keeps each line as an object, for tests about what is logged. */
+export function recordingLog(options: Parameters<typeof pino>[0] = {}): {
+  log: Log
+  lines: Record<string, unknown>[]
+} {
+  const lines: Record<string, unknown>[] = []
+  const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>)
+  return { log: pino({ level: 'trace', ...options }, { write }), lines }
+}
