@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { ApiProvider } from '#src/api/context.tsx'
@@ -9,11 +9,11 @@ import { SessionProvider, useRole } from '#src/shared/session/SessionProvider.ts
 import type { SessionStore } from '#src/shared/session/sessionStore.ts'
 import { dismissToast, toastStore } from '#src/shared/toast.ts'
 import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
-import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
 import { ToastRegion } from '#src/ui/Toast/ToastRegion.tsx'
 import { AuthWrapper } from './AuthWrapper.tsx'
 import { ScreenBoundary, ScreenFailure } from './layout/ScreenBoundary.tsx'
 import { Shell } from './layout/Shell.tsx'
+import { PortalDialog, preloadDialog } from './PortalDialog.tsx'
 import { normalizePath, paths } from './paths.ts'
 import { findRoute, screenFor, titleOf } from './routes.ts'
 import { LoginScreen } from './screens/LoginScreen.tsx'
@@ -24,6 +24,9 @@ import { useLogout } from './useLogout.ts'
 import { useScrollMemory } from './useScrollMemory.ts'
 import { type Shown, useShownScreen } from './useShownScreen.ts'
 
+/** After the first rows, on any but the slowest line. */
+const DIALOG_PRELOAD_MS = 3_000
+
 type PortalProps = { session: SessionStore; services: Services }
 
 /** The whole portal once it is needed: providers, router, and one screen at a time. */
@@ -33,7 +36,7 @@ export function Portal({ session, services }: PortalProps) {
       <AnswersOfOnePerson session={session}>
         <ApiProvider api={services.api}>
           <LiveProvider livePath={services.config.live_path}>
-            <DialogImplementationContext value={RadixDialog}>
+            <DialogImplementationContext value={PortalDialog}>
               <BrowserRouter>
                 <Pages session={session} services={services} />
               </BrowserRouter>
@@ -81,6 +84,10 @@ function Pages({ session, services }: PortalProps) {
 function Framed({ shown, loading }: { shown: Shown | undefined; loading: boolean }) {
   const logout = useLogout()
   useScrollMemory()
+  useEffect(() => {
+    const timer = setTimeout(preloadDialog, DIALOG_PRELOAD_MS)
+    return () => clearTimeout(timer)
+  }, [])
   if (!shown) return null
   const title = titleOf(shown.route)
   return (

@@ -1,0 +1,10 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { ChunkLoadError } from '#src/app/chunks.ts'
+import { ScreenFailure } from '#src/app/layout/ScreenBoundary.tsx'
+
+const meta: Meta<typeof ScreenFailure> = { title: 'App/Screen failure', component: ScreenFailure }
+export default meta
+type Story = StoryObj<typeof ScreenFailure>
+
+export const ChunkMissing: Story = { args: { error: new ChunkLoadError(new Error('404')) } }
+export const ScreenBroken: Story = { args: { error: new Error('A bug') } }

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Sidebar } from '#src/app/layout/Sidebar.tsx'
+import { withSession } from '../../.storybook/session.tsx'
+
+const nothing = () => undefined
+
+const meta: Meta<typeof Sidebar> = {
+  title: 'App/Sidebar',
+  component: Sidebar,
+  decorators: [withSession],
+  args: { layout: 'wide', isExpanded: true, isOverlay: false, onToggle: nothing, onDismiss: nothing },
+}
+export default meta
+type Story = StoryObj<typeof Sidebar>
+
+export const SuperAdmin: Story = { parameters: { role: 'super_admin', path: '/event-dashboard-org' } }
+export const Admin: Story = { parameters: { role: 'admin', path: '/event-manager' } }
+export const OrgAdmin: Story = { parameters: { role: 'org_admin', path: '/event-management' } }
+export const EventManager: Story = { parameters: { role: 'org_event_manager', path: '/events' } }
+export const OrgUser: Story = { parameters: { role: 'org_user', path: '/events' } }
+export const User: Story = { parameters: { role: 'user', path: '/event-dashboard' } }
+export const UnknownRole: Story = { parameters: { role: 'visitor' } }
+export const Collapsed: Story = {
+  args: { isExpanded: false },
+  parameters: { role: 'super_admin', path: '/mission-reports' },
+}
+export const CollapsedWithName: Story = {
+  ...Collapsed,
+  play: async ({ canvas, userEvent }) => {
+    const [first] = canvas.getAllByRole('link', { name: 'Event Dashboard' })
+    if (first) await userEvent.hover(first)
+  },
+}
+export const Narrow: Story = { ...Collapsed, args: { layout: 'narrow', isExpanded: false } }
+export const NarrowOverlay: Story = {
+  ...Collapsed,
+  args: { layout: 'narrow', isExpanded: true, isOverlay: true },
+}
+export const Drawer: Story = {
+  args: { layout: 'small', isExpanded: true, isOverlay: true },
+  parameters: { role: 'user', path: '/events' },
+  globals: { viewport: { value: 'w390' } },
+}
+export const Dark: Story = { ...SuperAdmin, globals: { theme: 'dark' } }
