@@ -47,7 +47,6 @@ createGlobalTheme(':root, :host', vars, {
     dialogHeight: 'calc(100dvh - 32px)',
     form: '400px',
     content: '1280px',
-    viewport: '100dvh',
     sidebar: '256px',
     sidebarCollapsed: '64px',
     sidebarNarrow: '55px',

@@ -63,7 +63,6 @@ export const vars = createGlobalThemeContract(
       dialogHeight: '',
       form: '',
       content: '',
-      viewport: '',
       sidebar: '',
       sidebarCollapsed: '',
       sidebarNarrow: '',

@@ -13,8 +13,9 @@ const FORBIDDEN: [string, RegExp][] = [
   ['a duration', /(?<![\w.-])\d*\.?\d+m?s\b/],
 ]
 
-/** Comments may speak of px. */
-const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
+/** Comments may speak of px, and the whole window is a share like 100%. */
+const withoutComments = (source: string) =>
+  source.replaceAll('100dvh', '100%').replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
 
 /** Paths under `folder` that end so; a folder that is not there yet holds none. */
 const filesIn = (folder: string, ending: string) =>
