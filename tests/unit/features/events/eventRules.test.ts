@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import {
+  EVENT_TABS,
+  eventListQuery,
+  participantDialog,
+  participantText,
+  sharingModeLabel,
+} from '#src/features/events/eventRules.ts'
+import { anEvent } from '#stories/fixtures/events.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const as = (role: string, organization: number | null = 2) => ({
+  role,
+  organization,
+  user: { email: 'maria@harbor.example' },
+})
+
+test('the tabs stand in the order of the specification', spec('E-008'), () => {
+  expect(EVENT_TABS.map(({ label }) => label)).toEqual([
+    'Network Wide Events',
+    'Partner Shared Events',
+    'Organization Only Events',
+    'Private Events',
+    'My Events',
+    'Inactive Events',
+  ])
+})
+
+describe('what a tab asks GET events/ for', () => {
+  test('super_admin on the event-manager path asks for all on every tab', spec('E-256'), () => {
+    for (const { id } of EVENT_TABS)
+      expect(eventListQuery(id, as('super_admin'), 'platform')).toHaveProperty('all', true)
+  })
+  test('nobody else, and nowhere else, asks for all (ruling 117)', spec('E-256'), () => {
+    for (const { id } of EVENT_TABS) {
+      expect(eventListQuery(id, as('admin'), 'platform')).not.toHaveProperty('all')
+      expect(eventListQuery(id, as('super_admin'), 'organization')).not.toHaveProperty('all')
+      expect(eventListQuery(id, as('org_admin'), 'organization')).not.toHaveProperty('all')
+    }
+  })
+  test.each(['user', 'org_event_manager', 'org_user'])(
+    'My Events of %s: the own organization and what one created',
+    spec('E-257'),
+    (role) => {
+      expect(eventListQuery('mine', as(role), 'user')).toEqual({
+        organization: 2,
+        created_by: 'maria@harbor.example',
+      })
+    },
+  )
+  test('My Events of org_admin: the organization alone', spec('E-258'), () => {
+    expect(eventListQuery('mine', as('org_admin'), 'organization')).toEqual({ organization: 2 })
+  })
+  test('My Events of platform staff: all, or the stored organization if any (ruling 116)', () => {
+    expect(eventListQuery('mine', as('super_admin'), 'platform')).toEqual({ all: true })
+    expect(eventListQuery('mine', as('admin'), 'platform')).toEqual({ organization: 2 })
+    expect(eventListQuery('mine', as('admin', null), 'platform')).toEqual({})
+  })
+  test(
+    'Inactive Events of super_admin on the event-manager path: all, no organization',
+    spec('E-259'),
+    () => {
+      expect(eventListQuery('inactive', as('super_admin'), 'platform')).toEqual({
+        status: 'Inactive',
+        all: true,
+      })
+    },
+  )
+  test('Inactive Events of the others: their organization, except platform staff', spec('E-260'), () => {
+    const mine = { status: 'Inactive', organization: 2 }
+    expect(eventListQuery('inactive', as('org_admin'), 'organization')).toEqual(mine)
+    expect(eventListQuery('inactive', as('org_event_manager'), 'user')).toEqual(mine)
+    expect(eventListQuery('inactive', as('user'), 'user')).toEqual(mine)
+    expect(eventListQuery('inactive', as('admin'), 'platform')).toEqual({ status: 'Inactive' })
+  })
+  test.each([
+    ['network', 'Public'],
+    ['partners', 'Partners'],
+    ['organization', 'Organization Only'],
+    ['private', 'Private'],
+  ] as const)('the tab %s asks for active events of mode %s', spec('E-261', 'E-193'), (tab, sharing_mode) => {
+    expect(eventListQuery(tab, as('user'), 'user')).toMatchObject({ status: 'Active', sharing_mode })
+  })
+  test(
+    'sharing tabs add the organization, but not for Public and not for platform staff',
+    spec('E-262'),
+    () => {
+      for (const tab of ['partners', 'organization', 'private'] as const) {
+        expect(eventListQuery(tab, as('user'), 'user')).toHaveProperty('organization', 2)
+        expect(eventListQuery(tab, as('org_admin'), 'organization')).toHaveProperty('organization', 2)
+        expect(eventListQuery(tab, as('admin'), 'platform')).not.toHaveProperty('organization')
+        expect(eventListQuery(tab, as('super_admin'), 'organization')).not.toHaveProperty('organization')
+      }
+      expect(eventListQuery('network', as('user'), 'user')).not.toHaveProperty('organization')
+    },
+  )
+  test('someone without an organization sends none', () => {
+    expect(eventListQuery('private', as('user', null), 'user')).not.toHaveProperty('organization')
+  })
+})
+
+describe('the Participant cell', () => {
+  const dana = { full_name: 'Dana Whitfield', email: 'dana@harbor.example' }
+  test('one team shows by its name', spec('E-034'), () => {
+    expect(participantText({ ...anEvent, assigned_teams: [{ id: 1, name: 'Alpha' }] })).toBe('Alpha')
+  })
+  test('several teams show as their number, plain ids too', spec('E-035', 'E-166'), () => {
+    expect(participantText({ ...anEvent, assigned_teams: [1, { id: 2, name: 'Bravo' }, 3] })).toBe(
+      '3 Teams Participating',
+    )
+  })
+  test('one person shows by name', spec('E-036'), () => {
+    expect(participantText({ ...anEvent, assigned_teams: [], assigned_user: dana })).toBe('Dana Whitfield')
+  })
+  test('nobody is an invitation', () => {
+    expect(participantText({ ...anEvent, assigned_teams: [], assigned_user: null })).toBe('Add Participant')
+  })
+  test('details open where something is assigned and the event may be edited', spec('E-037'), () => {
+    expect(participantDialog({ ...anEvent, can_edit: true })).toBe('participants')
+    expect(participantDialog({ ...anEvent, can_edit: true, assigned_teams: [], assigned_user: dana })).toBe(
+      'participants',
+    )
+  })
+  test('otherwise a team can be added, also without can_edit (ruling 119)', spec('E-038'), () => {
+    expect(participantDialog({ ...anEvent, can_edit: false })).toBe('assign')
+    expect(participantDialog({ ...anEvent, can_edit: null })).toBe('assign')
+    expect(participantDialog({ ...anEvent, can_edit: true, assigned_teams: [], assigned_user: null })).toBe(
+      'assign',
+    )
+  })
+})
+
+test('Public reads Network Wide, other modes as they are (ruling 47)', spec('E-193'), () => {
+  expect(sharingModeLabel('Public')).toBe('Network Wide')
+  expect(sharingModeLabel('Organization Only')).toBe('Organization Only')
+  expect(sharingModeLabel(null)).toBeUndefined()
+})
