@@ -1,5 +1,6 @@
 import { DownloadIcon, FileTextIcon, FolderIcon, ImageIcon } from 'lucide-react'
 import type { FullReport, MissionFile } from '#contract/reports.ts'
+import type { DownloadProgress } from '#src/api/reports.ts'
 import { formatBytes } from '#src/shared/format.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -10,69 +11,87 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import type { DownloadState } from './ReportDetailView.tsx'
 import { fileAddress, fileGroups, fileName, folderPath, isImage } from './reportRules.ts'
 import * as css from './reports.css.ts'
 
-type MissionFilesProps = { report: FullReport; base: string; download: DownloadState; level: 2 | 3 }
+export type DownloadState = {
+  isBusy: boolean
+  isDone: boolean
+  progress: DownloadProgress | undefined
+  error: { message: string } | null
+  onStart: () => void
+}
 
-export function MissionFiles({ report, base, download, level }: MissionFilesProps) {
+type MissionFilesProps = { report: FullReport; base: string; download: DownloadState }
+
+export function MissionFiles({ report, base, download }: MissionFilesProps) {
   const groups = fileGroups(report)
-  const folder = report.mission_files_base_folder_name
+  const folder = folderPath(report.mission_files_base_folder_name)
   return (
-    <Section title="Route Mission Files" level={level} actions={<DownloadButton download={download} />}>
-      {download.error && (
-        <Banner tone="critical" title="The report could not be downloaded">
-          {download.error.message}
-        </Banner>
-      )}
+    <Section title="Route Mission Files" level={3}>
       <Card>
-        {groups.length === 0 ? (
-          <EmptyState title="No files found">The kiosk uploaded no files for this mission.</EmptyState>
-        ) : (
-          <Stack space="medium">
-            {groups.map((group) => (
-              <div key={group.name}>
-                <p className={css.folder}>
-                  <FolderIcon aria-hidden="true" />
-                  <VisuallyHidden>Folder </VisuallyHidden>
-                  <span>{folderPath(folder, group.name) || '/'}</span>
-                </p>
-                <ul className={css.files}>
-                  {group.files.map((file) => (
-                    <FileRow key={file.id} file={file} base={base} />
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </Stack>
-        )}
+        <Stack space="small">
+          <div className={css.downloadLine}>
+            {folder && <FolderPath path={folder} />}
+            <DownloadButton download={download} />
+          </div>
+          {download.error && (
+            <Banner tone="critical" title="The report could not be downloaded">
+              {download.error.message}
+            </Banner>
+          )}
+          {groups.length === 0 && (
+            <EmptyState title="No files found">The kiosk uploaded no files for this mission.</EmptyState>
+          )}
+          {groups.map(({ name, files }) => (
+            <div key={name}>
+              {name && <FolderPath path={folderPath(name)} />}
+              <ul className={css.files} aria-label={name ? `Files in ${name}` : 'Files'}>
+                {files.map((file) => (
+                  <FileRow key={file.id} file={file} base={base} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </Stack>
       </Card>
     </Section>
+  )
+}
+
+function FolderPath({ path }: { path: string }) {
+  return (
+    <p className={css.folder}>
+      <FolderIcon aria-hidden="true" />
+      <VisuallyHidden>Folder </VisuallyHidden>
+      <span>{path}</span>
+    </p>
   )
 }
 
 function DownloadButton({ download }: { download: DownloadState }) {
   const { isBusy, progress } = download
   return (
-    <div className={css.downloadLine}>
+    <div className={css.download}>
       {isBusy && progress && <span className={css.muted}>{progressText(progress)}</span>}
-      <Button
-        tone="primary"
-        icon={<DownloadIcon />}
-        busy={isBusy}
-        busyText="Downloading..."
-        onClick={download.onStart}
-      >
-        Download Report
-      </Button>
-      <LiveRegion>{download.isDone ? 'Report downloaded' : ''}</LiveRegion>
+      <div>
+        <Button
+          tone="primary"
+          icon={<DownloadIcon />}
+          busy={isBusy}
+          busyText="Downloading..."
+          onClick={download.onStart}
+        >
+          Download Report
+        </Button>
+        <LiveRegion>{download.isDone ? 'Report downloaded' : ''}</LiveRegion>
+      </div>
     </div>
   )
 }
 
 /** The server may stream the zip without knowing its length. */
-const progressText = ({ received, total }: { received: number; total?: number | undefined }): string =>
+const progressText = ({ received, total }: DownloadProgress): string =>
   total ? `${formatBytes(received)} of ${formatBytes(total)}` : formatBytes(received)
 
 function FileRow({ file, base }: { file: MissionFile; base: string }) {

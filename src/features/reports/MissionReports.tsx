@@ -25,7 +25,6 @@ export function MissionReports({ variant, eventId, eventName, embedded = false }
         key={params.report}
         report={params.report}
         tab={params.tab}
-        embedded={embedded}
         frameRef={detailRef}
         onBack={() => change({ report: '' })}
       />

@@ -11,7 +11,6 @@ import { saveBlob } from './saveBlob.ts'
 type ReportDetailProps = {
   report: string
   tab: MissionType
-  embedded: boolean
   frameRef: Ref<HTMLDivElement>
   onBack: () => void
 }

@@ -1,33 +1,23 @@
 import { ArrowLeftIcon } from 'lucide-react'
 import type { Ref } from 'react'
 import type { FullReport, MissionType } from '#contract/reports.ts'
-import type { DownloadProgress } from '#src/api/reports.ts'
 import { formatDateTime, formatDuration } from '#src/shared/format.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { PageHeader } from '#src/ui/PageHeader/PageHeader.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Skeleton } from '#src/ui/States/Skeleton.tsx'
-import { MissionFiles } from './MissionFiles.tsx'
-import { ReportFrame } from './ReportFrame.tsx'
+import { type DownloadState, MissionFiles } from './MissionFiles.tsx'
 import { ReportPeople } from './ReportPeople.tsx'
 import { durationMs, tabLabels } from './reportRules.ts'
 import * as css from './reports.css.ts'
 
-export type DownloadState = {
-  isBusy: boolean
-  isDone: boolean
-  progress: DownloadProgress | undefined
-  error: { message: string } | null
-  onStart: () => void
-}
-
 export type ReportDetailViewProps = {
   /** The tab it was opened from: the way back names it. */
   tab: MissionType
-  embedded: boolean
   /** Undefined until the answer. */
   report: FullReport | undefined
   error: { message: string } | null
@@ -39,14 +29,7 @@ export type ReportDetailViewProps = {
   frameRef?: Ref<HTMLDivElement>
 }
 
-export function ReportDetailView({
-  report,
-  embedded,
-  tab,
-  error,
-  frameRef,
-  ...props
-}: ReportDetailViewProps) {
+export function ReportDetailView({ report, tab, error, frameRef, ...props }: ReportDetailViewProps) {
   const mission = report?.mission_details
   const title = mission?.mission_id || 'Mission report'
   return (
@@ -58,24 +41,19 @@ export function ReportDetailView({
             {`Back to ${tabLabels[tab]}`}
           </Button>
         </div>
-        <ReportFrame title={title} description={mission?.event?.name} embedded={embedded}>
-          {error && !report && <ErrorState message={error.message} onRetry={props.onRetry} />}
-          {!error && !report && <LoadingDetail />}
-          {report && (
-            <>
-              <MissionFacts mission={report.mission_details} />
-              <div className={css.panels}>
-                <MissionFiles
-                  report={report}
-                  base={props.filesBase}
-                  download={props.download}
-                  level={embedded ? 3 : 2}
-                />
-                <ReportPeople report={report} level={embedded ? 3 : 2} />
-              </div>
-            </>
-          )}
-        </ReportFrame>
+        {/* The page's own title stands above, in the shell's header or over the dashboard. */}
+        <PageHeader level={2} title={title} description={mission?.event?.name} />
+        {error && !report && <ErrorState message={error.message} onRetry={props.onRetry} />}
+        {!error && !report && <LoadingDetail />}
+        {report && (
+          <>
+            <MissionFacts mission={report.mission_details} />
+            <div className={css.panels}>
+              <MissionFiles report={report} base={props.filesBase} download={props.download} />
+              <ReportPeople report={report} />
+            </div>
+          </>
+        )}
       </Stack>
     </div>
   )

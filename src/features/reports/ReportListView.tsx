@@ -3,18 +3,20 @@ import { MISSION_TYPES } from '#contract/reports.ts'
 import type { Page } from '#src/api/http.ts'
 import { reportKey } from '#src/api/reports.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { ReportFilters, type ReportFiltersProps } from './ReportFilters.tsx'
-import { ReportFrame } from './ReportFrame.tsx'
 import { reportColumns } from './reportColumns.tsx'
 import type { ReportParams } from './reportParams.ts'
-import { emptyText, type ReportVariant, tabLabels, variantRules } from './reportRules.ts'
+import { emptyText, type ReportVariant, tabLabels } from './reportRules.ts'
 
 export type ReportListViewProps = Omit<ReportFiltersProps, 'onFilter'> & {
   variant: ReportVariant
+  /** Under a heading of its own; on a page of its own the shell's header holds the title. */
   embedded: boolean
   tab: MissionType
   /** Undefined until the first answer. */
@@ -35,9 +37,9 @@ export type ReportListViewProps = Omit<ReportFiltersProps, 'onFilter'> & {
 }
 
 export function ReportListView(props: ReportListViewProps) {
-  const { variant, embedded, tab, onFilter } = props
-  return (
-    <ReportFrame title={variantRules[variant].title} embedded={embedded}>
+  const { embedded, tab, onFilter } = props
+  const list = (
+    <Stack space="medium">
       <ReportFilters
         filter={props.filter}
         options={props.options}
@@ -55,8 +57,9 @@ export function ReportListView(props: ReportListViewProps) {
           panel: <ReportTable key={id} {...props} />,
         }))}
       />
-    </ReportFrame>
+    </Stack>
   )
+  return embedded ? <Section title="Mission Reports">{list}</Section> : list
 }
 
 /** events spec §4, ruling 149. */

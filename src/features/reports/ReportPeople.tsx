@@ -9,14 +9,12 @@ import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { isSoloMission, membersOf, personName, roleLabel, type TeamMember } from './reportRules.ts'
 import * as css from './reports.css.ts'
 
-type ReportPeopleProps = { report: FullReport; level: 2 | 3 }
-
 /** Who took part: the teams, or the one person of a mission without a team (events spec §2). */
-export function ReportPeople({ report, level }: ReportPeopleProps) {
+export function ReportPeople({ report }: { report: FullReport }) {
   const { teams, user_details, organization_name } = report.mission_details
   if (isSoloMission(report) && user_details)
     return (
-      <Section title="User Info" level={level}>
+      <Section title="User Info" level={3}>
         <Card>
           <Facts>
             <Facts.Text label="Name" value={personName(user_details)} />
@@ -27,7 +25,7 @@ export function ReportPeople({ report, level }: ReportPeopleProps) {
       </Section>
     )
   return (
-    <Section title="Team Details" level={level}>
+    <Section title="Team Details" level={3}>
       <Card>
         <Stack space="large">
           {teams?.map((team, index) => (

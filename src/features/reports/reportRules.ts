@@ -12,38 +12,33 @@ import type { ReportFilter } from '#src/api/reports.ts'
 import { actsAs } from '#src/shared/session/roles.ts'
 import type { ReportParams } from './reportParams.ts'
 
-/** Four lists, two titles (ruling 145). */
+/** The four lists of events spec §2; their titles stand with their routes (ruling 145). */
 export type ReportVariant = 'user' | 'admin' | 'org' | 'admin-second'
 
-/** What differs between the four (events spec §2, rulings 145, 146, 149). */
+/** What differs between the four (events spec §2, §4). */
 export const variantRules = {
   user: {
-    title: 'Mission Reports',
     hasOrganizationFilter: true,
     hasSharingMode: true,
     retriesForever: false,
   },
   admin: {
-    title: 'Mission Reports',
     hasOrganizationFilter: true,
     hasSharingMode: false,
     retriesForever: false,
   },
   org: {
-    title: 'Mission Reports',
     hasOrganizationFilter: false,
     hasSharingMode: false,
     retriesForever: true,
   },
   'admin-second': {
-    title: 'Mission Reports (Admin)',
     hasOrganizationFilter: true,
     hasSharingMode: false,
     retriesForever: false,
   },
 } satisfies Record<ReportVariant, VariantRules>
 export type VariantRules = {
-  title: string
   hasOrganizationFilter: boolean
   hasSharingMode: boolean
   retriesForever: boolean

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
@@ -6,17 +6,20 @@ const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`
 
 export const filterFrame = style({ containerType: 'inline-size', minWidth: 0 })
 export const filters = style({
-  display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(0, 1fr)',
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'end',
   gap: vars.space.small,
   '@container': {
-    [container.belowLaptop]: { gridAutoFlow: 'row', gridTemplateColumns: columns(2) },
+    [container.belowPhone]: { display: 'grid', gridTemplateColumns: columns(2) },
   },
 })
+globalStyle(`${filters} > *`, { flex: '1 1 0', minWidth: 0 })
 export const searchBox = style({
-  '@container': { [container.belowLaptop]: { gridColumn: '1 / -1' } },
+  selectors: {
+    // Twice the class: stronger than the rule for every child above.
+    '&&': { '@container': { [container.belowLaptop]: { flexBasis: '100%', gridColumn: '1 / -1' } } },
+  },
 })
 
 export const missionId = style({ font: vars.text.mono, color: vars.color.text })
@@ -46,7 +49,14 @@ export const downloadLine = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: vars.space.xsmall,
+  justifyContent: 'space-between',
+  gap: vars.space.small,
+})
+export const download = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.small,
   '@media': { [media.print]: { display: 'none' } },
 })
 
@@ -55,21 +65,23 @@ export const folder = style({
   alignItems: 'center',
   gap: vars.space.xsmall,
   margin: 0,
-  paddingBlockEnd: vars.space.xsmall,
+  paddingBlock: vars.space.xxsmall,
   font: vars.text.mono,
   color: vars.color.textMuted,
   overflowWrap: 'anywhere',
 })
+globalStyle(`${folder} > svg`, { flex: 'none', width: vars.size.icon, height: vars.size.icon })
 export const files = style({ listStyle: 'none', margin: 0, padding: 0 })
 export const file = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gridTemplateRows: `minmax(${vars.size.row}, auto)`,
   alignItems: 'center',
   columnGap: vars.space.xsmall,
-  minHeight: vars.size.row,
   borderBlockStart: `${vars.line.thin} solid ${vars.color.border}`,
 })
 export const fileIcon = style({ display: 'inline-flex', color: vars.color.textMuted })
+globalStyle(`${fileIcon} > svg`, { width: vars.size.icon, height: vars.size.icon })
 export const fileName = style({ font: vars.text.table, overflowWrap: 'anywhere' })
 export const preview = style({
   gridColumn: '2 / -1',
@@ -99,4 +111,5 @@ export const memberRole = style({
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: vars.space.xsmall,
+  '@container': { [container.belowPhone]: { gridColumn: 2, justifyContent: 'flex-start' } },
 })

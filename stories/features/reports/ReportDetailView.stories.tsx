@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
-import type { DownloadState } from '#src/features/reports/ReportDetailView.tsx'
+import type { DownloadState } from '#src/features/reports/MissionFiles.tsx'
 import { ReportDetailView } from '#src/features/reports/ReportDetailView.tsx'
 import { aFullReport, aReportWithoutFiles, aSoloReport, LONG_NAME } from '#stories/fixtures/reports.ts'
 
@@ -19,7 +19,6 @@ const meta = {
   parameters: { layout: 'padded' },
   args: {
     tab: 'route',
-    embedded: false,
     report: aFullReport,
     error: null,
     filesBase: globalThis.location.href,
@@ -33,7 +32,6 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 export const FromTheFlightTab: Story = { args: { tab: 'flight' } }
-export const OnAnEventDashboard: Story = { args: { embedded: true } }
 export const OfOnePerson: Story = { args: { report: aSoloReport } }
 export const WithoutMembers: Story = {
   args: {

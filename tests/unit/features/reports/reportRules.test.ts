@@ -20,7 +20,6 @@ import {
   sharingModeOf,
   teamNames,
   toReportFilter,
-  variantRules,
   zipName,
 } from '#src/features/reports/reportRules.ts'
 import { aFullReport, aReport, aSoloReport } from '#stories/fixtures/reports.ts'
@@ -39,19 +38,6 @@ const noParams: ReportParams = {
 const manager = { role: 'org_event_manager', organization: 2 }
 const bare = { mission_id: 'MSN-1' }
 
-test(
-  'three lists are called Mission Reports and the second admin one says so',
-  spec('E-100', 'E-101'),
-  () => {
-    expect(Object.entries(variantRules).map(([variant, { title }]) => [variant, title])).toEqual([
-      ['user', 'Mission Reports'],
-      ['admin', 'Mission Reports'],
-      ['org', 'Mission Reports'],
-      ['admin-second', 'Mission Reports (Admin)'],
-    ])
-  },
-)
-
 describe('the parameters of the call', () => {
   test('nothing chosen sends the page and the tab alone', () => {
     expect(withoutUndefined(toReportFilter(noParams, 'user', manager))).toEqual({
@@ -60,32 +46,26 @@ describe('the parameters of the call', () => {
     })
   })
 
-  test(
-    'each filter travels under its own name, the event type as sharing mode',
-    spec('E-319'),
-    () => {
-      const params = {
-        ...noParams,
-        page: 3,
-        search: 'convoy',
-        organization: 'Harbor',
-        team: 'Alpha',
-        event: 'Drill',
-        type: 'Lost source',
-      }
-      expect(
-        withoutUndefined(toReportFilter(params, 'admin', { role: 'admin', organization: null })),
-      ).toEqual({
-        page: 3,
-        search: 'convoy',
-        event__organization__name: 'Harbor',
-        teams__name: 'Alpha',
-        event__name: 'Drill',
-        event__sharing_mode: 'Lost source',
-        mission_type: 'route',
-      })
-    },
-  )
+  test('each filter travels under its own name, the event type as sharing mode', spec('E-319'), () => {
+    const params = {
+      ...noParams,
+      page: 3,
+      search: 'convoy',
+      organization: 'Harbor',
+      team: 'Alpha',
+      event: 'Drill',
+      type: 'Lost source',
+    }
+    expect(withoutUndefined(toReportFilter(params, 'admin', { role: 'admin', organization: null }))).toEqual({
+      page: 3,
+      search: 'convoy',
+      event__organization__name: 'Harbor',
+      teams__name: 'Alpha',
+      event__name: 'Drill',
+      event__sharing_mode: 'Lost source',
+      mission_type: 'route',
+    })
+  })
 
   test('the org variant has no organization filter, whatever a link says', spec('E-103'), () => {
     const params = { ...noParams, organization: 'Ridge', search: 'x' }
