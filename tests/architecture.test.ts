@@ -34,11 +34,12 @@ const MAP: readonly Layer[] = [
     may: ['widgets/', 'src/features/', ...SHOWN_TO_FEATURES],
     packages: NO_ROUTER,
   },
+  // A module keeps its routes, its SQL and its way of showing rows to itself; its rules and services others may ask.
   {
     files: /^server\/modules\/([^/]+)\//,
     may: [
       'server/modules/$1/',
-      'server/modules/[^/]+/service.ts$',
+      'server/modules/[^/]+/(?!(?:routes|queries|present)\\.ts$)',
       'server/(?!modules/|main.ts$|app.ts$)',
       'contract/',
     ],
