@@ -2,10 +2,13 @@ import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http.ts'
+import { agentRoutes } from '#server/modules/agent/routes.ts'
 import { authRoutes } from '#server/modules/auth/routes.ts'
 import { eventRoutes } from '#server/modules/events/routes.ts'
 import { fileRoutes } from '#server/modules/files/routes.ts'
+import { kioskRoutes } from '#server/modules/kiosks/routes.ts'
 import { lookupRoutes } from '#server/modules/lookups/routes.ts'
+import { missionRoutes } from '#server/modules/missions/routes.ts'
 import { organizationRoutes } from '#server/modules/organizations/routes.ts'
 import { partnershipRoutes } from '#server/modules/partnerships/routes.ts'
 import { reportRoutes } from '#server/modules/reports/routes.ts'
@@ -23,6 +26,9 @@ const MAX_PARAM_LENGTH = 512
 const API_MODULES: ((app: App) => Promise<void>)[] = [
   authRoutes,
   eventRoutes,
+  missionRoutes,
+  kioskRoutes,
+  agentRoutes,
   lookupRoutes,
   organizationRoutes,
   teamRoutes,

@@ -34,6 +34,10 @@ export const sealCredentials = (vault: Vault, kiosk: number, plain: KioskCredent
   password_sealed: seal(vault, kiosk, 'password_sealed', plain.password),
 })
 
+/** A new access URL alone, as a kiosk's agent may report it. */
+export const sealAccessUrl = (vault: Vault, kiosk: number, access_url: string): Buffer =>
+  vault.seal(access_url, place('access_url_sealed', kiosk))
+
 /**
  * Opens a kiosk's credentials. Callers write an audit row for each reveal (authz §5).
  * @returns an access_url that is no absolute http(s) address is left out: nobody should open it

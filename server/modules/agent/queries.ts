@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm'
+import { type Db, scoped } from '#server/db/db.ts'
+import { kiosks, mission_files, missions } from '#server/db/schema.ts'
+
+/** The kiosk whose agent holds the token with this hash. */
+export async function findKioskByToken(db: Db, agent_token_hash: string) {
+  const [row] = await db
+    .select({
+      id: kiosks.id,
+      kiosk_id: kiosks.kiosk_id,
+      name: kiosks.name,
+      organization_id: kiosks.organization_id,
+    })
+    .from(kiosks)
+    .where(eq(kiosks.agent_token_hash, agent_token_hash))
+  return row
+}
+export type AgentKiosk = NonNullable<Awaited<ReturnType<typeof findKioskByToken>>>
+
+/** A mission of this kiosk; another kiosk's does not exist for its agent. */
+export async function findMissionOf(db: Db, kiosk: number, mission_id: string) {
+  const [row] = await db
+    .select()
+    .from(missions)
+    .where(scoped(and(eq(missions.kiosk_id, kiosk), eq(missions.mission_id, mission_id))))
+  return row
+}
+
+/** Uploads to one mission wait for each other's rows, so that no replaced file is forgotten in the store. */
+export const lockMission = (tx: Db, id: number) =>
+  tx.select({ id: missions.id }).from(missions).where(eq(missions.id, id)).for('no key update')
+
+/** Nothing but the deadline: a heartbeat is no news to anybody. */
+export const keepAlive = (db: Db, id: number, now: Date, deadline_at: Date) =>
+  db
+    .update(missions)
+    .set({ last_heartbeat_at: now, deadline_at })
+    .where(and(eq(missions.id, id), eq(missions.state, 'running')))
+
+export const setAccessUrl = (tx: Db, id: number, access_url_sealed: Buffer, now: Date) =>
+  tx.update(kiosks).set({ access_url_sealed, updated_at: now }).where(eq(kiosks.id, id))
+
+const sameFile = (file: { mission_id: number; folder: string; file_name: string }) =>
+  and(
+    eq(mission_files.mission_id, file.mission_id),
+    eq(mission_files.folder, file.folder),
+    eq(mission_files.file_name, file.file_name),
+  )
+
+export async function findMissionFile(
+  tx: Db,
+  file: { mission_id: number; folder: string; file_name: string },
+) {
+  const [row] = await tx
+    .select()
+    .from(mission_files)
+    .where(scoped(sameFile(file)))
+    .for('update')
+  return row
+}
+
+export const countMissionFiles = (tx: Db, missionId: number) =>
+  tx.$count(mission_files, eq(mission_files.mission_id, missionId))
+
+/** Inserts the file, or puts the newer upload in its place. */
+export const saveMissionFile = (tx: Db, file: typeof mission_files.$inferInsert) =>
+  tx
+    .insert(mission_files)
+    .values(file)
+    .onConflictDoUpdate({
+      target: [mission_files.mission_id, mission_files.folder, mission_files.file_name],
+      set: {
+        content_type: file.content_type,
+        size_bytes: file.size_bytes,
+        sha256: file.sha256,
+        storage_key: file.storage_key,
+      },
+    })

@@ -1,0 +1,85 @@
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import {
+  AGENT_FILE_NAME,
+  AGENT_MAX_FILE_BYTES,
+  agentAck,
+  agentHeartbeat,
+  agentParams,
+  agentReady,
+  agentStopped,
+} from '#contract/agent.ts'
+import { z } from '#contract/zod.ts'
+import { type App, errors } from '#server/http.ts'
+import type { AgentKiosk } from '#server/modules/agent/queries.ts'
+import {
+  type AgentCall,
+  agentBeats,
+  agentHasStopped,
+  agentIsReady,
+  agentKiosk,
+  agentSendsFile,
+} from '#server/modules/agent/service.ts'
+import { bearerOf } from '#server/plugins/auth.ts'
+
+const tags = ['kiosk-agent']
+
+const fileParams = z.extend(agentParams, { name: z.string().check(z.regex(AGENT_FILE_NAME)) })
+/** A plain name too: folders of a report have no folders in them. */
+const fileQuery = z.object({
+  folder: z._default(z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/)), 'files'),
+})
+
+/** What a kiosk's agent tells the console (contract/agent.ts); its bearer token is the kiosk's, never a person's. */
+export async function agentRoutes(app: App) {
+  const kiosks = new WeakMap<FastifyRequest, AgentKiosk>()
+  // Credentials come before any word about the request, and before a byte of an upload is taken (authz §3).
+  const onRequest = async (req: FastifyRequest) => {
+    kiosks.set(req, await agentKiosk(app.db, bearerOf(req)))
+  }
+  const callOf = (req: FastifyRequest, { mission_id }: { mission_id: string }): AgentCall => {
+    const kiosk = kiosks.get(req)
+    if (!kiosk) throw new Error('an agent route without its onRequest')
+    return { kiosk, mission_id }
+  }
+  const response = { 200: agentAck, ...errors(400, 401, 404) }
+  app.post(
+    '/kiosk-agent/missions/:mission_id/ready/',
+    { onRequest, schema: { tags, params: agentParams, body: agentReady, response } },
+    (req) => agentIsReady(app.deps, callOf(req, req.params), req.body),
+  )
+  app.post(
+    '/kiosk-agent/missions/:mission_id/heartbeat/',
+    { onRequest, schema: { tags, params: agentParams, body: agentHeartbeat, response } },
+    (req) => agentBeats(app.deps, callOf(req, req.params), req.body),
+  )
+  app.post(
+    '/kiosk-agent/missions/:mission_id/stopped/',
+    { onRequest, schema: { tags, params: agentParams, body: agentStopped, response } },
+    (req) => agentHasStopped(app.deps, callOf(req, req.params), req.body),
+  )
+  await app.register(async (uploads: App) => {
+    // The body is the file, whatever its type says: it goes to the store as it comes.
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser('*', (_req, payload, done) => done(null, payload))
+    uploads.put(
+      '/kiosk-agent/missions/:mission_id/files/:name',
+      {
+        onRequest,
+        bodyLimit: AGENT_MAX_FILE_BYTES,
+        schema: {
+          tags,
+          params: fileParams,
+          querystring: fileQuery,
+          response: { 200: agentAck, ...errors(400, 401, 404, 409, 413) },
+        },
+      },
+      (req) =>
+        agentSendsFile(app.deps, callOf(req, req.params), {
+          folder: req.query.folder,
+          name: req.params.name,
+          body: req.body as Readable,
+        }),
+    )
+  })
+}

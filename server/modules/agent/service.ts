@@ -1,0 +1,175 @@
+import type { Readable } from 'node:stream'
+import {
+  AGENT_MAX_FILE_BYTES,
+  type agentHeartbeat,
+  type agentReady,
+  type agentStopped,
+} from '#contract/agent.ts'
+import { isSafeWebAddress } from '#contract/shared.ts'
+import type { z } from '#contract/zod.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { Conflict, FieldError, HttpError, NotFound, Unauthorized } from '#server/errors.ts'
+import { FileTooLarge } from '#server/files/fileStore.ts'
+import { contentTypeOf } from '#server/modules/agent/contentType.ts'
+import { peek } from '#server/modules/agent/peek.ts'
+import {
+  type AgentKiosk,
+  countMissionFiles,
+  findKioskByToken,
+  findMissionFile,
+  findMissionOf,
+  keepAlive,
+  lockMission,
+  saveMissionFile,
+  setAccessUrl,
+} from '#server/modules/agent/queries.ts'
+import { hashAgentToken, sealAccessUrl } from '#server/modules/kiosks/credentials.ts'
+import { HEARTBEAT_LIMIT_MS, LATE_FILES_MS } from '#server/modules/missions/limits.ts'
+import { isOpen } from '#server/modules/missions/policy.ts'
+import type { MissionRow } from '#server/modules/missions/queries.ts'
+import { moveMission } from '#server/modules/missions/transition.ts'
+
+/** Whose agent is calling, and the mission it speaks of. */
+export interface AgentCall {
+  kiosk: AgentKiosk
+  mission_id: string
+}
+
+const MAX_FILES_PER_MISSION = 500
+
+/**
+ * The kiosk a bearer token belongs to, by its hash.
+ * @throws Unauthorized for a token that is no kiosk's
+ */
+export async function agentKiosk(db: Db, token: string | null): Promise<AgentKiosk> {
+  const kiosk = token === null ? undefined : await findKioskByToken(db, hashAgentToken(token))
+  if (!kiosk) throw new Unauthorized()
+  return kiosk
+}
+
+/** @throws NotFound for a mission of another kiosk: it does not exist for this one */
+async function agentMission({ db }: Deps, { kiosk, mission_id }: AgentCall): Promise<MissionRow> {
+  const mission = await findMissionOf(db, kiosk.id, mission_id)
+  // A reservation is not yet a mission, to its kiosk either.
+  if (!mission || mission.started_at === null) throw new NotFound('mission', mission_id)
+  return mission
+}
+
+const ack = ({ mission_id, state }: MissionRow) => ({ mission_id, state })
+
+/**
+ * The kiosk is ready: a starting mission runs. Said again, or too late, it changes nothing.
+ * @returns the mission's state, by which a kiosk that came too late learns to stop
+ */
+export async function agentIsReady(deps: Deps, call: AgentCall, { access_url }: z.infer<typeof agentReady>) {
+  const { kiosk } = call
+  const mission = await agentMission(deps, call)
+  if (access_url !== undefined && !isSafeWebAddress(access_url)) {
+    throw new FieldError(
+      'access_url',
+      'Only absolute http and https addresses without credentials are accepted.',
+    )
+  }
+  const now = deps.now()
+  const moved = await deps.db.transaction(async (tx) => {
+    const running = await moveMission(tx, {
+      id: mission.id,
+      from: ['starting'],
+      set: { state: 'running', running_at: now, last_heartbeat_at: now, deadline_at: heartbeatDeadline(now) },
+      by: { kiosk: kiosk.name },
+      action: 'mission_running',
+      now,
+    })
+    if (running && access_url !== undefined) {
+      await setAccessUrl(tx, kiosk.id, sealAccessUrl(deps.vault, kiosk.id, access_url), now)
+    }
+    return running
+  })
+  return ack(moved ?? (await agentMission(deps, call)))
+}
+
+/** The kiosk lives. @returns the mission's state: anything but `running` tells the kiosk to end its session */
+export async function agentBeats(deps: Deps, call: AgentCall, _body: z.infer<typeof agentHeartbeat>) {
+  const mission = await agentMission(deps, call)
+  const now = deps.now()
+  await keepAlive(deps.db, mission.id, now, heartbeatDeadline(now))
+  return ack(mission)
+}
+
+const heartbeatDeadline = (now: Date) => new Date(now.getTime() + HEARTBEAT_LIMIT_MS)
+
+/** The kiosk has stopped: the mission is over, well or badly, and becomes a report. Said again it changes nothing. */
+export async function agentHasStopped(deps: Deps, call: AgentCall, body: z.infer<typeof agentStopped>) {
+  const { kiosk } = call
+  const mission = await agentMission(deps, call)
+  const now = deps.now()
+  // A mission nobody ever drove is not a success, unless a person stopped it before it began.
+  const neverRan = mission.state === 'starting'
+  const failed = body.outcome === 'failed' || neverRan
+  const reason = failed
+    ? body.reason || (neverRan ? 'The kiosk gave up before it was ready.' : 'The kiosk reported a failure.')
+    : body.reason || undefined
+  const moved = await deps.db.transaction((tx) =>
+    moveMission(tx, {
+      id: mission.id,
+      from: neverRan ? ['starting'] : ['running', 'stopping'],
+      set: {
+        state: failed ? 'failed' : 'ended',
+        ended_at: now,
+        deadline_at: null,
+        ...(failed ? { failure_reason: reason } : {}),
+      },
+      by: { kiosk: kiosk.name },
+      action: failed ? 'mission_failed' : 'mission_ended',
+      now,
+      reason,
+    }),
+  )
+  return ack(moved ?? (await agentMission(deps, call)))
+}
+
+/**
+ * Takes one file of a mission. The same name in the same folder is the same file: sent again it replaces itself.
+ * @throws Conflict when the mission ended too long ago, or has too many files
+ */
+export async function agentSendsFile(
+  deps: Deps,
+  call: AgentCall,
+  { folder, name, body }: { folder: string; name: string; body: Readable },
+) {
+  const mission = await agentMission(deps, call)
+  const endedFor = mission.ended_at === null ? 0 : deps.now().getTime() - mission.ended_at.getTime()
+  if (!isOpen(mission.state) && endedFor > LATE_FILES_MS) {
+    throw new Conflict('This mission has ended; its report is closed.')
+  }
+  const { head, stream } = await peek(body)
+  const stored = await deps.files.put(stream, { max_bytes: AGENT_MAX_FILE_BYTES }).catch((error: unknown) => {
+    throw error instanceof FileTooLarge ? new HttpError(413, { detail: error.message }) : error
+  })
+  const key = { mission_id: mission.id, folder, file_name: name }
+  let obsolete: string | undefined = stored.storage_key
+  try {
+    obsolete = await deps.db.transaction(async (tx) => {
+      await lockMission(tx, mission.id)
+      const before = await findMissionFile(tx, key)
+      if (!before && (await countMissionFiles(tx, mission.id)) >= MAX_FILES_PER_MISSION) {
+        throw new Conflict(`A mission keeps ${MAX_FILES_PER_MISSION} files at most.`)
+      }
+      await saveMissionFile(tx, {
+        ...key,
+        organization_id: mission.organization_id,
+        content_type: contentTypeOf(name, head),
+        size_bytes: stored.size_bytes,
+        sha256: stored.sha256,
+        storage_key: stored.storage_key,
+        created_at: deps.now(),
+      })
+      return before?.storage_key
+    })
+  } finally {
+    // The bytes nobody points to: the older upload's, or these when the row was refused.
+    if (obsolete !== undefined) await deps.files.remove(obsolete)
+  }
+  return ack(mission)
+}

@@ -1,0 +1,220 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, type SQL, sql } from 'drizzle-orm'
+import { RESERVATION_MS } from '#contract/limits.ts'
+import { type Db, scoped } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { BadRequest, HttpError } from '#server/errors.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import type { EventFacts } from '#server/modules/events/policy.ts'
+import type { EventRow } from '#server/modules/events/queries.ts'
+import { CLAIM_PATIENCE_MS, CLAIM_RETRY_MS, STARTING_LIMIT_MS } from '#server/modules/missions/limits.ts'
+import { type KioskPool, poolFor, usableKiosks } from '#server/modules/missions/policy.ts'
+import {
+  claimKiosk,
+  findOwnOpen,
+  findTeamsOf,
+  hasLapsed,
+  isAnyFree,
+  kioskNamed,
+  lockLapsed,
+  lockStarter,
+  type MissionRow,
+  snapshotTeams,
+} from '#server/modules/missions/queries.ts'
+import { moveMission, recordStep } from '#server/modules/missions/transition.ts'
+
+/** What somebody who holds RUN(E) asks for. */
+export interface ClaimRequest {
+  row: EventRow
+  facts: EventFacts
+  /** `reserved`: held for two minutes. `starting`: the kiosk is about to be told. */
+  state: 'reserved' | 'starting'
+  /** Row id or printed kiosk_id; any kiosk of the pool when left out. */
+  kiosk?: string
+}
+
+/**
+ * A mission for the caller on a free kiosk of their pool. Asking twice gives the same one: a double click is one
+ * mission, and a dialog opened again shows the kiosk that was already held.
+ * @param finish what else belongs to the claim's transaction
+ * @throws BadRequest naming the mission the caller has open elsewhere
+ * @throws HttpError 404 with `detail` and `error` when no kiosk is free
+ */
+export async function claimMission<T>(
+  deps: Deps,
+  by: Session,
+  request: ClaimRequest,
+  finish: (tx: Db, mission: MissionRow) => Promise<T>,
+): Promise<T> {
+  const pool = poolFor(by, request.facts)
+  const usable = usableKiosks(pool, deps.now())
+  const patience = performance.now() + CLAIM_PATIENCE_MS
+  for (;;) {
+    await endLapsedReservations(deps)
+    const claimed = await attempt(deps, by, { ...request, usable }, finish)
+    if (claimed) return claimed.result
+    const wanted = request.kiosk === undefined ? usable : scoped(and(usable, kioskNamed(request.kiosk)))
+    if (!(await isAnyFree(deps.db, wanted, deps.now()))) throw noneFree(pool, request.kiosk)
+    // Free, yet not taken: a rival holds its row this moment. It will be theirs, or free after all.
+    if (performance.now() > patience)
+      throw new BadRequest('Many missions are starting right now. Please try again.')
+    await sleep(CLAIM_RETRY_MS * (0.5 + Math.random()))
+  }
+}
+
+/** Undoes the whole transaction of an attempt, so that a reservation is kept when nothing better was found. */
+class NothingTaken extends Error {}
+
+async function attempt<T>(
+  deps: Deps,
+  by: Session,
+  request: ClaimRequest & { usable: SQL },
+  finish: (tx: Db, mission: MissionRow) => Promise<T>,
+): Promise<{ result: T } | undefined> {
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const mission = await take(tx, deps.now(), by, request)
+      if (!mission) throw new NothingTaken()
+      return { result: await finish(tx, mission) }
+    })
+  } catch (error) {
+    if (error instanceof NothingTaken) return undefined
+    throw error
+  }
+}
+
+async function take(
+  tx: Db,
+  now: Date,
+  by: Session,
+  { row, state, kiosk, usable }: ClaimRequest & { usable: SQL },
+): Promise<MissionRow | undefined> {
+  await lockStarter(tx, by.user.id)
+  const own = await findOwnOpen(tx, by.user.id, usable)
+  const deadline_at = new Date(now.getTime() + (state === 'reserved' ? RESERVATION_MS : STARTING_LIMIT_MS))
+  if (own) {
+    const { mission } = own
+    const isSame =
+      mission.event_id === row.event.id &&
+      (kiosk === undefined ||
+        String(mission.kiosk_id) === kiosk ||
+        own.kiosk_code.toLowerCase() === kiosk.toLowerCase())
+    if (mission.state !== 'reserved') {
+      if (isSame && state === 'starting' && mission.state !== 'stopping') return mission
+      throw alreadyRunning(mission, own.kiosk_name)
+    }
+    if (isSame && own.is_usable)
+      return state === 'reserved' ? extend(tx, mission, deadline_at) : begin(tx, now, by, row, mission)
+    await moveMission(tx, {
+      id: mission.id,
+      from: ['reserved'],
+      set: { state: 'ended', ended_at: now, deadline_at: null },
+      by,
+      action: 'kiosk_released',
+      now,
+      reason: 'Given up for another kiosk.',
+    })
+  }
+  const mission = await claimKiosk(tx, {
+    event: { id: row.event.id, name: row.event.name, organization_id: row.event.organization_id },
+    starter_id: by.user.id,
+    usable: kiosk === undefined ? usable : scoped(and(usable, kioskNamed(kiosk))),
+    state,
+    now,
+    deadline_at,
+  })
+  if (!mission) return undefined
+  if (state === 'starting') await keepTeams(tx, by, row, mission)
+  await recordStep(tx, mission, {
+    by,
+    now,
+    action: state === 'reserved' ? 'kiosk_reserved' : 'mission_started',
+  })
+  return mission
+}
+
+/** Not a change of state: the timeline keeps when the reservation began. */
+async function extend(tx: Db, mission: MissionRow, deadline_at: Date): Promise<MissionRow> {
+  await tx.execute(sql`update missions set deadline_at = ${deadline_at.toISOString()}::timestamptz
+    where id = ${mission.id} and state = 'reserved'`)
+  return { ...mission, deadline_at }
+}
+
+async function begin(
+  tx: Db,
+  now: Date,
+  by: Session,
+  row: EventRow,
+  reservation: MissionRow,
+): Promise<MissionRow | undefined> {
+  const mission = await moveMission(tx, {
+    id: reservation.id,
+    from: ['reserved'],
+    set: {
+      state: 'starting',
+      started_at: now,
+      deadline_at: new Date(now.getTime() + STARTING_LIMIT_MS),
+      // It may have been renamed since the kiosk was reserved.
+      event_name: row.event.name,
+    },
+    by,
+    action: 'mission_started',
+    now,
+  })
+  if (mission) await keepTeams(tx, by, row, mission)
+  return mission
+}
+
+/** The teams that took part: the starter's own, else those of the starter's organization, else of the event's. */
+async function keepTeams(tx: Db, by: Session, row: EventRow, mission: MissionRow): Promise<void> {
+  const teams = await findTeamsOf(tx, row.event.id, by.user.id)
+  const own = teams.filter((team) => team.is_member)
+  const home =
+    by.user.role === 'super_admin' || by.user.role === 'admin'
+      ? row.event.organization_id
+      : by.user.organization_id
+  await snapshotTeams(
+    tx,
+    mission.id,
+    own.length > 0 ? own : teams.filter((team) => team.organization_id === home),
+  )
+}
+
+/**
+ * Ends reservations that are over, each with its timeline. Claims do it for themselves, so that a lapsed kiosk is
+ * free at once and not when the supervisor comes by.
+ */
+export async function endLapsedReservations({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  if (!(await hasLapsed(db, now()))) return
+  await db.transaction(async (tx) => {
+    for (const { id } of await lockLapsed(tx, now())) {
+      await moveMission(tx, {
+        id,
+        from: ['reserved'],
+        set: { state: 'ended', ended_at: now(), deadline_at: null },
+        by: { system: 'System' },
+        action: 'kiosk_reservation_lapsed',
+        now: now(),
+        reason: 'Nobody started the mission in time.',
+      })
+    }
+  })
+}
+
+function alreadyRunning(mission: MissionRow, kiosk_name: string): HttpError {
+  const sentence =
+    mission.state === 'stopping'
+      ? `Your mission on "${mission.event_name}" is still stopping. Please try again in a moment.`
+      : `You already run a mission on "${mission.event_name}" (kiosk ${kiosk_name}). Stop it first.`
+  return new HttpError(400, { detail: sentence, error: sentence })
+}
+
+function noneFree(pool: KioskPool, kiosk: string | undefined): HttpError {
+  const sentence =
+    kiosk !== undefined
+      ? 'This kiosk is not free any more. Please look for another one.'
+      : pool.kiosk_id !== null
+        ? 'Your assigned kiosk is not free at the moment.'
+        : 'No kiosk is free at the moment.'
+  return new HttpError(404, { detail: sentence, error: sentence })
+}

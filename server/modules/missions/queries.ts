@@ -1,0 +1,219 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type MissionState, OPEN_MISSION_STATES } from '#contract/missions.ts'
+import { type Db, rowsOf, scoped } from '#server/db/db.ts'
+import {
+  event_teams,
+  events,
+  kiosks,
+  mission_steps,
+  mission_teams,
+  missions,
+  team_members,
+  teams,
+} from '#server/db/schema.ts'
+
+/** Written into the statement, not bound: the planner then knows that the partial indexes fit. */
+export const stateIn = (states: readonly MissionState[]): SQL =>
+  sql`${missions.state} in (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`
+
+export type MissionRow = typeof missions.$inferSelect
+
+/** Any number; the second key is the person. */
+const STARTER_LOCK = 7_263_002
+
+/** One claim a person at a time: the second press of a button waits for the first and finds its mission. */
+export const lockStarter = (tx: Db, user: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${STARTER_LOCK}, ${user})`)
+
+/** The caller's reservation or mission, with its kiosk and whether that kiosk satisfies a condition. */
+export async function findOwnOpen(tx: Db, user: number, usable: SQL) {
+  const [row] = await tx
+    .select({
+      mission: missions,
+      kiosk_code: kiosks.kiosk_id,
+      kiosk_name: kiosks.name,
+      is_usable: sql<boolean>`(${usable})`,
+    })
+    .from(missions)
+    .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
+    .where(scoped(and(eq(missions.starter_id, user), stateIn(OPEN_MISSION_STATES))))
+    .for('update', { of: missions })
+  return row
+}
+
+/** A kiosk by row id or printed kiosk_id (ruling 56); a WHERE over the kiosks table. */
+export const kioskNamed = (key: string): SQL =>
+  /^\d{1,9}$/.test(key)
+    ? sql`(${kiosks.id} = ${Number(key)} or lower(${kiosks.kiosk_id}) = lower(${key}))`
+    : sql`lower(${kiosks.kiosk_id}) = lower(${key})`
+
+/** No mission holds it; a lapsed reservation holds nothing. */
+const isFree = (now: Date): SQL => sql`not exists (
+  select 1 from ${missions} where ${missions.kiosk_id} = ${kiosks.id} and ${stateIn(OPEN_MISSION_STATES)}
+    and not (${missions.state} = 'reserved' and ${missions.deadline_at} <= ${now.toISOString()}::timestamptz))`
+
+export interface Claim {
+  event: { id: number; name: string; organization_id: number }
+  starter_id: number
+  /** Which kiosks may be taken; a WHERE over the kiosks table. */
+  usable: SQL
+  state: 'reserved' | 'starting'
+  now: Date
+  deadline_at: Date
+}
+
+/**
+ * Takes one free kiosk, by one statement: rows that rivals hold are skipped, and the unique indexes have the last
+ * word about a kiosk that was taken since this statement's snapshot.
+ * @returns undefined when nothing was taken: see `isAnyFree` for what that means
+ */
+export async function claimKiosk(tx: Db, claim: Claim): Promise<MissionRow | undefined> {
+  const { event, state } = claim
+  const now = claim.now.toISOString()
+  const result = await tx.execute(sql`
+    insert into ${missions} (id, mission_id, event_id, event_name, event_organization_id, kiosk_id, organization_id,
+      starter_id, state, deadline_at, reserved_at, started_at, created_at)
+    select next.id, 'MSN-' || lpad(next.id::text, greatest(6, length(next.id::text)), '0'), ${event.id}::int,
+      ${event.name}, ${event.organization_id}::int, free.id, free.organization_id, ${claim.starter_id}::int, ${state},
+      ${claim.deadline_at.toISOString()}::timestamptz,
+      ${state === 'reserved' ? now : null}::timestamptz, ${state === 'starting' ? now : null}::timestamptz,
+      ${now}::timestamptz
+    from (
+      select ${kiosks.id} as id, ${kiosks.organization_id} as organization_id from ${kiosks}
+      where ${scoped(claim.usable)} and ${isFree(claim.now)}
+      order by ${kiosks.id} limit 1
+      for no key update of ${kiosks} skip locked
+    ) free, lateral (select nextval(pg_get_serial_sequence('missions', 'id'))::int as id) next
+    on conflict do nothing
+    returning id`)
+  const [taken] = rowsOf<{ id: number }>(result)
+  if (!taken) return undefined
+  const [mission] = await tx.select().from(missions).where(eq(missions.id, taken.id))
+  return mission
+}
+
+/** Whether some kiosk is free by what is committed now; if so, an empty claim only lost to rivals. */
+export async function isAnyFree(db: Db, usable: SQL, now: Date): Promise<boolean> {
+  const result = await db.execute(sql`
+    select exists (select 1 from ${kiosks} where ${scoped(usable)} and ${isFree(now)}) as free`)
+  return rowsOf<{ free: boolean }>(result)[0]?.free === true
+}
+
+/** Reservations that are over, locked for the caller to end them; others' locks are passed by. */
+export const lockLapsed = (tx: Db, now: Date) =>
+  tx
+    .select({ id: missions.id })
+    .from(missions)
+    .where(
+      scoped(and(stateIn(['reserved']), sql`${missions.deadline_at} <= ${now.toISOString()}::timestamptz`)),
+    )
+    .for('update', { skipLocked: true })
+
+export async function hasLapsed(db: Db, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: missions.id })
+    .from(missions)
+    .where(
+      scoped(and(stateIn(['reserved']), sql`${missions.deadline_at} <= ${now.toISOString()}::timestamptz`)),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+export interface Move {
+  id: number
+  from: readonly MissionState[]
+  set: Partial<typeof missions.$inferInsert> & { state: MissionState }
+  /** A further condition, e.g. that its time limit is still over. */
+  when?: SQL
+}
+
+/** Compare and set: only a mission still in one of these states moves, so of two rivals one wins. */
+export async function updateMission(tx: Db, { id, from, set, when }: Move): Promise<MissionRow | undefined> {
+  const [row] = await tx
+    .update(missions)
+    .set(set)
+    .where(scoped(and(eq(missions.id, id), stateIn(from), when)))
+    .returning()
+  return row
+}
+
+export const insertStep = (tx: Db, step: typeof mission_steps.$inferInsert) =>
+  tx.insert(mission_steps).values(step)
+
+/** Keeps who took part by name: the report's wording survives renaming and deletion. */
+export const snapshotTeams = (tx: Db, missionId: number, teamsOfEvent: { id: number; name: string }[]) =>
+  teamsOfEvent.length === 0
+    ? undefined
+    : tx
+        .insert(mission_teams)
+        .values(teamsOfEvent.map(({ id, name }) => ({ mission_id: missionId, team_name: name, team_id: id })))
+        .onConflictDoNothing()
+
+/** Teams of an event with whether this person is in them. */
+export const findTeamsOf = (tx: Db, eventId: number, user: number) =>
+  tx
+    .select({
+      id: teams.id,
+      name: teams.name,
+      organization_id: teams.organization_id,
+      is_member: sql<boolean>`exists (select 1 from ${team_members}
+        where ${team_members.team_id} = ${teams.id} and ${team_members.user_id} = ${user})`,
+    })
+    .from(event_teams)
+    .innerJoin(teams, eq(teams.id, event_teams.team_id))
+    .where(eq(event_teams.event_id, eventId))
+
+/** Everything said about a mission besides its own row. */
+export async function findMissionContext(tx: Db, mission: { event_id: number | null; kiosk_id: number }) {
+  const [row] = await tx
+    .select({
+      kiosk: { id: kiosks.id, kiosk_id: kiosks.kiosk_id, name: kiosks.name },
+      event: { id: events.id, event_id: events.event_id },
+    })
+    .from(kiosks)
+    .leftJoin(events, mission.event_id === null ? sql`false` : eq(events.id, mission.event_id))
+    .where(eq(kiosks.id, mission.kiosk_id))
+  if (!row) throw new Error(`mission on kiosk ${mission.kiosk_id}, which does not exist`)
+  return row
+}
+
+/** Running or stopped, unless somebody has taken the kiosk out of service meanwhile. */
+export const setKioskStatus = (tx: Db, id: number, status: 'Running' | 'Stopped', now: Date) =>
+  tx
+    .update(kiosks)
+    .set({ status, updated_at: now })
+    .where(and(eq(kiosks.id, id), sql`${kiosks.status} <> 'Maintenance'`))
+
+/**
+ * Adds a finished mission to its kiosk's hours: whole hours of all its missions together, so that many short ones
+ * are not each rounded to nothing.
+ */
+export const addHours = (tx: Db, mission: MissionRow) =>
+  tx.execute(sql`
+    update ${kiosks} set hours_in_use = hours_in_use + used.after_s / 3600 - used.before_s / 3600
+    from (
+      select coalesce(sum(extract(epoch from ended_at - running_at)), 0)::bigint as after_s,
+        coalesce(sum(extract(epoch from ended_at - running_at)) filter (where id <> ${mission.id}), 0)::bigint as before_s
+      from ${missions}
+      where organization_id = ${mission.organization_id} and state in ('ended', 'failed')
+        and kiosk_id = ${mission.kiosk_id} and running_at is not null and ended_at is not null
+    ) used
+    where ${kiosks.id} = ${mission.kiosk_id} and used.after_s / 3600 > used.before_s / 3600`)
+
+export const markForCheck = (tx: Db, id: number, now: Date) =>
+  tx.update(kiosks).set({ needs_check: true, checked_at: null, updated_at: now }).where(eq(kiosks.id, id))
+
+/** The kiosk with its sealed columns: open them only for whom authz §5 names. */
+export async function findKiosk(db: Db, id: number) {
+  const [row] = await db.select().from(kiosks).where(eq(kiosks.id, id))
+  return row
+}
+
+/** Missions of an event in these states, oldest first, with the facts the rules ask for. */
+export const findMissionsOn = (db: Db, eventId: number, states: readonly MissionState[]) =>
+  db
+    .select()
+    .from(missions)
+    .where(scoped(and(eq(missions.event_id, eventId), inArray(missions.state, [...states]))))
+    .orderBy(missions.id)

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { HttpError } from '#server/errors.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { type KioskCredentials, openCredentials } from '#server/modules/kiosks/credentials.ts'
+import { REVEALS_PER_MINUTE } from '#server/modules/missions/limits.ts'
+import { findKiosk, type MissionRow } from '#server/modules/missions/queries.ts'
+
+const WINDOW_MS = 60_000
+
+/**
+ * Counts one look at credentials and refuses when this person has had too many in the last minute (authz line 55).
+ * Counted before anything changes, so that nobody gets a kiosk without its password.
+ * @throws HttpError 429, with `error` beside `detail`: the lookup's dialog reads that name (events spec §8)
+ */
+export async function countReveal(db: Db, by: Session, now: Date): Promise<void> {
+  const start = new Date(now.getTime() - WINDOW_MS).toISOString()
+  const result = await db.execute(sql`
+    insert into throttles as t (key, failures, window_start)
+    values (${`kiosk-reveal:${by.user.id}`}, 1, ${now.toISOString()}::timestamptz)
+    on conflict (key) do update set
+      failures = case when t.window_start <= ${start}::timestamptz then 1 else t.failures + 1 end,
+      window_start = case when t.window_start <= ${start}::timestamptz then excluded.window_start else t.window_start end
+    returning failures`)
+  const failures = rowsOf<{ failures: number }>(result)[0]?.failures ?? 0
+  if (failures <= REVEALS_PER_MINUTE) return
+  const sentence = 'Kiosk details were asked for too often. Please wait a minute.'
+  throw new HttpError(429, { detail: sentence, error: sentence }, { 'retry-after': '60' })
+}
+
+export interface RevealedKiosk extends KioskCredentials {
+  id: number
+  kiosk_id: string
+  name: string
+  status: string
+  license_status: string
+}
+
+/** Opens the credentials of a mission's kiosk for one person and writes the audit row of it (authz §5). */
+export async function revealKiosk(
+  tx: Db,
+  { vault }: Pick<Deps, 'vault'>,
+  by: Session,
+  mission: MissionRow,
+): Promise<RevealedKiosk> {
+  const kiosk = await findKiosk(tx, mission.kiosk_id)
+  if (!kiosk) throw new Error(`mission ${mission.id} has no kiosk`)
+  await recordActivity(tx, by, {
+    action: 'kiosk_credentials_shown',
+    subject: 'kiosk',
+    subject_id: kiosk.id,
+    organization_id: kiosk.organization_id,
+    event: null,
+    details: `Kiosk ${kiosk.name} for ${mission.mission_id}`,
+  })
+  return {
+    id: kiosk.id,
+    kiosk_id: kiosk.kiosk_id,
+    name: kiosk.name,
+    status: kiosk.status,
+    license_status: kiosk.license_status,
+    ...openCredentials(vault, kiosk.id, kiosk),
+  }
+}

@@ -1,0 +1,75 @@
+import { activeKiosk, availableKiosk, toggleQuery, toggleResponse } from '#contract/missions.ts'
+import { z } from '#contract/zod.ts'
+import { type App, errors, idOrCodeParam } from '#server/http.ts'
+import {
+  readActiveKiosk,
+  releaseKiosk,
+  reserveKiosk,
+  startMission,
+  stopMission,
+} from '#server/modules/missions/service.ts'
+
+const tags = ['missions']
+
+/** Missions of an event: hold a kiosk, start, stop, read its credentials (events spec §7, authz lines 55 to 58). */
+export async function missionRoutes(app: App) {
+  app.get(
+    '/events/:id/available-kiosks/',
+    {
+      schema: {
+        tags,
+        params: idOrCodeParam,
+        response: { 200: availableKiosk, ...errors(400, 401, 403, 404, 429) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => {
+      reply.header('cache-control', 'no-store')
+      return reserveKiosk(app.deps, req.session, req.params.id)
+    },
+  )
+  app.delete(
+    '/events/:id/available-kiosks/',
+    {
+      schema: { tags, params: idOrCodeParam, response: { 204: z.null(), ...errors(400, 401, 404) } },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => {
+      await releaseKiosk(app.deps, req.session, req.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+  app.post(
+    '/events/:id/toggle/',
+    {
+      schema: {
+        tags,
+        params: idOrCodeParam,
+        querystring: toggleQuery,
+        response: { 200: toggleResponse, ...errors(400, 401, 403, 404, 429) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => {
+      reply.header('cache-control', 'no-store') // the answer to a start names the kiosk's address
+      return req.query.action === 'start'
+        ? startMission(app.deps, req.session, req.params.id, req.query.kiosk_id)
+        : stopMission(app.deps, req.session, req.params.id)
+    },
+  )
+  app.get(
+    '/events/:id/get-active-kiosk',
+    {
+      schema: {
+        tags,
+        params: idOrCodeParam,
+        response: { 200: activeKiosk, ...errors(400, 401, 403, 404, 429) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => {
+      reply.header('cache-control', 'no-store')
+      return readActiveKiosk(app.deps, req.session, req.params.id)
+    },
+  )
+}

@@ -1,0 +1,260 @@
+import type { Deps } from '#server/deps.ts'
+import { type DriverMission, KioskRefused, KioskUnreachable } from '#server/kiosks/driver.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import { endLapsedReservations } from '#server/modules/missions/claim.ts'
+import {
+  CHECK_TIMEOUT_MS,
+  DRIVER_RETRY_MS,
+  HEARTBEAT_LIMIT_MS,
+  STARTING_LIMIT_MS,
+  STOPPING_LIMIT_MS,
+  SUPERVISOR_INTERVAL_MS,
+} from '#server/modules/missions/limits.ts'
+import { moveMission } from '#server/modules/missions/transition.ts'
+import { onWake } from '#server/modules/missions/wake.ts'
+import {
+  findDriverMission,
+  freeKiosk,
+  graceUnwatched,
+  hasOverdue,
+  isOverdue,
+  leaseMissions,
+  lockOverdue,
+  releaseLeases,
+  takeKiosksToCheck,
+  type WatchedState,
+} from '#server/modules/missions/watch.ts'
+
+const SYSTEM = { system: 'System' }
+
+export interface Supervisor {
+  /** One look at everything: what lapsed, what is overdue, what a kiosk must be told, which kiosk to check. */
+  tick(): Promise<void>
+  /** When every call to a kiosk that is under way has its answer; for tests. */
+  settled(): Promise<void>
+  /** Aborts what is under way and hands this process's missions to the next one. */
+  close(): Promise<void>
+}
+
+interface Job {
+  state: WatchedState
+  ending: AbortController
+  /** null: the kiosk has taken the order, and its own reports are awaited. */
+  retry_at: Date | null
+}
+
+/**
+ * Drives missions for one server process. Several may run over one database: leases and SKIP LOCKED see to it that
+ * each order reaches its kiosk from one of them, and that another takes over when that one dies.
+ */
+export function createSupervisor(deps: Deps): Supervisor {
+  const owner = deps.random(12).toString('hex')
+  const jobs = new Map<number, Job>()
+  const underWay = new Set<Promise<void>>()
+  const closing = new AbortController()
+
+  const track = (work: Promise<void>) => {
+    const done = work.finally(() => underWay.delete(done))
+    underWay.add(done)
+  }
+
+  const drop = (id: number) => {
+    jobs.get(id)?.ending.abort()
+    jobs.delete(id)
+  }
+
+  const drive = async () => {
+    const now = deps.now()
+    const mine = new Map((await leaseMissions(deps.db, owner, now)).map(({ id, state }) => [id, state]))
+    for (const id of jobs.keys()) if (!mine.has(id)) drop(id)
+    for (const [id, state] of mine) {
+      const job = jobs.get(id)
+      if (job?.state === state && (job.retry_at === null || job.retry_at > now)) continue
+      drop(id)
+      const next: Job = { state, ending: new AbortController(), retry_at: null }
+      jobs.set(id, next)
+      track(order(deps, id, next))
+    }
+  }
+
+  const check = async () => {
+    for (const kiosk of await takeKiosksToCheck(deps.db, deps.vault, deps.now())) {
+      const within = AbortSignal.any([closing.signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)])
+      track(
+        deps.kioskDrivers
+          .of(kiosk)
+          .check(kiosk, within)
+          .then((answers) => (answers ? free(deps, kiosk.id) : undefined))
+          .catch((error: unknown) => deps.log.warn({ err: error, kiosk: kiosk.id }, 'a kiosk check failed')),
+      )
+    }
+  }
+
+  return {
+    tick: async () => {
+      await endLapsedReservations(deps)
+      await failOverdue(deps)
+      await drive()
+      await check()
+    },
+    settled: async () => void (await Promise.all(underWay)),
+    close: async () => {
+      closing.abort()
+      for (const id of jobs.keys()) drop(id)
+      await Promise.all(underWay)
+      await releaseLeases(deps.db, owner)
+    },
+  }
+}
+
+/** Tells the kiosk what its mission's state asks for; never throws. */
+async function order(deps: Deps, id: number, job: Job): Promise<void> {
+  const { state, ending } = job
+  try {
+    const mission = await findDriverMission(deps.db, deps.vault, { id, state })
+    if (!mission || ending.signal.aborted) return
+    await tell(deps, mission, job)
+  } catch (error) {
+    if (ending.signal.aborted) return
+    if (error instanceof KioskRefused) return void (await failWith(deps, id, state, error.message))
+    job.retry_at = new Date(deps.now().getTime() + DRIVER_RETRY_MS)
+    // Within its time limit the kiosk is asked again; past it the mission fails with a reason people read.
+    deps.log.warn(
+      { err: error instanceof KioskUnreachable ? error.cause : error, mission: id, state },
+      'a kiosk could not be told; trying again',
+    )
+  }
+}
+
+async function tell(deps: Deps, mission: DriverMission, { state, ending }: Job): Promise<void> {
+  const driver = deps.kioskDrivers.of(mission.kiosk)
+  switch (state) {
+    case 'starting':
+      return driver.start(mission, ending.signal)
+    case 'running':
+      return driver.watch(mission)
+    case 'stopping':
+      return driver.stop(mission, ending.signal)
+    default:
+      return state satisfies never
+  }
+}
+
+async function failWith(deps: Deps, id: number, state: WatchedState, reason: string): Promise<void> {
+  const now = deps.now()
+  try {
+    await deps.db.transaction((tx) => moveMission(tx, failure({ id, state, reason, now })))
+  } catch (error) {
+    // The time limit fails it in any case; this only costs the better reason.
+    deps.log.error({ err: error, mission: id }, 'a refused mission could not be closed')
+  }
+}
+
+const failure = ({
+  id,
+  state,
+  reason,
+  now,
+}: {
+  id: number
+  state: WatchedState
+  reason: string
+  now: Date
+}) => ({
+  id,
+  from: [state],
+  set: { state: 'failed' as const, ended_at: now, deadline_at: null, failure_reason: reason },
+  by: SYSTEM,
+  action: 'mission_failed',
+  now,
+  reason,
+})
+
+const OVERDUE: Record<WatchedState, (kiosk: string) => string> = {
+  starting: (kiosk) => `Kiosk ${kiosk} did not become ready within ${STARTING_LIMIT_MS / 1000} seconds.`,
+  running: (kiosk) => `Kiosk ${kiosk} gave no sign of life for ${HEARTBEAT_LIMIT_MS / 1000} seconds.`,
+  stopping: (kiosk) => `Kiosk ${kiosk} did not confirm the stop within ${STOPPING_LIMIT_MS / 1000} seconds.`,
+}
+
+async function failOverdue({ db, now: clock }: Deps): Promise<void> {
+  const now = clock()
+  if (!(await hasOverdue(db, now))) return
+  await db.transaction(async (tx) => {
+    for (const { id, state, kiosk_name } of await lockOverdue(tx, now)) {
+      const watched = state as WatchedState
+      const reason = OVERDUE[watched](kiosk_name)
+      await moveMission(tx, { ...failure({ id, state: watched, reason, now }), when: isOverdue(now) })
+    }
+  })
+}
+
+async function free(deps: Deps, id: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const kiosk = await freeKiosk(tx, id, deps.now())
+    if (!kiosk) return
+    await recordActivity(tx, SYSTEM, {
+      action: 'kiosk_checked',
+      subject: 'kiosk',
+      subject_id: id,
+      organization_id: kiosk.organization_id,
+      event: null,
+      details: `Kiosk ${kiosk.name} answers and is free again`,
+    })
+  })
+}
+
+/**
+ * Makes the missions of a server that died its successor's: call once at start, before the supervisor. Reservations
+ * lapse by themselves; starting and stopping missions are told to their kiosk again, or fail at their limit; running
+ * ones, which nobody could hear, get a full heartbeat limit to report.
+ */
+export async function recoverMissions(deps: Deps): Promise<void> {
+  const now = deps.now()
+  if (deps.database.kind === 'pglite') {
+    // The folder's lock says that whoever held these leases is gone: no need to wait for them to lapse.
+    await releaseLeases(deps.db)
+  }
+  await graceUnwatched(deps.db, now, new Date(now.getTime() + HEARTBEAT_LIMIT_MS))
+}
+
+/** Starts this process's supervisor: at once when a mission starts or stops here, every second besides. */
+export function startMissionSupervisor(deps: Deps): { stop(): Promise<void> } {
+  const supervisor = createSupervisor(deps)
+  let stopped = false
+  let wake = () => {}
+  let isAwake = true
+  const forget = onWake(deps, () => {
+    isAwake = true
+    wake()
+  })
+  const nap = () =>
+    new Promise<void>((resolve) => {
+      if (isAwake) return resolve()
+      const timer = setTimeout(resolve, SUPERVISOR_INTERVAL_MS)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const loop = async () => {
+    while (!stopped) {
+      isAwake = false
+      try {
+        await supervisor.tick()
+      } catch (error) {
+        deps.log.error({ err: error }, 'the mission supervisor could not look; trying again')
+      }
+      if (!stopped) await nap()
+    }
+  }
+  const running = loop()
+  return {
+    stop: async () => {
+      stopped = true
+      forget()
+      wake()
+      await running
+      await supervisor.close()
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { Db } from '#server/db/db.ts'
+import { type Actor, recordActivity } from '#server/modules/activity/record.ts'
+import {
+  addHours,
+  findMissionContext,
+  insertStep,
+  type MissionRow,
+  type Move,
+  markForCheck,
+  setKioskStatus,
+  updateMission,
+} from '#server/modules/missions/queries.ts'
+
+export interface Transition extends Move {
+  by: Actor
+  /** What the activity log calls it. */
+  action: string
+  now: Date
+  /** Why, for people; stands in the timeline. */
+  reason?: string
+}
+
+/** How the timeline names who did it (contract/missions.ts, missionStep). */
+const stepName = (by: Actor) => ('user' in by ? by.user.name : 'kiosk' in by ? 'Kiosk' : 'System')
+
+/**
+ * Moves a mission from one state to another with everything that belongs to it, in the caller's transaction: its
+ * timeline, its activity row, its kiosk.
+ * @returns undefined when it was not in one of the `from` states any more, and nothing changed
+ */
+export async function moveMission(tx: Db, transition: Transition): Promise<MissionRow | undefined> {
+  const { now, id, from, set, when } = transition
+  const mission = await updateMission(tx, {
+    id,
+    from,
+    when,
+    // Whoever moves it on lets go of the lease: the process that was told can act at once.
+    set: { lease_owner: null, lease_until: null, ...set },
+  })
+  if (!mission) return undefined
+  await recordStep(tx, mission, transition)
+  if (mission.started_at !== null) {
+    if (mission.state === 'running') await setKioskStatus(tx, mission.kiosk_id, 'Running', now)
+    if (mission.state === 'ended' || mission.state === 'failed') await closeMission(tx, mission, now)
+  }
+  return mission
+}
+
+async function closeMission(tx: Db, mission: MissionRow, now: Date): Promise<void> {
+  await setKioskStatus(tx, mission.kiosk_id, 'Stopped', now)
+  if (mission.running_at !== null) await addHours(tx, mission)
+  if (mission.state === 'failed') await markForCheck(tx, mission.kiosk_id, now)
+}
+
+/** Timeline and activity of a state just entered; also for a mission that was created in it. */
+export async function recordStep(
+  tx: Db,
+  mission: MissionRow,
+  { by, action, now, reason }: Pick<Transition, 'by' | 'action' | 'now' | 'reason'>,
+): Promise<void> {
+  await insertStep(tx, {
+    mission_id: mission.id,
+    state: mission.state,
+    at: now,
+    actor_name: stepName(by),
+    reason: reason ?? null,
+  })
+  const { kiosk, event } = await findMissionContext(tx, mission)
+  const said = `${mission.mission_id} on kiosk ${kiosk.name} for ${mission.event_name}`
+  const entry = {
+    organization_id: mission.organization_id,
+    target_user_id: 'user' in by && by.user.id === mission.starter_id ? null : mission.starter_id,
+    details: reason ? `${said}: ${reason}` : said,
+  }
+  if (mission.started_at === null) {
+    // A reservation concerns its organization's kiosks, and nobody else who watches the event.
+    await recordActivity(tx, by, { ...entry, action, subject: 'kiosk', subject_id: kiosk.id, event: null })
+    return
+  }
+  await recordActivity(tx, by, { ...entry, action, subject: 'mission', subject_id: mission.id, event })
+  if (mission.state === 'ended' || mission.state === 'failed') {
+    await recordActivity(tx, by, {
+      ...entry,
+      action: 'mission_report_ready',
+      subject: 'mission-report',
+      subject_id: mission.id,
+      event,
+    })
+  }
+}

@@ -1,0 +1,164 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
+import { type Db, rowsOf, scoped } from '#server/db/db.ts'
+import { events, kiosks, missions } from '#server/db/schema.ts'
+import type { DriverKiosk, DriverMission } from '#server/kiosks/driver.ts'
+import { openAgentToken } from '#server/modules/kiosks/credentials.ts'
+import { CHECK_INTERVAL_MS, LEASE_MS } from '#server/modules/missions/limits.ts'
+import { stateIn } from '#server/modules/missions/queries.ts'
+import type { Vault } from '#server/vault.ts'
+
+// What the supervisor asks the database. Every statement that hands out work skips what another process holds.
+
+export type WatchedState = (typeof VISIBLE_MISSION_STATES)[number]
+
+/**
+ * Takes the lease of missions nobody drives, and renews those of this process that are half over.
+ * @returns every mission this process drives now
+ */
+export async function leaseMissions(
+  db: Db,
+  owner: string,
+  now: Date,
+): Promise<{ id: number; state: WatchedState }[]> {
+  const until = new Date(now.getTime() + LEASE_MS).toISOString()
+  const due = new Date(now.getTime() + LEASE_MS / 2).toISOString()
+  await db.execute(sql`
+    update ${missions} set lease_owner = ${owner}, lease_until = ${until}::timestamptz
+    where id in (
+      select ${missions.id} from ${missions}
+      where ${stateIn(VISIBLE_MISSION_STATES)}
+        and (${missions.lease_until} is null or ${missions.lease_until} <= ${now.toISOString()}::timestamptz
+          or (${missions.lease_owner} = ${owner} and ${missions.lease_until} <= ${due}::timestamptz))
+      for update skip locked)`)
+  const rows = await db
+    .select({ id: missions.id, state: missions.state })
+    .from(missions)
+    .where(scoped(and(stateIn(VISIBLE_MISSION_STATES), eq(missions.lease_owner, owner))))
+  return rows as { id: number; state: WatchedState }[]
+}
+
+/** Lets another process take over at once; without an owner, from everybody. */
+export const releaseLeases = (db: Db, owner?: string) =>
+  db
+    .update(missions)
+    .set({ lease_owner: null, lease_until: null })
+    .where(
+      scoped(
+        and(
+          stateIn(VISIBLE_MISSION_STATES),
+          owner === undefined ? undefined : eq(missions.lease_owner, owner),
+        ),
+      ),
+    )
+
+/** Missions whose state has lasted too long, locked for the caller to fail them. */
+export const lockOverdue = (tx: Db, now: Date) =>
+  tx
+    .select({ id: missions.id, state: missions.state, kiosk_name: kiosks.name })
+    .from(missions)
+    .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
+    .where(scoped(and(stateIn(VISIBLE_MISSION_STATES), isOverdue(now))))
+    .for('update', { of: missions, skipLocked: true })
+
+export async function hasOverdue(db: Db, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: missions.id })
+    .from(missions)
+    .where(scoped(and(stateIn(VISIBLE_MISSION_STATES), isOverdue(now))))
+    .limit(1)
+  return rows.length > 0
+}
+
+export const isOverdue = (now: Date) => sql`${missions.deadline_at} <= ${now.toISOString()}::timestamptz`
+
+/**
+ * Running missions that no process has watched for a while: nobody was there to hear their kiosks. They get a full
+ * heartbeat limit from now.
+ */
+export const graceUnwatched = (db: Db, now: Date, deadline_at: Date) =>
+  db
+    .update(missions)
+    .set({ deadline_at })
+    .where(
+      scoped(
+        and(
+          stateIn(['running']),
+          isOverdue(now),
+          sql`(${missions.lease_until} is null or ${missions.lease_until} <= ${now.toISOString()}::timestamptz)`,
+        ),
+      ),
+    )
+
+/** A mission and its kiosk as a driver takes them; undefined once the mission has moved on. */
+export async function findDriverMission(
+  db: Db,
+  vault: Vault,
+  { id, state }: { id: number; state: WatchedState },
+): Promise<DriverMission | undefined> {
+  const [row] = await db
+    .select({
+      mission: missions,
+      kiosk: kiosks,
+      event: { event_id: events.event_id, lat: events.release_point_lat, lng: events.release_point_lng },
+    })
+    .from(missions)
+    .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
+    .leftJoin(events, eq(events.id, missions.event_id))
+    .where(scoped(and(eq(missions.id, id), eq(missions.state, state))))
+  if (!row) return undefined
+  const { mission, event } = row
+  return {
+    id: mission.id,
+    mission_id: mission.mission_id,
+    event_id: event?.event_id ?? '',
+    event_name: mission.event_name,
+    release_point_lat: event?.lat ?? null,
+    release_point_lng: event?.lng ?? null,
+    started_at: mission.started_at ?? mission.created_at,
+    running_at: mission.running_at,
+    kiosk: driverKiosk(vault, row.kiosk),
+  }
+}
+
+const driverKiosk = (vault: Vault, kiosk: typeof kiosks.$inferSelect): DriverKiosk => ({
+  id: kiosk.id,
+  kiosk_id: kiosk.kiosk_id,
+  name: kiosk.name,
+  driver: kiosk.driver,
+  api_url: kiosk.api_url,
+  agent_token: openAgentToken(vault, kiosk.id, kiosk.agent_token_sealed),
+})
+
+const CHECKS_AT_ONCE = 10
+
+/** Kiosks to be checked after a failure, each handed to one process; asked again later if they stay silent. */
+export async function takeKiosksToCheck(db: Db, vault: Vault, now: Date): Promise<DriverKiosk[]> {
+  const due = new Date(now.getTime() - CHECK_INTERVAL_MS).toISOString()
+  const result = await db.execute(sql`
+    update ${kiosks} set checked_at = ${now.toISOString()}::timestamptz
+    where id in (
+      select ${kiosks.id} from ${kiosks}
+      where ${kiosks.needs_check} and (${kiosks.checked_at} is null or ${kiosks.checked_at} <= ${due}::timestamptz)
+        and not exists (select 1 from ${missions}
+          where ${missions.kiosk_id} = ${kiosks.id} and ${stateIn(VISIBLE_MISSION_STATES)})
+      limit ${CHECKS_AT_ONCE} for no key update of ${kiosks} skip locked)
+    returning id`)
+  const ids = rowsOf<{ id: number }>(result).map(({ id }) => id)
+  const found: DriverKiosk[] = []
+  for (const id of ids) {
+    const [kiosk] = await db.select().from(kiosks).where(eq(kiosks.id, id))
+    if (kiosk) found.push(driverKiosk(vault, kiosk))
+  }
+  return found
+}
+
+/** @returns undefined when another process freed it first */
+export async function freeKiosk(tx: Db, id: number, now: Date) {
+  const [row] = await tx
+    .update(kiosks)
+    .set({ needs_check: false, checked_at: now, updated_at: now })
+    .where(and(eq(kiosks.id, id), eq(kiosks.needs_check, true)))
+    .returning({ name: kiosks.name, organization_id: kiosks.organization_id })
+  return row
+}
