@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { organizations, users } from '#server/db/schema.ts'
+import { keepEventFiles, seedEventFiles, seedEvents } from './events.ts'
+import { seedHistory } from './history.ts'
+import { seedKiosks } from './kiosks.ts'
+import { Library } from './library.ts'
+import { seedMissions } from './missions.ts'
+import { seedPartnerships, seedTeams } from './network.ts'
+import { seedOrganizations } from './organizations.ts'
+import { hashDemoPasswords, seedPeople } from './people.ts'
+import { DRIVES, type DriveName, readDrive } from './tracks.ts'
+import type { SeedDeps, World } from './world.ts'
+
+/** Any number will do: two servers that start on one empty database fill it once. */
+const DEMO_LOCK = 7_263_002
+
+/**
+ * Fills an empty database with the demo exercise (architecture, The demo exercise): all of it or nothing, told
+ * relative to now. A database with any organization or account is left as it is.
+ */
+export async function seedDemo(deps: SeedDeps): Promise<void> {
+  if (!(await isEmpty(deps.db))) return
+  const library = new Library(deps.files)
+  let written = false
+  try {
+    const names = Object.keys(DRIVES) as DriveName[]
+    const [hashes, drives] = await Promise.all([
+      hashDemoPasswords(deps.passwords),
+      Promise.all(names.map(async (name) => [name, await readDrive(name)] as const)).then(
+        (all) => new Map(all),
+      ),
+    ])
+    const eventFiles = await keepEventFiles(library, drives)
+    written = await deps.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
+      if (!(await isEmpty(tx))) return false
+      const world: World = { tx, deps, now: deps.now() }
+      const organizations = await seedOrganizations(world)
+      const people = await seedPeople(world, organizations, hashes)
+      const kiosks = await seedKiosks(world, organizations, people)
+      const teams = await seedTeams(world, organizations, people)
+      const partnerships = await seedPartnerships(world, organizations)
+      const events = await seedEvents(world, { organizations, people, teams, partnerships })
+      await seedEventFiles(world, events, eventFiles)
+      const missions = await seedMissions(world, { people, kiosks, teams, events }, library, drives)
+      await seedHistory(world, { organizations, people, teams, partnerships, events, missions })
+      return true
+    })
+  } finally {
+    // Rolled back, or another server was first: no row names these files.
+    if (!written) await library.discard()
+  }
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  return (await db.$count(organizations)) === 0 && (await db.$count(users)) === 0
+}

@@ -1,0 +1,196 @@
+import {
+  event_files,
+  event_partners,
+  event_teams,
+  event_types,
+  events,
+  type FILE_KINDS,
+  scenario_types,
+} from '#server/db/schema.ts'
+import {
+  EVENT_TYPES,
+  EVENTS,
+  type EventStory,
+  PLACES,
+  type PlaceKey,
+  SCENARIO_TYPES,
+} from './eventStories.ts'
+import type { Library, LibraryFile } from './library.ts'
+import type { SeededPartnership, SeededTeams } from './network.ts'
+import type { SeededOrganizations } from './organizations.ts'
+import { personOf, type SeededPeople } from './people.ts'
+import { scenarioPdf } from './scenarioPdf.ts'
+import { DRIVES, type DriveName, type SurveyDrive } from './tracks.ts'
+import { dateIn, daysBefore, named, type World } from './world.ts'
+
+export interface SeededEvent {
+  id: number
+  event_id: string
+  name: string
+  organization_id: number
+  place: PlaceKey
+  teams: readonly string[]
+  creator: string
+  created_at: Date
+}
+/** By the story's key. */
+export type SeededEvents = ReadonlyMap<string, SeededEvent>
+
+interface Before {
+  organizations: SeededOrganizations
+  people: SeededPeople
+  teams: SeededTeams
+  partnerships: readonly SeededPartnership[]
+}
+
+export async function seedEvents(world: World, before: Before): Promise<SeededEvents> {
+  const { tx, now } = world
+  const types = await seedLookup(world, event_types, EVENT_TYPES)
+  const scenarios = await seedLookup(world, scenario_types, SCENARIO_TYPES)
+  const created = EVENTS.map((story) => daysBefore(now, 2 - story.days[0], 14))
+  const rows = await tx
+    .insert(events)
+    .values(
+      EVENTS.map((story, index) => {
+        const { lat, lng, location } = PLACES[story.place]
+        const [start, end] = story.days
+        return {
+          event_id: `EVT-${now.getUTCFullYear()}-${String(index + 1).padStart(4, '0')}`,
+          name: story.name,
+          organization_id: before.organizations[story.organization].id,
+          creator_id: personOf(before.people, story.creator).id,
+          start_date: dateIn(now, start),
+          end_date: end === null ? null : dateIn(now, end),
+          release_point_lat: lat,
+          release_point_lng: lng,
+          location,
+          event_type_id: named(types, story.type),
+          scenario_type_id: named(scenarios, story.scenario),
+          sharing_mode: story.sharing_mode,
+          is_rad_responder_event: story.rad_responder ?? false,
+          is_mission_edge_event: story.mission_edge ?? false,
+          status: story.status ?? ('Active' as const),
+          assigned_user_id: story.user ? personOf(before.people, story.user).id : null,
+          created_at: created[index],
+        }
+      }),
+    )
+    .returning({ id: events.id, event_id: events.event_id, organization_id: events.organization_id })
+  const seeded = new Map(
+    EVENTS.map((story, index) => {
+      const row = rows[index]
+      if (!row) throw new Error(`The event ${story.key} was not written.`)
+      const { name, place, teams = [], creator } = story
+      return [story.key, { ...row, name, place, teams, creator, created_at: created[index] ?? now }]
+    }),
+  )
+  await seedParticipants(world, before, seeded)
+  return seeded
+}
+
+async function seedParticipants({ tx }: World, { teams, partnerships }: Before, seeded: SeededEvents) {
+  await tx.insert(event_teams).values(
+    [...seeded.values()].flatMap((event) =>
+      event.teams.map((name) => {
+        const team = named(teams, name)
+        return { event_id: event.id, team_id: team.id, organization_id: team.organization_id }
+      }),
+    ),
+  )
+  // Shared with every organization that is a partner now (ruling 122: partnership ids).
+  await tx
+    .insert(event_partners)
+    .values(
+      EVENTS.filter((story) => story.sharing_mode === 'Partners').flatMap((story) =>
+        partnerships
+          .filter(({ from, to, status }) => status === 'accepted' && [from, to].includes(story.organization))
+          .map(({ id }) => ({ event_id: named(seeded, story.key).id, partnership_id: id })),
+      ),
+    )
+}
+
+async function seedLookup(
+  { tx }: World,
+  table: typeof event_types | typeof scenario_types,
+  entries: readonly (readonly [string, string])[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .insert(table)
+    .values(entries.map(([code, name]) => ({ code, name })))
+    .returning({ id: table.id, code: table.code })
+  return new Map(rows.map(({ code, id }) => [code, id]))
+}
+
+/** Simulation files of the events that have some, with their rows' columns; put before the transaction begins. */
+export async function keepEventFiles(library: Library, drives: ReadonlyMap<DriveName, SurveyDrive>) {
+  return Promise.all(
+    EVENTS.filter((story) => story.with_files).flatMap((story) =>
+      simulationFiles(story, drives).map(async ({ kind, ...file }) => ({
+        key: story.key,
+        columns: { kind, ...(await library.keep(file)) },
+      })),
+    ),
+  )
+}
+type KeptEventFiles = Awaited<ReturnType<typeof keepEventFiles>>
+
+export async function seedEventFiles(
+  { tx }: World,
+  seeded: SeededEvents,
+  kept: KeptEventFiles,
+): Promise<void> {
+  await tx.insert(event_files).values(
+    kept.map(({ key, columns }) => {
+      const event = named(seeded, key)
+      return {
+        ...columns,
+        event_id: event.id,
+        organization_id: event.organization_id,
+        created_at: event.created_at,
+      }
+    }),
+  )
+}
+
+type FileKind = (typeof FILE_KINDS)[number]
+
+function simulationFiles(
+  story: EventStory,
+  drives: ReadonlyMap<DriveName, SurveyDrive>,
+): (LibraryFile & { kind: FileKind })[] {
+  const place: { location: string; lat: number; lng: number; drive?: DriveName } = PLACES[story.place]
+  const slug = story.key
+  const files: (LibraryFile & { kind: FileKind })[] = [
+    {
+      kind: 'summary',
+      file_name: `${slug}-scenario-summary.pdf`,
+      content_type: 'application/pdf',
+      bytes: scenarioPdf(story.name, [
+        `Place: ${place.location}`,
+        `Release point: ${place.lat.toFixed(4)}, ${place.lng.toFixed(4)} (deg, WGS 84)`,
+        `Teams: ${story.teams?.join(', ') ?? 'to be assigned'}`,
+        '',
+        'EXERCISE. All sources, rates and casualties are simulated.',
+        'Survey from upwind, report every crossing of 1 uSv/h, turn back at 100 uSv/h.',
+        'Stop the mission at the kiosk desk; the report is ready within a minute.',
+      ]),
+    },
+    {
+      kind: 'starting_location',
+      file_name: 'start_location.csv',
+      content_type: 'text/csv',
+      bytes: Buffer.from(`latitude,longitude,heading\r\n${place.lat},${place.lng},90\r\n`),
+    },
+  ]
+  const drive = place.drive && drives.get(place.drive)
+  if (drive && place.drive) {
+    const kind = drive.ending === '.kml' ? 'kml' : drive.ending === '.kmz' ? 'kmz' : 'poi'
+    files.push({
+      kind,
+      file_name: DRIVES[place.drive].file,
+      content_type: drive.content_type,
+      bytes: drive.bytes,
+    })
+  }
+  return files
+}

@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import type { KioskStatus, LicenseStatus } from '#contract/kiosks.ts'
+import { kiosks, users } from '#server/db/schema.ts'
+import { openCredentials, sealAgentToken, sealCredentials } from '#server/modules/kiosks/credentials.ts'
+import type { OrganizationKey, SeededOrganizations } from './organizations.ts'
+import { personOf, type SeededPeople } from './people.ts'
+import { dateIn, daysBefore, type SeedDeps, type World } from './world.ts'
+
+interface KioskStory {
+  kiosk_id: string
+  name: string
+  organization: OrganizationKey
+  status: KioskStatus
+  license_status: LicenseStatus
+  /** Days from now to the end of the subscription; negative when it is over. */
+  ends_in_days: number
+  region: string
+}
+
+const kiosk = (
+  kiosk_id: string,
+  name: string,
+  organization: OrganizationKey,
+  status: KioskStatus,
+  license_status: LicenseStatus,
+  ends_in_days: number,
+  region = 'us-west-2',
+): KioskStory => ({ kiosk_id, name, organization, status, license_status, ends_in_days, region })
+
+/** Every status and every license is there; Harbor has six that are free. */
+const KIOSKS: readonly KioskStory[] = [
+  kiosk('KSK-HAR-01', 'Harbor Console 1', 'harbor', 'Stopped', 'Active', 300),
+  kiosk('KSK-HAR-02', 'Harbor Console 2', 'harbor', 'Stopped', 'Active', 300),
+  kiosk('KSK-HAR-03', 'Harbor Console 3', 'harbor', 'Running', 'Active', 300),
+  kiosk('KSK-HAR-04', 'Harbor Mobile Van', 'harbor', 'Stopped', 'Active', 210),
+  kiosk('KSK-HAR-05', 'Harbor Training Room A', 'harbor', 'Pending', 'Active', 355),
+  kiosk('KSK-HAR-06', 'Harbor Training Room B', 'harbor', 'Stopped', 'Active', 355),
+  kiosk('KSK-HAR-07', 'Harbor Spare', 'harbor', 'Maintenance', 'Active', 210),
+  kiosk('KSK-HAR-08', 'Harbor Airport Desk', 'harbor', 'Stopped', 'Expiring Soon', 9),
+  kiosk('KSK-HAR-09', 'Harbor Pilot Station', 'harbor', 'Stopped', 'Expired', -14),
+  kiosk('KSK-RDG-01', 'Ridge Station 4', 'ridge', 'Stopped', 'Active', 180, 'us-east-1'),
+  kiosk('KSK-RDG-02', 'Ridge Station 7', 'ridge', 'Running', 'Active', 180, 'us-east-1'),
+  kiosk('KSK-RDG-03', 'Ridge Command Post', 'ridge', 'Stopped', 'Suspended', 120, 'us-east-1'),
+  kiosk('KSK-CST-01', 'Auxiliary Cutter Desk', 'coast', 'Stopped', 'Active', 90, 'us-east-1'),
+  kiosk('KSK-CST-02', 'Auxiliary Classroom', 'coast', 'Pending', 'Pending', 365, 'us-east-1'),
+  kiosk('KSK-DLT-01', 'Delta Lab Console', 'delta', 'Stopped', 'Active', 45, 'us-east-2'),
+  kiosk('KSK-SUM-01', 'Summit Teaching Lab', 'summit', 'Stopped', 'Active', 150, 'us-west-2'),
+  kiosk('KSK-PRA-01', 'Prairie Clinic Console', 'prairie', 'Stopped', 'Expired', -60, 'us-east-2'),
+  kiosk('KSK-LAK-01', 'Lakeside Trailer', 'lakeside', 'Stopped', 'Active', 240, 'us-east-2'),
+  kiosk('KSK-OLD-01', 'Old Mill Console', 'mill', 'Stopped', 'Inactive', -200, 'us-east-2'),
+]
+
+/** Who sits at which kiosk (events spec §2, Kiosk Access). */
+const ASSIGNED = {
+  'user@harbor.example': 'KSK-HAR-06',
+  'walter.nygaard@harbor.example': 'KSK-HAR-04',
+  'user@ridge.example': 'KSK-RDG-01',
+} as const
+
+export interface SeededKiosk {
+  id: number
+  kiosk_id: string
+  name: string
+  organization_id: number
+}
+/** By kiosk_id. */
+export type SeededKiosks = ReadonlyMap<string, SeededKiosk>
+
+export async function seedKiosks(
+  { tx, deps, now }: World,
+  organizations: SeededOrganizations,
+  people: SeededPeople,
+): Promise<SeededKiosks> {
+  const rows = await tx
+    .insert(kiosks)
+    .values(
+      KIOSKS.map((story, index) => ({
+        kiosk_id: story.kiosk_id,
+        name: story.name,
+        organization_id: organizations[story.organization].id,
+        status: story.status,
+        license_status: story.license_status,
+        subscription_start_date: dateIn(now, story.ends_in_days - 365),
+        subscription_end_date: dateIn(now, story.ends_in_days),
+        vm_region: story.region,
+        // TEST-NET-2 (RFC 5737): addresses that belong to nobody.
+        public_ipv4: `198.51.100.${10 + index}`,
+        driver: 'simulated' as const,
+        unity_build_id: `RADSIM-${4200 + index}`,
+        unity_build_version: index % 4 === 0 ? '5.1.2' : '5.2.0',
+        hours_in_use: 40 + ((index * 37) % 300),
+        created_at: daysBefore(now, 200 - index),
+      })),
+    )
+    .returning({
+      id: kiosks.id,
+      kiosk_id: kiosks.kiosk_id,
+      name: kiosks.name,
+      organization_id: kiosks.organization_id,
+    })
+  // A seal names its row, so the rows come first.
+  for (const row of rows) {
+    const secret = (bytes: number) => deps.random(bytes).toString('base64url')
+    await tx
+      .update(kiosks)
+      .set({
+        ...sealCredentials(deps.vault, row.id, {
+          access_url: simulatedAccessUrl(deps, row.kiosk_id),
+          username: `operator-${row.kiosk_id.toLowerCase()}`,
+          password: secret(9),
+        }),
+        ...sealAgentToken(deps.vault, row.id, secret(32)),
+      })
+      .where(eq(kiosks.id, row.id))
+  }
+  const byCode = new Map(rows.map((row) => [row.kiosk_id, row]))
+  for (const [email, kiosk_id] of Object.entries(ASSIGNED)) {
+    await tx
+      .update(users)
+      .set({ assigned_kiosk_id: byCode.get(kiosk_id)?.id })
+      .where(eq(users.id, personOf(people, email).id))
+  }
+  return byCode
+}
+
+const SIMULATED_PATH = '/kiosk-sim/'
+
+/** The page of a simulated kiosk stands on this server. */
+const simulatedAccessUrl = ({ config }: Pick<SeedDeps, 'config'>, kiosk_id: string): string =>
+  `${config.publicUrl ?? `http://${config.host}:${config.port}`}${SIMULATED_PATH}${encodeURIComponent(kiosk_id)}/`
+
+/**
+ * Points simulated kiosks at the address this server has now: a demo filled on one port may be started on another.
+ * Kiosks whose address was changed by hand are left alone.
+ * @returns how many were changed
+ */
+export async function repointSimulatedKiosks(
+  deps: Pick<SeedDeps, 'db' | 'config' | 'vault'>,
+): Promise<number> {
+  return deps.db.transaction(async (tx) => {
+    let changed = 0
+    for (const row of await tx.select().from(kiosks).where(eq(kiosks.driver, 'simulated'))) {
+      const { access_url, ...rest } = openCredentials(deps.vault, row.id, row)
+      const wanted = simulatedAccessUrl(deps, row.kiosk_id)
+      if (access_url === wanted || !access_url || !new URL(access_url).pathname.startsWith(SIMULATED_PATH))
+        continue
+      const sealed = sealCredentials(deps.vault, row.id, { ...rest, access_url: wanted })
+      await tx.update(kiosks).set(sealed).where(eq(kiosks.id, row.id))
+      changed++
+    }
+    return changed
+  })
+}

@@ -1,0 +1,62 @@
+import type { Role } from '#contract/session.ts'
+import { users } from '#server/db/schema.ts'
+import type { Passwords } from '#server/modules/auth/passwords.ts'
+import { personName } from '#server/people.ts'
+import type { SeededOrganizations } from './organizations.ts'
+import { PEOPLE } from './personStories.ts'
+import { daysBefore, named, type World } from './world.ts'
+
+/** Password of every account of the exercise (architecture, The demo exercise). */
+export const DEMO_PASSWORD = 'Exercise-2026!'
+
+export interface SeededPerson {
+  id: number
+  email: string
+  name: string
+  role: Role
+  organization_id: number | null
+}
+/** By email. */
+export type SeededPeople = ReadonlyMap<string, SeededPerson>
+
+/** One hash an account, each with its own salt; they run beside each other on all cores. */
+export const hashDemoPasswords = (passwords: Passwords): Promise<string[]> =>
+  Promise.all(PEOPLE.map(() => passwords.hash(DEMO_PASSWORD)))
+
+/** @param hashes as hashDemoPasswords made them, before the transaction: hashing takes longer than all its rows */
+export async function seedPeople(
+  { tx, now }: World,
+  organizations: SeededOrganizations,
+  hashes: readonly string[],
+): Promise<SeededPeople> {
+  const rows = await tx
+    .insert(users)
+    .values(
+      PEOPLE.map((story, index) => ({
+        email: story.email,
+        first_name: story.name[0],
+        last_name: story.name[1],
+        role: story.role,
+        organization_id: story.organization ? organizations[story.organization].id : null,
+        permissions: story.permissions ?? {},
+        manage_organizations: (story.manages ?? []).map((key) => organizations[key].id),
+        phone_number: story.phone ?? null,
+        password_hash: hashes[index] ?? '',
+        is_active: story.is_active ?? true,
+        last_login: story.seen_days === undefined ? null : daysBefore(now, story.seen_days, 7, index),
+        last_password_change: daysBefore(now, 80 - (index % 40)),
+        created_at: daysBefore(now, 90 + index),
+      })),
+    )
+    .returning({
+      id: users.id,
+      email: users.email,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      role: users.role,
+      organization_id: users.organization_id,
+    })
+  return new Map(rows.map((row) => [row.email, { ...row, name: personName(row) }]))
+}
+
+export const personOf = (people: SeededPeople, email: string): SeededPerson => named(people, email)
