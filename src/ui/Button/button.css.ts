@@ -18,6 +18,7 @@ export const button = recipe({
     font: vars.text.label,
     textDecoration: 'none',
     textAlign: 'center',
+    overflowWrap: 'break-word',
     cursor: 'pointer',
     userSelect: 'none',
     transitionProperty: 'background-color, border-color, color',

@@ -105,7 +105,8 @@ export const cell = style({
   paddingBlock: vars.space.xxsmall,
   borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
   verticalAlign: 'middle',
-  overflowWrap: 'anywhere',
+  // Not `anywhere`: that lets a column shrink to one letter; too wide a table scrolls in its own region instead.
+  overflowWrap: 'break-word',
   selectors: {
     [`${row}:last-child &`]: { borderBlockEnd: 0 },
   },
@@ -117,6 +118,7 @@ export const cell = style({
     height: 'auto',
     minHeight: vars.size.target,
     padding: 0,
+    overflowWrap: 'anywhere',
     borderBlockEnd: 0,
     textAlign: 'end',
   }),
@@ -182,3 +184,4 @@ export const bone = style({
   background: vars.color.skeleton,
   animation: `${pulse} ${vars.motion.pulse} ease-in-out infinite`,
 })
+export const boneEnd = style({ marginInlineStart: 'auto' })
