@@ -54,9 +54,9 @@ test.afterEach(() => host?.close())
 test(
   'an embedded mission control starts a mission, shows it run, and stops it',
   spec('E-200', 'E-197', 'E-198'),
-  async ({ app, page, context }) => {
+  async ({ app, embedOrigin, page, context }) => {
     const event = await runnableEvent(app.origin)
-    host = await serveHostPage(app.origin, BODY, hostScript(app.origin, event.event_id))
+    host = await serveHostPage(app.origin, embedOrigin, BODY, hostScript(app.origin, event.event_id))
     await page.goto(host.origin)
 
     const widget = page.locator('radops-mission-control')
@@ -78,16 +78,21 @@ test(
   },
 )
 
-test('the host page keeps its document and the widget its looks', async ({ app, page }) => {
+test('the host page keeps its document and the widget its looks', async ({ app, embedOrigin, page }) => {
   const event = await runnableEvent(app.origin)
-  host = await serveHostPage(app.origin, BODY, hostScript(app.origin, event.event_id))
+  host = await serveHostPage(app.origin, embedOrigin, BODY, hostScript(app.origin, event.event_id))
   await page.goto(host.origin)
   const start = page.locator('radops-mission-control').getByRole('button', { name: 'Start Mission' })
   await expect(start).toBeVisible()
 
   const looks = await start.evaluate((button) => {
     const style = getComputedStyle(button)
-    return { spacing: style.letterSpacing, transform: style.textTransform, size: style.fontSize, opacity: style.opacity }
+    return {
+      spacing: style.letterSpacing,
+      transform: style.textTransform,
+      size: style.fontSize,
+      opacity: style.opacity,
+    }
   })
   expect(looks).toMatchObject({ transform: 'none', opacity: '1' })
   expect(Number.parseFloat(looks.size)).toBeGreaterThanOrEqual(12)

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { ACCOUNTS, type Account, PASSWORD } from '#tests/support/accounts.ts'
 import { type RunningApp, startApp } from '#tests/support/appServer.ts'
+import { freePort } from '../../scripts/support/postgres.mjs'
 
 /** Signs in through the login form and waits for the landing screen. */
 export async function signIn(page: Page, account: Account): Promise<void> {
@@ -18,15 +19,25 @@ interface Fixtures {
   faultlessPage: undefined
 }
 
+interface WorkerFixtures {
+  app: RunningApp
+  /** Where a page that embeds widgets may be served: the one origin the console lets call its API. */
+  embedOrigin: string
+}
+
 /**
  * Playwright's test with a console of its own for each worker, filled with the demo exercise. Tests of one
  * worker share it: a test makes what it changes and does not count what others may add to.
  */
-export const test = base.extend<Fixtures, { app: RunningApp }>({
-  app: [
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  embedOrigin: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
-    async ({}, provide) => {
-      const app = await startApp()
+    async ({}, provide) => provide(`http://127.0.0.1:${await freePort()}`),
+    { scope: 'worker' },
+  ],
+  app: [
+    async ({ embedOrigin }, provide) => {
+      const app = await startApp({ EMBED_ORIGINS: embedOrigin })
       await provide(app)
       await app.stop()
     },

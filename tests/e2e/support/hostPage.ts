@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 
 export interface HostPage {
   origin: string
@@ -19,10 +18,16 @@ main { display: block; height: 1600px; }
  * A plain page of another origin with a hostile style sheet and a strict content security policy with Trusted Types.
  * Only what a policy must name for an embed is allowed: the console's widgets as scripts, its API for requests.
  * @param consoleOrigin where the widgets come from
+ * @param embedOrigin where the page is served: the origin the console was told of
  * @param body markup of the page
  * @param script a classic script of the host page, served from its own origin
  */
-export async function serveHostPage(consoleOrigin: string, body: string, script: string): Promise<HostPage> {
+export async function serveHostPage(
+  consoleOrigin: string,
+  embedOrigin: string,
+  body: string,
+  script: string,
+): Promise<HostPage> {
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${consoleOrigin}/widgets/`,
@@ -42,9 +47,9 @@ export async function serveHostPage(consoleOrigin: string, body: string, script:
 <script type="module" src="${consoleOrigin}/widgets/v1/radops.js"></script><script src="/host.js" defer></script><main>${body}</main></html>`,
     )
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((ready) => server.listen(Number(new URL(embedOrigin).port), '127.0.0.1', ready))
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: embedOrigin,
     close: () =>
       new Promise((done) => {
         server.closeAllConnections()
