@@ -4,7 +4,7 @@ import { kiosks, users } from '#server/db/schema.ts'
 import { openCredentials, sealAgentToken, sealCredentials } from '#server/modules/kiosks/credentials.ts'
 import type { OrganizationKey, SeededOrganizations } from './organizations.ts'
 import { personOf, type SeededPeople } from './people.ts'
-import { dateIn, daysBefore, type SeedDeps, type World } from './world.ts'
+import { dateIn, daysBefore, type SeedDeps, takeIds, type World } from './world.ts'
 
 interface KioskStory {
   kiosk_id: string
@@ -67,30 +67,44 @@ export interface SeededKiosk {
 export type SeededKiosks = ReadonlyMap<string, SeededKiosk>
 
 export async function seedKiosks(
-  { tx, deps, now }: World,
+  world: World,
   organizations: SeededOrganizations,
   people: SeededPeople,
 ): Promise<SeededKiosks> {
+  const { tx, deps, now } = world
+  // A seal names its row.
+  const ids = await takeIds(world, 'kiosks', KIOSKS.length)
+  const secret = (bytes: number) => deps.random(bytes).toString('base64url')
   const rows = await tx
     .insert(kiosks)
     .values(
-      KIOSKS.map((story, index) => ({
-        kiosk_id: story.kiosk_id,
-        name: story.name,
-        organization_id: organizations[story.organization].id,
-        status: story.status,
-        license_status: story.license_status,
-        subscription_start_date: dateIn(now, story.ends_in_days - 365),
-        subscription_end_date: dateIn(now, story.ends_in_days),
-        vm_region: story.region,
-        // TEST-NET-2 (RFC 5737): addresses that belong to nobody.
-        public_ipv4: `198.51.100.${10 + index}`,
-        driver: 'simulated' as const,
-        unity_build_id: `RADSIM-${4200 + index}`,
-        unity_build_version: index % 4 === 0 ? '5.1.2' : '5.2.0',
-        hours_in_use: 40 + ((index * 37) % 300),
-        created_at: daysBefore(now, 200 - index),
-      })),
+      KIOSKS.map((story, index) => {
+        const id = ids[index] ?? 0
+        return {
+          id,
+          kiosk_id: story.kiosk_id,
+          name: story.name,
+          organization_id: organizations[story.organization].id,
+          status: story.status,
+          license_status: story.license_status,
+          subscription_start_date: dateIn(now, story.ends_in_days - 365),
+          subscription_end_date: dateIn(now, story.ends_in_days),
+          vm_region: story.region,
+          // TEST-NET-2 (RFC 5737): addresses that belong to nobody.
+          public_ipv4: `198.51.100.${10 + index}`,
+          driver: 'simulated' as const,
+          unity_build_id: `RADSIM-${4200 + index}`,
+          unity_build_version: index % 4 === 0 ? '5.1.2' : '5.2.0',
+          hours_in_use: 40 + ((index * 37) % 300),
+          created_at: daysBefore(now, 200 - index),
+          ...sealCredentials(deps.vault, id, {
+            access_url: simulatedAccessUrl(deps, story.kiosk_id),
+            username: `operator-${story.kiosk_id.toLowerCase()}`,
+            password: secret(9),
+          }),
+          ...sealAgentToken(deps.vault, id, secret(32)),
+        }
+      }),
     )
     .returning({
       id: kiosks.id,
@@ -98,21 +112,6 @@ export async function seedKiosks(
       name: kiosks.name,
       organization_id: kiosks.organization_id,
     })
-  // A seal names its row, so the rows come first.
-  for (const row of rows) {
-    const secret = (bytes: number) => deps.random(bytes).toString('base64url')
-    await tx
-      .update(kiosks)
-      .set({
-        ...sealCredentials(deps.vault, row.id, {
-          access_url: simulatedAccessUrl(deps, row.kiosk_id),
-          username: `operator-${row.kiosk_id.toLowerCase()}`,
-          password: secret(9),
-        }),
-        ...sealAgentToken(deps.vault, row.id, secret(32)),
-      })
-      .where(eq(kiosks.id, row.id))
-  }
   const byCode = new Map(rows.map((row) => [row.kiosk_id, row]))
   for (const [email, kiosk_id] of Object.entries(ASSIGNED)) {
     await tx

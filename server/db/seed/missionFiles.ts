@@ -36,7 +36,7 @@ export function filesOfRealDrive(mission: MissionFacts, drive: SurveyDrive): Mis
       folder: 'pictures',
       file_name: `${name}-map.png`,
       content_type: 'image/png',
-      bytes: drawDrive(drive.points),
+      bytes: pictureOf(drive),
     },
     {
       folder: 'summary',
@@ -103,6 +103,14 @@ const SCALE: readonly Rgb[] = [
   [240, 150, 30],
   [205, 40, 45],
 ]
+
+/** Several missions replay one drive; its picture is drawn once. */
+const drawn = new WeakMap<SurveyDrive, Buffer>()
+function pictureOf(drive: SurveyDrive): Buffer {
+  const picture = drawn.get(drive) ?? drawDrive(drive.points)
+  drawn.set(drive, picture)
+  return picture
+}
 
 /** The drive from above, north up, each point in the colour of its share of the highest rate. */
 function drawDrive(points: readonly SurveyPoint[]): Buffer {

@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm'
-import { rowsOf } from '#server/db/db.ts'
 import { mission_files, mission_steps, mission_teams, missions } from '#server/db/schema.ts'
 import { PLACES } from './eventStories.ts'
 import type { SeededEvents } from './events.ts'
@@ -9,7 +7,7 @@ import { filesOfRealDrive, filesOfSimulatedDrive, type MissionFacts } from './mi
 import type { SeededTeams } from './network.ts'
 import { personOf, type SeededPeople, type SeededPerson } from './people.ts'
 import type { DriveName, SurveyDrive } from './tracks.ts'
-import { daysBefore, MINUTE_MS, named, type World } from './world.ts'
+import { daysBefore, MINUTE_MS, named, takeIds, type World } from './world.ts'
 
 interface MissionStory {
   days: number
@@ -109,7 +107,7 @@ export async function seedMissions(
   drives: ReadonlyMap<DriveName, SurveyDrive>,
 ): Promise<SeededMission[]> {
   const { tx } = world
-  const ids = await takeIds(world, MISSIONS.length)
+  const ids = await takeIds(world, 'missions', MISSIONS.length)
   const told = MISSIONS.map((story, index) => tell(world, before, story, ids[index] ?? 0))
   await tx.insert(missions).values(told.map(({ row }) => row))
   await tx.insert(mission_steps).values(told.flatMap(({ steps }) => steps))
@@ -131,14 +129,6 @@ export async function seedMissions(
   )
   await tx.insert(mission_files).values(kept)
   return told.map(({ mission }) => mission)
-}
-
-/** Row ids in advance: the printed id is made from the row's, as for a mission that is started. */
-async function takeIds({ tx }: World, count: number): Promise<number[]> {
-  const result = await tx.execute(
-    sql`select nextval(pg_get_serial_sequence('missions', 'id'))::int as id from generate_series(1, ${count}::int)`,
-  )
-  return rowsOf<{ id: number }>(result).map(({ id }) => id)
 }
 
 function tell({ now }: World, { people, kiosks, teams, events }: Before, story: MissionStory, id: number) {

@@ -1,4 +1,5 @@
-import type { Db } from '#server/db/db.ts'
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** What filling the demo exercise takes of the server's dependencies. */
@@ -25,6 +26,14 @@ export function daysBefore(now: Date, days: number, hour = 9, minute = 0): Date 
 /** The date so many days from now, YYYY-MM-DD (ruling 49); negative for the past. */
 export const dateIn = (now: Date, days: number): string =>
   new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Row ids in advance, for rows that carry their own id in another column: a printed id, a seal. */
+export async function takeIds({ tx }: World, table: 'kiosks' | 'missions', count: number): Promise<number[]> {
+  const result = await tx.execute(
+    sql`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id from generate_series(1, ${count}::int)`,
+  )
+  return rowsOf<{ id: number }>(result).map(({ id }) => id)
+}
 
 /** Looks a name of the story up; a name nobody wrote is a mistake in the story. */
 export function named<Row>(rows: ReadonlyMap<string, Row>, key: string): Row {
