@@ -1,5 +1,5 @@
 // Builds everything into dist: portal, widgets, server, the OpenAPI document and the compressed copies.
-import { cpSync, existsSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { forgetBuild, isBuilt, rememberBuild, sourcesHash } from './support/buildStamp.mjs'
 import { Failure, nodeProgram, ROOT, runQuietly, script } from './support/command.mjs'
@@ -42,11 +42,10 @@ async function buildServer() {
     dir: `${ROOT}dist/server`,
     format: 'esm',
     entryFileNames: '[name].mjs',
-    chunkFileNames: '[name]-[hash].mjs', // beside main.mjs: modules look for files from where they lie
+    chunkFileNames: '[name]-[hash].mjs',
     sourcemap: true,
   })
   await bundle.close()
-  cpSync(`${ROOT}server/db/migrations`, `${ROOT}dist/server/migrations`, { recursive: true })
 }
 
 /** @type {{ name: string, needs: string, build: () => Promise<unknown> }[]} */
