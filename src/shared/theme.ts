@@ -51,5 +51,7 @@ function remember(item: string, value: string): void {
   }
 }
 
-const oneOf = <T extends string>(known: readonly T[], value: string | null, fallback: T): T =>
-  known.find((each) => each === value) ?? fallback
+// A declaration, because the store above asks for it while this module is still being read.
+function oneOf<T extends string>(known: readonly T[], value: string | null, fallback: T): T {
+  return known.find((each) => each === value) ?? fallback
+}

@@ -2,47 +2,60 @@ import * as css from './fieldDrawing.css.ts'
 
 const WIDTH = 720
 const HEIGHT = 900
-/** The release point, and the direction the wind carries it. */
-const SOURCE = { x: 250, y: 640 }
-const WIND = -0.92
-const LEVELS = 9
-const STEPS = 120
+/** The release point, and the direction the wind carries it (radians, up and to the right). */
+const SOURCE = { x: 215, y: 665 }
+const WIND = -0.95
+const AXIS = { x: Math.cos(WIND), y: Math.sin(WIND) }
+const CONTOURS = 13
+const CONTOUR_POINTS = 140
+const LANES = 8
+const LANE_GAP = 62
+const SAMPLE_GAP = 15
 
 /**
- * Dose-rate contours around a release point: an ellipse-like curve with its focus at the source, stretched by the wind
- * and roughened by the ground. Computed, because the formula is smaller than the paths.
+ * Dose-rate contours around the release point: curves with their focus at the source, stretched by the wind and roughened
+ * by the ground. Computed, because the formula is smaller than the paths.
  */
 function contour(level: number): string {
-  const reach = 26 * 1.5 ** level
-  const points = Array.from({ length: STEPS }, (_, step) => {
-    const angle = (step / STEPS) * 2 * Math.PI
-    const fromWind = angle - WIND
-    const ground = 1 + 0.05 * Math.sin(3 * angle + level * 0.7) + 0.035 * Math.sin(5 * angle - level)
-    const radius = (reach * ground) / (1 - 0.62 * Math.cos(fromWind))
-    return `${(SOURCE.x + radius * Math.cos(angle)).toFixed(1)} ${(SOURCE.y + radius * Math.sin(angle)).toFixed(1)}`
+  const reach = 15 * 1.38 ** level
+  const points = Array.from({ length: CONTOUR_POINTS }, (_, step) => {
+    const angle = (step / CONTOUR_POINTS) * 2 * Math.PI
+    const ground = 1 + 0.045 * Math.sin(3 * angle + level * 0.5) + 0.03 * Math.sin(5 * angle - level * 0.8)
+    const radius = (reach * ground) / (1 - 0.66 * Math.cos(angle - WIND))
+    return at(radius * Math.cos(angle), radius * Math.sin(angle))
   })
   return `M${points.join('L')}Z`
 }
 
-const contours = Array.from({ length: LEVELS }, (_, level) => contour(level))
+/** A survey flown across the plume, lane by lane: one dot per reading, larger where it reads more. */
+function readings(): string[] {
+  const bySize = ['', '', '', '']
+  for (let lane = 0; lane < LANES; lane++) {
+    const along = 70 + lane * LANE_GAP
+    const half = 130 + lane * 9
+    for (let across = -half; across <= half; across += SAMPLE_GAP) {
+      const dose = Math.exp(-((across / (46 + lane * 9)) ** 2)) * Math.exp(-lane / 7)
+      const size = Math.min(bySize.length - 1, Math.floor(dose * 4.4))
+      bySize[size] += `M${at(along * AXIS.x - across * AXIS.y, along * AXIS.y + across * AXIS.x)}h0`
+    }
+  }
+  return bySize
+}
 
-/** A flown survey across the plume, lane by lane. */
-const lanes = Array.from({ length: 7 }, (_, lane) => {
-  const y = 560 - lane * 44
-  const [from, to] = lane % 2 ? [620, 300] : [300, 620]
-  return `${lane ? 'L' : 'M'}${from + lane * 8} ${y}L${to + lane * 8} ${y}`
-}).join('')
+const at = (x: number, y: number): string => `${(SOURCE.x + x).toFixed(1)} ${(SOURCE.y + y).toFixed(1)}`
 
-/** The login page's picture: what the exercises are about, drawn in lines. Decorative. */
+/** The login page's picture: what the exercises are about. Decorative. */
 export function FieldDrawing() {
   return (
     <svg className={css.drawing} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="xMidYMid slice">
-      {contours.map((path, level) => (
-        <path key={path} className={level < 3 ? css.near : css.far} d={path} />
+      {Array.from({ length: CONTOURS }, (_, level) => contour(level)).map((path, level) => (
+        <path key={path} className={css.contour} strokeOpacity={0.75 - level * 0.05} d={path} />
       ))}
-      <path className={css.track} d={lanes} />
-      <path className={css.cross} d={`M${SOURCE.x - 9} ${SOURCE.y}h18M${SOURCE.x} ${SOURCE.y - 9}v18`} />
-      <circle className={css.release} cx={SOURCE.x} cy={SOURCE.y} r="15" />
+      {readings().map((path, size) => (
+        <path key={path} className={css.reading} strokeWidth={2 + size * 1.7} d={path} />
+      ))}
+      <circle className={css.release} cx={SOURCE.x} cy={SOURCE.y} r="13" />
+      <path className={css.release} d={`M${at(-20, 0)}h40M${at(0, -20)}v40`} />
     </svg>
   )
 }

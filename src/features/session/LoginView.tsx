@@ -42,7 +42,7 @@ export function LoginView({ values, problem, pending, onChange, onSubmit, ...inp
               <h1 className={css.title} id="login-title">
                 Sign in
               </h1>
-              <p className={css.lead}>Radiation-emergency exercises: events, kiosks and missions.</p>
+              <p className={css.lead}>Run and review radiation-emergency exercises.</p>
             </div>
             <div className={css.problem} aria-live="assertive">
               {problem.general && <Banner tone="critical">{problem.general}</Banner>}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import {
+  firstServerMessage,
+  SERVER_TOO_SLOW,
+  SERVER_UNREACHABLE,
+  toApiError,
+  toNetworkError,
+  UNEXPECTED_ERROR,
+} from '#src/api/errors.ts'
+import { spec } from '#tests/support/spec.ts'
+
+describe('toApiError', () => {
+  test.each([
+    [{ error: 'from error', message: 'from message', detail: 'from detail' }, 'from error'],
+    [{ message: 'from message', detail: 'from detail' }, 'from message'],
+    [{ detail: 'from detail', name: ['taken'] }, 'from detail'],
+    ['a plain string', 'a plain string'],
+  ])('%j is told as %j', spec('P-230'), (body, message) => {
+    expect(toApiError(400, body).message).toBe(message)
+  })
+
+  test('an HTML page is never shown to anyone', spec('P-231'), () => {
+    expect(toApiError(502, '\n<!DOCTYPE html><html><body>nginx</body></html>').message).toBe(UNEXPECTED_ERROR)
+    expect(toApiError(500, { detail: '<!doctype html><p>trace</p>' }).message).toBe(UNEXPECTED_ERROR)
+  })
+
+  test('fields keep their first message, general names are no fields', () => {
+    const error = toApiError(400, {
+      email: ['Taken.', 'Too long.'],
+      name: 'Required.',
+      non_field_errors: ['A', 'B'],
+    })
+    expect(error.fields).toEqual({ email: 'Taken.', name: 'Required.' })
+    expect(error.general).toBe('A B')
+    expect(error.message).toBe('A B')
+  })
+
+  test('with fields alone the first field speaks for the call, and nothing general is claimed', () => {
+    const error = toApiError(400, { reason: ['Too long.'] })
+    expect(error).toMatchObject({ status: 400, message: 'Too long.', general: undefined })
+  })
+
+  test.each([[undefined], [null], [''], [{}], [[]], [42]])('%j has words too', (body) => {
+    expect(toApiError(500, body).message).toBe(UNEXPECTED_ERROR)
+  })
+})
+
+test('no answer is status 0, and being too slow is said', () => {
+  expect(toNetworkError(new TypeError('Failed to fetch'))).toMatchObject({
+    status: 0,
+    message: SERVER_UNREACHABLE,
+  })
+  expect(toNetworkError(new DOMException('', 'TimeoutError'))).toMatchObject({ message: SERVER_TOO_SLOW })
+})
+
+describe('firstServerMessage', () => {
+  test('takes a string body, else the first value of the object', () => {
+    expect(firstServerMessage(toApiError(400, 'Not today.'))).toBe('Not today.')
+    expect(firstServerMessage(toApiError(400, { end_date: ['Before the start.'], detail: 'x' }))).toBe(
+      'Before the start.',
+    )
+  })
+
+  test('is undefined where the server said nothing, so that the caller has its own words', () => {
+    expect(firstServerMessage(toApiError(500, {}))).toBeUndefined()
+    expect(firstServerMessage(new Error('a bug'))).toBeUndefined()
+  })
+})

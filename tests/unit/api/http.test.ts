@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
+import { z } from '#contract/zod.ts'
+import { SERVER_TOO_SLOW, UNEXPECTED_ERROR } from '#src/api/errors.ts'
+import { createApi } from '#src/api/http.ts'
+import { createSessionStore } from '#src/shared/session/sessionStore.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// The client before servers that our own never is: slow, broken, of another make. The real one answers in tests/screens.
+
+const row = z.object({ id: z.number() })
+
+function client(answer: (url: string, init: RequestInit) => Response | Promise<Response>) {
+  const session = createSessionStore({ access: 'token-1', refresh: 'refresh-1' })
+  const onUnauthorized = vi.fn<() => void>()
+  const asked: { url: string; init: RequestInit }[] = []
+  const api = createApi({
+    base: 'https://other.example/api/',
+    session,
+    onUnauthorized,
+    fetch: async (input, init = {}) => {
+      const url = String(input)
+      asked.push({ url, init })
+      return answer(url, init)
+    },
+  })
+  return { api, session, onUnauthorized, asked }
+}
+
+const refusal = (body: unknown = { detail: 'no' }) => Response.json(body, { status: 401 })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('paths are relative to the base and carry the bearer', spec('P-205', 'P-207'), async () => {
+  const { api, session, asked } = client(() => Response.json({ id: 1 }))
+  await api.get(row, 'kiosks/1/')
+  session.setState({ access: null })
+  await api.get(row, 'kiosks/1/')
+  const sent = asked.map(({ url, init }) => [url, new Headers(init.headers).get('Authorization')])
+  expect(sent).toEqual([
+    ['https://other.example/api/kiosks/1/', 'Bearer token-1'],
+    ['https://other.example/api/kiosks/1/', null],
+  ])
+})
+
+test('a body is sent as JSON with its query beside it', async () => {
+  const { api, asked } = client(() => Response.json({ id: 4 }))
+  await expect(api.post(row, 'events/7/toggle/', { a: 1 }, { query: { action: 'stop' } })).resolves.toEqual({
+    id: 4,
+  })
+  expect(asked[0]?.url).toBe('https://other.example/api/events/7/toggle/?action=stop')
+  expect(asked[0]?.init).toMatchObject({ method: 'POST', body: '{"a":1}' })
+})
+
+test('an answer that breaks the contract is an error without details for the user', async () => {
+  const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => undefined)
+  const { api } = client(() => Response.json([{ id: 'secret' }]))
+  await expect(api.getAll(row, 'events/')).rejects.toMatchObject({ status: 0, message: UNEXPECTED_ERROR })
+  expect(console.mock.calls[0]?.[0]).toContain('events/')
+  console.mockRestore()
+})
+
+describe('401', () => {
+  test('takes the tokens and tells the root after 100 ms', spec('P-181'), async () => {
+    const { api, session, onUnauthorized } = client(() => refusal())
+    await expect(api.get(row, 'events/')).rejects.toMatchObject({ status: 401 })
+    expect(session.getState()).toMatchObject({ access: null, refresh: null })
+    await vi.advanceTimersByTimeAsync(99)
+    expect(onUnauthorized).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(onUnauthorized).toHaveBeenCalledOnce()
+  })
+
+  test('ends a session once, however many calls were refused', async () => {
+    const { api, onUnauthorized } = client(() => refusal())
+    await Promise.allSettled([api.get(row, 'events/'), api.get(row, 'teams/'), api.blob('a.zip')])
+    await vi.runAllTimersAsync()
+    expect(onUnauthorized).toHaveBeenCalledOnce()
+  })
+
+  test('a late refusal of an older token does not end the new session', async () => {
+    const { api, session } = client(() => {
+      session.setState({ access: 'token-2' })
+      return refusal()
+    })
+    await expect(api.get(row, 'events/')).rejects.toMatchObject({ status: 401 })
+    expect(session.getState().access).toBe('token-2')
+  })
+
+  test.each(['auth/login/', 'auth/logout/', 'auth/password-reset/', 'auth/password-reset-confirm/'])(
+    'of %s leaves the session alone',
+    async (own) => {
+      const { api, session } = client(() => refusal())
+      await expect(api.post(null, own, {})).rejects.toMatchObject({ status: 401 })
+      expect(session.getState().access).toBe('token-1')
+    },
+  )
+
+  test('of auth/change-password/ counts unless it names one of the form’s fields', async () => {
+    const wrong = client(() => refusal({ current_password: ['Wrong.'] }))
+    await expect(wrong.api.post(null, 'auth/change-password/', {})).rejects.toMatchObject({
+      fields: { current_password: 'Wrong.' },
+    })
+    expect(wrong.session.getState().access).toBe('token-1')
+
+    const expired = client(() => refusal({ detail: 'Session expired' }))
+    await expect(expired.api.post(null, 'auth/change-password/', {})).rejects.toMatchObject({ status: 401 })
+    expect(expired.session.getState().access).toBeNull()
+  })
+})
+
+describe('time', () => {
+  /** Sends its chunks with pauses between them; ends when fetch is told to. */
+  const slowly = (chunks: number, pauseMs: number) => (_url: string, init: RequestInit) => {
+    let left = chunks
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        init.signal?.addEventListener('abort', () => controller.error(init.signal?.reason))
+      },
+      pull: async (controller) => {
+        await new Promise((resolve) => setTimeout(resolve, pauseMs))
+        if (init.signal?.aborted) return
+        if (left-- > 0) controller.enqueue(new Uint8Array(10))
+        else controller.close()
+      },
+    })
+    return new Response(body, { headers: { 'Content-Length': String(chunks * 10) } })
+  }
+
+  test('90 s without an answer give a call up', spec('P-206'), async () => {
+    const { api } = client(
+      (_url, { signal }) =>
+        new Promise<never>((_resolve, reject) =>
+          signal?.addEventListener('abort', () => reject(signal.reason)),
+        ),
+    )
+    const call = expect(api.get(row, 'events/')).rejects.toMatchObject({
+      status: 0,
+      message: SERVER_TOO_SLOW,
+    })
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
+    await call
+  })
+
+  test('a download that keeps moving is never cut off, and tells how far it is', async () => {
+    const { api } = client(slowly(5, REQUEST_TIMEOUT_MS - 1))
+    const progress: [number, number | undefined][] = []
+    const download = api.blob('report.zip', { onProgress: (...step) => progress.push(step) })
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS * 6)
+    expect((await download).size).toBe(50)
+    expect(progress.at(-1)).toEqual([50, 50])
+  })
+
+  test('a download that stops moving is given up', async () => {
+    const { api } = client(slowly(5, REQUEST_TIMEOUT_MS + 1))
+    const download = expect(api.blob('report.zip')).rejects.toMatchObject({ message: SERVER_TOO_SLOW })
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS * 2)
+    await download
+  })
+
+  test('an abort of the caller passes through untouched', async () => {
+    const { api } = client(
+      (_url, { signal }) =>
+        new Promise<never>((_resolve, reject) =>
+          signal?.addEventListener('abort', () => reject(signal.reason)),
+        ),
+    )
+    const leaving = new AbortController()
+    const call = expect(api.get(row, 'events/', {}, { signal: leaving.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+    leaving.abort()
+    await call
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { availableMenu, menuFor, roleHeading } from '#src/app/nav.ts'
+import { isBuilt } from '#src/app/routes.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const lines = (role: string) =>
+  menuFor(role).flatMap(({ heading, items }) => [
+    ...(heading ? [heading] : []),
+    ...items.map(({ label, path }) => `${label} ${path}`),
+  ])
+
+describe('menus', () => {
+  test('platform staff see the global list, a heading, then the organization list', () => {
+    expect(lines('super_admin')).toMatchInlineSnapshot(`
+      [
+        "Dashboard /dashboard",
+        "Organization Management /organizations-management",
+        "Kiosk Management /kiosk-management",
+        "Event Manager /event-manager",
+        "Event Dashboard /event-dashboard-org",
+        "Mission Reports /mission-reports",
+        "Admin Management /admin-management",
+        "Admin Activity Log /admin-activity-log",
+        "Settings /settings",
+        "ORGANIZATIONAL PORTAL",
+        "Dashboard /organization-dashboard",
+        "Organization Profile /organization-profile",
+        "Kiosk Overview /kiosk-overview",
+        "User Management /user-management",
+        "Team Management /team-management",
+        "Event Management /event-management",
+        "Event Dashboard /event-dashboard-org",
+        "Mission Reports /admin-mission-reports",
+        "Partnership Network /partnership-network",
+      ]
+    `)
+    expect(lines('admin')).toEqual(lines('super_admin'))
+  })
+
+  test('org_admin', () => {
+    expect(lines('org_admin')).toMatchInlineSnapshot(`
+      [
+        "Dashboard /organization-dashboard",
+        "Organization Profile /organization-profile",
+        "Kiosk Overview /kiosk-overview",
+        "User Management /user-management",
+        "Team Management /team-management",
+        "Event Management /event-management",
+        "Event Dashboard /event-dashboard-org",
+        "Mission Reports /org-mission-reports",
+        "Partnership Network /partnership-network",
+        "Settings /settings",
+      ]
+    `)
+  })
+
+  test('event managers have the user menu with the partnership network before teams', () => {
+    const manager = lines('org_event_manager')
+    expect(lines('user')).toMatchInlineSnapshot(`
+      [
+        "Event Management /events",
+        "Event Dashboard /event-dashboard",
+        "Mission Reports /user-mission-reports",
+        "Teams /teams",
+        "Settings /user-settings",
+      ]
+    `)
+    expect(manager.filter((line) => !lines('user').includes(line))).toEqual([
+      'Partnership Network /partnership-network',
+    ])
+    expect(manager.indexOf('Partnership Network /partnership-network')).toBe(
+      manager.indexOf('Teams /teams') - 1,
+    )
+    expect(lines('org_user')).toEqual(manager)
+  })
+
+  test('any other role sees the global list alone', () => {
+    expect(menuFor('visitor')).toEqual(menuFor('super_admin').slice(0, 1))
+    expect(menuFor('')).toEqual(menuFor('super_admin').slice(0, 1))
+  })
+
+  test('no entry leads to a page that is not there', () => {
+    const shown = availableMenu('org_event_manager', isBuilt).flatMap(({ items }) => items)
+    expect(shown.length).toBeGreaterThan(0)
+    expect(shown.every(({ path }) => isBuilt(path))).toBe(true)
+  })
+
+  test('permission keys are carried, none filters', spec('P-116'), () => {
+    const [global] = menuFor('admin')
+    expect(
+      Object.fromEntries(global?.items.map(({ path, permission }) => [path, permission]) ?? []),
+    ).toMatchObject({
+      '/organizations-management': 'manage_organizations',
+      '/kiosk-management': 'manage_kiosks',
+      '/event-manager': 'manage_events',
+      '/event-dashboard-org': undefined,
+      '/mission-reports': 'manage_mission_reports',
+      '/admin-management': 'manage_admin_management',
+      '/admin-activity-log': 'manage_admin_activity_logs',
+      '/settings': 'manage_settings',
+    })
+  })
+
+  test('the role is a heading in capitals', () => {
+    expect(roleHeading('super_admin')).toBe('SUPER ADMIN')
+  })
+})

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { allPaths, normalizePath } from '#src/app/paths.ts'
+import { findRoute, landingPath, routes, screenFor, titleOf } from '#src/app/routes.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const ROLES = ['super_admin', 'admin', 'org_admin', 'org_event_manager', 'org_user', 'user', 'visitor']
+
+/** Who gets a screen at a path. */
+const admitted = (path: string) => {
+  const route = findRoute(path)
+  return route ? ROLES.filter((role) => screenFor(route, role)) : []
+}
+
+test('addresses stay what they are', () => {
+  expect(allPaths()).toMatchInlineSnapshot(`
+    {
+      "adminActivityLog": "/admin-activity-log",
+      "adminManagement": "/admin-management",
+      "adminMissionReports": "/admin-mission-reports",
+      "dashboard": "/dashboard",
+      "eventDashboard": "/event-dashboard",
+      "eventDashboardOrg": "/event-dashboard-org",
+      "eventManagement": "/event-management",
+      "eventManager": "/event-manager",
+      "events": "/events",
+      "forgotPassword": "/forgot-password",
+      "kioskOverview": "/kiosk-overview",
+      "kiosks": "/kiosk-management",
+      "login": "/",
+      "missionReports": "/mission-reports",
+      "orgMissionReports": "/org-mission-reports",
+      "organizationDashboard": "/organization-dashboard",
+      "organizationProfile": "/organization-profile",
+      "organizations": "/organizations-management",
+      "partnershipNetwork": "/partnership-network",
+      "resetPassword": "/reset-password",
+      "settings": "/settings",
+      "teamManagement": "/team-management",
+      "teams": "/teams",
+      "userDashboard": "/user-dashboard",
+      "userManage": "/user-manage",
+      "userManagement": "/user-management",
+      "userMissionReports": "/user-mission-reports",
+      "userSettings": "/user-settings",
+      "usersManagement": "/users-management",
+    }
+  `)
+})
+
+describe('guards', () => {
+  const userSide = ['org_event_manager', 'org_user', 'user']
+  const platform = ['super_admin', 'admin']
+  const organization = ['super_admin', 'admin', 'org_admin']
+
+  test('/events', spec('P-030', 'P-031'), () => expect(admitted('/events')).toEqual(userSide))
+  test('/event-management', spec('P-048', 'P-050'), () =>
+    expect(admitted('/event-management')).toEqual(organization),
+  )
+  test('/event-manager', spec('P-028', 'P-029'), () => expect(admitted('/event-manager')).toEqual(platform))
+  test('/event-dashboard', spec('P-061', 'P-062'), () =>
+    expect(admitted('/event-dashboard')).toEqual(userSide),
+  )
+  test('/event-dashboard-org', spec('P-063', 'P-064'), () =>
+    expect(admitted('/event-dashboard-org')).toEqual(organization),
+  )
+  test('/user-mission-reports', spec('P-068', 'P-069'), () =>
+    expect(admitted('/user-mission-reports')).toEqual(userSide),
+  )
+  test('/mission-reports', spec('P-070', 'P-071'), () =>
+    expect(admitted('/mission-reports')).toEqual(platform),
+  )
+  test('/admin-mission-reports', spec('P-072', 'P-073'), () =>
+    expect(admitted('/admin-mission-reports')).toEqual(platform),
+  )
+  test('/org-mission-reports', spec('P-074', 'P-075'), () =>
+    expect(admitted('/org-mission-reports')).toEqual(organization),
+  )
+
+  test('roles are compared trimmed and in any case', spec('P-009'), () => {
+    const route = findRoute('/event-management')
+    expect(route && screenFor(route, ' Org_Admin ')).toBeDefined()
+  })
+
+  test('a closing slash is the same address, anything else is none', () => {
+    expect(findRoute('/events/')?.path).toBe('/events')
+    expect(findRoute('/events/7')).toBeUndefined()
+    expect(normalizePath('/')).toBe('/')
+  })
+
+  test('each address stands in the table once', () => {
+    expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
+  })
+})
+
+describe('titles', () => {
+  const title = (path: string) => {
+    const route = findRoute(path)
+    return route && titleOf(route)
+  }
+  test('come from the address unless one is given', spec('P-099'), () => {
+    expect(title('/events')).toBe('Events')
+    expect(title('/event-dashboard')).toBe('Event Dashboard')
+    expect(title('/event-manager')).toBe('Event Management')
+  })
+  test('of the four lists of reports', () => {
+    expect(title('/admin-mission-reports')).toBe('Mission Reports (Admin)')
+    expect(title('/user-mission-reports')).toBe('Mission Reports')
+  })
+})
+
+describe('after a login', () => {
+  test('user and org_event_manager go to /events', spec('P-085'), () => {
+    expect(landingPath('user')).toBe('/events')
+    expect(landingPath('org_event_manager')).toBe('/events')
+  })
+
+  test('a landing that is not built yet gives way to the first entry of the menu that is', () => {
+    expect(landingPath('org_admin')).toBe('/event-management')
+    expect(landingPath('super_admin')).toBe('/event-manager')
+    expect(landingPath('org_user')).toBe('/events')
+  })
+
+  test('a role without any screen is not sent round in circles', () => {
+    expect(landingPath('visitor')).toBe('/dashboard')
+  })
+})
