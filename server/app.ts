@@ -6,35 +6,47 @@ import { agentRoutes } from '#server/modules/agent/routes.ts'
 import { authRoutes } from '#server/modules/auth/routes.ts'
 import { eventRoutes } from '#server/modules/events/routes.ts'
 import { fileRoutes } from '#server/modules/files/routes.ts'
+import { healthRoutes } from '#server/modules/health/routes.ts'
 import { kioskRoutes } from '#server/modules/kiosks/routes.ts'
+import { liveHub, liveRoutes } from '#server/modules/live/routes.ts'
 import { lookupRoutes } from '#server/modules/lookups/routes.ts'
 import { missionRoutes } from '#server/modules/missions/routes.ts'
 import { organizationRoutes } from '#server/modules/organizations/routes.ts'
 import { partnershipRoutes } from '#server/modules/partnerships/routes.ts'
 import { reportRoutes } from '#server/modules/reports/routes.ts'
+import { docsRoutes } from '#server/modules/site/docs.ts'
+import { siteRoutes } from '#server/modules/site/routes.ts'
 import { teamRoutes } from '#server/modules/teams/routes.ts'
 import { authentication } from '#server/plugins/auth.ts'
+import { embedding } from '#server/plugins/cors.ts'
 import { errorHandling } from '#server/plugins/errors.ts'
+import { securityHeaders } from '#server/plugins/headers.ts'
+import { emptyJson } from '#server/plugins/json.ts'
 import { openapi } from '#server/plugins/openapi.ts'
+import { requestLog } from '#server/plugins/requestLog.ts'
 import { routeTable } from '#server/plugins/routeTable.ts'
 
 /** JSON bodies; uploads set their own limit on their route. */
 const BODY_LIMIT_BYTES = 1024 * 1024
 const MAX_PARAM_LENGTH = 512
+/** Headers and body of a request must arrive within these; answers may take longer. */
+const REQUEST_TIMEOUT_MS = 120_000
 
 /** Modules with routes below /api, in the order the reference page shows them. */
 const API_MODULES: ((app: App) => Promise<void>)[] = [
   authRoutes,
+  liveRoutes,
   eventRoutes,
   missionRoutes,
   kioskRoutes,
-  agentRoutes,
+  reportRoutes,
+  fileRoutes,
   lookupRoutes,
   organizationRoutes,
   teamRoutes,
   partnershipRoutes,
-  reportRoutes,
-  fileRoutes,
+  agentRoutes,
+  docsRoutes,
 ]
 
 /** The server without its socket: tests inject requests, main.ts listens (style B7). */
@@ -43,20 +55,37 @@ export async function buildApp(deps: Deps): Promise<App> {
     loggerInstance: deps.log,
     disableRequestLogging: true,
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: deps.config.trustedProxies.length > 0 ? deps.config.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
+    // Ids tell requests of several processes apart, and nobody else's header may choose one.
+    requestIdHeader: false,
+    genReqId: () => deps.random(9).toString('base64url'),
     return503OnClosing: true,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('deps', deps)
   app.decorate('db', deps.db)
+  app.decorate('readiness', { ready: true })
+  emptyJson(app)
   errorHandling(app)
+  requestLog(app)
   authentication(app)
   routeTable(app)
+  liveHub(app)
+  await securityHeaders(app)
   await openapi(app)
 
-  for (const routes of API_MODULES) await app.register(routes, { prefix: '/api' })
+  await app.register(
+    async (api: App) => {
+      await embedding(api)
+      for (const routes of API_MODULES) await api.register(routes)
+    },
+    { prefix: '/api' },
+  )
+  await healthRoutes(app)
+  await app.register(siteRoutes)
   await app.ready()
   return app
 }

@@ -1,4 +1,66 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { type LoggerOptions, pino } from 'pino'
 
 /** The logger everything takes: pino in the server, silent in tests. */
 export type Log = FastifyBaseLogger
+
+/** Never in a log, at any depth we nest (authz §5). */
+const SECRETS = [
+  'authorization',
+  'cookie',
+  'password',
+  'current_password',
+  'new_password',
+  'password_hash',
+  'access',
+  'refresh',
+  'token',
+  'agent_token',
+  'access_url',
+  'username',
+  'secretKey',
+  'databaseUrl',
+]
+
+/** JSON lines on stdout, or wherever `destination` writes. */
+export const logOptions = (level: string): LoggerOptions => ({
+  level,
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (label) => ({ level: label }) },
+  redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+  serializers: { err: describeError, error: describeError },
+})
+
+export const createLog = (level: string): Log => pino(logOptions(level))
+
+interface ErrorDescription {
+  type: string
+  message: string
+  code?: string
+  stack?: string
+  cause?: ErrorDescription
+}
+
+/** Drizzle puts the values of a failed statement into its message: the statement stays, the values go. */
+export function describeError(error: unknown): ErrorDescription {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
+  const message = withoutValues(error.message)
+  const code = (error as { code?: unknown }).code
+  return {
+    type: error.name,
+    message,
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(error.stack ? { stack: `${error.name}: ${message}\n${framesOf(error.stack)}` } : {}),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  }
+}
+
+const withoutValues = (message: string): string =>
+  message.startsWith('Failed query:') ? message.replace(/\nparams:[\s\S]*$/, '\nparams: [redacted]') : message
+
+const framesOf = (stack: string): string =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')

@@ -1,0 +1,215 @@
+import { Readable } from 'node:stream'
+import { LIVE_HEARTBEAT_MS, type LiveChange } from '#contract/live.ts'
+import type { Deps } from '#server/deps.ts'
+import { TooManyRequests } from '#server/errors.ts'
+import { ACTIVITY_CHANNEL } from '#server/modules/activity/record.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { createSessionLoader } from '#server/modules/auth/sessionCheck.ts'
+import { mayHear } from '#server/modules/live/policy.ts'
+import {
+  type ChangeRow,
+  findChanges,
+  findChangesAfter,
+  findSharedFacts,
+  newestChange,
+} from '#server/modules/live/queries.ts'
+
+/** Tabs and widgets of one person; the next one polls. */
+export const MAX_STREAMS_PER_USER = 12
+/** A reader this far behind is let go: it comes back with Last-Event-ID and catches up from the tables. */
+const MAX_UNREAD_BYTES = 64 * 1024
+/** Who was away for more changes than this refetches anyway, and hears the newest of them. */
+const MAX_CATCH_UP = 500
+/** No transaction of ours runs longer (STATEMENT_TIMEOUT_MS of the pool). */
+const LATE_COMMIT_SECONDS = 30
+/** What a reader should wait before it comes back. */
+const RETRY_MS = 2_000
+
+interface Listener {
+  session: Session
+  stream: Readable
+  /** Ends the stream at the session's absolute end. */
+  expiry: NodeJS.Timeout
+  /** Changes that arrived while the catch-up was read; null once it is done. */
+  held: Batch[] | null
+}
+
+interface Batch {
+  rows: ChangeRow[]
+  hears(session: Session, row: ChangeRow): boolean
+}
+
+export interface LiveHub {
+  /**
+   * A stream of what this session may hear, from now on or from after `lastSeq`.
+   * @throws TooManyRequests when the person has too many open
+   */
+  open(session: Session, lastSeq: number | null): Promise<Readable>
+  /** Open streams of this process. */
+  size(): number
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Hands committed activity rows to the listeners of this process. The database tells every process the ids of new
+ * rows (NOTIFY, at commit); rows that arrive while a batch is on its way make up the next batch, so a storm costs
+ * two statements a batch and not two a change.
+ */
+export function createLiveHub(deps: Deps): LiveHub {
+  const { db, database, log, now } = deps
+  const loadSession = createSessionLoader(deps)
+  const listeners = new Set<Listener>()
+  let waiting: number[] = []
+  let delivering: Promise<void> | null = null
+  let newestSeen = 0
+  let stopListening: (() => Promise<void>) | undefined
+  let heartbeat: NodeJS.Timeout | undefined
+
+  const end = (listener: Listener) => {
+    clearTimeout(listener.expiry)
+    listeners.delete(listener)
+    listener.stream.push(null)
+  }
+  const send = (listener: Listener, text: string) => {
+    listener.stream.push(text)
+    if (listener.stream.readableLength > MAX_UNREAD_BYTES) listener.stream.destroy()
+  }
+  const sendBatch = (listener: Listener, { rows, hears }: Batch) => {
+    const text = rows
+      .filter((row) => hears(listener.session, row))
+      .map(messageOf)
+      .join('')
+    if (text) send(listener, text)
+  }
+
+  const batchOf = async (rows: ChangeRow[]): Promise<Batch> => {
+    const ids = new Set(rows.flatMap((row) => row.event_id ?? []))
+    const facts = new Map((await findSharedFacts(db, [...ids])).map((event) => [event.id, event]))
+    return {
+      rows,
+      hears: (session, row) =>
+        mayHear(session, row, row.event_id === null ? undefined : facts.get(row.event_id)),
+    }
+  }
+  const spread = async (rows: ChangeRow[]) => {
+    if (listeners.size === 0 || rows.length === 0) return
+    const batch = await batchOf(rows)
+    for (const listener of listeners) {
+      if (listener.held) listener.held.push(batch)
+      else sendBatch(listener, batch)
+    }
+    // A sign-out, a replay or a change to an account takes effect at once, not at the next heartbeat.
+    const touched = new Set(
+      rows.flatMap((row) => (row.subject === 'session' ? (row.target_user_id ?? []) : [])),
+    )
+    await recheck([...listeners].filter(({ session }) => touched.has(session.user.id)))
+  }
+  const recheck = async (some: Listener[]) => {
+    for (const listener of some) {
+      const { sessionId, user, ip, browser } = listener.session
+      const fresh = await loadSession(sessionId, user.id)
+      if (fresh) listener.session = { ...fresh, ip, browser }
+      else end(listener)
+    }
+  }
+  const deliver = async () => {
+    while (waiting.length > 0) {
+      const ids = waiting
+      waiting = []
+      newestSeen = Math.max(newestSeen, ...ids)
+      if (listeners.size > 0) await spread(await findChanges(db, ids))
+    }
+  }
+  const wake = () => {
+    delivering ??= deliver()
+      .catch((error: unknown) => log.error({ err: error }, 'live changes could not be delivered'))
+      .finally(() => {
+        delivering = null
+        if (waiting.length > 0) wake()
+      })
+  }
+
+  return {
+    size: () => listeners.size,
+
+    async start() {
+      newestSeen = await newestChange(db)
+      stopListening = await database.listen(ACTIVITY_CHANNEL, {
+        onMessage: (payload) => {
+          waiting.push(Number(payload))
+          wake()
+        },
+        onGap: () => {
+          findChangesAfter(db, newestSeen, { limit: MAX_CATCH_UP, overlapSeconds: LATE_COMMIT_SECONDS }).then(
+            (rows) => {
+              waiting.push(...rows.map(({ id }) => id))
+              wake()
+            },
+            (error: unknown) => log.error({ err: error }, 'live changes could not be caught up'),
+          )
+        },
+      })
+      heartbeat = setInterval(() => {
+        for (const listener of listeners) send(listener, ':\n\n')
+        recheck([...listeners]).catch((error: unknown) =>
+          log.error({ err: error }, 'live sessions could not be checked'),
+        )
+      }, LIVE_HEARTBEAT_MS)
+      heartbeat.unref()
+    },
+
+    async open(session, lastSeq) {
+      const own = [...listeners].filter((other) => other.session.user.id === session.user.id)
+      if (own.length >= MAX_STREAMS_PER_USER) {
+        throw new TooManyRequests(
+          'Too many live streams are open for this account.',
+          LIVE_HEARTBEAT_MS / 1000,
+        )
+      }
+      const stream = new Readable({ read: () => undefined })
+      const listener: Listener = {
+        session,
+        stream,
+        held: [],
+        expiry: setTimeout(() => end(listener), session.expiresAt.getTime() - now().getTime()),
+      }
+      listener.expiry.unref()
+      stream.once('close', () => end(listener))
+      listeners.add(listener)
+      stream.push(`retry: ${RETRY_MS}\n:\n\n`)
+      if (lastSeq !== null) {
+        const missed = await findChangesAfter(db, lastSeq, {
+          limit: MAX_CATCH_UP,
+          overlapSeconds: LATE_COMMIT_SECONDS,
+        })
+        sendBatch(listener, await batchOf(missed))
+      }
+      const held = listener.held ?? []
+      listener.held = null
+      for (const batch of held) sendBatch(listener, batch)
+      return stream
+    },
+
+    async stop() {
+      clearInterval(heartbeat)
+      await stopListening?.()
+      for (const listener of listeners) end(listener)
+      await delivering
+    },
+  }
+}
+
+function messageOf(row: ChangeRow): string {
+  const change: LiveChange = {
+    seq: row.id,
+    action: row.action,
+    // Written by recordActivity alone, which takes nothing else.
+    subject: row.subject as LiveChange['subject'],
+    subject_id: row.subject_id,
+    event: row.event_id,
+    event_id: row.event_code,
+    at: row.at.toISOString(),
+  }
+  return `event: change\nid: ${row.id}\ndata: ${JSON.stringify(change)}\n\n`
+}

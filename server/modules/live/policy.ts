@@ -1,0 +1,26 @@
+import type { Session } from '#server/modules/auth/session.ts'
+import { canSeeEvent } from '#server/modules/events/policy.ts'
+import type { ChangeRow, SharedFacts } from '#server/modules/live/queries.ts'
+
+/**
+ * Who may hear of a change: those it is about, those in charge of the organization it belongs to, and those who see
+ * the event it concerns (VIS of authz §2). Sign-ins are nobody else's business within an organization.
+ * @param event facts of the event the row names, when it names one that still exists
+ */
+export function mayHear(by: Session, row: ChangeRow, event: SharedFacts | undefined): boolean {
+  const { id, role, organization_id, organizations } = by.user
+  if (role === 'super_admin' || row.actor_id === id || row.target_user_id === id) return true
+  if (row.organization_id !== null) {
+    if (organizations === 'all' || organizations.includes(row.organization_id)) return true
+    if (row.organization_id === organization_id) {
+      if (role === 'org_admin') return true
+      if (row.event_id === null && role !== 'admin' && row.subject !== 'session') return true
+    }
+  }
+  if (!event) return false
+  return canSeeEvent(by, {
+    ...event,
+    takes_part: event.participants.includes(id),
+    partner_of_caller: organization_id !== null && event.partners.includes(organization_id),
+  })
+}

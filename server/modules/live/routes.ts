@@ -1,0 +1,57 @@
+import { liveChange } from '#contract/live.ts'
+import { z } from '#contract/zod.ts'
+import { type App, errors } from '#server/http.ts'
+import { createLiveHub, type LiveHub } from '#server/modules/live/hub.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    live: LiveHub
+  }
+}
+
+/** The hub belongs to the whole server: metrics ask for its size, closing the server ends its streams. */
+export function liveHub(app: App): void {
+  app.decorate('live', createLiveHub(app.deps))
+  app.addHook('onReady', () => app.live.start())
+  // Before the server waits for its connections: a stream never ends by itself.
+  app.addHook('preClose', () => app.live.stop())
+}
+
+/** The live channel (docs/decisions/004, 010). */
+export async function liveRoutes(app: App) {
+  app.get(
+    '/live/',
+    {
+      exposeHeadRoute: false,
+      schema: {
+        tags: ['live'],
+        summary: 'Changes as server-sent events',
+        description:
+          'An endless `text/event-stream` of `event: change` messages whose data is the schema below, sent after ' +
+          'the commit to those who may see the row. Comments keep it open. Send the last `id` back as ' +
+          '`Last-Event-ID` to hear what was missed; a change may come twice, it never stays away.',
+        headers: z.object({ 'last-event-id': z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
+        response: {
+          200: {
+            description: 'A stream of changes',
+            content: { 'text/event-stream': { schema: liveChange } },
+          },
+          ...errors(400, 401, 429),
+        },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => {
+      const last = req.headers['last-event-id']
+      const stream = await app.live.open(req.session, last === undefined ? null : Number(last))
+      return reply
+        .headers({
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store',
+          // nginx would otherwise collect messages before it passes them on.
+          'x-accel-buffering': 'no',
+        })
+        .send(stream as never)
+    },
+  )
+}

@@ -1,0 +1,18 @@
+import type { App } from '#server/http.ts'
+import { referencePage, referenceStyle } from '#server/modules/site/reference.ts'
+
+/** The interface for generators (openapi.json) and for people (docs), both from the routes themselves. */
+export async function docsRoutes(app: App) {
+  app.get('/openapi.json', async (_req, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return app.swagger()
+  })
+  app.get('/docs/', async (_req, reply) => {
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+    return referencePage(app.swagger())
+  })
+  app.get('/docs.css', async (_req, reply) => {
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8')
+    return referenceStyle
+  })
+}

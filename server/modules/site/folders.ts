@@ -1,0 +1,35 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { PACKAGE_ROOT } from '#server/packageRoot.ts'
+
+/** A built part of dist, with the files it had when the server started: nothing else is ever opened. */
+export interface BuiltFolder {
+  root: string
+  /** Paths below the root, with slashes. */
+  files: ReadonlySet<string>
+}
+
+/** null when that part was not built. */
+export function builtFolder(name: string, entry?: string): BuiltFolder | null {
+  const root = join(PACKAGE_ROOT, 'dist', name)
+  if (!existsSync(entry ? join(root, entry) : root)) return null
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => relative(root, join(file.parentPath, file.name)).split(sep).join('/'))
+    // Vite's own notes about the build are for tools.
+    .filter((file) => !file.startsWith('.vite/'))
+  return { root, files: new Set(files) }
+}
+
+const YEAR = 'public, max-age=31536000, immutable'
+/** Kept, but asked about each time: a new version shows at once. */
+const ALWAYS_ASK = 'no-cache'
+/** Vite's content hash before the ending. */
+const HASHED = /-[A-Za-z0-9_-]{8}\.[a-z0-9]+$/
+
+/** How long a browser may keep a file of the portal. */
+export const portalCaching = (file: string): string => (HASHED.test(file) ? YEAR : ALWAYS_ASK)
+
+/** Addresses with a full version never change; the moving alias is asked about after five minutes. */
+export const widgetCaching = (file: string): string =>
+  /^\d+\.\d+\.\d+[^/]*\//.test(file) ? YEAR : 'public, max-age=300'

@@ -1,0 +1,138 @@
+/** As much of an OpenAPI document as the page reads. */
+interface Schema {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  additionalProperties?: Schema | boolean
+  maxLength?: number
+}
+interface Operation {
+  tags?: string[]
+  summary?: string
+  description?: string
+  security?: unknown[]
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
+  requestBody?: { content?: Record<string, { schema?: Schema }> }
+  responses?: Record<string, { description?: string; content?: Record<string, { schema?: Schema }> }>
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
+
+/** The reference page: plain HTML made from the document, without a script, so that it works under our own policy. */
+export function referencePage(document: object): string {
+  const { info, paths = {} } = document as {
+    info: { title: string; version: string; description?: string }
+    paths?: Record<string, Partial<Record<(typeof METHODS)[number], Operation>>>
+  }
+  const byTag = new Map<string, string[]>()
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const method of METHODS) {
+      const operation = methods[method]
+      if (!operation) continue
+      const tag = operation.tags?.[0] ?? 'other'
+      byTag.set(tag, [...(byTag.get(tag) ?? []), operationHtml(method, path, operation)])
+    }
+  }
+  const menu = [...byTag.keys()]
+    .map((tag) => `<li><a href="#${escape(tag)}">${escape(tag)}</a></li>`)
+    .join('')
+  const sections = [...byTag].map(
+    ([tag, operations]) =>
+      `<section id="${escape(tag)}"><h2>${escape(tag)}</h2>${operations.join('')}</section>`,
+  )
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(info.title)} interface</title>
+<link rel="stylesheet" href="/api/docs.css">
+</head>
+<body>
+<header><h1>${escape(info.title)} interface <small>${escape(info.version)}</small></h1>
+<p>${escape(info.description ?? '')}</p>
+<p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p></header>
+<nav aria-label="Parts"><ul>${menu}</ul></nav>
+<main>${sections.join('')}</main>
+</body>
+</html>
+`
+}
+
+function operationHtml(method: string, path: string, operation: Operation): string {
+  const rows = (operation.parameters ?? []).map(
+    ({ name, in: place, required, schema }) =>
+      `<tr><th scope="row"><code>${escape(name)}</code></th><td>${place}${required ? ', required' : ''}</td>` +
+      `<td>${schemaHtml(schema)}</td></tr>`,
+  )
+  const parameters = rows.length > 0 ? `<table><caption>Parameters</caption>${rows.join('')}</table>` : ''
+  const body = contentHtml('Body', operation.requestBody?.content)
+  const answers = Object.entries(operation.responses ?? {}).map(([status, { content }]) =>
+    contentHtml(`Answer ${status}`, content),
+  )
+  const lock = operation.security ? ' <span class="lock">bearer</span>' : ''
+  return (
+    `<article><h3><span class="method">${method.toUpperCase()}</span> <code>${escape(path)}</code>${lock}</h3>` +
+    `<p>${escape(operation.summary ?? '')}</p>` +
+    (operation.description ? `<p>${escape(operation.description)}</p>` : '') +
+    `${parameters}${body}${answers.join('')}</article>`
+  )
+}
+
+function contentHtml(title: string, content: Record<string, { schema?: Schema }> | undefined): string {
+  return Object.entries(content ?? {})
+    .map(
+      ([type, { schema }]) =>
+        `<details><summary>${escape(title)} <small>${escape(type)}</small></summary>${schemaHtml(schema)}</details>`,
+    )
+    .join('')
+}
+
+/** A schema as nested lists; constants and enumerations by their values. */
+function schemaHtml(schema: Schema | undefined): string {
+  if (!schema) return '<p>no content</p>'
+  const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf
+  if (choices) return choices.map(schemaHtml).join(' <em>or</em> ')
+  if (schema.const !== undefined) return `<code>${escape(JSON.stringify(schema.const))}</code>`
+  if (schema.enum)
+    return schema.enum.map((value) => `<code>${escape(JSON.stringify(value))}</code>`).join(' | ')
+  if (schema.properties) {
+    const fields = Object.entries(schema.properties).map(([name, inner]) => {
+      const optional = schema.required?.includes(name) ? '' : ' <small>optional</small>'
+      return `<li><code>${escape(name)}</code>${optional}: ${schemaHtml(inner)}</li>`
+    })
+    return `<ul>${fields.join('')}</ul>`
+  }
+  if (schema.items) return `list of ${schemaHtml(schema.items)}`
+  if (typeof schema.additionalProperties === 'object')
+    return `map of ${schemaHtml(schema.additionalProperties)}`
+  const bound = schema.maxLength === undefined ? '' : ` of at most ${schema.maxLength} characters`
+  return `${escape([schema.type ?? 'any'].flat().join(' or '))}${bound}`
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+
+export const referenceStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { max-width: 960px; margin: 0 auto; padding: 24px }
+nav ul { display: flex; flex-wrap: wrap; gap: 4px 16px; padding: 0; list-style: none }
+article { margin: 24px 0; padding-top: 16px; border-top: 1px solid color-mix(in srgb, currentColor 25%, transparent) }
+code { font-family: ui-monospace, monospace; font-size: 14px }
+.method { font-weight: 700 }
+.lock { font-size: 13px; font-weight: 400; opacity: 0.75 }
+table { border-collapse: collapse }
+caption { text-align: left; font-weight: 600 }
+th, td { padding: 4px 16px 4px 0; text-align: left; vertical-align: top }
+summary { cursor: pointer }
+`

@@ -1,0 +1,87 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { runtimeConfig } from '#contract/config.ts'
+import type { App } from '#server/http.ts'
+import { type BuiltFolder, builtFolder, portalCaching, widgetCaching } from '#server/modules/site/folders.ts'
+import { PACKAGE_ROOT } from '#server/packageRoot.ts'
+import { VERSION } from '#server/version.ts'
+
+const NOT_BUILT =
+  'The portal is not built. Run "npm run build", or "npm run dev" for the one with hot reload.\n'
+/** Storybook is a tool of designers: its pages are full of inline script and style and hold no data. */
+const STORYBOOK_POLICY =
+  "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
+  "img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self'; frame-ancestors 'self'"
+
+/** The portal, the widgets and the storybook as files, and what the portal reads before anything else. */
+export async function siteRoutes(app: App) {
+  const portal = builtFolder('portal', 'index.html')
+  const widgets = builtFolder('widgets')
+  const storybook = builtFolder('storybook', 'index.html')
+  await app.register(fastifyStatic, {
+    root: `${PACKAGE_ROOT}/dist`,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'deny',
+  })
+
+  app.get('/config.json', { schema: { response: { 200: runtimeConfig } } }, async (_req, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return {
+      api_base: '/api/',
+      live_path: 'live/',
+      country_codes_url: app.deps.config.countryCodesUrl,
+      version: VERSION,
+    }
+  })
+
+  if (widgets) {
+    app.get('/widgets/*', async (req, reply) => {
+      const file = fileOf(req)
+      if (!widgets.files.has(file)) return reply.callNotFound()
+      reply.headers({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': widgetCaching(file),
+      })
+      return reply.sendFile(file, widgets.root)
+    })
+  }
+  if (storybook) {
+    app.get('/storybook/*', async (req, reply) => {
+      const file = fileOf(req) || 'index.html'
+      if (!storybook.files.has(file)) return reply.callNotFound()
+      reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': STORYBOOK_POLICY })
+      reply.header('x-frame-options', 'SAMEORIGIN')
+      return reply.sendFile(file, storybook.root)
+    })
+  }
+  app.get('/*', (req, reply) => sendPortal(portal, req, reply))
+}
+
+/** A file of the portal, or its page for whatever address a person opened: the portal's own router knows the rest. */
+function sendPortal(portal: BuiltFolder | null, req: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const file = fileOf(req)
+  if (file === 'api' || file.startsWith('api/')) return notFound(reply)
+  if (!portal) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
+  if (file !== '' && portal.files.has(file)) {
+    return reply.header('cache-control', portalCaching(file)).sendFile(file, portal.root)
+  }
+  if (!isNavigation(req, file)) return notFound(reply)
+  return reply.header('cache-control', 'no-cache').sendFile('index.html', portal.root)
+}
+
+const notFound = (reply: FastifyReply): FastifyReply => {
+  reply.callNotFound()
+  return reply
+}
+
+const fileOf = (req: FastifyRequest): string => (req.params as { '*': string })['*']
+
+/** A missing script must be missing: answering it with a page would be run as one. */
+function isNavigation(req: FastifyRequest, file: string): boolean {
+  if (/^(?:static|widgets|storybook|kiosk)\//.test(file)) return false
+  const accepts = req.headers.accept ?? '*/*'
+  return accepts.includes('text/html') || (accepts.includes('*/*') && !/\.[a-z0-9]+$/i.test(file))
+}

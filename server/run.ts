@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { buildApp } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { seedDemo } from '#server/db/seed/demo.ts'
+import type { Deps } from '#server/deps.ts'
+import { diskFiles } from '#server/files/diskFiles.ts'
+import type { App } from '#server/http.ts'
+import { startJobs } from '#server/jobs.ts'
+import { createLog } from '#server/log.ts'
+import { createPasswords } from '#server/modules/auth/passwords.ts'
+import { createKioskDrivers } from '#server/modules/kiosks/drivers.ts'
+import { recoverMissions, startMissionSupervisor } from '#server/modules/missions/supervisor.ts'
+import { StartError } from '#server/startError.ts'
+import { createVault } from '#server/vault.ts'
+
+/** What a service manager waits before it kills (and docs promise). */
+const STOP_LIMIT_MS = 10_000
+
+/**
+ * Runs the console until SIGTERM or SIGINT.
+ * @throws StartError
+ */
+export async function runServer(config: Config): Promise<void> {
+  const log = createLog(config.logLevel)
+  const database = await openDatabase(config, log)
+  let origin = `http://127.0.0.1:${config.port}`
+  const now = () => new Date()
+  const kioskDrivers = createKioskDrivers({
+    log,
+    now,
+    selfApiUrl: () => `${origin}/api/`,
+    publicApiUrl: () => `${config.publicUrl ?? origin}/api/`,
+  })
+  const deps: Deps = {
+    db: database.db,
+    database,
+    config,
+    log,
+    now,
+    random: randomBytes,
+    files: await diskFiles(config.filesDir),
+    vault: createVault(config.secretKey),
+    passwords: createPasswords(),
+    kioskDrivers,
+  }
+  let app: App
+  try {
+    await migrateDatabase(database)
+    if (config.demo) await seedDemo(deps)
+    app = await buildApp(deps)
+    app.readiness.ready = false
+    origin = await listen(app, config)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  await recoverMissions(deps)
+  const missions = startMissionSupervisor(deps)
+  const jobs = startJobs(deps)
+  app.readiness.ready = true
+
+  const stop = async () => {
+    app.readiness.ready = false
+    // Order matters: nobody new, then what runs by itself, then the calls it was making, then the rows.
+    await missions.stop()
+    await kioskDrivers.close()
+    await jobs.stop()
+    await app.close()
+    await database.close()
+  }
+  stopOnSignal(stop, log)
+  process.stdout.write(`${readySentence(config, origin)}\n`)
+}
+
+async function listen(app: App, { host, port }: Config): Promise<string> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    await app.close()
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`PORT: port ${port} is already in use. Example: PORT=${port + 1}`)
+    }
+    if (code === 'EACCES') throw new StartError(`PORT: port ${port} is not allowed here. Example: PORT=8080`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartError(`HOST: ${host} is not an address of this machine. Example: HOST=127.0.0.1`)
+    }
+    throw error
+  }
+  const address = app.server.address()
+  const actual = typeof address === 'object' && address ? address.port : port
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${actual}`
+}
+
+function readySentence(config: Config, origin: string): string {
+  const place = config.databaseUrl === null ? `embedded database in ${config.dataDir}` : 'PostgreSQL'
+  const demo = config.demo ? ', demo accounts in README' : ''
+  return `RadOps Console is ready on ${config.publicUrl ?? origin} (${place}${demo})`
+}
+
+/** The second signal, or ten seconds, ends it whatever still runs. */
+function stopOnSignal(stop: () => Promise<void>, log: Deps['log']): void {
+  let stopping = false
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1)
+    stopping = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => {
+      log.error('not everything ended in time')
+      process.exit(1)
+    }, STOP_LIMIT_MS).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
+}
