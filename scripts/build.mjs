@@ -36,6 +36,8 @@ async function buildServer() {
     cwd: ROOT,
     platform: 'node',
     external: SERVER_EXTERNALS,
+    // An import that leads nowhere is rolldown's warning and the server's end at its start.
+    onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
   })
   rmSync(`${ROOT}dist/server`, { recursive: true, force: true })
   await bundle.write({
