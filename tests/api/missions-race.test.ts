@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { openPostgres } from '#server/db/open.ts'
+import { createSupervisor } from '#server/modules/missions/supervisor.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildKiosk, buildUser } from '#tests/support/builders.ts'
+import { silentLog } from '#tests/support/log.ts'
+import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
+
+// 200 starts for 20 kiosks do not expose a bad claim; 20 starts for 20 free kiosks do. On PostgreSQL the people press
+// at two servers, on PGlite at the one there can be.
+
+let world: MissionWorld
+const more: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of more.splice(0)) await close()
+  await world?.close()
+})
+
+async function servers(): Promise<TestApp[]> {
+  if (process.env.TEST_DB !== 'postgres') return [world]
+  const url = world.deps.database.pool?.options.connectionString
+  if (!url) throw new Error('a PostgreSQL pool without its address')
+  const database = await openPostgres(url, silentLog())
+  const second = await freshApp({ database, now: () => world.clock.now })
+  more.push(async () => {
+    await second.close()
+    await database.close()
+  })
+  return [world, second]
+}
+
+async function people(count: number) {
+  return Promise.all(
+    Array.from({ length: count }, () =>
+      buildUser(world.deps, { role: 'org_event_manager', organization_id: world.organization.id }),
+    ),
+  )
+}
+
+/** Everybody presses at the same moment, spread over the servers. */
+async function pressAll(count: number, path: string, method: 'GET' | 'POST') {
+  const apps = await servers()
+  const tokens = await Promise.all((await people(count)).map(({ id }) => world.as(id)))
+  return Promise.all(
+    tokens.map(async (token, index) => {
+      const app = apps[index % apps.length]
+      if (!app) throw new Error('no server')
+      const answer = await app.app.inject({
+        method,
+        url: `/api/events/${world.event.id}/${path}`,
+        headers: { authorization: `Bearer ${token}` },
+      })
+      return { status: answer.statusCode, body: answer.json() }
+    }),
+  )
+}
+
+const succeeded = (answers: { status: number }[]) => answers.filter(({ status }) => status === 200)
+
+describe('many people press at once', () => {
+  test('20 starts for 20 free kiosks all succeed', async () => {
+    world = await missionWorld({ kiosks: 20 })
+    const answers = await pressAll(20, 'toggle/?action=start', 'POST')
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+    expect(new Set(answers.map(({ body }) => body.data.access_url)).size).toBe(20)
+  })
+
+  test('200 starts for 20 free kiosks give exactly 20, and 404 to the rest', async () => {
+    world = await missionWorld({ kiosks: 20 })
+    const answers = await pressAll(200, 'toggle/?action=start', 'POST')
+    expect(succeeded(answers)).toHaveLength(20)
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(180)
+    expect(new Set(succeeded(answers).map((answer) => JSON.stringify(answer))).size).toBe(20)
+  }, 60_000)
+
+  test('20 reservations that lapsed together are taken over by 20 others at once', async () => {
+    world = await missionWorld({ kiosks: 20 })
+    expect(succeeded(await pressAll(20, 'available-kiosks/', 'GET'))).toHaveLength(20)
+    expect(succeeded(await pressAll(1, 'available-kiosks/', 'GET'))).toHaveLength(0)
+    world.clock.pass(2 * 60_000)
+    const answers = await pressAll(20, 'available-kiosks/', 'GET')
+    expect(succeeded(answers)).toHaveLength(20)
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(20)
+  }, 60_000)
+
+  test('one kiosk named by many goes to one of them', async () => {
+    world = await missionWorld({ kiosks: 5 })
+    const [, , third] = world.kiosks
+    const answers = await pressAll(12, `toggle/?action=start&kiosk_id=${third?.id}`, 'POST')
+    expect(succeeded(answers)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(11)
+  })
+
+  test('one person pressing ten times at two servers has one mission', async () => {
+    world = await missionWorld({ kiosks: 5 })
+    const apps = await servers()
+    const token = await world.as(world.manager.id)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        const answer = await (apps[index % apps.length] ?? world).app.inject({
+          method: 'POST',
+          url: `/api/events/${world.event.id}/toggle/?action=start`,
+          headers: { authorization: `Bearer ${token}` },
+        })
+        return { status: answer.statusCode, body: answer.json() }
+      }),
+    )
+    expect(succeeded(answers)).toHaveLength(10)
+    expect(new Set(answers.map(({ body }) => body.data.mission_id)).size).toBe(1)
+  })
+})
+
+describe('two supervisors', () => {
+  test('each kiosk is told once, and the second one takes over when the first is gone', async () => {
+    world = await missionWorld({ kiosks: 0 })
+    await buildKiosk(world.deps, { organization_id: world.organization.id, kiosk_id: 'KSK-LEASE' })
+    const told: string[] = []
+    const driver = (name: string) => ({
+      start: async () => void told.push(`${name} starts`),
+      watch: () => void told.push(`${name} watches`),
+      stop: async () => void told.push(`${name} stops`),
+      check: async () => true,
+      close: async () => {},
+    })
+    const supervisorOf = (name: string) =>
+      createSupervisor({
+        ...world.deps,
+        kioskDrivers: { of: () => driver(name), close: async () => {} },
+      })
+    const first = supervisorOf('first')
+    const second = supervisorOf('second')
+    const look = async (...supervisors: (typeof first)[]) => {
+      await Promise.all(supervisors.map((supervisor) => supervisor.tick()))
+      await Promise.all(supervisors.map((supervisor) => supervisor.settled()))
+    }
+    await world.call(world.manager, 'POST', `/events/${world.event.id}/toggle/?action=start`)
+    await look(first)
+    await look(first, second)
+    expect(told).toEqual(['first starts'])
+    world.clock.pass(16_000) // the first one died: its lease runs out
+    await look(second)
+    expect(told).toEqual(['first starts', 'second starts'])
+    await world.call(world.manager, 'POST', `/events/${world.event.id}/toggle/?action=stop`)
+    await Promise.all([look(first), look(second)])
+    expect(told.filter((line) => line.endsWith('stops'))).toHaveLength(1)
+    await first.close()
+    await second.close()
+  })
+})

@@ -1,0 +1,400 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { RESERVATION_MS } from '#contract/limits.ts'
+import { activity, kiosks, mission_steps, mission_teams } from '#server/db/schema.ts'
+import { HEARTBEAT_LIMIT_MS, STARTING_LIMIT_MS, STOPPING_LIMIT_MS } from '#server/modules/missions/limits.ts'
+import { buildEvent, buildKiosk, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
+import { spec } from '#tests/support/spec.ts'
+
+let world: MissionWorld
+afterEach(() => world?.close())
+
+const start = (who = world.manager, event = world.event, kiosk?: number | string) =>
+  world.call(
+    who,
+    'POST',
+    `/events/${event.id}/toggle/?action=start${kiosk === undefined ? '' : `&kiosk_id=${kiosk}`}`,
+  )
+const stop = (who = world.manager, event = world.event) =>
+  world.call(who, 'POST', `/events/${event.id}/toggle/?action=stop`)
+const available = (who = world.manager, event = world.event) =>
+  world.call(who, 'GET', `/events/${event.id}/available-kiosks/`)
+const release = (who = world.manager, event = world.event) =>
+  world.call(who, 'DELETE', `/events/${event.id}/available-kiosks/`)
+const shown = async (who = world.manager, event = world.event) =>
+  (await world.call(who, 'GET', `/events/${event.id}/`)).body
+const colleague = () =>
+  buildUser(world.deps, { role: 'org_event_manager', organization_id: world.organization.id })
+
+describe('holding a kiosk', () => {
+  test('the lookup answers a kiosk with its credentials, not to be cached', spec('E-184'), async () => {
+    world = await missionWorld()
+    const answer = await available()
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(Object.keys(answer.body).sort()).toEqual(
+      ['access_url', 'id', 'kiosk_id', 'name', 'password', 'reserved_until', 'status', 'username'].sort(),
+    )
+    const [first] = world.kiosks
+    expect(answer.body).toMatchObject({ id: first?.id, kiosk_id: first?.kiosk_id, username: 'trainee' })
+    expect(new Date(answer.body.reserved_until).getTime()).toBe(world.clock.now.getTime() + RESERVATION_MS)
+  })
+
+  test('every look at credentials is one audit row', async () => {
+    world = await missionWorld()
+    await available()
+    await available()
+    const rows = await world.db.select().from(activity).where(eq(activity.action, 'kiosk_credentials_shown'))
+    expect(rows.map((row) => row.actor_id)).toEqual([world.manager.id, world.manager.id])
+    expect(JSON.stringify(rows)).not.toContain('kiosk-password')
+  })
+
+  test('asking again gives the same kiosk and holds it longer', async () => {
+    world = await missionWorld()
+    const first = await available()
+    world.clock.pass(RESERVATION_MS - 1_000)
+    const second = await available()
+    expect(second.body.id).toBe(first.body.id)
+    world.clock.pass(RESERVATION_MS - 1_000)
+    expect((await start()).status).toBe(200)
+    expect((await world.mission()).kiosk_id).toBe(first.body.id)
+  })
+
+  test('nobody else is offered a held kiosk, and nobody sees it as a running mission', async () => {
+    world = await missionWorld({ kiosks: 2 })
+    const other = await colleague()
+    const mine = await available()
+    expect((await available(other)).body.id).not.toBe(mine.body.id)
+    expect(await shown(other)).toMatchObject({ current_user_event: 'not running', active_mission: null })
+  })
+
+  test('the only kiosk moves with its holder to another event', async () => {
+    world = await missionWorld({ kiosks: 1 })
+    const elsewhere = await buildEvent(world.deps, {
+      organization_id: world.organization.id,
+      creator_id: world.manager.id,
+    })
+    const first = await available()
+    const second = await available(world.manager, elsewhere)
+    expect(second.body.id).toBe(first.body.id)
+    expect(await world.mission()).toMatchObject({ event_id: elsewhere.id, state: 'reserved' })
+  })
+
+  test("a lapsed reservation is anybody's at once, without a job", async () => {
+    world = await missionWorld({ kiosks: 1 })
+    const other = await colleague()
+    await available()
+    expect((await available(other)).status).toBe(404)
+    world.clock.pass(RESERVATION_MS)
+    expect((await available(other)).status).toBe(200)
+    const late = await start()
+    expect(late.status).toBe(404)
+    expect(late.body.error).toBe(late.body.detail)
+  })
+
+  test('letting go is idempotent and frees the kiosk for others', async () => {
+    world = await missionWorld({ kiosks: 1 })
+    const other = await colleague()
+    await available()
+    expect((await release()).status).toBe(204)
+    expect((await release()).status).toBe(204)
+    expect((await available(other)).status).toBe(200)
+    expect((await release()).status).toBe(204)
+    expect((await available(other)).status).toBe(200)
+  })
+
+  test('with none free both calls answer 404 with detail and error', async () => {
+    world = await missionWorld({ kiosks: 0 })
+    for (const answer of [await available(), await start()]) {
+      expect(answer.status).toBe(404)
+      expect(answer.body).toEqual({
+        detail: 'No kiosk is free at the moment.',
+        error: 'No kiosk is free at the moment.',
+      })
+    }
+  })
+
+  test('a kiosk in maintenance, without license, out of its dates or to be checked is not free', async () => {
+    world = await missionWorld({ kiosks: 0 })
+    const organization_id = world.organization.id
+    for (const values of [
+      { status: 'Maintenance' as const },
+      { license_status: 'Expired' as const },
+      { subscription_end_date: '2020-01-01' },
+      { subscription_start_date: '2999-01-01' },
+      { needs_check: true },
+    ]) {
+      const kiosk = await buildKiosk(world.deps, { organization_id, ...values })
+      expect((await start(world.manager, world.event, kiosk.id)).status, JSON.stringify(values)).toBe(404)
+    }
+    expect((await available()).status).toBe(404)
+  })
+
+  test('credentials are not handed out without end', async () => {
+    world = await missionWorld({ kiosks: 1 })
+    const statuses: number[] = []
+    for (let look = 0; look < 31; look++) statuses.push((await available()).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+    expect(statuses.at(-1)).toBe(429)
+    world.clock.pass(61_000)
+    expect((await available()).status).toBe(200)
+  })
+})
+
+describe('starting', () => {
+  test(
+    'a start runs on the kiosk held before, and the kiosk reports ready',
+    spec('E-196', 'E-197'),
+    async () => {
+      world = await missionWorld()
+      const held = await available()
+      const answer = await start(world.manager, world.event, held.body.id)
+      expect(answer.status).toBe(200)
+      expect(answer.body).toMatchObject({
+        success: true,
+        data: { access_url: held.body.access_url, state: 'starting' },
+      })
+      expect(await shown()).toMatchObject({
+        current_user_event: 'is running',
+        active_kiosk_name: { kiosk_name: held.body.name },
+      })
+      await world.round()
+      await vi.waitFor(async () => expect((await world.mission()).state).toBe('running'))
+      const { active_mission } = await shown()
+      expect(active_mission).toMatchObject({ state: 'running', can_stop: true, kiosk_name: held.body.name })
+      expect(
+        active_mission.timeline.map((step: { state: string; by: string }) => [step.state, step.by]),
+      ).toEqual([
+        ['reserved', active_mission.started_by],
+        ['starting', active_mission.started_by],
+        ['running', 'Kiosk'],
+      ])
+    },
+  )
+
+  test('pressing twice at once is one mission with two equal answers', async () => {
+    world = await missionWorld({ kiosks: 3 })
+    const held = await available()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => start(world.manager, world.event, held.body.id)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.data.mission_id)).size).toBe(1)
+    const steps = await world.db.select().from(mission_steps).where(eq(mission_steps.state, 'starting'))
+    expect(steps).toHaveLength(1)
+  })
+
+  test('whoever runs a mission elsewhere is told where', async () => {
+    world = await missionWorld()
+    await start()
+    const elsewhere = await buildEvent(world.deps, {
+      organization_id: world.organization.id,
+      creator_id: world.manager.id,
+    })
+    const answer = await start(world.manager, elsewhere)
+    expect(answer.status).toBe(400)
+    expect(answer.body.detail).toContain(world.event.name)
+    expect((await available(world.manager, elsewhere)).body.error).toContain(world.event.name)
+  })
+
+  test('a kiosk is named by row id or printed id, of the own pool only', async () => {
+    world = await missionWorld({ kiosks: 2 })
+    const foreign = await buildKiosk(world.deps, {
+      organization_id: (await buildUser(world.deps, { role: 'user' })).organization_id ?? 0,
+    })
+    expect((await start(world.manager, world.event, foreign.id)).status).toBe(404)
+    expect((await start(world.manager, world.event, foreign.kiosk_id)).status).toBe(404)
+    const [, second] = world.kiosks
+    expect((await start(world.manager, world.event, second?.kiosk_id.toLowerCase())).status).toBe(200)
+    expect((await world.mission()).kiosk_id).toBe(second?.id)
+  })
+
+  test('a participant with an assigned kiosk runs on that one or none', async () => {
+    world = await missionWorld({ kiosks: 2 })
+    const [, second] = world.kiosks
+    const user = await buildUser(world.deps, {
+      role: 'user',
+      organization_id: world.organization.id,
+      assigned_kiosk_id: second?.id,
+    })
+    const team = await buildTeam(world.deps, { organization_id: world.organization.id, members: [user] })
+    const event = await buildEvent(world.deps, {
+      organization_id: world.organization.id,
+      creator_id: world.manager.id,
+      teams: [team],
+    })
+    expect((await start(user, world.event)).status).toBe(403) // sees it, takes no part
+    expect((await available(user, event)).body.id).toBe(second?.id)
+    const other = await start(user, event, world.kiosks[0]?.id)
+    expect(other.status).toBe(404)
+    expect((await start(user, event)).status).toBe(200)
+    const teams = await world.db.select().from(mission_teams)
+    expect(teams.map(({ team_name }) => team_name)).toEqual([team.name])
+  })
+
+  test('an unknown action is a bad request', async () => {
+    world = await missionWorld()
+    expect(
+      (await world.call(world.manager, 'POST', `/events/${world.event.id}/toggle/?action=pause`)).status,
+    ).toBe(400)
+    expect((await world.call(world.manager, 'POST', `/events/${world.event.id}/toggle/`)).status).toBe(400)
+  })
+})
+
+describe('stopping', () => {
+  test('a stopped mission brings its files and leaves a free kiosk', spec('E-198'), async () => {
+    world = await missionWorld({ kiosks: 1 })
+    await start()
+    await world.round()
+    await vi.waitFor(async () => expect((await world.mission()).state).toBe('running'))
+    world.clock.pass(3_600_000 * 1.5 - 1)
+    await world.db.update(kiosks).set({ hours_in_use: 10 })
+    // An hour and a half passed for the clock alone: the kiosk's heartbeats are not under test here.
+    expect((await stop()).body).toMatchObject({ success: true, data: { state: 'stopping' } })
+    await world.round()
+    await vi.waitFor(async () => expect((await world.mission()).state).toBe('ended'))
+    expect(await shown()).toMatchObject({ current_user_event: 'not running', active_mission: null })
+    const [kiosk] = await world.db.select().from(kiosks)
+    expect(kiosk).toMatchObject({ status: 'Stopped', hours_in_use: 11, needs_check: false })
+    expect((await available()).status).toBe(200)
+  })
+
+  test('stopping twice, or after the end, is a success that changes nothing', async () => {
+    world = await missionWorld()
+    await start()
+    const both = await Promise.all([stop(), stop()])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await stop()).status).toBe(200)
+    await world.round()
+    await vi.waitFor(async () => expect((await world.mission()).state).toBe('ended'))
+    expect((await stop()).status).toBe(200)
+    const steps = await world.db.select().from(mission_steps)
+    expect(steps.map(({ state }) => state)).toEqual(['starting', 'stopping', 'ended'])
+  })
+
+  test('a mission may be stopped before its kiosk is ready', async () => {
+    world = await missionWorld()
+    await start()
+    expect((await stop()).body.data.state).toBe('stopping')
+    const late = await world.agent(await kioskOfMission(), (await world.mission()).mission_id, 'ready')
+    expect(late.body.state).toBe('stopping')
+  })
+
+  test('another organization learns nothing of it and cannot stop it', async () => {
+    world = await missionWorld()
+    const event = await buildEvent(world.deps, {
+      organization_id: world.organization.id,
+      creator_id: world.manager.id,
+      sharing_mode: 'Public',
+    })
+    const foreigner = await buildUser(world.deps, { role: 'org_admin' })
+    await start(world.manager, event)
+    expect(await shown(foreigner, event)).toMatchObject({
+      current_user_event: 'not running',
+      active_kiosk_name: null,
+      active_mission: null,
+    })
+    await stop(foreigner, event)
+    expect((await world.mission()).state).toBe('starting')
+    expect((await world.call(foreigner, 'GET', `/events/${event.id}/get-active-kiosk`)).status).toBe(404)
+  })
+
+  test('a colleague without the right to stop is refused with a sentence', async () => {
+    world = await missionWorld()
+    const user = await buildUser(world.deps, { role: 'user', organization_id: world.organization.id })
+    await start()
+    const answer = await stop(user)
+    expect(answer.status).toBe(403)
+    expect(answer.body.detail).toMatch(/may stop it/)
+    expect((await world.call(user, 'GET', `/events/${world.event.id}/get-active-kiosk`)).status).toBe(403)
+  })
+
+  test('the active kiosk shows its credentials while the mission is open', spec('E-185'), async () => {
+    world = await missionWorld({ kiosks: 1 })
+    await start()
+    const path = `/events/${world.event.id}/get-active-kiosk`
+    const answer = await world.call(world.manager, 'GET', path)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.body).toMatchObject({
+      kiosk_name: world.kiosks[0]?.name,
+      status: 'Running',
+      username: 'trainee',
+      license_status: 'Active',
+    })
+    await stop()
+    await world.round()
+    await vi.waitFor(async () => expect((await world.mission()).state).toBe('ended'))
+    expect((await world.call(world.manager, 'GET', path)).status).toBe(404)
+  })
+})
+
+describe('time limits', () => {
+  test('a kiosk that never answers ends in failed with a reason, and is free again after its check', async () => {
+    world = await missionWorld({ kiosks: 1, kiosk: { kiosk_id: 'KSK-7-MUTE' } })
+    await start()
+    await world.round()
+    world.clock.pass(STARTING_LIMIT_MS - 1)
+    await world.round()
+    expect((await world.mission()).state).toBe('starting')
+    world.clock.pass(1)
+    await world.supervisor.tick()
+    expect(await world.mission()).toMatchObject({
+      state: 'failed',
+      failure_reason: `Kiosk ${world.kiosks[0]?.name} did not become ready within 60 seconds.`,
+    })
+    expect(await shown()).toMatchObject({
+      current_user_event: 'not running',
+      active_mission: { state: 'failed', can_stop: false },
+    })
+    await world.round()
+    const [kiosk] = await world.db.select().from(kiosks)
+    expect(kiosk?.needs_check).toBe(false)
+    expect((await available()).status).toBe(200)
+    world.clock.pass(10 * 60_000 + 1)
+    expect((await shown()).active_mission).toBeNull()
+  })
+
+  test("a refusal fails the mission at once, in the kiosk's own words", async () => {
+    world = await missionWorld({ kiosks: 1, kiosk: { kiosk_id: 'KSK-8-REFUSE' } })
+    await start()
+    await world.round()
+    expect(await world.mission()).toMatchObject({
+      state: 'failed',
+      failure_reason: 'The simulation could not be loaded: its image on this kiosk is damaged.',
+    })
+  })
+
+  test('a kiosk that goes silent while running fails; one that reports goes on', async () => {
+    world = await missionWorld({ kiosks: 1 })
+    await start()
+    await world.round()
+    await vi.waitFor(async () => expect((await world.mission()).state).toBe('running'))
+    const kiosk = await kioskOfMission()
+    const { mission_id } = await world.mission()
+    world.clock.pass(HEARTBEAT_LIMIT_MS - 1)
+    expect((await world.agent(kiosk, mission_id, 'heartbeat')).body.state).toBe('running')
+    world.clock.pass(HEARTBEAT_LIMIT_MS - 1)
+    await world.round()
+    expect((await world.mission()).state).toBe('running')
+    world.clock.pass(1)
+    await world.round()
+    expect(await world.mission()).toMatchObject({ state: 'failed' })
+    expect((await world.agent(kiosk, mission_id, 'heartbeat')).body.state).toBe('failed')
+  })
+
+  test('a stop that is never confirmed fails at its limit', async () => {
+    world = await missionWorld({ kiosks: 1, kiosk: { kiosk_id: 'KSK-9-MUTE' } })
+    await start()
+    await stop()
+    await world.round()
+    world.clock.pass(STOPPING_LIMIT_MS)
+    await world.supervisor.tick()
+    expect((await world.mission()).failure_reason).toMatch(/did not confirm the stop within 60 seconds/)
+  })
+})
+
+async function kioskOfMission() {
+  const { kiosk_id } = await world.mission()
+  const kiosk = world.kiosks.find(({ id }) => id === kiosk_id)
+  if (!kiosk) throw new Error('a mission on a kiosk of another test')
+  return kiosk
+}

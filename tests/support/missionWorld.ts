@@ -1,0 +1,109 @@
+import { desc, eq } from 'drizzle-orm'
+import { missions } from '#server/db/schema.ts'
+import { createSupervisor } from '#server/modules/missions/supervisor.ts'
+import { freshApp, type TestAppOptions } from '#tests/support/app.ts'
+import { buildEvent, buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+export interface Answer {
+  status: number
+  /** Parsed JSON; tests read what the contract says is there. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+  text: string
+  headers: Headers
+}
+
+export type MissionWorld = Awaited<ReturnType<typeof missionWorld>>
+
+/**
+ * A server whose clock moves only when told, with an organization, its event manager, one event and some free kiosks.
+ * Its supervisor looks when `round` is called, and not otherwise.
+ */
+export async function missionWorld({
+  kiosks: count = 2,
+  kiosk = {},
+  ...options
+}: Omit<TestAppOptions, 'now'> & {
+  kiosks?: number
+  kiosk?: Partial<Parameters<typeof buildKiosk>[1]>
+} = {}) {
+  const tokens = new Map<number, Promise<string>>()
+  const clock = {
+    now: new Date(),
+    pass(ms: number) {
+      clock.now = new Date(clock.now.getTime() + ms)
+      tokens.clear() // people sign in again: no test here is about sessions that end
+    },
+  }
+  const server = await freshApp({ readyDelayMs: 0, ...options, now: () => clock.now })
+  const { deps, db } = server
+  const organization = await buildOrganization(deps)
+  const manager = await buildUser(deps, { role: 'org_event_manager', organization_id: organization.id })
+  const event = await buildEvent(deps, { organization_id: organization.id, creator_id: manager.id })
+  const kiosks: Awaited<ReturnType<typeof buildKiosk>>[] = []
+  for (let number = 0; number < count; number++) {
+    kiosks.push(await buildKiosk(deps, { organization_id: organization.id, ...kiosk }))
+  }
+  const supervisor = createSupervisor(deps)
+
+  const send = async (method: Method, path: string, token: string | null, body?: object): Promise<Answer> => {
+    const response = await server.fetch(`/api${path}`, {
+      method,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      body: body ? JSON.stringify(body) : undefined,
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return {
+      status: response.status,
+      body: isJson ? JSON.parse(text) : null,
+      text,
+      headers: response.headers,
+    }
+  }
+
+  return {
+    ...server,
+    clock,
+    organization,
+    manager,
+    event,
+    kiosks,
+    supervisor,
+    /** A call as this person; null is nobody. */
+    async call(who: { id: number } | null, method: Method, path: string, body?: object): Promise<Answer> {
+      if (who === null) return send(method, path, null, body)
+      const token = tokens.get(who.id) ?? server.as(who.id)
+      tokens.set(who.id, token)
+      return send(method, path, await token, body)
+    },
+    /** A call of a kiosk's agent. */
+    agent: (kiosk: { agent_token: string }, mission_id: string, call: string, body: object = {}) =>
+      send('POST', `/kiosk-agent/missions/${mission_id}/${call}/`, kiosk.agent_token, body),
+    /** One look of the supervisor, and everything it set off. */
+    async round() {
+      await supervisor.tick()
+      await supervisor.settled()
+    },
+    /** A mission's row, by its printed id or the newest. */
+    async mission(mission_id?: string) {
+      const [row] = await db
+        .select()
+        .from(missions)
+        .where(mission_id === undefined ? undefined : eq(missions.mission_id, mission_id))
+        .orderBy(desc(missions.id))
+        .limit(1)
+      if (!row) throw new Error(`no mission ${mission_id}`)
+      return row
+    },
+    async close() {
+      await supervisor.close()
+      await server.close()
+    },
+  }
+}
