@@ -19,7 +19,7 @@ export type ReportFiltersProps = {
 export function ReportFilters({ filter, options, fixedEvent, onSearch, onFilter }: ReportFiltersProps) {
   return (
     <div className={css.filterFrame}>
-      <search className={css.filters} aria-label="Filter missions">
+      <div role="search" className={css.filters} aria-label="Filter missions">
         <div className={css.searchBox}>
           <SearchField label="Search missions..." value={filter.search} onChange={onSearch} />
         </div>
@@ -63,7 +63,7 @@ export function ReportFilters({ filter, options, fixedEvent, onSearch, onFilter 
           options={options.type}
           onChange={(type) => onFilter({ type })}
         />
-      </search>
+      </div>
     </div>
   )
 }

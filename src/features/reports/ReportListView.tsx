@@ -86,7 +86,7 @@ function ReportTable({ variant, tab, page, error, isRetrying, ...props }: Report
       refreshing={props.refreshing}
       error={error && { message: isRetrying ? `${error.message} ${RETRY_NOTE}` : error.message }}
       {...(!isRetrying && { onRetry: props.onRetry })}
-      empty={<NothingFound variant={variant} tab={tab} {...props} />}
+      empty={<NothingFound variant={variant} tab={tab} total={page?.total ?? 0} {...props} />}
       footer={
         page &&
         !error && (
@@ -112,11 +112,20 @@ const NO_FILTER = {
   type: '',
 } satisfies Partial<ReportParams>
 
-type NothingFoundProps = Pick<ReportListViewProps, 'variant' | 'tab' | 'filter' | 'onFilter'>
+type NothingFoundProps = Pick<ReportListViewProps, 'variant' | 'tab' | 'filter' | 'onFilter' | 'onPage'> & {
+  total: number
+}
 
 /** Why the list is empty and the way out of it. */
-function NothingFound({ variant, tab, filter, onFilter }: NothingFoundProps) {
+function NothingFound({ variant, tab, total, filter, onFilter, onPage }: NothingFoundProps) {
   const title = emptyText(variant, tab)
+  // A link to page 9 of a list that has shrunk to two.
+  if (total > 0)
+    return (
+      <EmptyState title={title} action={<Button onClick={() => onPage(1)}>Go to the first page</Button>}>
+        The list ends before this page.
+      </EmptyState>
+    )
   const isNarrowed = Object.keys(NO_FILTER).some((name) => filter[name as keyof typeof NO_FILTER] !== '')
   if (!isNarrowed) return <EmptyState title={title}>A mission appears here when it has ended.</EmptyState>
   return (

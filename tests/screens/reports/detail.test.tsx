@@ -1,0 +1,209 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sessions, team_members } from '#server/db/schema.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { spec } from '#tests/support/spec.ts'
+import { renderReports } from './renderReports.tsx'
+import { MANAGER, RIDGE_ADMIN, seedReports, withoutTable } from './reportWorld.ts'
+
+let app: TestApp
+/** What the browser was given to save. jsdom has neither object addresses nor downloads. */
+const saved: { name: string; blob: Blob }[] = []
+const offered: Blob[] = []
+
+beforeAll(async () => {
+  app = await freshApp({ seed: seedReports })
+})
+beforeEach(() => {
+  saved.length = 0
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => `blob:${offered.push(blob) - 1}`,
+    revokeObjectURL: () => undefined,
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    const blob = offered[Number(this.href.split(':').at(-1))]
+    if (blob) saved.push({ name: this.download, blob })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+afterAll(() => app.close())
+
+type Options = Partial<Parameters<typeof renderReports>[1]>
+
+async function open(id: string, options: Options = {}) {
+  const view = await renderReports(app, { as: MANAGER, address: `search=${id}`, ...options })
+  await view.user.click(await screen.findByRole('button', { name: 'View Report' }))
+  await screen.findByRole('heading', { name: id })
+  return view
+}
+const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+const download = () => screen.getByRole('button', { name: 'Download Report' })
+
+test('a report tells mission, event, kiosk, organization and dates', spec('E-321', 'E-183'), async () => {
+  const { requests } = await open('MSN-100')
+  expect([
+    fact('Mission ID'),
+    fact('Event'),
+    fact('Organization'),
+    fact('Kiosk'),
+    fact('Date'),
+    fact('Duration'),
+  ]).toEqual(['MSN-100', 'Harbor drill', 'Harbor County', 'Harbor kiosk 3', '2026-05-04', '00:42:10'])
+  expect(
+    requests.some(({ pathname }) => /^\/api\/mission-reports\/\d+\/full-details\/$/.test(pathname)),
+  ).toBe(true)
+})
+
+test(
+  'its files are links under their folder; a picture has an image icon',
+  spec('E-115', 'E-117', 'E-118'),
+  async () => {
+    await open('MSN-100')
+    const panel = within(screen.getByRole('region', { name: 'Route Mission Files' }))
+    expect(panel.getByText('public/missions/MSN-100/')).toBeTruthy()
+    expect(panel.getByText('route/')).toBeTruthy()
+    const [picture, track] = panel.getAllByRole('listitem')
+    expect(within(track ?? panel.getByRole('list')).queryByRole('img')).toBeNull()
+    expect(within(picture ?? panel.getByRole('list')).getByRole('img', { name: 'Image' })).toBeTruthy()
+    const link = panel.getByRole<HTMLAnchorElement>('link', { name: 'track.csv' })
+    expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer'])
+    // The address opens by itself, without the session's token.
+    const file = await app.fetch(link.href)
+    expect([file.status, await file.text()]).toEqual([200, 'lat,lon\n41.5,-71.3\n'])
+  },
+)
+
+test('Team Details names the team and its members, leader first', spec('E-119'), async () => {
+  await open('MSN-100')
+  const panel = within(screen.getByRole('region', { name: 'Team Details' }))
+  expect(panel.getByText('Alpha')).toBeTruthy()
+  const members = panel.getAllByRole('listitem').map((member) => member.textContent)
+  expect(members).toEqual([
+    'DDana Reyesmanager@harbor.testLeaderEvent Manager',
+    'IInes Okaformember@harbor.testUser',
+  ])
+})
+
+test('a mission without a team shows its person instead', spec('E-121'), async () => {
+  await open('MSN-101')
+  expect(screen.getByRole('region', { name: 'User Info' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Team Details' })).toBeNull()
+  expect([fact('Name'), fact('Email')]).toEqual(['Dana Reyes', MANAGER])
+  expect(within(screen.getByRole('region', { name: 'User Info' })).getByText('Harbor County')).toBeTruthy()
+})
+
+test('a team nobody belongs to any more has no members', spec('E-120'), async () => {
+  await withoutMembers(async () => {
+    await open('MSN-100')
+    expect(screen.getByText('No team members found')).toBeTruthy()
+  })
+})
+
+test(
+  'Back returns to the list, to the same filters and the same button',
+  spec('E-114', 'E-122'),
+  async () => {
+    const { user, address } = await open('MSN-100')
+    expect(document.activeElement?.contains(screen.getByRole('heading', { name: 'MSN-100' }))).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Back to Route Missions' }))
+    const button = await screen.findByRole('button', { name: 'View Report' })
+    expect(address()).toBe('search=MSN-100')
+    expect(document.activeElement).toBe(button)
+  },
+)
+
+test('the browser leads back too, and a link opens the report itself', spec('E-122'), async () => {
+  const view = await open('MSN-100')
+  const address = view.address()
+  view.goBack()
+  await screen.findByRole('button', { name: 'View Report' })
+  view.unmount()
+  await renderReports(app, { as: MANAGER, address })
+  await screen.findByRole('heading', { name: 'MSN-100' })
+})
+
+test('a flight report leads back to the flights', spec('E-114'), async () => {
+  const { user, address } = await open('MSN-300', { address: 'tab=flight' })
+  await user.click(screen.getByRole('button', { name: 'Back to Flight Missions' }))
+  expect(address()).toBe('tab=flight')
+  await screen.findByRole('row', { name: /MSN-300/ })
+})
+
+test("another organization's report is not found, and there is a way back", async () => {
+  await renderReports(app, { as: RIDGE_ADMIN, variant: 'org', address: 'report=MSN-100' })
+  await screen.findByRole('alert')
+  expect(screen.queryByText('Harbor drill')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Back to Route Missions' })).toBeTruthy()
+})
+
+test('Download Report saves a zip named after the mission', spec('E-115', 'E-116', 'E-322'), async () => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { user } = await open('MSN-100', {
+    delay: ({ pathname }) => (pathname.endsWith('/download-mission-zip/') ? held : undefined),
+  })
+  await user.click(download())
+  const busy = await screen.findByRole('button', { name: 'Downloading...' })
+  await user.click(busy)
+  release()
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.name).toBe('MSN-100.zip')
+  expect(saved[0]?.blob.type).toBe('application/zip')
+  // A zip begins with its signature.
+  expect(await saved[0]?.blob.slice(0, 2).text()).toBe('PK')
+  expect(await screen.findByRole('button', { name: 'Download Report' })).toBeTruthy()
+  expect(saved).toHaveLength(1)
+})
+
+test(
+  'a failed download says so, can be tried again and leaves the session alone',
+  spec('E-352'),
+  async () => {
+    const { user, session, onUnauthorized } = await open('MSN-100')
+    await withoutTable(app, 'mission_files', async () => {
+      await user.click(download())
+      await screen.findByRole('alert')
+    })
+    expect(session.getState().access).not.toBeNull()
+    expect(onUnauthorized).not.toHaveBeenCalled()
+    expect(saved).toEqual([])
+    await user.click(download())
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
+
+test('leaving the report ends its download', async () => {
+  let sent: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    sent = resolve
+  })
+  const { user } = await open('MSN-100', {
+    delay: ({ pathname }) => (pathname.endsWith('/download-mission-zip/') ? held : undefined),
+  })
+  await user.click(download())
+  await user.click(screen.getByRole('button', { name: 'Back to Route Missions' }))
+  sent()
+  await screen.findByRole('button', { name: 'View Report' })
+  expect(saved).toEqual([])
+})
+
+test('only a 401 of the download signs out', spec('E-350', 'E-352'), async () => {
+  const { user, session, onUnauthorized } = await open('MSN-100')
+  await app.db.delete(sessions)
+  await user.click(download())
+  await waitFor(() => expect(onUnauthorized).toHaveBeenCalledTimes(1))
+  expect(session.getState().access).toBeNull()
+})
+
+async function withoutMembers(run: () => Promise<void>) {
+  const rows = await app.db.select().from(team_members)
+  await app.db.delete(team_members)
+  await run()
+  await app.db.insert(team_members).values(rows)
+}

@@ -1,0 +1,307 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { PAGE_SIZE, REPORT_RETRY_MS } from '#contract/limits.ts'
+import { sessions } from '#server/db/schema.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { spec } from '#tests/support/spec.ts'
+import { renderReports } from './renderReports.tsx'
+import {
+  MANAGER,
+  MEMBER,
+  ORG_ADMIN,
+  RIDGE_ADMIN,
+  SUPER_ADMIN,
+  seedReports,
+  withoutTable,
+} from './reportWorld.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await freshApp({ seed: seedReports })
+})
+afterEach(cleanup)
+afterAll(() => app.close())
+
+const row = (id: string) => screen.findByRole('row', { name: new RegExp(id) })
+const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent)
+const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+const optionsOf = (name: string) => [...select(name).options].map((option) => option.textContent)
+
+/** For this long nothing further is asked: the only way to see that something does not happen. */
+async function expectQuiet(requests: () => unknown[], ms: number) {
+  const asked = requests().length
+  const again = waitFor(() => expect(requests().length).toBeGreaterThan(asked), { timeout: ms })
+  expect(
+    await again.then(
+      () => 'asked again',
+      () => 'quiet',
+    ),
+  ).toBe('quiet')
+}
+
+test(
+  'a row tells mission, team, organization, event, sharing mode and date',
+  spec('E-006', 'E-108', 'E-110', 'E-111', 'E-181'),
+  async () => {
+    await renderReports(app, { as: MANAGER })
+    const cells = within(await row('MSN-100')).getAllByRole('cell')
+    expect(headers()).toEqual([
+      'MISSION ID',
+      'TEAM',
+      'ORGANIZATION',
+      'EVENT',
+      'SHARING MODE',
+      'DATE',
+      'ACTION',
+    ])
+    const text = cells.map((cell) => cell.lastElementChild?.textContent)
+    expect(text).toEqual([
+      'MSN-100',
+      'Alpha',
+      'Harbor County',
+      'Harbor drill',
+      'Network Wide',
+      '2026-05-04',
+      'View Report',
+    ])
+  },
+)
+
+test.each(['admin', 'org', 'admin-second'] as const)(
+  'the %s variant has no SHARING MODE column',
+  spec('E-100', 'E-109'),
+  async (variant) => {
+    await renderReports(app, { as: SUPER_ADMIN, variant })
+    await row('MSN-100')
+    expect(headers()).toEqual(['MISSION ID', 'TEAM', 'ORGANIZATION', 'EVENT', 'DATE', 'ACTION'])
+  },
+)
+
+test('a page has ten rows; Next shows the others', spec('E-113', 'E-357'), async () => {
+  const { user, lastQuery, address } = await renderReports(app, { as: MANAGER })
+  await row('MSN-100')
+  expect(screen.getAllByRole('row')).toHaveLength(1 + PAGE_SIZE)
+  expect(lastQuery()).toMatchObject({ page: '1', page_size: '10' })
+  expect(screen.getByText('Showing 1 - 10 of 14 entries')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true)
+
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await row('MSN-201')
+  expect(screen.getByText('Showing 11 - 14 of 14 entries')).toBeTruthy()
+  expect(address()).toBe('page=2')
+  await user.click(screen.getByRole('button', { name: 'Previous' }))
+  await row('MSN-100')
+})
+
+test('the next page is on its way as soon as the pointer rests on Next', async () => {
+  const { user, listRequests } = await renderReports(app, { as: MANAGER })
+  await row('MSN-100')
+  await user.hover(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(listRequests().at(-1)?.searchParams.get('page')).toBe('2'))
+})
+
+test('a page past the end leads back to the first', async () => {
+  const { user } = await renderReports(app, { as: MANAGER, address: 'page=9' })
+  await user.click(await screen.findByRole('button', { name: 'Go to the first page' }))
+  await row('MSN-100')
+})
+
+test(
+  'filters start at All and All Events and list what the server has',
+  spec('E-102', 'E-104', 'E-323'),
+  async () => {
+    const { requests } = await renderReports(app, { as: SUPER_ADMIN, variant: 'admin' })
+    await waitFor(() => expect(optionsOf('Organization')).toEqual(['All', 'Harbor County', 'Ridge Valley']))
+    await waitFor(() => expect(optionsOf('Team')).toEqual(['All', 'Alpha']))
+    await waitFor(() =>
+      expect(optionsOf('Event')).toEqual(['All Events', 'Harbor drill', 'Night survey', 'Ridge fire']),
+    )
+    await waitFor(() => expect(optionsOf('Event Type')).toEqual(['All', 'exercise', 'Lost source']))
+    for (const name of ['Organization', 'Team', 'Event', 'Event Type']) expect(select(name).value).toBe('')
+    for (const path of ['/api/teams/', '/api/events/', '/api/event-types/'])
+      expect(requests.find(({ pathname }) => pathname === path)?.searchParams.get('no_pagination')).toBe(
+        'true',
+      )
+  },
+)
+
+test('the org variant has no Organization filter', spec('E-103'), async () => {
+  const { requests } = await renderReports(app, { as: ORG_ADMIN, variant: 'org' })
+  await row('MSN-100')
+  expect(screen.queryByRole('combobox', { name: 'Organization' })).toBeNull()
+  expect(requests.some(({ pathname }) => pathname === '/api/organizations/')).toBe(false)
+})
+
+test.each([
+  ['Organization', 'Ridge Valley', 'event__organization__name', ['MSN-400']],
+  ['Team', 'Alpha', 'teams__name', ['MSN-100']],
+  ['Event', 'Harbor drill', 'event__name', ['MSN-100', 'MSN-101']],
+  ['Event Type', 'Lost source', 'event__sharing_mode', ['MSN-100', 'MSN-101']],
+])(
+  '%s narrows the list by %s and goes back to page 1',
+  spec('E-102', 'E-319'),
+  async (filter, choice, parameter, found) => {
+    const { user, lastQuery } = await renderReports(app, {
+      as: SUPER_ADMIN,
+      variant: 'admin',
+      address: 'page=2',
+    })
+    await waitFor(() => expect(optionsOf(filter)).toContain(choice))
+    await user.selectOptions(select(filter), choice)
+    for (const id of found) await row(id)
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(1 + found.length))
+    expect(lastQuery()).toMatchObject({ [parameter]: choice, page: '1' })
+    await user.selectOptions(select(filter), '')
+    await row('MSN-212')
+    expect(lastQuery()).not.toHaveProperty(parameter)
+  },
+)
+
+test.each(['user', 'org'] as const)(
+  'the %s search waits for a pause and asks once',
+  spec('E-105', 'E-320'),
+  async (variant) => {
+    const { user, lastQuery, listRequests } = await renderReports(app, { as: ORG_ADMIN, variant })
+    await row('MSN-100')
+    const before = listRequests().length
+    await user.type(screen.getByRole('searchbox', { name: 'Search missions...' }), 'drill')
+    await waitFor(() => expect(lastQuery()).toMatchObject({ search: 'drill' }))
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3))
+    expect(listRequests().length).toBe(before + 1)
+  },
+)
+
+test('a search without hits says so and offers to clear it', spec('E-112'), async () => {
+  const { user } = await renderReports(app, { as: MANAGER, address: 'search=nowhere&team=Alpha' })
+  await screen.findByText('No data found')
+  expect(screen.getByText('Showing 0 - 0 of 0 entries')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await row('MSN-100')
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+})
+
+test('flight missions stand on a tab of their own', spec('E-106'), async () => {
+  const { user, address } = await renderReports(app, { as: MANAGER, address: 'page=2' })
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent?.trim())).toEqual([
+    'Route Missions',
+    'Flight Missions',
+  ])
+  await user.click(screen.getByRole('tab', { name: 'Flight Missions' }))
+  await row('MSN-300')
+  expect(screen.queryByRole('row', { name: /MSN-100/ })).toBeNull()
+  expect(address()).toBe('tab=flight')
+})
+
+test.each([
+  ['org', 'No records found'],
+  ['user', 'No data found'],
+  ['admin', 'No data found'],
+] as const)(
+  'an empty flight list of the %s variant reads %s',
+  spec('E-107', 'E-112'),
+  async (variant, words) => {
+    await renderReports(app, { as: RIDGE_ADMIN, variant, address: 'tab=flight' })
+    await screen.findByText(words)
+  },
+)
+
+test('an org_admin sends the stored organization, others do not', spec('E-266'), async () => {
+  const first = await renderReports(app, { as: ORG_ADMIN, variant: 'org' })
+  await row('MSN-100')
+  expect(first.lastQuery().organization__id).toBe(String(first.session.getState().user?.organization))
+  first.unmount()
+  const second = await renderReports(app, { as: SUPER_ADMIN, variant: 'org' })
+  await row('MSN-100')
+  expect(second.lastQuery()).not.toHaveProperty('organization__id')
+})
+
+test('a super_admin sees the reports of every organization', spec('E-265'), async () => {
+  await renderReports(app, { as: SUPER_ADMIN, variant: 'admin', address: 'search=MSN-400' })
+  await row('MSN-400')
+})
+
+test(
+  'on an event dashboard only this event is listed and the Event filter is fixed',
+  spec('E-138'),
+  async () => {
+    const event = (await app.db.query.events.findMany()).find(({ name }) => name === 'Harbor drill')
+    const { lastQuery, user, address } = await renderReports(app, {
+      as: MANAGER,
+      eventId: event?.id,
+      eventName: 'Harbor drill',
+      embedded: true,
+      address: 'page=7&event=EVT-1',
+    })
+    await row('MSN-100')
+    expect(screen.getAllByRole('row')).toHaveLength(3)
+    expect(screen.getByRole('region', { name: 'Mission Reports' })).toBeTruthy()
+    expect(lastQuery()).toMatchObject({ event_id: String(event?.id), page: '1' })
+    expect([select('Event').disabled, select('Event').value]).toEqual([true, 'Harbor drill'])
+    // The dashboard's own parameters are left alone.
+    await user.click(within(await row('MSN-100')).getByRole('button', { name: 'View Report' }))
+    await screen.findByRole('heading', { name: 'MSN-100' })
+    expect(address()).toMatch(/^page=7&event=EVT-1&reports_report=\d+$/)
+  },
+)
+
+test('a failed list says why and Retry brings it back', spec('E-351'), async () => {
+  const { user, session } = await renderReports(app, { as: MEMBER, address: 'search=MSN-100' })
+  await row('MSN-100')
+  await withoutTable(app, 'mission_teams', async () => {
+    await user.click(screen.getByRole('tab', { name: 'Flight Missions' }))
+    await screen.findByRole('alert')
+    expect(screen.queryByRole('row', { name: /MSN-/ })).toBeNull()
+  })
+  expect(session.getState().access).not.toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByText('No data found')
+})
+
+test('filter lists that fail leave their filters at All and the rows in place', spec('E-351'), async () => {
+  await withoutTable(app, 'event_types', async () => {
+    await renderReports(app, { as: MANAGER })
+    await row('MSN-100')
+    expect(optionsOf('Event Type')).toEqual(['All'])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+test('the org list asks again every two seconds by itself until it is answered', spec('E-211'), async () => {
+  let asked: number[] = []
+  await withoutTable(app, 'mission_teams', async () => {
+    const { listRequests } = await renderReports(app, { as: ORG_ADMIN, variant: 'org' })
+    await screen.findByText(/Trying again every 2 seconds/)
+    const start = performance.now()
+    await waitFor(() => expect(listRequests().length).toBeGreaterThanOrEqual(3), { timeout: 10_000 })
+    asked = [performance.now() - start]
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+  // Two waits lie between the first failure and the third request.
+  expect(asked[0]).toBeGreaterThan(2 * REPORT_RETRY_MS * 0.9)
+  expect(await screen.findByRole('row', { name: /MSN-100/ }, { timeout: 5_000 })).toBeTruthy()
+})
+
+test('leaving the org list ends its retries', spec('E-211'), async () => {
+  await withoutTable(app, 'mission_teams', async () => {
+    const { listRequests, unmount, user } = await renderReports(app, { as: ORG_ADMIN, variant: 'org' })
+    await screen.findByText(/Trying again every 2 seconds/)
+    // A newer request takes the place of the one that was waiting.
+    await user.click(screen.getByRole('tab', { name: 'Flight Missions' }))
+    await waitFor(() => expect(listRequests().at(-1)?.searchParams.get('mission_type')).toBe('flight'))
+    unmount()
+    await expectQuiet(listRequests, 2.5 * REPORT_RETRY_MS)
+  })
+})
+
+test('a 401 takes the session away and ends the retries', spec('E-350'), async () => {
+  const { session, onUnauthorized, listRequests, user } = await renderReports(app, {
+    as: ORG_ADMIN,
+    variant: 'org',
+  })
+  await row('MSN-100')
+  await app.db.delete(sessions)
+  await user.click(screen.getByRole('tab', { name: 'Flight Missions' }))
+  await waitFor(() => expect(onUnauthorized).toHaveBeenCalledTimes(1))
+  expect(session.getState().access).toBeNull()
+  await expectQuiet(listRequests, 1.25 * REPORT_RETRY_MS)
+})
