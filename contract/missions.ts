@@ -1,4 +1,4 @@
-import { maybeText, rowId } from './shared.ts'
+import { boundedText, maybeText, rowId } from './shared.ts'
 import { z } from './zod.ts'
 
 /**
@@ -81,7 +81,7 @@ export const MISSION_ACTIONS = ['start', 'stop'] as const
 /** POST events/{id}/toggle/?action=start&kiosk_id={kiosk} and ?action=stop. */
 export const toggleQuery = z.object({
   action: z.enum(MISSION_ACTIONS),
-  kiosk_id: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))),
+  kiosk_id: z.optional(boundedText(64).check(z.minLength(1))),
 })
 export const toggleResponse = z.object({
   success: z.boolean(),

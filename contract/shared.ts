@@ -9,7 +9,13 @@ export const maybeText = z.nullish(z.string())
 export const maybeFlag = z.nullish(z.boolean())
 
 /** Free text a person typed: trimmed and bounded, so that junk stops at the door (B5). */
-export const boundedText = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+export const boundedText = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(max),
+    // No database text holds a zero byte; one in a query is a probe.
+    z.refine((text) => !text.includes('\0'), 'Null characters are not allowed.'),
+  )
 
 /**
  * A page of rows as our server sends it. Readers accept a bare array, `{results}` or `{results, count}` too:

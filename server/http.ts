@@ -36,7 +36,7 @@ export const rowIdText = z.coerce.number().check(z.int(), z.minimum(1), z.maximu
 /** `/:id/` where the id is a row id. */
 export const idParam = z.object({ id: rowIdText })
 /** `/:id/` where the id may be a printed one too (events: row id or event_id). */
-export const idOrCodeParam = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })
+export const idOrCodeParam = z.object({ id: z.string().check(z.regex(/^[^\p{Cc}]{1,64}$/u)) })
 
 interface Page {
   limit: number

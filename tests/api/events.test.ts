@@ -1,0 +1,368 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { activity, event_files, event_teams, partnerships } from '#server/db/schema.ts'
+import {
+  buildEvent,
+  buildKiosk,
+  buildMission,
+  buildOrganization,
+  buildPartnership,
+  buildTeam,
+  buildUser,
+} from '#tests/support/builders.ts'
+import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
+import { spec } from '#tests/support/spec.ts'
+
+let world: MissionWorld
+afterEach(() => world?.close())
+
+const NOT_FOUND = '{"detail":"Not found."}'
+type Values = Partial<Parameters<typeof buildEvent>[1]>
+const eventWith = (values: Values = {}) =>
+  buildEvent(world.deps, { organization_id: world.organization.id, creator_id: world.manager.id, ...values })
+const list = async (query = '', who: { id: number } = world.manager) =>
+  (await world.call(who, 'GET', `/events/${query}`)).body
+const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
+
+describe('the list', () => {
+  test('pages have results, count and total_pages, newest first', async () => {
+    world = await missionWorld({ kiosks: 0 })
+    const made = [world.event]
+    for (let more = 0; more < 11; more++) made.push(await eventWith())
+    const page = await list('?page=2&page_size=5')
+    expect(page).toMatchObject({ count: 12, total_pages: 3, page: 2, page_size: 5 })
+    expect(ids(page.results)).toEqual(ids(made).reverse().slice(5, 10))
+    expect((await list()).results).toHaveLength(10)
+    expect(await list('?page=9')).toMatchObject({ results: [], count: 12 })
+    const all = await list('?no_pagination=true')
+    expect(ids(all)).toEqual(ids(made).reverse())
+  })
+
+  test(
+    'tabs ask by sharing mode, status, organization and creator',
+    spec('E-257', 'E-258', 'E-261'),
+    async () => {
+      world = await missionWorld({ kiosks: 0 })
+      const colleague = await buildUser(world.deps, {
+        role: 'org_admin',
+        organization_id: world.organization.id,
+      })
+      const open = await eventWith({ sharing_mode: 'Public', creator_id: colleague.id })
+      const off = await eventWith({ status: 'Inactive' })
+      const foreigner = await buildUser(world.deps, { role: 'org_event_manager' })
+      const foreign = await eventWith({
+        organization_id: foreigner.organization_id ?? 0,
+        creator_id: foreigner.id,
+        sharing_mode: 'Public',
+      })
+      const org = world.organization.id
+      expect(ids((await list('?status=Active&sharing_mode=Public')).results)).toEqual([foreign.id, open.id])
+      expect(
+        ids((await list(`?status=Active&sharing_mode=Organization%20Only&organization=${org}`)).results),
+      ).toEqual([world.event.id])
+      expect(ids((await list(`?status=Inactive&organization=${org}`)).results)).toEqual([off.id])
+      const mine = `?organization=${org}&created_by=${encodeURIComponent(world.manager.email.toUpperCase())}`
+      expect(ids((await list(mine)).results)).toEqual([off.id, world.event.id])
+      expect(ids((await list(`?organization=${org}`, colleague)).results)).toEqual([
+        off.id,
+        open.id,
+        world.event.id,
+      ])
+      // Who made a foreign event is nobody's business, not even by guessing.
+      expect((await list(`?created_by=${foreigner.email}`)).count).toBe(0)
+    },
+  )
+
+  test('no parameter widens what the caller may see', spec('E-256'), async () => {
+    world = await missionWorld({ kiosks: 0 })
+    const foreigner = await buildUser(world.deps, { role: 'org_admin' })
+    const admin = await buildUser(world.deps, { role: 'super_admin' })
+    const path = `?all=true&no_pagination=true&organization=${world.organization.id}&type=all_type`
+    expect(await list(path, foreigner)).toEqual([])
+    expect((await list(`?all=true&organization=${world.organization.id}`, foreigner)).count).toBe(0)
+    expect(ids(await list(path, admin))).toEqual([world.event.id])
+  })
+
+  test('search finds name and printed id, with wildcards taken literally', async () => {
+    world = await missionWorld({ kiosks: 0 })
+    const drill = await eventWith({ name: 'Harbor 50% drill', event_id: 'EVT-2026_07' })
+    await eventWith({ name: 'Harbor 50 drill', event_id: 'EVT-2026x07' })
+    expect(ids((await list('?search=50%25')).results)).toEqual([drill.id])
+    expect(ids((await list('?search=2026_07')).results)).toEqual([drill.id])
+    expect((await list('?search=hARBOR')).count).toBe(2)
+    expect((await list("?search=';drop table events;--")).count).toBe(0)
+    expect((await list('?search=%5C')).count).toBe(0)
+    expect((await world.call(world.manager, 'GET', '/events/?search=%00')).status).toBe(400)
+  })
+
+  test('parameters that are not understood are named', async () => {
+    world = await missionWorld({ kiosks: 0 })
+    expect((await world.call(world.manager, 'GET', '/events/?page=0')).body).toHaveProperty('page')
+    expect((await world.call(world.manager, 'GET', '/events/?organization=x')).body).toHaveProperty(
+      'organization',
+    )
+    expect((await world.call(null, 'GET', '/events/?page=0')).status).toBe(401)
+  })
+})
+
+describe('one event', () => {
+  test(
+    'carries what lists and dashboards read',
+    spec('E-164', 'E-165', 'E-166', 'E-167', 'E-168'),
+    async () => {
+      world = await missionWorld({ kiosks: 0 })
+      const partner = await buildOrganization(world.deps)
+      const partnership = await buildPartnership(world.deps, {
+        from_organization_id: world.organization.id,
+        to_organization_id: partner.id,
+      })
+      const team = await buildTeam(world.deps, { organization_id: world.organization.id })
+      const user = await buildUser(world.deps, { role: 'user', organization_id: world.organization.id })
+      const event = await eventWith({
+        sharing_mode: 'Partners',
+        partnerships: [partnership],
+        teams: [team],
+        assigned_user_id: user.id,
+        location: 'Pier 7',
+        end_date: '2026-11-22',
+      })
+      const { body } = await world.call(world.manager, 'GET', `/events/${event.id}/`)
+      expect(body).toEqual({
+        id: event.id,
+        event_id: event.event_id,
+        name: event.name,
+        organization_id: world.organization.id,
+        organization_name: world.organization.name,
+        start_date: '2026-11-20',
+        end_date: '2026-11-22',
+        release_point_lat: 41.5,
+        release_point_lng: -71.3,
+        event_type: event.event_type_id,
+        event_type_name: 'exercise',
+        scenario_type: event.scenario_type_id,
+        scenario_type_name: 'plume',
+        sharing_mode: 'Partners',
+        is_rad_responder_event: false,
+        is_mission_edge_event: false,
+        partner_organizations: [partnership.id],
+        assigned_teams: [{ id: team.id, name: team.name }],
+        assigned_user: { id: user.id, full_name: `${user.first_name} ${user.last_name}`, email: user.email },
+        status: 'Active',
+        can_edit: true,
+        can_run: true,
+        has_simulation_files: false,
+        current_user_event: 'not running',
+        active_kiosk_name: null,
+        active_mission: null,
+        api_url: `events/${event.id}/?all=true`,
+        creator_name: `${world.manager.first_name} ${world.manager.last_name}`,
+        location: 'Pier 7',
+      })
+      expect((await world.call(world.manager, 'GET', `/events/${event.event_id}/?all=true`)).body).toEqual(
+        body,
+      )
+    },
+  )
+
+  test('hidden and missing events answer the same bytes, by id and by printed id', async () => {
+    world = await missionWorld({ kiosks: 0 })
+    const foreigner = await buildUser(world.deps, { role: 'org_admin' })
+    for (const key of [
+      world.event.id,
+      world.event.event_id,
+      999_999_999,
+      99_999_999_999,
+      'EVT-NONE',
+      '-1',
+      '%00',
+    ]) {
+      const answer = await world.call(foreigner, 'GET', `/events/${key}/`)
+      expect([answer.status, answer.text], String(key)).toEqual([404, NOT_FOUND])
+    }
+  })
+
+  test("a partner sees its own teams on a shared event, and nobody else's people", async () => {
+    world = await missionWorld({ kiosks: 0 })
+    const partner = await buildUser(world.deps, { role: 'org_admin' })
+    const third = await buildUser(world.deps, { role: 'org_admin' })
+    const share = (to: { organization_id: number | null }) =>
+      buildPartnership(world.deps, {
+        from_organization_id: world.organization.id,
+        to_organization_id: to.organization_id ?? 0,
+      })
+    const shares = [await share(partner), await share(third)]
+    const own = await buildTeam(world.deps, { organization_id: world.organization.id })
+    const theirs = await buildTeam(world.deps, { organization_id: partner.organization_id ?? 0 })
+    const user = await buildUser(world.deps, { role: 'user', organization_id: world.organization.id })
+    const event = await eventWith({
+      sharing_mode: 'Partners',
+      partnerships: shares,
+      teams: [own, theirs],
+      assigned_user_id: user.id,
+    })
+    const { body } = await world.call(partner, 'GET', `/events/${event.id}/`)
+    expect(body).toMatchObject({
+      assigned_teams: [{ id: theirs.id, name: theirs.name }],
+      assigned_user: null,
+      partner_organizations: [shares[0]?.id],
+      can_edit: false,
+      can_run: true,
+    })
+    expect(JSON.stringify(body)).not.toContain(user.email)
+    // Sharing ends with the partnership (authz line 67).
+    await world.db.update(partnerships).set({ status: 'removed' })
+    expect((await world.call(partner, 'GET', `/events/${event.id}/`)).text).toBe(NOT_FOUND)
+  })
+
+  test('files come by wizard step, with signed links of their own', spec('E-170'), async () => {
+    world = await missionWorld({ kiosks: 0 })
+    const kinds = ['summary', 'loading', 'starting_location', 'kml', 'kmz', 'poi'] as const
+    await world.db.insert(event_files).values(
+      kinds.map((kind) => ({
+        event_id: world.event.id,
+        organization_id: world.organization.id,
+        kind,
+        file_name: `${kind}.txt`,
+        content_type: 'text/plain',
+        size_bytes: 3,
+        sha256: 'x',
+        storage_key: kind,
+      })),
+    )
+    const answer = await world.call(world.manager, 'GET', `/events/${world.event.id}/files?all=true`)
+    const { summary_files, loading_files, starting_location, navigation_files } = answer.body
+    const { kml, kmz, poi } = navigation_files
+    const found = [summary_files, loading_files, starting_location, kml, kmz, poi]
+    expect(found.map((files) => files.map((file: { file_name: string }) => file.file_name))).toEqual(
+      kinds.map((kind) => [`${kind}.txt`]),
+    )
+    for (const [file] of found) expect(file.file).toMatch(/^\/api\/files\/event-file\./)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(
+      (await world.call(world.manager, 'GET', `/events/${world.event.id}/`)).body.has_simulation_files,
+    ).toBe(true)
+    const bystander = await buildUser(world.deps, { role: 'user', organization_id: world.organization.id })
+    expect((await world.call(bystander, 'GET', `/events/${world.event.id}/files`)).status).toBe(403)
+  })
+
+  test(
+    'participants: teams with their members, who is signed in and who runs',
+    spec('E-171', 'E-172'),
+    async () => {
+      world = await missionWorld({ kiosks: 0 })
+      const person = (first_name: string) =>
+        buildUser(world.deps, {
+          role: 'user',
+          organization_id: world.organization.id,
+          first_name,
+          last_name: 'Reyes',
+        })
+      const [ana, ben] = [await person('Ana'), await person('Ben')]
+      const team = await buildTeam(world.deps, {
+        organization_id: world.organization.id,
+        members: [ana, ben],
+      })
+      const event = await eventWith({ teams: [team] })
+      const kiosk = await buildKiosk(world.deps, { organization_id: world.organization.id })
+      await buildMission(world.deps, { event, kiosk, starter: ben })
+      const { body } = await world.call(ben, 'GET', `/events/${event.id}/teams-details/?all=true`)
+      expect(body).toEqual({
+        teams: [
+          {
+            id: team.id,
+            name: team.name,
+            leader: 'Ana Reyes',
+            isRunning: true,
+            Activekiosk: kiosk.name,
+            loggedInMember: 'Ben Reyes',
+            participants: [
+              { name: 'Ana Reyes', isLeader: true, isLoggedIn: false },
+              { name: 'Ben Reyes', isLeader: false, isLoggedIn: true },
+            ],
+          },
+        ],
+        eventParticipantsMap: { [event.id]: { type: 'team', teamId: team.id } },
+      })
+      const alone = await eventWith({ assigned_user_id: ben.id })
+      const single = await world.call(ben, 'GET', `/events/${alone.id}/teams-details/`)
+      expect(single.body.eventParticipantsMap[alone.id]).toMatchObject({
+        type: 'user',
+        user: { name: 'Ben Reyes', isRunning: false, Activekiosk: null, loggedInMember: 'Ben Reyes' },
+      })
+    },
+  )
+
+  test("the last active event is the caller's own open mission's, also with all=true", async () => {
+    world = await missionWorld({ kiosks: 0 })
+    const colleague = await buildUser(world.deps, {
+      role: 'org_admin',
+      organization_id: world.organization.id,
+    })
+    const kiosk = await buildKiosk(world.deps, { organization_id: world.organization.id })
+    await buildMission(world.deps, { event: world.event, kiosk, starter: world.manager })
+    const last = (who: { id: number }) => world.call(who, 'GET', '/events/last-active-event/?all=true')
+    expect((await last(world.manager)).body).toEqual({ event_id: world.event.event_id })
+    expect((await last(colleague)).body).toEqual({ event_id: null })
+  })
+})
+
+describe('assigning teams', () => {
+  const patch = (who: { id: number }, event: { id: number }, teams: unknown) =>
+    world.call(who, 'PATCH', `/events/${event.id}/`, { assigned_teams: teams })
+  const stored = async (event: { id: number }) =>
+    (await world.db.select().from(event_teams).where(eq(event_teams.event_id, event.id))).map(
+      ({ team_id }) => team_id,
+    )
+
+  test('replaces the list by what is sent and writes one activity row', async () => {
+    world = await missionWorld({ kiosks: 0 })
+    const org = { organization_id: world.organization.id }
+    const [one, two] = [await buildTeam(world.deps, org), await buildTeam(world.deps, org)]
+    const answer = await patch(world.manager, world.event, [two.id, String(one.id), two.id])
+    expect(answer.status).toBe(200)
+    expect(ids(answer.body.assigned_teams)).toEqual([one.id, two.id])
+    expect((await patch(world.manager, world.event, [one.id])).body.assigned_teams).toHaveLength(1)
+    const rows = await world.db.select().from(activity).where(eq(activity.action, 'event_teams_changed'))
+    expect(rows).toHaveLength(2)
+    expect(rows[1]).toMatchObject({
+      event_id: world.event.id,
+      actor_id: world.manager.id,
+      details: expect.stringContaining(one.name),
+    })
+  })
+
+  test('takes no team of an organization that does not take part, and no team that is not there', async () => {
+    world = await missionWorld({ kiosks: 0 })
+    const other = await buildOrganization(world.deps)
+    const foreign = await buildTeam(world.deps, { organization_id: other.id })
+    const refused = await patch(world.manager, world.event, [foreign.id])
+    const missing = await patch(world.manager, world.event, [999_999])
+    expect(refused.status).toBe(400)
+    expect(refused.body).toHaveProperty('assigned_teams')
+    expect(missing.text).toBe(refused.text)
+    expect(await stored(world.event)).toEqual([])
+    const partnership = await buildPartnership(world.deps, {
+      from_organization_id: other.id,
+      to_organization_id: world.organization.id,
+    })
+    const shared = await eventWith({ sharing_mode: 'Partners', partnerships: [partnership] })
+    expect((await patch(world.manager, shared, [foreign.id])).status).toBe(200)
+    expect(await stored(shared)).toEqual([foreign.id])
+  })
+
+  test('is for those who may edit; a refused call changes nothing', async () => {
+    world = await missionWorld({ kiosks: 0 })
+    const team = await buildTeam(world.deps, { organization_id: world.organization.id })
+    const second = await buildUser(world.deps, {
+      role: 'org_event_manager',
+      organization_id: world.organization.id,
+    })
+    const foreigner = await buildUser(world.deps, { role: 'org_admin' })
+    const refused = await patch(second, world.event, [team.id])
+    expect(refused.status).toBe(403)
+    expect(refused.body.detail).toMatch(/may edit this event/)
+    expect((await patch(foreigner, world.event, [team.id])).text).toBe(NOT_FOUND)
+    expect((await patch(world.manager, world.event, 'all')).status).toBe(400)
+    expect(await stored(world.event)).toEqual([])
+  })
+})

@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { kiosks, mission_files, missions } from '#server/db/schema.ts'
+import { openCredentials } from '#server/modules/kiosks/credentials.ts'
+import { buildKiosk, buildMission } from '#tests/support/builders.ts'
+import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
+
+let world: MissionWorld
+afterEach(() => world?.close())
+
+/** A mission of this test's kiosk in some state, without a supervisor's or a driver's doing. */
+async function missionIn(state: 'reserved' | 'starting' | 'running' | 'stopping' | 'ended', more = {}) {
+  world = await missionWorld({ kiosks: 1 })
+  const [kiosk] = world.kiosks
+  if (!kiosk) throw new Error('no kiosk')
+  const mission = await buildMission(world.deps, {
+    event: world.event,
+    kiosk,
+    starter: world.manager,
+    state,
+    ...(state === 'reserved' || state === 'starting' ? { running_at: null } : {}),
+    ...(state === 'reserved' ? { started_at: null } : {}),
+    ...more,
+  })
+  return { kiosk, mission_id: mission.mission_id }
+}
+
+const upload = (
+  token: string,
+  mission_id: string,
+  path: string,
+  body: Uint8Array | string,
+  type = 'text/csv',
+) =>
+  world.app.inject({
+    method: 'PUT',
+    url: `/api/kiosk-agent/missions/${mission_id}/files/${path}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    payload: Buffer.from(body),
+  })
+const files = () => world.db.select().from(mission_files).orderBy(mission_files.id)
+const read = async (storage_key: string) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of await world.deps.files.open(storage_key)) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+describe('who may speak for a kiosk', () => {
+  test('only its own token, before anything else about the call is looked at', async () => {
+    const { kiosk, mission_id } = await missionIn('starting')
+    const person = await world.as(world.manager.id)
+    for (const agent_token of [person, 'kt_not-a-token-of-anyone', '']) {
+      expect((await world.agent({ agent_token }, mission_id, 'ready')).status).toBe(401)
+      expect((await world.agent({ agent_token }, mission_id, 'stopped', { outcome: 7 })).status).toBe(401)
+      expect((await upload(agent_token, mission_id, 'a.csv', 'x')).statusCode).toBe(401)
+    }
+    const other = await buildKiosk(world.deps, { organization_id: world.organization.id })
+    const foreign = await world.agent(other, mission_id, 'ready')
+    const missing = await world.agent(kiosk, 'MSN-1', 'ready')
+    expect([foreign.status, foreign.text]).toEqual([404, missing.text])
+    expect((await world.agent(kiosk, 'x', 'ready')).text).toBe(missing.text)
+    expect((await world.mission(mission_id)).state).toBe('starting')
+    expect(await files()).toEqual([])
+  })
+
+  test("a kiosk token opens nothing of the people's interface", async () => {
+    const { kiosk } = await missionIn('running')
+    const answer = await world.app.inject({
+      url: '/api/events/',
+      headers: { authorization: `Bearer ${kiosk.agent_token}` },
+    })
+    expect(answer.statusCode).toBe(401)
+  })
+
+  test('a reservation is no mission to its kiosk', async () => {
+    const { kiosk, mission_id } = await missionIn('reserved')
+    expect((await world.agent(kiosk, mission_id, 'ready')).status).toBe(404)
+  })
+})
+
+describe('reports', () => {
+  test('ready said twice is one transition', async () => {
+    const { kiosk, mission_id } = await missionIn('starting')
+    expect((await world.agent(kiosk, mission_id, 'ready')).body).toEqual({ mission_id, state: 'running' })
+    world.clock.pass(5_000)
+    expect((await world.agent(kiosk, mission_id, 'ready')).body.state).toBe('running')
+    const mission = await world.mission(mission_id)
+    expect(mission.running_at?.getTime()).toBe(world.clock.now.getTime() - 5_000)
+    const [row] = await world.db.select().from(kiosks)
+    expect(row?.status).toBe('Running')
+  })
+
+  test('ready may name the access address, if a browser may open it', async () => {
+    const { kiosk, mission_id } = await missionIn('starting')
+    for (const access_url of ['javascript:alert(1)', '/here', 'https://user:secret@kiosk.test/']) {
+      expect((await world.agent(kiosk, mission_id, 'ready', { access_url })).status).toBe(400)
+    }
+    expect((await world.mission(mission_id)).state).toBe('starting')
+    const access_url = 'https://stream.kiosk.test/7/'
+    await world.agent(kiosk, mission_id, 'ready', { access_url })
+    const [row] = await world.db.select().from(kiosks)
+    expect(row && openCredentials(world.deps.vault, row.id, row).access_url).toBe(access_url)
+  })
+
+  test('stopped ends a stopping mission once, and a running one too', async () => {
+    const { kiosk, mission_id } = await missionIn('running')
+    const end = () => world.agent(kiosk, mission_id, 'stopped', { outcome: 'ended' })
+    expect((await end()).body.state).toBe('ended')
+    const { ended_at } = await world.mission(mission_id)
+    world.clock.pass(1_000)
+    expect((await end()).body.state).toBe('ended')
+    expect((await world.mission(mission_id)).ended_at).toEqual(ended_at)
+    expect((await world.agent(kiosk, mission_id, 'ready')).body.state).toBe('ended')
+  })
+
+  test("a failure carries the kiosk's reason and sends the kiosk to its check", async () => {
+    const { kiosk, mission_id } = await missionIn('running')
+    const reason = 'The simulation process ended with code 139.'
+    await world.agent(kiosk, mission_id, 'stopped', { outcome: 'failed', reason })
+    expect(await world.mission(mission_id)).toMatchObject({ state: 'failed', failure_reason: reason })
+    const [row] = await world.db.select().from(kiosks).where(eq(kiosks.id, kiosk.id))
+    expect(row?.needs_check).toBe(true)
+    await world.round()
+    const [checked] = await world.db.select().from(kiosks).where(eq(kiosks.id, kiosk.id))
+    expect(checked?.needs_check).toBe(false)
+  })
+
+  test('a kiosk that ends a mission it never began has failed', async () => {
+    const { kiosk, mission_id } = await missionIn('starting')
+    expect((await world.agent(kiosk, mission_id, 'stopped', { outcome: 'ended' })).body.state).toBe('failed')
+  })
+})
+
+describe('files', () => {
+  test('an upload is kept with its size, digest and type; sent again it replaces itself', async () => {
+    const { kiosk, mission_id } = await missionIn('running')
+    const put = (body: string) => upload(kiosk.agent_token, mission_id, 'track.csv?folder=route', body)
+    expect((await put('one')).statusCode).toBe(200)
+    const [first] = await files()
+    expect(first).toMatchObject({
+      folder: 'route',
+      file_name: 'track.csv',
+      content_type: 'text/csv',
+      size_bytes: 3,
+      sha256: createHash('sha256').update('one').digest('hex'),
+      organization_id: kiosk.organization_id,
+    })
+    expect((await put('three')).statusCode).toBe(200)
+    const rows = await files()
+    expect(rows.map(({ size_bytes }) => size_bytes)).toEqual([5])
+    expect(await read(rows[0]?.storage_key ?? '')).toBe('three')
+    await expect(read(first?.storage_key ?? '')).rejects.toThrow()
+  })
+
+  test('the type is what the bytes allow, not what the sender says', async () => {
+    const { kiosk, mission_id } = await missionIn('running')
+    const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1])
+    await upload(kiosk.agent_token, mission_id, 'map.png', png, 'text/html')
+    await upload(kiosk.agent_token, mission_id, 'fake.png', '<script>alert(1)</script>', 'image/png')
+    await upload(kiosk.agent_token, mission_id, 'page.html', '<h1>', 'text/html')
+    await upload(kiosk.agent_token, mission_id, 'binary.txt', Buffer.from([65, 0, 66]), 'application/json')
+    expect((await files()).map(({ file_name, content_type }) => [file_name, content_type])).toEqual([
+      ['map.png', 'image/png'],
+      ['fake.png', 'application/octet-stream'],
+      ['page.html', 'application/octet-stream'],
+      ['binary.txt', 'application/octet-stream'],
+    ])
+  })
+
+  test('names and folders with a way out are refused', async () => {
+    const { kiosk, mission_id } = await missionIn('running')
+    for (const path of [
+      '..%2Fsecret.csv',
+      '.hidden',
+      'a.csv?folder=..%2Fb',
+      'a.csv?folder=a%2Fb',
+      'a%00.csv',
+    ]) {
+      expect(
+        (await upload(kiosk.agent_token, mission_id, path, 'x')).statusCode,
+        path,
+      ).toBeGreaterThanOrEqual(400)
+    }
+    expect(await files()).toEqual([])
+  })
+
+  test('a slow kiosk may finish its uploads, but not rewrite an old report', async () => {
+    const { kiosk, mission_id } = await missionIn('ended')
+    await world.db.update(missions).set({ ended_at: world.clock.now })
+    expect((await upload(kiosk.agent_token, mission_id, 'late.csv', 'x')).statusCode).toBe(200)
+    world.clock.pass(10 * 60_000 + 1)
+    expect((await upload(kiosk.agent_token, mission_id, 'later.csv', 'x')).statusCode).toBe(409)
+    expect(await files()).toHaveLength(1)
+  })
+
+  test('a simulated kiosk hands in its drive: track, map, picture and summary', async () => {
+    world = await missionWorld({ kiosks: 1 })
+    const toggle = (action: string) =>
+      world.call(world.manager, 'POST', `/events/${world.event.id}/toggle/?action=${action}`)
+    await toggle('start')
+    await world.round()
+    await vi.waitFor(async () => expect((await world.mission()).state).toBe('running'))
+    world.clock.pass(60_000)
+    await toggle('stop')
+    await world.round()
+    await vi.waitFor(async () => expect((await world.mission()).state).toBe('ended'))
+    const rows = await files()
+    expect(rows.map(({ folder, content_type }) => [folder, content_type])).toEqual([
+      ['route', 'text/csv'],
+      ['route', 'application/vnd.google-earth.kml+xml'],
+      ['pictures', 'image/png'],
+      ['summary', 'text/plain'],
+    ])
+    const csv = await read(rows[0]?.storage_key ?? '')
+    expect(csv).toMatch(/^exercise_time \(UTC\),elapsed \(s\),.*dose_rate \(uSv\/h\)\r\n/)
+    expect(await read(rows[3]?.storage_key ?? '')).toMatch(/Highest dose rate: \d+\.\d\d uSv\/h/)
+  })
+})
