@@ -1,4 +1,4 @@
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http.ts'
@@ -53,7 +53,8 @@ const API_MODULES: ((app: App) => Promise<void>)[] = [
 export async function buildApp(deps: Deps): Promise<App> {
   const app: App = Fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    // plugins/requestLog.ts writes the one line an answer gets.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: deps.config.trustedProxies.length > 0 ? deps.config.trustedProxies : false,

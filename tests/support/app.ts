@@ -31,6 +31,7 @@ export interface TestApp {
   app: App
   deps: Deps
   db: Deps['db']
+  vault: Deps['vault']
   /** `fetch` of the real server in this process, for src/api and for tests: relative addresses are the server's. */
   fetch: typeof fetch
   /** An access token for an account by its email or id, without the work of a password. */
@@ -107,6 +108,7 @@ export async function freshApp(options: TestAppOptions = {}): Promise<TestApp> {
     app: built,
     deps,
     db: database.db,
+    vault: deps.vault,
     fetch: appFetch,
     async as(account) {
       const [user] = await database.db

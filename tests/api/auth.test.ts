@@ -1,0 +1,392 @@
+import { eq } from 'drizzle-orm'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SESSION_LIFETIME_MS } from '#contract/limits.ts'
+import { checkAuthResponse, type LoginResponse, loginResponse, ROLES, type Role } from '#contract/session.ts'
+import { activity, organizations, refresh_tokens, sessions, throttles, users } from '#server/db/schema.ts'
+import { purgeSessions } from '#server/modules/auth/purge.ts'
+import { deriveKey } from '#server/vault.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { call } from '#tests/support/call.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const START = new Date('2026-11-20T09:00:00Z')
+let clock = START
+let world: TestApp
+
+beforeAll(async () => {
+  world = await freshApp({ now: () => clock })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  clock = START
+  await world.db.delete(throttles)
+})
+
+const later = (ms: number) => {
+  clock = new Date(clock.getTime() + ms)
+}
+const login = (email: string, password = BUILT_PASSWORD, headers = {}) =>
+  call(world, 'POST /api/auth/login/', { json: { email, password }, headers })
+const signIn = async (email: string): Promise<LoginResponse> => {
+  const { status, body } = await login(email)
+  expect(status).toBe(200)
+  return loginResponse.parse(body)
+}
+const isSignedIn = async (token: string) =>
+  (await call(world, 'GET /api/auth/check-auth/', { token })).status === 200
+
+describe('signing in', () => {
+  test('answers with tokens and the profile', spec('P-165', 'P-208'), async () => {
+    const organization = await buildOrganization(world, { name: 'Harbor County' })
+    await buildUser(world, {
+      role: 'org_event_manager',
+      organization_id: organization.id,
+      email: 'Manager@Harbor.test',
+      first_name: 'Mina',
+      last_name: 'Okafor',
+      phone_number: '+12025550199',
+    })
+    const { status, body, headers } = await login('manager@harbor.test')
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(body).toStrictEqual({
+      access: expect.any(String),
+      refresh: expect.any(String),
+      user: {
+        id: expect.any(Number),
+        email: 'Manager@Harbor.test',
+        first_name: 'Mina',
+        last_name: 'Okafor',
+        phone_number: '+12025550199',
+        roles: 'org_event_manager',
+        is_active: true,
+        last_login: START.toISOString(),
+        last_password_change: null,
+        permissions: { manage_events: true },
+        organization: { id: organization.id, name: 'Harbor County' },
+      },
+    })
+  })
+
+  test('takes every role and tells it as one string', spec('P-197', 'P-165'), async () => {
+    for (const role of ROLES) {
+      const user = await buildUser(world, { role })
+      expect((await signIn(user.email)).user.roles).toBe(role)
+    }
+  })
+
+  test('gives a super_admin every flag and both guards', spec('P-171', 'P-172'), async () => {
+    const { email } = await buildUser(world, { role: 'super_admin' })
+    expect((await signIn(email)).user.permissions).toStrictEqual({
+      full_admin: true,
+      manage_organizations: true,
+      manage_kiosks: true,
+      manage_events: true,
+      manage_mission_reports: true,
+      manage_admin_management: true,
+      manage_users: true,
+      manage_admin_activity_logs: true,
+      manage_settings: true,
+      change_settings: true,
+      access_admin_activity_log: true,
+    })
+  })
+
+  test('answers alike for a wrong password, an unknown and an inactive account', async () => {
+    const known = await buildUser(world, { role: 'user' })
+    const inactive = await buildUser(world, { role: 'user', is_active: false })
+    const answers = [
+      await login(known.email, 'not it'),
+      await login('nobody@example.test'),
+      await login(inactive.email),
+    ]
+    for (const { status, text } of answers) {
+      expect([status, text]).toEqual([400, '{"detail":"Invalid email or password."}'])
+    }
+  })
+
+  test('names the fields that are missing or too long', async () => {
+    const missing = await call(world, 'POST /api/auth/login/', { json: {} })
+    expect(missing.status).toBe(400)
+    expect(Object.keys(missing.body as object)).toEqual(['email', 'password'])
+    expect((await login('a@b.test', 'x'.repeat(1025))).status).toBe(400)
+    expect((await call(world, 'POST /api/auth/login/', { json: '{"email":' })).status).toBe(400)
+  })
+
+  test('records who signed in and from where', async () => {
+    const user = await buildUser(world, { role: 'user', first_name: 'Ada', last_name: 'Byron' })
+    await login(user.email, BUILT_PASSWORD, { 'user-agent': 'Test Browser' })
+    const [row] = await world.db.select().from(activity).where(eq(activity.target_user_id, user.id))
+    expect(row).toMatchObject({
+      action: 'signed_in',
+      subject: 'session',
+      actor_name: 'Ada Byron',
+      organization_id: user.organization_id,
+      browser: 'Test Browser',
+    })
+  })
+})
+
+describe('throttling', () => {
+  test('slows repeated failures from one address, and only there', async () => {
+    const { email } = await buildUser(world, { role: 'user' })
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await login(email, 'guess')).status).toBe(400)
+    const blocked = await login(email)
+    expect(blocked.status).toBe(429)
+    expect(Number(blocked.headers.get('retry-after'))).toBe(30)
+    // Another person at the same address is not held up.
+    const colleague = await buildUser(world, { role: 'user' })
+    expect((await login(colleague.email)).status).toBe(200)
+    later(31_000)
+    expect((await login(email)).status).toBe(200)
+  })
+
+  test('waits longer after each further failure', async () => {
+    const { email } = await buildUser(world, { role: 'user' })
+    for (let attempt = 0; attempt < 5; attempt += 1) await login(email, 'guess')
+    later(31_000)
+    await login(email, 'guess')
+    expect(Number((await login(email)).headers.get('retry-after'))).toBe(60)
+  })
+
+  test('does not let parallel guesses outrun the count', async () => {
+    const { email } = await buildUser(world, { role: 'user' })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login(email, 'guess')))
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+  })
+
+  test('throttles an unknown account exactly as a known one', async () => {
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await login('ghost@example.test')).status)
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  })
+
+  test('slows an address that tries many accounts, but not people known there', async () => {
+    const known = await buildUser(world, { role: 'user' })
+    const newcomer = await buildUser(world, { role: 'user' })
+    expect((await login(known.email)).status).toBe(200)
+    for (let attempt = 0; attempt < 40; attempt += 1) await login(`leaked${attempt}@example.test`, 'guess')
+    expect((await login(newcomer.email)).status).toBe(429)
+    expect((await login(known.email)).status).toBe(200)
+  })
+})
+
+describe('checking the session', () => {
+  test('answers with fresh tokens and the rights of this moment', spec('P-170', 'P-211'), async () => {
+    const user = await buildUser(world, { role: 'admin', permissions: { manage_kiosks: true } })
+    const first = await signIn(user.email)
+    await world.db
+      .update(users)
+      .set({ permissions: { manage_settings: true } })
+      .where(eq(users.id, user.id))
+    const { body, headers } = await call(world, 'GET /api/auth/check-auth/', { token: first.access })
+    const checked = checkAuthResponse.parse(body)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(checked.user?.permissions).toEqual(checked.permissions)
+    expect(checked.permissions).toMatchObject({
+      manage_kiosks: false,
+      manage_settings: true,
+      change_settings: true,
+    })
+    expect(checked.refresh).not.toBe(first.refresh)
+    expect(await isSignedIn(checked.access ?? '')).toBe(true)
+  })
+
+  test('keeps few refresh tokens however often it is asked', async () => {
+    const user = await buildUser(world, { role: 'user' })
+    const { access } = await signIn(user.email)
+    for (let turn = 0; turn < 8; turn += 1) {
+      later(1_000)
+      await call(world, 'GET /api/auth/check-auth/', { token: access })
+    }
+    const kept = await world.db
+      .select()
+      .from(refresh_tokens)
+      .innerJoin(sessions, eq(sessions.id, refresh_tokens.session_id))
+      .where(eq(sessions.user_id, user.id))
+    expect(kept).toHaveLength(5)
+  })
+
+  test('ends 30 minutes after the sign-in, whatever was refreshed meanwhile', spec('P-174'), async () => {
+    const { email } = await buildUser(world, { role: 'user' })
+    const { access, refresh } = await signIn(email)
+    later(SESSION_LIFETIME_MS - 1_000)
+    const rotated = await call(world, 'POST /api/auth/token/refresh/', { json: { refresh } })
+    const next = rotated.body as { access: string; refresh: string }
+    expect(await isSignedIn(next.access)).toBe(true)
+    later(1_000)
+    expect(await isSignedIn(access)).toBe(false)
+    expect(await isSignedIn(next.access)).toBe(false)
+    const late = await call(world, 'POST /api/auth/token/refresh/', { json: { refresh: next.refresh } })
+    expect(late.status).toBe(401)
+  })
+
+  test.each([
+    ['deactivation', { is_active: false }],
+    ['a raised epoch', { token_epoch: 1 }],
+  ])('ends at once on %s', async (_name, change) => {
+    const user = await buildUser(world, { role: 'user' })
+    const { access, refresh } = await signIn(user.email)
+    await world.db.update(users).set(change).where(eq(users.id, user.id))
+    expect(await isSignedIn(access)).toBe(false)
+    expect((await call(world, 'POST /api/auth/token/refresh/', { json: { refresh } })).status).toBe(401)
+  })
+})
+
+describe('hostile tokens', () => {
+  test('are refused alike, whatever is wrong with them', async () => {
+    const user = await buildUser(world, { role: 'super_admin' })
+    const { access, refresh } = await signIn(user.email)
+    const [, payload = '', signature = ''] = access.split('.')
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string; exp: number }
+    const forged = (key: Uint8Array, header: { alg: string; typ?: string; kid?: string }) =>
+      new SignJWT({ sid: claims.sid })
+        .setProtectedHeader(header)
+        .setSubject(String(user.id))
+        .setAudience('radops-console')
+        .setIssuer('radops-console')
+        .setExpirationTime(claims.exp)
+        .sign(key)
+    const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')
+    const ownKey = deriveKey(world.deps.config.secretKey, 'access token')
+    const hostile = {
+      'no token': undefined,
+      'a refresh token': refresh,
+      'alg none': `${none}.${payload}.`,
+      'alg none with a signature': `${none}.${payload}.${signature}`,
+      'a wrong key': await forged(new Uint8Array(32), { alg: 'HS256', typ: 'at+jwt' }),
+      'another algorithm': await forged(ownKey, { alg: 'HS512', typ: 'at+jwt' }),
+      'another type': await forged(ownKey, { alg: 'HS256', typ: 'JWT' }),
+      'another key id': await forged(ownKey, { alg: 'HS256', typ: 'at+jwt', kid: 'other' }),
+      'a changed payload': access.replace(payload, Buffer.from('{"sub":"1"}').toString('base64url')),
+      rubbish: 'x.y.z',
+    }
+    for (const [name, token] of Object.entries(hostile)) {
+      const { status, headers, body } = await call(world, 'GET /api/auth/check-auth/', { token })
+      expect([name, status, headers.get('www-authenticate')]).toEqual([name, 401, 'Bearer'])
+      expect(body).toEqual({ detail: expect.any(String) })
+    }
+    expect(await isSignedIn(access)).toBe(true)
+  })
+
+  test('of an account whose role is not one of ours give no rights', async () => {
+    const { effectivePermissions, roleOf } = await import('#server/modules/auth/permissions.ts')
+    expect(roleOf('root')).toBeNull()
+    expect(roleOf(' Org_Admin ')).toBe('org_admin')
+    expect(effectivePermissions({ role: 'root', permissions: { full_admin: true } })).toEqual({
+      manage_events: false,
+    })
+  })
+})
+
+describe('rotation', () => {
+  test('exchanges a refresh token once; the second time the whole session ends', async () => {
+    const user = await buildUser(world, { role: 'user' })
+    const { access, refresh } = await signIn(user.email)
+    const first = await call(world, 'POST /api/auth/token/refresh/', { json: { refresh } })
+    expect(first.status).toBe(200)
+    const next = first.body as { access: string; refresh: string }
+    expect((await call(world, 'POST /api/auth/token/refresh/', { json: { refresh } })).status).toBe(401)
+    expect(await isSignedIn(access)).toBe(false)
+    expect(await isSignedIn(next.access)).toBe(false)
+    expect(
+      (await call(world, 'POST /api/auth/token/refresh/', { json: { refresh: next.refresh } })).status,
+    ).toBe(401)
+    const rows = await world.db.select().from(activity).where(eq(activity.target_user_id, user.id))
+    expect(rows.map(({ action }) => action)).toEqual(['signed_in', 'refresh_token_replayed'])
+  })
+
+  test('lets one of two simultaneous exchanges through, and then nobody', async () => {
+    const { email } = await buildUser(world, { role: 'user' })
+    const { refresh } = await signIn(email)
+    const twice = await Promise.all(
+      [1, 2].map(() => call(world, 'POST /api/auth/token/refresh/', { json: { refresh } })),
+    )
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 401])
+  })
+
+  test('stores no token in plain text', async () => {
+    const { email } = await buildUser(world, { role: 'user' })
+    const { refresh } = await signIn(email)
+    const rows = await world.db.select().from(refresh_tokens)
+    expect(JSON.stringify(rows)).not.toContain(refresh)
+  })
+})
+
+describe('signing out', () => {
+  test('ends the session with either token', spec('P-209'), async () => {
+    const { email } = await buildUser(world, { role: 'user' })
+    const byAccess = await signIn(email)
+    expect((await call(world, 'POST /api/auth/logout/', { token: byAccess.access })).status).toBe(200)
+    expect(await isSignedIn(byAccess.access)).toBe(false)
+    const { access, refresh } = await signIn(email)
+    expect((await call(world, 'POST /api/auth/logout/', { json: { refresh } })).status).toBe(200)
+    expect(await isSignedIn(access)).toBe(false)
+    expect((await call(world, 'POST /api/auth/token/refresh/', { json: { refresh } })).status).toBe(401)
+  })
+
+  test('always succeeds: twice, with rubbish, with nothing, after the end', async () => {
+    const { email } = await buildUser(world, { role: 'user' })
+    const { access, refresh } = await signIn(email)
+    later(SESSION_LIFETIME_MS + 1)
+    const requests: Parameters<typeof call>[2][] = [
+      { token: access, json: { refresh } },
+      { token: access, json: { refresh } },
+      { token: 'rubbish', json: { refresh: 'rubbish' } },
+      { json: '{' },
+      { json: '', headers: { 'content-type': 'application/json' } },
+      { json: '[]' },
+      {},
+    ]
+    for (const request of requests) {
+      expect((await call(world, 'POST /api/auth/logout/', request)).status).toBe(200)
+    }
+  })
+
+  test('with an unreadable body still ends the session of the bearer', async () => {
+    const { email } = await buildUser(world, { role: 'user' })
+    const { access } = await signIn(email)
+    await call(world, 'POST /api/auth/logout/', { token: access, json: '{' })
+    expect(await isSignedIn(access)).toBe(false)
+  })
+
+  test('leaves other sessions of the person alone', async () => {
+    const { email } = await buildUser(world, { role: 'user' })
+    const [here, there] = [await signIn(email), await signIn(email)]
+    await call(world, 'POST /api/auth/logout/', { token: here.access })
+    expect(await isSignedIn(there.access)).toBe(true)
+  })
+})
+
+test('ended sessions are deleted after a day, running ones are not', async () => {
+  const { email, id } = await buildUser(world, { role: 'user' })
+  await signIn(email)
+  later(25 * 60 * 60_000)
+  await signIn(email)
+  await purgeSessions(world.deps)
+  const kept = await world.db.select().from(sessions).where(eq(sessions.user_id, id))
+  expect(kept).toHaveLength(1)
+})
+
+test.each<[Role, Record<string, boolean>, number[], number[] | 'all']>([
+  ['super_admin', {}, [], 'all'],
+  ['admin', { full_admin: true }, [], 'all'],
+  ['admin', { manage_organizations: true }, [1, 2], [1, 2]],
+  ['admin', { manage_organizations: false }, [1, 2], []],
+  ['org_admin', { manage_organizations: true }, [1, 2], []],
+])('%s with %j and the list %j sees the organizations %j', async (role, permissions, list, expected) => {
+  const { organizationsInScope } = await import('#server/modules/auth/permissions.ts')
+  expect(organizationsInScope({ role, permissions, manage_organizations: list })).toEqual(expected)
+})
+
+test('the organization comes from the account row alone', async () => {
+  const [other] = await world.db.select().from(organizations)
+  const user = await buildUser(world, { role: 'org_admin' })
+  const { body } = await call(world, `GET /api/auth/check-auth/?organization=${other?.id}`, {
+    token: await world.as(user.id),
+  })
+  expect(checkAuthResponse.parse(body).user?.organization).toMatchObject({ id: user.organization_id })
+})

@@ -1,0 +1,299 @@
+import type { AddressInfo } from 'node:net'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type LiveChange, liveChange } from '#contract/live.ts'
+import { openPostgres } from '#server/db/open.ts'
+import type { App } from '#server/http.ts'
+import { type ActivityEntry, recordActivity } from '#server/modules/activity/record.ts'
+import { MAX_STREAMS_PER_USER } from '#server/modules/live/hub.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import {
+  buildEvent,
+  buildOrganization,
+  buildPartnership,
+  buildTeam,
+  buildUser,
+} from '#tests/support/builders.ts'
+import { call } from '#tests/support/call.ts'
+import { silentLog } from '#tests/support/log.ts'
+
+let world: TestApp
+const open: AbortController[] = []
+
+beforeAll(async () => {
+  world = await freshApp()
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  for (const reader of open.splice(0)) reader.abort()
+})
+afterAll(() => world.close())
+
+const originOf = (app: App) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+
+interface Reader {
+  next(): Promise<LiveChange>
+  /** Resolves when the server ends the stream. */
+  ended(): Promise<void>
+  close(): void
+}
+
+async function listen(app: App, token: string, lastSeq?: number): Promise<Reader> {
+  const abort = new AbortController()
+  open.push(abort)
+  const response = await fetch(`${originOf(app)}/api/live/`, {
+    signal: abort.signal,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(lastSeq === undefined ? {} : { 'last-event-id': String(lastSeq) }),
+    },
+  })
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    'text/event-stream; charset=utf-8',
+  ])
+  if (!response.body) throw new Error('no stream')
+  const messages = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader()
+  return {
+    async next() {
+      const { value, done } = await messages.read()
+      if (done) throw new Error('The stream ended.')
+      const change = liveChange.parse(JSON.parse(value.data))
+      expect([value.event, value.id]).toEqual(['change', String(change.seq)])
+      return change
+    },
+    async ended() {
+      while (!(await messages.read()).done);
+    },
+    close: () => abort.abort(),
+  }
+}
+
+const record = (entry: Partial<ActivityEntry>, { db } = world) =>
+  db.transaction((tx) =>
+    recordActivity(
+      tx,
+      { system: 'System' },
+      { action: 'changed', subject: 'event', subject_id: 1, ...entry },
+    ),
+  )
+/** Everybody hears this of themselves: what came before it and is not there was not sent. */
+const mark = (user: { id: number }, action: string) =>
+  record({ action, subject: 'kiosk', target_user_id: user.id })
+
+/** Which of these actions the account hears. */
+async function heard(user: { id: number }, changes: () => Promise<void>): Promise<string[]> {
+  const reader = await listen(world.app, await world.as(user.id))
+  await changes()
+  await mark(user, 'end')
+  const actions: string[] = []
+  for (let change = await reader.next(); change.action !== 'end'; change = await reader.next()) {
+    actions.push(change.action)
+  }
+  reader.close()
+  return actions
+}
+
+test('a change is told after its commit, and one that was rolled back never', async () => {
+  const user = await buildUser(world, { role: 'super_admin' })
+  const reader = await listen(world.app, await world.as(user.id))
+  await expect(
+    world.db.transaction(async (tx) => {
+      await recordActivity(tx, { system: 'System' }, { action: 'undone', subject: 'event', subject_id: 1 })
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
+  await record({ action: 'mission_started', subject: 'mission', subject_id: 'MSN-000001' })
+  expect(await reader.next()).toEqual({
+    seq: expect.any(Number),
+    action: 'mission_started',
+    subject: 'mission',
+    subject_id: 'MSN-000001',
+    event: null,
+    event_id: null,
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  })
+})
+
+describe('who hears of it', () => {
+  test('an event is told to those who see it, and to nobody else', async () => {
+    const harbor = await buildOrganization(world)
+    const ridge = await buildOrganization(world)
+    const coast = await buildOrganization(world)
+    const partnership = await buildPartnership(world, {
+      from_organization_id: ridge.id,
+      to_organization_id: harbor.id,
+    })
+    const inside = (role: 'org_admin' | 'org_event_manager' | 'user', organization_id: number) =>
+      buildUser(world, { role, organization_id })
+    const admin = await inside('org_admin', harbor.id)
+    const creator = await inside('org_event_manager', harbor.id)
+    const otherManager = await inside('org_event_manager', harbor.id)
+    const member = await inside('user', harbor.id)
+    const bystander = await inside('user', harbor.id)
+    const partner = await inside('org_admin', ridge.id)
+    const stranger = await inside('org_admin', coast.id)
+    const platform = await buildUser(world, { role: 'super_admin' })
+    const scoped = await buildUser(world, {
+      role: 'admin',
+      permissions: { manage_organizations: true },
+      manage_organizations: [harbor.id],
+    })
+    const elsewhere = await buildUser(world, {
+      role: 'admin',
+      permissions: { manage_organizations: true },
+      manage_organizations: [coast.id],
+    })
+    const team = await buildTeam(world, { organization_id: harbor.id, members: [member] })
+    const make = (sharing_mode: 'Public' | 'Organization Only' | 'Partners' | 'Private') =>
+      buildEvent(world, {
+        organization_id: harbor.id,
+        creator_id: creator.id,
+        sharing_mode,
+        teams: [team],
+        partnerships: sharing_mode === 'Partners' ? [partnership] : [],
+      })
+    const made = [
+      await make('Public'),
+      await make('Organization Only'),
+      await make('Partners'),
+      await make('Private'),
+    ]
+    const changes = async () => {
+      for (const event of made) {
+        await record({
+          action: event.sharing_mode,
+          subject_id: event.id,
+          organization_id: harbor.id,
+          event: { id: event.id, event_id: event.event_id },
+        })
+      }
+    }
+    const all = ['Public', 'Organization Only', 'Partners', 'Private']
+    expect(await heard(admin, changes)).toEqual(all)
+    expect(await heard(creator, changes)).toEqual(all)
+    expect(await heard(platform, changes)).toEqual(all)
+    expect(await heard(scoped, changes)).toEqual(all)
+    expect(await heard(member, changes)).toEqual(all)
+    expect(await heard(otherManager, changes)).toEqual(['Public', 'Organization Only', 'Partners'])
+    expect(await heard(bystander, changes)).toEqual(['Public', 'Organization Only'])
+    expect(await heard(partner, changes)).toEqual(['Public', 'Partners'])
+    expect(await heard(stranger, changes)).toEqual(['Public'])
+    expect(await heard(elsewhere, changes)).toEqual(['Public'])
+  })
+
+  test('sign-ins are told to the person and to those in charge', async () => {
+    const organization_id = (await buildOrganization(world)).id
+    const person = await buildUser(world, { role: 'user', organization_id })
+    const colleague = await buildUser(world, { role: 'org_event_manager', organization_id })
+    const admin = await buildUser(world, { role: 'org_admin', organization_id })
+    const changes = () =>
+      record({ action: 'signed_in', subject: 'session', organization_id, target_user_id: person.id })
+    expect(await heard(person, changes)).toEqual(['signed_in'])
+    expect(await heard(admin, changes)).toEqual(['signed_in'])
+    expect(await heard(colleague, changes)).toEqual([])
+  })
+})
+
+test('who comes back hears what was missed, in order', async () => {
+  const user = await buildUser(world, { role: 'super_admin' })
+  const token = await world.as(user.id)
+  const reader = await listen(world.app, token)
+  await mark(user, 'before')
+  const { seq } = await reader.next()
+  reader.close()
+  await record({ action: 'first' })
+  await record({ action: 'second' })
+  const again = await listen(world.app, token, seq)
+  const actions: string[] = []
+  while (!actions.includes('second')) actions.push((await again.next()).action)
+  expect(actions.slice(actions.indexOf('before') + 1)).toEqual(['first', 'second'])
+})
+
+describe('the end of a stream', () => {
+  test('comes with the sign-out of its session, and of no other', async () => {
+    const user = await buildUser(world, { role: 'user' })
+    const [mine, other] = [await world.as(user.id), await world.as(user.id)]
+    const [ending, staying] = [await listen(world.app, mine), await listen(world.app, other)]
+    await call(world, 'POST /api/auth/logout/', { token: mine })
+    await ending.ended()
+    expect((await staying.next()).action).toBe('signed_out')
+    await mark(user, 'still here')
+    expect((await staying.next()).action).toBe('still here')
+  })
+
+  test('comes 30 minutes after the sign-in', async () => {
+    let now = Date.now()
+    const short = await freshApp({ now: () => new Date(now), database: world.deps.database })
+    await short.app.listen({ port: 0, host: '127.0.0.1' })
+    const user = await buildUser(short, { role: 'user' })
+    const token = await short.as(user.id)
+    now += 30 * 60_000 - 200
+    const reader = await listen(short.app, token)
+    await reader.ended()
+    await short.close()
+  })
+
+  test('comes with the end of the server', async () => {
+    const server = await freshApp({ database: world.deps.database })
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const user = await buildUser(server, { role: 'user' })
+    const reader = await listen(server.app, await server.as(user.id))
+    await Promise.all([reader.ended(), server.close()])
+  })
+})
+
+test('one person has a bounded number of streams', async () => {
+  const user = await buildUser(world, { role: 'user' })
+  const token = await world.as(user.id)
+  for (let stream = 0; stream < MAX_STREAMS_PER_USER; stream += 1) await listen(world.app, token)
+  const refused = await fetch(`${originOf(world.app)}/api/live/`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(refused.status).toBe(429)
+  await refused.body?.cancel()
+})
+
+test('a stream needs credentials and takes only a number to catch up from', async () => {
+  expect((await call(world, 'GET /api/live/')).status).toBe(401)
+  const user = await buildUser(world, { role: 'user' })
+  const token = await world.as(user.id)
+  const bad = await call(world, 'GET /api/live/', { token, headers: { 'last-event-id': 'x' } })
+  expect([bad.status, Object.keys(bad.body as object)]).toEqual([400, ['last-event-id']])
+  expect((await call(world, 'HEAD /api/live/', { token })).status).toBe(405)
+})
+
+test('two servers on one database tell each other', async () => {
+  // Two connections to one PostgreSQL; the embedded database is one process, so its servers share the handle.
+  const { pool } = world.deps.database
+  const database = pool ? await openPostgres(String(pool.options.connectionString), silentLog()) : null
+  const second = await freshApp({ database: database ?? world.deps.database })
+  await second.app.listen({ port: 0, host: '127.0.0.1' })
+  const user = await buildUser(world, { role: 'super_admin' })
+  const here = await listen(world.app, await world.as(user.id))
+  const there = await listen(second.app, await second.as(user.id))
+  await record({ action: 'from the first' })
+  await record({ action: 'from the second' }, second)
+  for (const reader of [here, there]) {
+    expect((await reader.next()).action).toBe('from the first')
+    expect((await reader.next()).action).toBe('from the second')
+  }
+  await second.close()
+  await database?.close()
+})
+
+test('the channel outlives the loss of its database connection', async ({ skip }) => {
+  const { pool } = world.deps.database
+  skip(!pool, 'the embedded database has no connection to lose')
+  const user = await buildUser(world, { role: 'super_admin' })
+  const reader = await listen(world.app, await world.as(user.id))
+  await pool?.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'radops-console-live' and datname = current_database()`)
+  await record({ action: 'while it was away' })
+  expect((await reader.next()).action).toBe('while it was away')
+  await record({ action: 'afterwards' })
+  expect((await reader.next()).action).toBe('afterwards')
+})
