@@ -1,0 +1,245 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EventList } from '#src/features/events/EventList.tsx'
+import { type Call, renderFeature } from '#tests/screens/renderFeature.tsx'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildEvent, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+
+let app: TestApp
+let organization: Awaited<ReturnType<typeof buildOrganization>>
+let manager: Awaited<ReturnType<typeof buildUser>>
+let orgAdmin: Awaited<ReturnType<typeof buildUser>>
+
+beforeEach(async () => {
+  app = await freshApp()
+  organization = await buildOrganization(app.deps, { name: 'Harbor County' })
+  const organization_id = organization.id
+  manager = await buildUser(app.deps, { role: 'org_event_manager', organization_id, first_name: 'Maria' })
+  orgAdmin = await buildUser(app.deps, { role: 'org_admin', organization_id })
+})
+afterEach(async () => {
+  cleanup()
+  await app.close()
+})
+
+const event = (values: Partial<Parameters<typeof buildEvent>[1]> = {}) =>
+  buildEvent(app.deps, {
+    organization_id: organization.id,
+    creator_id: manager.id,
+    sharing_mode: 'Public',
+    ...values,
+  })
+
+const show = (person = manager, onSelect = vi.fn()) =>
+  renderFeature(app, person, <EventList variant="user" onSelect={onSelect} />)
+
+const lists = (calls: Call[]) => calls.filter(({ path }) => path === 'events/').map(({ query }) => query)
+const row = async (name: string | RegExp) => screen.findByRole('row', { name })
+const tab = (name: string) => screen.getByRole('tab', { name })
+
+test(
+  'an event shows in its columns; dates are plain, a missing end is a dash',
+  spec('E-016', 'E-017', 'E-018', 'E-019', 'E-034'),
+  async () => {
+    const team = await buildTeam(app.deps, { organization_id: organization.id, name: 'Alpha' })
+    await event({ name: 'Harbor drill', start_date: '2026-11-05', end_date: null, teams: [team] })
+    await show()
+    const cells = within(await row(/Harbor drill/)).getAllByRole('cell')
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Start Mission',
+      'Event ID',
+      'Event Name',
+      'Created By',
+      'Start Date',
+      'End Date',
+      'Participant',
+      'Simulation',
+    ])
+    const text = (index: number) => cells[index]?.textContent ?? ''
+    expect(within(cells[0] as HTMLElement).getByRole('button', { name: /^Select/ })).toBeTruthy()
+    expect(text(3)).toContain('Harbor County')
+    expect(text(4)).toContain('11/5/2026')
+    expect(text(5)).toContain('—')
+    expect(text(6)).toContain('Alpha')
+  },
+)
+
+test('Sharing Mode is a column of My Events alone', spec('E-020'), async () => {
+  await event()
+  const { user } = await show()
+  await screen.findByRole('button', { name: /^Select/ })
+  expect(screen.queryByRole('columnheader', { name: 'Sharing Mode' })).toBeNull()
+  await user.click(tab('My Events'))
+  expect(await screen.findByRole('columnheader', { name: 'Sharing Mode' })).toBeTruthy()
+  expect(await screen.findByRole('cell', { name: /Network Wide/ })).toBeTruthy()
+})
+
+test('Select carries the url of the event', spec('E-025'), async () => {
+  const { id } = await event({ name: 'Harbor drill' })
+  const onSelect = vi.fn()
+  const { user } = await show(manager, onSelect)
+  await user.click(within(await row(/Harbor drill/)).getByRole('button', { name: /^Select/ }))
+  expect(onSelect).toHaveBeenCalledWith(`events/${id}/?all=true`)
+})
+
+test(
+  'pages are turned with Prev and Next; another tab begins at page 1 without the search',
+  spec('E-009', 'E-010', 'E-011', 'E-012', 'E-013', 'E-272', 'E-355'),
+  async () => {
+    for (let number = 1; number <= 12; number++) await event({ name: `Drill ${number}` })
+    const { user, calls } = await show()
+    expect(await screen.findByText('Page 1 of 2')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('Page 2 of 2')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Prev' }))
+    expect(await screen.findByText('Page 1 of 2')).toBeTruthy()
+
+    await user.type(screen.getByRole('searchbox', { name: 'Search events' }), 'Drill 12')
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Select/ })).toHaveLength(1))
+    expect(lists(calls).at(-1)).toMatchObject({
+      page: '1',
+      search: 'Drill 12',
+      sharing_mode: 'Public',
+      status: 'Active',
+    })
+
+    await user.click(tab('Private Events'))
+    expect(await screen.findByText('No data found')).toBeTruthy()
+    expect(screen.getByRole('searchbox', { name: 'Search events' })).toHaveProperty('value', '')
+    expect(lists(calls).at(-1)).toMatchObject({ page: '1', sharing_mode: 'Private' })
+    expect(lists(calls).at(-1)).not.toHaveProperty('search')
+  },
+)
+
+test('the search box has a clear button that brings the list back', spec('E-011'), async () => {
+  await event({ name: 'Harbor drill' })
+  const { user } = await show()
+  const box = await screen.findByRole('searchbox', { name: 'Search events' })
+  await user.type(box, 'nothing like it')
+  expect(await screen.findByText('No data found')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(box).toHaveProperty('value', '')
+  expect(await row(/Harbor drill/)).toBeTruthy()
+})
+
+test('typing asks once it pauses, not at every letter (ruling 67)', async () => {
+  await event({ name: 'Harbor drill' })
+  const { user, calls } = await show()
+  await row(/Harbor drill/)
+  await user.type(screen.getByRole('searchbox', { name: 'Search events' }), 'harbor')
+  await waitFor(() => expect(lists(calls).at(-1)).toHaveProperty('search', 'harbor'))
+  expect(new Set(lists(calls).map(({ search }) => search))).toEqual(new Set([undefined, 'harbor']))
+})
+
+test('while the first answer is awaited the list says so', spec('E-014', 'E-015'), async () => {
+  await show()
+  expect(screen.getByText('Loading events...')).toBeTruthy()
+  expect(await screen.findByText('No data found')).toBeTruthy()
+  expect(screen.queryByText('Loading events...')).toBeNull()
+})
+
+test(
+  'My Events of an event manager and of an org_admin ask with their own',
+  spec('E-257', 'E-258'),
+  async () => {
+    const asked = async (person: typeof manager) => {
+      const { user, calls, unmount } = await show(person)
+      await user.click(tab('My Events'))
+      await waitFor(() => expect(lists(calls).at(-1)).not.toHaveProperty('sharing_mode'))
+      unmount()
+      return lists(calls).at(-1)
+    }
+    const mine = String(organization.id)
+    expect(await asked(manager)).toEqual({ page: '1', organization: mine, created_by: manager.email })
+    expect(await asked(orgAdmin)).toEqual({ page: '1', organization: mine })
+  },
+)
+
+test('an inactive event stands in Inactive Events', spec('E-192'), async () => {
+  await event({ name: 'Old drill', status: 'Inactive' })
+  const { user } = await show(orgAdmin)
+  expect(await screen.findByText('No data found')).toBeTruthy()
+  await user.click(tab('Inactive Events'))
+  expect(await row(/Old drill/)).toBeTruthy()
+})
+
+test(
+  'Participants Details tells teams, leader, who runs the event and who is logged in',
+  spec('E-037', 'E-065', 'E-066', 'E-067', 'E-289'),
+  async () => {
+    const dana = await buildUser(app.deps, {
+      role: 'user',
+      organization_id: organization.id,
+      first_name: 'Dana',
+      last_name: 'Whitfield',
+    })
+    const team = await buildTeam(app.deps, {
+      organization_id: organization.id,
+      name: 'Alpha',
+      members: [dana],
+    })
+    await event({ name: 'Harbor drill', teams: [team] })
+    const { user, calls } = await show()
+    await user.click(await screen.findByRole('button', { name: /^Alpha/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Participants Details' })
+    expect(await within(dialog).findByRole('heading', { name: 'Alpha' })).toBeTruthy()
+    expect(within(dialog).getByText('Not Running')).toBeTruthy()
+    expect(within(dialog).getByText('Dana Whitfield')).toBeTruthy()
+    expect(within(dialog).getByText('Leader')).toBeTruthy()
+    expect(within(dialog).getByText('Not Logged In')).toBeTruthy()
+    expect(calls.find(({ path }) => path.endsWith('/teams-details/'))?.query).toEqual({ all: 'true' })
+  },
+)
+
+test(
+  'a team is added to those there are, with the whole list sent',
+  spec('E-038', 'E-209', 'E-281'),
+  async () => {
+    const bravo = await buildTeam(app.deps, { organization_id: organization.id, name: 'Bravo' })
+    const { id } = await event({ name: 'Harbor drill' })
+    const { user, calls } = await show()
+    await user.click(await screen.findByRole('button', { name: /^Add Participant/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Assign Team' })
+    await user.click(await within(dialog).findByRole('checkbox', { name: 'Bravo' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Add Participant' }))
+    expect(await screen.findByRole('button', { name: /^Bravo/ })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(calls.find(({ method }) => method === 'PATCH')).toEqual({
+      method: 'PATCH',
+      path: `events/${id}/`,
+      query: { all: 'true' },
+      body: { assigned_teams: [bravo.id] },
+    })
+  },
+)
+
+test('a list that fails is emptied, says so in place and comes back with Retry', spec('E-329'), async () => {
+  await event({ name: 'Harbor drill' })
+  let isCut = true
+  const line: typeof fetch = (...call) =>
+    isCut ? Promise.reject(new TypeError('network down')) : app.fetch(...call)
+  const { user } = await renderFeature(
+    { ...app, fetch: line },
+    manager,
+    <EventList variant="user" onSelect={vi.fn()} />,
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be reached')
+  expect(screen.queryByRole('button', { name: /^Select/ })).toBeNull()
+  isCut = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await row(/Harbor drill/)).toBeTruthy()
+})
+
+test('a refused assignment says why in the dialog and keeps the choice', spec('E-327'), async () => {
+  const member = await buildUser(app.deps, { role: 'user', organization_id: organization.id })
+  await buildTeam(app.deps, { organization_id: organization.id, name: 'Bravo', members: [member] })
+  await event({ name: 'Harbor drill' })
+  const { user } = await show(member)
+  await user.click(await screen.findByRole('button', { name: /^Add Participant/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Assign Team' })
+  await user.click(await within(dialog).findByRole('checkbox', { name: 'Bravo' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Add Participant' }))
+  expect((await within(dialog).findByRole('alert')).textContent).not.toBe('')
+  expect(within(dialog).getByRole('checkbox', { name: 'Bravo' })).toHaveProperty('checked', true)
+})

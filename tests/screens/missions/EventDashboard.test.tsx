@@ -1,0 +1,423 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startMissionSupervisor } from '#server/modules/missions/supervisor.ts'
+import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
+import { MissionControl } from '#src/features/missions/MissionControl.tsx'
+import { renderFeature } from '#tests/screens/renderFeature.tsx'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import {
+  buildEvent,
+  buildKiosk,
+  buildMission,
+  buildOrganization,
+  buildTeam,
+  buildUser,
+} from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+
+let app: TestApp
+let supervisor: ReturnType<typeof startMissionSupervisor> | undefined
+let organization: Awaited<ReturnType<typeof buildOrganization>>
+let manager: Awaited<ReturnType<typeof buildUser>>
+
+beforeEach(async () => {
+  app = await freshApp({ readyDelayMs: 0 })
+  organization = await buildOrganization(app.deps, { name: 'Harbor County' })
+  manager = await buildUser(app.deps, {
+    role: 'org_event_manager',
+    organization_id: organization.id,
+    first_name: 'Maria',
+    last_name: 'Manager',
+  })
+})
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllGlobals()
+  await supervisor?.stop()
+  supervisor = undefined
+  await app.close()
+})
+
+const drill = (values: Partial<Parameters<typeof buildEvent>[1]> = {}) =>
+  buildEvent(app.deps, {
+    organization_id: organization.id,
+    creator_id: manager.id,
+    name: 'Harbor drill',
+    event_id: 'EVT-77',
+    ...values,
+  })
+const kiosk = (values = {}, secrets = {}) =>
+  buildKiosk(app.deps, { organization_id: organization.id, name: 'Harbor Kiosk 1', ...values }, secrets)
+
+const show = ({ id }: { id: number }, person = manager) =>
+  renderFeature(app, person, <EventDashboard eventUrl={`events/${id}/?all=true`} reports={() => null} />)
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+
+/** The tab a browser would open; jsdom has none. */
+function stubTab() {
+  const tab = {
+    document: document.implementation.createHTMLDocument(),
+    opener: window,
+    closed: false,
+    close: vi.fn(),
+  }
+  const addresses: string[] = []
+  tab.document.addEventListener('click', (click) => {
+    click.preventDefault()
+    const link = click.target as HTMLAnchorElement
+    addresses.push(`${link.href} ${link.rel}`)
+  })
+  const open = vi.fn(() => tab)
+  vi.stubGlobal('open', open)
+  return { tab, open, addresses }
+}
+
+test('without an event there is nothing to control', async () => {
+  await renderFeature(app, manager, <EventDashboard eventUrl={undefined} reports={() => null} />)
+  expect(screen.getByText('No data found')).toBeTruthy()
+})
+
+test('an event that is not there, or not shared, is no data', async () => {
+  await renderFeature(app, manager, <EventDashboard eventUrl="events/4711/?all=true" reports={() => null} />)
+  expect(await screen.findByText('No data found')).toBeTruthy()
+})
+
+test(
+  'the dashboard tells name, id, types, dates, release point and associations',
+  spec('E-123', 'E-124', 'E-125', 'E-126', 'E-127', 'E-128', 'E-129', 'E-138', 'E-275'),
+  async () => {
+    const { id } = await drill({
+      start_date: '2026-11-05',
+      end_date: '2026-12-01',
+      release_point_lat: 41.49931,
+      release_point_lng: -81.6944,
+      is_rad_responder_event: true,
+    })
+    const { calls } = await renderFeature(
+      app,
+      manager,
+      <EventDashboard
+        eventUrl={`events/${id}/?all=true`}
+        reports={(event) => <p>Reports of {event.name}</p>}
+      />,
+    )
+    expect(screen.getByText('Loading event data...')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Harbor drill' })).toBeTruthy()
+    expect(screen.getByText('EVT-77')).toBeTruthy()
+    expect(screen.getByText('exercise')).toBeTruthy()
+    expect(screen.getByText('plume')).toBeTruthy()
+    expect(screen.getByText('11/5/2026 – 12/1/2026')).toBeTruthy()
+    expect(screen.getByText('41.4993, -81.6944')).toBeTruthy()
+    expect(screen.getByText('RadResponder: Enabled')).toBeTruthy()
+    expect(screen.getByText('Mission Edge: Disabled')).toBeTruthy()
+    expect(screen.getByText('Reports of Harbor drill')).toBeTruthy()
+    expect(calls.some(({ path }) => path === `events/${id}/`)).toBe(true)
+  },
+)
+
+test(
+  'an event without files and teams says so',
+  spec('E-134', 'E-135', 'E-136', 'E-137', 'E-286'),
+  async () => {
+    const { id } = await drill()
+    const { calls } = await show({ id })
+    expect(await screen.findByText('No scenario files')).toBeTruthy()
+    expect(screen.getByText('No loading files')).toBeTruthy()
+    expect(screen.getByText('No teams assigned yet.')).toBeTruthy()
+    expect(await button('Assign Teams')).toBeTruthy()
+    expect(calls).toContainEqual({
+      method: 'GET',
+      path: `events/${id}/files`,
+      query: { all: 'true' },
+      body: undefined,
+    })
+  },
+)
+
+test(
+  'a kiosk is found and shown; only Turn On Kiosk starts, and its page opens in a tab without a handle on ours',
+  spec(
+    'E-130',
+    'E-131',
+    'E-133',
+    'E-139',
+    'E-140',
+    'E-141',
+    'E-184',
+    'E-197',
+    'E-199',
+    'E-200',
+    'E-201',
+    'E-291',
+    'E-292',
+  ),
+  async () => {
+    const { addresses, tab } = stubTab()
+    const { id } = await drill()
+    const { id: kioskId } = await kiosk(
+      {},
+      { access_url: 'https://kiosk.example.test/', username: 'trainee-1', password: 'kite-lantern' },
+    )
+    const { user, calls } = await show({ id })
+    await user.click(await button('Start Mission'))
+
+    const found = await dialog('Available Kiosk Found')
+    expect(within(found).getByText('Ready to Use')).toBeTruthy()
+    for (const [label, value] of [
+      ['Access URL', 'https://kiosk.example.test/'],
+      ['Username', 'trainee-1'],
+      ['Password', 'kite-lantern'],
+    ] as const) {
+      expect(within(found).getByText(value)).toBeTruthy()
+      expect(within(found).getByRole('button', { name: `Copy ${label}` })).toBeTruthy()
+    }
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+
+    const before = calls.length
+    await user.click(within(found).getByRole('button', { name: 'Turn On Kiosk' }))
+    expect(await button('Stop Mission')).toBeTruthy()
+    expect(await button('Harbor Kiosk 1')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(calls.slice(before)[0]).toEqual({
+      method: 'POST',
+      path: `events/${id}/toggle/`,
+      query: { action: 'start', kiosk_id: String(kioskId) },
+      body: undefined,
+    })
+    expect(calls.slice(before + 1).some(({ path }) => path === `events/${id}/`)).toBe(true)
+    expect(addresses).toEqual(['https://kiosk.example.test/ noopener noreferrer'])
+    expect(tab.opener).toBeNull()
+  },
+)
+
+test('a mission that is started is seen running, and stopped again', {
+  ...spec('E-005', 'E-131', 'E-133', 'E-198', 'E-199'),
+  timeout: 40_000,
+}, async () => {
+  stubTab()
+  const supervisor = startMissionSupervisor(app.deps)
+  const { id } = await drill()
+  await kiosk()
+  const { user, calls } = await show({ id })
+  await user.click(await button('Start Mission'))
+  await user.click(
+    within(await dialog('Available Kiosk Found')).getByRole('button', { name: 'Turn On Kiosk' }),
+  )
+  expect(await screen.findByText(/^since/, undefined, { timeout: 12_000 })).toBeTruthy()
+
+  await user.click(await button('Stop Mission'))
+  await waitFor(() =>
+    expect(calls).toContainEqual({
+      method: 'POST',
+      path: `events/${id}/toggle/`,
+      query: { action: 'stop' },
+      body: undefined,
+    }),
+  )
+  expect(await screen.findByRole('button', { name: 'Start Mission' }, { timeout: 12_000 })).toBeTruthy()
+})
+
+test('a double click finds one kiosk and starts one mission', async () => {
+  const { open } = stubTab()
+  await kiosk()
+  const { user, calls } = await show(await drill())
+  await user.dblClick(await button('Start Mission'))
+  const found = await dialog('Available Kiosk Found')
+  await user.dblClick(within(found).getByRole('button', { name: 'Turn On Kiosk' }))
+  expect(await button('Stop Mission')).toBeTruthy()
+  expect(calls.filter(({ path }) => path.endsWith('/available-kiosks/'))).toHaveLength(1)
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  expect(open).toHaveBeenCalledTimes(1)
+})
+
+test('a tab the browser blocked leaves its link on the screen (ruling 142)', async () => {
+  vi.stubGlobal('open', () => null)
+  await kiosk({}, { access_url: 'https://kiosk.example.test/' })
+  const { user } = await show(await drill())
+  await user.click(await button('Start Mission'))
+  await user.click(
+    within(await dialog('Available Kiosk Found')).getByRole('button', { name: 'Turn On Kiosk' }),
+  )
+  const link = await screen.findByRole('link', { name: 'Open kiosk' })
+  expect(link).toHaveProperty('href', 'https://kiosk.example.test/')
+  expect(link).toHaveProperty('rel', 'noopener noreferrer')
+})
+
+test('Close lets the kiosk go for the next person', async () => {
+  await kiosk()
+  const { id } = await drill()
+  const { user, calls } = await show({ id })
+  await user.click(await button('Start Mission'))
+  await user.click(
+    within(await dialog('Available Kiosk Found'))
+      .getAllByRole('button', { name: 'Close' })
+      .at(-1) as HTMLElement,
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() =>
+    expect(
+      calls.some(({ method, path }) => method === 'DELETE' && path === `events/${id}/available-kiosks/`),
+    ).toBe(true),
+  )
+})
+
+test(
+  'no free kiosk: the server says so in the Kiosk Management dialog, and Retry looks again',
+  spec('E-142', 'E-346'),
+  async () => {
+    const { user } = await show(await drill())
+    await user.click(await button('Start Mission'))
+    const failed = await dialog('Kiosk Management')
+    expect(within(failed).getByRole('alert').textContent).not.toBe('')
+    await kiosk()
+    await user.click(within(failed).getByRole('button', { name: 'Retry' }))
+    expect(await dialog('Available Kiosk Found')).toBeTruthy()
+  },
+)
+
+test(
+  'a kiosk someone else took is the sentence for 404, the tab is closed',
+  spec('E-142', 'E-342'),
+  async () => {
+    const { tab } = stubTab()
+    const event = await drill()
+    const taken = await kiosk()
+    const { user } = await show(event)
+    await user.click(await button('Start Mission'))
+    const found = await dialog('Available Kiosk Found')
+    // The hold lapsed and another manager was quicker.
+    const other = await buildUser(app.deps, { role: 'org_event_manager', organization_id: organization.id })
+    const rival = await drill({ event_id: 'EVT-78', creator_id: other.id })
+    await app.fetch(`/api/events/${event.id}/available-kiosks/`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${await app.as(manager.email)}` },
+    })
+    await buildMission(app.deps, { event: rival, kiosk: taken, starter: other })
+    await user.click(within(found).getByRole('button', { name: 'Turn On Kiosk' }))
+    const failed = await dialog('Kiosk Management')
+    expect(within(failed).getByText('No available kiosks. Please wait for one to become free.')).toBeTruthy()
+    expect(tab.close).toHaveBeenCalled()
+  },
+)
+
+test(
+  'the kiosk badge opens Active Kiosk Details',
+  spec('E-132', 'E-144', 'E-145', 'E-185', 'E-294'),
+  async () => {
+    const event = await drill()
+    const running = await kiosk({}, { username: 'trainee-1', password: 'kite-lantern' })
+    await buildMission(app.deps, { event, kiosk: running, starter: manager })
+    let letAnswer = () => {}
+    const held = new Promise<void>((resolve) => {
+      letAnswer = resolve
+    })
+    const line: typeof fetch = async (...call) => {
+      if (String(call[0]).includes('get-active-kiosk')) await held
+      return app.fetch(...call)
+    }
+    const { user } = await renderFeature(
+      { ...app, fetch: line },
+      manager,
+      <MissionControl eventId={event.id} />,
+    )
+    await user.click(await button('Harbor Kiosk 1'))
+    const details = await dialog('Active Kiosk Details')
+    expect(within(details).getByText('Loading kiosk details...')).toBeTruthy()
+    letAnswer()
+    expect(await within(details).findByText('trainee-1')).toBeTruthy()
+    expect(within(details).getByText('Harbor Kiosk 1')).toBeTruthy()
+    await user.click(within(details).getByRole('button', { name: 'Show password' }))
+    expect(within(details).getByText('kite-lantern')).toBeTruthy()
+    for (const label of ['Name', 'Status', 'License']) expect(within(details).getByText(label)).toBeTruthy()
+  },
+)
+
+test('details that cannot be loaded say so', spec('E-348'), async () => {
+  const event = await drill()
+  const running = await kiosk()
+  await buildMission(app.deps, { event, kiosk: running, starter: manager })
+  let isCut = false
+  const line: typeof fetch = (...call) =>
+    isCut ? Promise.reject(new TypeError('network down')) : app.fetch(...call)
+  const { user } = await renderFeature(
+    { ...app, fetch: line },
+    manager,
+    <MissionControl eventId={event.id} />,
+  )
+  const badge = await button('Harbor Kiosk 1')
+  isCut = true
+  await user.click(badge)
+  const details = await dialog('Active Kiosk Details')
+  expect(await within(details).findByText('Failed to load kiosk details. Please try again.')).toBeTruthy()
+})
+
+test('credentials stay in the dialog: nothing of them is left in the caches', async () => {
+  await kiosk({}, { password: 'kite-lantern' })
+  const { user, client } = await show(await drill())
+  await user.click(await button('Start Mission'))
+  const found = await dialog('Available Kiosk Found')
+  expect(within(found).getByText('kite-lantern')).toBeTruthy()
+  await user.click(within(found).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  const cached = [
+    ...client
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.data),
+    ...client
+      .getMutationCache()
+      .getAll()
+      .map(({ state }) => [state.data, state.variables]),
+  ]
+  expect(JSON.stringify(cached)).not.toContain('kite-lantern')
+})
+
+test('a participant of another team may watch but not stop, and is told why', async () => {
+  const event = await drill({ sharing_mode: 'Public' })
+  const running = await kiosk()
+  await buildMission(app.deps, { event, kiosk: running, starter: manager })
+  const stranger = await buildUser(app.deps, { role: 'user' })
+  const { calls, user } = await renderFeature(app, stranger, <MissionControl eventId={event.id} />)
+  const action = await button(/^(Start|Stop) Mission$/)
+  expect(action.getAttribute('aria-disabled')).toBe('true')
+  await user.click(action)
+  expect(calls.every(({ method }) => method === 'GET')).toBe(true)
+  expect(calls.some(({ path }) => path.endsWith('/available-kiosks/'))).toBe(false)
+})
+
+test('teams are added to those there are', spec('E-136', 'E-209', 'E-282'), async () => {
+  const team = (name: string) => buildTeam(app.deps, { organization_id: organization.id, name })
+  const [alpha, bravo] = [await team('Alpha'), await team('Bravo')]
+  const { id } = await drill({ teams: [alpha] })
+  const { user, calls } = await show({ id })
+  await user.click(await button('+ Add Team'))
+  const assign = await dialog('Assign Teams')
+  expect(await within(assign).findByRole('checkbox', { name: 'Bravo' })).toBeTruthy()
+  expect(within(assign).queryByRole('checkbox', { name: 'Alpha' })).toBeNull()
+  await user.click(within(assign).getByRole('checkbox', { name: 'Bravo' }))
+  await user.click(within(assign).getByRole('button', { name: 'Assign Teams' }))
+  const list = await screen.findByRole('list', { name: 'Assigned Teams' })
+  expect(await within(list).findByText('Bravo')).toBeTruthy()
+  expect(within(list).getByText('Alpha')).toBeTruthy()
+  expect(calls.find(({ method }) => method === 'PATCH')).toEqual({
+    method: 'PATCH',
+    path: `events/${id}/`,
+    query: {},
+    body: { assigned_teams: [alpha.id, bravo.id] },
+  })
+})
+
+test('a refused team shows under the panel', spec('E-349'), async () => {
+  const member = await buildUser(app.deps, { role: 'user', organization_id: organization.id })
+  await buildTeam(app.deps, { organization_id: organization.id, name: 'Bravo', members: [member] })
+  const { user } = await show(await drill(), member)
+  await user.click(await button('Assign Teams'))
+  const assign = await dialog('Assign Teams')
+  await user.click(await within(assign).findByRole('checkbox', { name: 'Bravo' }))
+  await user.click(within(assign).getByRole('button', { name: 'Assign Teams' }))
+  const message = (await within(assign).findByRole('alert')).textContent
+  await user.click(within(assign).getByRole('button', { name: 'Cancel' }))
+  const panel = screen.getByRole('region', { name: 'Assigned Teams' })
+  expect(within(panel).getByRole('alert').textContent).toBe(message)
+})
