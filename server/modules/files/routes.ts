@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { z } from '#contract/zod.ts'
 import { type App, errors } from '#server/http.ts'
 import { fileHeaders, readRange } from './headers.ts'
@@ -31,7 +32,8 @@ export async function fileRoutes(app: App) {
       if (range) {
         reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size_bytes}`)
       }
-      if (req.method === 'HEAD') return reply.send()
+      // An empty stream, because Fastify would overwrite the length of an empty answer with 0.
+      if (req.method === 'HEAD') return reply.send(Readable.from([]))
       const stream = await app.deps.files.open(file.storage_key, range)
       // A reader that has gone must not leave the file open.
       reply.raw.once('close', () => stream.destroy())

@@ -5,7 +5,8 @@ import type { PartnershipRow } from './queries.ts'
 
 /** A partnership from the caller's side; keys the caller may not see are absent (authz line 65). */
 export function presentPartnership(by: Session, row: PartnershipRow): Partnership {
-  const partner = isOwnSide(by, row.to.id) ? row.from : row.to
+  const isAsked = isOwnSide(by, row.to.id) && !isOwnSide(by, row.from.id)
+  const partner = isAsked ? row.from : row.to
   if (seesOnlyPartnerNames(by)) {
     return { id: row.id, partner_org: { id: partner.id, name: partner.name } }
   }
@@ -20,5 +21,9 @@ export function presentPartnership(by: Session, row: PartnershipRow): Partnershi
   }
 }
 
-const isOwnSide = ({ user }: Session, organization_id: number): boolean =>
-  user.organization_id === organization_id
+/** The caller's own organization; for an admin, one in charge. With both sides or neither, the asking side is. */
+function isOwnSide({ user }: Session, organization_id: number): boolean {
+  return user.organizations === 'all' || user.organizations.length === 0
+    ? user.organization_id === organization_id
+    : user.organizations.includes(organization_id)
+}

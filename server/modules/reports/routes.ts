@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { fullReport, missionReport, reportQuery } from '#contract/reports.ts'
 import { listOf } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
@@ -56,7 +57,8 @@ export async function reportRoutes(app: App) {
         })
       if (req.method === 'HEAD') {
         const { mission_id } = await hasReport(app.db, req.session, req.params.id)
-        return headersFor(mission_id).send()
+        // An empty stream: how long the zip will be is not known, so no length is told.
+        return headersFor(mission_id).send(Readable.from([]))
       }
       const contents = await takeReport(app.db, req.session, req.params.id)
       const { stream, stop } = reportZip(app.deps.files, contents)

@@ -84,9 +84,15 @@ function safeSegment(text: string): string {
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, '_')
     .replace(/^[. ]+|[. ]+$/g, '')
-    .slice(0, MAX_SEGMENT_LENGTH)
   if (plain === '') return 'file'
-  return RESERVED.test(plain) ? `_${plain}` : plain
+  return shorten(RESERVED.test(plain) ? `_${plain}` : plain)
+}
+
+/** Cut in the middle, so that the ending still tells what the file is. */
+function shorten(text: string): string {
+  if (text.length <= MAX_SEGMENT_LENGTH) return text
+  const ending = /\.\w{1,12}$/.exec(text)?.[0] ?? ''
+  return text.slice(0, MAX_SEGMENT_LENGTH - ending.length) + ending
 }
 
 function numbered(path: string, copy: number): string {

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mission_teams } from '#server/db/schema.ts'
+import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
+import {
+  buildEvent,
+  buildKiosk,
+  buildMission,
+  buildOrganization,
+  buildPartnership,
+  buildTeam,
+  buildUser,
+} from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// authz lines 16, 45, 59 to 61, 65, 71 to 73: who sees which rows and which keys. Expectations are written down here
+// from the table, not computed by the rules under test.
+
+/** Organizations A; B partner of A; C with a pending request to A; D, a partner that was removed (authz §7). */
+async function buildFour({ deps, db }: TestApp) {
+  const organization = async (name: string) => buildOrganization(deps, { name })
+  const [a, b, c, d] = [
+    await organization('A'),
+    await organization('B'),
+    await organization('C'),
+    await organization('D'),
+  ]
+  const person = (role: Parameters<typeof buildUser>[1]['role'], of: { id: number }) =>
+    buildUser(deps, { role, organization_id: of.id })
+  const people = {
+    orgAdminA: await person('org_admin', a),
+    managerA: await person('org_event_manager', a),
+    orgUserA: await person('org_user', a),
+    memberA: await person('user', a),
+    starterA: await person('user', a),
+    idleA: await person('user', a),
+    orgAdminB: await person('org_admin', b),
+    memberB: await person('user', b),
+    orgAdminC: await person('org_admin', c),
+    orgAdminD: await person('org_admin', d),
+    root: await buildUser(deps, { role: 'super_admin' }),
+    fullAdmin: await buildUser(deps, { role: 'admin', permissions: { full_admin: true } }),
+    adminOfA: await buildUser(deps, {
+      role: 'admin',
+      permissions: { manage_organizations: true },
+      manage_organizations: [a.id],
+    }),
+    adminOfNone: await buildUser(deps, {
+      role: 'admin',
+      permissions: { manage_settings: true },
+      manage_organizations: [a.id],
+    }),
+  }
+  const teams = {
+    a: await buildTeam(deps, {
+      name: 'Team A',
+      organization_id: a.id,
+      members: [people.memberA, people.orgUserA],
+    }),
+    b: await buildTeam(deps, { name: 'Team B', organization_id: b.id, members: [people.memberB] }),
+    c: await buildTeam(deps, { name: 'Team C', organization_id: c.id, members: [people.orgAdminC] }),
+  }
+  const partnership = await buildPartnership(deps, { from_organization_id: b.id, to_organization_id: a.id })
+  await buildPartnership(deps, { from_organization_id: c.id, to_organization_id: a.id, status: 'pending' })
+  await buildPartnership(deps, { from_organization_id: d.id, to_organization_id: a.id, status: 'removed' })
+  const event = await buildEvent(deps, {
+    organization_id: a.id,
+    creator_id: people.managerA.id,
+    teams: [teams.a, teams.b],
+  })
+  const report = async (
+    of: { id: number },
+    starter: { id: number },
+    ...taking: { id: number; name: string }[]
+  ) => {
+    const kiosk = await buildKiosk(deps, { organization_id: of.id })
+    const mission = await buildMission(deps, { event, kiosk, starter, state: 'ended', ended_at: new Date() })
+    const rows = taking.map((team) => ({ mission_id: mission.id, team_id: team.id, team_name: team.name }))
+    if (rows.length > 0) await db.insert(mission_teams).values(rows)
+    return mission
+  }
+  const reports = {
+    byTeam: await report(a, people.managerA, teams.a, teams.b),
+    byStarter: await report(a, people.starterA),
+    atB: await report(b, people.memberB, teams.b),
+    atC: await report(c, people.orgAdminC, teams.c),
+  }
+  return { organizations: { a, b, c, d }, people, teams, partnership, reports }
+}
+
+let world: TestApp
+let four: Awaited<ReturnType<typeof buildFour>>
+beforeAll(async () => {
+  world = await freshApp()
+  four = await buildFour(world)
+})
+afterAll(() => world.close())
+
+type Person = keyof Awaited<ReturnType<typeof buildFour>>['people']
+type Row = Record<string, unknown>
+
+async function call(person: Person, path: string): Promise<Response> {
+  const token = await world.as(four.people[person].id)
+  return world.fetch(`${ORIGIN}/api/${path}`, { headers: { authorization: `Bearer ${token}` } })
+}
+async function rows(person: Person, path: string): Promise<Row[]> {
+  const answer = await call(person, path)
+  expect(answer.status, `${person} ${path}`).toBe(200)
+  const body = await answer.json()
+  if (Array.isArray(body)) return body
+  // The count must not tell of rows that the caller does not see.
+  expect(body.count).toBe(body.results.length)
+  return body.results
+}
+const names = async (person: Person, path: string) => (await rows(person, path)).map((row) => row.name)
+
+type ReportKey = keyof Awaited<ReturnType<typeof buildFour>>['reports']
+const REPORTS_SEEN: [Person, ReportKey[]][] = [
+  ['root', ['byTeam', 'byStarter', 'atB', 'atC']],
+  ['fullAdmin', ['byTeam', 'byStarter', 'atB', 'atC']],
+  ['adminOfA', ['byTeam', 'byStarter']],
+  ['adminOfNone', []],
+  ['orgAdminA', ['byTeam', 'byStarter']],
+  ['managerA', ['byTeam', 'byStarter']],
+  ['orgUserA', ['byTeam']],
+  ['memberA', ['byTeam']],
+  ['starterA', ['byStarter']],
+  ['idleA', []],
+  ['orgAdminB', ['atB']],
+  ['memberB', ['byTeam', 'atB']],
+  ['orgAdminC', ['atC']],
+  ['orgAdminD', []],
+]
+
+describe('mission reports (lines 71 to 73)', () => {
+  test.each(REPORTS_SEEN)('%s lists exactly %j', spec('E-265'), async (person, keys) => {
+    const expected = keys.map((key) => four.reports[key].id).sort()
+    for (const query of ['', '?all=true', '?no_pagination=true']) {
+      const seen = (await rows(person, `mission-reports/${query}`)).map((row) => row.id).sort()
+      expect(seen, query).toEqual(expected)
+    }
+  })
+
+  test.each(REPORTS_SEEN)('%s opens and downloads exactly those', async (person, keys) => {
+    const missing = await call(person, 'mission-reports/2000000000/full-details/')
+    const missingBody = await missing.text()
+    expect(missing.status).toBe(404)
+    for (const [key, report] of Object.entries(four.reports)) {
+      for (const id of [report.id, report.mission_id]) {
+        for (const verb of ['full-details', 'download-mission-zip']) {
+          const answer = await call(person, `mission-reports/${id}/${verb}/`)
+          expect(answer.status, `${key} ${verb}`).toBe(keys.includes(key as ReportKey) ? 200 : 404)
+          const body = await answer.text()
+          if (answer.status === 404) expect(body).toBe(missingBody)
+        }
+      }
+    }
+  })
+
+  test('a name that cannot be a row is missing like any other', async () => {
+    for (const id of ['0', '-1', 'x', '99999999999999999999', "1'--", '%00']) {
+      const answer = await call('root', `mission-reports/${encodeURIComponent(id)}/full-details/`)
+      expect([id, answer.status, await answer.json()]).toEqual([id, 404, { detail: 'Not found.' }])
+    }
+  })
+
+  test("a partner's team is named, its people are not shown", async () => {
+    const details = async (person: Person) =>
+      (await (await call(person, `mission-reports/${four.reports.byTeam.id}/full-details/`)).json())
+        .mission_details
+    const seenByA = await details('orgAdminA')
+    expect(seenByA.teams).toMatchObject([
+      { name: 'Team A', leader_details: { email: four.people.memberA.email } },
+      { name: 'Team B', leader_details: null, members_details: [] },
+    ])
+    expect(JSON.stringify(seenByA)).not.toContain(four.people.memberB.email)
+    const seenByB = JSON.stringify(await details('memberB'))
+    expect(seenByB).toContain(four.people.memberB.email)
+    expect(seenByB).not.toContain(four.people.memberA.email)
+    expect(seenByB).not.toContain(four.people.managerA.email)
+    expect(JSON.stringify(await details('root'))).toContain(four.people.memberB.email)
+  })
+})
+
+describe('teams (lines 59 to 61)', () => {
+  test.each<[Person, string[]]>([
+    ['root', ['Team A', 'Team B', 'Team C']],
+    ['adminOfA', ['Team A']],
+    ['adminOfNone', []],
+    ['orgAdminA', ['Team A']],
+    ['managerA', ['Team A']],
+    ['orgUserA', ['Team A']],
+    ['memberA', ['Team A']],
+    ['idleA', []],
+    ['memberB', ['Team B']],
+  ])('%s lists %j', spec('E-295', 'E-296'), async (person, expected) => {
+    expect(await names(person, 'teams/')).toEqual(expected)
+    expect(await names(person, 'teams/?no_pagination=true')).toEqual(expected)
+    const { b } = four.organizations
+    const ofB = expected.filter((name) => name === 'Team B')
+    expect(await names(person, `teams/?organization=${b.id}`)).toEqual(ofB)
+  })
+
+  test('my-teams are those one belongs to, whatever the role', spec('E-297'), async () => {
+    expect(await names('orgAdminC', 'teams/my-teams/')).toEqual(['Team C'])
+    expect(await names('orgAdminA', 'teams/my-teams/')).toEqual([])
+    expect(await names('memberA', 'teams/my-teams/')).toEqual(['Team A'])
+  })
+
+  test.each<[Person, string[]]>([
+    ['root', ['A', 'B', 'C', 'D']],
+    ['adminOfA', ['A']],
+    ['adminOfNone', []],
+    ['orgAdminB', ['B']],
+    ['memberA', ['A']],
+  ])('%s may choose a team of %j', spec('E-298'), async (person, expected) => {
+    const found = await rows(person, 'teams-organizations')
+    expect(found.map(({ name }) => name)).toEqual(expected)
+    expect(found.every((row) => Object.keys(row).sort().join() === 'id,name')).toBe(true)
+  })
+})
+
+describe('organizations (line 16)', () => {
+  test.each<[Person, string[], string]>([
+    ['root', ['A', 'B', 'C', 'D'], 'id,name,type'],
+    ['adminOfA', ['A'], 'id,name,type'],
+    ['adminOfNone', [], ''],
+    ['orgAdminA', ['A', 'B', 'C', 'D'], 'id,name,type'],
+    ['managerA', ['A', 'B', 'C', 'D'], 'id,name,type'],
+    ['memberA', ['A', 'B'], 'id,name'],
+    ['orgUserA', ['A', 'B'], 'id,name'],
+    ['memberB', ['A', 'B'], 'id,name'],
+  ])('%s lists %j with keys %s', async (person, expected, keys) => {
+    const found = await rows(person, 'organizations/')
+    expect(found.map(({ name }) => name)).toEqual(expected)
+    expect([...new Set(found.map((row) => Object.keys(row).sort().join()))].join()).toBe(keys)
+  })
+})
+
+describe('partnerships (line 65)', () => {
+  test.each<[Person, string[], string]>([
+    ['orgAdminA', ['B'], 'created_at,id,partner_org'],
+    ['managerA', ['B'], 'created_at,id,partner_org'],
+    ['orgAdminB', ['A'], 'created_at,id,partner_org'],
+    ['memberA', ['B'], 'id,partner_org'],
+    ['orgUserA', ['B'], 'id,partner_org'],
+    ['orgAdminC', [], ''],
+    ['orgAdminD', [], ''],
+    ['adminOfNone', [], ''],
+    ['adminOfA', ['B'], 'created_at,from_org,id,partner_org,to_org'],
+  ])('%s has the partners %j with keys %s', async (person, expected, keys) => {
+    const found = await rows(person, 'partnerships/')
+    const partners = found.map((row) => row.partner_org as Row)
+    expect(partners.map(({ name }) => name)).toEqual(expected)
+    expect([...new Set(found.map((row) => Object.keys(row).sort().join()))].join()).toBe(keys)
+    const isParticipant = person === 'memberA' || person === 'orgUserA'
+    for (const partner of partners) {
+      expect(Object.keys(partner).sort().join()).toBe(isParticipant ? 'id,name' : 'email,id,name,phone')
+    }
+  })
+})
+
+describe('everybody', () => {
+  const PATHS = [
+    'mission-reports/',
+    'mission-reports/1/full-details/',
+    'mission-reports/1/download-mission-zip/',
+    'teams/',
+    'teams/my-teams/',
+    'teams-organizations',
+    'organizations/',
+    'partnerships/',
+    'event-types/',
+    'scenario-types/',
+  ]
+  test.each(PATHS)('needs to be signed in for %s', async (path) => {
+    const answers = await Promise.all(
+      ['', 'Bearer x', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'].map((authorization) =>
+        world.fetch(`${ORIGIN}/api/${path}`, { headers: authorization ? { authorization } : {} }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
+  })
+
+  test('gets the start-up lists together, as a list or as results', spec('E-273', 'E-323'), async () => {
+    for (const person of Object.keys(four.people) as Person[]) {
+      const paths = ['event-types/', 'scenario-types/', 'organizations/', 'partnerships/']
+      await Promise.all(paths.map((path) => rows(person, path)))
+      await Promise.all(['teams/', 'event-types/'].map((path) => rows(person, `${path}?no_pagination=true`)))
+    }
+    const types = await rows('memberA', 'event-types/?no_pagination=true')
+    expect(types.map((row) => Object.keys(row).sort())).toEqual([['code', 'id', 'name']])
+  })
+})

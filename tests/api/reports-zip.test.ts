@@ -1,0 +1,154 @@
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import yauzl from 'yauzl'
+import { activity } from '#server/db/schema.ts'
+import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
+import { buildMission } from '#tests/support/builders.ts'
+import {
+  buildMissionFile,
+  buildReport,
+  hangUpAfterFirstBytes,
+  noise,
+  watchedFiles,
+} from '#tests/support/reportWorld.ts'
+import { spec } from '#tests/support/spec.ts'
+
+let world: TestApp
+let files: ReturnType<typeof watchedFiles>
+let built: Awaited<ReturnType<typeof buildReport>>
+beforeAll(async () => {
+  world = await freshApp({
+    seed: async (deps) => {
+      files = watchedFiles(deps.files)
+      deps.files = files
+    },
+  })
+  built = await buildReport(world)
+})
+afterAll(() => world.close())
+
+const bearer = async () => ({ authorization: `Bearer ${await world.as(built.admin.id)}` })
+const zipPath = (mission: { id: number }) => `/api/mission-reports/${mission.id}/download-mission-zip/`
+const fetchZip = async (mission: { id: number }, init: RequestInit = {}) =>
+  world.fetch(`${ORIGIN}${zipPath(mission)}`, { headers: await bearer(), ...init })
+
+interface Entry {
+  name: string
+  content: Buffer
+  deflated: boolean
+}
+
+/** Entries of a zip, read by a library that had no part in making it. */
+async function entriesOf(answer: Response): Promise<Entry[]> {
+  const open = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)
+  const zip = await open(Buffer.from(await answer.arrayBuffer()), { lazyEntries: true })
+  const entries: Entry[] = []
+  for await (const entry of eachEntry(zip)) {
+    const stream = await promisify(zip.openReadStream.bind(zip) as OpenStream)(entry)
+    entries.push({
+      name: entry.fileName,
+      content: await buffer(stream),
+      deflated: entry.compressionMethod === 8,
+    })
+  }
+  return entries
+}
+type OpenStream = (
+  entry: yauzl.Entry,
+  done: (error: Error | null, stream: NodeJS.ReadableStream) => void,
+) => void
+
+async function* eachEntry(zip: yauzl.ZipFile): AsyncGenerator<yauzl.Entry> {
+  for (let left = zip.entryCount; left > 0; left--) {
+    yield await new Promise<yauzl.Entry>((resolve, reject) => {
+      zip.once('entry', resolve)
+      zip.once('error', reject)
+      zip.readEntry()
+    })
+  }
+}
+
+const another = async () =>
+  buildMission(world.deps, {
+    event: built.event,
+    kiosk: built.kiosk,
+    starter: built.admin,
+    state: 'ended',
+    ended_at: new Date(),
+  })
+
+test('the zip is named after the mission and holds its files in their folders', spec('E-322'), async () => {
+  const mission = await another()
+  const track = 'lat,lng\n'.repeat(5_000)
+  const picture = noise(30_000)
+  await buildMissionFile(world, mission, { folder: 'route', file_name: 'track.csv', body: track })
+  await buildMissionFile(world, mission, { folder: 'pictures', file_name: 'map.png', body: picture })
+  const answer = await fetchZip(mission)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${mission.mission_id}.zip"`)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const entries = await entriesOf(answer)
+  expect(entries.map(({ name, deflated }) => [name, deflated])).toEqual([
+    ['pictures/map.png', false],
+    ['route/track.csv', true],
+  ])
+  expect(entries[0]?.content.equals(picture)).toBe(true)
+  expect(entries[1]?.content.toString()).toBe(track)
+  await vi.waitFor(() => expect(files.open_count()).toBe(0))
+})
+
+test('a mission without files gives a zip that says so', async () => {
+  const [entry, ...more] = await entriesOf(await fetchZip(await another()))
+  expect(more).toEqual([])
+  expect(entry?.name).toBe('README.txt')
+  expect(entry?.content.toString()).toContain('no files')
+})
+
+test('a download is one row of activity; asking for its headers is none', async () => {
+  const mission = await another()
+  const rows = () =>
+    world.db
+      .select()
+      .from(activity)
+      .where(eq(activity.subject_id, String(mission.id)))
+  const head = await fetchZip(mission, { method: 'HEAD' })
+  expect(head.status).toBe(200)
+  expect(head.headers.get('content-type')).toBe('application/zip')
+  expect(head.headers.has('content-length')).toBe(false)
+  expect(await rows()).toEqual([])
+  await (await fetchZip(mission)).arrayBuffer()
+  expect(await rows()).toMatchObject([
+    {
+      action: 'mission_report_downloaded',
+      actor_id: built.admin.id,
+      organization_id: mission.organization_id,
+    },
+  ])
+})
+
+test('hanging up half way closes the open file and opens no further one', async () => {
+  const mission = await another()
+  for (let index = 0; index < 6; index++) {
+    await buildMissionFile(world, mission, { file_name: `big-${index}.png`, body: noise(3_000_000) })
+  }
+  const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const before = files.opened()
+  await hangUpAfterFirstBytes(`${address}${zipPath(mission)}`, await bearer())
+  await vi.waitFor(() => expect(files.open_count()).toBe(0))
+  expect(files.opened() - before).toBeLessThan(6)
+  // The server is well and the report whole for the next one.
+  expect((await entriesOf(await fetchZip(mission))).length).toBe(6)
+})
+
+test('a file the store has lost breaks the download off instead of leaving it short', async () => {
+  const mission = await another()
+  const kept = await buildMissionFile(world, mission, { file_name: 'a.txt', body: 'kept' })
+  const lost = await buildMissionFile(world, mission, { file_name: 'b.txt', body: 'lost' })
+  expect(kept.id).not.toBe(lost.id)
+  await files.remove(lost.storage_key)
+  await expect(fetchZip(mission).then((answer) => answer.arrayBuffer())).rejects.toThrow()
+  await vi.waitFor(() => expect(files.open_count()).toBe(0))
+})

@@ -1,0 +1,197 @@
+import { text } from 'node:stream/consumers'
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SHARING_MODES } from '#contract/events.ts'
+import { KIOSK_STATUSES, LICENSE_STATUSES } from '#contract/kiosks.ts'
+import { OPEN_MISSION_STATES } from '#contract/missions.ts'
+import { rowsOf } from '#server/db/db.ts'
+import { activity, events, kiosks, mission_files, missions, partnerships, users } from '#server/db/schema.ts'
+import { seedDemo } from '#server/db/seed/demo.ts'
+import { repointSimulatedKiosks } from '#server/db/seed/kiosks.ts'
+import { openAgentToken, openCredentials } from '#server/modules/kiosks/credentials.ts'
+import { ACCOUNTS, PASSWORD } from '#tests/support/accounts.ts'
+import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
+
+const NOW = new Date('2026-11-20T15:30:00Z')
+let world: TestApp
+/** Of the exercise itself: the tests below write activity too. */
+let lastSeeded = 0
+beforeAll(async () => {
+  world = await freshApp({ now: () => NOW, seed: seedDemo })
+  lastSeeded = await world.db.$count(activity)
+})
+afterAll(() => world.close())
+
+const count = async (statement: ReturnType<typeof sql>) =>
+  rowsOf<{ count: number }>(await world.db.execute(statement))[0]?.count
+
+describe('the demo exercise', () => {
+  test('lets every named account sign in with the one password', async () => {
+    for (const email of Object.values(ACCOUNTS)) {
+      const answer = await world.fetch(`${ORIGIN}/api/auth/login/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: PASSWORD }),
+      })
+      expect([email, answer.status]).toEqual([email, 200])
+    }
+  })
+
+  test('has events in every sharing mode, one of them inactive', async () => {
+    const rows = await world.db.select().from(events)
+    expect(new Set(rows.map((row) => row.sharing_mode))).toEqual(new Set(SHARING_MODES))
+    expect(rows.some((row) => row.status === 'Inactive')).toBe(true)
+    for (const { start_date, end_date, created_at } of rows) {
+      expect(end_date === null || start_date <= end_date).toBe(true)
+      expect(created_at.getTime()).toBeLessThan(NOW.getTime())
+    }
+  })
+
+  test('has kiosks in every status and license, at least four of them free for Harbor', async () => {
+    const rows = await world.db.select().from(kiosks)
+    expect(new Set(rows.map((row) => row.status))).toEqual(new Set(KIOSK_STATUSES))
+    expect(new Set(rows.map((row) => row.license_status))).toEqual(new Set(LICENSE_STATUSES))
+    const [harbor] = await world.db.select().from(users).where(eq(users.email, ACCOUNTS.org_admin))
+    const today = NOW.toISOString().slice(0, 10)
+    const free = rows.filter(
+      (row) =>
+        row.organization_id === harbor?.organization_id &&
+        row.status !== 'Maintenance' &&
+        row.license_status === 'Active' &&
+        (row.subscription_start_date ?? '') <= today &&
+        (row.subscription_end_date ?? '') >= today,
+    )
+    expect(free.length).toBeGreaterThanOrEqual(4)
+  })
+
+  test('seals what a kiosk is used with, each value in its own row', async () => {
+    const [row, other] = await world.db.select().from(kiosks).orderBy(kiosks.id).limit(2)
+    if (!row || !other) throw new Error('no kiosks')
+    const { vault } = world.deps
+    const opened = openCredentials(vault, row.id, row)
+    expect(opened.access_url).toBe(`${ORIGIN}/kiosk-sim/${row.kiosk_id}/`)
+    expect(opened.username).toContain(row.kiosk_id.toLowerCase())
+    expect(opened.password).not.toBe(openCredentials(vault, other.id, other).password)
+    expect(openAgentToken(vault, row.id, row.agent_token_sealed)?.length).toBeGreaterThanOrEqual(43)
+    expect(() => openCredentials(vault, other.id, row)).toThrow()
+  })
+
+  test('has partnerships in every state', async () => {
+    const rows = await world.db.select().from(partnerships)
+    expect([...new Set(rows.map((row) => row.status))].sort()).toEqual([
+      'accepted',
+      'cancelled',
+      'pending',
+      'rejected',
+      'removed',
+    ])
+  })
+
+  test('gives the user a team on an event that is ready to run, and nobody an open mission', async () => {
+    const token = await world.as(ACCOUNTS.user)
+    const answer = await world.fetch(`${ORIGIN}/api/teams/my-teams/?no_pagination=true`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(await answer.json()).toMatchObject([{ name: 'Alpha Survey' }])
+    expect(
+      await count(sql`select count(*)::int as count from event_teams join events on events.id = event_teams.event_id
+        join team_members on team_members.team_id = event_teams.team_id
+        join users on users.id = team_members.user_id
+        where users.email = ${ACCOUNTS.user} and events.status = 'Active'`),
+    ).toBeGreaterThan(0)
+    const open = OPEN_MISSION_STATES.map((state) => `'${state}'`).join(', ')
+    expect(
+      await count(sql`select count(*)::int as count from missions where state in (${sql.raw(open)})`),
+    ).toBe(0)
+  })
+
+  test('has a month of finished missions with files that are really there, two of them failed', async () => {
+    const rows = await world.db.select().from(missions).orderBy(missions.id)
+    const failed = rows.filter((row) => row.state === 'failed')
+    expect(rows.length - failed.length).toBeGreaterThanOrEqual(25)
+    expect(failed.map((row) => Boolean(row.failure_reason))).toEqual([true, true])
+    const month = NOW.getTime() - 31 * 24 * 60 * 60_000
+    for (const row of rows) {
+      expect(row.created_at.getTime()).toBeGreaterThan(month)
+      expect(row.ended_at?.getTime()).toBeLessThanOrEqual(NOW.getTime())
+      expect(row.mission_id).toBe(`MSN-${String(row.id).padStart(6, '0')}`)
+    }
+    for (const file of await world.db.select().from(mission_files)) {
+      const stream = await world.deps.files.open(file.storage_key)
+      let size = 0
+      for await (const chunk of stream) size += (chunk as Buffer).length
+      expect(size).toBe(file.size_bytes)
+    }
+    const [summary] = await world.db
+      .select()
+      .from(mission_files)
+      .where(and(eq(mission_files.folder, 'summary'), eq(mission_files.mission_id, rows[0]?.id ?? 0)))
+    expect(await text(await world.deps.files.open(summary?.storage_key ?? ''))).toContain(
+      'Highest dose rate: 1.930 uSv/h',
+    )
+  })
+
+  test('has a month of activity, in the order it happened, that names real rows', async () => {
+    const rows = await world.db
+      .select()
+      .from(activity)
+      .where(lte(activity.id, lastSeeded))
+      .orderBy(activity.id)
+    expect(rows.length).toBeGreaterThan(150)
+    const times = rows.map((row) => row.at.getTime())
+    expect(times).toEqual([...times].sort((a, b) => a - b))
+    expect(times.at(-1)).toBeLessThanOrEqual(NOW.getTime())
+    const missing = await count(sql`select count(*)::int as count from activity
+      where subject = 'mission' and subject_id not in (select id::text from missions)`)
+    expect(missing).toBe(0)
+  })
+
+  test('fills a database once', async () => {
+    const before = await world.db.$count(users)
+    await seedDemo(world.deps)
+    expect(await world.db.$count(users)).toBe(before)
+  })
+
+  test('follows the server to another address', async () => {
+    const moved = {
+      ...world.deps,
+      config: { ...world.deps.config, publicUrl: 'https://console.example.org' },
+    }
+    expect(await repointSimulatedKiosks(moved)).toBe(await world.db.$count(kiosks))
+    const [row] = await world.db.select().from(kiosks).limit(1)
+    if (!row) throw new Error('no kiosks')
+    expect(openCredentials(world.deps.vault, row.id, row).access_url).toBe(
+      `https://console.example.org/kiosk-sim/${row.kiosk_id}/`,
+    )
+    expect(await repointSimulatedKiosks(moved)).toBe(0)
+  })
+})
+
+test('an exercise that cannot be written takes its files along', async () => {
+  const kept = new Set<string>()
+  const empty = await freshApp()
+  const { files } = empty.deps
+  const counting: typeof files = {
+    open: files.open,
+    put: async (stream, limit) => {
+      const stored = await files.put(stream, limit)
+      kept.add(stored.storage_key)
+      return stored
+    },
+    remove: async (key) => {
+      await files.remove(key)
+      kept.delete(key)
+    },
+  }
+  // A vault that is locked: the transaction fails after the first files were kept.
+  const vault = {
+    ...empty.deps.vault,
+    seal: () => {
+      throw new Error('locked')
+    },
+  }
+  await expect(seedDemo({ ...empty.deps, files: counting, vault })).rejects.toThrow('locked')
+  expect(kept.size).toBe(0)
+  expect(await empty.db.$count(users)).toBe(0)
+  await empty.close()
+})

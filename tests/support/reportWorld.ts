@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { get as httpGet } from 'node:http'
+import { Readable } from 'node:stream'
+import { mission_files } from '#server/db/schema.ts'
+import type { FileStore } from '#server/files/fileStore.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import {
+  buildEvent,
+  buildKiosk,
+  buildMission,
+  buildOrganization,
+  buildUser,
+} from '#tests/support/builders.ts'
+
+/** An organization with its administrator and one report of a mission that ended. */
+export async function buildReport({ deps }: Pick<TestApp, 'deps'>) {
+  const organization = await buildOrganization(deps)
+  const admin = await buildUser(deps, { role: 'org_admin', organization_id: organization.id })
+  const event = await buildEvent(deps, { organization_id: organization.id, creator_id: admin.id })
+  const kiosk = await buildKiosk(deps, { organization_id: organization.id })
+  const mission = await buildMission(deps, {
+    event,
+    kiosk,
+    starter: admin,
+    state: 'ended',
+    ended_at: new Date(),
+  })
+  return { organization, admin, event, kiosk, mission }
+}
+
+/** Puts a file into the store and its row under a mission. */
+export async function buildMissionFile(
+  { deps }: Pick<TestApp, 'deps'>,
+  mission: { id: number; organization_id: number },
+  file: { folder?: string; file_name: string; content_type?: string; body: Buffer | string },
+) {
+  const { folder = '', file_name, content_type = 'text/plain', body } = file
+  const stored = await deps.files.put(Readable.from([Buffer.from(body)]), { max_bytes: 1e9 })
+  const [row] = await deps.db
+    .insert(mission_files)
+    .values({
+      mission_id: mission.id,
+      organization_id: mission.organization_id,
+      folder,
+      file_name,
+      content_type,
+      ...stored,
+    })
+    .returning()
+  if (!row) throw new Error('Nothing was inserted.')
+  return row
+}
+
+/** A store that remembers which of its streams are still open. */
+export function watchedFiles(
+  files: FileStore,
+): FileStore & { open_count: () => number; opened: () => number } {
+  const streams: Readable[] = []
+  return {
+    put: (stream, limit) => files.put(stream, limit),
+    remove: (key) => files.remove(key),
+    async open(key, range) {
+      const stream = await files.open(key, range)
+      streams.push(stream)
+      return stream
+    },
+    open_count: () => streams.filter((stream) => !stream.closed).length,
+    opened: () => streams.length,
+  }
+}
+
+/** Bytes that no compression makes small, so that a download does not fit into the buffers on its way. */
+export const noise = (bytes: number): Buffer => randomBytes(bytes)
+
+/** Begins a download over a real socket and hangs up after its first bytes. */
+export function hangUpAfterFirstBytes(url: string, headers: Record<string, string>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = httpGet(url, { headers }, (response) => {
+      response.once('data', () => {
+        response.destroy()
+        resolve()
+      })
+      response.once('error', () => resolve()) // our own hanging up
+    })
+    request.once('error', reject)
+  })
+}
