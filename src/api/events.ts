@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Event, event, eventFiles, lastActiveEvent, teamsDetails } from '#contract/events.ts'
+import { type Event, event, eventFiles, teamsDetails } from '#contract/events.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
@@ -49,7 +49,7 @@ export const eventQueries = (api: Api) => ({
       placeholderData: (previous, query) =>
         isSameList(filter, query?.queryKey.at(-1) as EventFilter | undefined) ? previous : undefined,
     }),
-  /** Every event the caller may see, unpaged: the dashboard looks for the one that runs (ruling 112). */
+  /** Every event the caller may see, unpaged: what a filter of events offers. */
   everything: () =>
     queryOptions({
       queryKey: [...keys.events, 'everything'],
@@ -76,13 +76,6 @@ export const eventQueries = (api: Api) => ({
       queryKey: [...keys.events, 'participants', String(key)],
       queryFn: ({ signal }) =>
         api.get(teamsDetails, path`events/${key}/teams-details/`, { all: true }, { signal }),
-    }),
-  /** The event of the caller's own open mission, if any (rulings 110 to 112). */
-  lastActive: () =>
-    queryOptions({
-      queryKey: [...keys.events, 'last-active'],
-      queryFn: ({ signal }) =>
-        api.get(lastActiveEvent, 'events/last-active-event/', { all: true }, { signal }),
     }),
 })
 

@@ -6,15 +6,12 @@ import { keys } from './keys.ts'
 /** Static lists change with a release of the server, not during an exercise. */
 const LOOKUP_STALE_MS = 10 * 60_000
 
-/** Event types and scenario types: `{ id, code, name }`, in the server's order. @see events spec §7 */
+/** Event types: `{ id, code, name }`, in the server's order. @see events spec §7 */
 export const lookupQueries = (api: Api) => ({
-  eventTypes: () => lookupOptions(api, 'event-types/'),
-  scenarioTypes: () => lookupOptions(api, 'scenario-types/'),
+  eventTypes: () =>
+    queryOptions({
+      queryKey: [...keys.lookups, 'event-types'],
+      queryFn: ({ signal }) => api.getAll(lookup, 'event-types/', { no_pagination: true }, { signal }),
+      staleTime: LOOKUP_STALE_MS,
+    }),
 })
-
-const lookupOptions = (api: Api, path: 'event-types/' | 'scenario-types/') =>
-  queryOptions({
-    queryKey: [...keys.lookups, path],
-    queryFn: ({ signal }) => api.getAll(lookup, path, { no_pagination: true }, { signal }),
-    staleTime: LOOKUP_STALE_MS,
-  })

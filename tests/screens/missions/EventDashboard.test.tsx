@@ -197,7 +197,7 @@ test('a mission that is started is seen running, and stopped again', {
   timeout: 40_000,
 }, async () => {
   stubTab()
-  const supervisor = startMissionSupervisor(app.deps)
+  supervisor = startMissionSupervisor(app.deps)
   const { id } = await drill()
   await kiosk()
   const { user, calls } = await show({ id })
