@@ -7,6 +7,7 @@ import { authRoutes } from '#server/modules/auth/routes.ts'
 import { eventRoutes } from '#server/modules/events/routes.ts'
 import { fileRoutes } from '#server/modules/files/routes.ts'
 import { healthRoutes } from '#server/modules/health/routes.ts'
+import { kioskPageRoutes } from '#server/modules/kiosks/pageRoutes.ts'
 import { kioskRoutes } from '#server/modules/kiosks/routes.ts'
 import { liveHub, liveRoutes } from '#server/modules/live/routes.ts'
 import { lookupRoutes } from '#server/modules/lookups/routes.ts'
@@ -86,6 +87,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     { prefix: '/api' },
   )
   await healthRoutes(app)
+  await app.register(kioskPageRoutes)
   await app.register(siteRoutes)
   await app.ready()
   return app

@@ -1,14 +1,12 @@
-import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/errors.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { type KioskCredentials, openCredentials } from '#server/modules/kiosks/credentials.ts'
+import { exceedsPerMinute } from '#server/modules/kiosks/perMinute.ts'
 import { REVEALS_PER_MINUTE } from '#server/modules/missions/limits.ts'
 import { findKiosk, type MissionRow } from '#server/modules/missions/queries.ts'
-
-const WINDOW_MS = 60_000
 
 /**
  * Counts one look at credentials and refuses when this person has had too many in the last minute (authz line 55).
@@ -16,16 +14,7 @@ const WINDOW_MS = 60_000
  * @throws HttpError 429, with `error` beside `detail`: the lookup's dialog reads that name (events spec §8)
  */
 export async function countReveal(db: Db, by: Session, now: Date): Promise<void> {
-  const start = new Date(now.getTime() - WINDOW_MS).toISOString()
-  const result = await db.execute(sql`
-    insert into throttles as t (key, failures, window_start)
-    values (${`kiosk-reveal:${by.user.id}`}, 1, ${now.toISOString()}::timestamptz)
-    on conflict (key) do update set
-      failures = case when t.window_start <= ${start}::timestamptz then 1 else t.failures + 1 end,
-      window_start = case when t.window_start <= ${start}::timestamptz then excluded.window_start else t.window_start end
-    returning failures`)
-  const failures = rowsOf<{ failures: number }>(result)[0]?.failures ?? 0
-  if (failures <= REVEALS_PER_MINUTE) return
+  if (!(await exceedsPerMinute(db, `kiosk-reveal:${by.user.id}`, REVEALS_PER_MINUTE, now))) return
   const sentence = 'Kiosk details were asked for too often. Please wait a minute.'
   throw new HttpError(429, { detail: sentence, error: sentence }, { 'retry-after': '60' })
 }

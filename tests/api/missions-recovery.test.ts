@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { missions } from '#server/db/schema.ts'
+import {
+  createSupervisor,
+  recoverMissions,
+  startMissionSupervisor,
+} from '#server/modules/missions/supervisor.ts'
+import { buildMission } from '#tests/support/builders.ts'
+import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
+
+// What a server that was killed leaves behind is a row with somebody else's lease. Here the row is written as the dead
+// server left it, and the next one starts.
+
+let world: MissionWorld
+afterEach(() => world?.close())
+
+const DOWN_MS = 5 * 60_000
+
+/** A mission whose server died five minutes ago. */
+async function leftIn(state: 'reserved' | 'starting' | 'running' | 'stopping', deadline_in_ms: number) {
+  world = await missionWorld({ kiosks: 1 })
+  const [kiosk] = world.kiosks
+  if (!kiosk) throw new Error('no kiosk')
+  const died = new Date(world.clock.now.getTime() - DOWN_MS)
+  const { mission_id } = await buildMission(world.deps, {
+    event: world.event,
+    kiosk,
+    starter: world.manager,
+    state,
+    started_at: state === 'reserved' ? null : died,
+    running_at: state === 'running' || state === 'stopping' ? died : null,
+    deadline_at: new Date(world.clock.now.getTime() + deadline_in_ms),
+    lease_owner: 'the dead server',
+    lease_until: new Date(died.getTime() + 15_000),
+  })
+  await recoverMissions(world.deps)
+  await world.round()
+  return mission_id
+}
+const state = async (mission_id: string) => (await world.mission(mission_id)).state
+
+describe('after a server was killed', () => {
+  test('a reservation lapses at its time', async () => {
+    const kept = await leftIn('reserved', 30_000)
+    expect(await state(kept)).toBe('reserved')
+    world.clock.pass(30_000)
+    await world.round()
+    expect(await state(kept)).toBe('ended')
+  })
+
+  test('a starting mission is told to its kiosk again and runs', async () => {
+    const mission = await leftIn('starting', 20_000)
+    await vi.waitFor(async () => expect(await state(mission)).toBe('running'))
+  })
+
+  test('a starting mission whose limit passed meanwhile fails with a reason', async () => {
+    const mission = await leftIn('starting', -1)
+    expect(await world.mission(mission)).toMatchObject({
+      state: 'failed',
+      failure_reason: expect.stringContaining('did not become ready'),
+    })
+  })
+
+  test('a running mission, which nobody could hear, goes on and may report again', async () => {
+    const mission = await leftIn('running', -DOWN_MS + 90_000)
+    expect(await state(mission)).toBe('running')
+    const [kiosk] = world.kiosks
+    if (!kiosk) throw new Error('no kiosk')
+    world.clock.pass(89_000)
+    expect((await world.agent(kiosk, mission, 'heartbeat')).body.state).toBe('running')
+    world.clock.pass(89_000)
+    await world.round()
+    expect(await state(mission)).toBe('running')
+    world.clock.pass(1_000)
+    await world.round()
+    expect(await state(mission)).toBe('failed')
+  })
+
+  test('a stopping mission is told again, and ends with its files', async () => {
+    const mission = await leftIn('stopping', 20_000)
+    await vi.waitFor(async () => expect(await state(mission)).toBe('ended'))
+  })
+})
+
+describe('the supervisor of a process', () => {
+  test('acts at once when a mission starts or stops, and leaves nothing behind when it ends', async () => {
+    world = await missionWorld({ kiosks: 1 })
+    const running = startMissionSupervisor(world.deps)
+    const toggle = (action: string) =>
+      world.call(world.manager, 'POST', `/events/${world.event.id}/toggle/?action=${action}`)
+    await toggle('start')
+    await vi.waitFor(async () => expect((await world.mission()).state).toBe('running'), { timeout: 900 })
+    await toggle('stop')
+    await vi.waitFor(async () => expect((await world.mission()).state).toBe('ended'), { timeout: 5_000 })
+    await running.stop()
+  })
+
+  test('hands its missions on when it stops', async () => {
+    world = await missionWorld({ kiosks: 1 })
+    await world.call(world.manager, 'POST', `/events/${world.event.id}/toggle/?action=start`)
+    const first = createSupervisor(world.deps)
+    await first.tick()
+    expect((await world.mission()).lease_owner).not.toBeNull()
+    await first.close()
+    const [row] = await world.db.select().from(missions)
+    expect(row).toMatchObject({ lease_owner: null, lease_until: null })
+  })
+})
