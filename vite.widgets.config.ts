@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
-import { preactAliases } from './scripts/support/aliases.mjs'
+import { litAlias, preactAliases } from './scripts/support/aliases.mjs'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -58,7 +58,7 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   plugins: [vanillaExtractPlugin(), stylesIntoShadowRoots(), movingAlias()],
   resolve: {
-    alias: [...preactAliases],
+    alias: [...preactAliases, litAlias],
   },
   build: {
     outDir: `dist/widgets/${version}`,

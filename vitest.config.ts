@@ -3,7 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { preactAliases, styleSingletonAlias } from './scripts/support/aliases.mjs'
+import { litAlias, preactAliases, styleSingletonAlias } from './scripts/support/aliases.mjs'
 import { browserLaunchOptions } from './scripts/support/browser.mjs'
 
 /** Named at the start: a dependency found later reloads a cold run and fails it. */
@@ -37,7 +37,7 @@ const PREACT_DEPENDENCIES = [
   ...SHARED_DEPENDENCIES,
   '@lit/context',
   '@r2wc/react-to-web-component',
-  'lit',
+  '@lit/reactive-element',
   'preact',
   'preact/compat',
   'preact/compat/client',
@@ -134,7 +134,7 @@ export default defineConfig({
       {
         cacheDir: 'node_modules/.vite/tests-widgets',
         plugins: [vanillaExtractPlugin()],
-        resolve: { alias: [styleSingletonAlias, ...preactAliases] },
+        resolve: { alias: [styleSingletonAlias, ...preactAliases, litAlias] },
         optimizeDeps: { include: PREACT_DEPENDENCIES },
         test: { name: 'widgets', include: ['tests/widgets/**/*.test.{ts,tsx}'], browser: browser() },
       },
