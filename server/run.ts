@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { seedDemo } from '#server/db/seed/demo.ts'
+import { repointSimulatedKiosks } from '#server/db/seed/kiosks.ts'
 import type { Deps } from '#server/deps.ts'
 import { diskFiles } from '#server/files/diskFiles.ts'
 import type { App } from '#server/http.ts'
@@ -52,6 +53,7 @@ export async function runServer(config: Config): Promise<void> {
     app = await buildApp(deps)
     app.readiness.ready = false
     origin = await listen(app, config)
+    if (config.demo) await repointSimulatedKiosks(deps, config.publicUrl ?? origin)
   } catch (error) {
     await database.close()
     throw error

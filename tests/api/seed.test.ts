@@ -153,17 +153,14 @@ describe('the demo exercise', () => {
   })
 
   test('follows the server to another address', async () => {
-    const moved = {
-      ...world.deps,
-      config: { ...world.deps.config, publicUrl: 'https://console.example.org' },
-    }
-    expect(await repointSimulatedKiosks(moved)).toBe(await world.db.$count(kiosks))
+    const moved = 'https://console.example.org'
+    expect(await repointSimulatedKiosks(world.deps, moved)).toBe(await world.db.$count(kiosks))
     const [row] = await world.db.select().from(kiosks).limit(1)
     if (!row) throw new Error('no kiosks')
     expect(openCredentials(world.deps.vault, row.id, row).access_url).toBe(
       `https://console.example.org/kiosk-sim/${row.kiosk_id}/`,
     )
-    expect(await repointSimulatedKiosks(moved)).toBe(0)
+    expect(await repointSimulatedKiosks(world.deps, moved)).toBe(0)
   })
 })
 

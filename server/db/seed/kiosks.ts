@@ -98,7 +98,7 @@ export async function seedKiosks(
           hours_in_use: 40 + ((index * 37) % 300),
           created_at: daysBefore(now, 200 - index),
           ...sealCredentials(deps.vault, id, {
-            access_url: simulatedAccessUrl(deps, story.kiosk_id),
+            access_url: simulatedAccessUrl(originBeforeListening(deps), story.kiosk_id),
             username: `operator-${story.kiosk_id.toLowerCase()}`,
             password: secret(9),
           }),
@@ -125,25 +125,30 @@ export async function seedKiosks(
 const SIMULATED_PATH = '/kiosk-sim/'
 
 /** The page of a simulated kiosk stands on this server. */
-const simulatedAccessUrl = ({ config }: Pick<SeedDeps, 'config'>, kiosk_id: string): string =>
-  `${config.publicUrl ?? `http://${config.host}:${config.port}`}${SIMULATED_PATH}${encodeURIComponent(kiosk_id)}/`
+const simulatedAccessUrl = (origin: string, kiosk_id: string): string =>
+  `${origin}${SIMULATED_PATH}${encodeURIComponent(kiosk_id)}/`
+
+const originBeforeListening = ({ config }: Pick<SeedDeps, 'config'>): string =>
+  config.publicUrl ?? `http://${config.host}:${config.port}`
 
 /**
- * Points simulated kiosks at the address this server has now: a demo filled on one port may be started on another.
- * Kiosks whose address was changed by hand are left alone.
+ * Points simulated kiosks at the address this server has now: the port is known only once it listens, and an exercise
+ * filled on one port may be started on another. Kiosks whose address was changed by hand are left alone.
+ * @param origin e.g. `http://127.0.0.1:8080`, without a closing slash
  * @returns how many were changed
  */
 export async function repointSimulatedKiosks(
-  deps: Pick<SeedDeps, 'db' | 'config' | 'vault'>,
+  { db, vault }: Pick<SeedDeps, 'db' | 'vault'>,
+  origin: string,
 ): Promise<number> {
-  return deps.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     let changed = 0
     for (const row of await tx.select().from(kiosks).where(eq(kiosks.driver, 'simulated'))) {
-      const { access_url, ...rest } = openCredentials(deps.vault, row.id, row)
-      const wanted = simulatedAccessUrl(deps, row.kiosk_id)
-      if (access_url === wanted || !access_url || !new URL(access_url).pathname.startsWith(SIMULATED_PATH))
-        continue
-      const sealed = sealCredentials(deps.vault, row.id, { ...rest, access_url: wanted })
+      const { access_url, ...rest } = openCredentials(vault, row.id, row)
+      const wanted = simulatedAccessUrl(origin, row.kiosk_id)
+      const isSimulated = access_url !== null && new URL(access_url).pathname.startsWith(SIMULATED_PATH)
+      if (!isSimulated || access_url === wanted) continue
+      const sealed = sealCredentials(vault, row.id, { ...rest, access_url: wanted })
       await tx.update(kiosks).set(sealed).where(eq(kiosks.id, row.id))
       changed++
     }
