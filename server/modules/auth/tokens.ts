@@ -56,7 +56,8 @@ export function accessTokens(secretKey: string, now: () => Date): AccessTokens {
         .setAudience(AUDIENCE)
         .setIssuer(ISSUER)
         .setIssuedAt(now())
-        .setExpirationTime(expiresAt)
+        // Whole seconds, never before the session's own end: the row decides to the millisecond.
+        .setExpirationTime(Math.ceil(expiresAt.getTime() / 1000))
         .sign(key),
     verify: (token) => verifyAt(token, now()),
     verifyExpired: (token) => verifyAt(token, new Date(0)),
