@@ -1,6 +1,6 @@
 import '#tests/support/nodeGlobals.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { ApiProvider } from '#src/api/context.tsx'
@@ -84,5 +84,3 @@ function describeCall(input: RequestInfo | URL, init: RequestInit | undefined): 
     body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
   }
 }
-
-export { cleanup }

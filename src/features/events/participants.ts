@@ -5,7 +5,6 @@ type Person = {
   name: string
   isRunning: boolean
   kiosk: string | undefined
-  loggedInMember: string | undefined
 }
 
 /** Who takes part: teams, one person, or nobody the server knows of. */
@@ -22,14 +21,13 @@ export function participantsOf(details: TeamsDetails, event: Event): Participant
   const map = details.eventParticipantsMap ?? {}
   const entry = map[String(event.id)] ?? map[event.event_id]
   if (entry?.type === 'user' && entry.user) {
-    const { name, isRunning, Activekiosk, loggedInMember } = entry.user
+    const { name, isRunning, Activekiosk } = entry.user
     return {
       kind: 'person',
       person: {
         name: name || event.assigned_user?.full_name || event.assigned_user?.email || '',
         isRunning: isRunning === true,
         kiosk: Activekiosk || undefined,
-        loggedInMember: loggedInMember || undefined,
       },
     }
   }

@@ -40,7 +40,13 @@ export function useMissionControl(event: string, news: MissionNews) {
 
   const held = dialog?.kind === 'found' || dialog?.kind === 'failed' ? dialog.kiosk : undefined
   const release = () => releaseKiosk(api, event)
-  const hasLeft = useReleaseOnLeave(held !== undefined && !start.isPending, release)
+  const close = () => {
+    if (held) release()
+    setDialog(undefined)
+  }
+  const hasLeft = useLeave(() => {
+    if (!start.isPending) close()
+  })
 
   async function attempt(action: MissionFailure['action'], run: () => Promise<void>, kiosk?: AvailableKiosk) {
     if (isUnderWay.current) return
@@ -103,11 +109,6 @@ export function useMissionControl(event: string, news: MissionNews) {
       news.onStopped?.()
     })
 
-  const close = () => {
-    if (held) release()
-    setDialog(undefined)
-  }
-
   /** Repeats the call that failed (ruling 141). */
   const retry = () => {
     if (dialog?.kind !== 'failed') return
@@ -122,7 +123,10 @@ export function useMissionControl(event: string, news: MissionNews) {
     isFinding: find.isPending,
     isStarting: start.isPending,
     isStopping: stop.isPending,
-    findKiosk: () => void findKiosk(),
+    // The second click of a double click may come when the first has its answer.
+    findKiosk: () => {
+      if (!dialog) void findKiosk()
+    },
     turnOn,
     stopMission: () => void stopMission(),
     showDetails: () => setDialog({ kind: 'details' }),
@@ -134,25 +138,24 @@ export function useMissionControl(event: string, news: MissionNews) {
 const failureText = { find: lookupFailure, start: startFailure, stop: stopFailure }
 
 /**
- * A kiosk offered in an open dialog is let go when the screen or the tab goes away.
+ * Calls `leave` when the screen or the tab goes away: a kiosk in an open dialog is let go. A tab that comes back from
+ * the browser's memory must not show it either, so leaving closes the dialog.
  * @returns whether the screen is gone, for answers that come after it
  */
-function useReleaseOnLeave(isHolding: boolean, release: () => void) {
-  const latest = useRef({ isHolding, release })
+function useLeave(leave: () => void) {
+  const latest = useRef(leave)
   const hasLeft = useRef(false)
   useEffect(() => {
-    latest.current = { isHolding, release }
+    latest.current = leave
   })
   useEffect(() => {
     hasLeft.current = false
-    const leave = () => {
-      if (latest.current.isHolding) latest.current.release()
-    }
-    window.addEventListener('pagehide', leave)
+    const onLeave = () => latest.current()
+    window.addEventListener('pagehide', onLeave)
     return () => {
-      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pagehide', onLeave)
       hasLeft.current = true
-      leave()
+      onLeave()
     }
   }, [])
   return hasLeft

@@ -23,7 +23,7 @@ export const Individual: Story = {
   args: {
     participants: {
       kind: 'person',
-      person: { name: 'Dana Whitfield', isRunning: true, kiosk: 'Harbor Kiosk 1', loggedInMember: undefined },
+      person: { name: 'Dana Whitfield', isRunning: true, kiosk: 'Harbor Kiosk 1' },
     },
   },
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startMissionSupervisor } from '#server/modules/missions/supervisor.ts'
 import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
@@ -261,6 +261,22 @@ test('Close lets the kiosk go for the next person', async () => {
       calls.some(({ method, path }) => method === 'DELETE' && path === `events/${id}/available-kiosks/`),
     ).toBe(true),
   )
+})
+
+test('leaving the screen or the tab lets the kiosk go too', async () => {
+  await kiosk()
+  const { user, calls, unmount } = await show(await drill())
+  const released = () => calls.filter(({ method }) => method === 'DELETE').length
+  await user.click(await button('Start Mission'))
+  await dialog('Available Kiosk Found')
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  expect(released()).toBe(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  await user.click(await button('Start Mission'))
+  await dialog('Available Kiosk Found')
+  unmount()
+  expect(released()).toBe(2)
 })
 
 test(

@@ -26,7 +26,7 @@ test('a person takes part with their own status', spec('E-172'), () => {
   const user = { name: 'Dana Whitfield', isRunning: true, Activekiosk: 'Harbor Kiosk 1' }
   expect(participantsOf({ eventParticipantsMap: { '101': { type: 'user', user } } }, anEvent)).toEqual({
     kind: 'person',
-    person: { name: 'Dana Whitfield', isRunning: true, kiosk: 'Harbor Kiosk 1', loggedInMember: undefined },
+    person: { name: 'Dana Whitfield', isRunning: true, kiosk: 'Harbor Kiosk 1' },
   })
 })
 
