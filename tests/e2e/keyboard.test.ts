@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test'
+import { ACCOUNTS, PASSWORD } from '#tests/support/accounts.ts'
+import { expect, spec, test } from '#tests/support/e2e.ts'
+import { expectMission, findIdleEvent } from './support/exercise.ts'
+
+const MOST_STOPS = 80
+
+/** Walks with Tab until the element has the focus; every stop on the way must be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+    const isSeen = await page.evaluate(() => {
+      const { width = 0, height = 0 } = document.activeElement?.getBoundingClientRect() ?? {}
+      return document.activeElement === document.body || (width > 0 && height > 0)
+    })
+    expect(isSeen, 'the focus stands on something that can be seen').toBe(true)
+  }
+  throw new Error('Tab never came there.')
+}
+
+test('the whole way is walked without a mouse', spec('E-114', 'E-200'), async ({ app, page, context }) => {
+  test.setTimeout(90_000)
+  const event = await findIdleEvent(app.origin, 'org_event_manager')
+  await page.goto('/')
+  await tabTo(page, page.getByRole('textbox', { name: 'Email' }))
+  await page.keyboard.type(ACCOUNTS.org_event_manager)
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/events$/)
+
+  // One stop for the tabs; arrows choose among them.
+  const tabs = page.getByRole('tab')
+  await tabTo(page, page.getByRole('tab', { selected: true }))
+  const wanted = { Public: 0, Partners: 1, 'Organization Only': 2 }[event.sharing_mode] ?? 0
+  for (let step = 0; step < wanted; step++) await page.keyboard.press('ArrowRight')
+  await expect(tabs.nth(wanted)).toHaveAttribute('aria-selected', 'true')
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search events' }))
+  await page.keyboard.type(event.name)
+  const select = page.getByRole('button', { name: `Select ${event.name}` })
+  await expect(select).toHaveCount(1)
+  await tabTo(page, select)
+  await page.keyboard.press('Enter')
+  await expectMission(page, 'Idle')
+
+  await tabTo(page, page.getByRole('button', { name: 'Start Mission' }))
+  await page.keyboard.press('Enter')
+  const found = page.getByRole('dialog', { name: 'Available Kiosk Found' })
+  await expect(found.getByRole('button', { name: 'Turn On Kiosk' })).toBeFocused()
+  // The dialog keeps the focus, and Escape gives it back.
+  for (let stop = 0; stop < 8; stop++) await page.keyboard.press('Tab')
+  expect(await found.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Start Mission' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(found.getByRole('button', { name: 'Turn On Kiosk' })).toBeFocused()
+  const opening = context.waitForEvent('page')
+  const starting = page.waitForResponse((answer) => answer.url().includes('action=start'))
+  await page.keyboard.press('Enter')
+  const { data } = (await (await starting).json()) as { data: { mission_id: string } }
+  await (await opening).close()
+  await page.bringToFront()
+
+  await expectMission(page, 'Running')
+  await tabTo(page, page.getByRole('button', { name: 'Stop Mission' }))
+  await page.keyboard.press('Enter')
+  await expectMission(page, 'Idle')
+
+  const row = page.getByRole('row').filter({ hasText: data.mission_id })
+  const view = row.getByRole('button', { name: 'View Report' })
+  await expect(view).toBeVisible({ timeout: 20_000 })
+  await tabTo(page, view)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: data.mission_id })).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Download Report' }))
+  const downloading = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await downloading).suggestedFilename()).toBe(`${data.mission_id}.zip`)
+  await page.keyboard.press('Shift+Tab')
+  const back = page.getByRole('button', { name: 'Back to Route Missions' })
+  for (
+    let stop = 0;
+    stop < 5 && !(await back.evaluate((element) => element === document.activeElement));
+    stop++
+  )
+    await page.keyboard.press('Shift+Tab')
+  await expect(back).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(view).toBeFocused()
+})

@@ -1,0 +1,83 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { ACCOUNTS, type Account, PASSWORD } from '#tests/support/accounts.ts'
+import { expect, signIn } from '#tests/support/e2e.ts'
+
+/** What tests need of an event; the wire's names. */
+export interface IdleEvent {
+  id: number
+  event_id: string
+  name: string
+  sharing_mode: string
+}
+
+/** Tab of the event list by sharing mode (events spec §2). */
+const TAB_OF_MODE: Record<string, string> = {
+  Public: 'Network Wide Events',
+  Partners: 'Partner Shared Events',
+  'Organization Only': 'Organization Only Events',
+  Private: 'Private Events',
+}
+
+/** An event of the demo exercise that the account may run and that nobody runs now. */
+export async function findIdleEvent(origin: string, account: Account): Promise<IdleEvent> {
+  const login = await fetch(`${origin}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: ACCOUNTS[account], password: PASSWORD }),
+  })
+  const { access } = (await login.json()) as { access: string }
+  const answer = await fetch(`${origin}/api/events/?no_pagination=true&status=Active`, {
+    headers: { authorization: `Bearer ${access}` },
+  })
+  const events = (await answer.json()) as (IdleEvent & { can_run: boolean; active_mission: unknown })[]
+  const found = events.find(
+    ({ can_run, active_mission, sharing_mode }) => can_run && !active_mission && sharing_mode !== 'Private',
+  )
+  if (!found) throw new Error('The demo exercise has no event that could be run.')
+  return found
+}
+
+/** From the event list to the event's dashboard, by its tab, the search and Select. */
+export async function selectEvent(page: Page, event: IdleEvent): Promise<void> {
+  await page.getByRole('tab', { name: TAB_OF_MODE[event.sharing_mode] ?? 'Network Wide Events' }).click()
+  await page.getByRole('searchbox', { name: 'Search events' }).fill(event.name)
+  await page.getByRole('button', { name: `Select ${event.name}` }).click()
+  await expect(page.getByRole('heading', { name: event.name })).toBeVisible()
+}
+
+/** Waits until the mission of the open dashboard is in this state. */
+export async function expectMission(
+  page: Page,
+  state: 'Idle' | 'Starting' | 'Running' | 'Failed',
+): Promise<void> {
+  await expect(page.getByText(`Mission: ${state}`)).toBeAttached({ timeout: 20_000 })
+}
+
+/** Signing in costs a password check: once an account and server is enough where the sign-in is not what is tested. */
+const states = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
+
+/** A page of a browser of its own in which the account is signed in; close its context. */
+export async function signedInPage(
+  browser: Browser,
+  origin: string,
+  account: Account,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const key = `${origin} ${account}`
+  let state = states.get(key)
+  if (!state) {
+    const context = await browser.newContext({ baseURL: origin })
+    await signIn(await context.newPage(), account)
+    state = await context.storageState()
+    await context.close()
+    states.set(key, state)
+  }
+  const context = await browser.newContext({ baseURL: origin, storageState: state, ...options })
+  return context.newPage()
+}
+
+/** Nothing is on its way any more: no skeleton, no loading text, no busy table. */
+export async function expectSettled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.getByText(/^Loading .*\.\.\.$/).filter({ visible: true })).toHaveCount(0)
+}

@@ -1,0 +1,12 @@
+import { buffer } from 'node:stream/consumers'
+import yauzl from 'yauzl'
+
+/** Every entry of a zip file by its name, with its content; a broken archive fails. */
+export async function readZip(path: string): Promise<Map<string, Buffer>> {
+  const zip = await yauzl.openPromise(path)
+  const contents = new Map<string, Buffer>()
+  for await (const entry of zip.eachEntry()) {
+    contents.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
+  }
+  return contents
+}
