@@ -133,10 +133,11 @@ const REPORTS_SEEN: [Person, ReportKey[]][] = [
 
 describe('mission reports (lines 71 to 73)', () => {
   test.each(REPORTS_SEEN)('%s lists exactly %j', spec('E-265'), async (person, keys) => {
-    const expected = keys.map((key) => four.reports[key].id).sort()
+    const expected = new Set<unknown>(keys.map((key) => four.reports[key].id))
     for (const query of ['', '?all=true', '?no_pagination=true']) {
-      const seen = (await rows(person, `mission-reports/${query}`)).map((row) => row.id).sort()
-      expect(seen, query).toEqual(expected)
+      const seen = (await rows(person, `mission-reports/${query}`)).map((row) => row.id)
+      expect(seen.length, query).toBe(expected.size)
+      expect(new Set(seen), query).toEqual(expected)
     }
   })
 
@@ -148,9 +149,10 @@ describe('mission reports (lines 71 to 73)', () => {
       for (const id of [report.id, report.mission_id]) {
         for (const verb of ['full-details', 'download-mission-zip']) {
           const answer = await call(person, `mission-reports/${id}/${verb}/`)
-          expect(answer.status, `${key} ${verb}`).toBe(keys.includes(key as ReportKey) ? 200 : 404)
           const body = await answer.text()
-          if (answer.status === 404) expect(body).toBe(missingBody)
+          const isSeen = keys.includes(key as ReportKey)
+          const expected = isSeen ? [200, true] : [404, missingBody]
+          expect([answer.status, isSeen || body], `${key} ${verb}`).toEqual(expected)
         }
       }
     }
