@@ -50,7 +50,11 @@ export async function withProgressTimeout<T>(
   try {
     return await run({
       signal,
-      text: async (response) => new Blob(await chunks(response)).text(),
+      text: async (response) => {
+        const decoder = new TextDecoder()
+        const parts = await chunks(response)
+        return parts.map((part) => decoder.decode(part, { stream: true })).join('') + decoder.decode()
+      },
       blob: async (response, onProgress) => {
         const announced = Number(response.headers.get('Content-Length')) || undefined
         const parts = await chunks(response, (received) => onProgress?.(received, announced))

@@ -28,11 +28,11 @@ export function setDensity(density: Density): void {
   remember(DENSITY_ITEM, density)
 }
 
-/** Sign-out clears local storage as specified; how the screen looks is the device's, so it is written again. */
+/** Sign-out clears local storage as specified; how the screen looks is the device's, so a choice is written again. */
 export function keepAppearance(): void {
   const { theme, density } = themeStore.getState()
-  remember(THEME_ITEM, theme)
-  remember(DENSITY_ITEM, density)
+  if (theme !== 'system') remember(THEME_ITEM, theme)
+  if (density !== 'comfortable') remember(DENSITY_ITEM, density)
 }
 
 function recall(item: string): string | null {

@@ -1,23 +1,31 @@
 import { RadioIcon, RefreshCwIcon, TimerIcon } from 'lucide-react'
 import { LIVE_FALLBACK_POLL_MS, useLiveState } from '#src/api/live.tsx'
+import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import * as css from './header.css.ts'
 
 const looks = {
-  live: { icon: <RadioIcon size={14} />, text: 'Live' },
-  connecting: { icon: <RefreshCwIcon size={14} />, text: 'Connecting' },
-  off: { icon: <TimerIcon size={14} />, text: `Every ${LIVE_FALLBACK_POLL_MS / 1000} s` },
+  live: { icon: <RadioIcon size={14} />, text: 'Live', hint: 'Changes appear by themselves' },
+  connecting: { icon: <RefreshCwIcon size={14} />, text: 'Connecting', hint: 'Connecting to live changes' },
+  off: {
+    icon: <TimerIcon size={14} />,
+    text: `Every ${LIVE_FALLBACK_POLL_MS / 1000} s`,
+    hint: `Changes are fetched every ${LIVE_FALLBACK_POLL_MS / 1000} seconds`,
+  },
 } as const
 
 /** Whether changes arrive by themselves. Icon, word and colour; read out when it changes. */
 export function LiveIndicator() {
   const state = useLiveState()
-  const { icon, text } = looks[state]
+  const { icon, text, hint } = looks[state]
   return (
-    <span className={css.live} data-state={state} role="status" aria-label="Updates">
+    <span className={css.live} data-state={state} title={hint}>
       <span className={css.dot} aria-hidden="true">
         {icon}
       </span>
-      <span className={css.liveText}>{text}</span>
+      <span className={css.liveText} aria-hidden="true">
+        {text}
+      </span>
+      <LiveRegion>{hint}</LiveRegion>
     </span>
   )
 }

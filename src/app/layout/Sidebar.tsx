@@ -31,7 +31,8 @@ export function Sidebar({ layout, isExpanded, isOverlay, onToggle, onDismiss }: 
   useActiveInView(list, path)
   usePressBeside(panel, isOverlay, onDismiss)
   useEffect(() => {
-    if (isDrawer) panel.current?.querySelector<HTMLElement>('a, button')?.focus()
+    // An entry rather than the close button, whose hint would take the first Escape.
+    if (isDrawer) panel.current?.querySelector<HTMLElement>('nav a')?.focus()
   }, [isDrawer])
 
   return (

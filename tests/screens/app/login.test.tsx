@@ -1,0 +1,147 @@
+import '#tests/support/nodeGlobals.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { SESSION_LIFETIME_MS } from '#contract/limits.ts'
+import { SESSION_ITEMS } from '#src/shared/session/localStorage.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { BUILT_PASSWORD, buildUser } from '#tests/support/builders.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+let app: TestApp
+let manager: Awaited<ReturnType<typeof buildUser>>
+
+beforeEach(async () => {
+  app = await freshApp()
+  manager = await buildUser(app.deps, {
+    role: 'org_event_manager',
+    first_name: 'Maria',
+    last_name: 'Manager',
+    email: 'maria@harbor.test',
+  })
+})
+afterEach(async () => {
+  closePortal()
+  await app.close()
+})
+
+const email = () => screen.getByLabelText('Email')
+const password = () => screen.getByLabelText('Password')
+const submit = () => screen.getByRole('button', { name: 'Sign in' })
+
+async function signIn(
+  page: Awaited<ReturnType<typeof renderPortal>>,
+  words: { email: string; password: string },
+) {
+  await page.user.type(email(), words.email)
+  await page.user.type(password(), words.password)
+  await page.user.click(submit())
+}
+
+test(
+  'the root is public: an email, a password, and a way to look at it',
+  spec('P-015', 'P-081', 'P-082'),
+  async () => {
+    const { user } = await renderPortal(app, { path: '/' })
+    expect(email().getAttribute('type')).toBe('email')
+    expect(password().getAttribute('type')).toBe('password')
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(password().getAttribute('type')).toBe('text')
+    await user.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(password().getAttribute('type')).toBe('password')
+  },
+)
+
+describe('before anything is sent', () => {
+  test.each([
+    ['', ''],
+    ['maria@harbor.test', ''],
+    ['', 'secret'],
+  ])('%j and %j: both fields are required', spec('P-185'), async (mail, word) => {
+    const { user, calls } = await renderPortal(app, { path: '/' })
+    if (mail) await user.type(email(), mail)
+    if (word) await user.type(password(), word)
+    await user.click(submit())
+    expect(screen.getByText('Both fields are required.')).toBeTruthy()
+    expect(calls.map(({ path }) => path)).not.toContain('auth/login/')
+  })
+
+  test('an email needs the form x@y.z', spec('P-186'), async () => {
+    const page = await renderPortal(app, { path: '/' })
+    await signIn(page, { email: 'maria@harbor', password: 'secret' })
+    expect(screen.getByText('Please enter a valid email address.')).toBeTruthy()
+    expect(document.activeElement).toBe(email())
+    expect(page.calls.map(({ path }) => path)).not.toContain('auth/login/')
+  })
+})
+
+describe('a login', () => {
+  test('that is refused says so, keeps the input and lets one try again', spec('P-222'), async () => {
+    const page = await renderPortal(app, { path: '/' })
+    await signIn(page, { email: manager.email, password: 'wrong' })
+    expect(await screen.findByText('Invalid email or password.')).toBeTruthy()
+    expect(email()).toHaveProperty('value', manager.email)
+    expect(location.pathname).toBe('/')
+    await page.user.clear(password())
+    await page.user.type(password(), BUILT_PASSWORD)
+    await page.user.click(submit())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Events' })).toBeTruthy()
+  })
+
+  test('that the server cannot answer says that something went wrong', spec('P-223'), async () => {
+    const page = await renderPortal(app, { path: '/' })
+    await app.app.close()
+    await signIn(page, { email: manager.email, password: BUILT_PASSWORD })
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy()
+    expect(submit()).toHaveProperty('disabled', false)
+  })
+
+  test(
+    'stores tokens and profile with its time, and opens the events',
+    spec('P-085', 'P-166', 'P-167', 'P-173', 'P-208', 'P-201'),
+    async () => {
+      const before = Date.now()
+      const page = await renderPortal(app, { path: '/' })
+      await signIn(page, { email: manager.email, password: BUILT_PASSWORD })
+      await screen.findByRole('heading', { level: 1, name: 'Events' })
+      expect(location.pathname).toBe('/events')
+      expect(page.calls.find(({ path }) => path === 'auth/login/')?.body).toEqual({
+        email: manager.email,
+        password: BUILT_PASSWORD,
+      })
+      const item = (name: (typeof SESSION_ITEMS)[number]) => localStorage.getItem(name)
+      expect(item('access')).toBeTruthy()
+      expect(item('refresh')).toBeTruthy()
+      expect(item('user_id')).toBe(String(manager.id))
+      expect(item('email')).toBe(manager.email)
+      expect(item('roles')).toBe('org_event_manager')
+      expect(item('first_name')).toBe('Maria')
+      expect(item('last_name')).toBe('Manager')
+      expect(item('is_active')).toBe('true')
+      expect(item('organization')).toBe(String(manager.organization_id))
+      expect(Number(item('login_time'))).toBeGreaterThanOrEqual(before)
+      expect(item('avatar_initial')).toBe('MM')
+      expect(item('full_name')).toBe('Maria Manager')
+      expect(JSON.parse(item('authData') ?? '')).toMatchObject({ email: manager.email })
+      const permissions = JSON.parse(item('permissions') ?? '') as Record<string, boolean>
+      expect(JSON.parse(item('permissions_array') ?? '')).toEqual(
+        Object.keys(permissions).filter((key) => permissions[key]),
+      )
+    },
+  )
+})
+
+describe('the login page of somebody who', () => {
+  test('is signed in leads straight on', async () => {
+    await renderPortal(app, { path: '/', as: manager })
+    await screen.findByRole('heading', { level: 1, name: 'Events' })
+  })
+
+  test('signed in more than 30 minutes ago forgets tokens and profile', spec('P-087'), async () => {
+    await renderPortal(app, { path: '/', as: manager, loginTime: Date.now() - SESSION_LIFETIME_MS - 1 })
+    await waitFor(() =>
+      expect(SESSION_ITEMS.filter((item) => localStorage.getItem(item) !== null)).toEqual([]),
+    )
+    expect(submit()).toBeTruthy()
+  })
+})

@@ -1,0 +1,168 @@
+import '#tests/support/nodeGlobals.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { SESSION_LIFETIME_MS } from '#contract/limits.ts'
+import { sessions } from '#server/db/schema.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildUser } from '#tests/support/builders.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+let app: TestApp
+let manager: Awaited<ReturnType<typeof buildUser>>
+
+beforeEach(async () => {
+  app = await freshApp()
+  manager = await buildUser(app.deps, {
+    role: 'org_event_manager',
+    first_name: 'Maria',
+    last_name: 'Manager',
+  })
+})
+afterEach(async () => {
+  closePortal()
+  await app.close()
+})
+
+const open = (path = '/events', loginTime?: number) =>
+  renderPortal(app, { path, as: manager, ...(loginTime !== undefined && { loginTime }) })
+const events = () => screen.findByRole('heading', { level: 1, name: 'Events' })
+const loginForm = () => screen.findByRole('button', { name: 'Sign in' })
+const endOnServer = () => app.db.delete(sessions).where(eq(sessions.user_id, manager.id))
+const becomeVisible = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
+
+describe('without a session', () => {
+  test('a page leads to the login', spec('P-012', 'P-175'), async () => {
+    await renderPortal(app, { path: '/events' })
+    expect(await loginForm()).toBeTruthy()
+    expect(location.pathname).toBe('/')
+  })
+
+  test(
+    'an address that does not exist is not found, without asking to sign in',
+    spec('P-014', 'P-096'),
+    async () => {
+      await renderPortal(app, { path: '/nowhere' })
+      expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
+      expect(location.pathname).toBe('/nowhere')
+    },
+  )
+
+  test('the not-found page leads home', spec('P-097'), async () => {
+    const { user } = await renderPortal(app, { path: '/nowhere' })
+    expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/')
+    await user.click(screen.getByRole('link', { name: 'Go to Home' }))
+    expect(await loginForm()).toBeTruthy()
+  })
+})
+
+describe('the check', () => {
+  test('runs on opening and whenever the tab is visible again', spec('P-176', 'P-211'), async () => {
+    const { calls } = await open()
+    await events()
+    const checks = () => calls.filter(({ path }) => path === 'auth/check-auth/')
+    await waitFor(() => expect(checks()).toHaveLength(1))
+    becomeVisible()
+    await waitFor(() => expect(checks()).toHaveLength(2))
+    expect(screen.getByRole('heading', { level: 1, name: 'Events' })).toBeTruthy()
+  })
+
+  test('stores the permissions it brings', spec('P-170', 'P-177'), async () => {
+    localStorage.setItem('permissions', '{}')
+    await open()
+    await waitFor(() => expect(localStorage.getItem('permissions')).not.toBe('{}'))
+  })
+
+  test('that fails removes the tokens, keeps the profile and leads to the login', spec('P-178'), async () => {
+    await open()
+    await events()
+    await endOnServer()
+    becomeVisible()
+    expect(await loginForm()).toBeTruthy()
+    expect(localStorage.getItem('access')).toBeNull()
+    expect(localStorage.getItem('refresh')).toBeNull()
+    expect(localStorage.getItem('email')).toBe(manager.email)
+  })
+})
+
+test('a 401 of any call ends the session', spec('P-181'), async () => {
+  const { user } = await open()
+  await events()
+  await endOnServer()
+  await user.click(screen.getByRole('tab', { name: 'Private Events' }))
+  expect(await loginForm()).toBeTruthy()
+  expect(localStorage.getItem('access')).toBeNull()
+})
+
+test('a session that is 30 minutes old opens nothing', spec('P-174', 'P-175'), async () => {
+  await open('/events', Date.now() - SESSION_LIFETIME_MS)
+  expect(await loginForm()).toBeTruthy()
+})
+
+test('a session ends while the page is open, when its 30 minutes are over', spec('P-174'), async () => {
+  await open('/events', Date.now() - SESSION_LIFETIME_MS + 1_500)
+  await events()
+  expect(await loginForm()).toBeTruthy()
+  expect(localStorage.getItem('access')).toBeNull()
+})
+
+describe('logging out', () => {
+  test(
+    'asks first, tells the server, forgets everything and returns to the root',
+    spec('P-106', 'P-107', 'P-108', 'P-179', 'P-180', 'P-209'),
+    async () => {
+      const { user, calls } = await open()
+      await events()
+      await waitFor(() => expect(localStorage.getItem('permissions')).not.toBe('{}')) // the check has answered
+      sessionStorage.setItem('anything', 'kept')
+      localStorage.setItem('anything', 'kept')
+      await user.click(screen.getByRole('button', { name: 'Maria Manager: log out' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Logout Confirmation' }))
+      expect(dialog.getByText('Are you sure you want to logout from your account?')).toBeTruthy()
+      expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+      const refresh = localStorage.getItem('refresh')
+      await user.click(dialog.getByRole('button', { name: 'Logout' }))
+      expect(await loginForm()).toBeTruthy()
+      expect(calls.find(({ path }) => path === 'auth/logout/')?.body).toEqual({ refresh })
+      expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+      expect(location.pathname).toBe('/')
+      const rows = await app.db.select().from(sessions).where(eq(sessions.user_id, manager.id))
+      expect(rows.map(({ revoked_at }) => revoked_at)).not.toContain(null)
+    },
+  )
+
+  test('happens here even when the server does not answer', spec('P-210'), async () => {
+    const { user } = await open()
+    await events()
+    await user.click(screen.getByRole('button', { name: /log out/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await app.app.close()
+    await user.click(dialog.getByRole('button', { name: 'Logout' }))
+    expect(await loginForm()).toBeTruthy()
+    expect(localStorage.getItem('email')).toBeNull()
+  })
+})
+
+/** What another tab's change looks like here. */
+function changeElsewhere(item: string, value: string | null): void {
+  if (value === null) localStorage.removeItem(item)
+  else localStorage.setItem(item, value)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: item, storageArea: localStorage })))
+}
+
+describe('in another tab', () => {
+  test('a change of role counts here at once', spec('P-010', 'P-011', 'P-013'), async () => {
+    await open()
+    await events()
+    changeElsewhere('roles', ' ORG_ADMIN ')
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
+  })
+
+  test('a sign-out counts here too', async () => {
+    await open()
+    await events()
+    changeElsewhere('access', null)
+    expect(await loginForm()).toBeTruthy()
+  })
+})

@@ -1,0 +1,162 @@
+import '#tests/support/nodeGlobals.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Role } from '#contract/session.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildUser } from '#tests/support/builders.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await freshApp()
+})
+afterEach(async () => {
+  closePortal()
+  await app.close()
+})
+
+/** The portal as somebody of a role. */
+async function openAs(role: Role, path: string, width?: number) {
+  const person = await buildUser(app.deps, { role, first_name: 'Olga', last_name: 'Harbor' })
+  const page = await renderPortal(app, { path, as: person, ...(width !== undefined && { width }) })
+  return { ...page, person }
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const menu = async () => within(await screen.findByRole('navigation', { name: 'Main' }))
+const entries = async () =>
+  (await menu()).getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+
+describe('the header', () => {
+  test(
+    'has the page’s title, the avatar, the name and the email',
+    spec('P-098', 'P-099', 'P-100', 'P-105'),
+    async () => {
+      const { person } = await openAs('org_admin', '/event-management')
+      await heading('Event Management')
+      const header = within(screen.getByRole('banner'))
+      expect(header.getByText('Olga Harbor')).toBeTruthy()
+      expect(header.getByText(person.email)).toBeTruthy()
+      expect(header.getByRole('button', { name: 'Olga Harbor: log out' }).textContent).toBe('OH')
+      expect(document.title).toBe('Event Management · RadOps Console')
+    },
+  )
+
+  test('switches the theme and remembers it', async () => {
+    const { user } = await openAs('user', '/events')
+    await heading('Events')
+    await user.click(screen.getByRole('button', { name: 'Appearance: System' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Dark', hidden: true }))
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    expect(localStorage.getItem('radops.theme')).toBe('dark')
+    await user.click(screen.getByRole('button', { name: 'Appearance: Dark' }))
+    await user.click(screen.getByRole('menuitem', { name: 'System', hidden: true }))
+  })
+})
+
+describe('the menu', () => {
+  test(
+    'of platform staff has both lists under the role',
+    spec('P-109', 'P-121', 'P-122', 'P-123'),
+    async () => {
+      await openAs('super_admin', '/event-manager')
+      const links = await entries()
+      expect(screen.getByText('SUPER ADMIN')).toBeTruthy()
+      expect((await menu()).getByRole('heading', { name: 'ORGANIZATIONAL PORTAL' })).toBeTruthy()
+      expect(links).toEqual([
+        'Event Manager /event-manager',
+        'Event Dashboard /event-dashboard-org',
+        'Mission Reports /mission-reports',
+        'Event Management /event-management',
+        'Event Dashboard /event-dashboard-org',
+        'Mission Reports /admin-mission-reports',
+      ])
+    },
+  )
+
+  test('marks every entry of the open page', async () => {
+    await openAs('super_admin', '/event-dashboard-org')
+    const links = (await menu()).getAllByRole('link', { current: 'page' })
+    expect(links.map((link) => link.textContent)).toEqual(['Event Dashboard', 'Event Dashboard'])
+  })
+
+  test('of org_user is that of an event manager', async () => {
+    await openAs('org_user', '/events')
+    expect(await entries()).toEqual([
+      'Event Management /events',
+      'Event Dashboard /event-dashboard',
+      'Mission Reports /user-mission-reports',
+    ])
+    expect(screen.getByText('ORG USER')).toBeTruthy()
+  })
+
+  test('leads to a page, whose heading gets the focus', async () => {
+    const { user } = await openAs('org_event_manager', '/events')
+    await user.click((await menu()).getByRole('link', { name: 'Mission Reports' }))
+    expect(document.activeElement).toBe(await heading('Mission Reports'))
+    expect(location.pathname).toBe('/user-mission-reports')
+  })
+
+  test('folds by hand, keeps the names of its entries, and stays so', spec('P-111'), async () => {
+    const { user } = await openAs('user', '/events')
+    await user.click(await screen.findByRole('button', { name: 'Collapse sidebar' }))
+    const link = (await menu()).getByRole('link', { name: 'Mission Reports' })
+    expect(link.textContent).toBe('')
+    expect(localStorage.getItem('radops.sidebar')).toBe('collapsed')
+    await user.click(screen.getByRole('button', { name: 'Expand sidebar' }))
+    expect((await menu()).getByText('Mission Reports')).toBeTruthy()
+  })
+
+  test('is folded at 1024 and open above', spec('P-110', 'P-115'), async () => {
+    await openAs('user', '/events', 1024)
+    expect(await screen.findByRole('button', { name: 'Expand sidebar' })).toBeTruthy()
+    closePortal()
+    await openAs('user', '/events', 1025)
+    expect(await screen.findByRole('button', { name: 'Collapse sidebar' })).toBeTruthy()
+  })
+
+  test('is a drawer at 640: it takes the focus, Escape gives it back', spec('P-115'), async () => {
+    const { user } = await openAs('user', '/events', 640)
+    const button = await screen.findByRole('button', { name: 'Open menu' })
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+    await user.click(button)
+    const drawer = screen.getByRole('dialog', { name: 'Menu' })
+    expect(drawer.contains(document.activeElement)).toBe(true)
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull()
+    expect(document.activeElement).toBe(button)
+  })
+
+  test('that lies over the page is gone once a page is chosen', async () => {
+    const { user } = await openAs('user', '/events', 390)
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+    await user.click(screen.getByRole('link', { name: 'Mission Reports' }))
+    await heading('Mission Reports')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull())
+  })
+})
+
+describe('guards', () => {
+  test.each([
+    ['user', '/event-management'],
+    ['org_event_manager', '/event-dashboard-org'],
+    ['org_admin', '/events'],
+    ['org_admin', '/mission-reports'],
+    ['admin', '/user-mission-reports'],
+    ['super_admin', '/event-dashboard'],
+  ] as const)('%s is not shown %s', spec('P-013'), async (role, path) => {
+    await openAs(role, path)
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  test.each([
+    ['org_user', '/events', 'Events'],
+    ['org_admin', '/org-mission-reports', 'Mission Reports'],
+    ['admin', '/admin-mission-reports', 'Mission Reports (Admin)'],
+    ['super_admin', '/event-manager', 'Event Management'],
+  ] as const)('%s is shown %s', async (role, path, title) => {
+    await openAs(role, path)
+    expect(await heading(title)).toBeTruthy()
+  })
+})

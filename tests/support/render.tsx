@@ -1,0 +1,110 @@
+import '#tests/support/nodeGlobals.ts'
+import { act, cleanup, configure, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { closeOverlay, sidebarStore } from '#src/app/layout/sidebarState.ts'
+import { Portal } from '#src/app/Portal.tsx'
+import { createServices } from '#src/app/services.ts'
+import { createStoredSession, SESSION_ITEMS } from '#src/shared/session/localStorage.ts'
+import { signIn } from '#src/shared/session/sessionStore.ts'
+import { toastStore } from '#src/shared/toast.ts'
+import { ORIGIN, type TestApp } from '#tests/support/app.ts'
+
+/** A call as the server got it. */
+export type Call = { method: string; path: string; body: unknown }
+
+type Person = {
+  id: number
+  email: string
+  role: string
+  organization_id: number | null
+  first_name: string
+  last_name: string
+}
+
+export type RenderOptions = {
+  /** Address the portal is opened at. */
+  path: string
+  /** Who is signed in already (a row of tests/support/builders.ts); nobody when left out. */
+  as?: Person
+  /** What the login told about permissions. */
+  permissions?: Record<string, boolean>
+  /** Milliseconds since 1970 of that login; now when left out. */
+  loginTime?: number
+  /** CSS px; decides between sidebar and drawer. */
+  width?: number
+}
+
+configure({ asyncUtilTimeout: 8_000 })
+
+/**
+ * The whole portal before the real server in this process: routes, guards, shell and screens as a person meets them.
+ * The live channel needs a listening server (injected answers arrive whole), so screens poll here.
+ * @returns calls: every request so far; to check what was asked, never to answer it
+ */
+export async function renderPortal(app: TestApp, options: RenderOptions) {
+  const { path, as, width = 1440 } = options
+  resetBrowser(width)
+  history.replaceState(null, '', path)
+  const calls: Call[] = []
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const target = input instanceof Request ? input.url : String(input)
+    const { pathname, search } = new URL(target, ORIGIN)
+    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    calls.push({ method: init?.method ?? 'GET', path: pathname.replace(/^\/api\//, '') + search, body })
+    return app.fetch(new URL(target, ORIGIN), init)
+  }
+  if (as) await storeSession(app, as, options)
+  const { store: session, stop } = createStoredSession(localStorage)
+  const services = await createServices(session, fetch)
+  const page = render(
+    <Portal session={session} services={{ ...services, config: { ...services.config, live_path: null } }} />,
+  )
+  stops.push(stop)
+  return { ...page, calls, session, user: userEvent.setup() }
+}
+
+const stops: (() => void)[] = []
+
+/** Takes the page away and forgets what the browser kept; call it after each test. */
+export function closePortal(): void {
+  cleanup()
+  for (const stop of stops.splice(0)) stop()
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+async function storeSession(app: TestApp, person: Person, options: RenderOptions): Promise<void> {
+  const { store, stop } = createStoredSession(localStorage)
+  const { id, email, first_name, last_name, role: roles, organization_id: organization } = person
+  const user = { id, email, first_name, last_name, roles, organization, permissions: options.permissions }
+  const access = await app.as(email)
+  signIn(store, { access, refresh: 'refresh-of-the-test', user }, options.loginTime ?? Date.now())
+  stop()
+}
+
+/** What jsdom lacks or keeps from the last test. */
+function resetBrowser(width: number): void {
+  for (const item of SESSION_ITEMS) localStorage.removeItem(item)
+  act(() => {
+    toastStore.setState({ toasts: [] })
+    sidebarStore.setState({ isCollapsed: false })
+    closeOverlay()
+  })
+  window.scrollTo = () => undefined
+  window.matchMedia = (query) => new FixedMediaQuery(query, width)
+}
+
+/** jsdom has no layout: only widths are answered, the rest does not match. */
+class FixedMediaQuery extends EventTarget implements MediaQueryList {
+  readonly matches: boolean
+  readonly media: string
+  onchange = null
+  constructor(media: string, width: number) {
+    super()
+    const limit = /max-width: ([\d.]+)px/.exec(media)?.[1]
+    this.media = media
+    this.matches = limit !== undefined && width <= Number(limit)
+  }
+  addListener(): void {}
+  removeListener(): void {}
+}
