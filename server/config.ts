@@ -153,7 +153,9 @@ const databaseAddress = z
 const isWebAddress = (value: string) => URL.canParse(value) && /^https?:/.test(value)
 const webAddress = z.string().check(z.refine(isWebAddress, 'is not an http(s) address'))
 const origin = z.pipe(
-  webAddress.check(z.refine((value) => new URL(value).pathname === '/', 'is an origin with a path')),
+  webAddress.check(
+    z.refine((value) => !isWebAddress(value) || new URL(value).pathname === '/', 'is an origin with a path'),
+  ),
   z.transform((value) => new URL(value).origin),
 )
 const network = z.string().check(z.regex(/^[0-9A-Fa-f.:]+(\/\d{1,3})?$/, 'is not an address or network'))

@@ -1,11 +1,11 @@
-import { pino } from 'pino'
+import { type LoggerOptions, pino } from 'pino'
 import type { Log } from '#server/log.ts'
 
 /** Says nothing. */
 export const silentLog = (): Log => pino({ level: 'silent' })
 
 /** Keeps each line as an object, for tests about what is logged. */
-export function recordingLog(options: Parameters<typeof pino>[0] = {}): {
+export function recordingLog(options: LoggerOptions = {}): {
   log: Log
   lines: Record<string, unknown>[]
 } {

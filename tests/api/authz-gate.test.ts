@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sessions, users } from '#server/db/schema.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildUser } from '#tests/support/builders.ts'
+import { call } from '#tests/support/call.ts'
+import { AUTHZ, BUILT_ONLY } from './authz-table.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await freshApp()
+})
+afterAll(() => world.close())
+
+/** From the first slash on, with the parameters filled in. */
+const pathOf = (route: string) =>
+  route
+    .replace(/:token\b/, 'x')
+    .replace(/:mission_id\b/, 'MSN-000001')
+    .replace(/:name\b/, 'a.csv')
+    .replace(/:id\b/, '1')
+
+test('every route has a line, and every line a route', () => {
+  const routes = world.app.routeTable
+    .filter(({ method }) => method !== 'OPTIONS')
+    .map(({ method, url }) => `${method} ${url}`)
+    .filter((route) => !BUILT_ONLY.includes(route))
+  expect(routes.toSorted()).toEqual(AUTHZ.map(({ route }) => route).toSorted())
+})
+
+test('exactly the routes of people stand behind the session check', () => {
+  const guarded = world.app.routeTable
+    .filter(({ signedIn }) => signedIn)
+    .map(({ method, url }) => `${method} ${url}`)
+  expect(guarded.toSorted()).toEqual(
+    AUTHZ.filter(({ caller }) => caller === 'person')
+      .map(({ route }) => route)
+      .toSorted(),
+  )
+})
+
+describe('without good credentials', () => {
+  const closed = AUTHZ.filter(({ caller }) => caller === 'person' || caller === 'kiosk')
+
+  /** Tokens of people who may no longer come in. */
+  const hostileTokens = async () => {
+    const one = async (change: (user: number, token: string) => Promise<unknown>) => {
+      const user = await buildUser(world, { role: 'super_admin' })
+      const token = await world.as(user.id)
+      await change(user.id, token)
+      return token
+    }
+    const { db } = world
+    return {
+      none: undefined,
+      rubbish: 'not-a-token',
+      inactive: await one((id) => db.update(users).set({ is_active: false }).where(eq(users.id, id))),
+      deleted: await one((id) => db.delete(users).where(eq(users.id, id))),
+      revoked: await one((id) =>
+        db.update(sessions).set({ revoked_at: new Date() }).where(eq(sessions.user_id, id)),
+      ),
+      expired: await one((id) =>
+        db
+          .update(sessions)
+          .set({ expires_at: new Date(0) })
+          .where(eq(sessions.user_id, id)),
+      ),
+      outdated: await one((id) => db.update(users).set({ token_epoch: 7 }).where(eq(users.id, id))),
+    }
+  }
+
+  test('every closed route answers 401, whatever else is wrong with the request', async () => {
+    const tokens = await hostileTokens()
+    for (const { route } of closed) {
+      const [method = '', path = ''] = route.split(' /')
+      for (const [name, token] of Object.entries(tokens)) {
+        for (const target of [path, path.endsWith('/') ? path.slice(0, -1) : `${path}/`]) {
+          const json = method === 'GET' ? {} : { json: '{' }
+          const { status } = await call(world, `${method} /${pathOf(target)}?page=x`, { token, ...json })
+          expect([route, target, name, status]).toEqual([route, target, name, 401])
+        }
+      }
+    }
+  })
+
+  test('a kiosk is no person', async () => {
+    const { buildKiosk, buildOrganization } = await import('#tests/support/builders.ts')
+    const { agent_token } = await buildKiosk(world, { organization_id: (await buildOrganization(world)).id })
+    const { status } = await call(world, 'GET /api/events/', { token: agent_token })
+    expect(status).toBe(401)
+  })
+})
+
+describe('paths and methods', () => {
+  test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+    '%s of an unknown path under /api is the same 404 for everyone',
+    async (method) => {
+      const user = await buildUser(world, { role: 'super_admin' })
+      const known = await call(world, `${method} /api/nothing/here/`, { token: await world.as(user.id) })
+      const unknown = await call(world, `${method} /api/nothing/here/`)
+      expect([known.status, known.text]).toEqual([404, '{"detail":"Not found."}'])
+      expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
+    },
+  )
+
+  test('a wrong method is 405 before anything else, and says which are right', async () => {
+    const answer = await call(world, 'DELETE /api/events/1')
+    expect([answer.status, answer.body]).toEqual([405, { detail: 'Method "DELETE" not allowed.' }])
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, PATCH')
+  })
+
+  test('an id that can name no row is the 404 of a row that is not there', async () => {
+    const token = await world.as((await buildUser(world, { role: 'super_admin' })).id)
+    const missing = await call(world, 'GET /api/events/999999/', { token })
+    const impossible = await call(world, `GET /api/events/${'9'.repeat(80)}/`, { token })
+    expect([missing.status, missing.text]).toEqual([404, '{"detail":"Not found."}'])
+    expect([impossible.status, impossible.text]).toEqual([missing.status, missing.text])
+  })
+})

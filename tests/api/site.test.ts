@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runtimeConfig } from '#contract/config.ts'
+import { logOptions } from '#server/log.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildEvent, buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
+import { call } from '#tests/support/call.ts'
+import { recordingLog } from '#tests/support/log.ts'
+
+const INTRANET = 'https://intranet.example.test'
+const METRICS_TOKEN = 'a-token-for-prometheus'
+const { log, lines } = recordingLog(logOptions('trace'))
+let world: TestApp
+beforeAll(async () => {
+  world = await freshApp({
+    log,
+    env: {
+      EMBED_ORIGINS: INTRANET,
+      METRICS_TOKEN,
+      PUBLIC_URL: 'https://console.example.test',
+      COUNTRY_CODES_URL: 'https://countries.example.test/api/',
+    },
+  })
+})
+afterAll(() => world.close())
+
+describe('health', () => {
+  test('a status and nothing else', async () => {
+    expect((await call(world, 'GET /healthz')).text).toBe('{"status":"ok"}')
+    expect((await call(world, 'GET /readyz')).text).toBe('{"status":"ok"}')
+  })
+
+  test('not ready while the server recovers or stops', async () => {
+    world.app.readiness.ready = false
+    const answer = await call(world, 'GET /readyz')
+    expect([answer.status, answer.text]).toEqual([503, '{"status":"unavailable"}'])
+    expect((await call(world, 'GET /healthz')).status).toBe(200)
+    world.app.readiness.ready = true
+  })
+})
+
+describe('metrics', () => {
+  const far = { 'x-forwarded-for': '203.0.113.7' }
+
+  test('are for this machine and for whoever has the token', async () => {
+    expect((await call(world, 'GET /metrics')).status).toBe(200)
+    expect((await call(world, 'GET /metrics', { headers: far })).status).toBe(403)
+    expect(
+      (await call(world, 'GET /metrics', { headers: far, token: 'another-token-entirely' })).status,
+    ).toBe(403)
+    expect((await call(world, 'GET /metrics', { headers: far, token: METRICS_TOKEN })).status).toBe(200)
+  })
+
+  test('tell durations by route, missions by state and the gap of the event loop', async () => {
+    const starter = await buildUser(world, { role: 'org_admin' })
+    const organization_id = starter.organization_id ?? 0
+    const event = await buildEvent(world, { organization_id, creator_id: starter.id })
+    await buildMission(world, { event, kiosk: await buildKiosk(world, { organization_id }), starter })
+    await call(world, 'GET /api/events/123/')
+    const { text } = await call(world, 'GET /metrics')
+    expect(text).toContain('radops_missions{state="running",app="radops-console"} 1')
+    expect(text).toContain('radops_live_listeners{app="radops-console"} 0')
+    expect(text).toMatch(/http_request_duration_seconds_count\{.*route="\/api\/events\/:id\/".*\} 1/)
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+  })
+})
+
+test('the portal learns where it is at run time', async () => {
+  const answer = await call(world, 'GET /config.json')
+  expect(runtimeConfig.parse(answer.body)).toMatchObject({
+    api_base: '/api/',
+    live_path: 'live/',
+    country_codes_url: 'https://countries.example.test/api/',
+  })
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+})
+
+test('every answer carries a policy without a single unsafe word', async () => {
+  for (const path of ['/', '/api/events/', '/config.json', '/api/docs'] as const) {
+    const { headers } = await call(world, `GET ${path}`)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("connect-src 'self' https://countries.example.test")
+    expect(policy).not.toMatch(/unsafe|\*|data:/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+  }
+})
+
+describe('pages of other origins', () => {
+  const preflight = (origin: string) =>
+    call(world, 'OPTIONS /api/events/', {
+      headers: {
+        origin,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'authorization',
+      },
+    })
+
+  test('may call the interface when they are named, without cookies', async () => {
+    const { headers } = await preflight(INTRANET)
+    expect(headers.get('access-control-allow-origin')).toBe(INTRANET)
+    expect(headers.get('access-control-allow-headers')).toContain('authorization')
+    expect(headers.get('access-control-allow-credentials')).toBeNull()
+    const refused = await call(world, 'GET /api/events/', { headers: { origin: INTRANET } })
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, INTRANET])
+  })
+
+  test.each(['https://evil.example.test', `${INTRANET}.evil.test`, 'http://localhost:3000', 'null'])(
+    'may not when they are not: %s',
+    async (origin) => {
+      expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull()
+    },
+  )
+})
+
+describe('the interface describes itself', () => {
+  test('as OpenAPI 3.1, with the statuses of every route', async () => {
+    const { body } = await call(world, 'GET /api/openapi.json')
+    const document = body as {
+      openapi: string
+      paths: Record<string, Record<string, { responses: object; security?: unknown[]; tags: string[] }>>
+    }
+    expect(document.openapi).toBe('3.1.0')
+    const login = document.paths['/api/auth/login/']?.post
+    expect(Object.keys(login?.responses ?? {})).toEqual(['200', '400', '429', '503'])
+    expect(document.paths['/api/live/']?.get?.security).toEqual([{ bearer: [] }])
+    expect(document.paths['/api/kiosk-agent/missions/{mission_id}/ready/']?.post?.tags).toEqual([
+      'kiosk-agent',
+    ])
+    expect(Object.keys(document.paths).filter((path) => !path.startsWith('/api/'))).toEqual([])
+  })
+
+  test('as a page that needs no script', async () => {
+    const { text, headers } = await call(world, 'GET /api/docs/')
+    expect(headers.get('content-type')).toContain('text/html')
+    expect(text).toContain('/api/auth/login/')
+    expect(text).not.toMatch(/<script|style=/)
+  })
+})
+
+describe('the log', () => {
+  test('holds neither credentials nor what stands in addresses', async () => {
+    lines.length = 0
+    const password = 'hunter2-hunter2'
+    await call(world, 'POST /api/auth/login/?note=secret-query', { json: { email: 'a@b.test', password } })
+    await call(world, 'GET /api/files/secret-link-token', { token: 'secret-bearer' })
+    const text = JSON.stringify(lines)
+    expect(lines.length).toBeGreaterThanOrEqual(2)
+    expect(text).not.toMatch(/hunter2|secret-query|secret-link|secret-bearer/)
+    expect(lines[0]).toMatchObject({
+      method: 'POST',
+      route: '/api/auth/login/',
+      status: 400,
+      reqId: expect.any(String),
+    })
+  })
+
+  test('has the failed statement but not its values, and the answer has neither', async () => {
+    lines.length = 0
+    const failure = world.db.transaction((tx) =>
+      recordActivity(
+        tx,
+        { system: 'System' },
+        { action: 'x', subject: 'event', subject_id: 'secret-value', organization_id: -1 },
+      ),
+    )
+    await failure.catch((error: unknown) => log.error({ err: error }, 'request failed'))
+    const text = JSON.stringify(lines)
+    expect(text).toContain('insert into activity')
+    expect(text).toContain('23503')
+    expect(text).not.toContain('secret-value')
+  })
+})
