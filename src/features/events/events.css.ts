@@ -2,7 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const mono = style({ font: vars.text.mono, whiteSpace: 'nowrap' })
-export const name = style({ font: vars.text.tableStrong })
+// A long name wraps into a paragraph, not into a column of single words.
+export const name = style({ display: 'inline-block', minWidth: vars.size.menu, font: vars.text.tableStrong })
 export const simulation = style({
   display: 'inline-flex',
   alignItems: 'center',
