@@ -5,6 +5,6 @@ export function emptyJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (req, text, done) => {
     if (text.length === 0) done(null, undefined)
-    else parse(req, String(text), done)
+    else void parse(req, String(text), done)
   })
 }

@@ -305,7 +305,7 @@ describe('rotation', () => {
     const twice = await Promise.all(
       [1, 2].map(() => call(world, 'POST /api/auth/token/refresh/', { json: { refresh } })),
     )
-    expect(twice.map(({ status }) => status).sort()).toEqual([200, 401])
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
   })
 
   test('stores no token in plain text', async () => {
