@@ -27,22 +27,25 @@ const SILENCE_MS = 3 * LIVE_HEARTBEAT_MS
 /**
  * Reads the server's change messages for as long as somebody is signed in: fetch-streamed server-sent events, because
  * EventSource cannot send a bearer token. Reconnects with growing, jittered pauses and Last-Event-ID; a hidden tab keeps
- * its one connection, so that a wall screen behind another window stays right. Starts over with every new token.
+ * its one connection, so that a wall screen behind another window stays right. Starts over with every new
+ * sign-in.
  * @returns stop
  */
 export function connectLive({ api, session, livePath, onChange, onMissed, onState }: LiveInit): () => void {
   let current: AbortController | undefined
-  let token: string | null = null
-  // Kept across a token that check-auth replaced; forgotten with the session.
+  // Whose stream it is; a token that check-auth replaced is no reason to open another.
+  let listener: string | null = null
+  // Forgotten with the session.
   let lastId: string | undefined
   let wasLive = false
 
   const follow = () => {
-    const { access } = session.getState()
-    if (access === token) return
-    token = access
+    const { access, user, login_time } = session.getState()
+    const next = access && `${user?.id} ${login_time}`
+    if (next === listener) return
+    listener = next
     current?.abort()
-    if (!access) {
+    if (!next) {
       lastId = undefined
       wasLive = false
       return onState?.('off')

@@ -42,6 +42,7 @@ export function Sidebar({ layout, isExpanded, isOverlay, onToggle, onDismiss }: 
         ref={panel}
         className={css.sidebar}
         data-width={widthOf(layout, isExpanded)}
+        data-overlay={isOverlay || undefined}
         {...(isDrawer && { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' })}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && isOverlay) onDismiss()

@@ -13,6 +13,7 @@ export const sidebar = style({
   borderInlineEnd: `${vars.line.thin} solid ${vars.color.border}`,
   transition: `width ${vars.motion.medium} ${vars.motion.easing}`,
   selectors: {
+    '&[data-overlay]': { boxShadow: vars.shadow.overlay },
     '&[data-width=expanded]': { width: vars.size.sidebar },
     '&[data-width=collapsed]': { width: vars.size.sidebarCollapsed },
     '&[data-width=narrow]': { width: vars.size.sidebarNarrow },
