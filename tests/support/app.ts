@@ -75,10 +75,10 @@ export async function freshApp(options: TestAppOptions = {}): Promise<TestApp> {
   const opened = options.database ? null : await openTestDatabase(log)
   const database = options.database ?? opened?.database
   if (!database) throw new Error('no database')
-  let app: App | undefined
+  const server: { app?: App } = {}
   const appFetch: typeof fetch = (input, init) => {
-    if (!app) throw new Error('The server is not built yet.')
-    return injectedFetch(app, ORIGIN)(input, init)
+    if (!server.app) throw new Error('The server is not built yet.')
+    return injectedFetch(server.app, ORIGIN)(input, init)
   }
   const kioskDrivers = createKioskDrivers({
     log,
@@ -101,7 +101,7 @@ export async function freshApp(options: TestAppOptions = {}): Promise<TestApp> {
   }
   await options.seed?.(deps)
   const built = await buildApp(deps)
-  app = built
+  server.app = built
   const tokens = accessTokens(config.secretKey, now)
 
   return {
