@@ -4,10 +4,10 @@ import { reportProblem } from '#src/shared/report.ts'
 import { createStoredSession } from '#src/shared/session/localStorage.ts'
 import { isAlive, type SessionStore } from '#src/shared/session/sessionStore.ts'
 import { loadChunk, loadScreen } from './chunks.ts'
-import { ScreenFailure } from './layout/ScreenBoundary.tsx'
 import { normalizePath, paths } from './paths.ts'
 import { preloadPath } from './preload.ts'
 import { findRoute, screenFor } from './routes.ts'
+import { StartFailure } from './StartFailure.tsx'
 import { LoginScreen } from './screens/LoginScreen.tsx'
 
 /**
@@ -29,7 +29,7 @@ export function start(container: Element): void {
       root.render(<Portal session={session} services={services} />)
     } catch (error) {
       reportProblem('the console could not be started', error)
-      root.render(<ScreenFailure error={error as Error} />)
+      root.render(<StartFailure />)
     }
   }
 
