@@ -1,3 +1,4 @@
+import type { Log } from '#server/log.ts'
 /** A kiosk as its driver needs it. */
 export interface DriverKiosk {
   id: number
@@ -49,4 +50,22 @@ export class KioskRefused extends Error {
 /** The kiosk did not answer; asking again may help. */
 export class KioskUnreachable extends Error {
   override name = 'KioskUnreachable'
+}
+
+export interface KioskDriverOptions {
+  log: Log
+  now(): Date
+  /**
+   * Where this server answers, with its API prefix and a final slash, e.g. `http://127.0.0.1:8080/api/`.
+   * Asked at each call: the port is known only after listening.
+   */
+  selfApiUrl(): string
+  /** What kiosks elsewhere are told to report to; selfApiUrl when the configuration names no public address. */
+  publicApiUrl?(): string
+  /** Tests hand in one over app.inject; the server uses the platform's. */
+  fetch?: typeof fetch
+  /** How long a simulated kiosk takes to be ready. */
+  readyDelayMs?: number
+  /** How often a simulated kiosk reports that it lives. */
+  heartbeatMs?: number
 }

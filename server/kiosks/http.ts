@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AgentStart } from '#contract/agent.ts'
 import { isSafeWebAddress } from '#contract/shared.ts'
+import type { KioskDriverOptions } from '#server/kiosks/driver.ts'
 import {
   type DriverKiosk,
   type DriverMission,
@@ -8,7 +9,6 @@ import {
   KioskRefused,
   KioskUnreachable,
 } from '#server/kiosks/driver.ts'
-import type { KioskDriverOptions } from '#server/modules/kiosks/drivers.ts'
 
 /** One attempt; a kiosk that needs longer to boot answers first and reports `ready` later. */
 const ATTEMPT_TIMEOUT_MS = 5_000

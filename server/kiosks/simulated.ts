@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { KioskDriverOptions } from '#server/kiosks/driver.ts'
 import { type DriverMission, type KioskDriver, KioskRefused } from '#server/kiosks/driver.ts'
 import { simulatedMissionFiles } from '#server/kiosks/simulation/missionFiles.ts'
-import type { KioskDriverOptions } from '#server/modules/kiosks/drivers.ts'
 
 const READY_DELAY_MS = 1_500
 const HEARTBEAT_MS = 15_000
@@ -62,10 +62,10 @@ export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver 
 
   const beat = async (mission: DriverMission, signal: AbortSignal) => {
     for (;;) {
-      await sleep(heartbeatMs, undefined, { signal, ref: false })
       const { state } = await report(mission, { method: 'POST', path: 'heartbeat/', json: {} }, signal)
       // Another server process may have been told to stop it; then that one's kiosk says goodbye.
       if (state !== 'running') return
+      await sleep(heartbeatMs, undefined, { signal, ref: false })
     }
   }
 

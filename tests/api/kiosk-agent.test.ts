@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { kiosks, mission_files, missions } from '#server/db/schema.ts'
 import { openCredentials } from '#server/modules/kiosks/credentials.ts'
 import { buildKiosk, buildMission } from '#tests/support/builders.ts'
@@ -200,11 +200,11 @@ describe('files', () => {
       world.call(world.manager, 'POST', `/events/${world.event.id}/toggle/?action=${action}`)
     await toggle('start')
     await world.round()
-    await vi.waitFor(async () => expect((await world.mission()).state).toBe('running'))
+    await world.reaches('running')
     world.clock.pass(60_000)
     await toggle('stop')
     await world.round()
-    await vi.waitFor(async () => expect((await world.mission()).state).toBe('ended'))
+    await world.reaches('ended')
     const rows = await files()
     expect(rows.map(({ folder, content_type }) => [folder, content_type])).toEqual([
       ['route', 'text/csv'],

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { missions } from '#server/db/schema.ts'
 import {
   createSupervisor,
@@ -50,7 +50,7 @@ describe('after a server was killed', () => {
 
   test('a starting mission is told to its kiosk again and runs', async () => {
     const mission = await leftIn('starting', 20_000)
-    await vi.waitFor(async () => expect(await state(mission)).toBe('running'))
+    await world.reaches('running', mission)
   })
 
   test('a starting mission whose limit passed meanwhile fails with a reason', async () => {
@@ -78,25 +78,45 @@ describe('after a server was killed', () => {
 
   test('a stopping mission is told again, and ends with its files', async () => {
     const mission = await leftIn('stopping', 20_000)
-    await vi.waitFor(async () => expect(await state(mission)).toBe('ended'))
+    await world.reaches('ended', mission)
   })
 })
 
+test('a running mission outlives many short lives of its server', async () => {
+  world = await missionWorld({ kiosks: 1, kiosk: { kiosk_id: 'KSK-FIELD-MUTE' } })
+  const [kiosk] = world.kiosks
+  if (!kiosk) throw new Error('no kiosk')
+  const deadline_at = new Date(world.clock.now.getTime() + 90_000)
+  const { mission_id } = await buildMission(world.deps, {
+    event: world.event,
+    kiosk,
+    starter: world.manager,
+    deadline_at,
+  })
+  for (let life = 0; life < 4; life++) {
+    world.clock.pass(40_000) // down, and back before the next heartbeat
+    await recoverMissions(world.deps)
+    await createSupervisor(world.deps).tick()
+    expect(await state(mission_id)).toBe('running')
+  }
+})
+
 describe('the supervisor of a process', () => {
-  test('acts at once when a mission starts or stops, and leaves nothing behind when it ends', async () => {
+  test('starts and stops missions by itself, and leaves nothing behind when it ends', async () => {
     world = await missionWorld({ kiosks: 1 })
     const running = startMissionSupervisor(world.deps)
     const toggle = (action: string) =>
       world.call(world.manager, 'POST', `/events/${world.event.id}/toggle/?action=${action}`)
     await toggle('start')
-    await vi.waitFor(async () => expect((await world.mission()).state).toBe('running'), { timeout: 900 })
+    await world.reaches('running')
     await toggle('stop')
-    await vi.waitFor(async () => expect((await world.mission()).state).toBe('ended'), { timeout: 5_000 })
+    await world.reaches('ended')
     await running.stop()
   })
 
   test('hands its missions on when it stops', async () => {
-    world = await missionWorld({ kiosks: 1 })
+    // A silent kiosk: nothing but the supervisor moves this mission.
+    world = await missionWorld({ kiosks: 1, kiosk: { kiosk_id: 'KSK-HANDOVER-MUTE' } })
     await world.call(world.manager, 'POST', `/events/${world.event.id}/toggle/?action=start`)
     const first = createSupervisor(world.deps)
     await first.tick()

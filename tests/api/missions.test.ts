@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { RESERVATION_MS } from '#contract/limits.ts'
 import { activity, kiosks, mission_steps, mission_teams } from '#server/db/schema.ts'
 import { HEARTBEAT_LIMIT_MS, STARTING_LIMIT_MS, STOPPING_LIMIT_MS } from '#server/modules/missions/limits.ts'
@@ -160,7 +160,7 @@ describe('starting', () => {
         active_kiosk_name: { kiosk_name: held.body.name },
       })
       await world.round()
-      await vi.waitFor(async () => expect((await world.mission()).state).toBe('running'))
+      await world.reaches('running')
       const { active_mission } = await shown()
       expect(active_mission).toMatchObject({ state: 'running', can_stop: true, kiosk_name: held.body.name })
       expect(
@@ -245,13 +245,13 @@ describe('stopping', () => {
     world = await missionWorld({ kiosks: 1 })
     await start()
     await world.round()
-    await vi.waitFor(async () => expect((await world.mission()).state).toBe('running'))
+    await world.reaches('running')
     world.clock.pass(3_600_000 * 1.5 - 1)
     await world.db.update(kiosks).set({ hours_in_use: 10 })
     // An hour and a half passed for the clock alone: the kiosk's heartbeats are not under test here.
     expect((await stop()).body).toMatchObject({ success: true, data: { state: 'stopping' } })
     await world.round()
-    await vi.waitFor(async () => expect((await world.mission()).state).toBe('ended'))
+    await world.reaches('ended')
     expect(await shown()).toMatchObject({ current_user_event: 'not running', active_mission: null })
     const [kiosk] = await world.db.select().from(kiosks)
     expect(kiosk).toMatchObject({ status: 'Stopped', hours_in_use: 11, needs_check: false })
@@ -265,7 +265,7 @@ describe('stopping', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect((await stop()).status).toBe(200)
     await world.round()
-    await vi.waitFor(async () => expect((await world.mission()).state).toBe('ended'))
+    await world.reaches('ended')
     expect((await stop()).status).toBe(200)
     const steps = await world.db.select().from(mission_steps)
     expect(steps.map(({ state }) => state)).toEqual(['starting', 'stopping', 'ended'])
@@ -322,7 +322,7 @@ describe('stopping', () => {
     })
     await stop()
     await world.round()
-    await vi.waitFor(async () => expect((await world.mission()).state).toBe('ended'))
+    await world.reaches('ended')
     expect((await world.call(world.manager, 'GET', path)).status).toBe(404)
   })
 })
@@ -367,7 +367,7 @@ describe('time limits', () => {
     world = await missionWorld({ kiosks: 1 })
     await start()
     await world.round()
-    await vi.waitFor(async () => expect((await world.mission()).state).toBe('running'))
+    await world.reaches('running')
     const kiosk = await kioskOfMission()
     const { mission_id } = await world.mission()
     world.clock.pass(HEARTBEAT_LIMIT_MS - 1)

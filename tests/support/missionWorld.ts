@@ -1,8 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
 import { missions } from '#server/db/schema.ts'
 import { createSupervisor } from '#server/modules/missions/supervisor.ts'
 import { freshApp, type TestAppOptions } from '#tests/support/app.ts'
 import { buildEvent, buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
+
+/** Kiosks answer within milliseconds; a machine that runs many tests at once may take longer. */
+const PATIENCE_MS = 10_000
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -67,6 +71,17 @@ export async function missionWorld({
     }
   }
 
+  const mission = async (mission_id?: string) => {
+    const [row] = await db
+      .select()
+      .from(missions)
+      .where(mission_id === undefined ? undefined : eq(missions.mission_id, mission_id))
+      .orderBy(desc(missions.id))
+      .limit(1)
+    if (!row) throw new Error(`no mission ${mission_id}`)
+    return row
+  }
+
   return {
     ...server,
     clock,
@@ -91,16 +106,10 @@ export async function missionWorld({
       await supervisor.settled()
     },
     /** A mission's row, by its printed id or the newest. */
-    async mission(mission_id?: string) {
-      const [row] = await db
-        .select()
-        .from(missions)
-        .where(mission_id === undefined ? undefined : eq(missions.mission_id, mission_id))
-        .orderBy(desc(missions.id))
-        .limit(1)
-      if (!row) throw new Error(`no mission ${mission_id}`)
-      return row
-    },
+    mission,
+    /** Waits until a mission, named or the newest, is in this state: its kiosk reports when it is ready to. */
+    reaches: (state: string, mission_id?: string) =>
+      vi.waitFor(async () => expect((await mission(mission_id)).state).toBe(state), { timeout: PATIENCE_MS }),
     async close() {
       await supervisor.close()
       await server.close()

@@ -73,8 +73,8 @@ export async function hasOverdue(db: Db, now: Date): Promise<boolean> {
 export const isOverdue = (now: Date) => sql`${missions.deadline_at} <= ${now.toISOString()}::timestamptz`
 
 /**
- * Running missions that no process has watched for a while: nobody was there to hear their kiosks. They get a full
- * heartbeat limit from now.
+ * Running missions that no process watches: nobody was there to hear their kiosks, so what is left of their limit says
+ * nothing. They get a full one from now.
  */
 export const graceUnwatched = (db: Db, now: Date, deadline_at: Date) =>
   db
@@ -84,7 +84,7 @@ export const graceUnwatched = (db: Db, now: Date, deadline_at: Date) =>
       scoped(
         and(
           stateIn(['running']),
-          isOverdue(now),
+          sql`${missions.deadline_at} < ${deadline_at.toISOString()}::timestamptz`,
           sql`(${missions.lease_until} is null or ${missions.lease_until} <= ${now.toISOString()}::timestamptz)`,
         ),
       ),
