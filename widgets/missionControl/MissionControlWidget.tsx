@@ -3,7 +3,7 @@ import type { MissionFailure } from '#src/features/missions/useMissionControl.ts
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { defineView } from '#widgets/element/defineView.ts'
 import { shellOf, WidgetRoot } from '#widgets/element/WidgetRoot.tsx'
-import type { MissionControlProps } from './RadopsMissionControl.ts'
+import type { MissionControlProps } from './missionControlProps.ts'
 
 /** Stable: pages match on them, not on the words. */
 const ERROR_CODES = {

@@ -1,12 +1,5 @@
 import { WidgetElement } from '#widgets/element/WidgetElement.ts'
-
-type HeadingLevel = (typeof HEADING_LEVELS)[number]
-const HEADING_LEVELS = [1, 2, 3] as const
-
-export interface MissionControlProps {
-  eventId: string | null
-  headingLevel: HeadingLevel
-}
+import { HEADING_LEVELS, type MissionControlProps } from './missionControlProps.ts'
 
 /**
  * `<radops-mission-control event-id="EVT-0001">`: start, watch and stop the mission of one event.

@@ -32,7 +32,8 @@ export function EventDashboard({ eventUrl, reports, headingLevel = 2 }: EventDas
 type DashboardProps = Required<Pick<EventDashboardProps, 'reports' | 'headingLevel'>> & { eventKey: string }
 
 function Dashboard({ eventKey, reports, headingLevel }: DashboardProps) {
-  const queries = eventQueries(useApi())
+  const api = useApi()
+  const queries = eventQueries(api)
   const event = useQuery(queries.detail(eventKey))
   const files = useQuery({ ...queries.files(eventKey), enabled: event.isSuccess })
   const teams = useTeamsPanel(event.data)
@@ -59,6 +60,7 @@ function Dashboard({ eventKey, reports, headingLevel }: DashboardProps) {
         files={files.data}
         filesError={files.error}
         onRetryFiles={() => void files.refetch()}
+        filesBase={new URL(api.base, globalThis.location.href).href}
         teams={teams.names}
         teamsError={teams.error}
         onAddTeam={teams.open}

@@ -1,7 +1,7 @@
 import { FileTextIcon, UsersIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Event, EventFiles, StoredFile } from '#contract/events.ts'
-import { isSafeWebAddress } from '#contract/shared.ts'
+import { fileAddress } from '#src/shared/fileAddress.ts'
 import { formatBytes, formatCoordinate, formatDateMDY } from '#src/shared/format.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -24,6 +24,8 @@ export type EventDashboardViewProps = {
   files: EventFiles | undefined
   filesError: { message: string } | null
   onRetryFiles: () => void
+  /** Absolute address of the API: where relative file addresses lead. */
+  filesBase: string
   teams: readonly { id: string | number; name: string }[]
   /** Why the last assignment failed. */
   teamsError: { message: string } | null
@@ -100,18 +102,28 @@ const Association = ({ name, isEnabled }: { name: string; isEnabled: boolean }) 
   </Badge>
 )
 
-function SimulationFiles({ files, filesError, onRetryFiles }: EventDashboardViewProps) {
+function SimulationFiles({ files, filesError, onRetryFiles, filesBase }: EventDashboardViewProps) {
   if (filesError) return <ErrorState message={filesError.message} onRetry={onRetryFiles} />
   if (!files) return <LoadingState text="Loading files..." />
   return (
     <Stack space="medium">
-      <FileList title="Scenario Files" empty="No scenario files" files={files.summary_files} />
-      <FileList title="Loading Files" empty="No loading files" files={files.loading_files} />
+      <FileList
+        title="Scenario Files"
+        empty="No scenario files"
+        files={files.summary_files}
+        base={filesBase}
+      />
+      <FileList title="Loading Files" empty="No loading files" files={files.loading_files} base={filesBase} />
     </Stack>
   )
 }
 
-function FileList(props: { title: string; empty: string; files: StoredFile[] | null | undefined }) {
+function FileList(props: {
+  title: string
+  empty: string
+  files: StoredFile[] | null | undefined
+  base: string
+}) {
   const files = props.files ?? []
   return (
     <div>
@@ -123,7 +135,7 @@ function FileList(props: { title: string; empty: string; files: StoredFile[] | n
           {files.map((file) => (
             <li key={file.id} className={css.item}>
               <FileTextIcon className={css.icon} aria-hidden="true" />
-              <FileName file={file} />
+              <FileName file={file} base={props.base} />
               {file.size != null && <span className={css.size}>{formatBytes(file.size)}</span>}
             </li>
           ))}
@@ -133,12 +145,10 @@ function FileList(props: { title: string; empty: string; files: StoredFile[] | n
   )
 }
 
-/** Servers send an absolute address or one of their own (`/api/...`); anything else is shown, not linked. */
-function FileName({ file }: { file: StoredFile }) {
+function FileName({ file, base }: { file: StoredFile; base: string }) {
   const name = file.file_name || `File ${file.id}`
-  const address = file.file ?? ''
-  const isOwnAddress = address.startsWith('/') && !address.startsWith('//')
-  if (!isOwnAddress && !isSafeWebAddress(address)) return <span>{name}</span>
+  const address = fileAddress(file.file, base)
+  if (!address) return <span>{name}</span>
   return (
     <TextLink href={address} newTab>
       {name}

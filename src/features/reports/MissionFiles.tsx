@@ -1,6 +1,7 @@
 import { DownloadIcon, FileTextIcon, FolderIcon, ImageIcon } from 'lucide-react'
 import type { FullReport, MissionFile } from '#contract/reports.ts'
 import type { DownloadProgress } from '#src/api/reports.ts'
+import { fileAddress } from '#src/shared/fileAddress.ts'
 import { formatBytes } from '#src/shared/format.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -11,7 +12,7 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { fileAddress, fileGroups, fileName, folderPath, isImage } from './reportRules.ts'
+import { fileGroups, fileName, folderPath, isImage } from './reportRules.ts'
 import * as css from './reports.css.ts'
 
 export type DownloadState = {
@@ -95,7 +96,7 @@ const progressText = ({ received, total }: DownloadProgress): string =>
   total ? `${formatBytes(received)} of ${formatBytes(total)}` : formatBytes(received)
 
 function FileRow({ file, base }: { file: MissionFile; base: string }) {
-  const address = fileAddress(file, base)
+  const address = fileAddress(file.download_url || file.file, base) // ruling 154
   const name = fileName(file)
   const isPicture = isImage(file)
   return (

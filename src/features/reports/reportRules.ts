@@ -6,7 +6,7 @@ import type {
   ReportPerson,
   reportTeamDetails,
 } from '#contract/reports.ts'
-import { isSafeWebAddress, type RowId } from '#contract/shared.ts'
+import type { RowId } from '#contract/shared.ts'
 import type { z } from '#contract/zod.ts'
 import type { ReportFilter } from '#src/api/reports.ts'
 import { actsAs } from '#src/shared/session/roles.ts'
@@ -133,21 +133,6 @@ export function zipName(missionId: string): string {
     .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, '_')
     .replace(/^[.\s]+|[.\s]+$/g, '')
   return `${safe || 'mission'}.zip`
-}
-
-/**
- * Where a file opens: download_url, else file (ruling 154); relative addresses are the server's.
- * @param base absolute address of the API
- * @returns undefined for anything but http(s) without credentials, which is shown as text
- */
-export function fileAddress(
-  file: Pick<MissionFile, 'download_url' | 'file'>,
-  base: string,
-): string | undefined {
-  const address = file.download_url || file.file
-  if (!address || !URL.canParse(address, base)) return undefined
-  const { href } = new URL(address, base)
-  return isSafeWebAddress(href) ? href : undefined
 }
 
 /** The printed name: as told, else the last part of the address without its query. */

@@ -29,6 +29,7 @@ export default {
     files: someFiles,
     filesError: null,
     onRetryFiles: fn(),
+    filesBase: globalThis.location.href,
     teams: namedTeams(anEvent.assigned_teams),
     teamsError: null,
     onAddTeam: fn(),

@@ -4,7 +4,6 @@ import {
   durationMs,
   emptyText,
   eventNameOf,
-  fileAddress,
   fileGroups,
   fileName,
   filterOptions,
@@ -194,31 +193,6 @@ describe('the zip', () => {
 })
 
 describe('files', () => {
-  const base = 'https://console.example/api/'
-
-  test('open at download_url, else at file, relative to the server', () => {
-    expect(fileAddress({ download_url: 'https://files.example/a', file: '/b' }, base)).toBe(
-      'https://files.example/a',
-    )
-    expect(fileAddress({ file: '/api/files/1?signature=x' }, base)).toBe(
-      'https://console.example/api/files/1?signature=x',
-    )
-    expect(fileAddress({ download_url: '', file: 'files/1' }, base)).toBe(
-      'https://console.example/api/files/1',
-    )
-  })
-
-  test.each([
-    'javascript:alert(1)',
-    'data:text/html,x',
-    'file:///etc/passwd',
-    'https://user:secret@x.example/',
-    '',
-    undefined,
-  ])('%o is not opened', (address) => {
-    expect(fileAddress({ download_url: address }, base)).toBeUndefined()
-  })
-
   test('are called as told, else by their address', () => {
     expect(fileName({ id: 1, file_name: 'track.csv', file: '/x/y.csv' })).toBe('track.csv')
     expect(fileName({ id: 1, file: 'https://x.example/a/dose%20map.png?sig=1#top' })).toBe('dose map.png')
