@@ -18,18 +18,34 @@ const TAB_OF_MODE: Record<string, string> = {
   Private: 'Private Events',
 }
 
-/** An event of the demo exercise that the account may run and that nobody runs now. */
-export async function findIdleEvent(origin: string, account: Account): Promise<IdleEvent> {
+/** What the API answers this account, outside of any browser. */
+async function ask<T>(origin: string, account: Account, path: string): Promise<T> {
   const login = await fetch(`${origin}/api/auth/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: ACCOUNTS[account], password: PASSWORD }),
   })
   const { access } = (await login.json()) as { access: string }
-  const answer = await fetch(`${origin}/api/events/?no_pagination=true&status=Active`, {
-    headers: { authorization: `Bearer ${access}` },
-  })
-  const events = (await answer.json()) as (IdleEvent & { can_run: boolean; active_mission: unknown })[]
+  const answer = await fetch(`${origin}/api/${path}`, { headers: { authorization: `Bearer ${access}` } })
+  return (await answer.json()) as T
+}
+
+/** The printed id of the mission that runs in an event. */
+export async function runningMissionId(origin: string, account: Account, event: IdleEvent): Promise<string> {
+  const path = `events/${event.id}/`
+  const { active_mission } = await ask<{ active_mission: { mission_id: string } | null }>(
+    origin,
+    account,
+    path,
+  )
+  if (!active_mission) throw new Error(`No mission runs in ${event.name}.`)
+  return active_mission.mission_id
+}
+
+/** An event of the demo exercise that the account may run and that nobody runs now. */
+export async function findIdleEvent(origin: string, account: Account): Promise<IdleEvent> {
+  type Answer = IdleEvent & { can_run: boolean; active_mission: unknown }
+  const events = await ask<Answer[]>(origin, account, 'events/?no_pagination=true&status=Active')
   const found = events.find(
     ({ can_run, active_mission, sharing_mode }) => can_run && !active_mission && sharing_mode !== 'Private',
   )
