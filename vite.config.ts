@@ -7,7 +7,7 @@ import { styleSingletonAlias } from './scripts/support/aliases.mjs'
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080'
 
 /** What the server answers itself; everything else is the portal's (portal spec §2). */
-const SERVER_PATHS = ['/api', '/healthz', '/readyz', '/config.json', '/kiosk/', '/widgets/']
+const SERVER_PATHS = ['/api', '/healthz', '/readyz', '/config.json', '/kiosk-sim/', '/widgets/']
 
 /** Chromium, Firefox and Safari of the last two years (docs/architecture.md). */
 const BROWSER_TARGETS = ['chrome132', 'edge132', 'firefox134', 'safari18.2']

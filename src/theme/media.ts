@@ -1,12 +1,12 @@
-/** Widths in px where the shell and lists change shape (portal spec §3: 1024 and 640). */
+/** Widths in px where the shell and lists change shape (portal spec §2.7: 1024 or less, 640 or less). */
 export const BREAKPOINT_PX = { phone: 640, laptop: 1024 } as const
 
 /** Media queries by meaning; the only place they are spelled (style rule V2). */
 export const media = {
-  belowPhone: `screen and (max-width: ${BREAKPOINT_PX.phone - 0.02}px)`,
-  belowLaptop: `screen and (max-width: ${BREAKPOINT_PX.laptop - 0.02}px)`,
-  fromPhone: `screen and (min-width: ${BREAKPOINT_PX.phone}px)`,
-  fromLaptop: `screen and (min-width: ${BREAKPOINT_PX.laptop}px)`,
+  belowPhone: `screen and (max-width: ${BREAKPOINT_PX.phone}px)`,
+  belowLaptop: `screen and (max-width: ${BREAKPOINT_PX.laptop}px)`,
+  fromPhone: `screen and (min-width: ${BREAKPOINT_PX.phone + 0.02}px)`,
+  fromLaptop: `screen and (min-width: ${BREAKPOINT_PX.laptop + 0.02}px)`,
   prefersDark: '(prefers-color-scheme: dark)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
   forcedColors: '(forced-colors: active)',
@@ -19,7 +19,7 @@ export const media = {
  * The element that is asked carries `containerType: 'inline-size'`.
  */
 export const container = {
-  belowPhone: `(max-width: ${BREAKPOINT_PX.phone - 0.02}px)`,
+  belowPhone: `(max-width: ${BREAKPOINT_PX.phone}px)`,
   factsNarrow: '(max-width: 420px)',
-  belowLaptop: `(max-width: ${BREAKPOINT_PX.laptop - 0.02}px)`,
+  belowLaptop: `(max-width: ${BREAKPOINT_PX.laptop}px)`,
 } as const

@@ -11,7 +11,7 @@ export const skipLink = style({
   background: vars.color.raised,
   color: vars.color.text,
   font: vars.text.label,
-  boxShadow: vars.shadow.overlay,
   transform: 'translateY(-200%)',
-  selectors: { '&:focus': { transform: 'none' } },
+  // The shadow only while it is seen: it would smear into the corner of the page.
+  selectors: { '&:focus': { transform: 'none', boxShadow: vars.shadow.overlay } },
 })
