@@ -241,7 +241,7 @@ export async function call(
   const answer = await fetch(`${origin}/api/${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    body: body && JSON.stringify(body),
+    ...(body ? { body: JSON.stringify(body) } : {}),
   })
   const text = await answer.text()
   return { status: answer.status, body: text ? JSON.parse(text) : null }
