@@ -36,7 +36,7 @@ for (const theme of THEMES) {
       await page.goto('/')
       await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
       await expectAccessible(page)
-      await page.getByRole('button', { name: 'Login' }).click()
+      await page.getByRole('button', { name: 'Sign in' }).click()
       await expectAccessible(page)
     })
 
