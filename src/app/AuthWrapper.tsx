@@ -42,6 +42,14 @@ function useServerCheck(): void {
   const session = useSessionStore()
   useEffect(() => {
     const leaving = new AbortController()
+    // The browser breaks off what is on its way when the page goes, and that looks like a failed connection.
+    let isGoing = false
+    const onHide = () => {
+      isGoing = true
+    }
+    const onShow = () => {
+      isGoing = false
+    }
     const check = async () => {
       const { access } = session.getState()
       if (!isAlive(session.getState(), Date.now())) return clearTokens(session)
@@ -49,7 +57,7 @@ function useServerCheck(): void {
         await checkSession(api, session, leaving.signal)
       } catch (error) {
         // Leaving the page is not a failure, and an answer about an older session says nothing about this one.
-        if (!isAbort(error) && session.getState().access === access) clearTokens(session)
+        if (!isAbort(error) && !isGoing && session.getState().access === access) clearTokens(session)
       }
     }
     const onVisible = () => {
@@ -57,9 +65,13 @@ function useServerCheck(): void {
     }
     void check()
     document.addEventListener('visibilitychange', onVisible)
+    window.addEventListener('pagehide', onHide)
+    window.addEventListener('pageshow', onShow)
     return () => {
       leaving.abort()
       document.removeEventListener('visibilitychange', onVisible)
+      window.removeEventListener('pagehide', onHide)
+      window.removeEventListener('pageshow', onShow)
     }
   }, [api, session])
 }

@@ -1,22 +1,25 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { patchParams, type ScreenParamsPort, ScreenParamsProvider } from '#src/shared/screenParams.tsx'
+import { normalizePath } from './paths.ts'
 
 /** Puts the address behind the screens' parameters: back, reload and a shared link bring the same list. */
 export function UrlParams({ children }: { children: ReactNode }) {
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const change = useCallback<ScreenParamsPort['change']>(
     (patch, { replace = false } = {}) => {
       // The address of this moment: two changes in one event must not undo each other.
       const now = window.location
+      // The screen is being left: what was typed on it must not follow to the next one.
+      if (normalizePath(now.pathname) !== normalizePath(pathname)) return
       const next = patchParams(new URLSearchParams(now.search), patch).toString()
       void navigate(
         { pathname: now.pathname, search: next && `?${next}` },
         { replace, state: (window.history.state as { usr?: unknown } | null)?.usr },
       )
     },
-    [navigate],
+    [navigate, pathname],
   )
   const port = useMemo(() => ({ params: new URLSearchParams(search), change }), [search, change])
   return <ScreenParamsProvider port={port}>{children}</ScreenParamsProvider>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
@@ -41,7 +42,8 @@ export function Shell({ title, loading, onLogout, children }: ShellProps) {
           isOverlay={layout !== 'wide' && isOverlayOpen}
           onToggle={() => toggleSidebar(layout)}
           onDismiss={() => {
-            closeOverlay()
+            // The button is inert until the drawer is gone from the page.
+            flushSync(closeOverlay)
             menuButton.current?.focus()
           }}
         />

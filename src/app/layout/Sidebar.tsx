@@ -35,15 +35,19 @@ export function Sidebar({ layout, isExpanded, isOverlay, onToggle, onDismiss }: 
     if (isDrawer) panel.current?.querySelector<HTMLElement>('nav a')?.focus()
   }, [isDrawer])
 
+  // A landmark of its own beside the content; over it, a dialog.
+  const Panel = isDrawer ? 'div' : 'aside'
   return (
     <>
       {isOverlay && <div className={css.backdrop} data-layout={layout} aria-hidden="true" />}
-      <div
+      <Panel
         ref={panel}
         className={css.sidebar}
         data-width={widthOf(layout, isExpanded)}
         data-overlay={isOverlay || undefined}
-        {...(isDrawer && { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' })}
+        {...(isDrawer
+          ? { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' }
+          : { 'aria-label': 'Sidebar' })}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && isOverlay) onDismiss()
         }}
@@ -70,7 +74,7 @@ export function Sidebar({ layout, isExpanded, isOverlay, onToggle, onDismiss }: 
             ))}
           </nav>
         </div>
-      </div>
+      </Panel>
     </>
   )
 }
