@@ -178,6 +178,8 @@ export const kiosks = pgTable(
     unique('kiosks_id_organization').on(t.id, t.organization_id),
     index('kiosks_organization').on(t.organization_id, t.id),
     uniqueIndex('kiosks_agent_token_unique').on(t.agent_token_hash),
+    // Asked every second by every server: which kiosks wait for their check.
+    index('kiosks_needs_check').on(t.checked_at).where(sql`${t.needs_check}`),
     check('kiosks_status', oneOf('status', KIOSK_STATUSES)),
     check('kiosks_license_status', oneOf('license_status', LICENSE_STATUSES)),
   ],
@@ -481,7 +483,7 @@ export const mission_files = pgTable(
 
 /**
  * The activity log, the audit trail and the source of live updates: one row per change, written in its transaction,
- * append only. `visible_*` say who may hear of it on the live channel.
+ * append only. Who may hear of a row is server/modules/live/policy.ts.
  */
 export const activity = pgTable(
   'activity',

@@ -185,6 +185,33 @@ describe('who hears of it', () => {
     expect(await heard(elsewhere, changes)).toEqual(['Public'])
   })
 
+  test('a mission on a shared event is told to its own people, not to everyone the event is shared with', async () => {
+    const harbor = await buildOrganization(world)
+    const coast = await buildOrganization(world)
+    const summit = await buildOrganization(world)
+    const creator = await buildUser(world, { role: 'org_event_manager', organization_id: harbor.id })
+    const starter = await buildUser(world, { role: 'org_event_manager', organization_id: coast.id })
+    const colleague = await buildUser(world, { role: 'org_event_manager', organization_id: coast.id })
+    const stranger = await buildUser(world, { role: 'org_event_manager', organization_id: summit.id })
+    const event = await buildEvent(world, {
+      organization_id: harbor.id,
+      creator_id: creator.id,
+      sharing_mode: 'Public',
+    })
+    const start = () =>
+      record({
+        action: 'mission_started',
+        subject: 'mission',
+        subject_id: 1,
+        organization_id: coast.id,
+        event: { id: event.id, event_id: event.event_id },
+      })
+    expect(await heard(creator, start)).toEqual(['mission_started'])
+    expect(await heard(starter, start)).toEqual(['mission_started'])
+    expect(await heard(colleague, start)).toEqual(['mission_started'])
+    expect(await heard(stranger, start)).toEqual([])
+  })
+
   test('sign-ins are told to the person and to those in charge', async () => {
     const organization_id = (await buildOrganization(world)).id
     const person = await buildUser(world, { role: 'user', organization_id })

@@ -27,8 +27,7 @@ import {
 import { hashAgentToken, sealAccessUrl } from '#server/modules/kiosks/credentials.ts'
 import { HEARTBEAT_LIMIT_MS, LATE_FILES_MS } from '#server/modules/missions/limits.ts'
 import { isOpen } from '#server/modules/missions/policy.ts'
-import type { MissionRow } from '#server/modules/missions/queries.ts'
-import { moveMission } from '#server/modules/missions/transition.ts'
+import { type MissionRow, moveMission } from '#server/modules/missions/transition.ts'
 
 /** Whose agent is calling, and the mission it speaks of. */
 export interface AgentCall {

@@ -6,6 +6,8 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { canSeeEvent, type EventFacts } from '#server/modules/events/policy.ts'
 import { type EventRow, findEvents } from '#server/modules/events/queries.ts'
 
+export type { EventRow }
+
 /** The row as the rules ask about it. */
 export const factsOf = (row: EventRow): EventFacts => ({
   organization_id: row.event.organization_id,

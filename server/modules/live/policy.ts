@@ -1,6 +1,10 @@
 import type { Session } from '#server/modules/auth/session.ts'
 import { canSeeEvent } from '#server/modules/events/policy.ts'
 import type { ChangeRow, SharedFacts } from '#server/modules/live/queries.ts'
+import { mayKnowMission } from '#server/modules/missions/policy.ts'
+
+/** No row has this id. */
+const NOBODY = 0
 
 /**
  * Who may hear of a change: those it is about, those in charge of the organization it belongs to, and those who see
@@ -18,9 +22,17 @@ export function mayHear(by: Session, row: ChangeRow, event: SharedFacts | undefi
     }
   }
   if (!event) return false
-  return canSeeEvent(by, {
+  const facts = {
     ...event,
     takes_part: event.participants.includes(id),
     partner_of_caller: organization_id !== null && event.partners.includes(organization_id),
+  }
+  if (!canSeeEvent(by, facts)) return false
+  if (row.subject !== 'mission' && row.subject !== 'mission-report') return true
+  // Its row names the kiosk's organization and, as actor or target, its starter: both were asked above.
+  return mayKnowMission(by, facts, {
+    starter_id: NOBODY,
+    organization_id: row.organization_id ?? NOBODY,
+    state: 'running',
   })
 }

@@ -11,6 +11,8 @@ import {
   updateMission,
 } from '#server/modules/missions/queries.ts'
 
+export type { MissionRow }
+
 export interface Transition extends Move {
   by: Actor
   /** What the activity log calls it. */

@@ -1,0 +1,1 @@
+CREATE INDEX "kiosks_needs_check" ON "kiosks" USING btree ("checked_at") WHERE "kiosks"."needs_check";
