@@ -29,9 +29,10 @@ const REACT_DEPENDENCIES = [
   'react',
   'react-dom',
   'react-dom/client',
-  'react-router',
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
+  'wouter',
+  'wouter/use-browser-location',
 ]
 const PREACT_DEPENDENCIES = [
   ...SHARED_DEPENDENCIES,
@@ -53,6 +54,7 @@ const STORIES_DEPENDENCIES = [
   'msw/browser',
   'msw-storybook-addon/csf3',
   'storybook/test',
+  'wouter/memory-location',
 ]
 
 /** A new object each time: vitest writes the project's name into it. */

@@ -1,10 +1,12 @@
 import type { Decorator } from '@storybook/react-vite'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { MemoryRouter } from 'react-router'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
 import { ApiProvider } from '#src/api/context.tsx'
 import { createApi } from '#src/api/http.ts'
 import { createQueryClient } from '#src/api/queryClient.ts'
+import { StandingAt } from '#src/app/navigation.tsx'
 import { MemoryParams } from '#src/shared/memoryParams.tsx'
 import { SessionProvider } from '#src/shared/session/SessionProvider.tsx'
 import { createSessionStore, type SessionProfile } from '#src/shared/session/sessionStore.ts'
@@ -52,12 +54,23 @@ function Root({ role, path, children }: { role: string; path: string; children: 
     <SessionProvider store={session}>
       <QueryClientProvider client={client}>
         <ApiProvider api={api}>
-          <MemoryRouter initialEntries={[path]}>
+          <MemoryNavigation path={path}>
             <MemoryParams>{children}</MemoryParams>
-          </MemoryRouter>
+          </MemoryNavigation>
         </ApiProvider>
       </QueryClientProvider>
     </SessionProvider>
+  )
+}
+
+/** Links lead on within the story and leave Storybook's own address alone. */
+function MemoryNavigation({ path, children }: { path: string; children: ReactNode }) {
+  const [memory] = useState(() => memoryLocation({ path }))
+  const [pathname] = memory.hook()
+  return (
+    <Router hook={memory.hook}>
+      <StandingAt location={{ pathname, search: '', state: null, key: pathname }}>{children}</StandingAt>
+    </Router>
   )
 }
 

@@ -5,7 +5,7 @@ const PRODUCT = ['contract', 'src', 'widgets', 'server']
 const FOLDERS = [...PRODUCT, 'stories', '.storybook', 'tests', 'scripts']
 
 const SHOWN_TO_FEATURES = ['src/api/', 'src/ui/', 'src/theme/', 'src/shared/', 'contract/']
-const NO_ROUTER = /^(?!react-router)/
+const NO_ROUTER = /^(?!wouter)/
 
 interface Layer {
   /** Files this line is about; the first line that matches a file holds for it. */
@@ -115,7 +115,7 @@ test.each([
 })
 
 test.each([
-  ['src/features/events/EventList.tsx', 'react-router'],
+  ['src/features/events/EventList.tsx', 'wouter'],
   ['contract/events.ts', 'drizzle-orm'],
   ['contract/events.ts', 'zod'],
 ])('the map forbids %s the package %s', (from, to) => {

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { SIGN_OUT_DELAY_MS } from '#contract/limits.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -7,6 +6,7 @@ import { isAbort } from '#src/api/errors.ts'
 import { checkSession } from '#src/api/session.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { clearTokens, isAlive, remainingMs } from '#src/shared/session/sessionStore.ts'
+import { useNavigate } from './navigation.tsx'
 import { paths } from './paths.ts'
 
 /**
@@ -26,7 +26,7 @@ export function AuthWrapper({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (isSignedIn) return
-    const leave = () => void navigate(paths.login(), { replace: true })
+    const leave = () => navigate(paths.login(), { replace: true })
     if (!wasSignedIn) return leave()
     const timer = setTimeout(leave, SIGN_OUT_DELAY_MS)
     return () => clearTimeout(timer)

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { ApiProvider } from '#src/api/context.tsx'
 import { LiveProvider } from '#src/api/live.tsx'
@@ -13,6 +12,7 @@ import { ToastRegion } from '#src/ui/Toast/ToastRegion.tsx'
 import { AuthWrapper } from './AuthWrapper.tsx'
 import { ScreenBoundary, ScreenFailure } from './layout/ScreenBoundary.tsx'
 import { Shell } from './layout/Shell.tsx'
+import { Navigation, StandingAt, useLocation, useNavigate } from './navigation.tsx'
 import { PortalDialog, preloadDialog } from './PortalDialog.tsx'
 import { normalizePath, paths } from './paths.ts'
 import { findRoute, screenFor, titleOf } from './routes.ts'
@@ -37,9 +37,9 @@ export function Portal({ session, services }: PortalProps) {
         <ApiProvider api={services.api}>
           <LiveProvider livePath={services.config.live_path}>
             <DialogImplementationContext value={PortalDialog}>
-              <BrowserRouter>
+              <Navigation>
                 <Pages session={session} services={services} />
-              </BrowserRouter>
+              </Navigation>
               <Toasts />
             </DialogImplementationContext>
           </LiveProvider>
@@ -75,12 +75,12 @@ function Pages({ session, services }: PortalProps) {
   )
 
   if (isAlwaysPublic) return <LoginScreen session={session} authenticate={send} onSignedIn={open} />
-  const notFound = <NotFoundScreen onHome={() => void navigate(paths.login())} />
+  const notFound = <NotFoundScreen onHome={() => navigate(paths.login())} />
   if (!route) return notFound
   return <AuthWrapper>{load ? <Framed shown={shown} loading={loading} /> : notFound}</AuthWrapper>
 }
 
-/** The shell around the screen that stands; its router context is that screen's own address. */
+/** The shell around the screen that stands; its address is that screen's own address. */
 function Framed({ shown, loading }: { shown: Shown | undefined; loading: boolean }) {
   const logout = useLogout()
   useScrollMemory()
@@ -92,18 +92,13 @@ function Framed({ shown, loading }: { shown: Shown | undefined; loading: boolean
   const title = titleOf(shown.route)
   return (
     <Shell title={title} loading={loading} onLogout={logout}>
-      <Routes location={shown.location}>
-        <Route
-          path="*"
-          element={
-            <UrlParams>
-              <ScreenBoundary key={shown.route.path}>
-                {shown.kind === 'screen' ? <shown.Screen /> : <ScreenFailure error={shown.error} />}
-              </ScreenBoundary>
-            </UrlParams>
-          }
-        />
-      </Routes>
+      <StandingAt location={shown.location}>
+        <UrlParams>
+          <ScreenBoundary key={shown.route.path}>
+            {shown.kind === 'screen' ? <shown.Screen /> : <ScreenFailure error={shown.error} />}
+          </ScreenBoundary>
+        </UrlParams>
+      </StandingAt>
     </Shell>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { patchParams, type ScreenParamsPort, ScreenParamsProvider } from '#src/shared/screenParams.tsx'
+import { carriedState, useLocation, useNavigate } from './navigation.tsx'
 import { normalizePath } from './paths.ts'
 
 /** Puts the address behind the screens' parameters: back, reload and a shared link bring the same list. */
@@ -14,10 +14,7 @@ export function UrlParams({ children }: { children: ReactNode }) {
       // The screen is being left: what was typed on it must not follow to the next one.
       if (normalizePath(now.pathname) !== normalizePath(pathname)) return
       const next = patchParams(new URLSearchParams(now.search), patch).toString()
-      void navigate(
-        { pathname: now.pathname, search: next && `?${next}` },
-        { replace, state: (window.history.state as { usr?: unknown } | null)?.usr },
-      )
+      navigate(now.pathname + (next && `?${next}`), { replace, state: carriedState() })
     },
     [navigate, pathname],
   )

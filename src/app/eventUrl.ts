@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
 import { event, lastActiveEvent } from '#contract/events.ts'
 import { IS_RUNNING } from '#contract/missions.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -7,6 +6,7 @@ import { eventKey, eventKeyOf, eventUrl } from '#src/api/events.ts'
 import type { Api } from '#src/api/http.ts'
 import { keys } from '#src/api/keys.ts'
 import { actsAs } from '#src/shared/session/roles.ts'
+import { useLocation } from './navigation.tsx'
 import { paths } from './paths.ts'
 
 /** Carried by the navigation from a list's Select to a dashboard (events spec §2). */

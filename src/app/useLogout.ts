@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
 import { useApi } from '#src/api/context.tsx'
 import { logout } from '#src/api/session.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { keepAppearance } from '#src/shared/theme.ts'
+import { useNavigate } from './navigation.tsx'
 import { paths } from './paths.ts'
 
 /** Tells the server, clears all local and session storage, and returns to the root (portal spec §4.1, ruling 28). */
@@ -16,6 +16,6 @@ export function useLogout(): () => Promise<void> {
     localStorage.clear()
     sessionStorage.clear()
     keepAppearance()
-    await navigate(paths.login(), { replace: true })
+    navigate(paths.login(), { replace: true })
   }, [api, session, navigate])
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation, useNavigationKind } from './navigation.tsx'
 
 /** How long a page that is still filling may grow before the remembered position is given up. */
 const GROWING_MS = 2_000
@@ -9,7 +9,7 @@ const positions = new Map<string, number>()
 /** A new page starts at its top; back and forward return to where the reader was, once the page is long enough. */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation()
-  const kind = useNavigationType()
+  const kind = useNavigationKind()
   const lastPath = useRef(pathname)
 
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useScrollMemory(): void {
   useLayoutEffect(() => {
     const isSamePage = lastPath.current === pathname
     lastPath.current = pathname
-    if (kind === 'POP') return restore(positions.get(key) ?? 0)
+    if (kind === 'pop') return restore(positions.get(key) ?? 0)
     if (!isSamePage) window.scrollTo(0, 0)
     return undefined
   }, [key, pathname, kind])

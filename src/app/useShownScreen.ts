@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useReducer, useState } from 'react'
-import { type Location, useLocation } from 'react-router'
 import { loadedScreen, loadScreen } from './chunks.ts'
+import { type Location, useLocation } from './navigation.tsx'
 import type { LoadScreen, ScreenRoute } from './routes.ts'
 
 /** What stands on the page. */

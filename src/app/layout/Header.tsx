@@ -1,6 +1,6 @@
 import { MenuIcon } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation, useNavigationKind } from '#src/app/navigation.tsx'
 import { fullName, initials } from '#src/shared/session/roles.ts'
 import type { SessionProfile } from '#src/shared/session/sessionStore.ts'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
@@ -70,13 +70,13 @@ export function Header({ title, user, menuButton, onMenu, onLogout }: HeaderProp
 function useHeadingFocus(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
-  const kind = useNavigationType()
+  const kind = useNavigationKind()
   const shown = useRef(pathname)
   useEffect(() => {
     document.title = `${title} · RadOps Console`
     if (shown.current === pathname) return
     shown.current = pathname
-    heading.current?.focus({ preventScroll: kind === 'POP' })
+    heading.current?.focus({ preventScroll: kind === 'pop' })
   }, [title, pathname, kind])
   return heading
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
+import { useLocation } from '#src/app/navigation.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { SkipLink } from '#src/ui/SkipLink/SkipLink.tsx'
 import { Header } from './Header.tsx'

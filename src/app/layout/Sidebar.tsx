@@ -1,7 +1,7 @@
 import { PanelLeftCloseIcon, PanelLeftOpenIcon, XIcon } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { availableMenu, type NavItem, type NavSection, roleHeading } from '#src/app/nav.ts'
+import { useLocation } from '#src/app/navigation.tsx'
 import { normalizePath } from '#src/app/paths.ts'
 import { isBuilt } from '#src/app/routes.ts'
 import { Mark } from '#src/features/session/Mark.tsx'

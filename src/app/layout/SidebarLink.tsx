@@ -14,8 +14,8 @@ import {
   UsersIcon,
   UsersRoundIcon,
 } from 'lucide-react'
-import { Link } from 'react-router'
 import type { NavItem } from '#src/app/nav.ts'
+import { Link } from '#src/app/navigation.tsx'
 import { preloadPath } from '#src/app/preload.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { Tooltip } from '#src/ui/Tooltip/Tooltip.tsx'

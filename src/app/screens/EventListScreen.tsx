@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { useApi } from '#src/api/context.tsx'
 import {
   dashboardPath,
@@ -8,6 +7,7 @@ import {
   resumeEventUrl,
   safeEventUrl,
 } from '#src/app/eventUrl.ts'
+import { useNavigate } from '#src/app/navigation.tsx'
 import { EventList } from '#src/features/events/EventList.tsx'
 import { invariant } from '#src/shared/report.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
@@ -27,7 +27,7 @@ function EventListScreen({ variant }: { variant: 'user' | 'organization' | 'plat
     const eventUrl = safeEventUrl(url)
     invariant(eventUrl, 'An event list handed over a url that is not of an event')
     rememberEventUrl(eventUrl)
-    void navigate(dashboardPath(role), { ...options, state: { eventUrl } satisfies EventUrlState })
+    navigate(dashboardPath(role), { ...options, state: { eventUrl } satisfies EventUrlState })
   }
   useResume((url) => open(url, { replace: true }))
   return <EventList variant={variant} onSelect={open} />
