@@ -86,8 +86,8 @@ test(
   },
 )
 
-test('every entry of every menu opens its screen', async ({ app, browser }) => {
-  for (const role of ROLES) {
+for (const role of ROLES) {
+  test(`every entry in the menu of ${role} opens its screen`, async ({ app, browser }) => {
     const page = await signedInPage(browser, app.origin, role)
     const [landing = ''] = ROUTES.filter(({ opens }) => opens.includes(role)).map(({ path }) => path)
     await page.goto(landing)
@@ -96,8 +96,8 @@ test('every entry of every menu opens its screen', async ({ app, browser }) => {
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     for (const address of new Set(addresses)) {
       await page.goto(address)
-      await expect(page.getByRole('navigation', { name: 'Main' }), `${role} at ${address}`).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Main' }), address).toBeVisible()
     }
     await page.context().close()
-  }
-})
+  })
+}
