@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { LiveChange } from '#contract/live.ts'
+import { loadChunk } from '#src/shared/loadChunk.ts'
+import { reportProblem } from '#src/shared/report.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { useApi } from './context.tsx'
 import { keys } from './keys.ts'
-import { connectLive, type LiveState } from './liveConnection.ts'
+import type { LiveState } from './liveConnection.ts'
 
 /** How often queries ask again where the server cannot speak. */
 export const LIVE_FALLBACK_POLL_MS = 5_000
@@ -34,17 +36,33 @@ export function LiveProvider({ livePath, children }: { livePath: string | null; 
 
   useEffect(() => {
     if (livePath === null) return
-    return connectLive({
-      api,
-      session,
-      livePath,
-      onState: setState,
-      onChange: ({ subject }) => {
-        for (const queryKey of STALE_KEYS[subject]) void client.invalidateQueries({ queryKey })
-      },
-      // Whatever happened while nobody listened: everything on screen is asked for again.
-      onMissed: () => void client.invalidateQueries(),
+    let stop: (() => void) | undefined
+    let isOver = false
+    const connect = async () => {
+      setState('connecting')
+      // Beside the first rows, not before them: no list needs the channel to be shown.
+      const { connectLive } = await loadChunk(() => import('./liveConnection.ts'))
+      if (isOver) return
+      stop = connectLive({
+        api,
+        session,
+        livePath,
+        onState: setState,
+        onChange: ({ subject }) => {
+          for (const queryKey of STALE_KEYS[subject]) void client.invalidateQueries({ queryKey })
+        },
+        // Whatever happened while nobody listened: everything on screen is asked for again.
+        onMissed: () => void client.invalidateQueries(),
+      })
+    }
+    connect().catch((error: unknown) => {
+      reportProblem('the live channel did not arrive; changes are fetched at intervals instead', error)
+      if (!isOver) setState('off')
     })
+    return () => {
+      isOver = true
+      stop?.()
+    }
   }, [api, client, session, livePath])
 
   return <LiveContext value={state}>{children}</LiveContext>

@@ -1,19 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useStore } from 'zustand'
 import { ApiProvider } from '#src/api/context.tsx'
 import { LiveProvider } from '#src/api/live.tsx'
 import { createQueryClient } from '#src/api/queryClient.ts'
+import { usePreload } from '#src/shared/lazyPart.tsx'
 import { SessionProvider, useRole } from '#src/shared/session/SessionProvider.tsx'
 import type { SessionStore } from '#src/shared/session/sessionStore.ts'
 import { dismissToast, toastStore } from '#src/shared/toast.ts'
 import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
 import { ToastRegion } from '#src/ui/Toast/ToastRegion.tsx'
 import { AuthWrapper } from './AuthWrapper.tsx'
+import { LogoutDialog } from './layout/lazyLogoutDialog.ts'
 import { ScreenBoundary, ScreenFailure } from './layout/ScreenBoundary.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { Navigation, StandingAt, useLocation, useNavigate } from './navigation.tsx'
-import { PortalDialog, preloadDialog } from './PortalDialog.tsx'
+import { LazyRadixDialog, PortalDialog } from './PortalDialog.tsx'
 import { normalizePath, paths } from './paths.ts'
 import { findRoute, screenFor, titleOf } from './routes.ts'
 import { LoginScreen } from './screens/LoginScreen.tsx'
@@ -24,8 +26,7 @@ import { useLogout } from './useLogout.ts'
 import { useScrollMemory } from './useScrollMemory.ts'
 import { type Shown, useShownScreen } from './useShownScreen.ts'
 
-/** After the first rows, on any but the slowest line. */
-const DIALOG_PRELOAD_MS = 3_000
+const partsOfEveryPage = [LazyRadixDialog, LogoutDialog]
 
 type PortalProps = { session: SessionStore; services: Services }
 
@@ -84,10 +85,7 @@ function Pages({ session, services }: PortalProps) {
 function Framed({ shown, loading }: { shown: Shown | undefined; loading: boolean }) {
   const logout = useLogout()
   useScrollMemory()
-  useEffect(() => {
-    const timer = setTimeout(preloadDialog, DIALOG_PRELOAD_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  usePreload(partsOfEveryPage)
   if (!shown) return null
   const title = titleOf(shown.route)
   return (

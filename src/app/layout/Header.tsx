@@ -4,10 +4,10 @@ import { useLocation, useNavigationKind } from '#src/app/navigation.tsx'
 import { fullName, initials } from '#src/shared/session/roles.ts'
 import type { SessionProfile } from '#src/shared/session/sessionStore.ts'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
-import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
 import * as css from './header.css.ts'
 import { LiveIndicator } from './LiveIndicator.tsx'
+import { LogoutDialog } from './lazyLogoutDialog.ts'
 
 type HeaderProps = {
   title: string
@@ -21,7 +21,6 @@ type HeaderProps = {
 /** Page title, state of the live channel, appearance, and who is signed in (portal spec §2.6). */
 export function Header({ title, user, menuButton, onMenu, onLogout }: HeaderProps) {
   const [isAsking, setAsking] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
   const heading = useHeadingFocus(title)
   const name = fullName(user)
   return (
@@ -41,24 +40,13 @@ export function Header({ title, user, menuButton, onMenu, onLogout }: HeaderProp
         className={css.avatar}
         aria-haspopup="dialog"
         aria-label={`${name || user.email}: log out`}
+        onPointerEnter={LogoutDialog.preload}
+        onFocus={LogoutDialog.preload}
         onClick={() => setAsking(true)}
       >
         {initials(user)}
       </button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Logout Confirmation"
-        confirmLabel="Logout"
-        busyLabel="Logging out..."
-        pending={isLeaving}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setLeaving(true)
-          void onLogout()
-        }}
-      >
-        Are you sure you want to logout from your account?
-      </ConfirmDialog>
+      {isAsking && <LogoutDialog onLogout={onLogout} onClose={() => setAsking(false)} />}
     </header>
   )
 }

@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { ChunkLoadError } from '#src/app/chunks.ts'
+import { ChunkLoadError } from '#src/shared/loadChunk.ts'
 import { reportProblem } from '#src/shared/report.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'

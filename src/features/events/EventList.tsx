@@ -5,13 +5,18 @@ import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { eventKey, eventQueries, eventUrl } from '#src/api/events.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { AssignTeams } from './AssignTeams.tsx'
+import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import { EventListView } from './EventListView.tsx'
 import { EVENT_TAB_IDS, type EventListVariant, eventListQuery, participantDialog } from './eventRules.ts'
-import { ParticipantsDetails } from './ParticipantsDetails.tsx'
-import { useSearchDraft } from './useSearchDraft.ts'
+
+const AssignTeams = lazyPart(() => import('./AssignTeams.tsx').then((module) => module.AssignTeams))
+const ParticipantsDetails = lazyPart(() =>
+  import('./ParticipantsDetails.tsx').then((module) => module.ParticipantsDetails),
+)
+const dialogs = [AssignTeams, ParticipantsDetails]
 
 const eventListParams = z.object({
   tab: z.catch(z.enum(EVENT_TAB_IDS), 'network'),
@@ -31,6 +36,7 @@ type EventListProps = {
 /** Event Management and Events: the tabs, the search, the pages and who takes part. */
 export function EventList({ variant, onSelect }: EventListProps) {
   const [params, setParams] = useScreenParams(eventListParams)
+  usePreload(dialogs)
   const { tab, page, search } = params
   const session = useSession()
   const client = useQueryClient()

@@ -5,12 +5,17 @@ import { useApi } from '#src/api/context.tsx'
 import { ApiError, firstServerMessage } from '#src/api/errors.ts'
 import { eventKeyOf, eventQueries, useAssignTeams } from '#src/api/events.ts'
 import { assignableTeams, chosenTeamIds, namedTeams, teamQueries } from '#src/api/teams.ts'
-import { ChecklistDialog } from '#src/ui/ChecklistDialog/ChecklistDialog.tsx'
+import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { EventDashboardView } from './EventDashboardView.tsx'
 import { MissionControl } from './MissionControl.tsx'
+
+const ChecklistDialog = lazyPart(() =>
+  import('#src/ui/ChecklistDialog/ChecklistDialog.tsx').then((module) => module.ChecklistDialog),
+)
+const dialogs = [ChecklistDialog]
 
 type EventDashboardProps = {
   /** `events/{id}/?all=true`; undefined when nothing was carried, stored or found (ruling 112). */
@@ -75,6 +80,7 @@ function Dashboard({ eventKey, reports, headingLevel }: DashboardProps) {
 /** The assigned teams and the dialog that adds to them. A failure shows in the dialog and stays under the panel. */
 function useTeamsPanel(event: Event | undefined) {
   const [isOpen, setOpen] = useState(false)
+  usePreload(dialogs)
   const assign = useAssignTeams('dashboard')
   const hasPlainIds = event?.assigned_teams?.some((entry) => typeof entry !== 'object') ?? false
   const options = useQuery({ ...teamQueries(useApi()).options(), enabled: isOpen || hasPlainIds })

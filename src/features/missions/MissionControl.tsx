@@ -4,14 +4,23 @@ import { useApi } from '#src/api/context.tsx'
 import { eventQueries } from '#src/api/events.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { missionOf } from '#src/api/missions.ts'
+import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
-import { ActiveKioskDetails } from './ActiveKioskDetails.tsx'
-import { AvailableKioskDialog } from './AvailableKioskDialog.tsx'
 import { MissionControlView } from './MissionControlView.tsx'
-import { MissionErrorDialog } from './MissionErrorDialog.tsx'
 import { whyNot } from './missionRules.ts'
 import { type MissionNews, useMissionControl } from './useMissionControl.ts'
+
+const AvailableKioskDialog = lazyPart(() =>
+  import('./AvailableKioskDialog.tsx').then((module) => module.AvailableKioskDialog),
+)
+const ActiveKioskDetails = lazyPart(() =>
+  import('./ActiveKioskDetails.tsx').then((module) => module.ActiveKioskDetails),
+)
+const MissionErrorDialog = lazyPart(() =>
+  import('./MissionErrorDialog.tsx').then((module) => module.MissionErrorDialog),
+)
+const dialogs = [AvailableKioskDialog, ActiveKioskDetails, MissionErrorDialog]
 
 export type MissionControlProps = MissionNews & {
   /** Row id, or the printed event_id where that is all one has. */
@@ -27,6 +36,7 @@ export function MissionControl({ eventId, headingLevel, ...news }: MissionContro
   })
   const control = useMissionControl(String(eventId), news)
   const { dialog } = control
+  usePreload(dialogs)
 
   if (!event.data && event.error)
     return (

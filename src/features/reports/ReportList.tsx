@@ -7,7 +7,7 @@ import { organizationQueries } from '#src/api/organizations.ts'
 import { reportKey, reportQueries } from '#src/api/reports.ts'
 import { teamName, teamQueries } from '#src/api/teams.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { useDelayedText } from '#src/shared/useDelayedText.ts'
+import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import { ReportListView } from './ReportListView.tsx'
 import type { ChangeReportParams, ReportParams } from './reportParams.ts'
 import { filterOptions, onTab, type ReportVariant, toReportFilter, variantRules } from './reportRules.ts'
@@ -34,15 +34,13 @@ export function ReportList({ variant, params, onParams, eventId, eventName, ...p
     })
   const reports = useQuery(pageOf(params.page))
   const options = useFilterLists({ organizations: hasOrganizationFilter, events: eventId === undefined })
-  const [search, onSearch] = useDelayedText(params.search, (text) =>
-    onParams({ search: text }, { replace: true }),
-  )
+  const draft = useSearchDraft(params.search, (text) => onParams({ search: text }, { replace: true }))
   return (
     <ReportListView
       {...props}
       variant={variant}
       tab={params.tab}
-      filter={{ ...params, search }}
+      filter={{ ...params, search: draft.text }}
       options={{
         organization: hasOrganizationFilter
           ? filterOptions(options.organizations, params.organization)
@@ -58,7 +56,7 @@ export function ReportList({ variant, params, onParams, eventId, eventName, ...p
       error={reports.error ?? (retriesForever ? reports.failureReason : null)}
       isRetrying={retriesForever}
       onRetry={() => reports.refetch()}
-      onSearch={onSearch}
+      onSearch={draft.type}
       onFilter={onParams}
       onPage={(page) => onParams({ page })}
       onPageIntent={(page) => client.prefetchQuery(pageOf(page))}

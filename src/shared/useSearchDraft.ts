@@ -4,6 +4,8 @@ import { SEARCH_DELAY_MS } from '#contract/limits.ts'
 /**
  * The text of a search box whose applied value lives in the URL: typing waits 300 ms (ruling 67), clearing does not,
  * and a value that changes elsewhere (back button, another tab) replaces what is shown.
+ * @param applied the value of the last search
+ * @param apply called once, 300 ms after the last key, with the trimmed text
  */
 export function useSearchDraft(applied: string, apply: (search: string) => void) {
   const [draft, setDraft] = useState<{ text: string; isApplied: boolean }>()
@@ -19,7 +21,7 @@ export function useSearchDraft(applied: string, apply: (search: string) => void)
   const commit = (text: string) => {
     clearTimeout(timer.current)
     setDraft({ text, isApplied: true })
-    apply(text)
+    if (text.trim() !== applied) apply(text.trim())
   }
   return {
     text: draft?.text ?? applied,
