@@ -64,6 +64,9 @@ export function canSeeEvent(by: Session, event: EventFacts): boolean {
   }
 }
 
+/** Participants edit no event, whichever it is: they are told so before any row is looked for (authz §3, line 47). */
+export const mayEverEdit = ({ user }: Session): boolean => user.role !== 'user' && user.role !== 'org_user'
+
 /** EDIT(E); the `can_edit` of every answer is this. */
 export function canEditEvent(by: Session, event: EventFacts): boolean {
   const { role, id, permissions } = by.user

@@ -4,7 +4,7 @@ import { allow, FieldError } from '#server/errors.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
-import { canEditEvent, type EventFacts } from '#server/modules/events/policy.ts'
+import { canEditEvent, type EventFacts, mayEverEdit } from '#server/modules/events/policy.ts'
 import {
   findEventPartners,
   findEventTeams,
@@ -14,14 +14,17 @@ import {
 } from '#server/modules/events/queries.ts'
 import { readEvent } from '#server/modules/events/service.ts'
 
+const REFUSED = 'Only those who may edit this event can change its teams.'
+
 /**
  * Sets the teams of an event; the caller sends the merged list (events spec §4). Teams belong to the event's
  * organization, or to a listed partner when it is shared with partners (authz line 47).
  * @throws NotFound, Forbidden, FieldError on assigned_teams
  */
 export async function assignTeams(deps: Deps, by: Session, key: string, teamIds: number[]): Promise<Event> {
+  allow(mayEverEdit(by), REFUSED)
   const { row, facts } = await eventFor(deps.db, by, key)
-  allow(canEditEvent(by, facts), 'Only those who may edit this event can change its teams.')
+  allow(canEditEvent(by, facts), REFUSED)
   const wanted = [...new Set(teamIds)]
   await deps.db.transaction(async (tx) => {
     await lockEvent(tx, row.event.id)

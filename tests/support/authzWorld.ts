@@ -1,0 +1,219 @@
+import { eq, sql } from 'drizzle-orm'
+import { SignJWT } from 'jose'
+import type { Role } from '#contract/session.ts'
+import { mission_teams, sessions, users } from '#server/db/schema.ts'
+import { deriveKey } from '#server/vault.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import {
+  BUILT_PASSWORD,
+  buildEvent,
+  buildKiosk,
+  buildMission,
+  buildOrganization,
+  buildPartnership,
+  buildTeam,
+  buildUser,
+} from '#tests/support/builders.ts'
+import { call } from '#tests/support/call.ts'
+import type { LawActor, LawEvent, LawReport, Org } from './authzLaw.ts'
+
+// The fixture of authz §7: A; B a partner of A; C with a pending request from A; D, whose partnership with A was
+// removed. 27 people and nine ways of not being one of them.
+
+export const ORGS = ['A', 'B', 'C', 'D'] as const satisfies Org[]
+type User = typeof users.$inferSelect
+
+export type Actor = LawActor & { user: User; token: string }
+export type EventRow = LawEvent & { row: Awaited<ReturnType<typeof buildEvent>> }
+export type ReportRow = LawReport & { row: { id: number; mission_id: string } }
+
+const PARTNERS: Record<Org, Org[]> = { A: ['B'], B: ['A'], C: [], D: [] }
+
+export type AuthzWorld = Awaited<ReturnType<typeof authzWorld>>
+
+export async function authzWorld() {
+  const app = await freshApp()
+  const organizations = await buildEach((name) => buildOrganization(app.deps, { name }))
+  const shares = await buildShares(app, organizations)
+  const kiosks = await buildEach((org) => buildKiosk(app.deps, { organization_id: organizations[org].id }))
+  const people = await buildPeople(app, organizations, kiosks)
+  const named = (name: string): Actor => {
+    const actor = people.find((one) => one.name === name)
+    if (!actor) throw new Error(`no actor ${name}`)
+    return actor
+  }
+  const teams = await buildEach(async (org) => {
+    const team = await buildTeam(app.deps, {
+      name: `Team ${org}`,
+      organization_id: organizations[org].id,
+      members: [named(`US ${org} in the team`).user],
+    })
+    named(`US ${org} in the team`).teams.push(org)
+    return team
+  })
+
+  const events: EventRow[] = []
+  for (const org of ORGS) {
+    const creator = org === 'D' ? 'OA D' : `EM ${org}`
+    const add = async (facts: Pick<LawEvent, 'mode' | 'status' | 'teams'>) => {
+      const row = await buildEvent(app.deps, {
+        organization_id: organizations[org].id,
+        creator_id: named(creator).user.id,
+        sharing_mode: facts.mode,
+        status: facts.status,
+        teams: facts.teams.map((team) => teams[team]),
+        partnerships: facts.mode === 'Partners' ? shares[org] : [],
+      })
+      events.push({ ...facts, org, creator, partners: PARTNERS[org], row })
+    }
+    const own = [org]
+    await add({ mode: 'Organization Only', status: 'Active', teams: [] })
+    await add({ mode: 'Private', status: 'Active', teams: own })
+    await add({ mode: 'Public', status: 'Active', teams: own })
+    await add({ mode: 'Partners', status: 'Active', teams: [org, ...PARTNERS[org]] })
+    await add({ mode: 'Public', status: 'Inactive', teams: own })
+  }
+
+  const reports: ReportRow[] = []
+  for (const org of ORGS) {
+    const event = events.find((one) => one.org === org)
+    if (!event) throw new Error('an organization has no event')
+    const add = async (starter: string, taking: Org[]) => {
+      const row = await buildMission(app.deps, {
+        event: event.row,
+        kiosk: kiosks[org],
+        starter: named(starter).user,
+        state: 'ended',
+        ended_at: new Date(),
+      })
+      for (const team of taking) {
+        const { id, name } = teams[team]
+        await app.db.insert(mission_teams).values({ mission_id: row.id, team_id: id, team_name: name })
+      }
+      reports.push({ org, starter, teams: taking, row })
+    }
+    await add(event.creator, [org, ...PARTNERS[org]])
+    if (org !== 'D') await add(`US ${org}`, [])
+  }
+
+  return {
+    ...app,
+    organizations,
+    partnership: shares.A[0],
+    kiosks,
+    people,
+    named,
+    teams,
+    events,
+    reports,
+    hostile: await buildHostile(app),
+  }
+}
+
+async function buildEach<T>(make: (org: Org) => Promise<T>): Promise<Record<Org, T>> {
+  return { A: await make('A'), B: await make('B'), C: await make('C'), D: await make('D') }
+}
+
+type PerOrg = Record<Org, { id: number }>
+
+/** Of each organization every partnership it has, had or asked for: an event may list them all. */
+async function buildShares({ deps }: TestApp, of: PerOrg) {
+  const between = (from: Org, to: Org, status: 'accepted' | 'pending' | 'removed') =>
+    buildPartnership(deps, { from_organization_id: of[from].id, to_organization_id: of[to].id, status })
+  const accepted = await between('B', 'A', 'accepted')
+  const pending = await between('A', 'C', 'pending')
+  const removed = await between('D', 'A', 'removed')
+  return { A: [accepted, pending, removed], B: [accepted], C: [pending], D: [removed] }
+}
+
+async function buildPeople(app: TestApp, organizations: PerOrg, kiosks: PerOrg): Promise<Actor[]> {
+  const people: Actor[] = []
+  const add = async (
+    name: string,
+    role: Role,
+    org: Org | null,
+    { values = {}, scope = [] }: { values?: Partial<User>; scope?: Org[] | 'all' } = {},
+  ) => {
+    const organization_id = org && organizations[org].id
+    const user = await buildUser(app.deps, { role, organization_id, ...values })
+    const manages_events =
+      values.permissions?.manage_events === true || values.permissions?.full_admin === true
+    people.push({
+      name,
+      role,
+      org,
+      scope,
+      manages_events,
+      teams: [],
+      kiosk: values.assigned_kiosk_id ? org : null,
+      user,
+      token: await app.as(user.id),
+    })
+  }
+  await add('SA', 'super_admin', null, { scope: 'all' })
+  await add('SA of A', 'super_admin', 'A', { scope: 'all' })
+  const admin = (name: string, permissions: Record<string, boolean>, listed: Org[], scope: Org[] | 'all') =>
+    add(name, 'admin', null, {
+      values: { permissions, manage_organizations: listed.map((org) => organizations[org].id) },
+      scope,
+    })
+  await admin('AD full', { full_admin: true }, [], 'all')
+  await admin('AD of A', { manage_organizations: true, manage_events: true }, ['A'], ['A'])
+  await admin('AD of none', { manage_organizations: true, manage_events: true }, [], [])
+  // A list without its flag opens nothing.
+  await admin('AD of settings', { manage_settings: true }, ['A'], [])
+  await admin('AD of admins', { manage_admin_management: true }, ['A'], [])
+  for (const org of ['A', 'B', 'C'] as const) {
+    await add(`OA ${org}`, 'org_admin', org)
+    await add(`EM ${org}`, 'org_event_manager', org)
+    await add(`EM ${org}, another`, 'org_event_manager', org)
+    await add(`OU ${org}`, 'org_user', org)
+    await add(`US ${org} in the team`, 'user', org, { values: { assigned_kiosk_id: kiosks[org].id } })
+    await add(`US ${org}`, 'user', org)
+  }
+  await add('OA D', 'org_admin', 'D')
+  await add('US D in the team', 'user', 'D')
+  return people
+}
+
+/** Bearers of people who may not come in, or of nobody; undefined is no header at all. */
+async function buildHostile(app: TestApp): Promise<Record<string, string | undefined>> {
+  const { db, deps } = app
+  const person = (values: Partial<User> = {}) => buildUser(deps, { role: 'super_admin', ...values })
+  const spoilt = async (spoil: (id: number) => PromiseLike<unknown>) => {
+    const { id } = await person()
+    const token = await app.as(id)
+    await spoil(id)
+    return token
+  }
+  const { id, email } = await person()
+  const good = await app.as(id)
+  const [, payload = ''] = good.split('.')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const login = await call(app, 'POST /api/auth/login/', { json: { email, password: BUILT_PASSWORD } })
+  // Only a hand in the database can do this; the server must not believe it either.
+  await db.execute(sql`alter table users drop constraint users_role`)
+  return {
+    'no token': undefined,
+    inactive: await spoilt((of) => db.update(users).set({ is_active: false }).where(eq(users.id, of))),
+    deleted: await spoilt((of) => db.delete(users).where(eq(users.id, of))),
+    expired: await spoilt((of) =>
+      db
+        .update(sessions)
+        .set({ expires_at: new Date(0) })
+        .where(eq(sessions.user_id, of)),
+    ),
+    'a refresh token': (login.body as { refresh: string }).refresh,
+    'of a revoked session': await spoilt((of) =>
+      db.update(sessions).set({ revoked_at: new Date() }).where(eq(sessions.user_id, of)),
+    ),
+    'alg none': `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${payload}.`,
+    'a wrong key': await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+      .sign(deriveKey('another secret', 'access token')),
+    'of a role that is none': await spoilt((of) =>
+      db.execute(sql`update users set role = 'root', permissions = '{"full_admin": true}',
+        organization_id = (select min(id) from organizations) where id = ${of}`),
+    ),
+  }
+}

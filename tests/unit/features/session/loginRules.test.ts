@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { toApiError, toNetworkError } from '#src/api/errors.ts'
+import { checkCredentials, loginFailure } from '#src/features/session/loginRules.ts'
+import { spec } from '#tests/support/spec.ts'
+
+describe('a login that failed', () => {
+  test.each([400, 401])('with %i is a wrong email or password', spec('P-222'), (status) => {
+    expect(loginFailure(toApiError(status, { detail: 'Words of the server.' }))).toBe(
+      'Invalid email or password.',
+    )
+  })
+
+  test.each([402, 403, 404, 429, 500, 503])('with %i went wrong otherwise', spec('P-223'), (status) => {
+    expect(loginFailure(toApiError(status, { detail: 'Words of the server.' }))).toBe(
+      'Something went wrong. Please try again.',
+    )
+  })
+
+  test('without an answer went wrong otherwise', spec('P-223'), () => {
+    const causes = [toNetworkError(new TypeError('Failed to fetch')), new Error('a bug')]
+    expect(causes.map(loginFailure)).toEqual(causes.map(() => 'Something went wrong. Please try again.'))
+  })
+})
+
+describe('what is typed', () => {
+  test.each([
+    ['', ''],
+    ['  ', 'secret'],
+    ['a@b.c', ''],
+  ])('%j and %j: both are required', spec('P-185'), (email, password) => {
+    expect(checkCredentials({ email, password })).toEqual({ general: 'Both fields are required.' })
+  })
+
+  test.each(['a', 'a@b', '@b.c', 'a@.', 'a b@c.d', 'a@b@c.d'])('%j is no x@y.z', spec('P-186'), (email) => {
+    expect(checkCredentials({ email, password: 'x' })).toEqual({
+      email: 'Please enter a valid email address.',
+    })
+  })
+
+  test.each(['a@b.c', ' a@b.c ', 'first.last+tag@sub.example.org'])('%j may be sent', (email) => {
+    expect(checkCredentials({ email, password: 'x' })).toBeUndefined()
+  })
+})
