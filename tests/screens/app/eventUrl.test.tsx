@@ -1,0 +1,207 @@
+import '#tests/support/nodeGlobals.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Role } from '#contract/session.ts'
+import { dashboardPath, safeEventUrl } from '#src/app/eventUrl.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import {
+  buildEvent,
+  buildKiosk,
+  buildMission,
+  buildOrganization,
+  buildUser,
+} from '#tests/support/builders.ts'
+import { type Call, closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+// Which event a dashboard shows, and when a list leads on to one by itself (rulings 110 to 113).
+
+/** Where the event of a dashboard survives a reload; named here because it is what other pages of the tab left. */
+const KEPT = 'radops.eventUrl'
+
+let app: TestApp
+let organization: Awaited<ReturnType<typeof buildOrganization>>
+beforeEach(async () => {
+  app = await freshApp()
+  organization = await buildOrganization(app.deps)
+})
+afterEach(async () => {
+  closePortal()
+  await app.close()
+})
+
+const person = (role: Role) => buildUser(app.deps, { role, organization_id: organization.id })
+const drill = (creator: { id: number }, name: string) =>
+  buildEvent(app.deps, {
+    organization_id: organization.id,
+    creator_id: creator.id,
+    sharing_mode: 'Public',
+    name,
+  })
+async function runMission(starter: { id: number }, name: string) {
+  const event = await drill(starter, name)
+  const kiosk = await buildKiosk(app.deps, { organization_id: organization.id })
+  await buildMission(app.deps, { event, kiosk, starter })
+  return event
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name })
+const lookups = (calls: Call[]) => calls.filter(({ path }) => path.startsWith('events/last-active-event/'))
+const select = async (name: string) =>
+  within(await screen.findByRole('row', { name: new RegExp(name) })).getByRole('button', { name: /^Select/ })
+
+describe('Select', () => {
+  test.each([
+    ['super_admin', '/event-manager', '/event-dashboard-org'],
+    ['super_admin', '/event-management', '/event-dashboard-org'],
+    ['admin', '/event-manager', '/event-dashboard-org'],
+    ['org_admin', '/event-management', '/event-dashboard-org'],
+    ['org_event_manager', '/events', '/event-dashboard'],
+    ['org_user', '/events', '/event-dashboard'],
+    ['user', '/events', '/event-dashboard'],
+  ] as const)(
+    'of %s at %s opens %s with the event',
+    spec('E-022', 'E-023', 'E-024', 'E-025'),
+    async (role, list, dashboard) => {
+      const { id } = await drill(await person('org_event_manager'), 'Harbor drill')
+      const { user, calls } = await renderPortal(app, { path: list, as: await person(role) })
+      await user.click(await select('Harbor drill'))
+      expect(await heading('Harbor drill')).toBeTruthy()
+      expect(location.pathname).toBe(dashboard)
+      expect(calls.map(({ path }) => path)).toContain(`events/${id}/?all=true`)
+    },
+  )
+
+  test('counts more than what was kept: back brings the event of that page', async () => {
+    const manager = await person('org_event_manager')
+    await drill(manager, 'First drill')
+    await drill(manager, 'Second drill')
+    const { user } = await renderPortal(app, { path: '/events', as: manager })
+    await user.click(await select('First drill'))
+    await heading('First drill')
+    await user.click(screen.getByRole('link', { name: 'Event Management' }))
+    await user.click(await select('Second drill'))
+    await heading('Second drill')
+    history.go(-2)
+    expect(await heading('First drill')).toBeTruthy()
+  })
+})
+
+describe('a list of events', () => {
+  test.each([
+    ['org_event_manager', '/events', '/event-dashboard'],
+    ['org_admin', '/event-management', '/event-dashboard-org'],
+    ['super_admin', '/event-manager', '/event-dashboard-org'],
+  ] as const)(
+    'leads %s from %s to the mission left running',
+    spec('E-026', 'E-027', 'E-274', 'P-183'),
+    async (role, list, dashboard) => {
+      const starter = await person(role)
+      const { event_id } = await runMission(starter, 'Harbor drill')
+      const { calls, user } = await renderPortal(app, { path: list, as: starter })
+      expect(await heading('Harbor drill')).toBeTruthy()
+      expect(location.pathname).toBe(dashboard)
+      expect(lookups(calls)).toEqual([
+        { method: 'GET', path: 'events/last-active-event/?all=true', body: undefined },
+      ])
+      expect(calls.map(({ path }) => path)).toContain(`events/${event_id}/?all=true`)
+
+      // Going back to the list is a wish: nobody is led away twice.
+      const label = role === 'super_admin' ? 'Event Manager' : 'Event Management'
+      await user.click(screen.getByRole('link', { name: label }))
+      expect(await select('Harbor drill')).toBeTruthy()
+      expect(location.pathname).toBe(list)
+      expect(lookups(calls)).toHaveLength(1)
+    },
+  )
+
+  test(
+    'asks once in a browser session, also after a reload and in vain',
+    spec('E-026', 'P-183'),
+    async () => {
+      const manager = await person('org_event_manager')
+      await drill(manager, 'Harbor drill')
+      const first = await renderPortal(app, { path: '/events', as: manager })
+      expect(await select('Harbor drill')).toBeTruthy()
+      await waitFor(() => expect(lookups(first.calls)).toHaveLength(1))
+      expect(location.pathname).toBe('/events')
+      cleanup() // the tab's storage stays, as on a reload
+      await runMission(manager, 'Later drill')
+      const second = await renderPortal(app, { path: '/events', as: manager })
+      expect(await select('Later drill')).toBeTruthy()
+      expect(lookups(second.calls)).toEqual([])
+    },
+  )
+
+  test('is not asked by other pages', spec('E-026'), async () => {
+    const manager = await person('org_event_manager')
+    await runMission(manager, 'Harbor drill')
+    const { calls } = await renderPortal(app, { path: '/user-mission-reports', as: manager })
+    expect(await screen.findByText('No data found')).toBeTruthy()
+    expect(lookups(calls)).toEqual([])
+    expect(location.pathname).toBe('/user-mission-reports')
+  })
+})
+
+describe('a dashboard that was opened with nothing', () => {
+  test('shows the event this tab showed last', async () => {
+    const manager = await person('org_event_manager')
+    const { id } = await drill(manager, 'Harbor drill')
+    await runMission(manager, 'Another drill')
+    sessionStorage.setItem(KEPT, `events/${id}/?all=true`)
+    const { calls } = await renderPortal(app, { path: '/event-dashboard', as: manager })
+    expect(await heading('Harbor drill')).toBeTruthy()
+    expect(lookups(calls)).toEqual([])
+  })
+
+  test('else the last active event of the person', spec('E-274'), async () => {
+    const manager = await person('org_event_manager')
+    await runMission(manager, 'Harbor drill')
+    await renderPortal(app, { path: '/event-dashboard', as: manager })
+    expect(await heading('Harbor drill')).toBeTruthy()
+  })
+
+  test('else an event that is running', spec('E-276', 'E-277'), async () => {
+    const manager = await person('org_event_manager')
+    await drill(manager, 'Quiet drill')
+    await runMission(await person('user'), 'Harbor drill')
+    await drill(manager, 'Newer drill')
+    const { calls } = await renderPortal(app, { path: '/event-dashboard', as: manager })
+    expect(await heading('Harbor drill')).toBeTruthy()
+    expect(calls.map(({ path }) => path)).toContain('events/?no_pagination=true&all=true')
+  })
+
+  test('else says that there is nothing', async () => {
+    const manager = await person('org_event_manager')
+    await drill(manager, 'Quiet drill')
+    await renderPortal(app, { path: '/event-dashboard', as: manager })
+    expect(await screen.findByText('No data found')).toBeTruthy()
+  })
+
+  test.each([
+    'https://elsewhere.example/events/1/',
+    '//elsewhere.example/events/1/',
+    '/api/auth/logout/',
+    '{}',
+  ])('takes no address %j out of storage', async (address) => {
+    const manager = await person('org_event_manager')
+    await runMission(manager, 'Harbor drill')
+    sessionStorage.setItem(KEPT, address)
+    const { calls } = await renderPortal(app, { path: '/event-dashboard', as: manager })
+    expect(await heading('Harbor drill')).toBeTruthy()
+    expect(calls.filter(({ path }) => path.includes('elsewhere') || path.includes('logout'))).toEqual([])
+    expect(safeEventUrl(address)).toBeUndefined()
+  })
+})
+
+test('each role has one dashboard it may open', () => {
+  const roles = ['super_admin', 'admin', 'org_admin', 'org_event_manager', 'org_user', 'user']
+  expect(roles.map((role) => dashboardPath(` ${role.toUpperCase()} `))).toEqual([
+    '/event-dashboard-org',
+    '/event-dashboard-org',
+    '/event-dashboard-org',
+    '/event-dashboard',
+    '/event-dashboard',
+    '/event-dashboard',
+  ])
+})

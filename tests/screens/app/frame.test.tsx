@@ -1,0 +1,142 @@
+import '#tests/support/nodeGlobals.ts'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Role } from '#contract/session.ts'
+import { start } from '#src/app/start.tsx'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildEvent, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+// What surrounds the screens, where it depends on the browser more than on them.
+
+let app: TestApp
+beforeEach(async () => {
+  app = await freshApp()
+})
+afterEach(async () => {
+  closePortal()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  await app.close()
+})
+
+async function openAs(role: Role, path: string) {
+  return renderPortal(app, { path, as: await buildUser(app.deps, { role }) })
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('the menu', () => {
+  test('scrolls the entry of the open page into view', spec('P-112'), async () => {
+    const shown: (string | null)[] = []
+    Element.prototype.scrollIntoView = function (this: Element) {
+      shown.push(this.getAttribute('href'))
+    }
+    const { user } = await openAs('user', '/events')
+    await heading('Events')
+    expect(shown.at(-1)).toBe('/events')
+    await user.click(screen.getByRole('link', { name: 'Mission Reports' }))
+    await heading('Mission Reports')
+    expect(shown.at(-1)).toBe('/user-mission-reports')
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+  })
+
+  test.each(['super_admin', 'admin'] as const)(
+    'of %s has the global list, then the heading, then the organization’s screens, which open',
+    spec('P-117', 'A-005'),
+    async (role) => {
+      const { user } = await openAs(role, '/event-manager')
+      await heading('Event Management')
+      const menu = within(screen.getByRole('navigation', { name: 'Main' }))
+      const [global, organization] = menu.getAllByRole('list')
+      const title = menu.getByRole('heading', { name: 'ORGANIZATIONAL PORTAL' })
+      expect(global?.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+      expect(title.compareDocumentPosition(organization as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+      expect(within(global as HTMLElement).getByRole('link', { name: 'Event Manager' })).toBeTruthy()
+
+      const portal = within(menu.getByRole('list', { name: 'ORGANIZATIONAL PORTAL' }))
+      await user.click(portal.getByRole('link', { name: 'Event Management' }))
+      await waitFor(() => expect(location.pathname).toBe('/event-management'))
+      await user.click(portal.getByRole('link', { name: 'Mission Reports' }))
+      expect(await heading('Mission Reports (Admin)')).toBeTruthy()
+    },
+  )
+})
+
+test.each(['/event-management', '/event-manager'])(
+  '%s is the page of events, called Event Management',
+  spec('E-007'),
+  async (path) => {
+    const organization_id = (await buildOrganization(app.deps)).id
+    const creator = await buildUser(app.deps, { role: 'org_admin', organization_id })
+    await buildEvent(app.deps, {
+      organization_id,
+      creator_id: creator.id,
+      sharing_mode: 'Public',
+      name: 'Harbor drill',
+    })
+    await openAs('super_admin', path)
+    expect(await heading('Event Management')).toBeTruthy()
+    expect(await screen.findByRole('row', { name: /Harbor drill/ })).toBeTruthy()
+  },
+)
+
+test('a device that goes offline is told that the picture may be old, until it is back', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get')
+  await openAs('user', '/events')
+  await heading('Events')
+  const words = /This device is offline/
+  expect(screen.queryByText(words)).toBeNull()
+  isOnline.mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.getByText(words)).toBeTruthy()
+  isOnline.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.queryByText(words)).toBeNull()
+})
+
+test('back returns to where the reader was; a page that was chosen begins at its top', async () => {
+  const { user } = await openAs('user', '/events')
+  await heading('Events')
+  // jsdom has no layout: the window only remembers where it was sent.
+  const position = { top: 0 }
+  vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => position.top)
+  window.scrollTo = (...[, top]: unknown[]) => {
+    position.top = Number(top)
+  }
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly grown: () => void
+      constructor(grown: () => void) {
+        this.grown = grown
+      }
+      observe() {
+        queueMicrotask(this.grown)
+      }
+      disconnect() {}
+    },
+  )
+  position.top = 480
+  window.dispatchEvent(new Event('scroll'))
+  await user.click(screen.getByRole('link', { name: 'Mission Reports' }))
+  await heading('Mission Reports')
+  expect(position.top).toBe(0)
+  history.back()
+  await heading('Events')
+  await waitFor(() => expect(position.top).toBe(480))
+})
+
+test('on start-up every background worker is asked to refresh', spec('P-077'), async () => {
+  const updated: string[] = []
+  const worker = (scope: string) => ({ update: () => Promise.resolve(updated.push(scope)) })
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistrations: () => Promise.resolve([worker('/'), worker('/old/')]) },
+  })
+  history.replaceState(null, '', '/')
+  const page = document.body.appendChild(document.createElement('div'))
+  act(() => start(page))
+  await waitFor(() => expect(updated).toEqual(['/', '/old/']))
+  cleanup()
+  page.remove()
+})
