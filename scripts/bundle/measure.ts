@@ -27,22 +27,42 @@ export interface Cost {
 export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
 
-/**
- * The files that arrive with some chunks: their static imports and style sheets, each once.
- * @param andLater also what the chunks load by import(), for a thing that is of no use without it
- */
-export function filesOf(manifest: Manifest, keys: readonly string[], andLater = false): string[] {
+/** Some chunks and all that must be there before they run: what they import statically. */
+function closureOf(manifest: Manifest, keys: readonly string[]): Set<string> {
   const seen = new Set<string>()
   const visit = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk || seen.has(key)) return
+    if (!manifest[key] || seen.has(key)) return
     seen.add(key)
-    chunk.imports?.forEach(visit)
-    if (andLater) chunk.dynamicImports?.forEach(visit)
+    manifest[key].imports?.forEach(visit)
   }
   keys.forEach(visit)
-  const files = [...seen].flatMap((key) => [manifest[key]?.file ?? [], manifest[key]?.css ?? []].flat())
+  return seen
+}
+
+const filesOfChunks = (manifest: Manifest, keys: Iterable<string>): string[] => {
+  const files = [...keys].flatMap((key) => [manifest[key]?.file ?? [], manifest[key]?.css ?? []].flat())
   return [...new Set(files)].filter((file) => /\.(?:js|css)$/.test(file)).sort()
+}
+
+/** The files that arrive with some chunks: their static imports and style sheets, each once. */
+export const filesOf = (manifest: Manifest, keys: readonly string[]): string[] =>
+  filesOfChunks(manifest, closureOf(manifest, keys))
+
+/** What some chunks bring by import() once they run, at any depth: dialogs, the live channel, positioning. */
+function filesAfter(
+  manifest: Manifest,
+  keys: readonly string[],
+  isLater: (key: string) => boolean,
+): string[] {
+  const before = closureOf(manifest, keys)
+  let all = before
+  for (let size = 0; size !== all.size; ) {
+    size = all.size
+    const later = [...all].flatMap((key) => manifest[key]?.dynamicImports ?? []).filter(isLater)
+    all = closureOf(manifest, [...all, ...later])
+  }
+  const known = filesOfChunks(manifest, before)
+  return filesOfChunks(manifest, all).filter((file) => !known.includes(file))
 }
 
 async function cost(
@@ -56,31 +76,41 @@ async function cost(
 }
 
 const SCREEN = /^src\/app\/screens\//
-const LOGIN_SCREEN = /\/LoginScreen\.tsx$/
 const LIST_SCREEN = /\/EventListScreen\.tsx$/
+/** What the login page fetches beside its form and any page behind it needs. */
+const PORTAL_PARTS = ['src/app/Portal.tsx', 'src/app/services.ts']
 
 /** The portal, compressed with brotli. */
 export interface PortalCosts {
   /** Before the login form can be used. */
   login: Cost
-  /** Before the first list shows: the login, what every signed-in page needs, and the list. */
+  /** Before the first list shows its rows: the login, what every signed-in page needs, and the list. */
   list: Cost
-  /** What each further screen adds to that. */
+  /** What comes after those rows without a click, while nothing else is to be done. */
+  after: Cost
+  /** What each further screen adds to the list. */
   screens: Cost[]
 }
 
 /** @param folder of the built portal */
 export async function measurePortal(folder: string): Promise<PortalCosts> {
   const manifest = readManifest(folder)
-  const chunks = Object.keys(manifest).filter((key) => key.startsWith('src/') || manifest[key]?.isEntry)
-  const first = chunks.filter((key) => manifest[key]?.isEntry || LOGIN_SCREEN.test(key))
-  const shell = chunks.filter((key) => !SCREEN.test(key) || LIST_SCREEN.test(key))
-  const loginFiles = filesOf(manifest, first)
-  const listFiles = filesOf(manifest, [...first, ...shell])
-  const screens = chunks.filter((key) => SCREEN.test(key) && !LIST_SCREEN.test(key) && !first.includes(key))
+  const chunks = Object.keys(manifest)
+  const entries = chunks.filter((key) => manifest[key]?.isEntry)
+  const parts = PORTAL_PARTS.filter((key) => manifest[key] !== undefined)
+  if (parts.length < PORTAL_PARTS.length) throw new Error(`Not in ${folder}: ${PORTAL_PARTS.join(', ')}`)
+  const toList = [...entries, ...parts, ...chunks.filter((key) => LIST_SCREEN.test(key))]
+  const listFiles = filesOf(manifest, toList)
+  const screens = chunks.filter((key) => SCREEN.test(key) && !LIST_SCREEN.test(key))
   return {
-    login: await cost(folder, 'login', loginFiles, brotli),
+    login: await cost(folder, 'login', filesOf(manifest, entries), brotli),
     list: await cost(folder, 'login and list', listFiles, brotli),
+    after: await cost(
+      folder,
+      'after the first rows',
+      filesAfter(manifest, toList, (key) => !SCREEN.test(key)),
+      brotli,
+    ),
     screens: await Promise.all(
       screens.map((key) => {
         const added = filesOf(manifest, [key]).filter((file) => !listFiles.includes(file))
@@ -92,24 +122,40 @@ export async function measurePortal(folder: string): Promise<PortalCosts> {
 
 const SESSION = /session/i
 
-/**
- * The widgets, compressed with gzip: the session with the first widget, complete with the view it loads; then
- * what each other widget adds to a page that has the first.
- */
-export async function measureWidgets(folder: string): Promise<{ first: Cost; further: Cost[] }> {
+/** The widgets, compressed with gzip. */
+export interface WidgetCosts {
+  /** The session with the first widget, complete with the view its shell loads. */
+  first: Cost
+  /** What that view brings once it stands: dialogs, the live channel, positioning. */
+  after: Cost
+  /** What each other widget adds to a page that has the first. */
+  further: Cost[]
+}
+
+/** @param folder of one version of the built widgets */
+export async function measureWidgets(folder: string): Promise<WidgetCosts> {
   const manifest = readManifest(folder)
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   const session = entries.filter((key) => SESSION.test(key))
   // An entry that only imports others (all widgets in one tag) is no widget of its own.
   const isBundle = (key: string) => (manifest[key]?.imports ?? []).some((other) => entries.includes(other))
   const [firstWidget, ...others] = entries.filter((key) => !SESSION.test(key) && !isBundle(key)).sort()
-  const firstFiles = filesOf(manifest, firstWidget ? [...session, firstWidget] : session, true)
+  // A shell is of no use without its view, which it brings by import().
+  const withView = (key: string) => [key, ...(manifest[key]?.dynamicImports ?? [])]
+  const toView = [...session, ...(firstWidget ? withView(firstWidget) : [])]
+  const firstFiles = filesOf(manifest, toView)
   const further = others.map((key) => {
-    const added = filesOf(manifest, [key], true).filter((file) => !firstFiles.includes(file))
+    const added = filesOf(manifest, withView(key)).filter((file) => !firstFiles.includes(file))
     return cost(folder, key, added, gzipped)
   })
   return {
     first: await cost(folder, `session and ${firstWidget ?? 'no widget'}`, firstFiles, gzipped),
+    after: await cost(
+      folder,
+      'after the first view',
+      filesAfter(manifest, toView, () => true),
+      gzipped,
+    ),
     further: await Promise.all(further),
   }
 }

@@ -78,7 +78,11 @@ function Pages({ session, services }: PortalProps) {
   if (isAlwaysPublic) return <LoginScreen session={session} authenticate={send} onSignedIn={open} />
   const notFound = <NotFoundScreen onHome={() => navigate(paths.login())} />
   if (!route) return notFound
-  return <AuthWrapper>{load ? <Framed shown={shown} loading={loading} /> : notFound}</AuthWrapper>
+  return (
+    <AuthWrapper>
+      <ScreenBoundary>{load ? <Framed shown={shown} loading={loading} /> : notFound}</ScreenBoundary>
+    </AuthWrapper>
+  )
 }
 
 /** The shell around the screen that stands; its address is that screen's own address. */

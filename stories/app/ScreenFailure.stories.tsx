@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ChunkLoadError } from '#src/app/chunks.ts'
 import { ScreenFailure } from '#src/app/layout/ScreenBoundary.tsx'
+import { ChunkLoadError } from '#src/shared/loadChunk.ts'
 
 const meta: Meta<typeof ScreenFailure> = { title: 'App/Screen failure', component: ScreenFailure }
 export default meta

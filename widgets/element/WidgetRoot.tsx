@@ -3,22 +3,30 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { ApiProvider } from '#src/api/context.tsx'
 import { LiveProvider } from '#src/api/live.tsx'
+import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { MemoryParams } from '#src/shared/memoryParams.tsx'
 import { invariant } from '#src/shared/report.ts'
 import { SessionProvider } from '#src/shared/session/SessionProvider.tsx'
 import { widgetReset } from '#src/theme/reset.css.ts'
 import '#src/theme/theme.css.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
-import { NativeDialog } from '#src/ui/Dialog/NativeDialog.tsx'
+import { DialogImplementationContext, type DialogProps } from '#src/ui/Dialog/Dialog.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import type { WidgetSession } from '#widgets/session/widgetSession.ts'
 import { runtimeOf } from './runtime.ts'
+import { WidgetBoundary } from './WidgetBoundary.tsx'
 import { WidgetElement } from './WidgetElement.ts'
 
 /** The live channel below the API base; a server without one answers 404 and the screens poll instead. */
 const LIVE_PATH = 'live/'
+
+const NativeDialog = lazyPart(() =>
+  import('#src/ui/Dialog/NativeDialog.tsx').then((module) => module.NativeDialog),
+)
+const parts = [NativeDialog]
+/** Fetched beside the view: nobody sees a dialog before a click. */
+const WidgetDialog = (props: DialogProps) => (props.open ? <NativeDialog {...props} /> : null)
 
 /** The shell an r2wc view was mounted in. */
 export function shellOf<Props>(container: Element): WidgetElement<Props> {
@@ -41,7 +49,9 @@ export function WidgetRoot<Props>({
     <div className={widgetReset}>
       {session ? (
         <WithSession key={sessionKey(session)} session={session}>
-          {children(props)}
+          <WidgetBoundary onError={(detail) => shell.emit('radops-error', detail)}>
+            {children(props)}
+          </WidgetBoundary>
         </WithSession>
       ) : (
         <LoadingState text="Waiting for a session…" />
@@ -65,6 +75,7 @@ function WithSession({ session, children }: { session: WidgetSession; children: 
 
 function SignedIn({ session, children }: { session: WidgetSession; children: ReactNode }) {
   const { api, client, store, identity, identify } = runtimeOf(session)
+  usePreload(parts)
   const who = useStore(identity)
   const known = useStore(store, ({ user }) => user !== null)
   if (who.kind === 'failed' && !known) return <ErrorState message={who.error.message} onRetry={identify} />
@@ -74,7 +85,7 @@ function SignedIn({ session, children }: { session: WidgetSession; children: Rea
       <SessionProvider store={store}>
         <ApiProvider api={api}>
           <LiveProvider livePath={LIVE_PATH}>
-            <DialogImplementationContext value={NativeDialog}>
+            <DialogImplementationContext value={WidgetDialog}>
               <MemoryParams>{children}</MemoryParams>
             </DialogImplementationContext>
           </LiveProvider>

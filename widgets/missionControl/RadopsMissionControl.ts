@@ -9,8 +9,8 @@ import { HEADING_LEVELS, type MissionControlProps } from './missionControlProps.
  * @attr {1|2|3} heading-level - level of the widget's heading in the page; default 2
  * @event radops-mission-started - { event_id, mission_id } - the server accepted the start
  * @event radops-mission-stopped - { event_id } - the server accepted the stop
- * @event radops-error - { code, message } - something failed; codes: view-not-loaded,
- *   mission-kiosk-not-found, mission-not-started, mission-not-stopped
+ * @event radops-error - { code, message } - something failed; codes: view-not-loaded, part-not-loaded,
+ *   view-failed, mission-kiosk-not-found, mission-not-started, mission-not-stopped
  * @slot loading - shown until the view is there
  * @slot error - shown when the view cannot be loaded
  * @csspart frame - the box of the view

@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 type Props = { children: ReactNode }
 type State = { error: Error | null }
 
-/** Catches what a screen throws, so that menu and header stay usable (style rule E5). One per screen. */
+/** Catches what a screen throws, so that menu and header stay usable (style rule E5). One per screen, and one around the shell. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { error: null }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ChunkLoadError, loadChunk } from '#src/app/chunks.ts'
+import { ChunkLoadError, loadChunk } from '#src/shared/loadChunk.ts'
 import { spec } from '#tests/support/spec.ts'
 
 beforeEach(() => void vi.useFakeTimers())
