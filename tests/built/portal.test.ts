@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { spec } from '#tests/support/spec.ts'
 import { ROOT } from '../../scripts/support/command.mjs'
 
 const PORTAL = `${ROOT}dist/portal`
@@ -32,6 +33,18 @@ test('scripts and styles lie under the static path, built ones with their hash i
   const isPublic = (path: string) => existsSync(join(ROOT, 'public', path)) // copied as it is, under its own name
   expect(scripts.filter((path) => !isPublic(path) && !/-[\w-]{8}\.(?:js|css)$/.test(path))).toEqual([])
 })
+
+test(
+  'scripts are chunks at the site root, most of which the first page leaves for later',
+  spec('P-078'),
+  () => {
+    const named = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, url]) => url ?? '')
+    expect(named.filter((url) => !/^\/static\/(?:[\w.-]+-[\w-]{8}|theme)\.js$/.test(url))).toEqual([])
+    const chunks = filesIn(`${PORTAL}/static`).filter((path) => path.endsWith('.js'))
+    expect(chunks.filter((path) => /EventDashboardScreen|Portal/.test(path)).length).toBeGreaterThan(0)
+    expect(named.filter((url) => /EventDashboardScreen|Portal/.test(url))).toEqual([])
+  },
+)
 
 describe.each(['portal', 'widgets'])('dist/%s', (folder) => {
   test('every script has compressed copies that hold the same bytes', () => {

@@ -38,3 +38,68 @@ test('a change told by the server arrives, and nothing is listened to after sign
   expect(states.at(-1)).toBe('off')
   stop()
 })
+
+test('a line that broke is taken up again where it ended, and what was missed arrives', async () => {
+  const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const admin = await buildUser(app.deps, { role: 'org_admin' })
+  const organization_id = admin.organization_id as number
+  const team = await buildTeam(app.deps, { organization_id })
+  const event = await buildEvent(app.deps, { organization_id, creator_id: admin.id })
+  const session = createSessionStore({ access: await app.as(admin.email) })
+  const line = breakableLine()
+  const api = createApi({
+    base: `${origin}/api/`,
+    session,
+    onUnauthorized: () => undefined,
+    fetch: line.fetch,
+  })
+  const assign = (teams: number[]) => api.patch(null, `events/${event.id}/`, { assigned_teams: teams })
+  const changes: LiveChange[] = []
+  const states: LiveState[] = []
+  const missed: number[] = []
+  const stop = connectLive({
+    api,
+    session,
+    livePath: 'live/',
+    onChange: (change) => changes.push(change),
+    onMissed: () => missed.push(changes.length),
+    onState: (state) => states.push(state),
+  })
+  await waitFor(() => expect(states.at(-1)).toBe('live'))
+  await assign([team.id])
+  await waitFor(() => expect(changes).toHaveLength(1))
+  expect(line.lastIds).toEqual([null])
+
+  line.cut()
+  await waitFor(() => expect(states.at(-1)).toBe('connecting'))
+  await assign([])
+  line.mend()
+  await waitFor(() => expect(states.at(-1)).toBe('live'))
+  await waitFor(() => expect(changes.length).toBeGreaterThan(1))
+  expect(line.lastIds.at(-1)).toMatch(/^\d+$/)
+  expect(missed).toHaveLength(1)
+  stop()
+})
+
+/** The network of one browser: calls pass, the stream can be cut and stays down until mended. */
+function breakableLine() {
+  const lastIds: (string | null)[] = []
+  let broken = new AbortController()
+  const send: typeof fetch = (input, init = {}) => {
+    const headers = new Headers(init.headers)
+    if (headers.get('Accept') !== 'text/event-stream') return fetch(input, init)
+    if (broken.signal.aborted) return Promise.reject(new TypeError('network down'))
+    lastIds.push(headers.get('Last-Event-ID'))
+    const signals = [broken.signal, ...(init.signal ? [init.signal] : [])]
+    return fetch(input, { ...init, signal: AbortSignal.any(signals) })
+  }
+  return {
+    fetch: send,
+    lastIds,
+    cut: () => broken.abort(new TypeError('network down')),
+    mend: () => {
+      broken = new AbortController()
+      window.dispatchEvent(new Event('online'))
+    },
+  }
+}

@@ -3,7 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EventList } from '#src/features/events/EventList.tsx'
 import { type Call, renderFeature } from '#tests/screens/renderFeature.tsx'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { buildEvent, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
+import {
+  buildEvent,
+  buildKiosk,
+  buildMission,
+  buildOrganization,
+  buildTeam,
+  buildUser,
+} from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 
 let app: TestApp
@@ -191,6 +198,31 @@ test(
     expect(calls.find(({ path }) => path.endsWith('/teams-details/'))?.query).toEqual({ all: 'true' })
   },
 )
+
+test('Participants Details of one person tells whether they run the event', spec('E-068'), async () => {
+  const dana = await buildUser(app.deps, {
+    role: 'user',
+    organization_id: organization.id,
+    first_name: 'Dana',
+    last_name: 'Whitfield',
+  })
+  const drill = await event({ name: 'Harbor drill', assigned_user_id: dana.id })
+  const open = async () => {
+    const { user, unmount } = await show()
+    await user.click(await screen.findByRole('button', { name: /^Dana Whitfield/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Participants Details' })
+    expect(await within(dialog).findByRole('heading', { name: 'Dana Whitfield' })).toBeTruthy()
+    return { dialog: within(dialog), unmount }
+  }
+  const quiet = await open()
+  expect(quiet.dialog.getByText('Not Running')).toBeTruthy()
+  quiet.unmount()
+  const kiosk = await buildKiosk(app.deps, { organization_id: organization.id, name: 'Harbor Kiosk 1' })
+  await buildMission(app.deps, { event: drill, kiosk, starter: dana })
+  const running = await open()
+  expect(running.dialog.getByText('Running Event')).toBeTruthy()
+  expect(running.dialog.getByText('on Harbor Kiosk 1')).toBeTruthy()
+})
 
 test(
   'a team is added to those there are, with the whole list sent',

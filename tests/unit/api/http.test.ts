@@ -3,6 +3,7 @@ import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { z } from '#contract/zod.ts'
 import { SERVER_TOO_SLOW, UNEXPECTED_ERROR } from '#src/api/errors.ts'
 import { createApi } from '#src/api/http.ts'
+import { logout } from '#src/api/session.ts'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -70,6 +71,22 @@ describe('401', () => {
     expect(onUnauthorized).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(onUnauthorized).toHaveBeenCalledOnce()
+  })
+
+  test('is never answered by refreshing the tokens', spec('P-182'), async () => {
+    const { api, session, asked } = client(() => refusal())
+    await expect(api.get(row, 'events/')).rejects.toMatchObject({ status: 401 })
+    await vi.runAllTimersAsync()
+    expect(asked.map(({ url }) => url)).toEqual(['https://other.example/api/events/'])
+    expect(JSON.stringify(asked)).not.toContain('refresh-1')
+
+    // Its only use: to end the session it belongs to.
+    session.setState({ access: 'token-2', refresh: 'refresh-2' })
+    await logout(api, session)
+    expect(asked.at(-1)).toMatchObject({
+      url: 'https://other.example/api/auth/logout/',
+      init: { body: '{"refresh":"refresh-2"}' },
+    })
   })
 
   test('ends a session once, however many calls were refused', async () => {

@@ -29,7 +29,7 @@ describe('readPage', () => {
     })
   })
 
-  test('takes results alone as the one page there is', () => {
+  test('takes results alone as the one page there is', spec('A-292'), () => {
     expect(readPage({ results: [1, 2] })).toMatchObject({ items: [1, 2], total: 2, totalPages: 1 })
   })
 

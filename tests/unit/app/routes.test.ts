@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { menuFor } from '#src/app/nav.ts'
 import { allPaths, normalizePath } from '#src/app/paths.ts'
 import { findRoute, landingPath, routes, screenFor, titleOf } from '#src/app/routes.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -79,6 +80,23 @@ describe('guards', () => {
   test('roles are compared trimmed and in any case', spec('P-009'), () => {
     const route = findRoute('/event-management')
     expect(route && screenFor(route, ' Org_Admin ')).toBeDefined()
+  })
+
+  test('no guard names org_user, whose menu leads to guarded pages all the same', spec('P-076'), () => {
+    expect(routes.filter(({ screens }) => 'org_user' in screens)).toEqual([])
+    const menu = menuFor('org_user').flatMap(({ items }) => items.map(({ path }) => path))
+    expect(menu).toEqual(
+      expect.arrayContaining([
+        '/events',
+        '/event-dashboard',
+        '/user-mission-reports',
+        '/partnership-network',
+        '/teams',
+        '/user-settings',
+      ]),
+    )
+    // Ruling 1: it is let in as the event manager it is.
+    expect(menu.filter((path) => findRoute(path) && !admitted(path).includes('org_user'))).toEqual([])
   })
 
   test('a closing slash is the same address, anything else is none', () => {

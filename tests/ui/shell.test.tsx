@@ -1,0 +1,89 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '#src/theme/global.css.ts'
+import { runtimeConfig } from '#contract/config.ts'
+import { z } from '#contract/zod.ts'
+import { createApi } from '#src/api/http.ts'
+import { closeOverlay, sidebarStore } from '#src/app/layout/sidebarState.ts'
+import { Portal } from '#src/app/Portal.tsx'
+import { createSessionStore } from '#src/shared/session/sessionStore.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// The widths of portal spec §2.7 as a browser lays them out. The screen inside waits for a server that never answers.
+
+let address: string
+beforeEach(() => {
+  address = location.href
+})
+afterEach(async () => {
+  cleanup()
+  sidebarStore.setState({ isCollapsed: false })
+  closeOverlay()
+  localStorage.removeItem('radops.sidebar')
+  history.replaceState(null, '', address)
+  await page.viewport(1280, 800)
+})
+
+async function openAt(width: number) {
+  await page.viewport(width, 800)
+  history.replaceState(null, '', '/events')
+  const session = createSessionStore({
+    access: 'token',
+    login_time: Date.now(),
+    user: {
+      id: 1,
+      email: 'user@harbor.example',
+      first_name: 'Una',
+      last_name: 'User',
+      phone_number: '',
+      roles: 'user',
+      is_active: true,
+      last_login: null,
+      last_password_change: null,
+      organization: 1,
+    },
+  })
+  const silence: typeof fetch = () => new Promise(() => {})
+  const api = createApi({ base: '/api/', session, onUnauthorized: () => undefined, fetch: silence })
+  const config = { ...z.parse(runtimeConfig, {}), live_path: null }
+  render(<Portal session={session} services={{ api, config }} />)
+  // The first time the screen's module is fetched too.
+  await screen.findByRole('main', {}, { timeout: 10_000 })
+}
+
+const left = (element: Element) => Math.round(element.getBoundingClientRect().left)
+/** From the window's edge to the far edge of what holds the menu. */
+const sidebarWidth = () => {
+  let element: Element | null = screen.queryByRole('navigation', { name: 'Main' })
+  while (element && getComputedStyle(element).position !== 'fixed') element = element.parentElement
+  return element ? Math.round(element.getBoundingClientRect().width) : 0
+}
+const measured = () => ({ sidebar: sidebarWidth(), margin: left(screen.getByRole('main')) })
+
+test(
+  'a wide window has 256 px of menu beside the content, or 64 when folded',
+  spec('P-113', 'P-114'),
+  async () => {
+    await openAt(1025)
+    await waitFor(() => expect(measured()).toEqual({ sidebar: 256, margin: 256 }))
+    await userEvent.click(screen.getByRole('button', { name: 'Collapse sidebar' }))
+    await waitFor(() => expect(measured()).toEqual({ sidebar: 64, margin: 64 }))
+  },
+)
+
+test(
+  'a narrow window has 55 px, and keeps them when the menu lies over the content',
+  spec('P-113', 'P-114'),
+  async () => {
+    await openAt(1024)
+    await waitFor(() => expect(measured()).toEqual({ sidebar: 55, margin: 55 }))
+    await userEvent.click(screen.getByRole('button', { name: 'Expand sidebar' }))
+    await waitFor(() => expect(measured()).toEqual({ sidebar: 256, margin: 55 }))
+  },
+)
+
+test('a very small window leaves it all to the content', spec('P-114'), async () => {
+  await openAt(640)
+  await waitFor(() => expect(measured()).toEqual({ sidebar: 0, margin: 0 }))
+})
