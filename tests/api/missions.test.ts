@@ -318,6 +318,7 @@ describe('stopping', () => {
       kiosk_name: world.kiosks[0]?.name,
       status: 'Running',
       username: 'trainee',
+      password: expect.stringMatching(/^kiosk-password-\d+$/),
       license_status: 'Active',
     })
     await stop()

@@ -1,7 +1,9 @@
 import '#tests/support/nodeGlobals.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/session.ts'
+import { events } from '#server/db/schema.ts'
 import { start } from '#src/app/start.tsx'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildOrganization, buildUser } from '#tests/support/builders.ts'
@@ -81,6 +83,29 @@ test.each(['/event-management', '/event-manager'])(
   },
 )
 
+test(
+  'what is shown comes from the server at every visit; the browser keeps none of it',
+  spec('P-007'),
+  async () => {
+    const manager = await buildUser(app.deps, { role: 'org_event_manager' })
+    const organization_id = manager.organization_id as number
+    const { id } = await buildEvent(app.deps, {
+      organization_id,
+      creator_id: manager.id,
+      sharing_mode: 'Public',
+      name: 'Harbor drill',
+    })
+    await renderPortal(app, { path: '/events', as: manager })
+    expect(await screen.findByRole('row', { name: /Harbor drill/ })).toBeTruthy()
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('Harbor drill')
+    cleanup()
+    await app.db.update(events).set({ name: 'Renamed elsewhere' }).where(eq(events.id, id))
+    await renderPortal(app, { path: '/events', as: manager })
+    expect(await screen.findByRole('row', { name: /Renamed elsewhere/ })).toBeTruthy()
+    expect(screen.queryByText('Harbor drill')).toBeNull()
+  },
+)
+
 test('a device that goes offline is told that the picture may be old, until it is back', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get')
   await openAs('user', '/events')
@@ -133,6 +158,7 @@ test('on start-up every background worker is asked to refresh', spec('P-077'), a
   vi.stubGlobal('navigator', {
     serviceWorker: { getRegistrations: () => Promise.resolve([worker('/'), worker('/old/')]) },
   })
+  vi.stubGlobal('fetch', app.fetch)
   history.replaceState(null, '', '/')
   const page = document.body.appendChild(document.createElement('div'))
   act(() => start(page))

@@ -2,7 +2,7 @@ import '#tests/support/nodeGlobals.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { SESSION_LIFETIME_MS } from '#contract/limits.ts'
+import { SESSION_LIFETIME_MS, SIGN_OUT_DELAY_MS } from '#contract/limits.ts'
 import { sessions } from '#server/db/schema.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
@@ -87,11 +87,19 @@ describe('the check', () => {
 })
 
 test('a 401 of any call ends the session', spec('P-181'), async () => {
-  const { user } = await open()
+  const { user, session } = await open()
   await events()
   await endOnServer()
+  const left = { at: 0, from: '' }
+  session.subscribe(({ access }) => {
+    if (access === null && !left.at) Object.assign(left, { at: performance.now(), from: location.pathname })
+  })
   await user.click(screen.getByRole('tab', { name: 'Private Events' }))
   expect(await loginForm()).toBeTruthy()
+  // The tokens go at once, the page 100 ms later.
+  expect(left.from).toBe('/events')
+  expect(performance.now() - left.at).toBeGreaterThanOrEqual(SIGN_OUT_DELAY_MS - 1)
+  expect(location.pathname).toBe('/')
   expect(localStorage.getItem('access')).toBeNull()
 })
 
