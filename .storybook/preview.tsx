@@ -6,7 +6,7 @@ import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
 import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
 import { Page } from './Page.tsx'
 
-/** The pictures look.md asks for, and the narrowest page that must not scroll sideways. */
+/** The widths a view is looked at in, and the narrowest page that must not scroll sideways. */
 const viewports = {
   w1440: { name: '1440 desk', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
   w1024: { name: '1024 laptop', styles: { width: '1024px', height: '768px' }, type: 'desktop' },

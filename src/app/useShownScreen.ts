@@ -13,7 +13,7 @@ export type Shown = {
 
 /**
  * The screen for a route, and until its module is here the one before it: the page never goes blank (architecture,
- * "a lazy route is awaited as a module before it renders").
+ * Browser).
  * @returns shown: undefined only before the very first screen; loading: the next one is on its way
  */
 export function useShownScreen(

@@ -3,7 +3,7 @@ import { vars } from './vars.css.ts'
 
 /**
  * For the inner wrapper of a widget: takes back what the host page would pass down by inheritance.
- * Not on :host, which the embedding page may style (toolchain: reset on an inner wrapper).
+ * Not on :host: the embedding page may style that one, and its rules win over ours there.
  */
 export const widgetReset = style({
   all: 'initial',

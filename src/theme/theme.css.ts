@@ -106,7 +106,7 @@ globalStyle(':root[data-density=compact], :host([data-density=compact])', {
   vars: { [vars.size.row]: '36px', [vars.size.control]: '32px' },
 })
 
-// Motion is a token, so switching it off is one rule for every component (look.md: none under reduced motion).
+// Motion is a token, so switching it off is one rule for every component: none under reduced motion.
 globalStyle(':root, :host', {
   '@media': {
     [media.reducedMotion]: {
