@@ -2,6 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { styleSingletonAlias } from './scripts/support/aliases.mjs'
+import { earlyParts } from './scripts/support/earlyParts.mjs'
 
 /** Where `npm run dev` has put the server; the portal's own requests go there. */
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080'
@@ -12,13 +13,16 @@ const SERVER_PATHS = ['/api', '/healthz', '/readyz', '/config.json', '/kiosk-sim
 /** Chromium, Firefox and Safari of the last two years (docs/architecture.md). */
 const BROWSER_TARGETS = ['chrome132', 'edge132', 'firefox134', 'safari18.2']
 
-/** What pages share; a feature that two screens show stays with them. */
+/** What every page behind the sign-in needs, with all that these import. */
+const PORTAL =
+  /\/src\/(?:app\/(?:Portal\.tsx|services\.ts)|ui\/Table\/Table\.tsx|api\/(?:events|missions)\.ts)$/
+/** A feature that two screens show stays with them. */
 const NOT_OF_ONE_FEATURE = /^(?!.*\/src\/features\/)/
 
 // The portal. Widgets have their own file (vite.widgets.config.ts): other aliases, other cache folder.
 export default defineConfig({
   cacheDir: 'node_modules/.vite/portal',
-  plugins: [react(), vanillaExtractPlugin()],
+  plugins: [react(), vanillaExtractPlugin(), earlyParts(/^(?:portal|EventListScreen)$/)],
   resolve: { alias: [styleSingletonAlias] },
   build: {
     outDir: 'dist/portal',
@@ -35,7 +39,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'login', tags: ['$initial'], priority: 2 },
-            { name: 'portal', test: NOT_OF_ONE_FEATURE, minShareCount: 3, priority: 1 },
+            { name: 'portal', test: PORTAL, priority: 1 },
+            { name: 'screens', test: NOT_OF_ONE_FEATURE, minShareCount: 3 },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useStore } from 'zustand'
 import { ApiProvider } from '#src/api/context.tsx'
@@ -28,13 +28,18 @@ import { type Shown, useShownScreen } from './useShownScreen.ts'
 
 const partsOfEveryPage = [LazyRadixDialog, LogoutDialog]
 
-type PortalProps = { session: SessionStore; services: Services }
+type PortalProps = {
+  session: SessionStore
+  services: Services
+  /** The cache of the next person; the first one may hold answers already on their way. */
+  newClient?: () => QueryClient
+}
 
 /** The whole portal once it is needed: providers, router, and one screen at a time. */
-export function Portal({ session, services }: PortalProps) {
+export function Portal({ session, services, newClient = createQueryClient }: PortalProps) {
   return (
     <SessionProvider store={session}>
-      <AnswersOfOnePerson session={session}>
+      <AnswersOfOnePerson session={session} newClient={newClient}>
         <ApiProvider api={services.api}>
           <LiveProvider livePath={services.config.live_path}>
             <DialogImplementationContext value={PortalDialog}>
@@ -51,17 +56,19 @@ export function Portal({ session, services }: PortalProps) {
 }
 
 /** A cache per person: nobody ever sees rows that were fetched for somebody else. */
-function AnswersOfOnePerson({ session, children }: { session: SessionStore; children: ReactNode }) {
+function AnswersOfOnePerson({ session, ...rest }: { session: SessionStore } & AnswersProps) {
   const person = useStore(session, ({ user }) => user?.id ?? null)
-  return <Answers key={person}>{children}</Answers>
+  return <Answers key={person} {...rest} />
 }
 
-function Answers({ children }: { children: ReactNode }) {
-  const [client] = useState(createQueryClient)
+type AnswersProps = { newClient: () => QueryClient; children: ReactNode }
+
+function Answers({ newClient, children }: AnswersProps) {
+  const [client] = useState(newClient)
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
-function Pages({ session, services }: PortalProps) {
+function Pages({ session, services }: Pick<PortalProps, 'session' | 'services'>) {
   const { pathname } = useLocation()
   const role = useRole()
   const navigate = useNavigate()

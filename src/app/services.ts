@@ -2,9 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type RuntimeConfig, runtimeConfig } from '#contract/config.ts'
 import { z } from '#contract/zod.ts'
 import { type Api, createApi } from '#src/api/http.ts'
+import { createQueryClient } from '#src/api/queryClient.ts'
 import { login } from '#src/api/session.ts'
 import { reportProblem } from '#src/shared/report.ts'
+import { sessionOf } from '#src/shared/session/SessionProvider.tsx'
 import { type SessionStore, signIn } from '#src/shared/session/sessionStore.ts'
+import type { Screen } from './routes.ts'
 
 /** What needs the server: not part of the login page's first load. */
 export type Services = { api: Api; config: RuntimeConfig }
@@ -22,6 +25,25 @@ export async function createServices(session: SessionStore, fetch = globalThis.f
     onUnauthorized: () => undefined,
   })
   return { api, config }
+}
+
+/**
+ * Caches, one after the other as persons change; the first holds the answers that the first screen has asked for already.
+ * @param screen what the address shows, when its module is here
+ */
+export function clientFor(
+  { api }: Services,
+  store: SessionStore,
+  screen: Screen | undefined,
+): () => QueryClient {
+  const session = sessionOf(store)
+  let first: QueryClient | undefined = createQueryClient()
+  if (session) screen?.warm?.(first, api, session, location.search)
+  return () => {
+    const client = first ?? createQueryClient()
+    first = undefined
+    return client
+  }
 }
 
 /** Signs in and stores the session. */

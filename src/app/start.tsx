@@ -7,7 +7,7 @@ import { isAlive, type SessionStore } from '#src/shared/session/sessionStore.ts'
 import { loadScreen } from './chunks.ts'
 import { normalizePath, paths } from './paths.ts'
 import { preloadPath } from './preload.ts'
-import { findRoute, screenFor } from './routes.ts'
+import { findRoute, type Screen, screenFor } from './routes.ts'
 import { StartFailure } from './StartFailure.tsx'
 import { LoginScreen } from './screens/LoginScreen.tsx'
 
@@ -22,12 +22,14 @@ export function start(container: Element): void {
 
   const openPortal = async () => {
     try {
-      const [{ Portal }, { services }] = await Promise.all([
+      const [{ Portal }, { services, clientFor }, screen] = await Promise.all([
         parts.portal(),
         parts.services(),
-        screenModule(session),
+        firstScreen(session),
       ])
-      root.render(<Portal session={session} services={services} />)
+      // The first rows are asked for before anything is rendered.
+      const newClient = clientFor(services, session, screen)
+      root.render(<Portal session={session} services={services} newClient={newClient} />)
     } catch (error) {
       reportProblem('the console could not be started', error)
       root.render(<StartFailure />)
@@ -87,11 +89,11 @@ function retryable<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /** Brings the first screen's module beside the portal's instead of after it. */
-async function screenModule(session: SessionStore): Promise<void> {
+async function firstScreen(session: SessionStore): Promise<Screen | undefined> {
   const route = findRoute(location.pathname)
   const load = route && screenFor(route, normalizeRole(session.getState().user?.roles))
   // A failure is shown by the screen's own boundary, which asks again.
-  if (load) await loadScreen(load).catch(() => undefined)
+  return load && loadScreen(load).catch(() => undefined)
 }
 
 /** Asks background workers of earlier versions to refresh; none is installed (portal spec §2.1, ruling 157). */

@@ -38,9 +38,13 @@ export function useScreenParams<S extends ParamsSchema>(
   invariant(port, 'useScreenParams outside ScreenParamsProvider')
   const { params, change } = port
   const text = params.toString()
-  const values = useMemo(() => z.parse(schema, Object.fromEntries(new URLSearchParams(text))), [schema, text])
+  const values = useMemo(() => parseParams(schema, text), [schema, text])
   return [values, useCallback((patch, options) => change(patch, options), [change])]
 }
+
+/** The same of an address, before anything is rendered. */
+export const parseParams = <S extends ParamsSchema>(schema: S, search: string): z.infer<S> =>
+  z.parse(schema, Object.fromEntries(new URLSearchParams(search)))
 
 /** The query string after a patch. */
 export function patchParams(params: URLSearchParams, patch: ParamsPatch): URLSearchParams {

@@ -8,19 +8,27 @@ import {
   safeEventUrl,
 } from '#src/app/eventUrl.ts'
 import { useNavigate } from '#src/app/navigation.tsx'
-import { EventList } from '#src/features/events/EventList.tsx'
+import type { Screen } from '#src/app/routes.ts'
+import { EventList, warmEventList } from '#src/features/events/EventList.tsx'
+import type { EventListVariant } from '#src/features/events/eventRules.ts'
 import { invariant } from '#src/shared/report.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 
 /** /events */
-export const UserEventListScreen = () => <EventListScreen variant="user" />
+export const UserEventListScreen = screenOf('user')
 /** /event-management */
-export const OrganizationEventListScreen = () => <EventListScreen variant="organization" />
+export const OrganizationEventListScreen = screenOf('organization')
 /** /event-manager */
-export const PlatformEventListScreen = () => <EventListScreen variant="platform" />
+export const PlatformEventListScreen = screenOf('platform')
+
+function screenOf(variant: EventListVariant): Screen {
+  const warm: Screen['warm'] = (client, api, session, search) =>
+    warmEventList(client, api, session, { variant, search })
+  return Object.assign(() => <EventListScreen variant={variant} />, { warm })
+}
 
 /** The event list; Select, and once per browser session a mission under way, lead to the role's dashboard. */
-function EventListScreen({ variant }: { variant: 'user' | 'organization' | 'platform' }) {
+function EventListScreen({ variant }: { variant: EventListVariant }) {
   const navigate = useNavigate()
   const role = useRole()
   const open = (url: string, options?: { replace: boolean }) => {

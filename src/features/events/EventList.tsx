@@ -1,13 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Event } from '#contract/events.ts'
 import { boundedText } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { eventKey, eventQueries, eventUrl } from '#src/api/events.ts'
+import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
-import { useScreenParams } from '#src/shared/screenParams.tsx'
-import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
+import { type Session, useSession } from '#src/shared/session/SessionProvider.tsx'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import { EventListView } from './EventListView.tsx'
 import { EVENT_TAB_IDS, type EventListVariant, eventListQuery, participantDialog } from './eventRules.ts'
@@ -33,6 +34,27 @@ type EventListProps = {
   onSelect: (eventUrl: string) => void
 }
 
+type PageParams = Pick<z.infer<typeof eventListParams>, 'tab' | 'search' | 'page'>
+
+const pageQuery = (api: Api, session: Session, variant: EventListVariant, params: PageParams) => {
+  const { tab, search, page } = params
+  return eventQueries(api).list({
+    ...eventListQuery(tab, session, variant),
+    page,
+    ...(search && { search }),
+  })
+}
+
+/** Asks for the list's first rows before it is rendered (style rule R3); the list itself asks for the same. */
+export function warmEventList(
+  client: QueryClient,
+  api: Api,
+  session: Session,
+  { variant, search }: { variant: EventListVariant; search: string },
+): void {
+  void client.prefetchQuery(pageQuery(api, session, variant, parseParams(eventListParams, search)))
+}
+
 /** Event Management and Events: the tabs, the search, the pages and who takes part. */
 export function EventList({ variant, onSelect }: EventListProps) {
   const [params, setParams] = useScreenParams(eventListParams)
@@ -40,10 +62,10 @@ export function EventList({ variant, onSelect }: EventListProps) {
   const { tab, page, search } = params
   const session = useSession()
   const client = useQueryClient()
-  const queries = eventQueries(useApi())
+  const api = useApi()
+  const queries = eventQueries(api)
 
-  const filter = eventListQuery(tab, session, variant)
-  const pageOf = (wanted: number) => queries.list({ ...filter, page: wanted, ...(search && { search }) })
+  const pageOf = (wanted: number) => pageQuery(api, session, variant, { tab, search, page: wanted })
   const events = useQuery({ ...pageOf(page), refetchInterval: useFallbackPolling() })
   const draft = useSearchDraft(search, (text) =>
     setParams({ search: text, page: undefined }, { replace: true }),

@@ -36,9 +36,22 @@ export function useSession(): Session {
   const { user, permissions } = useStore(useSessionStore())
   return useMemo(() => {
     invariant(user, 'useSession without a signed-in user')
-    return { user, permissions, role: normalizeRole(user.roles), organization: user.organization }
+    return toSession(user, permissions)
   }, [user, permissions])
 }
+
+/** The same before anything is rendered; undefined when nobody is signed in. */
+export function sessionOf(store: SessionStore): Session | undefined {
+  const { user, permissions, access } = store.getState()
+  return user && access ? toSession(user, permissions) : undefined
+}
+
+const toSession = (user: SessionProfile, permissions: Session['permissions']): Session => ({
+  user,
+  permissions,
+  role: normalizeRole(user.roles),
+  organization: user.organization,
+})
 
 /** The normalised role, '' when nobody is signed in. */
 export const useRole = (): string => useStore(useSessionStore(), ({ user }) => normalizeRole(user?.roles))
