@@ -1,10 +1,10 @@
 // Runs before the first paint, so that no page flashes in the wrong theme. Names as in src/shared/theme.ts.
-;(function () {
+;(() => {
   try {
-    var root = document.documentElement
+    const root = document.documentElement
     root.dataset.theme = localStorage.getItem('radops.theme') || 'system'
     root.dataset.density = localStorage.getItem('radops.density') || 'comfortable'
-  } catch (error) {
+  } catch {
     // Storage is forbidden here: the system's theme it is.
   }
 })()

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
+import { Failure } from './command.mjs'
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
@@ -61,12 +62,17 @@ function playwrightBrowser() {
  * The browser the tests drive: CHROMIUM_PATH, else an installed Chromium or Chrome, else the one Playwright
  * downloaded.
  * @returns {string | undefined} path of an executable
- * @throws {Error} CHROMIUM_PATH is set and cannot be run
+ * @throws {Failure} CHROMIUM_PATH is set and cannot be run
  */
 export function findBrowser() {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) {
-    if (!canRun(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, which is not an executable file.`)
+    if (!canRun(chosen)) {
+      throw new Failure(
+        `CHROMIUM_PATH is ${chosen}, which is not an executable file.`,
+        'Set it to a Chromium or Chrome, or unset it.',
+      )
+    }
     return chosen
   }
   return installedBrowser() ?? playwrightBrowser()

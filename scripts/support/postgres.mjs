@@ -91,7 +91,9 @@ export async function startPostgres() {
   writeFileSync(passwordFile, password, { mode: 0o600 })
   mkdirSync(data, { mode: 0o700 })
   if (owner) for (const path of [folder, passwordFile, data]) chownSync(path, owner.uid, owner.gid)
-  const options = { cwd: folder, ...owner }
+  // Its words are read below, so they must be English whatever the machine speaks.
+  const env = { ...process.env, LC_ALL: 'C', LANGUAGE: '' }
+  const options = { cwd: folder, env, ...owner }
   const remove = () => rmSync(folder, { recursive: true, force: true })
 
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
@@ -116,7 +118,7 @@ export async function startPostgres() {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
-    unix_socket_directories: folder,
+    unix_socket_directories: '', // a long temporary path would not fit a socket's name
     max_connections: CONNECTIONS,
     fsync: 'off',
     synchronous_commit: 'off',

@@ -85,7 +85,7 @@ function createRuntime(session: WidgetSession): WidgetRuntime {
 }
 
 /** What a server that only answers permissions (portal spec §7) leaves open. */
-const NOBODY: SessionUser = { id: 0, email: '', roles: '' } as SessionUser
+const NOBODY: SessionUser = { id: 0, email: '', roles: '' }
 
 /** Answers a refused call with a fresh token from the page, once. */
 function renewing(session: WidgetSession): typeof globalThis.fetch {

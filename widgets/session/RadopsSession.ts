@@ -32,12 +32,22 @@ export class RadopsSession extends ReactiveElement {
   declare token: string | null
   declare getToken: GetToken | undefined
 
-  readonly session = createWidgetSession(this.#asHost(), {
-    status: 'waiting',
-    access: null,
-    apiBase: ownApiBase(),
-    theme: 'system',
-  })
+  readonly session = createWidgetSession(
+    {
+      getToken: () => this.getToken,
+      onNeeded: () => {
+        this.dispatchEvent(
+          new CustomEvent('radops-session-needed', { bubbles: true, composed: true, detail: {} }),
+        )
+      },
+    },
+    {
+      status: 'waiting',
+      access: null,
+      apiBase: ownApiBase(),
+      theme: 'system',
+    },
+  )
 
   constructor() {
     super()
@@ -45,20 +55,6 @@ export class RadopsSession extends ReactiveElement {
     this.theme = null
     this.token = null
     new ContextProvider(this, { context: sessionContext, initialValue: this.session })
-  }
-
-  #asHost() {
-    const element = this
-    return {
-      get getToken() {
-        return element.getToken
-      },
-      onNeeded: () => {
-        this.dispatchEvent(
-          new CustomEvent('radops-session-needed', { bubbles: true, composed: true, detail: {} }),
-        )
-      },
-    }
   }
 
   /** No shadow root: the element only surrounds its children. */

@@ -24,7 +24,8 @@ export interface WidgetSession {
 }
 
 export interface WidgetSessionHost {
-  getToken?: GetToken
+  /** The page's function of this moment; it may be set or changed at any time. */
+  getToken(): GetToken | undefined
   /** Tells the page that a token is needed; `radops-session-needed`. */
   onNeeded(): void
 }
@@ -35,7 +36,7 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
 
   async function askPage(): Promise<string | null> {
     try {
-      const access = await host.getToken?.()
+      const access = await host.getToken()?.()
       if (typeof access === 'string' && access !== '') {
         store.setState({ access, status: 'ready' })
         return access

@@ -14,14 +14,15 @@ export function showBeside(anchor: Element, floating: HTMLElement, placement: Pl
   import('@floating-ui/dom').then(
     ({ autoUpdate, computePosition, flip, offset, shift }) => {
       if (isHidden) return
-      stop = autoUpdate(anchor, floating, async () => {
+      const place = async () => {
         const { x, y } = await computePosition(anchor, floating, {
           placement,
           strategy: 'fixed',
           middleware: [offset(6), flip({ padding: 8 }), shift({ padding: 8 })],
         })
         Object.assign(floating.style, { left: `${x}px`, top: `${y}px`, opacity: '' })
-      })
+      }
+      stop = autoUpdate(anchor, floating, () => void place())
     },
     () => {
       // The positioning chunk did not arrive (offline): directly under the anchor is better than nothing.
