@@ -39,10 +39,10 @@ test(
   spec('P-078'),
   () => {
     const named = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, url]) => url ?? '')
-    expect(named.filter((url) => !/^\/static\/(?:[\w.-]+-[\w-]{8}|theme)\.js$/.test(url))).toEqual([])
+    expect(named.filter((url) => !/^\/static\/(?:[\w.-]+-[\w-]{8}|theme|early)\.js$/.test(url))).toEqual([])
     const chunks = filesIn(`${PORTAL}/static`).filter((path) => path.endsWith('.js'))
-    expect(chunks.filter((path) => /EventDashboardScreen|Portal/.test(path)).length).toBeGreaterThan(0)
-    expect(named.filter((url) => /EventDashboardScreen|Portal/.test(url))).toEqual([])
+    expect(chunks.filter((path) => /\/(?:EventDashboardScreen|portal)-/.test(path)).length).toBeGreaterThan(0)
+    expect(named.filter((url) => /\/(?:EventDashboardScreen|portal)-/.test(url))).toEqual([])
   },
 )
 
