@@ -5,6 +5,8 @@ import { SESSION_LIFETIME_MS } from '#contract/limits.ts'
 import { checkAuthResponse, type LoginResponse, loginResponse, ROLES, type Role } from '#contract/session.ts'
 import { activity, organizations, refresh_tokens, sessions, throttles, users } from '#server/db/schema.ts'
 import { purgeSessions } from '#server/modules/auth/purge.ts'
+import { signInThrottle } from '#server/modules/auth/throttle.ts'
+import { exceedsPerMinute } from '#server/modules/kiosks/perMinute.ts'
 import { deriveKey } from '#server/vault.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
@@ -171,6 +173,54 @@ describe('throttling', () => {
     for (let attempt = 0; attempt < 40; attempt += 1) await login(`leaked${attempt}@example.test`, 'guess')
     expect((await login(newcomer.email)).status).toBe(429)
     expect((await login(known.email)).status).toBe(200)
+  })
+
+  test('a guesser cannot lower the count of the address by own sign-ins between guesses', async () => {
+    const own = await buildUser(world, { role: 'user' })
+    expect((await login(own.email)).status).toBe(200)
+    const guesses: number[] = []
+    for (let attempt = 0; attempt < 41; attempt += 1) {
+      guesses.push((await login(`leaked${attempt}@example.test`, 'guess')).status)
+      expect((await login(own.email)).status).toBe(200)
+    }
+    expect(guesses.slice(0, 40).every((status) => status === 400)).toBe(true)
+    expect(guesses[40]).toBe(429)
+  })
+
+  test('forty people of one office who sign in at once do not hold up the next one', async () => {
+    const people = await Promise.all(Array.from({ length: 41 }, () => buildUser(world, { role: 'user' })))
+    const attempts = people.map(({ email }) => ({ email, ip: '203.0.113.9', at: clock }))
+    const begun = []
+    for (const attempt of attempts.slice(0, 40)) begun.push(await signInThrottle.begin(world.db, attempt))
+    for (const attempt of begun) await signInThrottle.succeeded(world.db, attempt)
+    const last = attempts.at(-1)
+    if (!last) throw new Error('nobody left')
+    await expect(signInThrottle.begin(world.db, last)).resolves.toMatchObject({ countedForAddress: true })
+  })
+
+  test('a blocked address adds no rows, whatever emails it makes up', async () => {
+    for (let attempt = 0; attempt < 40; attempt += 1) await login(`leaked${attempt}@example.test`, 'guess')
+    const before = await world.db.$count(throttles)
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect((await login(`random${attempt}@example.test`, 'guess')).status).toBe(429)
+    }
+    expect(await world.db.$count(throttles)).toBe(before)
+  })
+
+  test('counts are forgotten after an hour, known addresses after thirty days', async () => {
+    const { email } = await buildUser(world, { role: 'user' })
+    const kinds = async () =>
+      (await world.db.select().from(throttles)).map(({ key }) => key.split(':')[0] ?? '').toSorted()
+    await login(email)
+    await login('ghost@example.test')
+    await exceedsPerMinute(world.db, 'kiosk-reveal:1', 30, clock)
+    expect(await kinds()).toEqual(['address', 'kiosk-reveal', 'known', 'pair'])
+    later(61 * 60_000)
+    await purgeSessions(world.deps)
+    expect(await kinds()).toEqual(['known'])
+    later(30 * 24 * 60 * 60_000)
+    await purgeSessions(world.deps)
+    expect(await kinds()).toEqual([])
   })
 })
 

@@ -3,12 +3,17 @@ import { deleteSessionsBefore, deleteThrottlesBefore } from '#server/modules/aut
 
 /** Ended sessions stay a day, for whoever asks what happened. */
 const SESSIONS_KEPT_MS = 24 * 60 * 60_000
+/** No count matters longer than its window and its longest block together, half an hour (throttle.ts). */
+const COUNTS_KEPT_MS = 60 * 60_000
 /** An address somebody signed in from is remembered this long (throttle.ts). */
-const THROTTLES_KEPT_MS = 30 * 24 * 60 * 60_000
+const KNOWN_ADDRESSES_KEPT_MS = 30 * 24 * 60 * 60_000
 
 /** Deletes what no rule reads any more; any number of processes may do it at once. */
 export async function purgeSessions({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = now().getTime()
   await deleteSessionsBefore(db, new Date(at - SESSIONS_KEPT_MS))
-  await deleteThrottlesBefore(db, new Date(at - THROTTLES_KEPT_MS))
+  await deleteThrottlesBefore(db, {
+    counts: new Date(at - COUNTS_KEPT_MS),
+    known: new Date(at - KNOWN_ADDRESSES_KEPT_MS),
+  })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, like, lt, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { organizations, refresh_tokens, sessions, throttles, users } from '#server/db/schema.ts'
 
@@ -88,6 +88,15 @@ export async function deleteSessionsBefore(db: Db, before: Date): Promise<void> 
   await db.delete(sessions).where(lt(sessions.expires_at, before))
 }
 
-export async function deleteThrottlesBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(throttles).where(lt(throttles.window_start, before))
+/** Counts that began before `counts`, and addresses nobody signed in from since `known` (keys: throttle.ts). */
+export async function deleteThrottlesBefore(db: Db, before: { counts: Date; known: Date }): Promise<void> {
+  const isKnown = like(throttles.key, 'known:%')
+  await db
+    .delete(throttles)
+    .where(
+      or(
+        lt(throttles.window_start, before.known),
+        and(lt(throttles.window_start, before.counts), not(isKnown)),
+      ),
+    )
 }

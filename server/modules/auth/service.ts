@@ -43,8 +43,7 @@ export async function signIn(
   credentials: { email: string; password: string },
 ): Promise<LoginResponse> {
   const at = deps.now()
-  const attempt = { email: credentials.email, ip: client.ip, at }
-  await signInThrottle.begin(deps.db, attempt)
+  const attempt = await signInThrottle.begin(deps.db, { email: credentials.email, ip: client.ip, at })
   const account = await findAccount(deps.db, credentials.email)
   const matches = await deps.passwords.verify(account?.user.password_hash ?? null, credentials.password)
   if (!account || !matches || !account.user.is_active || !roleOf(account.user.role)) {

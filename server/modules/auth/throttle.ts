@@ -21,10 +21,13 @@ const ADDRESS_LIMIT = 40
  * others do elsewhere with somebody's email does not count against that somebody.
  */
 export interface SignInThrottle {
-  /** Counts the attempt before the password is looked at, so that parallel guesses cannot outrun the count. */
-  begin(db: Db, attempt: Attempt): Promise<void>
+  /**
+   * Counts the attempt before the password is looked at, so that parallel guesses cannot outrun the count.
+   * @throws TooManyRequests
+   */
+  begin(db: Db, attempt: Attempt): Promise<CountedAttempt>
   /** The attempt was the owner's: their count starts anew, and they are known at this address. */
-  succeeded(db: Db, attempt: Attempt): Promise<void>
+  succeeded(db: Db, attempt: CountedAttempt): Promise<void>
 }
 
 export interface Attempt {
@@ -33,21 +36,30 @@ export interface Attempt {
   at: Date
 }
 
+interface CountedAttempt extends Attempt {
+  /** Whether it was counted for the address too: only that may be taken back. */
+  countedForAddress: boolean
+}
+
 export const signInThrottle: SignInThrottle = {
   async begin(db, attempt) {
     const { pair, address, known } = keysOf(attempt)
+    const rows = await db
+      .select({ key: throttles.key, until: throttles.blocked_until })
+      .from(throttles)
+      .where(inArray(throttles.key, [address, known]))
+    const countedForAddress = !rows.some(({ key }) => key === known)
+    const blocked = rows.find(({ key }) => key === address)?.until
+    // Before the pair gets a row: an address that is refused must not fill the table with made-up emails.
+    if (countedForAddress && blocked && blocked > attempt.at) throw tooMany(blocked, attempt.at)
     await count(db, pair, PAIR_LIMIT, attempt.at)
-    const [seen] = await db.select({ key: throttles.key }).from(throttles).where(eq(throttles.key, known))
-    if (!seen) await count(db, address, ADDRESS_LIMIT, attempt.at)
+    if (countedForAddress) await count(db, address, ADDRESS_LIMIT, attempt.at)
+    return { ...attempt, countedForAddress }
   },
   async succeeded(db, attempt) {
     const { pair, address, known } = keysOf(attempt)
     await db.delete(throttles).where(eq(throttles.key, pair))
-    // This attempt was counted when it began, and it was none of a guesser's.
-    await db
-      .update(throttles)
-      .set({ failures: sql`greatest(${throttles.failures} - 1, 0)` })
-      .where(inArray(throttles.key, [address]))
+    if (attempt.countedForAddress) await uncount(db, address, ADDRESS_LIMIT)
     await db
       .insert(throttles)
       .values({ key: known, window_start: attempt.at })
@@ -79,9 +91,26 @@ async function count(db: Db, key: string, limit: number, now: Date): Promise<voi
     .select({ until: throttles.blocked_until })
     .from(throttles)
     .where(eq(throttles.key, key))
-  const waitMs = (blocked?.until?.getTime() ?? now.getTime()) - now.getTime()
-  throw new TooManyRequests('Too many sign-in attempts. Please wait and try again.', waitMs / 1000)
+  throw tooMany(blocked?.until ?? now, now)
 }
+
+/** Takes back one attempt that was none of a guesser's, and the block when it was that attempt that reached the limit. */
+async function uncount(db: Db, key: string, limit: number): Promise<void> {
+  const left = sql`greatest(${throttles.failures} - 1, 0)`
+  await db
+    .update(throttles)
+    .set({
+      failures: left,
+      blocked_until: sql`case when ${left} < ${limit}::int then null else ${throttles.blocked_until} end`,
+    })
+    .where(eq(throttles.key, key))
+}
+
+const tooMany = (until: Date, now: Date) =>
+  new TooManyRequests(
+    'Too many sign-in attempts. Please wait and try again.',
+    (until.getTime() - now.getTime()) / 1000,
+  )
 
 /** Emails are hashed: a throttle table must not be a list of who has an account. */
 function keysOf({ email, ip }: Attempt) {
