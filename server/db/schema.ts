@@ -128,7 +128,11 @@ export const refresh_tokens = pgTable(
   (t) => [index('refresh_tokens_session').on(t.session_id)],
 )
 
-/** Failed sign-ins per key (account or address), shared by every server process. */
+/**
+ * Counts per key, shared by every server process: sign-in attempts (`pair:`, `address:`), credentials shown
+ * (`kiosk-reveal:`) and tries at a kiosk's page (`kiosk-page:`). A `known:` row counts nothing: it says from which
+ * address an account signed in before.
+ */
 export const throttles = pgTable('throttles', {
   key: text('key').primaryKey(),
   failures: integer('failures').notNull().default(0),
