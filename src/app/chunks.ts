@@ -1,5 +1,5 @@
 import { loadChunk } from '#src/shared/loadChunk.ts'
-import type { LoadScreen, Screen } from './routes.ts'
+import type { LoadScreen, Screen } from './screen.ts'
 
 const loaded = new Map<LoadScreen, Screen>()
 

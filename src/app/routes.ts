@@ -1,19 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
-import type { Api } from '#src/api/http.ts'
 import { actsAs } from '#src/shared/session/roles.ts'
-import type { Session } from '#src/shared/session/SessionProvider.tsx'
 import { availableMenu } from './nav.ts'
 import { normalizePath, paths } from './paths.ts'
+import type { LoadScreen } from './screen.ts'
 
 /** Roles a guard names; org_user comes in as org_event_manager (ruling 1). */
 export type GuardRole = 'super_admin' | 'admin' | 'org_admin' | 'org_event_manager' | 'user'
-
-export type Screen = ComponentType & {
-  /** Starts its first request before the screen is rendered; the screen does not depend on it (style rule R3). */
-  warm?: (client: QueryClient, api: Api, session: Session, search: string) => void
-}
-export type LoadScreen = () => Promise<Screen>
 
 export type ScreenRoute = {
   path: string

@@ -7,8 +7,9 @@ import { isAlive, type SessionStore } from '#src/shared/session/sessionStore.ts'
 import { loadScreen } from './chunks.ts'
 import { normalizePath, paths } from './paths.ts'
 import { preloadPath } from './preload.ts'
-import { findRoute, type Screen, screenFor } from './routes.ts'
+import { findRoute, screenFor } from './routes.ts'
 import { StartFailure } from './StartFailure.tsx'
+import type { Screen } from './screen.ts'
 import { LoginScreen } from './screens/LoginScreen.tsx'
 
 /**

@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useReducer, useState } from 'react'
 import { loadedScreen, loadScreen } from './chunks.ts'
 import { type Location, useLocation } from './navigation.tsx'
-import type { LoadScreen, ScreenRoute } from './routes.ts'
+import type { ScreenRoute } from './routes.ts'
+import type { LoadScreen } from './screen.ts'
 
 /** What stands on the page. */
 export type Shown = {

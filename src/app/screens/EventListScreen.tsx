@@ -8,7 +8,7 @@ import {
   safeEventUrl,
 } from '#src/app/eventUrl.ts'
 import { useNavigate } from '#src/app/navigation.tsx'
-import type { Screen } from '#src/app/routes.ts'
+import type { Screen } from '#src/app/screen.ts'
 import { EventList, warmEventList } from '#src/features/events/EventList.tsx'
 import type { EventListVariant } from '#src/features/events/eventRules.ts'
 import { invariant } from '#src/shared/report.ts'
