@@ -143,35 +143,31 @@ describe('holding a kiosk', () => {
 })
 
 describe('starting', () => {
-  test(
-    'a start runs on the kiosk held before, and the kiosk reports ready',
-    spec('E-196', 'E-197'),
-    async () => {
-      world = await missionWorld()
-      const held = await available()
-      const answer = await start(world.manager, world.event, held.body.id)
-      expect(answer.status).toBe(200)
-      expect(answer.body).toMatchObject({
-        success: true,
-        data: { access_url: held.body.access_url, state: 'starting' },
-      })
-      expect(await shown()).toMatchObject({
-        current_user_event: 'is running',
-        active_kiosk_name: { kiosk_name: held.body.name },
-      })
-      await world.round()
-      await world.reaches('running')
-      const { active_mission } = await shown()
-      expect(active_mission).toMatchObject({ state: 'running', can_stop: true, kiosk_name: held.body.name })
-      expect(
-        active_mission.timeline.map((step: { state: string; by: string }) => [step.state, step.by]),
-      ).toEqual([
-        ['reserved', active_mission.started_by],
-        ['starting', active_mission.started_by],
-        ['running', 'Kiosk'],
-      ])
-    },
-  )
+  test('a start runs on the kiosk held before, and the kiosk reports ready', spec('E-197'), async () => {
+    world = await missionWorld()
+    const held = await available()
+    const answer = await start(world.manager, world.event, held.body.id)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      success: true,
+      data: { access_url: held.body.access_url, state: 'starting' },
+    })
+    expect(await shown()).toMatchObject({
+      current_user_event: 'is running',
+      active_kiosk_name: { kiosk_name: held.body.name },
+    })
+    await world.round()
+    await world.reaches('running')
+    const { active_mission } = await shown()
+    expect(active_mission).toMatchObject({ state: 'running', can_stop: true, kiosk_name: held.body.name })
+    expect(
+      active_mission.timeline.map((step: { state: string; by: string }) => [step.state, step.by]),
+    ).toEqual([
+      ['reserved', active_mission.started_by],
+      ['starting', active_mission.started_by],
+      ['running', 'Kiosk'],
+    ])
+  })
 
   test('pressing twice at once is one mission with two equal answers', async () => {
     world = await missionWorld({ kiosks: 3 })

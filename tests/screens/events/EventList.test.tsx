@@ -116,8 +116,23 @@ test(
     expect(screen.getByRole('searchbox', { name: 'Search events' })).toHaveProperty('value', '')
     expect(lists(calls).at(-1)).toMatchObject({ page: '1', sharing_mode: 'Private' })
     expect(lists(calls).at(-1)).not.toHaveProperty('search')
+
+    await user.click(tab('My Events'))
+    await waitFor(() =>
+      expect(lists(calls).at(-1)).toMatchObject({
+        page: '1',
+        organization: String(organization.id),
+        created_by: manager.email,
+      }),
+    )
   },
 )
+
+test('a super_admin asks for all events on the platform screen', spec('E-256', 'E-272'), async () => {
+  const platform = await buildUser(app.deps, { role: 'super_admin', organization_id: null })
+  const { calls } = await renderFeature(app, platform, <EventList variant="platform" onSelect={vi.fn()} />)
+  await waitFor(() => expect(lists(calls).at(-1)).toMatchObject({ all: 'true', page: '1' }))
+})
 
 test('the search box has a clear button that brings the list back', spec('E-011'), async () => {
   await event({ name: 'Harbor drill' })

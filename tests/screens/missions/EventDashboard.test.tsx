@@ -194,7 +194,7 @@ test(
 )
 
 test('a mission that is started is seen running, and stopped again', {
-  ...spec('E-005', 'E-131', 'E-133', 'E-198', 'E-199'),
+  ...spec('E-005', 'E-131', 'E-133', 'E-198', 'E-199', 'E-293'),
   timeout: 40_000,
 }, async () => {
   stubTab()

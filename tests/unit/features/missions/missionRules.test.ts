@@ -113,15 +113,11 @@ test(
   },
 )
 
-test(
-  'a failed stop says the detail of the server, else the default (ruling 143)',
-  spec('E-293', 'E-347'),
-  () => {
-    expect(stopFailure(toApiError(403, { detail: 'Not your mission.' }))).toBe('Not your mission.')
-    expect(stopFailure(toApiError(500, undefined))).toBe(DEFAULT)
-    expect(stopFailure(new MissionRefused(''))).toBe(DEFAULT)
-  },
-)
+test('a failed stop says the detail of the server, else the default (ruling 143)', spec('E-347'), () => {
+  expect(stopFailure(toApiError(403, { detail: 'Not your mission.' }))).toBe('Not your mission.')
+  expect(stopFailure(toApiError(500, undefined))).toBe(DEFAULT)
+  expect(stopFailure(new MissionRefused(''))).toBe(DEFAULT)
+})
 
 test('a 401 is the sign-out, not a message (ruling 141)', () => {
   expect(isSignedOut(toApiError(401, undefined))).toBe(true)
@@ -142,7 +138,7 @@ describe('the address that opens (ruling 142)', () => {
   )
 })
 
-test("a start names the kiosk's id, else its printed id (ruling 56)", spec('E-292'), () => {
+test("a start names the kiosk's id, else its printed id (ruling 56)", () => {
   expect(kioskKey(anAvailableKiosk)).toBe('12')
   expect(kioskKey({ kiosk_id: 'KSK-7' })).toBe('KSK-7')
 })

@@ -140,25 +140,21 @@ describe('route and flight', () => {
 })
 
 describe('a row', () => {
-  test('names its teams wherever the server put them', spec('E-181'), () => {
+  test('names its teams wherever the server put them', () => {
     expect(teamNames({ ...bare, teams: ['A', 'B'], team_name: 'A' })).toBe('A, B')
     expect(teamNames({ ...bare, teams: [], teams_name: 'A, B' })).toBe('A, B')
     expect(teamNames({ ...bare, team_name: 'A' })).toBe('A')
     expect(teamNames(bare)).toBe('')
   })
 
-  test(
-    'names event, organization and sharing mode from itself or from its event',
-    spec('E-181', 'E-182'),
-    () => {
-      const event = { name: 'Drill', organization_name: 'Harbor', sharing_mode: 'Partners' }
-      expect(
-        [{ ...bare, event }].map((row) => [eventNameOf(row), organizationNameOf(row), sharingModeOf(row)]),
-      ).toEqual([['Drill', 'Harbor', 'Partners']])
-      expect(eventNameOf({ ...bare, event, event_name: 'As it was called' })).toBe('As it was called')
-      expect(eventNameOf({ ...bare, event: 7 })).toBe('')
-    },
-  )
+  test('names event, organization and sharing mode from itself or from its event', () => {
+    const event = { name: 'Drill', organization_name: 'Harbor', sharing_mode: 'Partners' }
+    expect(
+      [{ ...bare, event }].map((row) => [eventNameOf(row), organizationNameOf(row), sharingModeOf(row)]),
+    ).toEqual([['Drill', 'Harbor', 'Partners']])
+    expect(eventNameOf({ ...bare, event, event_name: 'As it was called' })).toBe('As it was called')
+    expect(eventNameOf({ ...bare, event: 7 })).toBe('')
+  })
 
   test('a public mission reads Network Wide', () => {
     expect(sharingModeOf({ ...bare, sharing_mode: 'Public' })).toBe('Network Wide')
@@ -211,7 +207,7 @@ describe('files', () => {
     expect(isImage({ id: 1, ...file })).toBe(expected)
   })
 
-  test('stand under their folder, empty folders left out', spec('E-117'), () => {
+  test('stand under their folder, empty folders left out', () => {
     expect(folderPath('public/missions/MSN-1/', '/route/')).toBe('public/missions/MSN-1/route/')
     expect(folderPath('base', null)).toBe('base/')
     expect(folderPath(null, '')).toBe('')
