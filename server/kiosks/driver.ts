@@ -68,4 +68,6 @@ export interface KioskDriverOptions {
   readyDelayMs?: number
   /** How often a simulated kiosk reports that it lives. */
   heartbeatMs?: number
+  /** How soon a simulated kiosk sends a report again that was not heard; each further pause is longer. */
+  reportRetryMs?: number
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { agentAck } from '#contract/agent.ts'
 import type { KioskDriverOptions } from '#server/kiosks/driver.ts'
 import { type DriverMission, type KioskDriver, KioskRefused } from '#server/kiosks/driver.ts'
 import { simulatedMissionFiles } from '#server/kiosks/simulation/missionFiles.ts'
@@ -6,9 +7,9 @@ import { simulatedMissionFiles } from '#server/kiosks/simulation/missionFiles.ts
 const READY_DELAY_MS = 1_500
 const HEARTBEAT_MS = 15_000
 const CALL_TIMEOUT_MS = 15_000
-/** A report that does not get through is sent again this often before the kiosk gives up. */
-const REPORT_ATTEMPTS = 5
+/** A report that does not get through is sent again after this, then after twice as long, up to the longest. */
 const REPORT_RETRY_MS = 300
+const LONGEST_REPORT_RETRY_MS = 5_000
 
 /** Faults are data (style T2): a kiosk whose kiosk_id ends like this takes orders and never says a word. */
 export const MUTE_SUFFIX = '-MUTE'
@@ -24,6 +25,7 @@ export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver 
   const send = options.fetch ?? fetch
   const readyDelayMs = options.readyDelayMs ?? READY_DELAY_MS
   const heartbeatMs = options.heartbeatMs ?? HEARTBEAT_MS
+  const reportRetryMs = options.reportRetryMs ?? REPORT_RETRY_MS
   const running = new Map<number, AbortController>()
   const working = new Set<Promise<void>>()
 
@@ -44,27 +46,39 @@ export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver 
     working.add(done)
   }
 
-  const report = async (mission: DriverMission, call: AgentCall, signal: AbortSignal) => {
-    for (let attempt = 1; ; attempt++) {
-      const answer = await sendReport(send, options.selfApiUrl(), mission, call, signal).catch(
-        (error: unknown) => {
-          if (signal.aborted || attempt === REPORT_ATTEMPTS) throw error
-          return null
-        },
-      )
-      if (answer?.ok) return (await answer.json()) as { state?: string }
-      const reason = answer ? `${answer.status} ${await answer.text()}` : 'no answer'
-      if (attempt === REPORT_ATTEMPTS || (answer && answer.status < 500))
-        throw new Error(`${call.path}: ${reason}`)
-      await sleep(REPORT_RETRY_MS * attempt, undefined, { signal })
+  const report = (mission: DriverMission, call: AgentCall, signal: AbortSignal) =>
+    sendReport(send, options.selfApiUrl(), mission, call, signal)
+
+  /** One call that did not get through; nothing to do about it when the console refused it or the order is over. */
+  const unheard = (error: unknown, mission: DriverMission, signal: AbortSignal) => {
+    if (signal.aborted || error instanceof ReportRefused) throw error
+    options.log.warn(
+      { err: error, mission_id: mission.mission_id },
+      'a simulated kiosk was not heard; trying again',
+    )
+  }
+
+  /** Reports until the console has heard it: an outage of the console must not cost a mission. */
+  const insist = async (mission: DriverMission, call: AgentCall, signal: AbortSignal) => {
+    for (let pauseMs = reportRetryMs; ; pauseMs = Math.min(2 * pauseMs, LONGEST_REPORT_RETRY_MS)) {
+      try {
+        return await report(mission, call, signal)
+      } catch (error) {
+        unheard(error, mission, signal)
+      }
+      await sleep(pauseMs, undefined, { signal, ref: false })
     }
   }
 
   const beat = async (mission: DriverMission, signal: AbortSignal) => {
     for (;;) {
-      const { state } = await report(mission, { method: 'POST', path: 'heartbeat/', json: {} }, signal)
-      // Another server process may have been told to stop it; then that one's kiosk says goodbye.
-      if (state !== 'running') return
+      try {
+        const { state } = await report(mission, { method: 'POST', path: 'heartbeat/', json: {} }, signal)
+        // Another server process may have been told to stop it; then that one's kiosk says goodbye.
+        if (state !== 'running') return
+      } catch (error) {
+        unheard(error, mission, signal) // the next beat says the same
+      }
       await sleep(heartbeatMs, undefined, { signal, ref: false })
     }
   }
@@ -77,7 +91,7 @@ export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver 
       if (isMute(mission)) return
       inBackground(mission, async (signal) => {
         await sleep(readyDelayMs, undefined, { signal, ref: false })
-        const { state } = await report(mission, { method: 'POST', path: 'ready/', json: {} }, signal)
+        const { state } = await insist(mission, { method: 'POST', path: 'ready/', json: {} }, signal)
         if (state === 'running') await beat(mission, signal)
       })
     },
@@ -92,9 +106,9 @@ export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver 
         const files = mission.running_at ? simulatedMissionFiles(mission, options.now()) : []
         for (const { folder, name, content_type, body } of files) {
           const path = `files/${encodeURIComponent(name)}?folder=${encodeURIComponent(folder)}`
-          await report(mission, { method: 'PUT', path, body, content_type }, signal)
+          await insist(mission, { method: 'PUT', path, body, content_type }, signal)
         }
-        await report(mission, { method: 'POST', path: 'stopped/', json: { outcome: 'ended' } }, signal)
+        await insist(mission, { method: 'POST', path: 'stopped/', json: { outcome: 'ended' } }, signal)
       })
     },
     check: async () => true,
@@ -109,15 +123,21 @@ type AgentCall =
   | { method: 'POST'; path: string; json: object }
   | { method: 'PUT'; path: string; body: Buffer; content_type: string }
 
+/** The console heard the report and does not want it: the mission is not this kiosk's, or its report is closed. */
+class ReportRefused extends Error {
+  override name = 'ReportRefused'
+}
+
+/** @throws ReportRefused when asking again cannot help; any other error when it may */
 async function sendReport(
   send: typeof fetch,
   selfApiUrl: string,
   mission: DriverMission,
   call: AgentCall,
   signal: AbortSignal,
-): Promise<Response> {
+): Promise<{ state: string }> {
   const url = new URL(`kiosk-agent/missions/${mission.mission_id}/${call.path}`, selfApiUrl)
-  return send(url, {
+  const answer = await send(url, {
     method: call.method,
     signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
     headers: {
@@ -126,4 +146,8 @@ async function sendReport(
     },
     body: call.method === 'PUT' ? new Uint8Array(call.body) : JSON.stringify(call.json),
   })
+  if (answer.ok) return agentAck.parse(await answer.json())
+  const sentence = `${call.path}: ${answer.status} ${await answer.text()}`
+  const mayHelp = answer.status >= 500 || answer.status === 408 || answer.status === 429
+  throw mayHelp ? new Error(sentence) : new ReportRefused(sentence)
 }

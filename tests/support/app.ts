@@ -52,6 +52,12 @@ export interface TestAppOptions {
   log?: Deps['log']
   /** How long a simulated kiosk takes to be ready. */
   readyDelayMs?: number
+  /** How often a simulated kiosk reports that it lives. */
+  heartbeatMs?: number
+  /** How soon a simulated kiosk sends an unheard report again. */
+  reportRetryMs?: number
+  /** What lies between simulated kiosks and the server, e.g. a line that is cut; nothing when left out. */
+  kioskLine?: (send: typeof fetch) => typeof fetch
 }
 
 /** The cheapest argon2id there is: tests are not about its price. */
@@ -84,8 +90,10 @@ export async function freshApp(options: TestAppOptions = {}): Promise<TestApp> {
     log,
     now,
     selfApiUrl: () => `${ORIGIN}/api/`,
-    fetch: appFetch,
+    fetch: options.kioskLine?.(appFetch) ?? appFetch,
     ...(options.readyDelayMs === undefined ? {} : { readyDelayMs: options.readyDelayMs }),
+    ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
+    ...(options.reportRetryMs === undefined ? {} : { reportRetryMs: options.reportRetryMs }),
   })
   const deps: Deps = {
     db: database.db,

@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { agentAck } from '#contract/agent.ts'
+import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
+
+// A simulated kiosk is a client of the agent interface: here the line between it and its server breaks and is mended.
+
+let world: MissionWorld
+afterEach(() => world?.close())
+
+/** More than a kiosk tries in a short while. */
+const LONG_OUTAGE_CALLS = 8
+
+/** A line that, once cut, loses or fails every call until it is mended. */
+function breakableLine() {
+  const line = {
+    cut: null as null | (() => Response),
+    lost: [] as string[],
+    over:
+      (send: typeof fetch): typeof fetch =>
+      (input, init) => {
+        if (!line.cut) return send(input, init)
+        line.lost.push(new URL(String(input)).pathname.split('/').slice(5).join('/'))
+        return new Promise((resolve) => resolve((line.cut ?? noAnswer)()))
+      },
+  }
+  return line
+}
+const noAnswer = (): Response => {
+  throw new TypeError('fetch failed')
+}
+const broken = () => new Response('{"detail":"An unexpected error occurred."}', { status: 500 })
+const tooMany = () => new Response('{}', { status: 429 })
+const outages = [
+  ['no answer', noAnswer],
+  ['500', broken],
+  ['429', tooMany],
+] as const
+
+async function onALine() {
+  const line = breakableLine()
+  world = await missionWorld({ kiosks: 1, kioskLine: line.over, heartbeatMs: 5, reportRetryMs: 1 })
+  const toggle = async (action: 'start' | 'stop') => {
+    await world.call(world.manager, 'POST', `/events/${world.event.id}/toggle/?action=${action}`)
+    await world.round()
+  }
+  const outlast = async () => {
+    line.lost.length = 0
+    await vi.waitFor(() => expect(line.lost.length).toBeGreaterThanOrEqual(LONG_OUTAGE_CALLS), {
+      timeout: 10_000,
+    })
+    line.cut = null
+  }
+  return { line, toggle, outlast }
+}
+
+describe('an outage of the console', () => {
+  test.each(outages)(
+    'while a mission runs: the heart goes on beating after it (%s)',
+    async (_name, outage) => {
+      const { line, toggle, outlast } = await onALine()
+      await toggle('start')
+      await world.reaches('running')
+      line.cut = outage
+      await outlast()
+      world.clock.pass(60_000)
+      const now = world.clock.now
+      await vi.waitFor(async () => expect((await world.mission()).last_heartbeat_at).toEqual(now))
+      world.clock.pass(60_000)
+      await world.round()
+      expect((await world.mission()).state).toBe('running')
+    },
+  )
+
+  test.each(outages)('at the start: the mission runs after it (%s)', async (_name, outage) => {
+    const { line, toggle, outlast } = await onALine()
+    line.cut = outage
+    await toggle('start')
+    await outlast()
+    await world.reaches('running')
+  })
+
+  test.each(outages)('at the stop: the mission ends with its files after it (%s)', async (_name, outage) => {
+    const { line, toggle, outlast } = await onALine()
+    await toggle('start')
+    await world.reaches('running')
+    line.cut = outage
+    await toggle('stop')
+    await outlast()
+    await world.reaches('ended')
+    expect(new Set(line.lost.map((path) => path.split('/')[0]))).toContain('files')
+  })
+})
+
+test('a kiosk whose mission is not its own any more is told so once, and is silent', async () => {
+  const { line, toggle } = await onALine()
+  line.cut = () => new Response('{"detail":"Not found."}', { status: 404 })
+  await toggle('start')
+  await vi.waitFor(() => expect(line.lost).toEqual(['ready/']))
+  await world.deps.kioskDrivers.close() // waits for what kiosks still do
+  expect(line.lost).toEqual(['ready/'])
+})
+
+test('a heart that is told its mission is over stops beating', async () => {
+  const { line, toggle } = await onALine()
+  await toggle('start')
+  await world.reaches('running')
+  const { mission_id } = await world.mission()
+  line.cut = () => Response.json(agentAck.parse({ mission_id, state: 'failed' }))
+  await vi.waitFor(() => expect(line.lost).toEqual(['heartbeat/']))
+  await world.deps.kioskDrivers.close()
+  expect(line.lost).toEqual(['heartbeat/'])
+})
