@@ -1,5 +1,5 @@
 import { activeMission } from './missions.ts'
-import { boundedText, maybeFlag, maybeText, pageQuery, rowId } from './shared.ts'
+import { boundedText, maybeFlag, maybeText, pageQuery, rowId, rowIdNumber } from './shared.ts'
 import { z } from './zod.ts'
 
 /** The wire values; labels differ (`Public` reads 'Network Wide', ruling 47). */
@@ -56,7 +56,7 @@ export type Event = z.infer<typeof event>
 export const eventQuery = z.extend(pageQuery, {
   sharing_mode: z.optional(boundedText(40)),
   status: z.optional(boundedText(20)),
-  organization: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  organization: z.optional(rowIdNumber),
   /** The creator's email (events spec §6). */
   created_by: z.optional(boundedText(254)),
 })
@@ -94,7 +94,7 @@ export type EventFiles = z.infer<typeof eventFiles>
 
 /** PATCH events/{id}/ as mission control sends it: teams alone. The form's fields arrive with event management. */
 export const eventTeamsPatch = z.object({
-  assigned_teams: z.array(z.coerce.number().check(z.int(), z.minimum(1))).check(z.maxLength(200)),
+  assigned_teams: z.array(rowIdNumber).check(z.maxLength(200)),
 })
 
 export const teamParticipant = z.object({

@@ -19,6 +19,8 @@ export const REPORT_RETRY_MS = 2_000
 export const PAGE_SIZE = 10
 /** Upper bound of `page_size` a server accepts; larger values are refused. */
 export const MAX_PAGE_SIZE = 100
+/** Row ids are PostgreSQL integers; a larger number cannot name a row. */
+export const MAX_ROW_ID = 2_147_483_647
 /** Upper bound of rows answered to `no_pagination=true`. */
 export const MAX_UNPAGED_ROWS = 5_000
 /** events spec §5. */

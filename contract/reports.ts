@@ -1,4 +1,4 @@
-import { boundedText, maybeText, pageQuery, rowId } from './shared.ts'
+import { boundedText, maybeText, pageQuery, rowId, rowIdNumber } from './shared.ts'
 import { z } from './zod.ts'
 
 export const MISSION_TYPES = ['route', 'flight'] as const
@@ -54,7 +54,7 @@ export const reportQuery = z.extend(pageQuery, {
   teams__name: z.optional(boundedText(200)),
   event__name: z.optional(boundedText(200)),
   event__sharing_mode: z.optional(boundedText(200)),
-  organization__id: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  organization__id: z.optional(rowIdNumber),
   /** A row id or a printed event_id. */
   event_id: z.optional(boundedText(64)),
   /** Extension; ignored by servers that do not know it. */

@@ -1,8 +1,12 @@
+import { MAX_PAGE_SIZE, MAX_ROW_ID } from './limits.ts'
 import { z } from './zod.ts'
 
 /** A row id. Ours are integers; other servers of the same interface may send strings. */
 export const rowId = z.union([z.number(), z.string()])
 export type RowId = z.infer<typeof rowId>
+
+/** A row id of ours as a query or a body sends it. */
+export const rowIdNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ROW_ID))
 
 /** Text that a server may leave out or send as null. */
 export const maybeText = z.nullish(z.string())
@@ -39,7 +43,7 @@ const wireFlag = z.union([z.stringbool(), z.boolean()])
 /** Query parameters every list accepts; they narrow the caller's scope and never widen it (authz §2). */
 export const pageQuery = z.object({
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
-  page_size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  page_size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE))),
   no_pagination: z.optional(wireFlag),
   all: z.optional(wireFlag),
   search: z.optional(boundedText(200)),

@@ -1,4 +1,4 @@
-import { maybeText, pageQuery, rowId } from './shared.ts'
+import { maybeText, pageQuery, rowId, rowIdNumber } from './shared.ts'
 import { z } from './zod.ts'
 
 export const teamMember = z.object({ id: z.optional(rowId), name: maybeText, email: maybeText })
@@ -16,7 +16,7 @@ export const team = z.object({
 export type Team = z.infer<typeof team>
 
 export const teamQuery = z.extend(pageQuery, {
-  organization: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  organization: z.optional(rowIdNumber),
 })
 
 /** GET organizations/ as organization roles see it; platform staff get more with the administration screens. */

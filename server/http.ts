@@ -29,13 +29,7 @@ export function errors<S extends ErrorStatus>(...statuses: S[]): Record<S, typeo
   return Object.fromEntries(statuses.map((status) => [status, errorBody])) as Record<S, typeof errorBody>
 }
 
-/** Row ids are PostgreSQL integers; anything else cannot name a row. */
-const MAX_ROW_ID = 2_147_483_647
-export const rowIdText = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ROW_ID))
-
-/** `/:id/` where the id is a row id. */
-export const idParam = z.object({ id: rowIdText })
-/** `/:id/` where the id may be a printed one too (events: row id or event_id). */
+/** `/:id/` where the id may be a row id or a printed one (db/rowKey.ts tells them apart). */
 export const idOrCodeParam = z.object({ id: z.string().check(z.regex(/^[^\p{Cc}]{1,64}$/u)) })
 
 interface Page {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
+import { rowKey } from '#server/db/rowKey.ts'
 import { events } from '#server/db/schema.ts'
 import { NotFound } from '#server/errors.ts'
 import type { Session } from '#server/modules/auth/session.ts'
@@ -18,22 +19,18 @@ export const factsOf = (row: EventRow): EventFacts => ({
   partner_of_caller: row.partner_of_caller,
 })
 
-const MAX_ROW_ID = 2_147_483_647
-
 /**
  * One event by row id or printed event_id, whoever may see it: callers that do not ask for more use `eventFor`.
  * Digits alone are a row id; where no row has it, they may still be somebody's printed id (ruling 55).
  */
 export async function findEvent(db: Db, by: Session, key: string): Promise<EventRow | undefined> {
-  const number = /^\d{1,10}$/.test(key) ? Number(key) : null
+  const { id, code } = rowKey(key)
   const rows = await findEvents(
     db,
     by.user,
-    number !== null && number <= MAX_ROW_ID
-      ? sql`(${events.id} = ${number} or ${events.event_id} = ${key})`
-      : eq(events.event_id, key),
+    id === null ? eq(events.event_id, code) : sql`(${events.id} = ${id} or ${events.event_id} = ${code})`,
   )
-  return rows.find((row) => row.event.id === number) ?? rows[0]
+  return rows.find((row) => row.event.id === id) ?? rows[0]
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type MissionState, OPEN_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
+import { rowKey } from '#server/db/rowKey.ts'
 import {
   event_teams,
   events,
@@ -42,10 +43,11 @@ export async function findOwnOpen(tx: Db, user: number, usable: SQL) {
 }
 
 /** A kiosk by row id or printed kiosk_id (ruling 56); a WHERE over the kiosks table. */
-export const kioskNamed = (key: string): SQL =>
-  /^\d{1,9}$/.test(key)
-    ? sql`(${kiosks.id} = ${Number(key)} or lower(${kiosks.kiosk_id}) = lower(${key}))`
-    : sql`lower(${kiosks.kiosk_id}) = lower(${key})`
+export function kioskNamed(key: string): SQL {
+  const { id, code } = rowKey(key)
+  const printed = sql`lower(${kiosks.kiosk_id}) = lower(${code})`
+  return id === null ? printed : sql`(${kiosks.id} = ${id} or ${printed})`
+}
 
 /** No mission holds it; a lapsed reservation holds nothing. */
 const isFree = (now: Date): SQL => sql`not exists (

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod/mini'
 import type { reportQuery } from '#contract/reports.ts'
 import { likePattern, nothing, scoped } from '#server/db/db.ts'
+import { rowKey } from '#server/db/rowKey.ts'
 import {
   event_types,
   events,
@@ -75,14 +76,12 @@ const ofModeOrType = (text: string): SQL =>
     where ${events.id} = ${missions.event_id} and (${sameText(events.sharing_mode, text)}
       or ${sameText(event_types.name, text)} or ${sameText(event_types.code, text)}))`
 
-const MAX_ROW_ID = 2_147_483_647
-
 /** A row id or a printed event_id; a deleted event is found under neither. */
 function ofEvent(text: string): SQL {
+  const { id, code } = rowKey(text)
   const printed = sql`exists (select 1 from ${events} where ${events.id} = ${missions.event_id}
-    and ${sameText(events.event_id, text)})`
-  const isRowId = /^\d{1,10}$/.test(text) && Number(text) <= MAX_ROW_ID
-  return isRowId ? scoped(or(eq(missions.event_id, Number(text)), printed)) : printed
+    and ${sameText(events.event_id, code)})`
+  return id === null ? printed : scoped(or(eq(missions.event_id, id), printed))
 }
 
 /** The search of the report screens: mission id, event, organization, team and the person who started it. */

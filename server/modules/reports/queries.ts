@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
+import { rowKey } from '#server/db/rowKey.ts'
 import {
   event_teams,
   events,
@@ -112,7 +113,8 @@ export async function reportsById(db: Db, scope: ReportScope, ids: number[]): Pr
 
 /** One report by row id or by its printed mission_id. */
 export async function findReport(db: Db, scope: ReportScope, key: string): Promise<ReportRow | undefined> {
-  const byKey = /^\d{1,9}$/.test(key) ? eq(missions.id, Number(key)) : eq(missions.mission_id, key)
+  const { id, code } = rowKey(key)
+  const byKey = id === null ? eq(missions.mission_id, code) : eq(missions.id, id)
   const [row] = await reportRows(db, scoped(and(readableReports(scope), byKey))).limit(1)
   return row
 }

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_ROW_ID } from '#contract/limits.ts'
+import { rowKey } from '#server/db/rowKey.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildEvent, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { call } from '#tests/support/call.ts'
+
+const TOO_LARGE = MAX_ROW_ID + 1
+let world: TestApp
+let token: string
+beforeAll(async () => {
+  world = await freshApp()
+  token = await world.as((await buildUser(world, { role: 'super_admin' })).id)
+})
+afterAll(() => world.close())
+
+interface Operation {
+  parameters?: { in: string; name: string; schema?: { type?: string } }[]
+}
+
+test('a number no row can have is refused in every query, never a failure of the server', async () => {
+  const paths = Object.entries(world.app.swagger().paths ?? {}) as [string, { get?: Operation }][]
+  const asked = paths.flatMap(([path, { get }]) =>
+    (get?.parameters ?? [])
+      .filter(({ in: place, schema }) => place === 'query' && schema?.type === 'integer')
+      .map(({ name }) => ({ path, name })),
+  )
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      { path: '/api/events/', name: 'organization' },
+      { path: '/api/teams/', name: 'organization' },
+      { path: '/api/mission-reports/', name: 'organization__id' },
+    ]),
+  )
+  for (const { path, name } of asked) {
+    const { status, body } = await call(world, `GET /${path.slice(1)}?${name}=${TOO_LARGE}`, { token })
+    expect([path, name, status, Object.keys(body as object)]).toEqual([path, name, 400, [name]])
+  }
+})
+
+test('a number no row can have names no row in a path or where a printed id may stand', async () => {
+  for (const path of ['events/1', 'mission-reports/1/full-details'] as const) {
+    const at = path.replace('1', String(TOO_LARGE))
+    expect([path, (await call(world, `GET /api/${at}/`, { token })).status]).toEqual([path, 404])
+  }
+  const { status, body } = await call(world, `GET /api/mission-reports/?event_id=${TOO_LARGE}`, { token })
+  expect([status, (body as { count: number }).count]).toEqual([200, 0])
+})
+
+test('a number no row can have is no team', async () => {
+  const organization_id = (await buildOrganization(world)).id
+  const manager = await buildUser(world, { role: 'org_admin', organization_id })
+  const event = await buildEvent(world, { organization_id, creator_id: manager.id })
+  const { status, body } = await call(world, `PATCH /api/events/${event.id}/`, {
+    token,
+    json: { assigned_teams: [TOO_LARGE] },
+  })
+  expect([status, Object.keys(body as object)]).toEqual([400, ['assigned_teams']])
+})
+
+test.each([
+  ['1', 1],
+  ['0012', 12],
+  [String(MAX_ROW_ID), MAX_ROW_ID],
+  [String(TOO_LARGE), null],
+  ['99999999999', null],
+  ['0', null],
+  ['-1', null],
+  ['1.5', null],
+  ['EVT-000001', null],
+  ['', null],
+])('%j as a row id: %j', (code, id) => {
+  expect(rowKey(code)).toEqual({ id, code })
+})
