@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
-import { type Db, rowsOf, scoped } from '#server/db/db.ts'
+import { type Db, scoped } from '#server/db/db.ts'
 import { events, kiosks, missions } from '#server/db/schema.ts'
 import type { DriverKiosk, DriverMission } from '#server/kiosks/driver.ts'
 import { openAgentToken } from '#server/modules/kiosks/credentials.ts'
@@ -135,22 +135,17 @@ const CHECKS_AT_ONCE = 10
 /** Kiosks to be checked after a failure, each handed to one process; asked again later if they stay silent. */
 export async function takeKiosksToCheck(db: Db, vault: Vault, now: Date): Promise<DriverKiosk[]> {
   const due = new Date(now.getTime() - CHECK_INTERVAL_MS).toISOString()
-  const result = await db.execute(sql`
-    update ${kiosks} set checked_at = ${now.toISOString()}::timestamptz
-    where id in (
+  const taken = await db
+    .update(kiosks)
+    .set({ checked_at: now })
+    .where(sql`${kiosks.id} in (
       select ${kiosks.id} from ${kiosks}
       where ${kiosks.needs_check} and (${kiosks.checked_at} is null or ${kiosks.checked_at} <= ${due}::timestamptz)
         and not exists (select 1 from ${missions}
           where ${missions.kiosk_id} = ${kiosks.id} and ${stateIn(VISIBLE_MISSION_STATES)})
-      limit ${CHECKS_AT_ONCE} for no key update of ${kiosks} skip locked)
-    returning id`)
-  const ids = rowsOf<{ id: number }>(result).map(({ id }) => id)
-  const found: DriverKiosk[] = []
-  for (const id of ids) {
-    const [kiosk] = await db.select().from(kiosks).where(eq(kiosks.id, id))
-    if (kiosk) found.push(driverKiosk(vault, kiosk))
-  }
-  return found
+      limit ${CHECKS_AT_ONCE} for no key update of ${kiosks} skip locked)`)
+    .returning()
+  return taken.map((kiosk) => driverKiosk(vault, kiosk))
 }
 
 /** @returns undefined when another process freed it first */
