@@ -1,11 +1,15 @@
 import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type LiveChange, liveChange } from '#contract/live.ts'
 import { openPostgres } from '#server/db/open.ts'
+import { users } from '#server/db/schema.ts'
 import type { App } from '#server/http.ts'
 import { type ActivityEntry, recordActivity } from '#server/modules/activity/record.ts'
-import { MAX_STREAMS_PER_USER } from '#server/modules/live/hub.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { createSessionsLoader } from '#server/modules/auth/sessionCheck.ts'
+import { createLiveHub, MAX_STREAMS_PER_USER } from '#server/modules/live/hub.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {
   buildEvent,
@@ -282,6 +286,58 @@ test('one person has a bounded number of streams', async () => {
   })
   expect(refused.status).toBe(429)
   await refused.body?.cancel()
+})
+
+describe('a catch-up', () => {
+  const sessionOf = (user: { id: number; email: string }): Session => ({
+    sessionId: 'of-a-test',
+    expiresAt: new Date(Date.now() + 60_000),
+    user: {
+      ...user,
+      name: user.email,
+      role: 'super_admin',
+      organization_id: null,
+      permissions: {},
+      organizations: 'all',
+      assigned_kiosk_id: null,
+    },
+    ip: null,
+    browser: null,
+  })
+
+  test('that fails leaves no stream behind', async () => {
+    const session = sessionOf(await buildUser(world, { role: 'super_admin' }))
+    const hub = createLiveHub(world.deps)
+    for (let attempt = 0; attempt <= MAX_STREAMS_PER_USER; attempt += 1) {
+      // The database refuses this number, as it would refuse any when it is away.
+      await expect(hub.open(session, Number.NaN)).rejects.toThrow('Failed query')
+    }
+    expect(hub.size()).toBe(0)
+  })
+
+  test('during which the stream is ended sends nothing more', async () => {
+    const session = sessionOf(await buildUser(world, { role: 'super_admin' }))
+    const hub = createLiveHub(world.deps)
+    await record({ action: 'missed' })
+    const opening = hub.open(session, 0)
+    await hub.stop()
+    const sent: string[] = []
+    for await (const chunk of await opening) sent.push(String(chunk))
+    expect(sent.join('')).not.toContain('missed')
+    expect(hub.size()).toBe(0)
+  })
+})
+
+test('sessions are looked up together, and only those that last are found', async () => {
+  const [first, second] = [await buildUser(world, { role: 'user' }), await buildUser(world, { role: 'user' })]
+  const sessionIdOf = async (id: number) =>
+    String(JSON.parse(Buffer.from((await world.as(id)).split('.')[1] ?? '', 'base64url').toString()).sid)
+  const ids = [await sessionIdOf(first.id), await sessionIdOf(second.id)]
+  const load = createSessionsLoader(world.deps)
+  expect([...(await load([...ids, 'nobody'])).keys()].toSorted()).toEqual(ids.toSorted())
+  await world.db.update(users).set({ is_active: false }).where(eq(users.id, first.id))
+  expect([...(await load(ids)).values()].map(({ user }) => user.id)).toEqual([second.id])
+  expect((await load([])).size).toBe(0)
 })
 
 test('a stream needs credentials and takes only a number to catch up from', async () => {

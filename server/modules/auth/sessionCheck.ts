@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { sessions, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -7,10 +7,10 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { accessTokens } from '#server/modules/auth/tokens.ts'
 import { personName } from '#server/people.ts'
 
-/** One named statement for the hottest query of the server: planned once a connection. */
-const prepareCheck = (db: Db) =>
+const selectSessions = (db: Db) =>
   db
     .select({
+      session_id: sessions.id,
       session_epoch: sessions.token_epoch,
       expires_at: sessions.expires_at,
       revoked_at: sessions.revoked_at,
@@ -28,39 +28,57 @@ const prepareCheck = (db: Db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
+
+/** One named statement for the hottest query of the server: planned once a connection. */
+const prepareCheck = (db: Db) =>
+  selectSessions(db)
     .where(and(eq(sessions.id, sql.placeholder('sessionId')), eq(users.id, sql.placeholder('userId'))))
     .prepare('session_check')
 
+type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number]
+type LoadedSession = Omit<Session, 'ip' | 'browser'>
+
 /** Who a session is, or null when it has ended for any reason. */
-export type LoadSession = (
-  sessionId: string,
-  userId: number,
-) => Promise<Omit<Session, 'ip' | 'browser'> | null>
+export type LoadSession = (sessionId: string, userId: number) => Promise<LoadedSession | null>
 
 /** Everything but the ids is read from the tables at every request (authz §1): a change of rights needs no new login. */
 export function createSessionLoader({ db, now }: Pick<Deps, 'db' | 'now'>): LoadSession {
   const query = prepareCheck(db)
   return async (sessionId, userId) => {
     const [row] = await query.execute({ sessionId, userId })
-    if (!row || row.revoked_at || row.expires_at <= now()) return null
-    if (!row.is_active || row.session_epoch !== row.token_epoch) return null
-    const role = roleOf(row.role)
-    if (!role) return null
-    const user = { ...row, role }
-    return {
-      sessionId,
-      expiresAt: row.expires_at,
-      user: {
-        id: row.id,
-        email: row.email,
-        name: personName(row),
-        role,
-        organization_id: row.organization_id,
-        permissions: effectivePermissions(user),
-        organizations: organizationsInScope(user),
-        assigned_kiosk_id: row.assigned_kiosk_id,
-      },
-    }
+    return row ? liveSession(row, now()) : null
+  }
+}
+
+/** Many sessions by one statement, by their ids; those that ended are missing from the answer. */
+export function createSessionsLoader({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  return async (sessionIds: string[]): Promise<Map<string, LoadedSession>> => {
+    if (sessionIds.length === 0) return new Map()
+    const rows = await selectSessions(db).where(inArray(sessions.id, sessionIds))
+    const live = rows.flatMap((row) => liveSession(row, now()) ?? [])
+    return new Map(live.map((session) => [session.sessionId, session]))
+  }
+}
+
+function liveSession(row: SessionRow, now: Date): LoadedSession | null {
+  if (row.revoked_at || row.expires_at <= now) return null
+  if (!row.is_active || row.session_epoch !== row.token_epoch) return null
+  const role = roleOf(row.role)
+  if (!role) return null
+  const user = { ...row, role }
+  return {
+    sessionId: row.session_id,
+    expiresAt: row.expires_at,
+    user: {
+      id: row.id,
+      email: row.email,
+      name: personName(row),
+      role,
+      organization_id: row.organization_id,
+      permissions: effectivePermissions(user),
+      organizations: organizationsInScope(user),
+      assigned_kiosk_id: row.assigned_kiosk_id,
+    },
   }
 }
 

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { TooManyRequests } from '#server/errors.ts'
 import { ACTIVITY_CHANNEL } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { createSessionLoader } from '#server/modules/auth/sessionCheck.ts'
+import { createSessionsLoader } from '#server/modules/auth/sessionCheck.ts'
 import { mayHear } from '#server/modules/live/policy.ts'
 import {
   type ChangeRow,
@@ -18,8 +18,8 @@ import {
 export const MAX_STREAMS_PER_USER = 12
 /** A reader this far behind is let go: it comes back with Last-Event-ID and catches up from the tables. */
 const MAX_UNREAD_BYTES = 64 * 1024
-/** Who was away for more changes than this refetches anyway, and hears the newest of them. */
-const MAX_CATCH_UP = 500
+/** Who was away for more changes than this hears the newest of them, and has to read again what it shows. */
+export const MAX_CATCH_UP = 500
 /** No transaction of ours runs longer (STATEMENT_TIMEOUT_MS of the pool). */
 const LATE_COMMIT_SECONDS = 30
 /** What a reader should wait before it comes back. */
@@ -58,13 +58,14 @@ export interface LiveHub {
  */
 export function createLiveHub(deps: Deps): LiveHub {
   const { db, database, log, now } = deps
-  const loadSession = createSessionLoader(deps)
+  const loadSessions = createSessionsLoader(deps)
   const listeners = new Set<Listener>()
   let waiting: number[] = []
   let delivering: Promise<void> | null = null
   let newestSeen = 0
   let stopListening: (() => Promise<void>) | undefined
   let heartbeat: NodeJS.Timeout | undefined
+  let checking = false
 
   const end = (listener: Listener) => {
     clearTimeout(listener.expiry)
@@ -92,6 +93,8 @@ export function createLiveHub(deps: Deps): LiveHub {
         mayHear(session, row, row.event_id === null ? undefined : facts.get(row.event_id)),
     }
   }
+  const missedSince = async (seq: number) =>
+    batchOf(await findChangesAfter(db, seq, { limit: MAX_CATCH_UP, overlapSeconds: LATE_COMMIT_SECONDS }))
   const spread = async (rows: ChangeRow[]) => {
     if (listeners.size === 0 || rows.length === 0) return
     const batch = await batchOf(rows)
@@ -99,19 +102,31 @@ export function createLiveHub(deps: Deps): LiveHub {
       if (listener.held) listener.held.push(batch)
       else sendBatch(listener, batch)
     }
-    // A sign-out, a replay or a change to an account takes effect at once, not at the next heartbeat.
+    // A sign-out or a replayed token takes effect at once; any other change to an account at the next heartbeat.
     const touched = new Set(
       rows.flatMap((row) => (row.subject === 'session' ? (row.target_user_id ?? []) : [])),
     )
     await recheck([...listeners].filter(({ session }) => touched.has(session.user.id)))
   }
   const recheck = async (some: Listener[]) => {
+    const live = await loadSessions([...new Set(some.map(({ session }) => session.sessionId))])
     for (const listener of some) {
-      const { sessionId, user, ip, browser } = listener.session
-      const fresh = await loadSession(sessionId, user.id)
+      const { sessionId, ip, browser } = listener.session
+      const fresh = live.get(sessionId)
       if (fresh) listener.session = { ...fresh, ip, browser }
       else end(listener)
     }
+  }
+  const beat = () => {
+    for (const listener of listeners) send(listener, ':\n\n')
+    // A database that is slow or away must not be asked again before it has answered.
+    if (checking) return
+    checking = true
+    recheck([...listeners])
+      .catch((error: unknown) => log.error({ err: error }, 'live sessions could not be checked'))
+      .finally(() => {
+        checking = false
+      })
   }
   const deliver = async () => {
     while (waiting.length > 0) {
@@ -150,12 +165,7 @@ export function createLiveHub(deps: Deps): LiveHub {
           )
         },
       })
-      heartbeat = setInterval(() => {
-        for (const listener of listeners) send(listener, ':\n\n')
-        recheck([...listeners]).catch((error: unknown) =>
-          log.error({ err: error }, 'live sessions could not be checked'),
-        )
-      }, LIVE_HEARTBEAT_MS)
+      heartbeat = setInterval(beat, LIVE_HEARTBEAT_MS)
       heartbeat.unref()
     },
 
@@ -179,11 +189,15 @@ export function createLiveHub(deps: Deps): LiveHub {
       listeners.add(listener)
       stream.push(`retry: ${RETRY_MS}\n:\n\n`)
       if (lastSeq !== null) {
-        const missed = await findChangesAfter(db, lastSeq, {
-          limit: MAX_CATCH_UP,
-          overlapSeconds: LATE_COMMIT_SECONDS,
-        })
-        sendBatch(listener, await batchOf(missed))
+        try {
+          const missed = await missedSince(lastSeq)
+          // Ended meanwhile: nothing can be added to it any more.
+          if (!listeners.has(listener)) return stream
+          sendBatch(listener, missed)
+        } catch (error) {
+          end(listener) // nobody will read it, and it must not count against the person
+          throw error
+        }
       }
       const held = listener.held ?? []
       listener.held = null

@@ -1,7 +1,7 @@
 import { liveChange } from '#contract/live.ts'
 import { z } from '#contract/zod.ts'
 import { type App, errors } from '#server/http.ts'
-import { createLiveHub, type LiveHub } from '#server/modules/live/hub.ts'
+import { createLiveHub, type LiveHub, MAX_CATCH_UP } from '#server/modules/live/hub.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -29,7 +29,8 @@ export async function liveRoutes(app: App) {
         description:
           'An endless `text/event-stream` of `event: change` messages whose data is the schema below, sent after ' +
           'the commit to those who may see the row. Comments keep it open. Send the last `id` back as ' +
-          '`Last-Event-ID` to hear what was missed; a change may come twice, it never stays away.',
+          `\`Last-Event-ID\` to hear what was missed: the newest ${MAX_CATCH_UP} changes at most, some of them ` +
+          'perhaps twice. Who was away for longer reads again what it shows.',
         headers: z.object({ 'last-event-id': z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
         response: {
           200: {
