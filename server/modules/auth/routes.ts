@@ -57,6 +57,7 @@ export async function authRoutes(app: App) {
   app.get(
     '/auth/check-auth/',
     {
+      exposeHeadRoute: false, // it makes new tokens
       schema: {
         tags,
         summary: 'Who is signed in, with new tokens of the same session',

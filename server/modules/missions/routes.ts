@@ -16,6 +16,7 @@ export async function missionRoutes(app: App) {
   app.get(
     '/events/:id/available-kiosks/',
     {
+      exposeHeadRoute: false, // it holds a kiosk
       schema: {
         tags,
         params: idOrCodeParam,
@@ -60,6 +61,7 @@ export async function missionRoutes(app: App) {
   app.get(
     '/events/:id/get-active-kiosk',
     {
+      exposeHeadRoute: false, // it shows credentials, and counts and records it
       schema: {
         tags,
         params: idOrCodeParam,

@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from 'vitest'
+import { activity, missions, refresh_tokens } from '#server/db/schema.ts'
+import { call } from '#tests/support/call.ts'
+import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
+
+let world: MissionWorld
+afterEach(() => world?.close())
+
+/** HEAD is sent by link checkers and proxies: it must not hold a kiosk, show credentials or make tokens. */
+test('HEAD is refused where GET does more than read', async () => {
+  world = await missionWorld()
+  const token = await world.as(world.manager.id)
+  for (const path of [
+    `/api/events/${world.event.id}/available-kiosks/`,
+    `/api/events/${world.event.id}/get-active-kiosk`,
+    '/api/auth/check-auth/',
+  ] as const) {
+    const { status, headers } = await call(world, `HEAD ${path}`, { token })
+    expect([path, status, headers.get('allow')?.includes('HEAD')]).toEqual([path, 405, false])
+  }
+  expect(await world.db.$count(missions)).toBe(0)
+  expect(await world.db.$count(activity)).toBe(0)
+  expect(await world.db.$count(refresh_tokens)).toBe(0)
+})
