@@ -1,5 +1,6 @@
 import { MenuIcon } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { takeSignIn } from '#src/app/arrival.ts'
 import { useLocation, useNavigationKind } from '#src/app/navigation.tsx'
 import { fullName, initials } from '#src/shared/session/roles.ts'
 import type { SessionProfile } from '#src/shared/session/sessionStore.ts'
@@ -52,8 +53,8 @@ export function Header({ title, user, menuButton, onMenu, onLogout }: HeaderProp
 }
 
 /**
- * Names the page in the tab, and after a navigation puts the focus on its heading, which also announces it. Not on the
- * first page: there the browser's own order is what people expect. Not on back: the reader returns to where they were.
+ * Names the page in the tab, and after a navigation or the sign-in puts the focus on its heading, which also announces it.
+ * Not on a first page that was opened by its address: there the browser's own order is what people expect. Not on back: the reader returns to where they were.
  */
 function useHeadingFocus(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -62,7 +63,7 @@ function useHeadingFocus(title: string) {
   const shown = useRef(pathname)
   useEffect(() => {
     document.title = `${title} · RadOps Console`
-    if (shown.current === pathname) return
+    if (shown.current === pathname && !takeSignIn()) return
     shown.current = pathname
     heading.current?.focus({ preventScroll: kind === 'pop' })
   }, [title, pathname, kind])

@@ -1,4 +1,6 @@
 import { useEventUrl } from '#src/app/eventUrl.ts'
+import { useNavigate } from '#src/app/navigation.tsx'
+import { paths } from '#src/app/paths.ts'
 import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
 import { MissionReports } from '#src/features/reports/MissionReports.tsx'
 import { actsAs } from '#src/shared/session/roles.ts'
@@ -8,11 +10,14 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 /** /event-dashboard and /event-dashboard-org: mission control of one event, with its mission reports (ruling 152). */
 export function EventDashboardScreen() {
   const { eventUrl, resolving } = useEventUrl()
-  const variant = useReportVariant()
+  const role = actsAs(useRole())
+  const navigate = useNavigate()
+  const variant = reportVariant(role)
   if (resolving) return <LoadingState text="Loading event data..." />
   return (
     <EventDashboard
       eventUrl={eventUrl}
+      onChooseEvent={() => navigate(eventListPath(role))}
       reports={(event) => (
         <MissionReports variant={variant} eventId={event.id} eventName={event.name} embedded />
       )}
@@ -20,9 +25,14 @@ export function EventDashboardScreen() {
   )
 }
 
-/** The list's variant of the role. */
-function useReportVariant(): 'user' | 'org' | 'admin' {
-  const role = actsAs(useRole())
+/** The list of events of the role (portal spec §2.1). */
+function eventListPath(role: string): string {
+  if (role === 'org_admin') return paths.eventManagement()
+  return role === 'admin' || role === 'super_admin' ? paths.eventManager() : paths.events()
+}
+
+/** The report list's variant of the role. */
+function reportVariant(role: string): 'user' | 'org' | 'admin' {
   if (role === 'org_admin') return 'org'
   return role === 'admin' || role === 'super_admin' ? 'admin' : 'user'
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { normalizeRole } from '#contract/roles.ts'
+import { markSignIn } from '#src/app/arrival.ts'
 import { preloadPath } from '#src/app/preload.ts'
 import { landingPath } from '#src/app/routes.ts'
 import { Login } from '#src/features/session/Login.tsx'
@@ -20,8 +21,10 @@ export function LoginScreen({ session, authenticate, onReady, onSignedIn }: Logi
   useEffect(() => {
     document.title = 'Sign in · RadOps Console'
     const state = session.getState()
-    if (isAlive(state, Date.now())) void onSignedIn(landingPath(roleOf(session)))
-    else if (state.login_time !== null) clearIfOld(session)
+    if (isAlive(state, Date.now())) {
+      markSignIn()
+      void onSignedIn(landingPath(roleOf(session)))
+    } else if (state.login_time !== null) clearIfOld(session)
     onReady?.()
   }, [session, onReady, onSignedIn])
 
@@ -31,6 +34,7 @@ export function LoginScreen({ session, authenticate, onReady, onSignedIn }: Logi
       onSignedIn={() => {
         const path = landingPath(roleOf(session))
         preloadPath(path, roleOf(session))
+        markSignIn()
         return onSignedIn(path)
       }}
     />

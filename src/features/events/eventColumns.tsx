@@ -45,7 +45,7 @@ export function eventColumns(
       ),
     },
     { header: 'Event ID', noWrap: true, cell: (event) => <span className={css.mono}>{event.event_id}</span> },
-    { header: 'Event Name', cell: (event) => <EventName event={event} /> },
+    { header: 'Event Name', isCardTitle: true, cell: (event) => <EventName event={event} /> },
     { header: 'Created By', cell: (event) => <OrDash value={event.organization_name} /> },
     { header: 'Start Date', noWrap: true, cell: (event) => <PlainDate value={event.start_date} /> },
     { header: 'End Date', noWrap: true, cell: (event) => <PlainDate value={event.end_date} /> },

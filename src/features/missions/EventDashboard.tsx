@@ -6,6 +6,7 @@ import { ApiError, firstServerMessage } from '#src/api/errors.ts'
 import { eventKeyOf, eventQueries, useAssignTeams } from '#src/api/events.ts'
 import { assignableTeams, chosenTeamIds, namedTeams, teamQueries } from '#src/api/teams.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
@@ -22,14 +23,24 @@ type EventDashboardProps = {
   eventUrl: string | undefined
   /** The Mission Reports section of this event. */
   reports: (event: Event) => ReactNode
+  /** Opens the list of events; offered where there is no event to show. */
+  onChooseEvent?: () => void
   headingLevel?: 1 | 2
 }
 
 /** Event Dashboard: mission control, the event's details, files, teams and reports (events spec §2). */
-export function EventDashboard({ eventUrl, reports, headingLevel = 2 }: EventDashboardProps) {
+export function EventDashboard({ eventUrl, reports, onChooseEvent, headingLevel = 2 }: EventDashboardProps) {
   const key = eventKeyOf(eventUrl)
-  if (key === undefined)
-    return <EmptyState title="No data found">Choose an event in the list of events first.</EmptyState>
+  if (key === undefined) {
+    return (
+      <EmptyState
+        title="No data found"
+        action={onChooseEvent && <Button onClick={onChooseEvent}>Go to the events</Button>}
+      >
+        Choose an event in the list of events first.
+      </EmptyState>
+    )
+  }
   // Another event is another dashboard: no dialog or answer of the last one may show in it.
   return <Dashboard key={key} eventKey={key} reports={reports} headingLevel={headingLevel} />
 }

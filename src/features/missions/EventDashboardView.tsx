@@ -22,7 +22,7 @@ export type EventDashboardViewProps = {
   missionControl: ReactNode
   /** Undefined until the answer. */
   files: EventFiles | undefined
-  filesError: { message: string } | null
+  filesError: { message: string; status?: number } | null
   onRetryFiles: () => void
   /** Absolute address of the API: where relative file addresses lead. */
   filesBase: string
@@ -103,7 +103,13 @@ const Association = ({ name, isEnabled }: { name: string; isEnabled: boolean }) 
 )
 
 function SimulationFiles({ files, filesError, onRetryFiles, filesBase }: EventDashboardViewProps) {
-  if (filesError) return <ErrorState message={filesError.message} onRetry={onRetryFiles} />
+  if (filesError) {
+    // Asking again would not open them.
+    const isRefused = filesError.status === 403
+    if (isRefused)
+      return <p className={css.empty}>The files are open to those who take part in this event.</p>
+    return <ErrorState message={filesError.message} onRetry={onRetryFiles} />
+  }
   if (!files) return <LoadingState text="Loading files..." />
   return (
     <Stack space="medium">

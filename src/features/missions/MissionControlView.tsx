@@ -114,8 +114,10 @@ function State({ phase, mission }: { phase: MissionPhase; mission: Mission }) {
 type WithPhase = MissionControlViewProps & { phase: MissionPhase }
 
 /** The line under the state: on which kiosk and by whom, or why it failed. */
-function Facts({ phase, mission, kioskDisabledReason, onKiosk }: WithPhase) {
-  if (phase === 'idle') return <p className={css.note}>No mission is running for this event.</p>
+function Facts({ phase, mission, startDisabledReason, kioskDisabledReason, onKiosk }: WithPhase) {
+  if (phase === 'idle') {
+    return <p className={css.note}>{startDisabledReason ?? 'No mission is running for this event.'}</p>
+  }
   // While a start is only asked for there is no kiosk yet.
   const isOpen = missionAction(mission.phase) === 'stop'
   return (

@@ -19,7 +19,7 @@ const before: readonly Column<MissionReport>[] = [
     header: 'MISSION ID',
     cell: (row) => <span className={css.missionId}>{row.mission_id}</span>,
     noWrap: true,
-    hideLabelOnCard: true,
+    isCardTitle: true,
   },
   { header: 'TEAM', cell: (row) => <OrDash value={teamNames(row)} /> },
   { header: 'ORGANIZATION', cell: (row) => <OrDash value={organizationNameOf(row)} /> },

@@ -73,7 +73,7 @@ function BodyRow<Row>({
     >
       {columns.map((column) => (
         <td key={column.header} role="cell" className={cellClass(column)}>
-          {!column.hideLabelOnCard && (
+          {!column.hideLabelOnCard && !column.isCardTitle && (
             <span className={css.cardLabel} aria-hidden="true">
               {column.header}
             </span>
@@ -85,13 +85,14 @@ function BodyRow<Row>({
   )
 }
 
-const cellClass = ({ align, noWrap, hideLabelOnCard }: Column<never>) =>
+const cellClass = ({ align, noWrap, hideLabelOnCard, isCardTitle }: Column<never>) =>
   [
     css.cell,
     align === 'end' && css.alignEnd,
     align === 'center' && css.alignCenter,
     noWrap && css.noWrap,
-    hideLabelOnCard && css.bareCell,
+    (hideLabelOnCard || isCardTitle) && css.bareCell,
+    isCardTitle && css.cardTitle,
   ]
     .filter(Boolean)
     .join(' ')

@@ -10,6 +10,8 @@ export type Column<Row> = {
   width?: string
   /** On a phone's card the value stands alone: the row's name, its actions. */
   hideLabelOnCard?: boolean
+  /** What a phone's card is about: stands first and alone. One column of a table. */
+  isCardTitle?: boolean
   /** Heard but not seen in the header row (a column of icons). */
   hideHeader?: boolean
   /** Keeps the content on one line. */

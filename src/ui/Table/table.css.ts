@@ -128,6 +128,8 @@ globalStyle(`${headerCell}:last-child, ${cell}:last-child`, { paddingInlineEnd: 
 globalStyle(`${cell}:first-child, ${cell}:last-child`, phone({ paddingInline: 0 }))
 
 export const bareCell = style({ ...phone({ justifyContent: 'flex-start', textAlign: 'start' }) })
+/** Not a control, so that standing first does not part what one sees from the order of focus. */
+export const cardTitle = style({ ...phone({ order: -1, font: vars.text.bodyStrong }) })
 export const alignEnd = style({ textAlign: 'end' })
 export const alignCenter = style({ textAlign: 'center', ...phone({ textAlign: 'end' }) })
 export const noWrap = style({ whiteSpace: 'nowrap', ...phone({ whiteSpace: 'normal' }) })

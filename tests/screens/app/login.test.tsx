@@ -103,7 +103,9 @@ describe('a login', () => {
       const before = Date.now()
       const page = await renderPortal(app, { path: '/' })
       await signIn(page, { email: manager.email, password: BUILT_PASSWORD })
-      await screen.findByRole('heading', { level: 1, name: 'Events' })
+      const heading = await screen.findByRole('heading', { level: 1, name: 'Events' })
+      // Where the keyboard goes on: the form that had the focus is gone.
+      await waitFor(() => expect(document.activeElement).toBe(heading))
       expect(location.pathname).toBe('/events')
       expect(page.calls.find(({ path }) => path === 'auth/login/')?.body).toEqual({
         email: manager.email,
