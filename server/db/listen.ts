@@ -26,34 +26,50 @@ export const listenOnPostgres =
     let retry: NodeJS.Timeout | undefined
     let retryDelayMs = RETRY_MIN_MS
 
+    // Also for one that never listened: what is not ended stays open on the database's side.
+    const drop = (dropped: pg.Client) => {
+      if (client === dropped) client = null
+      dropped
+        .end()
+        .catch((error: unknown) => log.debug({ err: error }, 'a lost connection could not be ended'))
+    }
     const connect = async () => {
       const next = new pg.Client({
         connectionString: url,
         application_name: 'radops-console-live',
         keepAlive: true,
       })
-      // 'error' then 'end' both arrive for one break; only the current client's count.
+      // 'error' then 'end' both arrive for one break, and before LISTEN was heard the failure is connect's own.
       const lost = (error?: Error) => {
         if (stopped || client !== next) return
-        client = null
+        drop(next)
         log.warn({ err: error }, 'the live channel lost its database connection')
         retryLater()
       }
       next.on('error', lost)
       next.on('end', () => lost())
       next.on('notification', (message) => onMessage(message.payload ?? ''))
+      try {
+        await next.connect()
+        await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+      } catch (error) {
+        drop(next)
+        throw error
+      }
+      // Stopped meanwhile: nobody else would end it.
+      if (stopped) return drop(next)
       client = next
-      await next.connect()
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
       retryDelayMs = RETRY_MIN_MS
     }
     const retryLater = () => {
-      if (stopped) return
+      if (stopped || retry) return
       retry = setTimeout(() => {
+        retry = undefined
         connect().then(
-          () => onGap?.(),
+          () => {
+            if (!stopped) onGap?.()
+          },
           (error: unknown) => {
-            client = null
             log.warn({ err: error }, 'the live channel cannot reach the database yet')
             retryLater()
           },
