@@ -2,8 +2,9 @@ import { boundedText } from './shared.ts'
 import { z } from './zod.ts'
 
 /**
- * The kiosk agent interface (OpenAPI tag `kiosk-agent`). Console -> kiosk: `POST {api_url}missions/` and
- * `POST {api_url}missions/{mission_id}/stop/`, bearer = the kiosk's own token, `Idempotency-Key` = mission id + verb.
+ * The kiosk agent interface (OpenAPI tag `kiosk-agent`). Console -> kiosk: `POST {api_url}missions/`,
+ * `POST {api_url}missions/{mission_id}/stop/` (each with `Idempotency-Key` = mission id + verb) and
+ * `GET {api_url}status/`; bearer = the kiosk's own token.
  * Kiosk -> console: the four calls below, bearer = the same token, idempotent by (mission, call).
  */
 export const agentStart = z.object({
@@ -16,6 +17,9 @@ export const agentStart = z.object({
   callback_base: z.string(),
 })
 export type AgentStart = z.infer<typeof agentStart>
+
+/** What the kiosk answers to GET {api_url}status/: the mission it runs, null when it runs nothing and is free. */
+export const agentStatus = z.object({ mission_id: z.nullable(boundedText(64)) })
 
 export const agentParams = z.object({ mission_id: z.string().check(z.regex(/^MSN-\d{1,12}$/)) })
 /** POST kiosk-agent/missions/{mission_id}/ready/ */

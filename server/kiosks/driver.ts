@@ -11,6 +11,12 @@ export interface DriverKiosk {
   agent_token: string | null
 }
 
+/** A kiosk that failed, as its check needs it. */
+export interface FailedKiosk extends DriverKiosk {
+  /** Printed id of the mission that failed on it; it may not know yet that this one is over. */
+  failed_mission_id: string | null
+}
+
 /** A mission as its driver needs it. */
 export interface DriverMission {
   id: number
@@ -36,8 +42,11 @@ export interface KioskDriver {
   watch(mission: DriverMission): void
   /** Asks for a stop. Resolves when the kiosk has taken the order; it reports `stopped` itself. */
   stop(mission: DriverMission, signal: AbortSignal): Promise<void>
-  /** Whether the kiosk answers and runs nothing, so that it may be used again. */
-  check(kiosk: DriverKiosk, signal: AbortSignal): Promise<boolean>
+  /**
+   * Whether the kiosk answers and runs nothing, so that it may be used again. One that still runs the mission that
+   * failed is told to stop it.
+   */
+  check(kiosk: FailedKiosk, signal: AbortSignal): Promise<boolean>
   /** Ends every timer and call of this driver. */
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AgentStart } from '#contract/agent.ts'
+import { type AgentStart, agentStatus } from '#contract/agent.ts'
 import { isSafeWebAddress } from '#contract/shared.ts'
 import type { KioskDriverOptions } from '#server/kiosks/driver.ts'
 import {
@@ -24,9 +24,9 @@ export function createHttpDriver(options: KioskDriverOptions): KioskDriver {
   const call = fetchWith(options.fetch ?? fetch)
 
   const order = (mission: DriverMission, verb: 'start' | 'stop', signal: AbortSignal) => {
-    const path = verb === 'start' ? 'missions/' : `missions/${encodeURIComponent(mission.mission_id)}/stop/`
+    const path = verb === 'start' ? 'missions/' : stopPath(mission.mission_id)
     return withRetries(AbortSignal.any([signal, ending.signal]), (attempt) =>
-      call(mission.kiosk, {
+      command(mission.kiosk, {
         method: 'POST',
         path,
         signal: attempt,
@@ -34,6 +34,15 @@ export function createHttpDriver(options: KioskDriverOptions): KioskDriver {
         body: verb === 'start' ? startOrder(mission, options) : {},
       }),
     )
+  }
+  const command = async (kiosk: DriverKiosk, request: Call) => {
+    const answer = await call(kiosk, request)
+    await answer.body?.cancel()
+  }
+  /** The mission a kiosk says it runs, null for none; undefined when what it says is no status. */
+  const statusOf = async (kiosk: DriverKiosk, signal: AbortSignal) => {
+    const answer = await call(kiosk, { method: 'GET', path: 'status/', signal })
+    return agentStatus.safeParse(jsonOf(await readBounded(answer))).data?.mission_id
   }
 
   return {
@@ -43,8 +52,18 @@ export function createHttpDriver(options: KioskDriverOptions): KioskDriver {
     check: async (kiosk, signal) => {
       try {
         const within = AbortSignal.any([signal, ending.signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)])
-        await call(kiosk, { method: 'GET', path: 'status/', signal: within })
-        return true
+        const mission_id = await statusOf(kiosk, within)
+        if (mission_id == null || mission_id !== kiosk.failed_mission_id) return mission_id === null
+        const headers = { 'idempotency-key': `${mission_id}:stop` }
+        await command(kiosk, {
+          method: 'POST',
+          path: stopPath(mission_id),
+          signal: within,
+          headers,
+          body: {},
+        })
+        // To have taken the order is not to have stopped.
+        return (await statusOf(kiosk, within)) === null
       } catch (error) {
         if (error instanceof KioskUnreachable || error instanceof KioskRefused) return false
         throw error
@@ -53,6 +72,8 @@ export function createHttpDriver(options: KioskDriverOptions): KioskDriver {
     close: async () => ending.abort(),
   }
 }
+
+const stopPath = (mission_id: string) => `missions/${encodeURIComponent(mission_id)}/stop/`
 
 const startOrder = (mission: DriverMission, options: KioskDriverOptions): AgentStart => ({
   mission_id: mission.mission_id,
@@ -73,7 +94,7 @@ interface Call {
 
 const fetchWith =
   (send: typeof fetch) =>
-  async (kiosk: DriverKiosk, { method, path, signal, headers, body }: Call): Promise<void> => {
+  async (kiosk: DriverKiosk, { method, path, signal, headers, body }: Call): Promise<Response> => {
     if (!kiosk.api_url || !isSafeWebAddress(kiosk.api_url)) {
       throw new KioskRefused(`Kiosk ${kiosk.name} has no usable API address.`)
     }
@@ -96,7 +117,7 @@ const fetchWith =
     } catch (error) {
       throw new KioskUnreachable(`Kiosk ${kiosk.name} does not answer.`, { cause: error })
     }
-    if (answer.ok) return void (await answer.body?.cancel())
+    if (answer.ok) return answer
     const reason = await reasonOf(answer)
     // The kiosk may be starting up or busy: those answers are worth another attempt.
     if (answer.status >= 500 || answer.status === 429 || answer.status === 408) {
@@ -118,15 +139,19 @@ async function withRetries(signal: AbortSignal, attempt: (signal: AbortSignal) =
 
 /** The kiosk's `detail` or `error`, bounded and on one line; undefined when there is no such sentence. */
 async function reasonOf(answer: Response): Promise<string | undefined> {
-  const text = await readBounded(answer)
+  const body = jsonOf(await readBounded(answer))
+  if (typeof body !== 'object' || body === null) return undefined
+  const { detail, error } = body as { detail?: unknown; error?: unknown }
+  const sentence = [detail, error].find((value) => typeof value === 'string')
+  return typeof sentence === 'string' ? oneLine(sentence) || undefined : undefined
+}
+
+/** undefined for what is no JSON: the HTML of a proxy is neither a status nor for people. */
+function jsonOf(text: string): unknown {
   try {
-    const body: unknown = JSON.parse(text)
-    if (typeof body !== 'object' || body === null) return undefined
-    const { detail, error } = body as { detail?: unknown; error?: unknown }
-    const sentence = [detail, error].find((value) => typeof value === 'string')
-    return typeof sentence === 'string' ? oneLine(sentence) || undefined : undefined
+    return JSON.parse(text)
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined // HTML of a proxy is not for people
+    if (error instanceof SyntaxError) return undefined
     throw error
   }
 }

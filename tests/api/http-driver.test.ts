@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
+import { kiosks } from '#server/db/schema.ts'
 import { type DriverMission, KioskRefused, KioskUnreachable } from '#server/kiosks/driver.ts'
 import { createHttpDriver } from '#server/kiosks/http.ts'
+import { CHECK_INTERVAL_MS, STARTING_LIMIT_MS } from '#server/modules/missions/limits.ts'
 import { silentLog } from '#tests/support/log.ts'
+import { missionWorld } from '#tests/support/missionWorld.ts'
 
 // A kiosk's agent is a program on another machine: here it is a real HTTP server, with real faults.
 
@@ -67,6 +70,8 @@ const missionAt = (api_url: string | null): DriverMission => ({
     agent_token: 'kt_of-this-kiosk',
   },
 })
+/** The same kiosk after that mission failed. */
+const kioskAt = (api_url: string) => ({ ...missionAt(api_url).kiosk, failed_mission_id: 'MSN-000007' })
 const never = new AbortController().signal
 
 describe('a kiosk with an agent of its own', () => {
@@ -120,12 +125,13 @@ describe('a kiosk with an agent of its own', () => {
   })
 
   test('that is not there is unreachable, and its check says so', async () => {
-    const api_url = await kioskThat((res) => res.writeHead(200).end())
-    expect(await driver().check(missionAt(api_url).kiosk, never)).toBe(true)
+    const api_url = await kioskThat((res) => res.writeHead(200).end('{"mission_id":null}'))
+    expect(await driver().check(kioskAt(api_url), never)).toBe(true)
     expect(heard[0]?.url).toBe('/agent/status/')
+    expect(heard[0]?.authorization).toBe('Bearer kt_of-this-kiosk')
     await new Promise((resolve) => server?.close(resolve))
     await expect(driver().start(missionAt(api_url), never)).rejects.toThrow(KioskUnreachable)
-    expect(await driver().check(missionAt(api_url).kiosk, never)).toBe(false)
+    expect(await driver().check(kioskAt(api_url), never)).toBe(false)
   })
 
   test('that hangs is given up when the driver closes', async () => {
@@ -146,4 +152,85 @@ describe('a kiosk with an agent of its own', () => {
       await expect(driver().start(missionAt(api_url), never)).rejects.toThrow(/no usable API address/)
     }
   })
+})
+
+describe('a kiosk that failed is free', () => {
+  const asked = () => heard.map(({ method, url }) => `${method} ${url}`)
+
+  test.each([
+    ['an empty answer', ''],
+    ['the page of a proxy', '<!doctype html><h1>It works!</h1>'],
+    ['no status', '{"status":"ok"}'],
+    ['null', 'null'],
+    ['a number', '{"mission_id":7}'],
+    ['more than a status', JSON.stringify({ mission_id: null, log: 'x'.repeat(9_000) })],
+  ])('not because it says 200: %s', async (_name, body) => {
+    const api_url = await kioskThat((res) => res.writeHead(200).end(body))
+    expect(await driver().check(kioskAt(api_url), never)).toBe(false)
+  })
+
+  test('not while it runs a mission that is none of ours, which nobody stops', async () => {
+    const api_url = await kioskThat((res) => res.writeHead(200).end('{"mission_id":"MSN-000099"}'))
+    expect(await driver().check(kioskAt(api_url), never)).toBe(false)
+    expect(asked()).toEqual(['GET /agent/status/'])
+  })
+
+  /** A kiosk that runs the failed mission, and answers the order to stop it like this. */
+  const runningOne = ({ stop, stops }: { stop: number; stops: boolean }) => {
+    let mission_id: string | null = 'MSN-000007'
+    return kioskThat((res) => {
+      if (heard.at(-1)?.method === 'GET') return res.writeHead(200).end(JSON.stringify({ mission_id }))
+      if (stops) mission_id = null
+      return res.writeHead(stop).end('{"detail":"Not now."}')
+    })
+  }
+
+  test('once it has stopped the mission that failed, which it is told to', async () => {
+    const api_url = await runningOne({ stop: 202, stops: true })
+    expect(await driver().check(kioskAt(api_url), never)).toBe(true)
+    expect(asked()).toEqual([
+      'GET /agent/status/',
+      'POST /agent/missions/MSN-000007/stop/',
+      'GET /agent/status/',
+    ])
+    expect(heard[1]?.key).toBe('MSN-000007:stop')
+  })
+
+  test.each([
+    ['only takes the order', 202],
+    ['refuses it', 409],
+    ['is too busy', 503],
+  ])('not when it %s', async (_name, stop) => {
+    const api_url = await runningOne({ stop, stops: false })
+    expect(await driver().check(kioskAt(api_url), never)).toBe(false)
+  })
+})
+
+test('the console asks a failed kiosk about its mission until that is over', async () => {
+  let mission_id: string | null = null
+  let stops = false
+  const api_url = await kioskThat((res) => {
+    if (heard.at(-1)?.url.endsWith('/stop/') && stops) mission_id = null
+    res.writeHead(200).end(JSON.stringify({ mission_id }))
+  })
+  const world = await missionWorld({ kiosks: 1, kiosk: { driver: 'http', api_url }, kioskLine: () => fetch })
+  try {
+    const isFree = async () => {
+      await world.round()
+      const [kiosk] = await world.db.select().from(kiosks)
+      return kiosk?.needs_check === false
+    }
+    await world.call(world.manager, 'POST', `/events/${world.event.id}/toggle/?action=start`)
+    mission_id = (await world.mission()).mission_id
+    world.clock.pass(STARTING_LIMIT_MS)
+    expect(await isFree()).toBe(false)
+    expect((await world.mission()).state).toBe('failed')
+    expect(heard.map(({ url }) => url)).toContain(`/agent/missions/${mission_id}/stop/`)
+    stops = true
+    expect(await isFree()).toBe(false) // asked a moment ago
+    world.clock.pass(CHECK_INTERVAL_MS)
+    expect(await isFree()).toBe(true)
+  } finally {
+    await world.close()
+  }
 })

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { events, kiosks, missions } from '#server/db/schema.ts'
-import type { DriverKiosk, DriverMission } from '#server/kiosks/driver.ts'
+import type { DriverKiosk, DriverMission, FailedKiosk } from '#server/kiosks/driver.ts'
 import { openAgentToken } from '#server/modules/kiosks/credentials.ts'
 import { CHECK_INTERVAL_MS, LEASE_MS } from '#server/modules/missions/limits.ts'
 import { stateIn } from '#server/modules/missions/queries.ts'
@@ -133,7 +133,7 @@ const driverKiosk = (vault: Vault, kiosk: typeof kiosks.$inferSelect): DriverKio
 const CHECKS_AT_ONCE = 10
 
 /** Kiosks to be checked after a failure, each handed to one process; asked again later if they stay silent. */
-export async function takeKiosksToCheck(db: Db, vault: Vault, now: Date): Promise<DriverKiosk[]> {
+export async function takeKiosksToCheck(db: Db, vault: Vault, now: Date): Promise<FailedKiosk[]> {
   const due = new Date(now.getTime() - CHECK_INTERVAL_MS).toISOString()
   const taken = await db
     .update(kiosks)
@@ -144,8 +144,15 @@ export async function takeKiosksToCheck(db: Db, vault: Vault, now: Date): Promis
         and not exists (select 1 from ${missions}
           where ${missions.kiosk_id} = ${kiosks.id} and ${stateIn(VISIBLE_MISSION_STATES)})
       limit ${CHECKS_AT_ONCE} for no key update of ${kiosks} skip locked)`)
-    .returning()
-  return taken.map((kiosk) => driverKiosk(vault, kiosk))
+    .returning({
+      ...getTableColumns(kiosks),
+      failed_mission_id: sql<string | null>`(
+        select failed.mission_id from ${missions} failed
+        where failed.organization_id = ${kiosks}.organization_id and failed.kiosk_id = ${kiosks}.id
+          and failed.state = 'failed'
+        order by failed.id desc limit 1)`,
+    })
+  return taken.map(({ failed_mission_id, ...kiosk }) => ({ ...driverKiosk(vault, kiosk), failed_mission_id }))
 }
 
 /** @returns undefined when another process freed it first */
