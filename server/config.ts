@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from '#contract/zod.ts'
 import { StartError } from '#server/startError.ts'
@@ -20,7 +21,7 @@ export interface Config {
   filesDir: string
   /** Origins of intranet pages that hold widgets: they may call /api. */
   embedOrigins: string[]
-  /** Addresses of reverse proxies whose X-Forwarded-For is believed; true believes the nearest one. */
+  /** Addresses of reverse proxies whose X-Forwarded-For is believed; none when empty. */
   trustedProxies: string[]
   logLevel: LogLevel
   /** Fill an empty database with the demo exercise. */
@@ -158,7 +159,7 @@ const origin = z.pipe(
   ),
   z.transform((value) => new URL(value).origin),
 )
-const network = z.string().check(z.regex(/^[0-9A-Fa-f.:]+(\/\d{1,3})?$/, 'is not an address or network'))
+const network = z.string().check(z.refine(isNetwork, 'is not an address or network'))
 const folderUrl = z.pipe(
   z
     .string()
@@ -181,6 +182,23 @@ const listOf = (item: z.ZodMiniType<string, string>) =>
     z.array(item),
   )
 
+/** An address, or a network with a prefix that says which part of it counts. */
+function isNetwork(value: string): boolean {
+  const [, address = '', prefix] = /^([0-9A-Fa-f.:]+)(?:\/(\d{1,3}))?$/.exec(value) ?? []
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  const length = prefix === undefined ? longest : Number(prefix)
+  return length >= 1 && length <= longest
+}
+
+/** What to tell whoever named a folder that cannot be made, read or written. */
+export function unusableFolder(name: 'DATA_DIR' | 'FILES_URL', folder: string, error: unknown): StartError {
+  if (error instanceof StartError) return error
+  const { code, message } = error as NodeJS.ErrnoException
+  return new StartError(
+    `${name}: the folder ${folder} cannot be used (${code ?? message}). Example: ${name}=${VARIABLES[name].example}`,
+  )
+}
+
 /** undefined when the variable is not set or empty: `NAME=` in a compose file means "not set". */
 function read<T>(env: Environment, name: Name, schema: z.ZodMiniType<T>): T | undefined {
   const text = env[name]?.trim()
@@ -199,6 +217,14 @@ function keptSecret(databaseUrl: string | null, dataDir: string): string {
         `Example: SECRET_KEY=${VARIABLES.SECRET_KEY.example}`,
     )
   }
+  try {
+    return keyIn(dataDir)
+  } catch (error) {
+    throw unusableFolder('DATA_DIR', dataDir, error)
+  }
+}
+
+function keyIn(dataDir: string): string {
   const path = join(dataDir, 'secret.key')
   if (existsSync(path)) {
     const kept = readFileSync(path, 'utf8').trim()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { buildApp } from '#server/app.ts'
-import type { Config } from '#server/config.ts'
+import { type Config, unusableFolder } from '#server/config.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { seedDemo } from '#server/db/seed/demo.ts'
@@ -25,6 +25,9 @@ const STOP_LIMIT_MS = 10_000
  */
 export async function runServer(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
+  const files = await diskFiles(config.filesDir).catch((error: unknown) => {
+    throw unusableFolder('FILES_URL', config.filesDir, error)
+  })
   const database = await openDatabase(config, log)
   let origin = `http://127.0.0.1:${config.port}`
   const now = () => new Date()
@@ -41,7 +44,7 @@ export async function runServer(config: Config): Promise<void> {
     log,
     now,
     random: randomBytes,
-    files: await diskFiles(config.filesDir),
+    files,
     vault: createVault(config.secretKey),
     passwords: createPasswords(),
     kioskDrivers,

@@ -1,6 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import type { Log } from '#server/log.ts'
 import { StartError } from '#server/startError.ts'
 
 /** Who holds a data folder. A pid alone is not enough: pids are used again. */
@@ -21,7 +31,7 @@ const FOREIGN_STALE_MS = 30_000
  * does not lock, and two writers on one folder lose data. A lock whose process is gone is taken over.
  * @throws StartError naming the process that holds it
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder(folder: string, log: Log): () => void {
   const path = `${folder}.lock`
   const guard = `${path}.takeover`
   const own: Holder = { pid: process.pid, started: startOf(process.pid) ?? '', namespace: namespaceOf() }
@@ -32,15 +42,24 @@ export function lockFolder(folder: string): () => void {
   } finally {
     rmSync(mine, { force: true })
   }
-  const heartbeat = setInterval(() => {
-    const now = new Date()
-    utimesSync(path, now, now)
-  }, HEARTBEAT_MS)
+  const heartbeat = setInterval(() => beat(path, own, log), HEARTBEAT_MS)
   heartbeat.unref()
   return () => {
     clearInterval(heartbeat)
     const holder = holderOf(path)
     if (holder && isSame(holder, own)) rmSync(path, { force: true })
+  }
+}
+
+/** A lock that cannot be kept is said and tried again: the rows are safe as long as nobody starts a second server. */
+function beat(path: string, own: Holder, log: Log): void {
+  const now = new Date()
+  try {
+    if (existsSync(path)) return utimesSync(path, now, now)
+    writeFileSync(path, JSON.stringify(own), { mode: 0o600, flag: 'wx' })
+    log.warn({ path }, 'the lock file was gone and has been put back')
+  } catch (error) {
+    log.error({ err: error, path }, 'the lock file cannot be kept')
   }
 }
 

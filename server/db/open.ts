@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
+import { unusableFolder } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Listen, listenOnPostgres } from '#server/db/listen.ts'
 import { lockFolder } from '#server/db/lock.ts'
@@ -30,19 +31,26 @@ const STATEMENT_TIMEOUT_MS = 30_000
 
 /**
  * Opens the database the configuration names: PostgreSQL at DATABASE_URL, else the embedded one in DATA_DIR/db.
- * @throws StartError with one sentence when it is in use or out of reach
+ * @throws StartError with one sentence when it is in use, out of reach or no folder
  */
 export function openDatabase(
   config: { databaseUrl: string | null; dataDir: string },
   log: Log,
 ): Promise<DatabaseHandle> {
-  return config.databaseUrl === null ? openEmbedded(config.dataDir) : openPostgres(config.databaseUrl, log)
+  return config.databaseUrl === null
+    ? openEmbedded(config.dataDir, log)
+    : openPostgres(config.databaseUrl, log)
 }
 
-async function openEmbedded(dataDir: string): Promise<DatabaseHandle> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+async function openEmbedded(dataDir: string, log: Log): Promise<DatabaseHandle> {
   const folder = join(dataDir, 'db')
-  const unlock = lockFolder(folder)
+  let unlock: () => void
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    unlock = lockFolder(folder, log)
+  } catch (error) {
+    throw unusableFolder('DATA_DIR', dataDir, error)
+  }
   try {
     const handle = await pgliteHandle(await PGlite.create(folder))
     return {

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { configHelp, readConfig } from '#server/config.ts'
+import { runServer } from '#server/run.ts'
 import { StartError } from '#server/startError.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'radops-config-'))
@@ -59,6 +60,11 @@ describe('a value that makes no sense stops the start with its name, the reason 
     ['FILES_URL', 's3://bucket', 'FILES_URL: the value names a store this version does not have'],
     ['EMBED_ORIGINS', 'intranet', 'EMBED_ORIGINS: the value is not an http(s) address.'],
     ['TRUSTED_PROXIES', 'proxy.local', 'TRUSTED_PROXIES: the value is not an address or network.'],
+    ['TRUSTED_PROXIES', '999.1.2.3', 'TRUSTED_PROXIES: the value is not an address or network.'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES: the value is not an address or network.'],
+    ['TRUSTED_PROXIES', '10.0.0.0/0', 'TRUSTED_PROXIES: the value is not an address or network.'],
+    ['TRUSTED_PROXIES', '::1/129', 'TRUSTED_PROXIES: the value is not an address or network.'],
+    ['TRUSTED_PROXIES', 'true', 'TRUSTED_PROXIES: the value is not an address or network.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: the value is not one of fatal, error'],
     ['DEMO', 'yes', 'DEMO: the value is neither 1 nor 0. Example: DEMO=1'],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN: the value is shorter than 16 characters.'],
@@ -68,6 +74,23 @@ describe('a value that makes no sense stops the start with its name, the reason 
     expect(read).toThrow(StartError)
     expect(read).toThrow(sentence)
     expect(configHelp()).toContain(name)
+  })
+
+  test('a folder that cannot be one', async () => {
+    const sentence = (name: string, path: string, example: string) =>
+      new StartError(`${name}: the folder ${path} cannot be used (ENOTDIR). Example: ${name}=${example}`)
+    const notFolder = join(folder, 'a-file')
+    writeFileSync(notFolder, '')
+    const inside = join(notFolder, 'x')
+    const dataDir = sentence('DATA_DIR', inside, '/var/lib/radops')
+    expect(() => readConfig({ DATA_DIR: inside })).toThrow(dataDir)
+    const config = readConfig({ SECRET_KEY, DATA_DIR: inside, FILES_URL: join(folder, 'files') })
+    await expect(runServer(config)).rejects.toThrow(dataDir)
+    const files = sentence('FILES_URL', inside, 'file:///srv/radops/files')
+    await expect(runServer(readConfig({ SECRET_KEY, DATA_DIR: folder, FILES_URL: inside }))).rejects.toThrow(
+      files,
+    )
+    expect(readdirSync(folder)).not.toContain('db.lock')
   })
 
   test('a missing key beside DATABASE_URL', () => {

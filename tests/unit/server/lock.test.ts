@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lockFolder } from '#server/db/lock.ts'
+import { recordingLog, silentLog } from '#tests/support/log.ts'
 
 let folder: string
 let database: string
@@ -15,32 +16,50 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a second process is refused with a sentence that names the first', () => {
-  const unlock = lockFolder(database)
-  expect(() => lockFolder(database)).toThrow(
+  const unlock = lockFolder(database, silentLog())
+  expect(() => lockFolder(database, silentLog())).toThrow(
     `The data folder ${database} is in use by process ${process.pid}. ` +
       'Stop that process, or name another folder: DATA_DIR=.data-2',
   )
   unlock()
-  lockFolder(database)()
+  lockFolder(database, silentLog())()
   expect(readdirSync(folder)).toEqual([])
 })
 
 test('a lock whose process is gone is taken over', async () => {
-  const unlock = lockFolder(database)
+  const unlock = lockFolder(database, silentLog())
   const holder = JSON.parse(readFileSync(`${database}.lock`, 'utf8')) as object
   unlock()
   const gone = spawn(process.execPath, ['-e', ''])
   await once(gone, 'exit')
   writeFileSync(`${database}.lock`, JSON.stringify({ ...holder, pid: gone.pid, started: '1' }))
-  lockFolder(database)()
+  lockFolder(database, silentLog())()
   expect(existsSync(`${database}.lock`)).toBe(false)
 })
 
 test('a pid that was used again does not keep the lock alive', () => {
-  const unlock = lockFolder(database)
+  const unlock = lockFolder(database, silentLog())
   const holder = JSON.parse(readFileSync(`${database}.lock`, 'utf8')) as object
   unlock()
   // This very process, but said to have started at another time.
   writeFileSync(`${database}.lock`, JSON.stringify({ ...holder, started: 'long ago' }))
-  lockFolder(database)()
+  lockFolder(database, silentLog())()
+})
+
+test('a lock file that somebody removed is put back, with a warning', () => {
+  vi.useFakeTimers()
+  const { log, lines } = recordingLog()
+  const unlock = lockFolder(database, log)
+  try {
+    rmSync(`${database}.lock`)
+    vi.advanceTimersByTime(5_000)
+    expect(lines.map(({ msg }) => msg)).toEqual(['the lock file was gone and has been put back'])
+    expect(() => lockFolder(database, log)).toThrow('is in use by process')
+    rmSync(folder, { recursive: true })
+    vi.advanceTimersByTime(5_000)
+    expect(lines.at(-1)).toMatchObject({ msg: 'the lock file cannot be kept', err: { code: 'ENOENT' } })
+  } finally {
+    unlock()
+    vi.useRealTimers()
+  }
 })
