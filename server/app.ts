@@ -20,7 +20,7 @@ import { siteRoutes } from '#server/modules/site/routes.ts'
 import { teamRoutes } from '#server/modules/teams/routes.ts'
 import { authentication } from '#server/plugins/auth.ts'
 import { embedding } from '#server/plugins/cors.ts'
-import { errorHandling } from '#server/plugins/errors.ts'
+import { errorHandling, sendError } from '#server/plugins/errors.ts'
 import { securityHeaders } from '#server/plugins/headers.ts'
 import { emptyJson } from '#server/plugins/json.ts'
 import { openapi } from '#server/plugins/openapi.ts'
@@ -64,6 +64,8 @@ export async function buildApp(deps: Deps): Promise<App> {
     requestIdHeader: false,
     genReqId: () => deps.random(9).toString('base64url'),
     return503OnClosing: true,
+    // A path that cannot be decoded reaches no route and no error handler.
+    frameworkErrors: sendError,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

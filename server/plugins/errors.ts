@@ -12,7 +12,7 @@ export function errorHandling(app: App): void {
   app.setErrorHandler((error: FastifyError, req, reply) => sendError(error, req, reply))
 }
 
-function sendError(error: FastifyError, req: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: FastifyError, req: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof HttpError) {
     return send(reply.headers(error.headers), error.status, error.body)
   }

@@ -109,6 +109,17 @@ describe('paths and methods', () => {
     expect(answer.headers.get('allow')).toBe('GET, HEAD, PATCH')
   })
 
+  test('a path that cannot be decoded is refused in our words', async () => {
+    for (const url of ['/api/events/%E0%A4%A/', '/%E0%A4%A'] as const) {
+      const answer = await world.app.inject({ method: 'GET', url })
+      expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+        400,
+        'application/json; charset=utf-8',
+        '{"detail":"The request could not be read."}',
+      ])
+    }
+  })
+
   test('an id that can name no row is the 404 of a row that is not there', async () => {
     const token = await world.as((await buildUser(world, { role: 'super_admin' })).id)
     const missing = await call(world, 'GET /api/events/999999/', { token })
