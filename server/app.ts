@@ -24,6 +24,7 @@ import { errorHandling, sendError } from '#server/plugins/errors.ts'
 import { securityHeaders } from '#server/plugins/headers.ts'
 import { emptyJson } from '#server/plugins/json.ts'
 import { openapi } from '#server/plugins/openapi.ts'
+import { protectedKeys } from '#server/plugins/protectedKeys.ts'
 import { requestLog } from '#server/plugins/requestLog.ts'
 import { routeTable } from '#server/plugins/routeTable.ts'
 
@@ -76,6 +77,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   errorHandling(app)
   requestLog(app)
   authentication(app)
+  protectedKeys(app)
   routeTable(app)
   liveHub(app)
   await securityHeaders(app)

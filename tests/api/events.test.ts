@@ -350,6 +350,21 @@ describe('assigning teams', () => {
     expect(await stored(shared)).toEqual([foreign.id])
   })
 
+  test('a key that decides about rights or ownership is refused by name, and nothing changes', async () => {
+    world = await missionWorld({ kiosks: 0 })
+    const team = await buildTeam(world.deps, { organization_id: world.organization.id })
+    const answer = await world.call(world.manager, 'PATCH', `/events/${world.event.id}/`, {
+      assigned_teams: [team.id],
+      can_edit: true,
+      organization: 2,
+      id: 5,
+    })
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.body).sort()).toEqual(['can_edit', 'id', 'organization'])
+    const { body } = await world.call(world.manager, 'GET', `/events/${world.event.id}/`)
+    expect(body.assigned_teams).toEqual([])
+  })
+
   test('is for those who may edit; a refused call changes nothing', async () => {
     world = await missionWorld({ kiosks: 0 })
     const team = await buildTeam(world.deps, { organization_id: world.organization.id })
