@@ -8,7 +8,6 @@ export const sharingMode = z.enum(SHARING_MODES)
 export type SharingMode = z.infer<typeof sharingMode>
 
 export const EVENT_STATUSES = ['Active', 'Inactive'] as const
-export const eventStatus = z.enum(EVENT_STATUSES)
 
 /** Teams arrive as objects or as plain ids; both are accepted (events spec §3). */
 export const assignedTeam = z.union([z.object({ id: rowId, name: maybeText }), rowId])

@@ -23,13 +23,8 @@ export const MAX_PAGE_SIZE = 100
 export const MAX_ROW_ID = 2_147_483_647
 /** Upper bound of rows answered to `no_pagination=true`. */
 export const MAX_UNPAGED_ROWS = 5_000
-/** events spec §5. */
-export const MAX_TEAM_MEMBERS = 4
 
-/** portal spec §2.7, §9: widths and breakpoints of the shell, CSS px. */
-export const SIDEBAR_WIDTH_PX = 256
-export const SIDEBAR_COLLAPSED_PX = 64
-export const SIDEBAR_NARROW_PX = 55
+/** portal spec §2.7, §9: breakpoints of the shell, CSS px. */
 export const NARROW_BREAKPOINT_PX = 1024
 export const SMALL_BREAKPOINT_PX = 640
 

@@ -57,13 +57,6 @@ export class Conflict extends HttpError {
   }
 }
 
-/** `{error}` in place of `{detail}`, where the specification reads that name. */
-export class LookupError extends HttpError {
-  constructor(status: number, error: string) {
-    super(status, { error })
-  }
-}
-
 export class TooManyRequests extends HttpError {
   constructor(detail: string, retryAfterSeconds: number) {
     super(429, { detail }, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) })

@@ -8,7 +8,6 @@ import type * as schema from '#server/db/schema.ts'
  * would wait for itself for ever (style B3).
  */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
-export type Tx = Db
 
 /**
  * A WHERE condition that must exist. Drizzle drops `undefined` conditions silently, which would turn a missing

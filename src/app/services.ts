@@ -55,9 +55,6 @@ export async function authenticate(
   signIn(session, await login(api, credentials), Date.now())
 }
 
-/** Forgets everything the last person saw. */
-export const forgetAnswers = (client: QueryClient): void => client.clear()
-
 /** A host that serves only our files has no configuration: then the defaults hold (ruling 58). */
 async function readConfig(fetch: typeof globalThis.fetch): Promise<RuntimeConfig> {
   try {
