@@ -29,6 +29,15 @@ export function errors<S extends ErrorStatus>(...statuses: S[]): Record<S, typeo
   return Object.fromEntries(statuses.map((status) => [status, errorBody])) as Record<S, typeof errorBody>
 }
 
+/** Bytes as the document names them. */
+export const anyBytes = z.unknown().register(z.globalRegistry, { type: 'string', format: 'binary' })
+
+/** An answer that is not JSON. */
+export const bytes = (description: string, type = 'application/octet-stream') => ({
+  description,
+  content: { [type]: { schema: anyBytes } },
+})
+
 /** `/:id/` where the id may be a row id or a printed one (db/rowKey.ts tells them apart). */
 export const idOrCodeParam = z.object({ id: z.string().check(z.regex(/^[^\p{Cc}]{1,64}$/u)) })
 

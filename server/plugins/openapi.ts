@@ -1,10 +1,34 @@
+import { STATUS_CODES } from 'node:http'
 import swagger from '@fastify/swagger'
+import type { FastifySchema, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
-import type { App } from '#server/http.ts'
+import { type App, errors } from '#server/http.ts'
+import { kioskWebhooks } from '#server/plugins/kioskWebhooks.ts'
 import { VERSION } from '#server/version.ts'
+
+const TAGS = [
+  { name: 'auth', description: 'Signing in and out, and the tokens of a session.' },
+  { name: 'live', description: 'Changes as they happen.' },
+  { name: 'events', description: 'Exercises: lists, details, teams and files.' },
+  { name: 'missions', description: 'Holding a kiosk for an event, starting and stopping a mission on it.' },
+  { name: 'kiosks', description: 'Kiosks as those who use them see them.' },
+  { name: 'mission-reports', description: 'What is left of a mission when it is over.' },
+  { name: 'files', description: 'Files behind signed links.' },
+  { name: 'lookups', description: 'Lists that selects are filled from.' },
+  { name: 'organizations', description: 'Organizations by name.' },
+  { name: 'teams', description: 'Teams and the organizations they belong to.' },
+  { name: 'partnerships', description: 'Which organizations share events with each other.' },
+  {
+    name: 'kiosk-agent',
+    description:
+      'What the agent on a kiosk and the console tell each other, with the token of that kiosk. The calls to the ' +
+      'kiosk stand under `webhooks`.',
+  },
+]
 
 /** The OpenAPI 3.1 document, generated from the schemas the routes validate with. */
 export async function openapi(app: App): Promise<void> {
+  const toJsonSchema = createJsonSchemaTransform({})
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -13,14 +37,70 @@ export async function openapi(app: App): Promise<void> {
         version: VERSION,
         description:
           'Interface of the RadOps Console server. Sign in with `POST /api/auth/login/` and send the access token ' +
-          'as a bearer. Every path answers with and without its closing slash.',
+          'as a bearer. Every path answers with and without its closing slash. A method that a path does not have ' +
+          'is answered 405 with `Allow`; an unknown path 404.',
       },
       servers: [{ url: '/' }],
+      tags: TAGS,
       components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: "A person's access token, from signing in.",
+          },
+          agentBearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description: "The kiosk's own token, the same in both directions; never a person's.",
+          },
+        },
       },
     },
-    transform: createJsonSchemaTransform({}),
+    transform: (input) =>
+      toJsonSchema({
+        ...input,
+        schema: input.schema && described(input.schema, input.route),
+      } as typeof input),
+    transformObject: (input) => {
+      if (!('openapiObject' in input)) return input.swaggerObject
+      const document = input.openapiObject
+      for (const path of Object.values(document.paths ?? {})) Object.values(path ?? {}).forEach(nameAnswers)
+      return { ...document, webhooks: kioskWebhooks() } as typeof document
+    },
     hideUntagged: true,
   })
+}
+
+/** A route's schema with its id, and with the answers the server gives before and around every handler. */
+function described(schema: FastifySchema, route: RouteOptions): FastifySchema {
+  // A route that takes any bytes refuses no media type; signing out answers unreadable bodies itself.
+  const refuses = schema.body === undefined || route.errorHandler ? {} : errors(413)
+  const refusesType = schema.consumes || !(413 in refuses) ? {} : errors(415)
+  return {
+    ...schema,
+    operationId: schema.operationId ?? operationIdOf(String(route.method), route.url),
+    response: { ...(schema.response as object), ...refuses, ...refusesType, ...errors(500) },
+  }
+}
+
+/** `GET /api/events/:id/files` is `getEventsByIdFiles`. */
+function operationIdOf(method: string, url: string): string {
+  const words = url
+    .replace(/^\/api\//, '')
+    .replaceAll(':', 'by-')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean)
+  return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')
+}
+
+/** The generator's words for an answer nobody described. */
+const UNDESCRIBED = 'Default Response'
+
+function nameAnswers(operation: unknown): void {
+  const { responses } = operation as { responses?: Record<string, { description?: string }> }
+  for (const [status, answer] of Object.entries(responses ?? {})) {
+    if (answer.description === UNDESCRIBED) answer.description = STATUS_CODES[status] ?? status
+  }
 }

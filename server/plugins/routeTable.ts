@@ -34,8 +34,10 @@ export function routeTable(app: App): void {
     if (signedIn) {
       route.preHandler = handlers.filter((handler) => handler !== app.signedIn)
       route.onRequest = [app.signedIn, ...[route.onRequest ?? []].flat()]
-      route.schema = { ...route.schema, security: [{ bearer: [] }] }
     }
+    // Said of every route, so that a reader of the document need not guess what silence means.
+    const security = route.schema?.security ?? (signedIn ? [{ bearer: [] }] : [])
+    route.schema = { ...route.schema, security }
     for (const method of [route.method].flat()) {
       if (method !== 'HEAD') app.routeTable.push({ method, url: route.url, signedIn })
       const path = known.get(route.url) ?? { pattern: patternOf(route.url), methods: new Set<string>() }

@@ -10,7 +10,7 @@ import {
   agentStopped,
 } from '#contract/agent.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors } from '#server/http.ts'
+import { type App, anyBytes, errors } from '#server/http.ts'
 import type { AgentKiosk } from '#server/modules/agent/queries.ts'
 import {
   type AgentCall,
@@ -23,6 +23,7 @@ import {
 import { bearerOf } from '#server/plugins/auth.ts'
 
 const tags = ['kiosk-agent']
+const security = [{ agentBearer: [] }]
 
 const fileParams = z.extend(agentParams, { name: z.string().check(z.regex(AGENT_FILE_NAME)) })
 /** A plain name too: folders of a report have no folders in them. */
@@ -45,17 +46,47 @@ export async function agentRoutes(app: App) {
   const response = { 200: agentAck, ...errors(400, 401, 404) }
   app.post(
     '/kiosk-agent/missions/:mission_id/ready/',
-    { onRequest, schema: { tags, params: agentParams, body: agentReady, response } },
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        summary: 'The kiosk is ready: its mission runs',
+        params: agentParams,
+        body: agentReady,
+        response,
+      },
+    },
     (req) => agentIsReady(app.deps, callOf(req, req.params), req.body),
   )
   app.post(
     '/kiosk-agent/missions/:mission_id/heartbeat/',
-    { onRequest, schema: { tags, params: agentParams, body: agentHeartbeat, response } },
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        summary: 'The kiosk lives',
+        params: agentParams,
+        body: agentHeartbeat,
+        response,
+      },
+    },
     (req) => agentBeats(app.deps, callOf(req, req.params), req.body),
   )
   app.post(
     '/kiosk-agent/missions/:mission_id/stopped/',
-    { onRequest, schema: { tags, params: agentParams, body: agentStopped, response } },
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        summary: 'The kiosk has stopped: its mission is over',
+        params: agentParams,
+        body: agentStopped,
+        response,
+      },
+    },
     (req) => agentHasStopped(app.deps, callOf(req, req.params), req.body),
   )
   await app.register(async (uploads: App) => {
@@ -69,6 +100,10 @@ export async function agentRoutes(app: App) {
         bodyLimit: AGENT_MAX_FILE_BYTES,
         schema: {
           tags,
+          security,
+          summary: 'One file of a mission, as its plain bytes',
+          consumes: ['application/octet-stream'],
+          body: anyBytes,
           params: fileParams,
           querystring: fileQuery,
           response: { 200: agentAck, ...errors(400, 401, 404, 409, 413) },

@@ -24,7 +24,12 @@ export async function eventRoutes(app: App) {
   app.get(
     '/events/',
     {
-      schema: { tags, querystring: eventQuery, response: { 200: listOf(event), ...errors(400, 401) } },
+      schema: {
+        tags,
+        summary: 'Events the caller may see',
+        querystring: eventQuery,
+        response: { 200: listOf(event), ...errors(400, 401) },
+      },
       preHandler: app.signedIn,
     },
     (req) => listEvents(app.deps, req.session, req.query),
@@ -32,7 +37,12 @@ export async function eventRoutes(app: App) {
   app.get(
     '/events/last-active-event/',
     {
-      schema: { tags, querystring: pageQuery, response: { 200: lastActiveEvent, ...errors(400, 401) } },
+      schema: {
+        tags,
+        summary: 'The event the caller opens first',
+        querystring: pageQuery,
+        response: { 200: lastActiveEvent, ...errors(400, 401) },
+      },
       preHandler: app.signedIn,
     },
     (req) => readLastActiveEvent(app.deps, req.session),
@@ -40,7 +50,12 @@ export async function eventRoutes(app: App) {
   app.get(
     '/events/:id/',
     {
-      schema: { tags, params: idOrCodeParam, response: { 200: event, ...errors(400, 401, 404) } },
+      schema: {
+        tags,
+        summary: 'One event',
+        params: idOrCodeParam,
+        response: { 200: event, ...errors(400, 401, 404) },
+      },
       preHandler: app.signedIn,
     },
     (req) => readEvent(app.deps, req.session, req.params.id),
@@ -50,6 +65,7 @@ export async function eventRoutes(app: App) {
     {
       schema: {
         tags,
+        summary: 'Set the teams of an event',
         params: idOrCodeParam,
         body: eventTeamsPatch,
         response: { 200: event, ...errors(400, 401, 403, 404) },
@@ -61,7 +77,12 @@ export async function eventRoutes(app: App) {
   app.get(
     '/events/:id/files',
     {
-      schema: { tags, params: idOrCodeParam, response: { 200: eventFiles, ...errors(400, 401, 403, 404) } },
+      schema: {
+        tags,
+        summary: 'Files of an event, with signed links',
+        params: idOrCodeParam,
+        response: { 200: eventFiles, ...errors(400, 401, 403, 404) },
+      },
       preHandler: app.signedIn,
     },
     async (req, reply) => {
@@ -73,7 +94,12 @@ export async function eventRoutes(app: App) {
   app.get(
     '/events/:id/teams-details/',
     {
-      schema: { tags, params: idOrCodeParam, response: { 200: teamsDetails, ...errors(400, 401, 403, 404) } },
+      schema: {
+        tags,
+        summary: 'Teams of an event with their members',
+        params: idOrCodeParam,
+        response: { 200: teamsDetails, ...errors(400, 401, 403, 404) },
+      },
       preHandler: app.signedIn,
     },
     (req) => readTeamsDetails(app.deps, req.session, req.params.id),

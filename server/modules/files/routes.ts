@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { z } from '#contract/zod.ts'
-import { type App, errors } from '#server/http.ts'
+import { type App, bytes, errors } from '#server/http.ts'
 import { fileHeaders, readRange } from './headers.ts'
 import { fileOfLink } from './service.ts'
 
@@ -13,8 +13,15 @@ export async function fileRoutes(app: App) {
     {
       schema: {
         tags: ['files'],
+        summary: 'One file by its signed link',
+        description: 'The link is the credential, for as long as it is valid. `Range` asks for a part.',
         params: z.object({ token: z.string().check(z.maxLength(MAX_TOKEN_LENGTH)) }),
-        response: { 200: z.unknown(), 206: z.unknown(), 416: z.unknown(), ...errors(404) },
+        response: {
+          200: bytes('The file, in its own media type where that is known'),
+          206: bytes('The part asked for'),
+          416: z.null(),
+          ...errors(404),
+        },
       },
     },
     async (req, reply) => {

@@ -8,7 +8,11 @@ export async function kioskRoutes(app: App) {
   app.get(
     '/kiosks/user-kiosk/',
     {
-      schema: { tags: ['kiosks'], response: { 200: z.array(userKiosk), ...errors(401) } },
+      schema: {
+        tags: ['kiosks'],
+        summary: 'The kiosk assigned to the caller',
+        response: { 200: z.array(userKiosk), ...errors(401) },
+      },
       preHandler: app.signedIn,
     },
     (req) => readUserKiosk(app.db, req.session),

@@ -11,10 +11,14 @@ export async function lookupRoutes(app: App) {
     querystring: pageQuery,
     response: { 200: z.array(lookup), ...errors(400, 401, 403) },
   }
-  app.get('/event-types/', { schema, preHandler: app.signedIn }, async (req) =>
-    listEventTypes(app.db, req.session),
+  app.get(
+    '/event-types/',
+    { schema: { ...schema, summary: 'Types an event may have' }, preHandler: app.signedIn },
+    async (req) => listEventTypes(app.db, req.session),
   )
-  app.get('/scenario-types/', { schema, preHandler: app.signedIn }, async (req) =>
-    listScenarioTypes(app.db, req.session),
+  app.get(
+    '/scenario-types/',
+    { schema: { ...schema, summary: 'Scenarios an event may play' }, preHandler: app.signedIn },
+    async (req) => listScenarioTypes(app.db, req.session),
   )
 }

@@ -19,6 +19,7 @@ export async function missionRoutes(app: App) {
       exposeHeadRoute: false, // it holds a kiosk
       schema: {
         tags,
+        summary: 'Hold a free kiosk for two minutes and read its credentials',
         params: idOrCodeParam,
         response: { 200: availableKiosk, ...errors(400, 401, 403, 404, 429) },
       },
@@ -32,7 +33,12 @@ export async function missionRoutes(app: App) {
   app.delete(
     '/events/:id/available-kiosks/',
     {
-      schema: { tags, params: idOrCodeParam, response: { 204: z.null(), ...errors(400, 401, 404) } },
+      schema: {
+        tags,
+        summary: 'Let go of the kiosk held for the caller',
+        params: idOrCodeParam,
+        response: { 204: z.null(), ...errors(400, 401, 404) },
+      },
       preHandler: app.signedIn,
     },
     async (req, reply) => {
@@ -45,6 +51,7 @@ export async function missionRoutes(app: App) {
     {
       schema: {
         tags,
+        summary: 'Start or stop a mission',
         params: idOrCodeParam,
         querystring: toggleQuery,
         response: { 200: toggleResponse, ...errors(400, 401, 403, 404, 429) },
@@ -64,6 +71,7 @@ export async function missionRoutes(app: App) {
       exposeHeadRoute: false, // it shows credentials, and counts and records it
       schema: {
         tags,
+        summary: 'The kiosk of the open mission, with its credentials',
         params: idOrCodeParam,
         response: { 200: activeKiosk, ...errors(400, 401, 403, 404, 429) },
       },

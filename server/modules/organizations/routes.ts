@@ -10,6 +10,7 @@ export async function organizationRoutes(app: App) {
     {
       schema: {
         tags: ['organizations'],
+        summary: 'Organizations by name',
         querystring: pageQuery,
         response: { 200: listOf(organizationName), ...errors(400, 401, 403) },
       },

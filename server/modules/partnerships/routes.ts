@@ -10,6 +10,7 @@ export async function partnershipRoutes(app: App) {
     {
       schema: {
         tags: ['partnerships'],
+        summary: 'Partnerships of the organizations the caller may see',
         querystring: pageQuery,
         response: { 200: listOf(partnership), ...errors(400, 401, 403) },
       },

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import { fullReport, missionReport, reportQuery } from '#contract/reports.ts'
 import { listOf } from '#contract/shared.ts'
-import { z } from '#contract/zod.ts'
-import { type App, errors, idOrCodeParam, listAnswer } from '#server/http.ts'
+import { type App, bytes, errors, idOrCodeParam, listAnswer } from '#server/http.ts'
 import { hasReport, listReports, readReport, takeReport } from './service.ts'
 import { reportZip, zipName } from './zip.ts'
 
@@ -15,6 +14,7 @@ export async function reportRoutes(app: App) {
     {
       schema: {
         tags,
+        summary: 'Reports of finished missions',
         querystring: reportQuery,
         response: { 200: listOf(missionReport), ...errors(400, 401, 403) },
       },
@@ -26,7 +26,12 @@ export async function reportRoutes(app: App) {
   app.get(
     '/mission-reports/:id/full-details/',
     {
-      schema: { tags, params: idOrCodeParam, response: { 200: fullReport, ...errors(401, 403, 404) } },
+      schema: {
+        tags,
+        summary: 'One report, with signed links to its files',
+        params: idOrCodeParam,
+        response: { 200: fullReport, ...errors(401, 403, 404) },
+      },
       preHandler: app.signedIn,
     },
     async (req, reply) => {
@@ -41,9 +46,9 @@ export async function reportRoutes(app: App) {
     {
       schema: {
         tags,
+        summary: 'The files of a mission as one zip',
         params: idOrCodeParam,
-        produces: ['application/zip'],
-        response: { 200: z.unknown(), ...errors(401, 403, 404) },
+        response: { 200: bytes('The zip', 'application/zip'), ...errors(401, 403, 404) },
       },
       preHandler: app.signedIn,
     },

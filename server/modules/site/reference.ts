@@ -16,7 +16,7 @@ interface Operation {
   tags?: string[]
   summary?: string
   description?: string
-  security?: unknown[]
+  security?: Record<string, unknown>[]
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
   requestBody?: { content?: Record<string, { schema?: Schema }> }
   responses?: Record<string, { description?: string; content?: Record<string, { schema?: Schema }> }>
@@ -24,14 +24,22 @@ interface Operation {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
+type Paths = Record<string, Partial<Record<(typeof METHODS)[number], Operation>>>
+
 /** The reference page: plain HTML made from the document, without a script, so that it works under our own policy. */
 export function referencePage(document: object): string {
-  const { info, paths = {} } = document as {
+  const {
+    info,
+    paths = {},
+    webhooks = {},
+  } = document as {
     info: { title: string; version: string; description?: string }
-    paths?: Record<string, Partial<Record<(typeof METHODS)[number], Operation>>>
+    paths?: Paths
+    webhooks?: Record<string, Paths[string] & { 'x-url'?: string }>
   }
   const byTag = new Map<string, string[]>()
-  for (const [path, methods] of Object.entries(paths)) {
+  const toKiosks = Object.entries(webhooks).map(([name, one]) => [one['x-url'] ?? name, one] as const)
+  for (const [path, methods] of [...Object.entries(paths), ...toKiosks]) {
     for (const method of METHODS) {
       const operation = methods[method]
       if (!operation) continue
@@ -75,7 +83,8 @@ function operationHtml(method: string, path: string, operation: Operation): stri
   const answers = Object.entries(operation.responses ?? {}).map(([status, { content }]) =>
     contentHtml(`Answer ${status}`, content),
   )
-  const lock = operation.security ? ' <span class="lock">bearer</span>' : ''
+  const scheme = Object.keys(operation.security?.[0] ?? {})[0]
+  const lock = scheme ? ` <span class="lock">${escape(scheme)}</span>` : ''
   return (
     `<article><h3><span class="method">${method.toUpperCase()}</span> <code>${escape(path)}</code>${lock}</h3>` +
     `<p>${escape(operation.summary ?? '')}</p>` +

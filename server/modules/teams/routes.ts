@@ -11,6 +11,7 @@ export async function teamRoutes(app: App) {
     {
       schema: {
         tags: ['teams'],
+        summary: 'Teams the caller may see',
         querystring: teamQuery,
         response: { 200: listOf(team), ...errors(400, 401, 403) },
       },
@@ -24,6 +25,7 @@ export async function teamRoutes(app: App) {
     {
       schema: {
         tags: ['teams'],
+        summary: 'Teams the caller is in',
         querystring: pageQuery,
         response: { 200: listOf(team), ...errors(400, 401, 403) },
       },
@@ -35,7 +37,11 @@ export async function teamRoutes(app: App) {
   app.get(
     '/teams-organizations',
     {
-      schema: { tags: ['teams'], response: { 200: z.array(organizationName), ...errors(401, 403) } },
+      schema: {
+        tags: ['teams'],
+        summary: 'Organizations whose teams the caller may see',
+        response: { 200: z.array(organizationName), ...errors(401, 403) },
+      },
       preHandler: app.signedIn,
     },
     async (req) => listTeamsOrganizations(app.db, req.session),

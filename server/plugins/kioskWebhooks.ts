@@ -1,0 +1,69 @@
+import { agentStart, agentStatus } from '#contract/agent.ts'
+import { errorBody } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
+
+// The console's calls to a kiosk's agent (server/kiosks/http.ts makes them), for whoever writes such an agent.
+
+const contentOf = (schema: z.core.$ZodType) => {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema)
+  return { 'application/json': { schema: json } }
+}
+
+const shared = { tags: ['kiosk-agent'], security: [{ agentBearer: [] }] }
+const missionId = { name: 'mission_id', in: 'path', required: true, schema: { type: 'string' } }
+const idempotencyKey = {
+  name: 'idempotency-key',
+  in: 'header',
+  required: true,
+  description: 'Mission id and verb: an order may come twice and must be harmless then.',
+  schema: { type: 'string' },
+}
+const orderAnswers = {
+  '2XX': { description: 'The order is taken. The kiosk reports by itself when it is done.' },
+  '4XX': {
+    description: 'Refused; people read `detail`. Not asked again, except after 408 and 429.',
+    content: contentOf(errorBody),
+  },
+  '5XX': { description: 'Not now: asked again within the time limit of the mission.' },
+}
+
+/** The `webhooks` of the document; `x-url` says where below the kiosk's address each one goes. */
+export const kioskWebhooks = () => ({
+  startKioskMission: {
+    'x-url': '{api_url}missions/',
+    post: {
+      ...shared,
+      operationId: 'startKioskMission',
+      summary: 'Start this mission',
+      description: '`POST {api_url}missions/`. The kiosk reports `ready` within 60 seconds.',
+      parameters: [idempotencyKey],
+      requestBody: { required: true, content: contentOf(agentStart) },
+      responses: orderAnswers,
+    },
+  },
+  stopKioskMission: {
+    'x-url': '{api_url}missions/{mission_id}/stop/',
+    post: {
+      ...shared,
+      operationId: 'stopKioskMission',
+      summary: 'Stop this mission',
+      description:
+        '`POST {api_url}missions/{mission_id}/stop/`. The kiosk sends its files and reports `stopped` within 60 s.',
+      parameters: [missionId, idempotencyKey],
+      requestBody: { required: true, content: contentOf(z.object({})) },
+      responses: orderAnswers,
+    },
+  },
+  readKioskStatus: {
+    'x-url': '{api_url}status/',
+    get: {
+      ...shared,
+      operationId: 'readKioskStatus',
+      summary: 'Which mission the kiosk runs',
+      description: '`GET {api_url}status/`. Asked after a failed mission, until the kiosk runs nothing.',
+      responses: {
+        '200': { description: 'The mission it runs, null when it is free', content: contentOf(agentStatus) },
+      },
+    },
+  },
+})

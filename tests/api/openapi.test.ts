@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { agentStart, agentStatus } from '#contract/agent.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { call } from '#tests/support/call.ts'
+import { AUTHZ, type AuthzLine } from './authz-table.ts'
+
+// The document is what others build their clients and kiosk agents from: it says what the server does, all of it.
+
+type Content = Record<string, { schema?: Record<string, unknown> }>
+interface Operation {
+  operationId?: string
+  summary?: string
+  tags?: string[]
+  security?: unknown[]
+  parameters?: { name: string; in: string }[]
+  requestBody?: { content: Content }
+  responses: Record<string, { description: string; content?: Content }>
+}
+interface Document {
+  tags: { name: string; description?: string }[]
+  paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, { 'x-url': string; post?: Operation; get?: Operation }>
+}
+
+let world: TestApp
+let document: Document
+let operations: { route: string; line: AuthzLine | undefined; operation: Operation }[]
+beforeAll(async () => {
+  world = await freshApp()
+  document = (await call(world, 'GET /api/openapi.json')).body as Document
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const route = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`
+      return { route, line: AUTHZ.find((one) => one.route === route), operation }
+    }),
+  )
+})
+afterAll(() => world.close())
+
+/** Signing out always succeeds, whatever its body is. */
+const LOGOUT = 'POST /api/auth/logout/'
+const UPLOAD = 'PUT /api/kiosk-agent/missions/:mission_id/files/:name'
+/** What it takes stands in its address and query. */
+const WITHOUT_BODY = ['POST /api/events/:id/toggle/']
+/** The answers that are not JSON. */
+const MEDIA: Record<string, string> = {
+  'GET /api/live/': 'text/event-stream',
+  'GET /api/files/:token': 'application/octet-stream',
+  'GET /api/mission-reports/:id/download-mission-zip/': 'application/zip',
+}
+
+describe('every operation', () => {
+  test('of the interface is in the document', () => {
+    const told = AUTHZ.map(({ route }) => route).filter(
+      (route) => route.includes(' /api/') && !/\/api\/(openapi\.json|docs)/.test(route),
+    )
+    expect(operations.map(({ route }) => route).toSorted()).toEqual(told.toSorted())
+  })
+
+  test('has a summary and an id of its own', () => {
+    for (const { route, operation } of operations) {
+      expect([route, operation.summary]).toEqual([route, expect.stringMatching(/^[A-Z].+/)])
+      expect([route, operation.operationId]).toEqual([route, expect.stringMatching(/^[a-z][A-Za-z0-9]+$/)])
+    }
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
+    expect(new Set(operations.map(({ operation }) => operation.summary)).size).toBe(operations.length)
+  })
+
+  test('stands under a tag that is described', () => {
+    const described = document.tags.filter(({ description }) => description).map(({ name }) => name)
+    const used = new Set(operations.flatMap(({ operation }) => operation.tags ?? ['none']))
+    expect(described.toSorted()).toEqual([...used].toSorted())
+  })
+
+  test('names the credentials it asks for, and none where the authorization table asks for none', () => {
+    const asked = (line: AuthzLine | undefined) =>
+      line?.caller === 'person' ? [{ bearer: [] }] : line?.caller === 'kiosk' ? [{ agentBearer: [] }] : []
+    for (const { route, line, operation } of operations) {
+      expect([route, operation.security]).toEqual([route, asked(line)])
+    }
+  })
+
+  test('declares the errors it can send', () => {
+    for (const { route, line, operation } of operations) {
+      const has = (place: string) => operation.parameters?.some((one) => one.in === place) ?? false
+      const expected = ['500']
+      if (line?.caller === 'person' || line?.caller === 'kiosk') expected.push('401')
+      if (has('path')) expected.push('404')
+      if (has('query')) expected.push('400')
+      if (operation.requestBody && route !== LOGOUT) expected.push('413')
+      if (operation.requestBody && route !== LOGOUT && route !== UPLOAD) expected.push('400', '415')
+      expect([route, Object.keys(operation.responses)]).toEqual([route, expect.arrayContaining(expected)])
+    }
+  })
+
+  test('says what a write takes', () => {
+    for (const { route, operation } of operations) {
+      const takesBody = /^(POST|PUT|PATCH) /.test(route) && !WITHOUT_BODY.includes(route)
+      const type = route === UPLOAD ? 'application/octet-stream' : 'application/json'
+      const taken = Object.keys(operation.requestBody?.content ?? {})
+      expect([route, taken]).toEqual([route, takesBody ? [type] : []])
+    }
+    const upload = operations.find(({ route }) => route === UPLOAD)?.operation.requestBody
+    expect(upload?.content['application/octet-stream']?.schema).toMatchObject({ format: 'binary' })
+  })
+
+  test('says in which media type it answers', () => {
+    for (const { route, operation } of operations) {
+      for (const [status, { description, content }] of Object.entries(operation.responses)) {
+        expect([route, status, description]).not.toContain('Default Response')
+        const type = Number(status) < 300 ? (MEDIA[route] ?? 'application/json') : 'application/json'
+        const isEmpty = status === '204' || status === '416'
+        expect([route, status, Object.keys(content ?? {})]).toEqual([route, status, isEmpty ? [] : [type]])
+      }
+    }
+  })
+})
+
+describe('the calls to a kiosk', () => {
+  test('stand in the document as webhooks, each with its address', () => {
+    const told = Object.values(document.webhooks).map((one) => [one.get ? 'GET' : 'POST', one['x-url']])
+    expect(told).toEqual([
+      ['POST', '{api_url}missions/'],
+      ['POST', '{api_url}missions/{mission_id}/stop/'],
+      ['GET', '{api_url}status/'],
+    ])
+    for (const { get, post } of Object.values(document.webhooks)) {
+      expect(get ?? post).toMatchObject({
+        operationId: expect.any(String),
+        summary: expect.any(String),
+        tags: ['kiosk-agent'],
+        security: [{ agentBearer: [] }],
+      })
+    }
+  })
+
+  test('carry the fields of the contract', () => {
+    const { startKioskMission, readKioskStatus } = document.webhooks
+    const start = startKioskMission?.post?.requestBody?.content['application/json']?.schema
+    expect(Object.keys(start?.properties ?? {})).toEqual(Object.keys(agentStart.shape))
+    const status = readKioskStatus?.get?.responses['200']?.content?.['application/json']?.schema
+    expect(Object.keys(status?.properties ?? {})).toEqual(Object.keys(agentStatus.shape))
+  })
+
+  test('are on the page for people too', async () => {
+    const { text } = await call(world, 'GET /api/docs/')
+    expect(text).toContain('{api_url}missions/{mission_id}/stop/')
+    expect(text).toContain('agentBearer')
+  })
+})
