@@ -1,7 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type MissionState, OPEN_MISSION_STATES, VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { scoped } from '#server/db/db.ts'
-import { kiosks } from '#server/db/schema.ts'
+import { kiosks, missions } from '#server/db/schema.ts'
 import { platformScope, type Session } from '#server/modules/auth/session.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 
@@ -28,6 +28,20 @@ export function canStopMission(by: Session, mission: MissionFacts): boolean {
     return by.user.permissions.manage_events === true && inScope(by, mission.organization_id)
   }
   return isOrganizationLead(by) && mission.organization_id === by.user.organization_id
+}
+
+/** `canStopMission` as a WHERE over the missions table. */
+export function stoppableBy(by: Session): SQL {
+  const { id, role, permissions, organization_id } = by.user
+  const own = eq(missions.starter_id, id)
+  if (role === 'super_admin') return sql`true`
+  const scope = platformScope(by)
+  if (role === 'admin') {
+    if (permissions.manage_events !== true) return own
+    return scope === 'all' ? sql`true` : scoped(or(own, inArray(missions.organization_id, scope)))
+  }
+  if (!isOrganizationLead(by) || organization_id === null) return own
+  return scoped(or(own, eq(missions.organization_id, organization_id)))
 }
 
 /**

@@ -219,3 +219,11 @@ export const findMissionsOn = (db: Db, eventId: number, states: readonly Mission
     .from(missions)
     .where(scoped(and(eq(missions.event_id, eventId), inArray(missions.state, [...states]))))
     .orderBy(missions.id)
+
+/** Whether an event has a finished mission that satisfies a condition over the missions table. */
+export async function isAnyOver(db: Db, eventId: number, which: SQL): Promise<boolean> {
+  const result = await db.execute(sql`
+    select exists (select 1 from ${missions}
+      where ${missions.event_id} = ${eventId} and ${stateIn(['ended', 'failed'])} and ${scoped(which)}) as over`)
+  return rowsOf<{ over: boolean }>(result)[0]?.over === true
+}

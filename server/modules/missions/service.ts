@@ -7,8 +7,8 @@ import { eventFor, factsOf, findEvent } from '#server/modules/events/access.ts'
 import { canRunEvent, canSeeEvent, type EventFacts } from '#server/modules/events/policy.ts'
 import { claimMission } from '#server/modules/missions/claim.ts'
 import { STOPPING_LIMIT_MS } from '#server/modules/missions/limits.ts'
-import { canStopMission, mayKnowMission } from '#server/modules/missions/policy.ts'
-import { findMissionsOn, type MissionRow } from '#server/modules/missions/queries.ts'
+import { canStopMission, mayKnowMission, stoppableBy } from '#server/modules/missions/policy.ts'
+import { findMissionsOn, isAnyOver, type MissionRow } from '#server/modules/missions/queries.ts'
 import { countReveal, revealKiosk } from '#server/modules/missions/reveal.ts'
 import { moveMission } from '#server/modules/missions/transition.ts'
 import { wakeSupervisor } from '#server/modules/missions/wake.ts'
@@ -113,8 +113,8 @@ export async function startMission(
 export async function stopMission(deps: Deps, by: Session, key: string): Promise<ToggleResponse> {
   const { mission, eventId, facts } = await missionToStop(deps, by, key)
   if (!mission) {
+    allow(canRunEvent(by, facts) || (await isAnyOver(deps.db, eventId, stoppableBy(by))), CANNOT_STOP)
     await endReservation(deps, by, eventId)
-    allow(canRunEvent(by, facts) || (await hasStoppableBefore(deps, by, eventId)), CANNOT_STOP)
     return { success: true, message: 'No mission is running.', data: null }
   }
   const now = deps.now()
@@ -163,11 +163,6 @@ async function missionToStop(
     if (open.some((other) => mayKnowMission(by, facts, other))) throw new Forbidden(CANNOT_STOP)
   }
   return { mission, eventId: row.event.id, facts }
-}
-
-async function hasStoppableBefore({ db }: Deps, by: Session, eventId: number): Promise<boolean> {
-  const before = await findMissionsOn(db, eventId, ['ended', 'failed'])
-  return before.some((mission) => canStopMission(by, mission))
 }
 
 /**
