@@ -23,17 +23,20 @@ const REFUSED = 'Only those who may edit this event can change its teams.'
  */
 export async function assignTeams(deps: Deps, by: Session, key: string, teamIds: number[]): Promise<Event> {
   allow(mayEverEdit(by), REFUSED)
-  const { row, facts } = await eventFor(deps.db, by, key)
-  allow(canEditEvent(by, facts), REFUSED)
+  const found = await eventFor(deps.db, by, key)
+  allow(canEditEvent(by, found.facts), REFUSED)
   const wanted = [...new Set(teamIds)]
   await deps.db.transaction(async (tx) => {
-    await lockEvent(tx, row.event.id)
+    await lockEvent(tx, found.row.event.id)
+    // Its sharing or creator may have changed while we waited: what is decided is decided by what is locked.
+    const { row, facts } = await eventFor(tx, by, String(found.row.event.id))
+    allow(canEditEvent(by, facts), REFUSED)
     const present = await findEventTeams(tx, [row.event.id])
-    const found = wanted.length === 0 ? [] : await findTeams(tx, wanted)
+    const named = wanted.length === 0 ? [] : await findTeams(tx, wanted)
     const kept = new Set(present.map(({ id }) => id))
     const hosts = await organizationsThatTakePart(tx, row.event.id, facts)
     // A team already there stays, even when its partnership has ended or it was switched off since.
-    const allowed = found.filter(
+    const allowed = named.filter(
       (team) => kept.has(team.id) || (team.is_active && hosts.has(team.organization_id)),
     )
     if (allowed.length !== wanted.length) {
@@ -49,7 +52,7 @@ export async function assignTeams(deps: Deps, by: Session, key: string, teamIds:
       details: `Teams of ${row.event.name}: ${allowed.map(({ name }) => name).join(', ') || 'none'}`,
     })
   })
-  return readEvent(deps, by, String(row.event.id))
+  return readEvent(deps, by, String(found.row.event.id))
 }
 
 async function organizationsThatTakePart(
