@@ -13,8 +13,8 @@ export function useSearchDraft(applied: string, apply: (search: string) => void)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   if (seen !== applied) {
     setSeen(applied)
-    // Typed on since: that text is newer than the URL and stays.
-    if (draft?.isApplied) setDraft(undefined)
+    // Typed on since, or applied just now without its outer spaces: what stands in the box is newer than the URL.
+    if (draft?.isApplied && draft.text.trim() !== applied) setDraft(undefined)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 

@@ -145,6 +145,18 @@ test('the search box has a clear button that brings the list back', spec('E-011'
   expect(await row(/Harbor drill/)).toBeTruthy()
 })
 
+test('a pause after a space does not take the space away', async () => {
+  await event({ name: 'Harbor drill' })
+  const { user, calls } = await show()
+  await row(/Harbor drill/)
+  const box = screen.getByRole('searchbox', { name: 'Search events' })
+  await user.type(box, 'Harbor ')
+  await waitFor(() => expect(lists(calls).at(-1)).toHaveProperty('search', 'Harbor'))
+  await user.type(box, 'drill')
+  expect(box).toHaveProperty('value', 'Harbor drill')
+  await waitFor(() => expect(lists(calls).at(-1)).toHaveProperty('search', 'Harbor drill'))
+})
+
 test('typing asks once it pauses, not at every letter (ruling 67)', async () => {
   await event({ name: 'Harbor drill' })
   const { user, calls } = await show()
