@@ -62,7 +62,7 @@ export async function openapi(app: App): Promise<void> {
       toJsonSchema({
         ...input,
         schema: input.schema && described(input.schema, input.route),
-      } as typeof input),
+      }),
     transformObject: (input) => {
       if (!('openapiObject' in input)) return input.swaggerObject
       const document = input.openapiObject

@@ -182,15 +182,13 @@ export async function buildEvent(world: World, values: BuiltEventValues) {
       .returning(),
   )
   if (taking.length > 0) {
-    await world.db
-      .insert(event_teams)
-      .values(
-        taking.map((team) => ({
-          event_id: event.id,
-          team_id: team.id,
-          organization_id: team.organization_id,
-        })),
-      )
+    await world.db.insert(event_teams).values(
+      taking.map((team) => ({
+        event_id: event.id,
+        team_id: team.id,
+        organization_id: team.organization_id,
+      })),
+    )
   }
   if (shared.length > 0) {
     await world.db
