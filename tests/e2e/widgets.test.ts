@@ -27,16 +27,19 @@ customElements.whenDefined('radops-session').then(() => {
 })
 `
 
-async function runnableEvent(origin: string): Promise<{ event_id: string; name: string }> {
-  const login = await fetch(`${origin}/api/auth/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: ACCOUNTS.org_event_manager, password: PASSWORD }),
-  })
+/** Calls of an account, outside of any browser. */
+async function signInByApi(origin: string, email: string) {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ email, password: PASSWORD })
+  const login = await fetch(`${origin}/api/auth/login/`, { method: 'POST', headers, body })
   const { access } = (await login.json()) as { access: string }
-  const answer = await fetch(`${origin}/api/events/?no_pagination=true&status=Active`, {
-    headers: { authorization: `Bearer ${access}` },
-  })
+  return (method: 'GET' | 'POST', path: string) =>
+    fetch(`${origin}/api/${path}`, { method, headers: { authorization: `Bearer ${access}` } })
+}
+
+async function runnableEvent(origin: string): Promise<{ event_id: string; name: string }> {
+  const manager = await signInByApi(origin, ACCOUNTS.org_event_manager)
+  const answer = await manager('GET', 'events/?no_pagination=true&status=Active')
   const events = (await answer.json()) as {
     event_id: string
     name: string
@@ -77,6 +80,25 @@ test(
     expect(news.map(({ name }) => name)).toEqual(['radops-mission-started', 'radops-mission-stopped'])
   },
 )
+
+test('a mission started by somebody else shows in the widget without a reload', async ({
+  app,
+  embedOrigin,
+  page,
+}) => {
+  const event = await runnableEvent(app.origin)
+  host = await serveHostPage(app.origin, embedOrigin, BODY, hostScript(app.origin, event.event_id))
+  await page.goto(host.origin)
+  const widget = page.locator('radops-mission-control')
+  await expect(widget.getByText('Idle', { exact: true }).first()).toBeVisible()
+
+  const colleague = await signInByApi(app.origin, ACCOUNTS.org_admin)
+  const toggle = (action: string) => colleague('POST', `events/${event.event_id}/toggle/?action=${action}`)
+  expect((await toggle('start')).status).toBe(200)
+  await expect(widget.getByText('Running', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+  expect((await toggle('stop')).status).toBe(200)
+  await expect(widget.getByText('Idle', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+})
 
 test('the host page keeps its document and the widget its looks', async ({ app, embedOrigin, page }) => {
   const event = await runnableEvent(app.origin)
