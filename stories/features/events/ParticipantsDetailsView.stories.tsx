@@ -29,7 +29,12 @@ export const Individual: Story = {
 }
 export const Loading: Story = { args: { participants: undefined } }
 export const Empty: Story = { args: { participants: { kind: 'none' } } }
-export const Failed: Story = { args: { error: { message: 'You may not see who takes part in this event.' } } }
+export const NoPermission: Story = {
+  args: { error: { message: 'You may not see who takes part in this event.' } },
+}
+export const Failed: Story = {
+  args: { error: { message: 'An unexpected error occurred. Please try again.' } },
+}
 export const LongText: Story = {
   args: {
     eventName: aLongEvent.name,

@@ -58,8 +58,23 @@ export const Empty: Story = {
 }
 export const Failed: Story = {
   args: {
-    filesError: { message: 'You may not see the files of this event.' },
+    filesError: { message: 'An unexpected error occurred. Please try again.', status: 500 },
     teamsError: { message: 'A team of another organization cannot be assigned.' },
+  },
+}
+/** A viewer of a shared event who takes no part in it. */
+export const NoPermission: Story = {
+  args: {
+    missionControl: (
+      <MissionControlView
+        {...control}
+        mission={idleMission}
+        startDisabledReason="Only those who take part in this event can start its mission."
+      />
+    ),
+    files: undefined,
+    filesError: { message: 'You do not have permission to perform this action.', status: 403 },
+    teams: [],
   },
 }
 export const LongText: Story = {
