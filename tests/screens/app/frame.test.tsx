@@ -36,10 +36,10 @@ describe('the menu', () => {
     }
     const { user } = await openAs('user', '/events')
     await heading('Events')
-    expect(shown.at(-1)).toBe('/events')
+    await waitFor(() => expect(shown.at(-1)).toBe('/events'))
     await user.click(screen.getByRole('link', { name: 'Mission Reports' }))
     await heading('Mission Reports')
-    expect(shown.at(-1)).toBe('/user-mission-reports')
+    await waitFor(() => expect(shown.at(-1)).toBe('/user-mission-reports'))
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
   })
 
