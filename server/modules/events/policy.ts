@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { SharingMode } from '#contract/events.ts'
 import { nothing, scoped } from '#server/db/db.ts'
 import { event_partners, event_teams, events, partnerships, team_members } from '#server/db/schema.ts'
-import { platformScope, type Session } from '#server/modules/auth/session.ts'
+import { inPlatformScope, platformScope, type Session } from '#server/modules/auth/session.ts'
 
 // authz §2, twice: as rules about one event, and as a WHERE over all of them. tests/api/events-scope.test.ts compares
 // the two over every combination.
@@ -23,11 +23,6 @@ export interface EventFacts {
 
 const isOwn = (by: Session, event: EventFacts) =>
   by.user.organization_id !== null && event.organization_id === by.user.organization_id
-
-const inPlatformScope = (by: Session, organization: number) => {
-  const scope = platformScope(by)
-  return scope === 'all' || scope.includes(organization)
-}
 
 const isShared = (event: EventFacts) =>
   event.status === 'Active' &&

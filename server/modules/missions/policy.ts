@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type MissionState, OPEN_MISSION_STATES, VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { scoped } from '#server/db/db.ts'
 import { kiosks, missions } from '#server/db/schema.ts'
-import { platformScope, type Session } from '#server/modules/auth/session.ts'
+import { inPlatformScope, platformScope, type Session } from '#server/modules/auth/session.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 
 /** What the rules ask about a mission. */
@@ -16,16 +16,11 @@ export interface MissionFacts {
 const isOrganizationLead = (by: Session) =>
   by.user.role === 'org_admin' || by.user.role === 'org_event_manager'
 
-const inScope = (by: Session, organization: number) => {
-  const scope = platformScope(by)
-  return scope === 'all' || scope.includes(organization)
-}
-
 /** STOP(mission) of authz §2; also who may read its kiosk's credentials while it is open. */
 export function canStopMission(by: Session, mission: MissionFacts): boolean {
   if (mission.starter_id === by.user.id || by.user.role === 'super_admin') return true
   if (by.user.role === 'admin') {
-    return by.user.permissions.manage_events === true && inScope(by, mission.organization_id)
+    return by.user.permissions.manage_events === true && inPlatformScope(by, mission.organization_id)
   }
   return isOrganizationLead(by) && mission.organization_id === by.user.organization_id
 }
@@ -54,8 +49,8 @@ export function mayKnowMission(by: Session, event: EventFacts, mission: MissionF
   const { id, organization_id } = by.user
   return (
     mission.starter_id === id ||
-    inScope(by, event.organization_id) ||
-    inScope(by, mission.organization_id) ||
+    inPlatformScope(by, event.organization_id) ||
+    inPlatformScope(by, mission.organization_id) ||
     event.takes_part ||
     (organization_id !== null &&
       (organization_id === mission.organization_id || organization_id === event.organization_id))
