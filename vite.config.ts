@@ -1,8 +1,10 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { styleSingletonAlias } from './scripts/support/aliases.mjs'
+import { styleSingletonAlias, syncExternalStoreAlias } from './scripts/support/aliases.mjs'
+import { countryData } from './scripts/support/countryData.mjs'
 import { earlyParts } from './scripts/support/earlyParts.mjs'
+import { leafletWithoutMarkup } from './scripts/support/leaflet.mjs'
 
 /** Where `npm run dev` has put the server; the portal's own requests go there. */
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080'
@@ -13,17 +15,33 @@ const SERVER_PATHS = ['/api', '/healthz', '/readyz', '/config.json', '/kiosk-sim
 /** Chromium, Firefox and Safari of the last two years (docs/architecture.md). */
 const BROWSER_TARGETS = ['chrome132', 'edge132', 'firefox134', 'safari18.2']
 
-/** What every page behind the sign-in needs, with all that these import. */
-const PORTAL =
-  /\/src\/(?:app\/(?:Portal\.tsx|services\.ts)|ui\/Table\/Table\.tsx|api\/(?:events|missions)\.ts)$/
-/** A feature that two screens show stays with them. */
-const NOT_OF_ONE_FEATURE = /^(?!.*\/src\/features\/)/
+/** What every page behind the sign-in and the first list need, with all that these import: two requests, no chunk of more. */
+const PORTAL = [
+  '/src/app/Portal.tsx',
+  '/src/app/eventUrl.ts',
+  '/src/app/services.ts',
+  '/src/api/events.ts',
+  '/src/features/events/EventList.tsx',
+  '/src/shared/useSearchDraft.ts',
+  '/react-query/build/modern/useQuery.js',
+]
+/** The form library with what ties our fields to it: for the screens, and the dialogs of lists, that have a form. */
+const FORMS = /\/react-hook-form\/|\/src\/forms\/(?!.*[pP]assword|useCountries)|\/fields\/PhoneField/
+/** A feature that two screens show stays with them, and maps with what they are drawn by: no list has one. */
+const NOT_OF_ONE_FEATURE =
+  /^(?!.*\/(?:src\/(?:features\/|api\/countr|geo\/)|node_modules\/(?:leaflet|topojson-client|world-atlas)\/))/
 
 // The portal. Widgets have their own file (vite.widgets.config.ts): other aliases, other cache folder.
 export default defineConfig({
   cacheDir: 'node_modules/.vite/portal',
-  plugins: [react(), vanillaExtractPlugin(), earlyParts(/^(?:portal|EventListScreen)$/)],
-  resolve: { alias: [styleSingletonAlias] },
+  plugins: [
+    react(),
+    vanillaExtractPlugin(),
+    countryData(),
+    leafletWithoutMarkup(),
+    earlyParts(/^(?:portal|EventListScreen)$/),
+  ],
+  resolve: { alias: [styleSingletonAlias, syncExternalStoreAlias] },
   build: {
     outDir: 'dist/portal',
     assetsDir: 'static', // script chunks load from the site root under a static path (portal spec §2)
@@ -39,7 +57,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'login', tags: ['$initial'], priority: 2 },
-            { name: 'portal', test: PORTAL, priority: 1 },
+            { name: 'portal', test: (id) => PORTAL.some((file) => id.endsWith(file)), priority: 1 },
+            {
+              name: 'forms',
+              test: FORMS,
+              minShareCount: 2,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             { name: 'screens', test: NOT_OF_ONE_FEATURE, minShareCount: 3 },
           ],
         },

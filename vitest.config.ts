@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { litAlias, preactAliases, styleSingletonAlias } from './scripts/support/aliases.mjs'
 import { browserLaunchOptions } from './scripts/support/browser.mjs'
+import { countryData } from './scripts/support/countryData.mjs'
 
 /** Named at the start: a dependency found later reloads a cold run and fails it. */
 const SHARED_DEPENDENCIES = [
@@ -15,8 +16,10 @@ const SHARED_DEPENDENCIES = [
   '@testing-library/user-event',
   '@vanilla-extract/recipes/createRuntimeFn',
   'eventsource-parser/stream',
+  'leaflet/dist/leaflet-src.esm.js',
   'lucide-react',
   'react-hook-form',
+  'topojson-client',
   'wretch',
   'zod/mini',
   'zustand',
@@ -100,9 +103,11 @@ const apiProject = (database: 'pglite' | 'postgres'): TestProjectInlineConfigura
 
 export default defineConfig({
   test: {
+    // As many at once as there are cores; left to itself, vitest keeps one of two free.
+    maxWorkers: '100%',
     projects: [
       {
-        plugins: [react(), vanillaExtractPlugin()],
+        plugins: [react(), vanillaExtractPlugin(), countryData()],
         test: {
           name: 'unit',
           include: ['tests/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}'],
@@ -116,7 +121,7 @@ export default defineConfig({
       apiProject('pglite'),
       apiProject('postgres'),
       {
-        plugins: [react(), vanillaExtractPlugin()],
+        plugins: [react(), vanillaExtractPlugin(), countryData()],
         resolve: { alias: [styleSingletonAlias] },
         test: {
           name: 'screens',
@@ -128,7 +133,7 @@ export default defineConfig({
       },
       {
         cacheDir: 'node_modules/.vite/tests-ui',
-        plugins: [react(), vanillaExtractPlugin()],
+        plugins: [react(), vanillaExtractPlugin(), countryData()],
         resolve: { alias: [styleSingletonAlias] },
         optimizeDeps: { include: REACT_DEPENDENCIES },
         test: { name: 'ui', include: ['tests/ui/**/*.test.{ts,tsx}'], browser: browser() },

@@ -1,6 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import type { PluginOption } from 'vite'
+import { countryData } from '../scripts/support/countryData.mjs'
 
 const isVanillaExtract = (plugin: PluginOption): boolean =>
   Array.isArray(plugin)
@@ -18,7 +19,8 @@ const config: StorybookConfig = {
     return {
       ...vite,
       cacheDir: 'node_modules/.vite/storybook',
-      plugins: hasStyles ? vite.plugins : [...(vite.plugins ?? []), vanillaExtractPlugin()],
+      // Under vitest the portal's own plugins are not there.
+      plugins: hasStyles ? vite.plugins : [...(vite.plugins ?? []), vanillaExtractPlugin(), countryData()],
       // The portal's own build settings (manifest, asset folder) mean nothing to a storybook.
       build: { ...vite.build, manifest: false, assetsDir: 'assets', chunkSizeWarningLimit: 2_000 },
     }

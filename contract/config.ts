@@ -9,5 +9,7 @@ export const runtimeConfig = z.object({
   /** Address of the public country-codes service, or null for the bundled list alone. */
   country_codes_url: z._default(z.nullable(z.string()), null),
   version: z._default(z.string(), ''),
+  /** Names the built portal the server hands out: another text is another build, '' is unknown. */
+  build: z._default(z.string(), ''),
 })
 export type RuntimeConfig = z.infer<typeof runtimeConfig>

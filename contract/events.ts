@@ -1,5 +1,5 @@
 import { activeMission } from './missions.ts'
-import { boundedText, maybeFlag, maybeText, pageQuery, rowId, rowIdNumber } from './shared.ts'
+import { boundedText, maybeFlag, maybeText, pageQuery, rowId, rowIdNumber, rowVersion } from './shared.ts'
 import { z } from './zod.ts'
 
 /** The wire values; labels differ (`Public` reads 'Network Wide', ruling 47). */
@@ -23,6 +23,8 @@ export const event = z.object({
   /** YYYY-MM-DD, plain dates without a zone (ruling 49). */
   start_date: maybeText,
   end_date: maybeText,
+  /** Extension: IANA name of the zone its days are meant in, 'America/New_York'. */
+  time_zone: maybeText,
   /** Degrees, WGS 84; servers send numbers or decimal strings. */
   release_point_lat: z.nullish(z.union([z.number(), z.string()])),
   release_point_lng: z.nullish(z.union([z.number(), z.string()])),
@@ -49,6 +51,7 @@ export const event = z.object({
   active_mission: z.nullish(activeMission),
   /** Extension: RUN(E) of authz §2 for the caller; absent means 'ask the server'. */
   can_run: maybeFlag,
+  version: rowVersion,
 })
 export type Event = z.infer<typeof event>
 
@@ -65,66 +68,3 @@ export type Lookup = z.infer<typeof lookup>
 
 /** GET events/last-active-event/: empty when the caller runs nothing. */
 export const lastActiveEvent = z.object({ event_id: z.nullish(rowId) })
-
-export const storedFile = z.object({
-  id: rowId,
-  /** Signed address, at most five minutes old. */
-  file: maybeText,
-  file_name: maybeText,
-  /** Extension: bytes. */
-  size: z.nullish(z.number()),
-})
-export type StoredFile = z.infer<typeof storedFile>
-
-/** GET events/{id}/files. */
-export const eventFiles = z.object({
-  summary_files: z.nullish(z.array(storedFile)),
-  loading_files: z.nullish(z.array(storedFile)),
-  starting_location: z.nullish(z.array(storedFile)),
-  navigation_files: z.nullish(
-    z.object({
-      kml: z.nullish(z.array(storedFile)),
-      kmz: z.nullish(z.array(storedFile)),
-      poi: z.nullish(z.array(storedFile)),
-    }),
-  ),
-})
-export type EventFiles = z.infer<typeof eventFiles>
-
-/** PATCH events/{id}/ as mission control sends it: teams alone. The form's fields arrive with event management. */
-export const eventTeamsPatch = z.object({
-  assigned_teams: z.array(rowIdNumber).check(z.maxLength(200)),
-})
-
-export const teamParticipant = z.object({
-  name: z.string(),
-  isLeader: maybeFlag,
-  isLoggedIn: maybeFlag,
-})
-export const teamDetails = z.object({
-  id: rowId,
-  name: z.string(),
-  leader: maybeText,
-  isRunning: maybeFlag,
-  Activekiosk: maybeText,
-  loggedInMember: maybeText,
-  participants: z.nullish(z.array(teamParticipant)),
-})
-export const eventParticipants = z.object({
-  type: z.enum(['team', 'user']),
-  teamId: z.nullish(z.union([rowId, z.array(rowId)])),
-  user: z.nullish(
-    z.object({
-      name: maybeText,
-      isRunning: maybeFlag,
-      Activekiosk: maybeText,
-      loggedInMember: maybeText,
-    }),
-  ),
-})
-/** GET events/{id}/teams-details/. */
-export const teamsDetails = z.object({
-  teams: z.nullish(z.array(teamDetails)),
-  eventParticipantsMap: z.nullish(z.record(z.string(), eventParticipants)),
-})
-export type TeamsDetails = z.infer<typeof teamsDetails>

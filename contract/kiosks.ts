@@ -1,4 +1,13 @@
-import { maybeText, rowId } from './shared.ts'
+import {
+  boundedText,
+  maybeText,
+  pageQuery,
+  plainDate,
+  rowId,
+  rowIdNumber,
+  rowVersion,
+  wireFlag,
+} from './shared.ts'
 import { z } from './zod.ts'
 
 /** administration spec §4. */
@@ -21,3 +30,120 @@ export type LicenseStatus = z.infer<typeof licenseStatus>
 /** GET kiosks/user-kiosk/: never credentials (authz line 34). */
 export const userKiosk = z.object({ id: rowId, kiosk_id: maybeText, name: maybeText, status: maybeText })
 export type UserKiosk = z.infer<typeof userKiosk>
+
+/** GET regions/ */
+export const region = z.object({ id: rowId, code: z.string(), name: z.string() })
+export type Region = z.infer<typeof region>
+
+/** Who sits at a kiosk; `id` is the user's. */
+export const kioskAssignment = z.object({
+  id: rowId,
+  full_name: maybeText,
+  email: maybeText,
+  assigned_at: maybeText,
+})
+export type KioskAssignment = z.infer<typeof kioskAssignment>
+
+/**
+ * A kiosk as lists and single reads give it. Who may not see credentials, and every list of kiosks/, gets rows without
+ * the three keys (authz §5); GET organizations/get_org_kiosk/?credentials=true carries them for an organization's
+ * administrator.
+ */
+export const kiosk = z.object({
+  id: rowId,
+  kiosk_id: maybeText,
+  name: maybeText,
+  organization: z.nullish(rowId),
+  organization_name: maybeText,
+  vm_region: z.nullish(rowId),
+  public_ipv4: maybeText,
+  web_address: maybeText,
+  api_url: maybeText,
+  access_url: maybeText,
+  username: maybeText,
+  password: maybeText,
+  unity_build_id: maybeText,
+  unity_build_version: maybeText,
+  /** YYYY-MM-DD */
+  subscription_start_date: maybeText,
+  subscription_end_date: maybeText,
+  license_status: maybeText,
+  status: maybeText,
+  hours_in_use: z.nullish(z.number()),
+  domain_security_expiration: maybeText,
+  available_slots: z.nullish(z.number()),
+  total_assigned_users: z.nullish(z.number()),
+  global_max_users: z.nullish(z.number()),
+  assigned_users: z.nullish(z.array(kioskAssignment)),
+  version: rowVersion,
+})
+export type Kiosk = z.infer<typeof kiosk>
+
+export const kioskQuery = z.extend(pageQuery, {
+  organization: z.optional(rowIdNumber),
+  status: z.optional(kioskStatus),
+})
+export type KioskQuery = z.infer<typeof kioskQuery>
+
+/** GET organizations/get_org_kiosk/: only platform staff name an organization (ruling 13). */
+export const organizationKiosksQuery = z.object({
+  organization: z.optional(rowIdNumber),
+  /** Ours: the three keys are shown, and the look is written down, only to who asks for them (authz §5). */
+  credentials: z.optional(wireFlag),
+})
+export type OrganizationKiosksQuery = z.infer<typeof organizationKiosksQuery>
+
+/** An optional field that was emptied is null (administration spec §5). */
+const optionalText = (max: number) => z.nullish(boundedText(max))
+const optionalDate = z.nullish(plainDate)
+
+/**
+ * POST kiosks/, PUT kiosks/{id}/ and PUT organizations/update_kiosk/{id}/. In a PUT a key that is absent stays what it
+ * was and null empties; a password that is empty stays too (authz line 32).
+ */
+export const kioskBody = z.object({
+  kiosk_id: optionalText(64),
+  name: boundedText(120),
+  organization: z.nullish(rowIdNumber),
+  vm_region: z.nullish(rowIdNumber),
+  public_ipv4: optionalText(45),
+  web_address: optionalText(500),
+  api_url: optionalText(500),
+  access_url: optionalText(500),
+  username: optionalText(200),
+  password: optionalText(200),
+  unity_build_id: optionalText(120),
+  unity_build_version: optionalText(60),
+  subscription_start_date: optionalDate,
+  subscription_end_date: optionalDate,
+  license_status: z.optional(licenseStatus),
+  /**
+   * The detail view sends 'Active', which is no status of its own (ruling 66): a new kiosk is then Pending, and one
+   * that is there keeps its status.
+   */
+  status: z.optional(z.union([kioskStatus, z.literal('Active')])),
+  hours_in_use: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
+  domain_security_expiration: optionalDate,
+})
+export type KioskBody = z.infer<typeof kioskBody>
+
+/** PATCH kiosks/{id}/ */
+export const removeKioskUsersBody = z.object({
+  remove_users: z.array(rowIdNumber).check(z.minLength(1), z.maxLength(100)),
+})
+
+/** GET global-kiosk-limits/: a list or one object. */
+export const globalKioskLimit = z.object({ id: rowId, global_max_users: z.number(), version: rowVersion })
+export type GlobalKioskLimit = z.infer<typeof globalKioskLimit>
+
+/** Users per kiosk until somebody sets the limit. */
+export const DEFAULT_KIOSK_USERS = 5
+
+export const globalKioskLimitBody = z.object({
+  global_max_users: z.number().check(z.int(), z.minimum(1), z.maximum(1_000)),
+})
+
+/** POST settings/download-password/; its button is disabled everywhere (ruling 86). */
+export const downloadPasswordBody = z.object({
+  password: z.string().check(z.minLength(1), z.maxLength(1024)),
+})

@@ -10,8 +10,30 @@ export const CHUNK_TIMEOUT_MS = 120_000
 export const SIGN_OUT_DELAY_MS = 100
 /** portal spec §9: success messages and the settings toast. */
 export const SUCCESS_MESSAGE_MS = 3_000
+/** portal spec §2.4: a reset shows its success this long before it leads on. */
+export const RESET_REDIRECT_MS = 1_500
+/** portal spec §2.11: a password change shows its success this long before it signs out. */
+export const PASSWORD_CHANGED_MS = 1_000
+/** portal spec §9, ruling 35: a general error of a password form. */
+export const PASSWORD_ERROR_MS = 5_000
+/** portal spec §5: two new passwords that differ. */
+export const PASSWORD_MISMATCH_MS = 3_000
+/** portal spec §5: the one length rule the portal checks by itself. */
+export const MIN_PASSWORD_LENGTH = 8
+/** Longer ones are refused before anything is computed from them. */
+export const MAX_PASSWORD_LENGTH = 1_024
+/** ruling 25: how long before the end 'Stay signed in' is offered. */
+export const SESSION_NOTICE_MS = 2 * 60_000
+/** portal spec §2.8: rows of Recent Activity before 'View All'. */
+export const RECENT_ACTIVITY_ROWS = 5
+/** portal spec §2.8: height of the expanded list, CSS px. */
+export const RECENT_ACTIVITY_HEIGHT_PX = 350
+/** portal spec §9: digits of a phone number. */
+export const MAX_PHONE_DIGITS = 10
 /** ruling 67: typing in a search box waits this long. */
 export const SEARCH_DELAY_MS = 300
+/** administration spec §4: how often the settings ask what the capacity of kiosks is. */
+export const KIOSK_LIMIT_REFRESH_MS = 30_000
 /** events spec §4: the organization list of mission reports is fetched again after a failure. */
 export const REPORT_RETRY_MS = 2_000
 
@@ -30,3 +52,15 @@ export const SMALL_BREAKPOINT_PX = 640
 
 /** architecture: what available-kiosks offered stays reserved this long. */
 export const RESERVATION_MS = 2 * 60_000
+
+/** administration spec §9: admins and the platform's user list. */
+export const PAGE_SIZES = [3, 5, 8, 10, 20, 50] as const
+export const ADMIN_PAGE_SIZE = 8
+
+/** events spec §5, §9: a team. The leader is one of them (ruling 135). */
+export const MAX_TEAM_MEMBERS = 4
+export const MIN_TEAM_NAME_LENGTH = 3
+/** events spec §3: characters of the reason for a partnership. */
+export const MAX_PARTNERSHIP_REASON = 1_000
+/** events spec §9: step of the coordinate fields, and decimals of a release point. */
+export const COORDINATE_STEP = 0.0001

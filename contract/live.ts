@@ -10,6 +10,10 @@ export const LIVE_SUBJECTS = [
   'partnership',
   'kiosk',
   'session',
+  'organization',
+  'user',
+  'admin',
+  'settings',
 ] as const
 
 /**

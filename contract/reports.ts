@@ -55,6 +55,8 @@ export const reportQuery = z.extend(pageQuery, {
   event__name: z.optional(boundedText(200)),
   event__sharing_mode: z.optional(boundedText(200)),
   organization__id: z.optional(rowIdNumber),
+  /** The same, by the name the portal's choice of an organization travels under (ruling 13). */
+  organization: z.optional(rowIdNumber),
   /** A row id or a printed event_id. */
   event_id: z.optional(boundedText(64)),
   /** Extension; ignored by servers that do not know it. */

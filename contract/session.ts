@@ -1,3 +1,4 @@
+import { MAX_PASSWORD_LENGTH } from './limits.ts'
 import { ROLES } from './roles.ts'
 import { boundedText, maybeFlag, maybeText, rowId } from './shared.ts'
 import { z } from './zod.ts'
@@ -31,7 +32,7 @@ export const organizationRef = z.union([rowId, z.looseObject({ id: rowId, name: 
 
 export const loginBody = z.object({
   email: boundedText(254),
-  password: z.string().check(z.maxLength(1024)),
+  password: z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)),
 })
 
 export const sessionUser = z.object({
@@ -67,3 +68,45 @@ export type CheckAuthResponse = z.infer<typeof checkAuthResponse>
 /** Presented once; a second presentation ends the whole session (architecture, Sessions). */
 export const refreshBody = z.object({ refresh: z.string().check(z.minLength(1), z.maxLength(4096)) })
 export const refreshResponse = z.object({ access: z.string(), refresh: z.string() })
+
+/** POST auth/password-reset/. The answer is the same whether the address has an account or not (authz line 4). */
+export const passwordResetBody = z.object({ email: boundedText(254) })
+
+const newPassword = z.string().check(z.maxLength(MAX_PASSWORD_LENGTH))
+
+/** POST auth/password-reset-confirm/. `token` comes from the mailed link. */
+export const passwordResetConfirmBody = z.object({
+  token: boundedText(256),
+  new_password: newPassword,
+  confirm_password: newPassword,
+})
+export type PasswordResetConfirmBody = z.infer<typeof passwordResetConfirmBody>
+
+/** With `access` and `user` the answer signs in; ours never does (portal spec §2.4, docs/decisions/022). */
+export const passwordResetConfirmResponse = z.object({
+  detail: maybeText,
+  access: maybeText,
+  refresh: maybeText,
+  user: z.nullish(sessionUser),
+})
+export type PasswordResetConfirmResponse = z.infer<typeof passwordResetConfirmResponse>
+
+/** POST auth/change-password/. Errors come back under these three names and `non_field_errors`. */
+export const changePasswordBody = z.object({
+  current_password: newPassword,
+  new_password: newPassword,
+  confirm_password: newPassword,
+})
+export type ChangePasswordBody = z.infer<typeof changePasswordBody>
+
+/**
+ * What a new password must have; shown beside every form, enforced by the server (portal spec §5).
+ * One list for both, so that the screen never promises what the server does not check.
+ */
+export const PASSWORD_RULES = [
+  { label: 'At least 8 characters', pattern: /^.{8,}$/su },
+  { label: 'One uppercase letter', pattern: /\p{Lu}/u },
+  { label: 'One lowercase letter', pattern: /\p{Ll}/u },
+  { label: 'One number', pattern: /\p{Nd}/u },
+  { label: 'One special character', pattern: /[^\p{L}\p{N}\s]/u },
+] as const

@@ -8,9 +8,23 @@ export type RowId = z.infer<typeof rowId>
 /** A row id of ours as a query or a body sends it. */
 export const rowIdNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ROW_ID))
 
+/** How often a row was changed; sent back as `If-Match`. A server without it cannot tell of another's change. */
+export const rowVersion = z.optional(z.number())
+
 /** Text that a server may leave out or send as null. */
 export const maybeText = z.nullish(z.string())
 export const maybeFlag = z.nullish(z.boolean())
+
+/**
+ * A day that exists, YYYY-MM-DD. By hand: zod's own formats come all together, into the first list of every visitor.
+ */
+export const plainDate = z
+  .string()
+  .check(z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text), 'Enter a date as YYYY-MM-DD.'))
+const isDay = (text: string): boolean => {
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
 
 /** Free text a person typed: trimmed and bounded, so that junk stops at the door (B5). */
 export const boundedText = (max: number) =>
@@ -38,7 +52,8 @@ export const pageOf = <T extends z.ZodMiniType>(row: T) =>
 /** `no_pagination=true` answers a bare array, everything else a page. */
 export const listOf = <T extends z.ZodMiniType>(row: T) => z.union([pageOf(row), z.array(row)])
 
-const wireFlag = z.union([z.stringbool(), z.boolean()])
+/** `true` or `false` in a query, and the words that mean the same. */
+export const wireFlag = z.union([z.stringbool(), z.boolean()])
 
 /** Query parameters every list accepts; they narrow the caller's scope and never widen it (authz §2). */
 export const pageQuery = z.object({

@@ -1,7 +1,15 @@
-import { maybeText, pageQuery, rowId, rowIdNumber } from './shared.ts'
+import { boundedText, maybeFlag, maybeText, pageQuery, rowId, rowIdNumber, rowVersion } from './shared.ts'
 import { z } from './zod.ts'
 
 export const teamMember = z.object({ id: z.optional(rowId), name: maybeText, email: maybeText })
+
+/** A person of a team as the organization's own screens have it (administration spec §3). */
+const namedMember = z.object({
+  id: z.optional(rowId),
+  first_name: maybeText,
+  last_name: maybeText,
+  email: maybeText,
+})
 
 /** GET teams/: name or team_name, whichever the server sends (events spec §3). */
 export const team = z.object({
@@ -10,8 +18,20 @@ export const team = z.object({
   team_name: maybeText,
   leader: z.nullish(teamMember),
   members: z.nullish(z.array(teamMember)),
+  /** The same under the names of administration spec §3; another server may send these alone. */
+  leader_details: z.nullish(namedMember),
+  members_details: z.nullish(z.array(namedMember)),
+  total_members: z.nullish(z.number()),
+  /** 'Active' or 'Inactive'; the active flag of a save comes from it (events spec §4). */
   status: maybeText,
+  is_active: maybeFlag,
+  /** One name or the other, whichever the server sends (events spec §3). */
+  teamType: maybeText,
+  team_type: maybeText,
+  description: maybeText,
   organization: z.nullish(rowId),
+  organization_name: maybeText,
+  version: rowVersion,
 })
 export type Team = z.infer<typeof team>
 
@@ -22,3 +42,34 @@ export const teamQuery = z.extend(pageQuery, {
 /** GET organizations/ as organization roles see it; platform staff get more with the administration screens. */
 export const organizationName = z.object({ id: rowId, name: z.string(), type: maybeText })
 export type OrganizationName = z.infer<typeof organizationName>
+
+/** `field_teams` is spelled by analogy (ruling 134); an unknown stored value is kept. */
+export const TEAM_TYPES = ['standing_teams', 'field_teams'] as const
+
+/** GET sample-users/ and sample-users/by_organization: who may be put on a team. */
+export const teamCandidate = z.object({
+  id: rowId,
+  name: maybeText,
+  email: maybeText,
+  organization: z.nullish(rowId),
+})
+export type TeamCandidate = z.infer<typeof teamCandidate>
+
+export const teamCandidateQuery = z.extend(pageQuery, { organization: z.optional(rowIdNumber) })
+
+/**
+ * POST and PATCH sample-teams/{id}/ (events spec §3). The team belongs to the organization of its members. How many they are
+ * is for the service to say: a person is told by how many there are too many.
+ */
+export const teamBody = z.object({
+  name: boundedText(120),
+  team_type: boundedText(40),
+  /** Row id of one of the members (ruling 135). */
+  leader: z.nullish(rowIdNumber),
+  members: z.array(rowIdNumber).check(z.maxLength(100)),
+  is_active: z.optional(z.boolean()),
+  description: z.optional(boundedText(2000)),
+})
+export type TeamBody = z.infer<typeof teamBody>
+export const patchTeamBody = z.partial(teamBody)
+export type PatchTeamBody = z.infer<typeof patchTeamBody>

@@ -9,8 +9,11 @@ import { precompress } from './support/precompress.mjs'
 const VITE = 'vite/bin/vite.js'
 const TSX = 'tsx/dist/cli.mjs'
 
-/** They bring files of their own (wasm, native modules) and are loaded from node_modules. */
-const SERVER_EXTERNALS = [/^@electric-sql\/pglite/, /^@node-rs\/argon2/, /^pg(?:-.+)?$/]
+/**
+ * They bring files of their own (wasm, native modules), or are large and seldom needed (S3), and are loaded from
+ * node_modules.
+ */
+const SERVER_EXTERNALS = [/^@electric-sql\/pglite/, /^@node-rs\/argon2/, /^pg(?:-.+)?$/, /^@aws-sdk\//]
 
 /**
  * @param {string} program path below node_modules

@@ -2,9 +2,14 @@ import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http.ts'
+import { activityRoutes } from '#server/modules/activity/routes.ts'
+import { adminRoutes } from '#server/modules/admins/routes.ts'
 import { agentRoutes } from '#server/modules/agent/routes.ts'
 import { authRoutes } from '#server/modules/auth/routes.ts'
+import { dashboardRoutes } from '#server/modules/dashboards/routes.ts'
 import { eventRoutes } from '#server/modules/events/routes.ts'
+import { eventFileRoutes } from '#server/modules/events/uploads/routes.ts'
+import { eventWriteRoutes } from '#server/modules/events/writeRoutes.ts'
 import { fileRoutes } from '#server/modules/files/routes.ts'
 import { healthRoutes } from '#server/modules/health/routes.ts'
 import { kioskPageRoutes } from '#server/modules/kiosks/pageRoutes.ts'
@@ -15,10 +20,13 @@ import { missionRoutes } from '#server/modules/missions/routes.ts'
 import { organizationRoutes } from '#server/modules/organizations/routes.ts'
 import { partnershipRoutes } from '#server/modules/partnerships/routes.ts'
 import { reportRoutes } from '#server/modules/reports/routes.ts'
+import { settingsRoutes } from '#server/modules/settings/routes.ts'
 import { docsRoutes } from '#server/modules/site/docs.ts'
 import { siteRoutes } from '#server/modules/site/routes.ts'
 import { teamRoutes } from '#server/modules/teams/routes.ts'
+import { userRoutes } from '#server/modules/users/routes.ts'
 import { authentication } from '#server/plugins/auth.ts'
+import { bodyTime } from '#server/plugins/bodyTime.ts'
 import { embedding } from '#server/plugins/cors.ts'
 import { errorHandling, sendError } from '#server/plugins/errors.ts'
 import { securityHeaders } from '#server/plugins/headers.ts'
@@ -31,20 +39,25 @@ import { routeTable } from '#server/plugins/routeTable.ts'
 /** JSON bodies; uploads set their own limit on their route. */
 const BODY_LIMIT_BYTES = 1024 * 1024
 const MAX_PARAM_LENGTH = 512
-/** Headers and body of a request must arrive within these; answers may take longer. */
-const REQUEST_TIMEOUT_MS = 120_000
 
 /** Modules with routes below /api, in the order the reference page shows them. */
 const API_MODULES: ((app: App) => Promise<void>)[] = [
   authRoutes,
   liveRoutes,
   eventRoutes,
+  eventWriteRoutes,
+  eventFileRoutes,
   missionRoutes,
   kioskRoutes,
+  settingsRoutes,
   reportRoutes,
   fileRoutes,
   lookupRoutes,
+  adminRoutes,
   organizationRoutes,
+  userRoutes,
+  dashboardRoutes,
+  activityRoutes,
   teamRoutes,
   partnershipRoutes,
   agentRoutes,
@@ -58,7 +71,8 @@ export async function buildApp(deps: Deps): Promise<App> {
     // plugins/requestLog.ts writes the one line an answer gets.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // How long a body may take is the route's (plugins/bodyTime.ts); headers have Node's own limit of a minute.
+    requestTimeout: 0,
     trustProxy: deps.config.trustedProxies.length > 0 ? deps.config.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     // Ids tell requests of several processes apart, and nobody else's header may choose one.
@@ -76,6 +90,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   emptyJson(app)
   errorHandling(app)
   requestLog(app)
+  bodyTime(app)
   authentication(app)
   protectedKeys(app)
   routeTable(app)

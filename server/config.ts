@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
+import { EMAIL_PATTERN } from '#contract/roles.ts'
 import { z } from '#contract/zod.ts'
+import { type FilesPlace, filesPlace } from '#server/files/place.ts'
 import { StartError } from '#server/startError.ts'
 
 /** Everything an installation can set, read once from the environment. */
@@ -17,8 +19,8 @@ export interface Config {
   secretKey: string
   /** Origin people reach the console at, without a closing slash; null until the port is known. */
   publicUrl: string | null
-  /** Folder of stored files. */
-  filesDir: string
+  /** Where uploaded files are kept. */
+  files: FilesPlace
   /** Origins of intranet pages that hold widgets: they may call /api. */
   embedOrigins: string[]
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; none when empty. */
@@ -26,6 +28,10 @@ export interface Config {
   logLevel: LogLevel
   /** Fill an empty database with the demo exercise. */
   demo: boolean
+  /** Mail server with its account; a secret. null: mails are written to files in dataDir. */
+  smtpUrl: string | null
+  /** `Name <address>` or an address. */
+  mailFrom: string
   /** Bearer token for /metrics from elsewhere than this machine. */
   metricsToken: string | null
   countryCodesUrl: string | null
@@ -63,12 +69,12 @@ const VARIABLES = {
     example: '$(openssl rand -base64 48)',
   },
   PUBLIC_URL: {
-    help: 'Origin people open the console at.',
+    help: 'Origin people open the console at; required with SMTP_URL unless HOST is this machine only.',
     example: 'https://console.example.org',
     fallback: 'http://HOST:PORT',
   },
   FILES_URL: {
-    help: 'Where files are kept: a folder.',
+    help: 'Where files are kept: a folder, or s3://bucket/prefix?endpoint=&region= with AWS_ variables.',
     example: 'file:///srv/radops/files',
     fallback: 'DATA_DIR/files',
   },
@@ -82,6 +88,15 @@ const VARIABLES = {
   },
   LOG_LEVEL: { help: LOG_LEVELS.join(', '), example: 'info', fallback: 'info' },
   DEMO: { help: '1 fills an empty database with the demo exercise; on for the embedded one.', example: '1' },
+  SMTP_URL: {
+    help: 'Mail server; without it mails are files in DATA_DIR/mail.',
+    example: 'smtps://user:password@mail.example.org',
+  },
+  MAIL_FROM: {
+    help: 'Sender of mails, with or without a name.',
+    example: 'RadOps Console <radops@example.org>',
+    fallback: 'no-reply at the host of PUBLIC_URL',
+  },
   METRICS_TOKEN: {
     help: 'Bearer token for /metrics from other machines; at least 16 characters.',
     example: '$(openssl rand -hex 24)',
@@ -118,6 +133,9 @@ export function readConfig(env: Environment): Config {
     z.string().check(z.regex(/^[A-Za-z0-9.:_-]{1,255}$/, 'is not a host or address')),
   )
   const dataDir = read(env, 'DATA_DIR', z.string().check(z.maxLength(1024))) ?? VARIABLES.DATA_DIR.fallback
+  const publicUrl = read(env, 'PUBLIC_URL', origin) ?? null
+  const smtpUrl = read(env, 'SMTP_URL', mailServer) ?? null
+  if (smtpUrl !== null && publicUrl === null && host !== undefined && !isLoopback(host)) throw noOrigin()
   const demo = read(env, 'DEMO', z.enum(['0', '1', 'true', 'false'], 'is neither 1 nor 0'))
   return {
     port: read(env, 'PORT', portNumber) ?? Number(VARIABLES.PORT.fallback),
@@ -125,12 +143,14 @@ export function readConfig(env: Environment): Config {
     dataDir,
     databaseUrl,
     secretKey: read(env, 'SECRET_KEY', secret) ?? keptSecret(databaseUrl, dataDir),
-    publicUrl: read(env, 'PUBLIC_URL', origin) ?? null,
-    filesDir: read(env, 'FILES_URL', folderUrl) ?? join(dataDir, 'files'),
+    publicUrl,
+    files: read(env, 'FILES_URL', filesPlace) ?? { kind: 'disk', folder: join(dataDir, 'files') },
     embedOrigins: read(env, 'EMBED_ORIGINS', listOf(origin)) ?? [],
     trustedProxies: read(env, 'TRUSTED_PROXIES', listOf(network)) ?? [],
     logLevel: read(env, 'LOG_LEVEL', z.enum(LOG_LEVELS, `is not one of ${LOG_LEVELS.join(', ')}`)) ?? 'info',
     demo: demo === undefined ? databaseUrl === null : demo === '1' || demo === 'true',
+    smtpUrl,
+    mailFrom: read(env, 'MAIL_FROM', mailbox) ?? defaultSender(publicUrl),
     metricsToken:
       read(env, 'METRICS_TOKEN', z.string().check(z.minLength(16, 'is shorter than 16 characters'))) ?? null,
     countryCodesUrl: read(env, 'COUNTRY_CODES_URL', webAddress) ?? null,
@@ -159,18 +179,16 @@ const origin = z.pipe(
   ),
   z.transform((value) => new URL(value).origin),
 )
-const network = z.string().check(z.refine(isNetwork, 'is not an address or network'))
-const folderUrl = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (value) => (URL.canParse(value) ? new URL(value).protocol === 'file:' : true),
-        'names a store this version does not have: files are kept in a folder',
-      ),
-    ),
-  z.transform((value) => (URL.canParse(value) ? decodeURIComponent(new URL(value).pathname) : value)),
+const mailServer = z
+  .string()
+  .check(z.refine(isMailServer, 'is not smtp:// or smtps:// with a host, perhaps an account, and no path'))
+const mailbox = z.string().check(
+  z.refine((value) => {
+    const [, named, bare = named ?? ''] = /^(?:[^<>"\p{Cc}]*<([^<>\s]+)>|([^<>\s]+))$/u.exec(value) ?? []
+    return EMAIL_PATTERN.test(bare)
+  }, 'is not an address, or a name with an address in <>'),
 )
+const network = z.string().check(z.refine(isNetwork, 'is not an address or network'))
 const listOf = (item: z.ZodMiniType<string, string>) =>
   z.pipe(
     z.transform((value: unknown) =>
@@ -180,6 +198,36 @@ const listOf = (item: z.ZodMiniType<string, string>) =>
         .filter(Boolean),
     ),
     z.array(item),
+  )
+
+function isMailServer(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname, username, password, pathname, search, hash } = new URL(value)
+  const isBare = /^\/?$/.test(`${pathname}${search}${hash}`)
+  return /^smtps?:$/.test(protocol) && hostname !== '' && isBare && isEncoded(username + password)
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false // a % that begins nothing
+  }
+}
+
+/** At the console's own name, where there is one: a number is no home for an address. */
+function defaultSender(publicUrl: string | null): string {
+  const host = publicUrl === null ? '' : new URL(publicUrl).hostname
+  return `RadOps Console <no-reply@${/[a-z]$/i.test(host) ? host : 'localhost'}>`
+}
+
+/** Where other machines may reach the console, nobody could follow a mailed link that begins with this one. */
+/** For whoever is about to mail a link that nobody else could open. */
+export const noOrigin = (): StartError =>
+  new StartError(
+    'PUBLIC_URL: the value is missing, and is needed with SMTP_URL because mailed links begin with it. ' +
+      `Example: PUBLIC_URL=${VARIABLES.PUBLIC_URL.example}`,
   )
 
 /** An address, or a network with a prefix that says which part of it counts. */

@@ -1,8 +1,10 @@
+import type { Background } from '#server/background.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import type { DatabaseHandle } from '#server/db/open.ts'
 import type { FileStore } from '#server/files/fileStore.ts'
 import type { Log } from '#server/log.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import type { Passwords } from '#server/modules/auth/passwords.ts'
 import type { KioskDrivers } from '#server/modules/kiosks/drivers.ts'
 import type { Vault } from '#server/vault.ts'
@@ -20,6 +22,10 @@ export interface Deps {
   vault: Vault
   passwords: Passwords
   kioskDrivers: KioskDrivers
+  mail: Mailer
+  background: Background
+  /** Where people open the console: PUBLIC_URL, else where this process listens. Never from a request's Host. */
+  publicOrigin(): string
 }
 
 declare module 'fastify' {

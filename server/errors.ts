@@ -57,6 +57,13 @@ export class Conflict extends HttpError {
   }
 }
 
+/** The row was changed since the caller read it (RFC 9110 §13.1.1). */
+export class PreconditionFailed extends HttpError {
+  constructor() {
+    super(412, { detail: 'Somebody else changed this in the meantime.' })
+  }
+}
+
 export class TooManyRequests extends HttpError {
   constructor(detail: string, retryAfterSeconds: number) {
     super(429, { detail }, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) })

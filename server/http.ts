@@ -9,9 +9,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { MAX_UNPAGED_ROWS, PAGE_SIZE } from '#contract/limits.ts'
 import { errorBody, type PageQuery } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
+import { PreconditionFailed } from './errors.ts'
+import { plainWords } from './plainWords.ts'
 
 // Field errors are read by people; the browser's bundle does without the wording.
-z.config(z.locales.en())
+z.config({ ...z.locales.en(), customError: plainWords })
 
 /** What a module's routes function takes: Fastify with contract schemas as types. */
 export type App = FastifyInstance<
@@ -22,7 +24,7 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >
 
-type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503
+type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 502 | 503
 
 /** `response: { 200: kiosk, ...errors(401, 404) }`: every status a route can send is declared (style B1). */
 export function errors<S extends ErrorStatus>(...statuses: S[]): Record<S, typeof errorBody> {
@@ -63,5 +65,17 @@ export function listAnswer<Row>(query: PageQuery, { rows, count }: { rows: Row[]
     total_pages: Math.max(1, Math.ceil(count / page_size)),
     page: query.page ?? 1,
     page_size,
+  }
+}
+
+/**
+ * Holds `If-Match: "<version>"` against the row as it is now, read inside the writing transaction (docs/decisions/030).
+ * Who sends no such header overwrites, as the specification's own calls do.
+ * @throws PreconditionFailed 412 when somebody changed the row since it was read
+ */
+export function expectVersion(ifMatch: string | undefined, version: number): void {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return
+  if (ifMatch.split(',').every((tag) => tag.trim().replace(/^W\//, '') !== `"${version}"`)) {
+    throw new PreconditionFailed()
   }
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
 import { buildApp } from '#server/app.ts'
+import { createBackground } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { pgliteHandle } from '#server/db/open.ts'
 import type { App } from '#server/http.ts'
 import { createLog } from '#server/log.ts'
+import { createMailer } from '#server/mail/mailer.ts'
 import { createPasswords } from '#server/modules/auth/passwords.ts'
 import { createKioskDrivers } from '#server/modules/kiosks/drivers.ts'
 import { createVault } from '#server/vault.ts'
@@ -18,7 +20,8 @@ export async function describeServer<T>(describe: (app: App) => T): Promise<T> {
   await migrateDatabase(database)
   const now = () => new Date()
   const kioskDrivers = createKioskDrivers({ log, now, selfApiUrl: () => 'http://127.0.0.1/api/' })
-  const nowhere = () => Promise.reject(new Error('This server keeps no files.'))
+  const nowhere = () => Promise.reject(new Error('This server keeps no files and sends no mail.'))
+  const vault = createVault(config.secretKey)
   const app = await buildApp({
     db: database.db,
     database,
@@ -26,10 +29,13 @@ export async function describeServer<T>(describe: (app: App) => T): Promise<T> {
     log,
     now,
     random: randomBytes,
-    files: { put: nowhere, open: nowhere, remove: nowhere },
-    vault: createVault(config.secretKey),
+    files: { put: nowhere, open: nowhere, size: nowhere, remove: nowhere },
+    vault,
     passwords: createPasswords(),
     kioskDrivers,
+    mail: createMailer({ db: database.db, vault, log, now, transport: { send: nowhere } }),
+    background: createBackground(log),
+    publicOrigin: () => 'http://127.0.0.1',
   })
   try {
     return describe(app)

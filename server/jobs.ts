@@ -8,9 +8,12 @@ interface Job {
   run(deps: Deps): Promise<void>
 }
 
+const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 
 const JOBS: Job[] = [
+  // Each mail is sent at once by whoever posts it: this is for those that failed, and those of a process that died.
+  { name: 'send mails', everyMs: 15 * SECOND_MS, run: ({ mail }) => mail.sendDue() },
   { name: 'purge sessions', everyMs: 10 * MINUTE_MS, run: purgeSessions },
   {
     // PGlite has no autovacuum; a PostgreSQL server does this better by itself.

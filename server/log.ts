@@ -20,6 +20,7 @@ const SECRETS = [
   'username',
   'secretKey',
   'databaseUrl',
+  'smtpUrl',
 ]
 
 /** JSON lines on stdout, or wherever `destination` writes. */

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { buildApp } from '#server/app.ts'
-import { type Config, unusableFolder } from '#server/config.ts'
+import { createBackground } from '#server/background.ts'
+import type { Config } from '#server/config.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { seedDemo } from '#server/db/seed/demo.ts'
 import { repointSimulatedKiosks } from '#server/db/seed/kiosks.ts'
 import type { Deps } from '#server/deps.ts'
-import { diskFiles } from '#server/files/diskFiles.ts'
+import { openFiles } from '#server/files/openFiles.ts'
 import type { App } from '#server/http.ts'
 import { startJobs } from '#server/jobs.ts'
 import { createLog } from '#server/log.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { createMailTransport, mailFolder } from '#server/mail/transport.ts'
 import { createPasswords } from '#server/modules/auth/passwords.ts'
 import { createKioskDrivers } from '#server/modules/kiosks/drivers.ts'
 import { recoverMissions, startMissionSupervisor } from '#server/modules/missions/supervisor.ts'
@@ -25,9 +28,7 @@ const STOP_LIMIT_MS = 10_000
  */
 export async function runServer(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
-  const files = await diskFiles(config.filesDir).catch((error: unknown) => {
-    throw unusableFolder('FILES_URL', config.filesDir, error)
-  })
+  const files = await openFiles(config.files)
   const database = await openDatabase(config, log)
   let origin = `http://127.0.0.1:${config.port}`
   const now = () => new Date()
@@ -35,8 +36,10 @@ export async function runServer(config: Config): Promise<void> {
     log,
     now,
     selfApiUrl: () => `${origin}/api/`,
-    publicApiUrl: () => `${config.publicUrl ?? origin}/api/`,
+    publicApiUrl: () => `${deps.publicOrigin()}/api/`,
   })
+  const vault = createVault(config.secretKey)
+  const transport = createMailTransport(config, log)
   const deps: Deps = {
     db: database.db,
     database,
@@ -45,9 +48,12 @@ export async function runServer(config: Config): Promise<void> {
     now,
     random: randomBytes,
     files,
-    vault: createVault(config.secretKey),
+    vault,
     passwords: createPasswords(),
     kioskDrivers,
+    mail: createMailer({ db: database.db, vault, log, now, transport }),
+    background: createBackground(log),
+    publicOrigin: () => config.publicUrl ?? origin,
   }
   let app: App
   try {
@@ -56,10 +62,16 @@ export async function runServer(config: Config): Promise<void> {
     app = await buildApp(deps)
     app.readiness.ready = false
     origin = await listen(app, config)
-    if (config.demo) await repointSimulatedKiosks(deps, config.publicUrl ?? origin)
+    if (config.demo) await repointSimulatedKiosks(deps, deps.publicOrigin())
   } catch (error) {
     await database.close()
     throw error
+  }
+  if (config.smtpUrl === null && config.databaseUrl !== null) {
+    log.warn(`SMTP_URL is not set: mails reach nobody, they are written to ${mailFolder(config)}`)
+  }
+  if (config.smtpUrl !== null && config.publicUrl === null) {
+    log.warn(`PUBLIC_URL is not set: mailed links begin with ${origin}, which opens on this machine only`)
   }
   await recoverMissions(deps)
   const missions = startMissionSupervisor(deps)
@@ -71,8 +83,10 @@ export async function runServer(config: Config): Promise<void> {
     // Order matters: nobody new, then what runs by itself, then the calls it was making, then the rows.
     await missions.stop()
     await kioskDrivers.close()
+    deps.mail.stop()
     await jobs.stop()
     await app.close()
+    await deps.background.settled()
     await database.close()
   }
   stopOnSignal(stop, log)

@@ -4,7 +4,16 @@ import { findCycles, type Import, readImportGraph, type SourceFile } from '#test
 const PRODUCT = ['contract', 'src', 'widgets', 'server']
 const FOLDERS = [...PRODUCT, 'stories', '.storybook', 'tests', 'scripts']
 
-const SHOWN_TO_FEATURES = ['src/api/', 'src/ui/', 'src/theme/', 'src/shared/', 'contract/']
+const SHOWN_TO_FEATURES = [
+  'src/api/',
+  'src/forms/',
+  'src/lists/',
+  'src/geo/',
+  'src/ui/',
+  'src/theme/',
+  'src/shared/',
+  'contract/',
+]
 const NO_ROUTER = /^(?!wouter)/
 
 interface Layer {
@@ -23,6 +32,12 @@ const MAP: readonly Layer[] = [
   { files: /^src\/ui\//, may: ['src/ui/', 'src/theme/'], packages: NO_ROUTER },
   { files: /^src\/shared\//, may: ['src/shared/', 'contract/'], packages: NO_ROUTER },
   { files: /^src\/api\//, may: ['src/api/', 'src/shared/', 'contract/'], packages: NO_ROUTER },
+  // What every form, every list and every map of the features is made of: components of src/ui joined with data.
+  {
+    files: /^src\/(forms|lists|geo)\//,
+    may: ['src/$1/', 'src/api/', 'src/ui/', 'src/theme/', 'src/shared/', 'contract/'],
+    packages: NO_ROUTER,
+  },
   {
     files: /^src\/features\/([^/]+)\//,
     may: ['src/features/$1/', ...SHOWN_TO_FEATURES],
@@ -45,6 +60,8 @@ const MAP: readonly Layer[] = [
     ],
   },
   { files: /^server\//, may: ['server/', 'contract/'] },
+  // Storybook is built with the plugins of the portal.
+  { files: /^\.storybook\/main\.ts$/, may: ['scripts/support/'] },
   { files: /^(?:stories|\.storybook)\//, may: ['stories/', '.storybook/', 'src/', 'widgets/', 'contract/'] },
   { files: /^(?:tests|scripts)\//, may: [''] },
 ]

@@ -162,7 +162,8 @@ export const prepareWorld = (env: Record<string, string>, size: { people: number
     }
   })
 
-async function signIn(
+/** A session for each of these people, without the work of a password. */
+export async function signIn(
   { db }: DatabaseHandle,
   config: Config,
   people: { id: number; event_id: number }[],
@@ -186,6 +187,8 @@ async function signIn(
 
 export interface BenchServer {
   origin: string
+  /** Of its process, to look at its memory. */
+  pid: number
   /** kill -9. */
   kill(): Promise<void>
   /** As a service manager would. */
@@ -212,7 +215,7 @@ export async function startServer(env: Record<string, string>): Promise<BenchSer
     }
     await after(20)
   }
-  return { origin, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') }
+  return { origin, pid: child.pid ?? 0, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') }
 }
 
 async function isReady(origin: string): Promise<boolean> {

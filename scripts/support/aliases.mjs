@@ -12,6 +12,9 @@ export const styleSingletonAlias = {
   replacement: path('src/ui/Dialog/styleSingleton.ts'),
 }
 
+/** The router brings a stand-in for a hook that every React since 18 has. */
+export const syncExternalStoreAlias = { find: 'use-sync-external-store/shim/index.js', replacement: 'react' }
+
 /** React as Preact: how the widgets see the shared features. Exact matches, longest path first. */
 export const preactAliases = [
   { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },

@@ -1,12 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type ByteRange, FileMissing, type FileStore, FileTooLarge, type StoredBytes } from './fileStore.ts'
+import { type ByteRange, FileMissing, type FileStore, STORAGE_KEY } from './fileStore.ts'
+import { Meter } from './meter.ts'
 
-const STORAGE_KEY = /^[0-9a-f]{32}$/
 /** Folder of unfinished uploads; on the same file system as the files, so that a rename is atomic. */
 const UNFINISHED = 'unfinished'
 /** An upload that has not grown for this long belongs to a process that is gone. */
@@ -47,10 +47,12 @@ export async function diskFiles(folder: string): Promise<FileStore> {
     },
 
     async open(storage_key, range?: ByteRange): Promise<Readable> {
-      const handle = await open(pathOf(storage_key), 'r').catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? new FileMissing(storage_key) : error
-      })
+      const handle = await open(pathOf(storage_key), 'r').catch(missing(storage_key))
       return handle.createReadStream(range)
+    },
+
+    async size(storage_key) {
+      return (await stat(pathOf(storage_key)).catch(missing(storage_key))).size
     },
 
     async remove(storage_key) {
@@ -59,31 +61,8 @@ export async function diskFiles(folder: string): Promise<FileStore> {
   }
 }
 
-/** Counts and digests what passes, and stops what is too long. */
-class Meter extends Transform {
-  private size_bytes = 0
-  private readonly digest = createHash('sha256')
-  private readonly max_bytes: number
-
-  constructor(max_bytes: number) {
-    super()
-    this.max_bytes = max_bytes
-  }
-
-  override _transform(
-    chunk: Buffer,
-    _encoding: BufferEncoding,
-    done: (error?: Error | null, data?: Buffer) => void,
-  ) {
-    this.size_bytes += chunk.length
-    if (this.size_bytes > this.max_bytes) return done(new FileTooLarge(this.max_bytes))
-    this.digest.update(chunk)
-    done(null, chunk)
-  }
-
-  result(): Omit<StoredBytes, 'storage_key'> {
-    return { size_bytes: this.size_bytes, sha256: this.digest.digest('hex') }
-  }
+const missing = (storage_key: string) => (error: NodeJS.ErrnoException) => {
+  throw error.code === 'ENOENT' ? new FileMissing(storage_key) : error
 }
 
 /** The rename itself must reach the disk before a row that names the key is committed. */

@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream'
 
+/** What a store names its files: nothing else ever becomes a path or an object's key. */
+export const STORAGE_KEY = /^[0-9a-f]{32}$/
+
 /** What `put` tells of a file it keeps. */
 export interface StoredBytes {
   /** Random, path-safe, never shown to a client. */
@@ -30,6 +33,11 @@ export interface FileStore {
    * @throws FileMissing when the store has no such key
    */
   open(storage_key: string, range?: ByteRange): Promise<Readable>
+  /**
+   * How many bytes of a file the store has, without reading them.
+   * @throws FileMissing when the store has no such key
+   */
+  size(storage_key: string): Promise<number>
   /** Forgets a file; a key that is already gone is no error. */
   remove(storage_key: string): Promise<void>
 }

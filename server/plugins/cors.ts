@@ -14,7 +14,7 @@ export async function embedding(api: App): Promise<void> {
   await api.register(cors, {
     origin: [...embedOrigins, ...(anyLocal ? [LOOPBACK_ORIGIN] : [])],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'last-event-id'],
+    allowedHeaders: ['authorization', 'content-type', 'last-event-id', 'if-match'],
     exposedHeaders: ['content-disposition', 'retry-after', 'x-request-id'],
     credentials: false,
     maxAge: 600,

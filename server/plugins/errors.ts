@@ -7,6 +7,13 @@ import type { App } from '#server/http.ts'
 /** The last segment of `non_field_errors` when a whole body is wrong and no field can be named. */
 const WHOLE_BODY = 'non_field_errors'
 
+/** What the database says of two changes that met, by SQLSTATE: nothing was written, and nobody is to blame. */
+const LOST_RACES: Record<string, string | undefined> = {
+  '23503':
+    'Something this depends on was deleted, or came to depend on it, in the meantime. Please look again.',
+  '40P01': 'Somebody else changed the same thing at this moment. Please try again.',
+}
+
 /** One handler for every failure: known ones carry their body, unknown ones say nothing and are logged whole. */
 export function errorHandling(app: App): void {
   app.setErrorHandler((error: FastifyError, req, reply) => sendError(error, req, reply))
@@ -24,6 +31,11 @@ export function sendError(error: FastifyError, req: FastifyRequest, reply: Fasti
     // A path that cannot name a row names no row: the same 404 as a missing one (authz §3).
     if (error.validationContext === 'params') return send(reply, 404, NOT_FOUND_BODY)
     return send(reply, 400, messagesByField(fields))
+  }
+  const lost = LOST_RACES[sqlState(error) ?? '']
+  if (lost !== undefined) {
+    req.log.warn({ err: error }, 'a change lost against another one')
+    return send(reply, 409, { detail: lost })
   }
   const status = error.statusCode ?? 500
   if (status < 500) return send(reply, status, { detail: clientMessage(status) })

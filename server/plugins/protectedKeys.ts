@@ -1,3 +1,4 @@
+import { PERMISSION_KEYS } from '#contract/session.ts'
 import { HttpError } from '#server/errors.ts'
 import type { App } from '#server/http.ts'
 
@@ -18,17 +19,43 @@ const PROTECTED_KEYS = [
   'can_edit',
 ]
 
+const NOT_HERE = 'This cannot be set here.'
+
 export function protectedKeys(app: App): void {
   app.addHook('preValidation', async (req) => {
-    const { body } = req
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) return
-    const taken = shapeOf(req.routeOptions.schema?.body)
-    const refused = PROTECTED_KEYS.filter((key) => Object.hasOwn(body, key) && !Object.hasOwn(taken, key))
-    if (refused.length === 0) return
-    throw new HttpError(400, Object.fromEntries(refused.map((key) => [key, ['This cannot be set here.']])))
+    const refused = refusedKeys(req.body, req.routeOptions.schema?.body)
+    if (Object.keys(refused).length > 0) throw new HttpError(400, refused)
   })
 }
 
-/** Fields of a route's body schema; a body that is no object has none. */
-const shapeOf = (schema: unknown): object =>
-  (schema as { def?: { shape?: object } } | undefined)?.def?.shape ?? {}
+/**
+ * What a body names that its schema does not take: protected keys, and below `permissions` the flags of administrators.
+ * @returns sentences by key; none for what is no object, which the schema refuses itself
+ */
+export function refusedKeys(body: unknown, schema: unknown): Record<string, string[]> {
+  if (!isRecord(body)) return {}
+  const taken = shapeOf(schema)
+  const keys = PROTECTED_KEYS.filter((key) => Object.hasOwn(body, key) && !Object.hasOwn(taken, key))
+  const refused = Object.fromEntries(keys.map((key) => [key, [NOT_HERE]]))
+  const { permissions } = body
+  if (refused.permissions || !isRecord(permissions)) return refused
+  const flags = shapeOf(taken.permissions)
+  const beyond = PERMISSION_KEYS.filter(
+    (key) => Object.hasOwn(permissions, key) && !Object.hasOwn(flags, key),
+  )
+  if (beyond.length > 0) refused.permissions = beyond.map((key) => `${key} cannot be set here.`)
+  return refused
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+interface SchemaOf {
+  def?: { shape?: Record<string, unknown>; innerType?: unknown }
+}
+
+/** Fields of an object's schema, also of one that may be left out; a schema of something else has none. */
+function shapeOf(schema: unknown): Record<string, unknown> {
+  const { shape, innerType } = (schema as SchemaOf | undefined)?.def ?? {}
+  return shape ?? (innerType === undefined ? {} : shapeOf(innerType))
+}

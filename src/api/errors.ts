@@ -16,14 +16,17 @@ export class ApiError extends Error {
   readonly general?: string
   /** The answer as it came: parsed JSON, else text. For the rare screen that reads a name of its own. */
   readonly body?: unknown
+  /** How long the server asks to wait before the same call is made again. */
+  readonly retryAfterMs?: number | undefined
 
-  constructor({ status, message, fields = {}, general, body, cause }: ApiErrorInit) {
+  constructor({ status, message, fields = {}, general, body, retryAfterMs, cause }: ApiErrorInit) {
     super(message, { cause })
     this.name = 'ApiError'
     this.status = status
     this.fields = fields
     this.general = general
     this.body = body
+    this.retryAfterMs = retryAfterMs
   }
 }
 
@@ -33,6 +36,7 @@ type ApiErrorInit = {
   fields?: Record<string, string>
   general?: string
   body?: unknown
+  retryAfterMs?: number | undefined
   cause?: unknown
 }
 
@@ -43,13 +47,14 @@ const GENERAL_NAMES = ['error', 'message', 'detail', 'non_field_errors'] as cons
  * Shapes an answer with an error status.
  * @param status HTTP status
  * @param body parsed JSON or text; undefined when empty
+ * @param retryAfterMs what the header Retry-After asks for
  * @source portal spec §8 "Generic": error, message or detail, or a string body; a doctype is replaced
  */
-export function toApiError(status: number, body: unknown): ApiError {
+export function toApiError(status: number, body: unknown, retryAfterMs?: number): ApiError {
   const general = generalMessage(body)
   const fields = fieldMessages(body)
   const message = general ?? Object.values(fields)[0] ?? UNEXPECTED_ERROR
-  return new ApiError({ status, message, fields, general, body })
+  return new ApiError({ status, message, fields, general, body, retryAfterMs })
 }
 
 /** A call that got no answer. Aborts are not failures and never come here. */
@@ -69,6 +74,13 @@ export function firstServerMessage(error: unknown): string | undefined {
   if (!isRecord(body)) return undefined
   return Object.values(body).map(firstText).find(Boolean)
 }
+
+/**
+ * What the server said under one name, for a screen that reads names in an order of its own.
+ * @returns undefined when there is nothing fit to show
+ */
+export const messageAt = (error: unknown, name: string): string | undefined =>
+  error instanceof ApiError && isRecord(error.body) ? joinedText(error.body[name]) : undefined
 
 /** True for an aborted request: left the page, typed on, closed the dialog. Nothing to show, nothing to undo. */
 export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'

@@ -1,15 +1,14 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Event, event, eventFiles, teamsDetails } from '#contract/events.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { type Event, event } from '#contract/events.ts'
 import type { RowId } from '#contract/shared.ts'
-import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
-import { mergeTeamIds } from './teams.ts'
 
 /** The parameters GET events/ knows (events spec §7); which of them a tab sends is eventRules' business. */
 export type EventFilter = {
   page?: number
+  page_size?: number
   search?: string
   sharing_mode?: string
   status?: string
@@ -49,6 +48,8 @@ export const eventQueries = (api: Api) => ({
       placeholderData: (previous, query) =>
         isSameList(filter, query?.queryKey.at(-1) as EventFilter | undefined) ? previous : undefined,
     }),
+  /** One page, kept nowhere: for an exported file. */
+  page: (filter: EventFilter, signal: AbortSignal) => api.getPage(event, 'events/', filter, { signal }),
   /** Every event the caller may see, unpaged: what a filter of events offers. */
   everything: () =>
     queryOptions({
@@ -61,49 +62,10 @@ export const eventQueries = (api: Api) => ({
       queryKey: [...keys.events, 'detail', String(key)],
       queryFn: ({ signal }) => api.get(event, path`events/${key}/`, { all: true }, { signal }),
     }),
-  /** Simulation files; their addresses are signed and live five minutes at most, so they are never kept long. */
-  files: (key: RowId) =>
-    queryOptions({
-      queryKey: [...keys.events, 'files', String(key)],
-      // No slash before the question mark: literal in events spec §7 (ruling 53).
-      queryFn: ({ signal }) => api.get(eventFiles, path`events/${key}/files`, { all: true }, { signal }),
-      staleTime: 0,
-      refetchInterval: FILE_LINK_REFRESH_MS,
-    }),
-  /** Teams or the one person of an event, with who runs it and who is logged in. */
-  participants: (key: RowId) =>
-    queryOptions({
-      queryKey: [...keys.events, 'participants', String(key)],
-      queryFn: ({ signal }) =>
-        api.get(teamsDetails, path`events/${key}/teams-details/`, { all: true }, { signal }),
-    }),
 })
-
-/** Signed file addresses expire after five minutes (authz line 50): fetched anew before that. */
-const FILE_LINK_REFRESH_MS = 4 * 60_000
 
 const isSameList = (one: EventFilter, other: EventFilter | undefined): boolean => {
   if (!other) return false
   const rest = ({ page: _page, search: _search, ...filter }: EventFilter) => JSON.stringify(filter)
   return rest(one) === rest(other)
-}
-
-/**
- * Gives an event more teams; those it has are always sent along (events spec §4).
- * @param from the list patches with `?all=true`, the dashboard without (ruling 144)
- * @throws ApiError 400 or 403 with the server's reason
- */
-export function useAssignTeams(from: 'list' | 'dashboard') {
-  const api = useApi()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ event: target, chosen }: { event: Event; chosen: readonly RowId[] }) =>
-      api.patch(
-        null,
-        path`events/${eventKey(target)}/`,
-        { assigned_teams: mergeTeamIds(target.assigned_teams, chosen) },
-        from === 'list' ? { query: { all: true } } : {},
-      ),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.events }),
-  })
 }

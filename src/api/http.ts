@@ -2,7 +2,7 @@ import wretch, { type ConfiguredMiddleware, type WretchError } from 'wretch'
 import { SIGN_OUT_DELAY_MS } from '#contract/limits.ts'
 import { z } from '#contract/zod.ts'
 import { reportProblem } from '#src/shared/report.ts'
-import { clearTokens, type SessionStore } from '#src/shared/session/sessionStore.ts'
+import { endSession, type SessionStore } from '#src/shared/session/sessionStore.ts'
 import { ApiError, isAbort, toApiError, toNetworkError, UNEXPECTED_ERROR } from './errors.ts'
 import { type Page, readAll, readPage } from './pages.ts'
 import { type Query, withQuery } from './path.ts'
@@ -20,7 +20,19 @@ export type WriteOptions = {
   signal?: AbortSignal
   /** Lets the call outlive the page, for a release sent while the tab closes. */
   keepalive?: boolean
+  /** The row's version as it was read: `If-Match`, so that nothing changed meanwhile is overwritten (412). */
+  version?: number | undefined
 }
+export type UploadOptions = {
+  query?: Query
+  signal?: AbortSignal
+  /** What carries it: fetch tells nothing of how far an upload is (src/api/xhrFetch.ts). */
+  over: Transport
+  /** @param sent bytes of the body, boundaries and all */
+  onProgress?: (sent: number) => void
+}
+/** A fetch that tells how many bytes of a body have gone, and that an answer is coming in. */
+export type Transport = (onMoved: (sent: number) => void) => typeof globalThis.fetch
 export type BlobOptions = {
   signal?: AbortSignal
   /** @param total bytes announced by the server; undefined when it streams */
@@ -48,7 +60,11 @@ export interface Api {
   patch: Write
   put: Write
   del(path: string, options?: WriteOptions): Promise<void>
+  /** Sends files; what is answered is not looked at. Given up after 90 s in which nothing moved, however long it takes. */
+  upload(path: string, form: FormData, options: UploadOptions): Promise<void>
   blob(path: string, options?: BlobOptions): Promise<Blob>
+  /** A file at its signed address, which is a credential of its own: the token is not sent, and no 401 ends the session. */
+  signedFile(address: string, signal: AbortSignal): Promise<ArrayBuffer>
   /** An answer to read as it streams (the live channel); without the timeout, which heartbeats replace. */
   stream(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response>
   /** Ends with a slash. */
@@ -61,7 +77,7 @@ export type ApiInit = {
   session: SessionStore
   /** Called once per session, 100 ms after a 401 took the tokens away (portal spec §4.1). */
   onUnauthorized: () => void
-  /** Tests hand in the server's own door. */
+  /** Tests hand in the server's own door; uploads go through it too. */
   fetch?: typeof globalThis.fetch
 }
 
@@ -82,6 +98,7 @@ export function createApi({ base, session, onUnauthorized, fetch = globalThis.fe
     .errorType('text')
     .accept('application/json')
     .middlewares([bearer(session)])
+  type Client = typeof client
 
   /** Sends, and turns every failure but an abort into an ApiError. */
   async function send(
@@ -89,26 +106,35 @@ export function createApi({ base, session, onUnauthorized, fetch = globalThis.fe
     target: string,
     body?: unknown,
     options: RequestInit = {},
+    by: Client = client,
   ): Promise<Response> {
     const token = session.getState().access
     try {
-      const ready = client.options(options)
-      return await (body === undefined ? ready : ready.json(body as object)).fetch(method, target).res()
+      const ready = by.options(options)
+      const filled =
+        body === undefined ? ready : body instanceof FormData ? ready.body(body) : ready.json(body as object)
+      return await filled.fetch(method, target).res()
     } catch (cause) {
       if (isAbort(cause)) throw cause
       const error = isHttpError(cause)
-        ? toApiError(cause.status, cause.json ?? cause.text)
+        ? toApiError(cause.status, cause.json ?? cause.text, retryAfterMs(cause.response))
         : toNetworkError(cause)
       if (error.status === 401 && endsSession(target, error)) signOutOnce(token)
       throw error
     }
   }
 
+  async function reach(address: string, signal: AbortSignal): Promise<Response> {
+    try {
+      return await fetch(address, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' })
+    } catch (cause) {
+      throw isAbort(cause) ? cause : toNetworkError(cause)
+    }
+  }
+
   /** Once per token: late answers to an older session must not end the next one; without a token nobody is signed in. */
   function signOutOnce(token: string | null): void {
-    if (!token || session.getState().access !== token) return
-    clearTokens(session)
-    setTimeout(onUnauthorized, SIGN_OUT_DELAY_MS)
+    if (endSession(session, token)) setTimeout(onUnauthorized, SIGN_OUT_DELAY_MS)
   }
 
   async function read(target: string, query?: Query, { signal, cache }: ReadOptions = {}): Promise<unknown> {
@@ -124,10 +150,11 @@ export function createApi({ base, session, onUnauthorized, fetch = globalThis.fe
       schema: Schema<unknown> | null,
       target: string,
       body?: unknown,
-      { query, signal, keepalive }: WriteOptions = {},
+      { query, signal, keepalive, version }: WriteOptions = {},
     ): Promise<never> =>
       withProgressTimeout(signal, async (guard) => {
-        const options = { signal: guard.signal, keepalive }
+        const headers = version === undefined ? undefined : { 'If-Match': `"${version}"` }
+        const options = { signal: guard.signal, keepalive, ...(headers && { headers }) }
         const response = await send(method, withQuery(target, query), body, options)
         const answer = toBody(await guard.text(response))
         return (schema ? parsed(schema, answer, target) : undefined) as never
@@ -146,10 +173,25 @@ export function createApi({ base, session, onUnauthorized, fetch = globalThis.fe
     patch: write('PATCH'),
     put: write('PUT'),
     del: (target, options) => write('DELETE')(null, target, undefined, options),
+    upload: (target, form, { query, signal, over, onProgress }) =>
+      withProgressTimeout(signal, async (guard) => {
+        const carry = over((sent) => {
+          guard.touch()
+          onProgress?.(sent)
+        })
+        const by = fetch === globalThis.fetch ? client.polyfills({ fetch: carry }) : client
+        await guard.text(await send('POST', withQuery(target, query), form, { signal: guard.signal }, by))
+      }),
     blob: (target, { signal, onProgress } = {}) =>
       withProgressTimeout(signal, async (guard) =>
         guard.blob(await send('GET', target, undefined, { signal: guard.signal }), onProgress),
       ),
+    signedFile: (address, signal) =>
+      withProgressTimeout(signal, async (guard) => {
+        const response = await reach(address, guard.signal)
+        if (!response.ok) throw toApiError(response.status, toBody(await guard.text(response)))
+        return (await guard.blob(response)).arrayBuffer()
+      }),
     stream: (target, headers, signal) =>
       send('GET', target, undefined, { headers, signal, cache: 'no-store' }),
   }
@@ -188,6 +230,14 @@ function toBody(text: string): unknown {
   } catch {
     return text // not JSON: readers treat it as text (ruling 51: counts as an empty list)
   }
+}
+
+/** Retry-After as seconds or as a date (RFC 9110 §10.2.3). */
+function retryAfterMs({ headers }: Response): number | undefined {
+  const value = headers.get('Retry-After')
+  if (!value) return undefined
+  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now()
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }
 
 const isHttpError = (cause: unknown): cause is WretchError =>

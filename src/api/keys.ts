@@ -6,10 +6,20 @@ export const keys = {
   session: ['session'],
   events: ['events'],
   missions: ['missions'],
+  /** Speaks of an event's kiosks, files, teams and partners: of more than its event. */
+  readiness: ['readiness'],
   reports: ['mission-reports'],
+  /** Files of reports as they were read; they never change, so no news makes them stale. */
+  reportTracks: ['mission-report-tracks'],
   teams: ['teams'],
   organizations: ['organizations'],
   partnerships: ['partnerships'],
   lookups: ['lookups'],
   kiosks: ['kiosks'],
+  activity: ['activity'],
+  dashboards: ['dashboards'],
+  users: ['organization-users'],
+  admins: ['admins'],
+  settings: ['settings'],
+  countries: ['countries'],
 } as const

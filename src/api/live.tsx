@@ -1,26 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import type { LiveChange } from '#contract/live.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import { reportProblem } from '#src/shared/report.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { useApi } from './context.tsx'
-import { keys } from './keys.ts'
 import type { LiveState } from './liveConnection.ts'
 
 /** How often queries ask again where the server cannot speak. */
 export const LIVE_FALLBACK_POLL_MS = 5_000
-
-/** What a change makes stale. Names of a subject's neighbours are here too: an event row shows its mission and its teams. */
-const STALE_KEYS: Record<LiveChange['subject'], readonly (readonly string[])[]> = {
-  event: [keys.events, keys.missions],
-  mission: [keys.events, keys.missions, keys.reports],
-  'mission-report': [keys.reports],
-  team: [keys.teams, keys.events],
-  partnership: [keys.partnerships, keys.events],
-  kiosk: [keys.kiosks, keys.missions],
-  session: [keys.session],
-}
 
 const LiveContext = createContext<LiveState>('off')
 
@@ -41,15 +28,17 @@ export function LiveProvider({ livePath, children }: { livePath: string | null; 
     const connect = async () => {
       setState('connecting')
       // Beside the first rows, not before them: no list needs the channel to be shown.
-      const { connectLive } = await loadChunk(() => import('./liveConnection.ts'))
+      const [{ connectLiveTabs }, { staleAfter }] = await loadChunk(() =>
+        Promise.all([import('./liveTabs.ts'), import('./liveStale.ts')]),
+      )
       if (isOver) return
-      stop = connectLive({
+      stop = connectLiveTabs({
         api,
         session,
         livePath,
         onState: setState,
-        onChange: ({ subject }) => {
-          for (const queryKey of STALE_KEYS[subject]) void client.invalidateQueries({ queryKey })
+        onChange: (change) => {
+          for (const queryKey of staleAfter(change)) void client.invalidateQueries({ queryKey })
         },
         // Whatever happened while nobody listened: everything on screen is asked for again.
         onMissed: () => void client.invalidateQueries(),

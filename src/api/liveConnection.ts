@@ -17,6 +17,8 @@ export type LiveInit = {
   /** The channel is open again after a gap that Last-Event-ID may not have covered. */
   onMissed?: () => void
   onState?: (state: LiveState) => void
+  /** Goes on where another connection has listened until some time ago. */
+  isTakingOver?: boolean
 }
 
 const FIRST_RETRY_MS = 500
@@ -31,13 +33,14 @@ const SILENCE_MS = 3 * LIVE_HEARTBEAT_MS
  * sign-in.
  * @returns stop
  */
-export function connectLive({ api, session, livePath, onChange, onMissed, onState }: LiveInit): () => void {
+export function connectLive(init: LiveInit): () => void {
+  const { api, session, livePath, onChange, onMissed, onState } = init
   let current: AbortController | undefined
   // Whose stream it is; a token that check-auth replaced is no reason to open another.
   let listener: string | null = null
   // Forgotten with the session.
   let lastId: string | undefined
-  let wasLive = false
+  let wasLive = init.isTakingOver ?? false
 
   const follow = () => {
     const { access, user, login_time } = session.getState()

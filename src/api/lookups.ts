@@ -6,12 +6,18 @@ import { keys } from './keys.ts'
 /** Static lists change with a release of the server, not during an exercise. */
 const LOOKUP_STALE_MS = 10 * 60_000
 
-/** Event types: `{ id, code, name }`, in the server's order. @see events spec §7 */
+/** Event and scenario types: `{ id, code, name }`, in the server's order. @see events spec §7 */
 export const lookupQueries = (api: Api) => ({
   eventTypes: () =>
     queryOptions({
       queryKey: [...keys.lookups, 'event-types'],
       queryFn: ({ signal }) => api.getAll(lookup, 'event-types/', { no_pagination: true }, { signal }),
+      staleTime: LOOKUP_STALE_MS,
+    }),
+  scenarioTypes: () =>
+    queryOptions({
+      queryKey: [...keys.lookups, 'scenario-types'],
+      queryFn: ({ signal }) => api.getAll(lookup, 'scenario-types/', { no_pagination: true }, { signal }),
       staleTime: LOOKUP_STALE_MS,
     }),
 })

@@ -1,9 +1,26 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type CreateOrganizationBody,
+  organization,
+  organizationDetail,
+  type UpdateOrganizationBody,
+} from '#contract/organizations.ts'
+import type { RowId } from '#contract/shared.ts'
 import { organizationName } from '#contract/teams.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
+import { path } from './path.ts'
 
-/** Organizations as every role may name them: id, name and, for staff, type. @throws ApiError */
+/** The parameters GET organizations/ knows (administration spec §7). */
+export type OrganizationFilter = {
+  page: number
+  page_size: number
+  search: string
+  /** As the filter prints it, in lower case; '' for all, which is left out (rulings 68, 69). */
+  license_status: string
+}
+
+/** Organizations as every role may name them: id, name and, for staff, whole rows. @throws ApiError */
 export const organizationQueries = (api: Api) => ({
   /** Every organization the caller may see, unpaged (events spec §7). */
   options: () =>
@@ -12,4 +29,78 @@ export const organizationQueries = (api: Api) => ({
       queryFn: ({ signal }) =>
         api.getAll(organizationName, 'organizations/', { no_pagination: true }, { signal }),
     }),
+  /** One page of the platform's list; the rows before it stay until it is here. */
+  list: (filter: OrganizationFilter) =>
+    queryOptions({
+      queryKey: [...keys.organizations, 'list', filter],
+      queryFn: ({ signal }) => fetchOrganizations(api, filter, signal),
+      placeholderData: (previous) => previous,
+    }),
+  /** The caller's own (administration spec §7). @throws ApiError 404 for staff who have none */
+  mine: () =>
+    queryOptions({
+      queryKey: [...keys.organizations, 'mine'],
+      queryFn: ({ signal }) =>
+        api.get(organizationDetail, 'organizations/my_organization/', undefined, { signal }),
+    }),
+  /** @throws ApiError 404 for one outside of the caller's scope */
+  detail: (id: RowId) =>
+    queryOptions({
+      queryKey: [...keys.organizations, 'detail', String(id)],
+      queryFn: ({ signal }) => api.get(organizationDetail, path`organizations/${id}/`, undefined, { signal }),
+    }),
 })
+
+export const fetchOrganizations = (
+  api: Api,
+  { search, license_status, ...page }: OrganizationFilter,
+  signal?: AbortSignal,
+) =>
+  api.getPage(
+    organization,
+    'organizations/',
+    { ...page, search: search || undefined, license_status: license_status || undefined },
+    signal ? { signal } : {},
+  )
+
+/** Everything that shows organizations is asked for again (ruling 73: fresh data, without loading the document). */
+export const refetchOrganizations = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: keys.organizations })
+
+// What writes. All throw ApiError: 400 with messages by field, 403, 404, 409 for a state, 412 where another was faster.
+
+/** The answer is not looked at: the list is asked for again. @throws ApiError */
+export const createOrganization = (api: Api, body: CreateOrganizationBody): Promise<void> =>
+  api.post(null, 'organizations/', body)
+
+/** All seven fields, or new_user_set alone (ruling 64). @throws ApiError */
+export const updateOrganization = (
+  api: Api,
+  id: RowId,
+  body: UpdateOrganizationBody | { new_user_set: RowId },
+  version: number | undefined,
+): Promise<void> => api.put(null, path`organizations/${id}/`, body, { version })
+
+/** @throws ApiError 409 while a mission runs */
+export const deleteOrganization = (api: Api, id: RowId): Promise<void> => api.del(path`organizations/${id}/`)
+
+/** Mails the administrator a new invitation. @throws ApiError 409 where there is none, 429 */
+export const resendInvitation = (api: Api, id: RowId): Promise<void> =>
+  api.post(null, path`organizations/${id}/resend-invite/`)
+
+/** What of an administrator an organization's panel changes (ruling 63). */
+export type OrganizationAdminPatch = {
+  first_name?: string
+  last_name?: string
+  email?: string
+  phone_number?: string | null
+}
+
+/** @param id row id of the administrator's account @throws ApiError */
+export const updateOrganizationAdmin = (
+  api: Api,
+  id: RowId,
+  patch: OrganizationAdminPatch,
+  version: number | undefined,
+): Promise<void> =>
+  api.patch(null, path`organization-users/${id}/`, patch, { query: { type: 'all_type' }, version })

@@ -6,6 +6,8 @@ import { ApiError, isAbort, toNetworkError } from './errors.ts'
 export type ProgressGuard = {
   /** Give this one to fetch: it ends on the caller's abort and on 90 s of silence. */
   signal: AbortSignal
+  /** Something moved that is not seen here: an upload. */
+  touch(): void
   text(response: Response): Promise<string>
   blob(response: Response, onProgress?: (received: number, total: number | undefined) => void): Promise<Blob>
 }
@@ -50,6 +52,7 @@ export async function withProgressTimeout<T>(
   try {
     return await run({
       signal,
+      touch,
       text: async (response) => {
         const decoder = new TextDecoder()
         const parts = await chunks(response)

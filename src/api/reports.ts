@@ -11,6 +11,7 @@ import { path } from './path.ts'
 /** The parameters GET mission-reports/ knows (events spec §7); '' and undefined are left out (ruling 68). */
 export type ReportFilter = {
   page: number
+  page_size?: number
   search?: string | undefined
   event__organization__name?: string | undefined
   teams__name?: string | undefined
@@ -19,6 +20,8 @@ export type ReportFilter = {
   event__sharing_mode?: string | undefined
   /** For org_admin alone (ruling 151). */
   organization__id?: RowId | undefined
+  /** Whose reports platform staff look at (ruling 13). */
+  organization?: RowId | undefined
   /** Row id or printed event_id. */
   event_id?: RowId | undefined
   /** Extension; a server that does not know it ignores it (ruling 146). */
@@ -34,19 +37,17 @@ type ListOptions = {
 export const reportKey = (report: Pick<MissionReport, 'id' | 'mission_id'>): string =>
   String(report.id ?? report.mission_id)
 
+/** One page of the list. @throws ApiError */
+export const fetchReports = (api: Api, filter: ReportFilter, signal: AbortSignal) =>
+  api.getPage(missionReport, 'mission-reports/', withoutEmpty(filter), { signal })
+
 /** Reads of mission reports. All throw ApiError; 404 for a report outside of the caller's scope. */
 export const reportQueries = (api: Api) => ({
   /** One page of the list. A newer filter aborts the request before it; the same tab keeps its old rows meanwhile. */
   list: (filter: ReportFilter, { retriesForever = false }: ListOptions = {}) =>
     queryOptions({
       queryKey: [...keys.reports, 'list', filter],
-      queryFn: ({ signal }) =>
-        api.getPage(
-          missionReport,
-          'mission-reports/',
-          { ...withoutEmpty(filter), page_size: PAGE_SIZE },
-          { signal },
-        ),
+      queryFn: ({ signal }) => fetchReports(api, { ...filter, page_size: PAGE_SIZE }, signal),
       placeholderData: (previous, query) =>
         (query?.queryKey.at(-1) as ReportFilter | undefined)?.mission_type === filter.mission_type
           ? previous

@@ -1,14 +1,44 @@
-import { checkAuthResponse, type LoginResponse, loginResponse } from '#contract/session.ts'
-import { applyCheck, clearAll, type SessionStore } from '#src/shared/session/sessionStore.ts'
+import {
+  type ChangePasswordBody,
+  checkAuthResponse,
+  type LoginResponse,
+  loginResponse,
+  type PasswordResetConfirmBody,
+  passwordResetConfirmResponse,
+} from '#contract/session.ts'
+import { z } from '#contract/zod.ts'
+import { pause } from '#src/shared/pause.ts'
+import {
+  applyCheck,
+  clearAll,
+  type SessionStore,
+  type SignInAnswer,
+} from '#src/shared/session/sessionStore.ts'
+import { ApiError } from './errors.ts'
 import type { Api } from './http.ts'
 
+/** A server that is stormed with sign-ins lets those in that come back; for longer than this nobody is kept waiting. */
+const LONGEST_SECOND_TRY_MS = 5_000
+
 /**
- * POST auth/login/.
+ * POST auth/login/. A busy server (503) says when to come back: once, and soon, that is done here.
  * @returns tokens and the person; the caller stores them with `signIn`
  * @throws ApiError 400 or 401 for a wrong email or password (portal spec §8)
  */
-export const login = (api: Api, body: { email: string; password: string }): Promise<LoginResponse> =>
-  api.post(loginResponse, 'auth/login/', body)
+export async function login(api: Api, body: { email: string; password: string }): Promise<LoginResponse> {
+  const send = () => api.post(loginResponse, 'auth/login/', body)
+  try {
+    return await send()
+  } catch (error) {
+    const wait = error instanceof ApiError && error.status === 503 ? error.retryAfterMs : undefined
+    if (wait === undefined || wait > LONGEST_SECOND_TRY_MS) throw error
+    await pause(wait)
+    return send()
+  }
+}
+
+/** Somebody who leaves a shared computer waits no longer than this for a server that does not answer. */
+export const LONGEST_LOGOUT_MS = 3_000
 
 /**
  * GET auth/check-auth/: takes over returned tokens and permissions.
@@ -20,21 +50,57 @@ export async function checkSession(api: Api, store: SessionStore, signal?: Abort
     signal,
     cache: 'no-store',
   })
-  // Signed out or signed in again while the answer was on its way: it speaks of a session that is gone.
-  if (store.getState().access === access) applyCheck(store, answer)
+  applyCheck(store, access, answer)
 }
 
 /**
- * POST auth/logout/, then forgets the session. A failure of the call is ignored as specified (portal spec §7): the
- * person leaves either way, and the server ends the session by itself after 30 minutes.
+ * POST auth/logout/, then forgets the session, unless another tab has signed in meanwhile. A failure of the call is
+ * ignored as specified (portal spec §7): the person leaves either way, after three seconds at the latest, and the server
+ * ends the session by itself after 30 minutes.
  */
 export async function logout(api: Api, store: SessionStore): Promise<void> {
-  const { refresh } = store.getState()
-  try {
-    await api.post(null, 'auth/logout/', refresh ? { refresh } : {}, { keepalive: true })
-  } catch {
-    // portal spec §7: "errors ignored"
-  } finally {
-    clearAll(store)
-  }
+  const { refresh, login_time } = store.getState()
+  const told = api
+    .post(null, 'auth/logout/', refresh ? { refresh } : {}, { keepalive: true })
+    .catch(() => undefined) // portal spec §7: "errors ignored"
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // Not broken off: a server that is only slow still hears of it. The timer goes with the answer, so `pause` will not do.
+  await Promise.race([told, new Promise((resolve) => (timer = setTimeout(resolve, LONGEST_LOGOUT_MS)))])
+  clearTimeout(timer)
+  store.catchUp()
+  const { access, login_time: current } = store.getState()
+  // The login tells sessions apart; a check may have replaced the token of this one.
+  if (!access || current === login_time) clearAll(store)
 }
+
+/**
+ * POST auth/password-reset/: mails a link that lets the person choose a new password.
+ * @throws ApiError with `fields.email`, or 404 from a server that tells who has an account (portal spec §8)
+ */
+export const requestPasswordReset = (api: Api, body: { email: string }): Promise<void> =>
+  api.post(null, 'auth/password-reset/', body)
+
+/**
+ * POST auth/password-reset-confirm/ with the token of the mailed link.
+ * @returns what to sign in with, from a server that gives an access token and a user; the caller stores it with
+ * `signIn`. Undefined for every other answer of success, whatever its body: the password is set all the same
+ * @throws ApiError
+ */
+export async function confirmPasswordReset(
+  api: Api,
+  body: PasswordResetConfirmBody,
+): Promise<SignInAnswer | undefined> {
+  const answer = z.safeParse(
+    passwordResetConfirmResponse,
+    await api.post(z.unknown(), 'auth/password-reset-confirm/', body),
+  )
+  const { access, refresh, user } = answer.data ?? {}
+  return access && user ? { access, refresh, user } : undefined
+}
+
+/**
+ * POST auth/change-password/. The server ends every session of the person, this one too.
+ * @throws ApiError with the messages by field (portal spec §5)
+ */
+export const changePassword = (api: Api, body: ChangePasswordBody): Promise<void> =>
+  api.post(null, 'auth/change-password/', body)

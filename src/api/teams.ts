@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { RowId } from '#contract/shared.ts'
 import { type Team, team } from '#contract/teams.ts'
+import { teamName } from '#src/shared/teamNames.ts'
+import { ApiError } from './errors.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
+import { path } from './path.ts'
 
 /** Teams as an event may be given them: `teams/`, never `sample-teams/` (ruling 54). */
 export const teamQueries = (api: Api) => ({
@@ -12,55 +14,27 @@ export const teamQueries = (api: Api) => ({
       queryKey: [...keys.teams, 'options'],
       queryFn: ({ signal }) => api.getAll(team, 'teams/', { no_pagination: true }, { signal }),
     }),
+  /**
+   * Teams of partners that whoever edits an event may give it, each named with its organization: an extension.
+   * @param event the part of a path that names it @throws ApiError
+   */
+  ofPartners: (event: string) =>
+    queryOptions({
+      queryKey: [...keys.teams, 'of-partners', event],
+      queryFn: async ({ signal }) => {
+        const rows = await api
+          .getAll(team, path`events/${event}/partner-teams/`, {}, { signal })
+          .catch(noneWhereUnknown)
+        return rows.map((one) => ({
+          ...one,
+          name: `${teamName(one)} (${one.organization_name ?? 'partner'})`,
+        }))
+      },
+    }),
 })
 
-/** A team's printed name: `name` or `team_name`, whichever the server sends (events spec §3). */
-export const teamName = (one: Pick<Team, 'id' | 'name' | 'team_name'>): string =>
-  one.name || one.team_name || `Team ${one.id}`
-
-/** The assigned teams of an event with their names; plain ids are looked up among `known` (events spec §3). */
-export function namedTeams(
-  assigned: readonly (RowId | { id: RowId; name?: string | null | undefined })[] | null | undefined,
-  known: readonly Team[] = [],
-): { id: RowId; name: string }[] {
-  return (assigned ?? []).map((entry) => {
-    const { id, name } = typeof entry === 'object' ? entry : { id: entry, name: undefined }
-    if (name) return { id, name }
-    return {
-      id,
-      name: teamName(
-        known.find((one) => String(one.id) === String(id)) ?? { id, name: null, team_name: null },
-      ),
-    }
-  })
+/** A server that does not know the call offers no partner's teams. */
+function noneWhereUnknown(error: unknown): Team[] {
+  if (error instanceof ApiError && error.status === 404) return []
+  throw error
 }
-
-/**
- * Existing and newly chosen team ids, each once, existing first: an assignment never takes away another's team
- * (events spec §4, ruling 119). Ids that name the same row as text and as number count as one.
- */
-export function mergeTeamIds(
-  assigned: readonly (RowId | { id: RowId })[] | null | undefined,
-  chosen: readonly RowId[],
-): RowId[] {
-  const existing = (assigned ?? []).map((entry) => (typeof entry === 'object' ? entry.id : entry))
-  const merged = new Map<string, RowId>()
-  for (const id of [...existing, ...chosen]) if (!merged.has(String(id))) merged.set(String(id), id)
-  return [...merged.values()]
-}
-
-/** The teams an event does not have yet, by name: what an assignment dialog offers. */
-export function assignableTeams(
-  assigned: readonly (RowId | { id: RowId })[] | null | undefined,
-  teams: readonly Team[] | undefined,
-): { value: string; label: string }[] | undefined {
-  const taken = new Set(mergeTeamIds(assigned, []).map(String))
-  return teams
-    ?.filter(({ id }) => !taken.has(String(id)))
-    .map((one) => ({ value: String(one.id), label: teamName(one) }))
-    .sort((one, other) => one.label.localeCompare(other.label))
-}
-
-/** The row ids behind what was ticked, in the type the server sent them. */
-export const chosenTeamIds = (teams: readonly Team[] | undefined, chosen: readonly string[]): RowId[] =>
-  (teams ?? []).map(({ id }) => id).filter((id) => chosen.includes(String(id)))

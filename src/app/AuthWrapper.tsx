@@ -2,12 +2,15 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { SIGN_OUT_DELAY_MS } from '#contract/limits.ts'
 import { useApi } from '#src/api/context.tsx'
-import { isAbort } from '#src/api/errors.ts'
+import { ApiError, isAbort } from '#src/api/errors.ts'
 import { checkSession } from '#src/api/session.ts'
+import { pause } from '#src/shared/pause.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
-import { clearTokens, isAlive, remainingMs } from '#src/shared/session/sessionStore.ts'
+import { endIfOver, endSession, isAlive } from '#src/shared/session/sessionStore.ts'
 import { useNavigate } from './navigation.tsx'
 import { paths } from './paths.ts'
+import { SessionEnd } from './session/SessionEnd.tsx'
+import { useSessionMemory } from './session/SessionMemoryProvider.tsx'
 
 /**
  * Shows its children to a signed-in person only, and leads everybody else to / (portal spec §4.1). First the local
@@ -19,21 +22,31 @@ export function AuthWrapper({ children }: { children: ReactNode }) {
   const session = useSessionStore()
   const { access, user } = useStore(session)
   const [wasSignedIn] = useState(() => isAlive(session.getState(), Date.now()))
-  const isSignedIn = wasSignedIn && access !== null // age takes the token away: useExpiry
+  const isSignedIn = wasSignedIn && access !== null // age takes the token away: SessionEnd
   const navigate = useNavigate()
+  const memory = useSessionMemory()
   useServerCheck()
-  useExpiry()
 
   useEffect(() => {
     if (isSignedIn) return
     const leave = () => navigate(paths.login(), { replace: true })
-    if (!wasSignedIn) return leave()
+    if (!wasSignedIn) {
+      // Reloaded, or opened again in the morning: the session ended while no page of ours was looking.
+      memory.rememberPlace()
+      return leave()
+    }
     const timer = setTimeout(leave, SIGN_OUT_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [isSignedIn, wasSignedIn, navigate])
+  }, [isSignedIn, wasSignedIn, navigate, memory])
 
   // Without a profile there is nothing to show even for these 100 ms.
-  return wasSignedIn && user ? children : null
+  if (!wasSignedIn || !user) return null
+  return (
+    <>
+      {children}
+      <SessionEnd />
+    </>
+  )
 }
 
 /** Asks auth/check-auth/ now and whenever the tab becomes visible again; any failure ends the session (ruling 24). */
@@ -51,13 +64,13 @@ function useServerCheck(): void {
       isGoing = false
     }
     const check = async () => {
+      if (endIfOver(session, Date.now())) return
       const { access } = session.getState()
-      if (!isAlive(session.getState(), Date.now())) return clearTokens(session)
       try {
-        await checkSession(api, session, leaving.signal)
+        await askAgain(() => checkSession(api, session, leaving.signal))
       } catch (error) {
-        // Leaving the page is not a failure, and an answer about an older session says nothing about this one.
-        if (!isAbort(error) && !isGoing && session.getState().access === access) clearTokens(session)
+        // Leaving the page is not a failure.
+        if (!isAbort(error) && !isGoing) endSession(session, access)
       }
     }
     const onVisible = () => {
@@ -76,13 +89,21 @@ function useServerCheck(): void {
   }, [api, session])
 }
 
-/** Ends the session 30 minutes after the login, to the millisecond the browser's timers allow. */
-function useExpiry(): void {
-  const session = useSessionStore()
-  const loginTime = useStore(session, ({ login_time }) => login_time)
-  useEffect(() => {
-    if (loginTime === null) return
-    const timer = setTimeout(() => clearTokens(session), remainingMs(session.getState(), Date.now()))
-    return () => clearTimeout(timer)
-  }, [session, loginTime])
+/** A page that is being left is gone by then, as a rule; a lost connection ends the session all the same. */
+const ASK_AGAIN_AFTER_MS = [500, 2_000]
+
+/**
+ * Asks again when the call was broken off: a browser that is stopped, or has begun to open another address, breaks off
+ * what is on its way before the page hears that it goes, and that looks like a lost connection.
+ */
+async function askAgain(ask: () => Promise<void>): Promise<void> {
+  for (const ms of ASK_AGAIN_AFTER_MS) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof ApiError && error.cause instanceof TypeError)) throw error
+      await pause(ms)
+    }
+  }
+  return ask()
 }

@@ -2,9 +2,13 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useStore } from 'zustand'
 import { ApiProvider } from '#src/api/context.tsx'
+import { CountryServiceProvider } from '#src/api/countryService.tsx'
 import { LiveProvider } from '#src/api/live.tsx'
 import { createQueryClient } from '#src/api/queryClient.ts'
+import { CrumbProvider } from '#src/shared/crumbs.tsx'
 import { usePreload } from '#src/shared/lazyPart.tsx'
+import { pageLink } from '#src/shared/pageLink.ts'
+import { isPlatform } from '#src/shared/session/roles.ts'
 import { SessionProvider, useRole } from '#src/shared/session/SessionProvider.tsx'
 import type { SessionStore } from '#src/shared/session/sessionStore.ts'
 import { dismissToast, toastStore } from '#src/shared/toast.ts'
@@ -12,21 +16,33 @@ import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
 import { ToastRegion } from '#src/ui/Toast/ToastRegion.tsx'
 import { AuthWrapper } from './AuthWrapper.tsx'
 import { LogoutDialog } from './layout/lazyLogoutDialog.ts'
+import { OrganizationPicker } from './layout/lazyOrganizationPicker.ts'
+import { RouteAnnouncer } from './layout/RouteAnnouncer.tsx'
 import { ScreenBoundary, ScreenFailure } from './layout/ScreenBoundary.tsx'
 import { Shell } from './layout/Shell.tsx'
-import { Navigation, StandingAt, useLocation, useNavigate } from './navigation.tsx'
+import { Navigation, StandingAt, useLocation, useNavigate, useNavigationKind } from './navigation.tsx'
+import { NewVersionNotice } from './newVersion/lazyNewVersionNotice.ts'
 import { LazyRadixDialog, PortalDialog } from './PortalDialog.tsx'
+import { noticeIn, PublicPages } from './PublicPages.tsx'
+import { Palette } from './palette/lazyPalette.ts'
 import { normalizePath, paths } from './paths.ts'
-import { findRoute, screenFor, titleOf } from './routes.ts'
+import { preloadPath } from './preload.ts'
+import { preloadForgotPassword } from './publicScreens.ts'
+import { canOpen, findRoute, screenFor } from './routes.ts'
+import { type ScreenDirectory, ScreenDirectoryContext } from './screenLinks.tsx'
 import { LoginScreen } from './screens/LoginScreen.tsx'
 import { NotFoundScreen } from './screens/NotFoundScreen.tsx'
 import { authenticate, type Services } from './services.ts'
+import type { Place } from './session/ended.ts'
+import { SessionMemoryProvider } from './session/SessionMemoryProvider.tsx'
+import { titleOf } from './titles.ts'
 import { UrlParams } from './UrlParams.tsx'
 import { useLogout } from './useLogout.ts'
 import { useScrollMemory } from './useScrollMemory.ts'
 import { type Shown, useShownScreen } from './useShownScreen.ts'
 
-const partsOfEveryPage = [LazyRadixDialog, LogoutDialog]
+const directory: ScreenDirectory = { canOpen, preload: preloadPath }
+const partsOfEveryPage = [LazyRadixDialog, LogoutDialog, Palette]
 
 type PortalProps = {
   session: SessionStore
@@ -39,18 +55,25 @@ type PortalProps = {
 export function Portal({ session, services, newClient = createQueryClient }: PortalProps) {
   return (
     <SessionProvider store={session}>
-      <AnswersOfOnePerson session={session} newClient={newClient}>
-        <ApiProvider api={services.api}>
-          <LiveProvider livePath={services.config.live_path}>
-            <DialogImplementationContext value={PortalDialog}>
-              <Navigation>
-                <Pages session={session} services={services} />
-              </Navigation>
-              <Toasts />
-            </DialogImplementationContext>
-          </LiveProvider>
-        </ApiProvider>
-      </AnswersOfOnePerson>
+      <PublicPages api={services.api}>
+        <AnswersOfOnePerson session={session} newClient={newClient}>
+          <ApiProvider api={services.api}>
+            <LiveProvider livePath={services.config.live_path}>
+              <DialogImplementationContext value={PortalDialog}>
+                <Navigation>
+                  <CountryServiceProvider url={services.config.country_codes_url}>
+                    <SessionMemoryProvider>
+                      <Pages session={session} services={services} />
+                      <RouteAnnouncer />
+                    </SessionMemoryProvider>
+                  </CountryServiceProvider>
+                </Navigation>
+                <Toasts />
+              </DialogImplementationContext>
+            </LiveProvider>
+          </ApiProvider>
+        </AnswersOfOnePerson>
+      </PublicPages>
     </SessionProvider>
   )
 }
@@ -69,46 +92,95 @@ function Answers({ newClient, children }: AnswersProps) {
 }
 
 function Pages({ session, services }: Pick<PortalProps, 'session' | 'services'>) {
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
+  const kind = useNavigationKind()
   const role = useRole()
   const navigate = useNavigate()
   const route = findRoute(pathname)
   const load = route && screenFor(route, role)
-  const { shown, loading } = useShownScreen(route, load)
+  const { shown, loading, retry } = useShownScreen(route, load)
   const isAlwaysPublic = normalizePath(pathname) === paths.login()
-  const open = useCallback(async (path: string) => navigate(path, { replace: true }), [navigate])
+  const open = useCallback(
+    async ({ path, state }: Place) => navigate(path, { replace: true, state }),
+    [navigate],
+  )
   const send = useCallback(
     (credentials: { email: string; password: string }) => authenticate(services, session, credentials),
     [services, session],
   )
 
-  if (isAlwaysPublic) return <LoginScreen session={session} authenticate={send} onSignedIn={open} />
+  if (isAlwaysPublic)
+    return (
+      <LoginScreen
+        session={session}
+        toForgotPassword={pageLink(paths.forgotPassword(), navigate)}
+        notice={noticeIn(state)}
+        focusTitle={kind !== 'pop'}
+        authenticate={send}
+        onReady={preloadForgotPassword}
+        onSignedIn={open}
+      />
+    )
   const notFound = <NotFoundScreen onHome={() => navigate(paths.login())} />
   if (!route) return notFound
   return (
     <AuthWrapper>
-      <ScreenBoundary>{load ? <Framed shown={shown} loading={loading} /> : notFound}</ScreenBoundary>
+      <ScreenBoundary>{load ? <Framed {...{ shown, loading, retry, services }} /> : notFound}</ScreenBoundary>
     </AuthWrapper>
   )
 }
 
+type FramedProps = {
+  shown: Shown | undefined
+  loading: boolean
+  retry: () => void
+  services: Services
+}
+
 /** The shell around the screen that stands; its address is that screen's own address. */
-function Framed({ shown, loading }: { shown: Shown | undefined; loading: boolean }) {
+function Framed({ shown, loading, retry, services }: FramedProps) {
   const logout = useLogout()
-  useScrollMemory()
+  const role = useRole()
+  useScrollMemory(shown?.location)
   usePreload(partsOfEveryPage)
   if (!shown) return null
-  const title = titleOf(shown.route)
+  const title = titleOf(shown.route.path, role)
+  const picker = shown.route.choosesOrganization && isPlatform(role) && (
+    <AtAddressOf shown={shown}>
+      <OrganizationPicker />
+    </AtAddressOf>
+  )
   return (
-    <Shell title={title} loading={loading} onLogout={logout}>
-      <StandingAt location={shown.location}>
-        <UrlParams>
+    <CrumbProvider>
+      <Shell
+        title={title}
+        path={shown.location.pathname}
+        loading={loading}
+        onLogout={logout}
+        tools={picker}
+        notice={<NewVersionNotice services={services} />}
+      >
+        <AtAddressOf shown={shown}>
           <ScreenBoundary key={shown.route.path}>
-            {shown.kind === 'screen' ? <shown.Screen /> : <ScreenFailure error={shown.error} />}
+            {shown.kind === 'screen' ? (
+              <shown.Screen />
+            ) : (
+              <ScreenFailure error={shown.error} onRetry={retry} retrying={loading} />
+            )}
           </ScreenBoundary>
-        </UrlParams>
-      </StandingAt>
-    </Shell>
+        </AtAddressOf>
+      </Shell>
+    </CrumbProvider>
+  )
+}
+
+function AtAddressOf({ shown, children }: { shown: Shown; children: ReactNode }) {
+  return (
+    <StandingAt location={shown.location}>
+      <ScreenDirectoryContext value={directory}>
+        <UrlParams>{children}</UrlParams>
+      </ScreenDirectoryContext>
+    </StandingAt>
   )
 }
 

@@ -70,10 +70,13 @@ const menus: Record<string, readonly NavSection[]> = {
 export const menuFor = (role: string): readonly NavSection[] =>
   menus[actsAs(role)] ?? [{ items: globalItems }]
 
-/** The menu without entries whose screen does not exist yet: no link leads to Page Not Found. */
-export const availableMenu = (role: string, isBuilt: (path: string) => boolean): NavSection[] =>
+/** Whether there is a screen at an address for a role; an unknown role is answered for any role (ruling 11). */
+export type HasScreen = (path: string, role: string) => boolean
+
+/** The menu without entries whose screen does not exist yet: no link of a known role leads to Page Not Found. */
+export const availableMenu = (role: string, hasScreen: HasScreen): NavSection[] =>
   menuFor(role)
-    .map((section) => ({ ...section, items: section.items.filter(({ path }) => isBuilt(path)) }))
+    .map((section) => ({ ...section, items: section.items.filter(({ path }) => hasScreen(path, role)) }))
     .filter(({ items }) => items.length > 0)
 
 /** 'SUPER ADMIN': uppercase with underscores as spaces (portal spec §2.7). */

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { type AroundNavHandler, Router, useLocation as useRouter } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
+import { leaveThrough } from '#src/shared/leaving.ts'
 
 // Everything the portal knows about moving between addresses. The router is behind this module and nowhere else.
 
@@ -34,9 +35,15 @@ globalThis.addEventListener?.('popstate', () => {
 /** Names each entry, and lets a link to the present address add none to the history, as links in documents do. */
 const stamp: AroundNavHandler = (navigate, to, { replace, state } = {}) => {
   const isReplacing = replace === true || to === location.pathname + location.search
-  lastKind = isReplacing ? 'replace' : 'push'
-  const entry: Entry = { key: Math.random().toString(36).slice(2, 10), carried: state }
-  navigate(to, { replace: isReplacing, state: entry })
+  const go = () => {
+    lastKind = isReplacing ? 'replace' : 'push'
+    const entry: Entry = { key: Math.random().toString(36).slice(2, 10), carried: state }
+    navigate(to, { replace: isReplacing, state: entry })
+  }
+  // Only another screen takes a form away; what replaces an entry is the portal's own doing: a sign-out, a correction.
+  const isLeaving = !isReplacing && new URL(to, location.href).pathname !== location.pathname
+  if (isLeaving) leaveThrough(go)
+  else go()
 }
 
 /** Around everything that navigates. */

@@ -1,5 +1,6 @@
-import { actsAs } from '#src/shared/session/roles.ts'
-import { availableMenu } from './nav.ts'
+import { actsAs, isKnownRole } from '#src/shared/session/roles.ts'
+import type * as AdministrationScreens from './administrationScreens.ts'
+import type { HasScreen } from './nav.ts'
 import { normalizePath, paths } from './paths.ts'
 import type { LoadScreen } from './screen.ts'
 
@@ -8,15 +9,26 @@ export type GuardRole = 'super_admin' | 'admin' | 'org_admin' | 'org_event_manag
 
 export type ScreenRoute = {
   path: string
-  /** Wins over the title made from the path (ruling 18). */
-  title?: string
   /** Screen per role; a role that is not named gets Page Not Found (portal spec §2.1, ruling 7). */
   screens: Partial<Record<GuardRole, LoadScreen>>
+  /** For a route without a role check: what every other role gets. */
+  anyone?: LoadScreen
+  /** Platform staff choose in the header whose portal it is (ruling 13, organizationChoice.ts). */
+  choosesOrganization?: true
 }
+
+const dashboards = () => import('./screens/DashboardScreen.tsx')
+const platformDashboard: LoadScreen = () => dashboards().then((screen) => screen.PlatformDashboardScreen)
+const organizationDashboard: LoadScreen = () =>
+  dashboards().then((screen) => screen.OrganizationDashboardScreen)
+const adminOrganizationDashboard: LoadScreen = () =>
+  dashboards().then((screen) => screen.AdminOrganizationDashboardScreen)
+const userDashboard: LoadScreen = () => dashboards().then((screen) => screen.UserDashboardScreen)
 
 const eventList = () => import('./screens/EventListScreen.tsx')
 const userEvents: LoadScreen = () => eventList().then((screen) => screen.UserEventListScreen)
-const organizationEvents: LoadScreen = () => eventList().then((screen) => screen.OrganizationEventListScreen)
+const organizationEvents: LoadScreen = () =>
+  import('./screens/OrganizationEventListScreen.tsx').then((screen) => screen.OrganizationEventListScreen)
 const platformEvents: LoadScreen = () => eventList().then((screen) => screen.PlatformEventListScreen)
 
 const eventDashboard: LoadScreen = () =>
@@ -30,23 +42,63 @@ const secondAdminReports: LoadScreen = () =>
 const organizationReports: LoadScreen = () =>
   missionReports().then((screen) => screen.OrganizationMissionReportsScreen)
 
+const accountSettings: LoadScreen = () =>
+  import('./screens/AccountSettingsScreen.tsx').then((screen) => screen.AccountSettingsScreen)
+
+/** Screens of the administration: what loads them is loaded with the first of them. */
+const administration =
+  (name: keyof typeof AdministrationScreens): LoadScreen =>
+  () =>
+    import('./administrationScreens.ts').then((screens) => screens[name]())
+
 /**
  * The guards and screens of portal spec §2.1, as data (style rule R1). Guard, sidebar and tests read this table. All
  * stand inside the authentication wrapper; an address that is not here is Page Not Found.
  */
 export const routes: readonly ScreenRoute[] = [
   {
+    path: paths.dashboard(),
+    screens: {},
+    anyone: platformDashboard,
+  },
+  {
+    path: paths.userDashboard(),
+    screens: {},
+    anyone: userDashboard,
+  },
+  {
+    path: paths.organizationDashboard(),
+    screens: {
+      org_admin: organizationDashboard,
+      admin: adminOrganizationDashboard,
+      super_admin: adminOrganizationDashboard,
+    },
+    choosesOrganization: true,
+  },
+  {
+    path: paths.organizations(),
+    screens: { admin: administration('organizations'), super_admin: administration('organizations') },
+  },
+  {
+    path: paths.organizationProfile(),
+    screens: {
+      org_admin: administration('organizationProfile'),
+      admin: administration('adminOrganizationProfile'),
+      super_admin: administration('adminOrganizationProfile'),
+    },
+    choosesOrganization: true,
+  },
+  {
     path: paths.events(),
     screens: { user: userEvents, org_event_manager: userEvents },
   },
   {
     path: paths.eventManagement(),
-    title: 'Event Management',
     screens: { org_admin: organizationEvents, admin: organizationEvents, super_admin: organizationEvents },
+    choosesOrganization: true,
   },
   {
     path: paths.eventManager(),
-    title: 'Event Management',
     screens: { admin: platformEvents, super_admin: platformEvents },
   },
   {
@@ -58,50 +110,130 @@ export const routes: readonly ScreenRoute[] = [
     screens: { org_admin: eventDashboard, admin: eventDashboard, super_admin: eventDashboard },
   },
   {
+    path: paths.kiosks(),
+    screens: {
+      admin: administration('kioskManagement'),
+      super_admin: administration('kioskManagement'),
+      user: administration('kioskAccess'),
+      org_event_manager: administration('kioskAccess'),
+    },
+  },
+  {
+    path: paths.kioskOverview(),
+    screens: {
+      org_admin: administration('kioskOverview'),
+      admin: administration('adminKioskOverview'),
+      super_admin: administration('adminKioskOverview'),
+    },
+    choosesOrganization: true,
+  },
+  {
     path: paths.userMissionReports(),
-    title: 'Mission Reports',
     screens: { user: userReports, org_event_manager: userReports },
   },
   {
     path: paths.missionReports(),
-    title: 'Mission Reports',
     screens: { admin: adminReports, super_admin: adminReports },
   },
   {
     path: paths.adminMissionReports(),
-    title: 'Mission Reports (Admin)',
     screens: { admin: secondAdminReports, super_admin: secondAdminReports },
+    choosesOrganization: true,
   },
   {
     path: paths.orgMissionReports(),
-    title: 'Mission Reports',
     screens: {
       org_admin: organizationReports,
       admin: organizationReports,
       super_admin: organizationReports,
     },
   },
+  {
+    path: paths.adminManagement(),
+    screens: { admin: administration('adminManagement'), super_admin: administration('adminManagement') },
+  },
+  {
+    path: paths.adminActivityLog(),
+    screens: { admin: administration('adminActivityLog'), super_admin: administration('adminActivityLog') },
+  },
+  {
+    // Platform staff choose the organization in the list itself (ruling 13).
+    path: paths.userManagement(),
+    screens: {
+      org_admin: administration('organizationUsers'),
+      admin: administration('allUsers'),
+      super_admin: administration('allUsers'),
+    },
+  },
+  {
+    // Nobody gets more than their own list (ruling 3).
+    path: paths.usersManagement(),
+    screens: {
+      org_admin: administration('organizationUsers'),
+      admin: administration('usersOfEvents'),
+      super_admin: administration('usersOfEvents'),
+    },
+    anyone: administration('userManage'),
+  },
+  {
+    path: paths.userManage(),
+    screens: { user: administration('userManage'), org_event_manager: administration('userManage') },
+  },
+  {
+    path: paths.teamManagement(),
+    screens: {
+      org_admin: administration('teamManagement'),
+      admin: administration('adminTeamManagement'),
+      super_admin: administration('adminTeamManagement'),
+    },
+    choosesOrganization: true,
+  },
+  {
+    path: paths.teams(),
+    screens: { user: administration('teams'), org_event_manager: administration('teams') },
+  },
+  {
+    // Of its two definitions the one that lets both platform roles in (ruling 4).
+    path: paths.partnershipNetwork(),
+    screens: {
+      org_admin: administration('partnershipNetwork'),
+      org_event_manager: administration('partnershipNetwork'),
+      admin: administration('adminPartnershipNetwork'),
+      super_admin: administration('adminPartnershipNetwork'),
+    },
+    choosesOrganization: true,
+  },
+  {
+    path: paths.settings(),
+    screens: {
+      org_admin: accountSettings,
+      admin: administration('globalSettings'),
+      super_admin: administration('globalSettings'),
+    },
+  },
+  {
+    path: paths.userSettings(),
+    screens: { user: accountSettings, org_event_manager: accountSettings },
+  },
 ]
 
 export const findRoute = (pathname: string): ScreenRoute | undefined =>
   routes.find(({ path }) => path === normalizePath(pathname))
 
-/** Whether any role has a screen there by now. */
-export const isBuilt = (path: string): boolean => findRoute(path) !== undefined
+/**
+ * Whether a role has a screen there by now. An unknown role sees the global list although the guards refuse its pages
+ * (ruling 11): for it any role's screen counts.
+ */
+export const hasScreen: HasScreen = (path, role) => {
+  const route = findRoute(path)
+  return route !== undefined && (!isKnownRole(role) || screenFor(route, role) !== undefined)
+}
 
 /** The screen a role gets at a path; undefined for Page Not Found. */
 export const screenFor = (route: ScreenRoute, role: string): LoadScreen | undefined => {
   const screens: Partial<Record<string, LoadScreen>> = route.screens
-  return screens[actsAs(role)]
+  return screens[actsAs(role)] ?? route.anyone
 }
-
-/** A given title, else the last path segment: dashes to spaces, words capitalised (portal spec §2.6). */
-export const titleOf = ({ path, title }: ScreenRoute): string =>
-  title ??
-  (path.split('/').at(-1) ?? '')
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
 
 /** Where a login leads (portal spec §2.2); the literal role counts, so org_user goes with the others (ruling 2). */
 const landings: Record<string, string> = {
@@ -110,19 +242,11 @@ const landings: Record<string, string> = {
   org_event_manager: paths.events(),
 }
 
-/**
- * The first page after a login.
- * A landing whose screen does not exist yet gives way to the first entry of the role's menu that does; this falls
- * away by itself as the screens arrive. A role without any screen gets its landing, and Page Not Found there.
- */
-export function landingPath(role: string): string {
-  const specified = landings[role] ?? paths.dashboard()
-  if (isBuilt(specified)) return specified
-  const entries = availableMenu(role, isBuilt).flatMap(({ items }) => items)
-  return entries.find(({ path }) => canOpen(path, role))?.path ?? specified
-}
+/** The first page after a login. */
+export const landingPath = (role: string): string => landings[role] ?? paths.dashboard()
 
-const canOpen = (path: string, role: string): boolean => {
+/** Whether the guard lets a role in. */
+export const canOpen = (path: string, role: string): boolean => {
   const route = findRoute(path)
   return route !== undefined && screenFor(route, role) !== undefined
 }

@@ -10,7 +10,13 @@ import { type SessionStore, signIn } from '#src/shared/session/sessionStore.ts'
 import type { Screen } from './screen.ts'
 
 /** What needs the server: not part of the login page's first load. */
-export type Services = { api: Api; config: RuntimeConfig }
+export type Services = {
+  api: Api
+  /** As it was when the page started. */
+  config: RuntimeConfig
+  /** As it is now. @throws when the server cannot be asked */
+  askConfig: () => Promise<RuntimeConfig>
+}
 
 const CONFIG_ADDRESS = '/config.json'
 
@@ -24,7 +30,7 @@ export async function createServices(session: SessionStore, fetch = globalThis.f
     // Nothing left to do: the authentication wrapper leads to the root as soon as the tokens are gone.
     onUnauthorized: () => undefined,
   })
-  return { api, config }
+  return { api, config, askConfig: () => askConfig(fetch, { cache: 'no-cache' }) }
 }
 
 /**
@@ -58,10 +64,14 @@ export async function authenticate(
 /** A host that serves only our files has no configuration: then the defaults hold (ruling 58). */
 async function readConfig(fetch: typeof globalThis.fetch): Promise<RuntimeConfig> {
   try {
-    const response = await fetch(CONFIG_ADDRESS)
-    return z.parse(runtimeConfig, response.ok ? await response.json() : {})
+    return await askConfig(fetch)
   } catch (error) {
     reportProblem(`${CONFIG_ADDRESS} cannot be read; the defaults are used`, error)
     return z.parse(runtimeConfig, {})
   }
+}
+
+async function askConfig(fetch: typeof globalThis.fetch, init?: RequestInit): Promise<RuntimeConfig> {
+  const response = await fetch(CONFIG_ADDRESS, init)
+  return z.parse(runtimeConfig, response.ok ? await response.json() : {})
 }

@@ -1,12 +1,15 @@
 import { createRoot } from 'react-dom/client'
 import { normalizeRole } from '#contract/roles.ts'
+import { askOnce } from '#src/shared/askOnce.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
+import { pageLink } from '#src/shared/pageLink.ts'
 import { reportProblem } from '#src/shared/report.ts'
 import { createStoredSession } from '#src/shared/session/localStorage.ts'
 import { isAlive, type SessionStore } from '#src/shared/session/sessionStore.ts'
 import { loadScreen } from './chunks.ts'
 import { normalizePath, paths } from './paths.ts'
 import { preloadPath } from './preload.ts'
+import { preloadForgotPassword, publicScreens } from './publicScreens.ts'
 import { findRoute, screenFor } from './routes.ts'
 import { StartFailure } from './StartFailure.tsx'
 import type { Screen } from './screen.ts'
@@ -15,9 +18,10 @@ import { LoginScreen } from './screens/LoginScreen.tsx'
 /**
  * Starts the portal in an element. The login page stands on its own (React, the form, nothing else); router, cache,
  * client and parser arrive beside it and take over the same root, without loading the document again.
+ * @returns takes it away again
  */
-export function start(container: Element): void {
-  const { store: session } = createStoredSession(localStorage)
+export function start(container: Element): () => void {
+  const { store: session, stop } = createStoredSession(localStorage)
   const root = createRoot(container)
   const parts = lazyParts(session)
 
@@ -37,31 +41,41 @@ export function start(container: Element): void {
     }
   }
 
+  const close = () => {
+    root.unmount()
+    stop()
+  }
+
   refreshServiceWorkers()
   if (normalizePath(location.pathname) !== paths.login() || isAlive(session.getState(), Date.now())) {
     void openPortal()
-    return
+    return close
   }
   root.render(
     <LoginScreen
       session={session}
+      toForgotPassword={pageLink(paths.forgotPassword(), (path) => {
+        history.pushState(null, '', path)
+        void openPortal()
+      })}
       authenticate={async (credentials) => {
         const { authenticate, services } = await parts.services()
         await authenticate(services, session, credentials)
       }}
       onReady={parts.preload}
-      onSignedIn={async (path) => {
-        history.replaceState(null, '', path)
+      onSignedIn={async ({ path, state }) => {
+        history.replaceState({ carried: state }, '', path) // as navigation.tsx reads it
         await openPortal()
       }}
     />,
   )
+  return close
 }
 
 /** The two parts that the login page does without, each fetched once, and again after a failure. */
 function lazyParts(session: SessionStore) {
-  const portal = retryable(() => loadChunk(() => import('./Portal.tsx')))
-  const services = retryable(async () => {
+  const portal = askOnce(() => loadChunk(() => import('./Portal.tsx')))
+  const services = askOnce(async () => {
     const module = await loadChunk(() => import('./services.ts'))
     return { ...module, services: await module.createServices(session) }
   })
@@ -74,25 +88,17 @@ function lazyParts(session: SessionStore) {
       portal().catch(() => undefined)
       // Most people land on the list of events.
       preloadPath(paths.events(), 'user')
+      preloadForgotPassword()
     },
-  }
-}
-
-function retryable<T>(load: () => Promise<T>): () => Promise<T> {
-  let pending: Promise<T> | undefined
-  return () => {
-    pending ??= load().catch((error: unknown) => {
-      pending = undefined
-      throw error
-    })
-    return pending
   }
 }
 
 /** Brings the first screen's module beside the portal's instead of after it. */
 async function firstScreen(session: SessionStore): Promise<Screen | undefined> {
   const route = findRoute(location.pathname)
-  const load = route && screenFor(route, normalizeRole(session.getState().user?.roles))
+  const load = route
+    ? screenFor(route, normalizeRole(session.getState().user?.roles))
+    : publicScreens[normalizePath(location.pathname)]
   // A failure is shown by the screen's own boundary, which asks again.
   return load && loadScreen(load).catch(() => undefined)
 }

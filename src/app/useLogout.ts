@@ -1,21 +1,35 @@
 import { useCallback } from 'react'
 import { useApi } from '#src/api/context.tsx'
 import { logout } from '#src/api/session.ts'
+import { keepHiddenColumns } from '#src/shared/hiddenColumns.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { keepAppearance } from '#src/shared/theme.ts'
 import { useNavigate } from './navigation.tsx'
 import { paths } from './paths.ts'
+import { keepShortcuts } from './shortcuts/shortcutsStore.ts'
 
 /** Tells the server, clears all local and session storage, and returns to the root (portal spec §4.1, ruling 28). */
 export function useLogout(): () => Promise<void> {
   const api = useApi()
   const session = useSessionStore()
-  const navigate = useNavigate()
+  const forget = useForget()
   return useCallback(async () => {
     await logout(api, session)
-    localStorage.clear()
+    forget()
+  }, [api, session, forget])
+}
+
+/** Clears what the browser keeps of a session that is over here, and returns to the root. */
+export function useForget(): () => void {
+  const navigate = useNavigate()
+  const session = useSessionStore()
+  return useCallback(() => {
+    // What is stored for all tabs belongs to whoever has signed in with another one by now.
+    if (!session.getState().access) localStorage.clear()
     sessionStorage.clear()
     keepAppearance()
+    keepShortcuts()
+    keepHiddenColumns()
     navigate(paths.login(), { replace: true })
-  }, [api, session, navigate])
+  }, [navigate, session])
 }

@@ -1,44 +1,96 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationKind } from './navigation.tsx'
+import { type Location, useNavigationKind } from './navigation.tsx'
 
 /** How long a page that is still filling may grow before the remembered position is given up. */
-const GROWING_MS = 2_000
+const GROWING_MS = 10_000
+const POSITIONS_ITEM = 'radops.scroll'
+/** Entries whose position survives a reload. */
+const MOST_KEPT = 50
+/** What a reader does to move by themselves: from then on the page is theirs. */
+const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-const positions = new Map<string, number>()
+const positions = new Map<string, number>(readKept())
 
-/** A new page starts at its top; back and forward return to where the reader was, once the page is long enough. */
-export function useScrollMemory(): void {
-  const { key, pathname } = useLocation()
+/**
+ * A new page starts at its top; back, forward and reload return to where the reader was, as soon as the page is long enough.
+ * @param standing the entry whose screen stands on the page; undefined before the first one
+ */
+export function useScrollMemory(standing: Location | undefined): void {
   const kind = useNavigationKind()
-  const lastPath = useRef(pathname)
+  const key = standing?.key
+  const path = standing?.pathname
+  const lastPath = useRef(path)
+  useOwnRestoration()
 
-  useEffect(() => {
-    const remember = () => positions.set(key, window.scrollY)
+  // Before the browser has laid out the next page, which may be shorter and move the window by itself.
+  useLayoutEffect(() => {
+    if (key === undefined || path === undefined) return
+    const name = nameOf(key, path)
+    const remember = () => {
+      positions.delete(name)
+      positions.set(name, window.scrollY)
+    }
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
-  }, [key])
+  }, [key, path])
 
   useLayoutEffect(() => {
-    const isSamePage = lastPath.current === pathname
-    lastPath.current = pathname
-    if (kind === 'pop') return restore(positions.get(key) ?? 0)
+    if (key === undefined || path === undefined) return
+    const isSamePage = lastPath.current === path
+    lastPath.current = path
+    if (kind === 'pop') return restore(positions.get(nameOf(key, path)) ?? 0)
     if (!isSamePage) window.scrollTo(0, 0)
     return undefined
-  }, [key, pathname, kind])
+  }, [key, path, kind])
 }
+
+const nameOf = (key: string, path: string): string => `${key} ${path}`
+
+/** The browser would move the old page before the next one stands, and give up on lists that are still loading. */
+function useOwnRestoration(): void {
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    const keep = () =>
+      sessionStorage.setItem(POSITIONS_ITEM, JSON.stringify([...positions].slice(-MOST_KEPT)))
+    window.addEventListener('pagehide', keep)
+    return () => {
+      history.scrollRestoration = 'auto'
+      window.removeEventListener('pagehide', keep)
+    }
+  }, [])
+}
+
+/** Positions of before a reload, or of a page the browser came back to; an address typed anew starts at its top. */
+function readKept(): [string, number][] {
+  const [visit] = globalThis.performance?.getEntriesByType?.('navigation') ?? []
+  const type = (visit as PerformanceNavigationTiming | undefined)?.type
+  if (type !== 'reload' && type !== 'back_forward') return []
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(POSITIONS_ITEM) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isPosition) : []
+  } catch {
+    return [] // someone edited the item: pages start at their top
+  }
+}
+
+const isPosition = (entry: unknown): entry is [string, number] =>
+  Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number'
 
 /** @returns stop trying: the reader has moved on */
 function restore(top: number): (() => void) | undefined {
-  if (top === 0) return undefined
-  const tryIt = () => {
-    window.scrollTo(0, top)
-    if (window.scrollY >= top - 1) observer.disconnect()
-  }
-  const observer = new ResizeObserver(tryIt)
-  observer.observe(document.documentElement)
-  const timer = setTimeout(() => observer.disconnect(), GROWING_MS)
-  return () => {
-    clearTimeout(timer)
+  window.scrollTo(0, top)
+  if (window.scrollY >= top - 1) return undefined
+  const stop = () => {
     observer.disconnect()
+    clearTimeout(timer)
+    for (const move of OWN_MOVES) window.removeEventListener(move, stop)
   }
+  const observer = new ResizeObserver(() => {
+    window.scrollTo(0, top)
+    if (window.scrollY >= top - 1) stop()
+  })
+  const timer = setTimeout(stop, GROWING_MS)
+  for (const move of OWN_MOVES) window.addEventListener(move, stop, { passive: true })
+  observer.observe(document.documentElement)
+  return stop
 }

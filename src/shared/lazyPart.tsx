@@ -1,5 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { askOnce } from './askOnce.ts'
 import { loadChunk } from './loadChunk.ts'
+import { reportProblem } from './report.ts'
 
 /** After the first rows, on any but the slowest line. */
 const PRELOAD_AFTER_MS = 3_000
@@ -10,27 +12,26 @@ export type LazyPart<Props> = ComponentType<Props> & {
   preload: () => void
 }
 
+type LazyPartOptions = {
+  /** Comes by itself and not for a click: where it cannot be brought, the page does without it. */
+  isUnasked?: boolean
+}
+
 /**
  * What nobody sees before a click: rendered as soon as its module is here, in the same frame if it was preloaded, and
  * nothing until then (a Suspense boundary would show its content no sooner than 300 ms after its fallback).
- * @param load calls `import()`; its failure is thrown to the nearest boundary as ChunkLoadError
+ * @param load calls `import()`; its failure is thrown to the nearest boundary as ChunkLoadError. That of a part nobody
+ *   asked for must not take the page away: it is reported, and the part asked for again once the network is back
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isUnasked = false }: LazyPartOptions = {},
+): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
-  let pending: Promise<ComponentType<Props>> | undefined
-  const bring = () => {
-    pending ??= loadChunk(load).then(
-      (component) => {
-        loaded = component
-        return component
-      },
-      (error: unknown) => {
-        pending = undefined // the next one to open it asks again
-        throw error
-      },
-    )
-    return pending
-  }
+  const bring = askOnce(async () => {
+    loaded = await loadChunk(load)
+    return loaded
+  })
 
   function Part(props: Props) {
     const [Component, setComponent] = useState(() => loaded)
@@ -38,12 +39,19 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     useEffect(() => {
       if (Component) return
       let isShown = true
-      bring().then(
-        (component) => isShown && setComponent(() => component),
-        (cause: Error) => isShown && setError(cause),
-      )
+      const ask = () =>
+        void bring().then(
+          (component) => isShown && setComponent(() => component),
+          (cause: Error) => {
+            if (isUnasked) reportProblem('a part that no page depends on did not arrive', cause)
+            else if (isShown) setError(cause)
+          },
+        )
+      ask()
+      if (isUnasked) window.addEventListener('online', ask)
       return () => {
         isShown = false
+        window.removeEventListener('online', ask)
       }
     }, [Component])
     if (error) throw error

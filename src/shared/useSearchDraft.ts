@@ -31,6 +31,10 @@ export function useSearchDraft(applied: string, apply: (search: string) => void)
       setDraft({ text, isApplied: false })
       timer.current = setTimeout(() => commit(text), SEARCH_DELAY_MS)
     },
+    /** The box was left: whatever follows, a reload too, finds what was typed in the address. */
+    flush: () => {
+      if (draft && !draft.isApplied) commit(draft.text)
+    },
     /** The screen cleared or replaced the search by itself. */
     reset: () => {
       clearTimeout(timer.current)

@@ -7,7 +7,10 @@ export const media = {
   belowLaptop: `screen and (max-width: ${BREAKPOINT_PX.laptop}px)`,
   fromPhone: `screen and (min-width: ${BREAKPOINT_PX.phone + 0.02}px)`,
   fromLaptop: `screen and (min-width: ${BREAKPOINT_PX.laptop + 0.02}px)`,
+  screen: 'screen',
   prefersDark: '(prefers-color-scheme: dark)',
+  /** Paper is white whatever the screen is. */
+  screenPrefersDark: 'screen and (prefers-color-scheme: dark)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
   forcedColors: '(forced-colors: active)',
   hover: '(hover: hover)',
@@ -22,4 +25,6 @@ export const container = {
   belowPhone: `(max-width: ${BREAKPOINT_PX.phone}px)`,
   factsNarrow: '(max-width: 420px)',
   belowLaptop: `(max-width: ${BREAKPOINT_PX.laptop}px)`,
+  /** A pane wide enough for a table of four columns with something beside it. */
+  fromDesk: '(min-width: 1080px)',
 } as const

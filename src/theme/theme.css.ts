@@ -41,6 +41,7 @@ createGlobalTheme(':root, :host', vars, {
     toast: '380px',
     factLabel: '168px',
     gridCell: '280px',
+    chart: '96px',
     dialogSmall: '420px',
     dialogMedium: '560px',
     dialogLarge: '840px',
@@ -69,6 +70,7 @@ createGlobalTheme(':root, :host', vars, {
     bodyStrong: `500 14px/20px ${vars.font.sans}`,
     heading: `600 15px/24px ${vars.font.sans}`,
     title: `600 20px/28px ${vars.font.sans}`,
+    figure: `600 28px/36px ${vars.font.sans}`,
     state: `600 40px/48px ${vars.font.sans}`,
     input: `400 16px/24px ${vars.font.sans}`,
     clock: `500 40px/48px ${vars.font.mono}`,
@@ -99,8 +101,9 @@ const DARK = ':root[data-theme=dark], :host([data-theme=dark])'
 const SYSTEM =
   ':root:not([data-theme=light]):not([data-theme=dark]), :host(:not([data-theme=light]):not([data-theme=dark]))'
 
-globalStyle(DARK, { colorScheme: 'dark', vars: colors(dark) })
-globalStyle(SYSTEM, { '@media': { [media.prefersDark]: { colorScheme: 'dark', vars: colors(dark) } } })
+// On screens alone: whatever is printed is printed in light colours.
+globalStyle(DARK, { '@media': { [media.screen]: { colorScheme: 'dark', vars: colors(dark) } } })
+globalStyle(SYSTEM, { '@media': { [media.screenPrefersDark]: { colorScheme: 'dark', vars: colors(dark) } } })
 
 globalStyle(':root[data-density=compact], :host([data-density=compact])', {
   vars: { [vars.size.row]: '36px', [vars.size.control]: '32px' },

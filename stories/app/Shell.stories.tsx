@@ -11,6 +11,7 @@ const meta: Meta<typeof Shell> = {
   parameters: { role: 'org_event_manager', path: '/events' },
   args: {
     title: 'Events',
+    path: '/events',
     loading: false,
     onLogout: () => new Promise(() => undefined),
     children: (

@@ -1,11 +1,12 @@
 import { eq, ne } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { event_teams, events, missions, throttles } from '#server/db/schema.ts'
+import { event_teams, events, missions, password_links, throttles } from '#server/db/schema.ts'
 import {
   type EventLine,
   edits,
   eventStatus,
   inScope,
+  inviteStatus,
   isForeign,
   LISTS,
   partnershipKeys,
@@ -14,7 +15,7 @@ import {
   sees,
   stops,
 } from '#tests/support/authzLaw.ts'
-import { type Actor, type AuthzWorld, authzWorld, type EventRow } from '#tests/support/authzWorld.ts'
+import { type Actor, type AuthzWorld, authzWorld, type EventRow, ORGS } from '#tests/support/authzWorld.ts'
 import { buildMission } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 
@@ -243,6 +244,25 @@ describe('lists', () => {
     expect(texts.size).toBe(1)
   })
 })
+
+test('line 21: sending an invitation again', async () => {
+  const wrong: string[] = []
+  for (const actor of world.people) {
+    for (const org of [...ORGS, null]) {
+      await world.db.delete(throttles)
+      await world.db.delete(password_links)
+      const expected = inviteStatus(actor, org)
+      const id = org ? world.organizations[org].id : MISSING_ID
+      const { status, text } = await ask(actor, `POST /api/organizations/${id}/resend-invite/`)
+      const where = `${actor.name}: ${org ?? 'no organization'}`
+      if (status !== expected) wrong.push(`${where}: ${status} instead of ${expected}`)
+      if (expected === 404 && text !== NOT_FOUND) wrong.push(`${where}: told apart by ${text}`)
+      const links = await world.db.$count(password_links)
+      if (links !== (expected === 200 ? 1 : 0)) wrong.push(`${where}: made ${links} links`)
+    }
+  }
+  expect(wrong).toEqual([])
+}, 120_000)
 
 describe('mission reports', () => {
   test('lines 71 to 73: listed, opened and downloaded by the same people', async () => {

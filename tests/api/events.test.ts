@@ -106,63 +106,86 @@ describe('the list', () => {
 })
 
 describe('one event', () => {
-  test(
-    'carries what lists and dashboards read',
-    spec('E-164', 'E-165', 'E-166', 'E-167', 'E-168'),
-    async () => {
-      world = await missionWorld({ kiosks: 0 })
-      const partner = await buildOrganization(world.deps)
-      const partnership = await buildPartnership(world.deps, {
-        from_organization_id: world.organization.id,
-        to_organization_id: partner.id,
-      })
-      const team = await buildTeam(world.deps, { organization_id: world.organization.id })
-      const user = await buildUser(world.deps, { role: 'user', organization_id: world.organization.id })
-      const event = await eventWith({
-        sharing_mode: 'Partners',
-        partnerships: [partnership],
-        teams: [team],
-        assigned_user_id: user.id,
-        location: 'Pier 7',
-        end_date: '2026-11-22',
-      })
-      const { body } = await world.call(world.manager, 'GET', `/events/${event.id}/`)
-      expect(body).toEqual({
-        id: event.id,
-        event_id: event.event_id,
-        name: event.name,
-        organization_id: world.organization.id,
-        organization_name: world.organization.name,
-        start_date: '2026-11-20',
-        end_date: '2026-11-22',
-        release_point_lat: 41.5,
-        release_point_lng: -71.3,
-        event_type: event.event_type_id,
-        event_type_name: 'exercise',
-        scenario_type: event.scenario_type_id,
-        scenario_type_name: 'plume',
-        sharing_mode: 'Partners',
-        is_rad_responder_event: false,
-        is_mission_edge_event: false,
-        partner_organizations: [partnership.id],
-        assigned_teams: [{ id: team.id, name: team.name }],
-        assigned_user: { id: user.id, full_name: `${user.first_name} ${user.last_name}`, email: user.email },
-        status: 'Active',
-        can_edit: true,
-        can_run: true,
-        has_simulation_files: false,
-        current_user_event: 'not running',
-        active_kiosk_name: null,
-        active_mission: null,
-        api_url: `events/${event.id}/?all=true`,
-        creator_name: `${world.manager.first_name} ${world.manager.last_name}`,
-        location: 'Pier 7',
-      })
-      expect((await world.call(world.manager, 'GET', `/events/${event.event_id}/?all=true`)).body).toEqual(
-        body,
-      )
-    },
-  )
+  test('carries what lists and dashboards read', spec('E-164', 'E-165', 'E-166', 'E-167'), async () => {
+    world = await missionWorld({ kiosks: 0 })
+    const partner = await buildOrganization(world.deps)
+    const partnership = await buildPartnership(world.deps, {
+      from_organization_id: world.organization.id,
+      to_organization_id: partner.id,
+    })
+    const team = await buildTeam(world.deps, { organization_id: world.organization.id })
+    const user = await buildUser(world.deps, { role: 'user', organization_id: world.organization.id })
+    const event = await eventWith({
+      sharing_mode: 'Partners',
+      partnerships: [partnership],
+      teams: [team],
+      assigned_user_id: user.id,
+      location: 'Pier 7',
+      end_date: '2026-11-22',
+    })
+    const { body } = await world.call(world.manager, 'GET', `/events/${event.id}/`)
+    expect(body).toEqual({
+      id: event.id,
+      event_id: event.event_id,
+      name: event.name,
+      organization_id: world.organization.id,
+      organization_name: world.organization.name,
+      start_date: '2026-11-20',
+      end_date: '2026-11-22',
+      time_zone: 'UTC',
+      release_point_lat: 41.5,
+      release_point_lng: -71.3,
+      event_type: event.event_type_id,
+      event_type_name: 'exercise',
+      scenario_type: event.scenario_type_id,
+      scenario_type_name: 'plume',
+      sharing_mode: 'Partners',
+      is_rad_responder_event: false,
+      is_mission_edge_event: false,
+      partner_organizations: [partnership.id],
+      assigned_teams: [{ id: team.id, name: team.name }],
+      assigned_user: { id: user.id, full_name: `${user.first_name} ${user.last_name}`, email: user.email },
+      status: 'Active',
+      can_edit: true,
+      can_run: true,
+      has_simulation_files: false,
+      current_user_event: 'not running',
+      active_kiosk_name: null,
+      active_mission: null,
+      api_url: `events/${event.id}/?all=true`,
+      creator_name: `${world.manager.first_name} ${world.manager.last_name}`,
+      location: 'Pier 7',
+      version: 1,
+    })
+    expect((await world.call(world.manager, 'GET', `/events/${event.event_id}/?all=true`)).body).toEqual(body)
+  })
+
+  test('the partner shared events of an organization are its own and those its partners share with it', async () => {
+    world = await missionWorld({ kiosks: 0 })
+    const organization = world.organization.id
+    const partner = await buildOrganization(world.deps)
+    const guest = await buildUser(world.deps, { role: 'org_admin', organization_id: partner.id })
+    const partnership = await buildPartnership(world.deps, {
+      from_organization_id: partner.id,
+      to_organization_id: organization,
+    })
+    const shared = await eventWith({ sharing_mode: 'Partners', partnerships: [partnership] })
+    await eventWith({ sharing_mode: 'Partners' })
+    const own = await buildEvent(world.deps, {
+      sharing_mode: 'Partners',
+      organization_id: partner.id,
+      creator_id: guest.id,
+    })
+    const listed = async (of: number) => {
+      const query = `?status=Active&sharing_mode=Partners&organization=${of}`
+      const { body } = await world.call(guest, 'GET', `/events/${query}`)
+      return (body.results as { id: number }[]).map(({ id }) => id)
+    }
+    expect(await listed(partner.id)).toEqual([own.id, shared.id])
+    expect(await listed(organization)).toEqual([shared.id])
+    await world.db.update(partnerships).set({ status: 'removed' }).where(eq(partnerships.id, partnership.id))
+    expect(await listed(partner.id)).toEqual([own.id])
+  })
 
   test('hidden and missing events answer the same bytes, by id and by printed id', async () => {
     world = await missionWorld({ kiosks: 0 })

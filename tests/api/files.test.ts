@@ -132,7 +132,7 @@ test('a changed, foreign or stale link is not found, whatever is wrong with it',
   const forged = [
     [kind, other.id, user, expires, mac],
     ['event-file', id, user, expires, mac],
-    [kind, id, built.mission.starter_id + 1, expires, mac],
+    [kind, id, (built.mission.starter_id ?? 0) + 1, expires, mac],
     [kind, id, user, Number(expires) + 1, mac],
     [kind, id, user, expires, 'A'.repeat(43)],
     [kind, id, user, expires, ''],

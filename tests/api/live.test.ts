@@ -6,6 +6,7 @@ import { type LiveChange, liveChange } from '#contract/live.ts'
 import { openPostgres } from '#server/db/open.ts'
 import { users } from '#server/db/schema.ts'
 import type { App } from '#server/http.ts'
+import type { ActivityAction } from '#server/modules/activity/labels.ts'
 import { type ActivityEntry, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { createSessionsLoader } from '#server/modules/auth/sessionCheck.ts'
@@ -76,12 +77,15 @@ async function listen(app: App, token: string, lastSeq?: number): Promise<Reader
   }
 }
 
-const record = (entry: Partial<ActivityEntry>, { db } = world) =>
+/** The channel carries any action: words of a test's own tell its messages apart. */
+type Told = Partial<Omit<ActivityEntry, 'action'>> & { action: string }
+
+const record = ({ action, ...entry }: Told, { db } = world) =>
   db.transaction((tx) =>
     recordActivity(
       tx,
       { system: 'System' },
-      { action: 'changed', subject: 'event', subject_id: 1, ...entry },
+      { action: action as ActivityAction, subject: 'event', subject_id: 1, ...entry },
     ),
   )
 /** Everybody hears this of themselves: what came before it and is not there was not sent. */
@@ -106,7 +110,11 @@ test('a change is told after its commit, and one that was rolled back never', as
   const reader = await listen(world.app, await world.as(user.id))
   await expect(
     world.db.transaction(async (tx) => {
-      await recordActivity(tx, { system: 'System' }, { action: 'undone', subject: 'event', subject_id: 1 })
+      await recordActivity(
+        tx,
+        { system: 'System' },
+        { action: 'team_changed', subject: 'team', subject_id: 1 },
+      )
       throw new Error('rolled back')
     }),
   ).rejects.toThrow('rolled back')
@@ -189,6 +197,52 @@ describe('who hears of it', () => {
     expect(await heard(elsewhere, changes)).toEqual(['Public'])
   })
 
+  test('who loses sight of an event by a change hears of that change, and of none after it', async () => {
+    const harbor = await buildOrganization(world)
+    const creator = await buildUser(world, { role: 'org_event_manager', organization_id: harbor.id })
+    const manager = await buildUser(world, { role: 'org_event_manager', organization_id: harbor.id })
+    const stranger = await buildUser(world, { role: 'org_admin' })
+    const member = await buildUser(world, { role: 'user' })
+    const { organization_id } = member
+    const team = await buildTeam(world, { organization_id: organization_id ?? 0, members: [member] })
+    const token = await world.as(creator.id)
+    const made = (values: Partial<Parameters<typeof buildEvent>[1]> = {}) =>
+      buildEvent(world, {
+        organization_id: harbor.id,
+        creator_id: creator.id,
+        sharing_mode: 'Public',
+        ...values,
+      })
+    const send = async (request: `${string} /${string}`, json?: object) => {
+      const { status, text } = await call(world, request, { token, ...(json && { json }) })
+      expect([200, 204], text).toContain(status)
+    }
+    const lose = async () => {
+      const [off, gone, secret] = [await made(), await made(), await made()]
+      await send(`POST /api/events/${off.id}/toggle-status/`)
+      await send(`PATCH /api/events/${off.id}/`, { name: 'Behind the curtain' })
+      await send(`POST /api/events/${secret.id}/end/`)
+      await send(`DELETE /api/events/${gone.id}/`)
+      const closed = await made()
+      await send(`PATCH /api/events/${closed.id}/`, { sharing_mode: 'Private' })
+      await send(`PATCH /api/events/${closed.id}/`, { name: 'Behind the door' })
+      const teamed = await made({ sharing_mode: 'Private', teams: [team] })
+      await send(`POST /api/events/${teamed.id}/remove-team/`, { team_id: team.id })
+      await send(`DELETE /api/events/${teamed.id}/`)
+    }
+    const public_ones = ['event_deactivated', 'event_ended', 'event_deleted', 'event_changed']
+    expect(await heard(stranger, lose)).toEqual(public_ones)
+    expect(await heard(member, lose)).toEqual([...public_ones, 'event_teams_changed'])
+    // Another manager of the organization sees all but what is private.
+    expect(await heard(manager, lose)).toEqual([
+      'event_deactivated',
+      'event_changed',
+      'event_ended',
+      'event_deleted',
+      'event_changed',
+    ])
+  })
+
   test('a mission on a shared event is told to its own people, not to everyone the event is shared with', async () => {
     const harbor = await buildOrganization(world)
     const coast = await buildOrganization(world)
@@ -214,6 +268,25 @@ describe('who hears of it', () => {
     expect(await heard(starter, start)).toEqual(['mission_started'])
     expect(await heard(colleague, start)).toEqual(['mission_started'])
     expect(await heard(stranger, start)).toEqual([])
+  })
+
+  test('a partnership is told to both of its sides, once each, and to no third', async () => {
+    const [asking, asked, stranger] = await Promise.all(
+      Array.from({ length: 3 }, () => buildUser(world, { role: 'org_admin' })),
+    )
+    if (!asking || !asked || !stranger) throw new Error('nobody')
+    const member = await buildUser(world, { role: 'user', organization_id: asked.organization_id })
+    const [from, to] = [await world.as(asking.id), await world.as(asked.id)]
+    const changes = async () => {
+      const json = { to_org: asked.organization_id }
+      const { body } = await call(world, 'POST /api/partnerships/', { token: from, json })
+      const { id } = body as { id: number }
+      await call(world, `POST /api/partnership-requests/${id}/approve/`, { token: to })
+      await call(world, `DELETE /api/partnerships/${id}/`, { token: from })
+    }
+    const all = ['partnership_requested', 'partnership_accepted', 'partnership_removed']
+    for (const person of [asking, asked, member]) expect(await heard(person, changes)).toEqual(all)
+    expect(await heard(stranger, changes)).toEqual([])
   })
 
   test('sign-ins are told to the person and to those in charge', async () => {

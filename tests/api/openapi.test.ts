@@ -40,8 +40,21 @@ afterAll(() => world.close())
 /** Signing out always succeeds, whatever its body is. */
 const LOGOUT = 'POST /api/auth/logout/'
 const UPLOAD = 'PUT /api/kiosk-agent/missions/:mission_id/files/:name'
+const FORM = 'POST /api/events/:id/upload_files/'
+/** The bodies that are not JSON. */
+const BODIES: Record<string, string> = { [UPLOAD]: 'application/octet-stream', [FORM]: 'multipart/form-data' }
 /** What it takes stands in its address and query. */
-const WITHOUT_BODY = ['POST /api/events/:id/toggle/']
+const WITHOUT_BODY = [
+  'POST /api/events/:id/toggle/',
+  'POST /api/organizations/:id/resend-invite/',
+  'POST /api/auth/admin-management/:id/toggle_status/',
+  'POST /api/organization-users/:id/toggle_status/',
+  'POST /api/partnership-requests/:id/approve/',
+  'POST /api/partnership-requests/:id/reject/',
+  'POST /api/partnership-requests/:id/cancel/',
+  'POST /api/events/:id/toggle-status/',
+  'POST /api/events/:id/end/',
+]
 /** The answers that are not JSON. */
 const MEDIA: Record<string, string> = {
   'GET /api/live/': 'text/event-stream',
@@ -96,12 +109,17 @@ describe('every operation', () => {
   test('says what a write takes', () => {
     for (const { route, operation } of operations) {
       const takesBody = /^(POST|PUT|PATCH) /.test(route) && !WITHOUT_BODY.includes(route)
-      const type = route === UPLOAD ? 'application/octet-stream' : 'application/json'
+      const type = BODIES[route] ?? 'application/json'
       const taken = Object.keys(operation.requestBody?.content ?? {})
       expect([route, taken]).toEqual([route, takesBody ? [type] : []])
     }
     const upload = operations.find(({ route }) => route === UPLOAD)?.operation.requestBody
     expect(upload?.content['application/octet-stream']?.schema).toMatchObject({ format: 'binary' })
+    const form = operations.find(({ route }) => route === FORM)?.operation.requestBody
+    expect(form?.content['multipart/form-data']?.schema).toMatchObject({
+      type: 'object',
+      properties: { loading_files: { type: 'array', maxItems: 1 }, navigation_kml: { type: 'array' } },
+    })
   })
 
   test('says in which media type it answers', () => {

@@ -221,10 +221,13 @@ describe('teams (lines 59 to 61)', () => {
   })
 })
 
+const PLATFORM_KEYS = 'admin_details,created_at,id,kiosksCount,license_status,name,type'
+
 describe('organizations (line 16)', () => {
   test.each<[Person, string[], string]>([
-    ['root', ['A', 'B', 'C', 'D'], 'id,name,type'],
-    ['adminOfA', ['A'], 'id,name,type'],
+    // The platform's list, whole rows with the newest first.
+    ['root', ['D', 'C', 'B', 'A'], PLATFORM_KEYS],
+    ['adminOfA', ['A'], PLATFORM_KEYS],
     ['adminOfNone', [], ''],
     ['orgAdminA', ['A', 'B', 'C', 'D'], 'id,name,type'],
     ['managerA', ['A', 'B', 'C', 'D'], 'id,name,type'],
@@ -240,15 +243,15 @@ describe('organizations (line 16)', () => {
 
 describe('partnerships (line 65)', () => {
   test.each<[Person, string[], string]>([
-    ['orgAdminA', ['B'], 'created_at,id,partner_org'],
-    ['managerA', ['B'], 'created_at,id,partner_org'],
-    ['orgAdminB', ['A'], 'created_at,id,partner_org'],
+    ['orgAdminA', ['B'], 'created_at,id,partner_org,partnership_date,status'],
+    ['managerA', ['B'], 'created_at,id,partner_org,partnership_date,status'],
+    ['orgAdminB', ['A'], 'created_at,id,partner_org,partnership_date,status'],
     ['memberA', ['B'], 'id,partner_org'],
     ['orgUserA', ['B'], 'id,partner_org'],
     ['orgAdminC', [], ''],
     ['orgAdminD', [], ''],
     ['adminOfNone', [], ''],
-    ['adminOfA', ['B'], 'created_at,from_org,id,partner_org,to_org'],
+    ['adminOfA', ['B'], 'created_at,from_org,id,partner_org,partnership_date,status,to_org'],
   ])('%s has the partners %j with keys %s', async (person, expected, keys) => {
     const found = await rows(person, 'partnerships/')
     const partners = found.map((row) => row.partner_org as Row)
@@ -258,6 +261,54 @@ describe('partnerships (line 65)', () => {
     for (const partner of partners) {
       expect(Object.keys(partner).sort().join()).toBe(isParticipant ? 'id,name' : 'email,id,name,phone')
     }
+  })
+})
+
+describe('the lists of one organization (administration spec §7)', () => {
+  const partnersOf = async (person: Person, id: number | undefined) =>
+    (await rows(person, `partnerships/?organization=${id}`)).map((row) => (row.partner_org as Row).name)
+
+  test(
+    'platform staff are told the partners of the organization they name',
+    spec('A-331', 'A-213'),
+    async () => {
+      const { a, b, c } = four.organizations
+      expect(await partnersOf('root', a.id)).toEqual(['B'])
+      expect(await partnersOf('root', b.id)).toEqual(['A'])
+      expect(await partnersOf('root', c.id)).toEqual([])
+      const [row] = await rows('root', `partnerships/?organization=${a.id}`)
+      const email = four.people.orgAdminB.email
+      expect(row).toMatchObject({
+        id: four.partnership.id,
+        status: 'active',
+        partner_org: { id: b.id, email },
+      })
+      expect(Date.parse(String(row?.partnership_date))).not.toBeNaN()
+    },
+  )
+
+  test('naming an organization narrows and never widens', async () => {
+    const { a, b, c } = four.organizations
+    expect(await partnersOf('orgAdminA', b.id)).toEqual(['B'])
+    expect(await partnersOf('orgAdminC', a.id)).toEqual([])
+    expect(await partnersOf('adminOfNone', a.id)).toEqual([])
+    expect(await partnersOf('adminOfA', c.id)).toEqual([])
+  })
+
+  test('a team comes with its leader, its members and their number', spec('A-211', 'A-329'), async () => {
+    const { a } = four.organizations
+    const people = [four.people.memberA, four.people.orgUserA].map(
+      ({ id, first_name, last_name, email }) => ({
+        id,
+        first_name,
+        last_name,
+        email,
+      }),
+    )
+    const found = await rows('root', `teams/?organization=${a.id}`)
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatchObject({ name: 'Team A', leader_details: people[0], total_members: 2 })
+    expect(found[0]?.members_details).toEqual(expect.arrayContaining(people))
   })
 })
 

@@ -235,6 +235,8 @@ describe('the filters', () => {
   test('narrow by organization and mission type, and never widen', spec('E-266', 'E-319'), async () => {
     const { root, manager, stranger, harbor, searched, ridden, ridge } = built
     expect(await found(root, `organization__id=${ridge.id}`)).toEqual([ridden.mission_id])
+    expect(await found(root, `organization=${ridge.id}`)).toEqual([ridden.mission_id])
+    expect(await found(stranger, `organization=${harbor.id}`)).toEqual([])
     expect(await found(stranger, `organization__id=${ridge.id}`)).toEqual([ridden.mission_id])
     expect(await found(stranger, `organization__id=${harbor.id}`)).toEqual([])
     expect(await found(stranger, `organization__id=${harbor.id}&all=true`)).toEqual([])

@@ -5,7 +5,16 @@ import { SHARING_MODES } from '#contract/events.ts'
 import { KIOSK_STATUSES, LICENSE_STATUSES } from '#contract/kiosks.ts'
 import { OPEN_MISSION_STATES } from '#contract/missions.ts'
 import { rowsOf } from '#server/db/db.ts'
-import { activity, events, kiosks, mission_files, missions, partnerships, users } from '#server/db/schema.ts'
+import {
+  activity,
+  event_files,
+  events,
+  kiosks,
+  mission_files,
+  missions,
+  partnerships,
+  users,
+} from '#server/db/schema.ts'
 import { seedDemo } from '#server/db/seed/demo.ts'
 import { repointSimulatedKiosks } from '#server/db/seed/kiosks.ts'
 import { openAgentToken, openCredentials } from '#server/modules/kiosks/credentials.ts'
@@ -47,6 +56,27 @@ describe('the demo exercise', () => {
     }
   })
 
+  test('has events that are ready to begin, and some that are not', async () => {
+    const token = await world.as(ACCOUNTS.org_admin)
+    const get = async (path: string) => {
+      const answer = await world.fetch(`${ORIGIN}/api/${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(answer.status).toBe(200)
+      return answer.json()
+    }
+    const own = (await get('events/?no_pagination=true')) as {
+      id: number
+      can_edit: boolean
+      status: string
+    }[]
+    const verdicts: boolean[] = []
+    for (const { id } of own.filter(({ can_edit, status }) => can_edit && status === 'Active')) {
+      verdicts.push((await get(`events/${id}/readiness/`)).go)
+    }
+    expect(new Set(verdicts)).toEqual(new Set([true, false]))
+  })
+
   test('has kiosks in every status and license, at least four of them free for Harbor', async () => {
     const rows = await world.db.select().from(kiosks)
     expect(new Set(rows.map((row) => row.status))).toEqual(new Set(KIOSK_STATUSES))
@@ -84,6 +114,24 @@ describe('the demo exercise', () => {
       'pending',
       'rejected',
       'removed',
+    ])
+  })
+
+  test('has teams of every size, type and status, and requests that Harbor received and sent', async () => {
+    const token = await world.as(ACCOUNTS.org_admin)
+    const list = async (path: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await world.fetch(`${ORIGIN}/api/${path}no_pagination=true`, { headers })
+      return (await answer.json()) as Record<string, unknown>[]
+    }
+    const teams = await list('sample-teams/?')
+    expect(new Set(teams.map((team) => team.total_members))).toEqual(new Set([1, 2, 3, 4]))
+    expect(new Set(teams.map((team) => team.team_type))).toEqual(new Set(['standing_teams', 'field_teams']))
+    expect(new Set(teams.map((team) => team.status))).toEqual(new Set(['Active', 'Inactive']))
+    expect(await list('partnership-requests/?type=received&')).toMatchObject([{ status: 'pending' }])
+    expect(await list('partnership-requests/?type=sent&')).toMatchObject([
+      { status: 'pending' },
+      { status: 'cancelled' },
     ])
   })
 
@@ -164,12 +212,35 @@ describe('the demo exercise', () => {
   })
 })
 
+test('navigation files and starting locations say where they lie: around the release point of their event', async () => {
+  const rows = await world.db
+    .select({
+      kind: event_files.kind,
+      bounds: event_files.bounds,
+      name: event_files.file_name,
+      event: events,
+    })
+    .from(event_files)
+    .innerJoin(events, eq(events.id, event_files.event_id))
+  const drawn = rows.filter(({ kind }) => kind !== 'summary' && kind !== 'loading')
+  expect(new Set(drawn.map(({ kind }) => kind))).toEqual(new Set(['starting_location', 'kml', 'kmz', 'poi']))
+  for (const { name, bounds, event } of drawn) {
+    const [west = 0, south = 0, east = 0, north = 0] = bounds ?? []
+    const isNear =
+      Math.abs(event.release_point_lng - (west + east) / 2) < 0.5 &&
+      Math.abs(event.release_point_lat - (south + north) / 2) < 0.5
+    expect([name, bounds, isNear]).toEqual([name, [west, south, east, north], true])
+  }
+  expect(rows.filter(({ kind, bounds }) => kind === 'summary' && bounds !== null)).toEqual([])
+})
+
 test('an exercise that cannot be written takes its files along', async () => {
   const kept = new Set<string>()
   const empty = await freshApp()
   const { files } = empty.deps
   const counting: typeof files = {
     open: files.open,
+    size: files.size,
     put: async (stream, limit) => {
       const stored = await files.put(stream, limit)
       kept.add(stored.storage_key)

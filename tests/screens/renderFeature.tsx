@@ -1,4 +1,5 @@
 import '#tests/support/nodeGlobals.ts'
+import '#tests/support/noDrawing.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -32,7 +33,14 @@ export type Call = { method: string; path: string; query: Record<string, string>
  * A feature as one person sees it, before the real server.
  * @returns calls: every request so far; to check what was asked, never to answer it
  */
-export async function renderFeature(app: TestApp, person: Person, feature: ReactNode, params = '') {
+export async function renderFeature(
+  app: TestApp,
+  person: Person,
+  feature: ReactNode,
+  params = '',
+  /** As in tests/support/render.tsx: what another server of the same interface answers, by method and path. */
+  otherServer: Record<string, (init?: RequestInit) => Promise<Response>> = {},
+) {
   const calls: Call[] = []
   const session = createSessionStore({
     access: await app.as(person.email),
@@ -54,8 +62,10 @@ export async function renderFeature(app: TestApp, person: Person, feature: React
     session,
     onUnauthorized: () => {},
     fetch: (input, init) => {
-      calls.push(describeCall(input, init))
-      return app.fetch(input, init)
+      const call = describeCall(input, init)
+      calls.push(call)
+      const other = otherServer[`${call.method} ${call.path}`]
+      return other ? other(init) : app.fetch(input, init)
     },
   })
   const client = createQueryClient()

@@ -4,8 +4,10 @@ export const ACCOUNTS = {
   admin: 'admin@radops.example',
   org_admin: 'orgadmin@harbor.example',
   org_event_manager: 'manager@harbor.example',
+  org_user: 'joan.whitcombe@harbor.example',
   user: 'user@harbor.example',
   partner_org_admin: 'orgadmin@ridge.example',
+  partner_user: 'user@ridge.example',
   stranger_org_admin: 'orgadmin@coast.example',
 } as const
 

@@ -14,6 +14,8 @@ const ASK_AGAIN_MS = 50
 export interface RunningApp {
   /** 'http://127.0.0.1:<port>' */
   origin: string
+  /** Its data folder; mails lie below it. */
+  dataDir: string
   /** Stops it as a service manager would, then removes its data. */
   stop: () => Promise<void>
 }
@@ -61,7 +63,7 @@ export async function startApp(settings: Record<string, string> = {}): Promise<R
     }
     await after(ASK_AGAIN_MS)
   }
-  return { origin, stop }
+  return { origin, dataDir, stop }
 }
 
 async function isReady(origin: string): Promise<boolean> {

@@ -15,12 +15,24 @@ import {
   buildUser,
 } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
-import type { LawActor, LawEvent, LawReport, Org } from './authzLaw.ts'
+import type { LawActor, LawEvent, LawPartnership, LawReport, Org } from './authzLaw.ts'
 
 // The fixture of authz §7: A; B a partner of A; C with a pending request from A; D, whose partnership with A was
 // removed. 27 people and nine ways of not being one of them.
 
 export const ORGS = ['A', 'B', 'C', 'D'] as const satisfies Org[]
+/** administration spec §3 */
+export const NINE_FLAGS = [
+  'full_admin',
+  'manage_organizations',
+  'manage_kiosks',
+  'manage_events',
+  'manage_mission_reports',
+  'manage_admin_management',
+  'manage_users',
+  'manage_admin_activity_logs',
+  'manage_settings',
+]
 type User = typeof users.$inferSelect
 
 export type Actor = LawActor & { user: User; token: string }
@@ -34,7 +46,7 @@ export type AuthzWorld = Awaited<ReturnType<typeof authzWorld>>
 export async function authzWorld() {
   const app = await freshApp()
   const organizations = await buildEach((name) => buildOrganization(app.deps, { name }))
-  const shares = await buildShares(app, organizations)
+  const { shares, partnerships } = await buildShares(app, organizations)
   const kiosks = await buildEach((org) => buildKiosk(app.deps, { organization_id: organizations[org].id }))
   const people = await buildPeople(app, organizations, kiosks)
   const named = (name: string): Actor => {
@@ -100,6 +112,7 @@ export async function authzWorld() {
     ...app,
     organizations,
     partnership: shares.A[0],
+    partnerships,
     kiosks,
     people,
     named,
@@ -116,14 +129,25 @@ async function buildEach<T>(make: (org: Org) => Promise<T>): Promise<Record<Org,
 
 type PerOrg = Record<Org, { id: number }>
 
+export type PartnershipRow = LawPartnership & { id: number }
+
 /** Of each organization every partnership it has, had or asked for: an event may list them all. */
 async function buildShares({ deps }: TestApp, of: PerOrg) {
-  const between = (from: Org, to: Org, status: 'accepted' | 'pending' | 'removed') =>
-    buildPartnership(deps, { from_organization_id: of[from].id, to_organization_id: of[to].id, status })
+  const between = async (from: Org, to: Org, status: LawPartnership['status']): Promise<PartnershipRow> => {
+    const { id } = await buildPartnership(deps, {
+      from_organization_id: of[from].id,
+      to_organization_id: of[to].id,
+      status,
+    })
+    return { id, from, to, status }
+  }
   const accepted = await between('B', 'A', 'accepted')
   const pending = await between('A', 'C', 'pending')
   const removed = await between('D', 'A', 'removed')
-  return { A: [accepted, pending, removed], B: [accepted], C: [pending], D: [removed] }
+  return {
+    shares: { A: [accepted, pending, removed], B: [accepted], C: [pending], D: [removed] },
+    partnerships: [accepted, pending, removed],
+  }
 }
 
 async function buildPeople(app: TestApp, organizations: PerOrg, kiosks: PerOrg): Promise<Actor[]> {
@@ -136,14 +160,16 @@ async function buildPeople(app: TestApp, organizations: PerOrg, kiosks: PerOrg):
   ) => {
     const organization_id = org && organizations[org].id
     const user = await buildUser(app.deps, { role, organization_id, ...values })
-    const manages_events =
-      values.permissions?.manage_events === true || values.permissions?.full_admin === true
+    const holds = (flag: string) =>
+      values.permissions?.[flag] === true || values.permissions?.full_admin === true
     people.push({
       name,
       role,
       org,
       scope,
-      manages_events,
+      manages_events: holds('manage_events'),
+      reads_logs: holds('manage_admin_activity_logs'),
+      flags: NINE_FLAGS.filter((flag) => role === 'super_admin' || (role === 'admin' && holds(flag))),
       teams: [],
       kiosk: values.assigned_kiosk_id ? org : null,
       user,
@@ -158,8 +184,9 @@ async function buildPeople(app: TestApp, organizations: PerOrg, kiosks: PerOrg):
       scope,
     })
   await admin('AD full', { full_admin: true }, [], 'all')
-  await admin('AD of A', { manage_organizations: true, manage_events: true }, ['A'], ['A'])
-  await admin('AD of none', { manage_organizations: true, manage_events: true }, [], [])
+  const flags = { manage_organizations: true, manage_events: true }
+  await admin('AD of A', { ...flags, manage_admin_activity_logs: true }, ['A'], ['A'])
+  await admin('AD of none', flags, [], [])
   // A list without its flag opens nothing.
   await admin('AD of settings', { manage_settings: true }, ['A'], [])
   await admin('AD of admins', { manage_admin_management: true }, ['A'], [])

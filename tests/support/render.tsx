@@ -1,4 +1,5 @@
 import '#tests/support/nodeGlobals.ts'
+import '#tests/support/noDrawing.ts'
 import { act, cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { closeOverlay, sidebarStore } from '#src/app/layout/sidebarState.ts'
@@ -32,6 +33,11 @@ export type RenderOptions = {
   loginTime?: number
   /** CSS px; decides between sidebar and drawer. */
   width?: number
+  /**
+   * What another server of the same interface answers to a call, by method and path: 'POST auth/login/'. Only for
+   * answers that the specification allows and ours never gives; ours answers everything else.
+   */
+  otherServer?: Record<string, (init?: RequestInit) => Response | Promise<Response>>
 }
 
 configure({ asyncUtilTimeout: 8_000 })
@@ -51,7 +57,8 @@ export async function renderPortal(app: TestApp, options: RenderOptions) {
     const { pathname, search } = new URL(target, ORIGIN)
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
     calls.push({ method: init?.method ?? 'GET', path: pathname.replace(/^\/api\//, '') + search, body })
-    return app.fetch(new URL(target, ORIGIN), init)
+    const other = options.otherServer?.[`${init?.method ?? 'GET'} ${pathname.replace(/^\/api\//, '')}`]
+    return other ? Promise.resolve(other(init)) : app.fetch(new URL(target, ORIGIN), init)
   }
   if (as) await storeSession(app, as, options)
   const { store: session, stop } = createStoredSession(localStorage)

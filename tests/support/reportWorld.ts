@@ -58,6 +58,7 @@ export function watchedFiles(
   const streams: Readable[] = []
   return {
     put: (stream, limit) => files.put(stream, limit),
+    size: (key) => files.size(key),
     remove: (key) => files.remove(key),
     async open(key, range) {
       const stream = await files.open(key, range)

@@ -165,6 +165,12 @@ test('the paginations stop at the ends and say where they are', () => {
   expect(onPage).toHaveBeenCalledWith(4)
 })
 
+test('behind the end of a list the numbers are those of its last page', () => {
+  render(<RangePagination page={500} pageSize={10} total={47} onPage={() => {}} />)
+  expect(screen.getByText('Showing 41 - 47 of 47 entries')).toBeTruthy()
+  expect(button('Next').matches(':disabled')).toBe(true)
+})
+
 test('pointing at Next tells which page will be wanted', async () => {
   const onIntent = vi.fn()
   render(<PagePagination page={2} pages={4} onPage={() => {}} onIntent={onIntent} />)

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { Dialog, DialogImplementationContext, type DialogProps } from '#src/ui/Dialog/Dialog.tsx'
 import { NativeDialog } from '#src/ui/Dialog/NativeDialog.tsx'
 import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
@@ -32,6 +33,23 @@ function Owner({ nested = false, focusesSave = false, ...props }: OwnerProps) {
             <Owner nested />
           </>
         )}
+      </Dialog>
+    </>
+  )
+}
+
+function OwnerOfList() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog title="Add Organization" open={isOpen} onClose={() => setOpen(false)}>
+        <Combobox
+          label="Country"
+          value=""
+          onChange={() => undefined}
+          options={[{ value: 'FR', label: 'France' }]}
+        />
       </Dialog>
     </>
   )
@@ -122,6 +140,22 @@ describe.each([
     await userEvent.keyboard('{Escape}{Escape}{Escape}')
     expect(dialog()).toBeTruthy()
     await expect.element(page.getByRole('textbox', { name: 'Kiosk Name' })).toHaveValue('Kiosk 7')
+  })
+
+  test('Escape belongs first to a list that is open in it', async () => {
+    render(
+      <DialogImplementationContext value={Implementation}>
+        <OwnerOfList />
+      </DialogImplementationContext>,
+    )
+    await userEvent.click(page.getByRole('button', { name: 'Open', exact: true }))
+    await userEvent.click(page.getByRole('combobox', { name: 'Country' }))
+    await expect.element(page.getByRole('listbox')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    expect(screen.queryByRole('dialog')).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('of two, Escape closes the inner and the focus returns into the outer', async () => {

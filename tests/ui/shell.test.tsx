@@ -47,7 +47,7 @@ async function openAt(width: number) {
   const silence: typeof fetch = () => new Promise(() => {})
   const api = createApi({ base: '/api/', session, onUnauthorized: () => undefined, fetch: silence })
   const config = { ...z.parse(runtimeConfig, {}), live_path: null }
-  render(<Portal session={session} services={{ api, config }} />)
+  render(<Portal session={session} services={{ api, config, askConfig: () => Promise.resolve(config) }} />)
   // The first time the screen's module is fetched too.
   await screen.findByRole('main', {}, { timeout: 10_000 })
 }

@@ -20,17 +20,50 @@ export const SCENARIO_TYPES = [
 type EventTypeCode = (typeof EVENT_TYPES)[number][0]
 type ScenarioCode = (typeof SCENARIO_TYPES)[number][0]
 
-/** Where the real drives were driven; events that use one have their release point on its road. */
+/** Where the real drives were driven; events that use one have their release point on its road. Days are the zone's. */
 export const PLACES = {
-  losAngeles: { location: 'Los Angeles, California', lat: 34.0194, lng: -118.4053, drive: 'losAngeles' },
-  port: { location: 'San Pedro Bay, California', lat: 33.7405, lng: -118.2615 },
-  fukushima: { location: 'Namie, Fukushima', lat: 37.6215, lng: 140.95, drive: 'fukushima' },
-  hudson: { location: 'Poughkeepsie, New York', lat: 41.6966, lng: -73.9209, drive: 'hudson' },
-  blackSea: { location: 'Black Sea coast, Taman', lat: 45.33, lng: 37.2675, drive: 'blackSea' },
-  beshtau: { location: 'Mount Beshtau, Caucasus', lat: 44.0685, lng: 43.057, drive: 'beshtau' },
-  jacksonville: { location: 'Jacksonville, Florida', lat: 30.3322, lng: -81.6557 },
-  batonRouge: { location: 'Baton Rouge, Louisiana', lat: 30.4515, lng: -91.1871 },
-} as const satisfies Record<string, { location: string; lat: number; lng: number; drive?: DriveName }>
+  losAngeles: {
+    location: 'Los Angeles, California',
+    zone: 'America/Los_Angeles',
+    lat: 34.0194,
+    lng: -118.4053,
+    drive: 'losAngeles',
+  },
+  port: { location: 'San Pedro Bay, California', zone: 'America/Los_Angeles', lat: 33.7405, lng: -118.2615 },
+  fukushima: {
+    location: 'Namie, Fukushima',
+    zone: 'Asia/Tokyo',
+    lat: 37.6215,
+    lng: 140.95,
+    drive: 'fukushima',
+  },
+  hudson: {
+    location: 'Poughkeepsie, New York',
+    zone: 'America/New_York',
+    lat: 41.6966,
+    lng: -73.9209,
+    drive: 'hudson',
+  },
+  blackSea: {
+    location: 'Black Sea coast, Taman',
+    zone: 'Europe/Moscow',
+    lat: 45.33,
+    lng: 37.2675,
+    drive: 'blackSea',
+  },
+  beshtau: {
+    location: 'Mount Beshtau, Caucasus',
+    zone: 'Europe/Moscow',
+    lat: 44.0685,
+    lng: 43.057,
+    drive: 'beshtau',
+  },
+  jacksonville: { location: 'Jacksonville, Florida', zone: 'America/New_York', lat: 30.3322, lng: -81.6557 },
+  batonRouge: { location: 'Baton Rouge, Louisiana', zone: 'America/Chicago', lat: 30.4515, lng: -91.1871 },
+} as const satisfies Record<
+  string,
+  { location: string; zone: string; lat: number; lng: number; drive?: DriveName }
+>
 export type PlaceKey = keyof typeof PLACES
 
 export interface EventStory {
@@ -49,7 +82,7 @@ export interface EventStory {
   status?: 'Active' | 'Inactive'
   rad_responder?: boolean
   mission_edge?: boolean
-  /** Scenario summary, starting location and, where the place has one, the real drive as a navigation file. */
+  /** Scenario summary, simulation, starting location and, where the place has one, the real drive as a navigation file. */
   with_files?: boolean
 }
 

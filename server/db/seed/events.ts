@@ -7,6 +7,8 @@ import {
   type FILE_KINDS,
   scenario_types,
 } from '#server/db/schema.ts'
+import { extensionOf } from '#server/files/fileName.ts'
+import { boundsOf } from '#server/files/inspect/inspect.ts'
 import {
   EVENT_TYPES,
   EVENTS,
@@ -52,7 +54,7 @@ export async function seedEvents(world: World, before: Before): Promise<SeededEv
     .insert(events)
     .values(
       EVENTS.map((story, index) => {
-        const { lat, lng, location } = PLACES[story.place]
+        const { lat, lng, location, zone } = PLACES[story.place]
         const [start, end] = story.days
         return {
           event_id: `EVT-${now.getUTCFullYear()}-${String(index + 1).padStart(4, '0')}`,
@@ -61,6 +63,7 @@ export async function seedEvents(world: World, before: Before): Promise<SeededEv
           creator_id: personOf(before.people, story.creator).id,
           start_date: dateIn(now, start),
           end_date: end === null ? null : dateIn(now, end),
+          time_zone: zone,
           release_point_lat: lat,
           release_point_lng: lng,
           location,
@@ -127,7 +130,12 @@ export async function keepEventFiles(library: Library, drives: ReadonlyMap<Drive
     EVENTS.filter((story) => story.with_files).flatMap((story) =>
       simulationFiles(story, drives).map(async ({ kind, ...file }) => ({
         key: story.key,
-        columns: { kind, ...(await library.keep(file)) },
+        columns: {
+          kind,
+          // Whatever a place list is called, it is read as one.
+          bounds: await boundsOf(kind === 'poi' ? '.csv' : extensionOf(file.file_name), file.bytes),
+          ...(await library.keep(file)),
+        },
       })),
     ),
   )
@@ -174,6 +182,14 @@ function simulationFiles(
         'Survey from upwind, report every crossing of 1 uSv/h, turn back at 100 uSv/h.',
         'Stop the mission at the kiosk desk; the report is ready within a minute.',
       ]),
+    },
+    {
+      kind: 'loading',
+      file_name: `${slug}.xsim`,
+      content_type: 'application/octet-stream',
+      bytes: Buffer.from(
+        `XSIM EXERCISE\r\nname=${story.name}\r\nscenario=${story.scenario}\r\nrelease=${place.lat},${place.lng}\r\n`,
+      ),
     },
     {
       kind: 'starting_location',

@@ -1,4 +1,5 @@
 import { activity } from '#server/db/schema.ts'
+import type { ActivityAction } from '#server/modules/activity/labels.ts'
 import type { SeededEvents } from './events.ts'
 import type { SeededMission } from './missions.ts'
 import type { SeededPartnership, SeededTeams } from './network.ts'
@@ -15,7 +16,7 @@ interface Past {
   missions: readonly SeededMission[]
 }
 
-type ActivityRow = typeof activity.$inferInsert & { at: Date }
+type ActivityRow = typeof activity.$inferInsert & { at: Date; action: ActivityAction }
 
 const BROWSERS = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
@@ -65,7 +66,8 @@ function signIns(now: Date, { people }: Past): ActivityRow[] {
       subject: 'session',
       subject_id: String(person.id),
       organization_id: person.organization_id,
-      details: 'Signed in',
+      affected_entity: `Account ${person.email}`,
+      details: person.email,
     }))
   })
 }
@@ -73,7 +75,7 @@ function signIns(now: Date, { people }: Past): ActivityRow[] {
 function eventRows({ events, people }: Past): ActivityRow[] {
   return [...events.values()].flatMap((event, index) => {
     const creator = personOf(people, event.creator)
-    const row = (action: string, minutes: number, details: string): ActivityRow => ({
+    const row = (action: ActivityAction, minutes: number, details: string): ActivityRow => ({
       ...actor(creator, index),
       at: new Date(event.created_at.getTime() + minutes * 60_000),
       action,
@@ -82,6 +84,7 @@ function eventRows({ events, people }: Past): ActivityRow[] {
       organization_id: event.organization_id,
       event_id: event.id,
       event_code: event.event_id,
+      affected_entity: `Event ${event.name} (${event.event_id})`,
       details,
     })
     const created = row('event_created', 0, `Created ${event.name}`)
@@ -104,6 +107,7 @@ function teamRows(now: Date, { teams, people }: Past): ActivityRow[] {
         subject: 'team',
         subject_id: String(team.id),
         organization_id: team.organization_id,
+        affected_entity: `Team ${team.name}`,
         details: `Changed the team ${team.name}`,
       },
     ]
@@ -112,23 +116,29 @@ function teamRows(now: Date, { teams, people }: Past): ActivityRow[] {
 
 /** What the other side did with the request, as the log says it. */
 const DECISIONS = {
-  accepted: 'Approved',
-  rejected: 'Rejected',
-  cancelled: 'Cancelled',
-  removed: 'Removed',
+  accepted: { verb: 'Approved', action: 'partnership_accepted' },
+  rejected: { verb: 'Rejected', action: 'partnership_rejected' },
+  cancelled: { verb: 'Cancelled', action: 'partnership_cancelled' },
+  removed: { verb: 'Removed', action: 'partnership_removed' },
 } as const
 
 function partnershipRows(now: Date, { partnerships, organizations, people }: Past): ActivityRow[] {
   return partnerships.flatMap((story, index) => {
     const from = organizations[story.from]
     const to = organizations[story.to]
-    const row = (by: typeof story.from, days: number, action: string, details: string): ActivityRow => ({
+    const row = (
+      by: typeof story.from,
+      days: number,
+      action: ActivityAction,
+      details: string,
+    ): ActivityRow => ({
       ...actor(personOf(people, `orgadmin@${by}.example`), index),
       at: daysBefore(now, days, 11, index),
       action,
       subject: 'partnership',
       subject_id: String(story.id),
       organization_id: organizations[by].id,
+      affected_entity: `Partnership of ${from.name} and ${to.name}`,
       details,
     })
     const asked = row(
@@ -139,8 +149,9 @@ function partnershipRows(now: Date, { partnerships, organizations, people }: Pas
     )
     if (story.status === 'pending' || story.decided_days === undefined) return [asked]
     const decider = story.status === 'cancelled' ? story.from : story.to
-    const words = `${DECISIONS[story.status]} the partnership of ${from.name} and ${to.name}`
-    return [asked, row(decider, story.decided_days, `partnership_${story.status}`, words)]
+    const { verb, action } = DECISIONS[story.status]
+    const words = `${verb} the partnership of ${from.name} and ${to.name}`
+    return [asked, row(decider, story.decided_days, action, words)]
   })
 }
 
@@ -150,7 +161,7 @@ function missionRows({ missions }: Past): ActivityRow[] {
     const row = (
       by: Pick<ActivityRow, 'actor_name'>,
       at: Date,
-      action: string,
+      action: ActivityAction,
       details = said,
     ): ActivityRow => ({
       ...by,
@@ -161,6 +172,7 @@ function missionRows({ missions }: Past): ActivityRow[] {
       organization_id: mission.organization_id,
       event_id: mission.event.id,
       event_code: mission.event.event_id,
+      affected_entity: `${action === 'mission_report_ready' ? 'Mission report' : 'Mission'} ${mission.mission_id}`,
       details,
     })
     const starter = actor(mission.starter, index)

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { KioskStatus, LicenseStatus } from '#contract/kiosks.ts'
-import { kiosks, users } from '#server/db/schema.ts'
+import { kiosks, regions, users } from '#server/db/schema.ts'
 import { openCredentials, sealAgentToken, sealCredentials } from '#server/modules/kiosks/credentials.ts'
+import { isSimulatedAddress, simulatedAddress } from '#server/modules/kiosks/simulatedAddress.ts'
 import type { OrganizationKey, SeededOrganizations } from './organizations.ts'
 import { personOf, type SeededPeople } from './people.ts'
 import { dateIn, daysBefore, type SeedDeps, takeIds, type World } from './world.ts'
@@ -74,6 +75,7 @@ export async function seedKiosks(
   const { tx, deps, now } = world
   // A seal names its row.
   const ids = await takeIds(world, 'kiosks', KIOSKS.length)
+  const regionIds = new Map((await tx.select().from(regions)).map(({ id, code }) => [code, id]))
   const secret = (bytes: number) => deps.random(bytes).toString('base64url')
   const rows = await tx
     .insert(kiosks)
@@ -89,16 +91,20 @@ export async function seedKiosks(
           license_status: story.license_status,
           subscription_start_date: dateIn(now, story.ends_in_days - 365),
           subscription_end_date: dateIn(now, story.ends_in_days),
-          vm_region: story.region,
+          vm_region: regionIds.get(story.region),
           // TEST-NET-2 (RFC 5737): addresses that belong to nobody.
           public_ipv4: `198.51.100.${10 + index}`,
+          web_address: `https://${story.kiosk_id.toLowerCase()}.kiosks.example`,
+          // The simulated driver calls nobody; a kiosk with a machine of its own is called here.
+          api_url: `https://${story.kiosk_id.toLowerCase()}.kiosks.example/api/`,
+          domain_security_expiration: dateIn(now, story.ends_in_days + 30),
           driver: 'simulated' as const,
           unity_build_id: `RADSIM-${4200 + index}`,
           unity_build_version: index % 4 === 0 ? '5.1.2' : '5.2.0',
           hours_in_use: 40 + ((index * 37) % 300),
           created_at: daysBefore(now, 200 - index),
           ...sealCredentials(deps.vault, id, {
-            access_url: simulatedAccessUrl(originBeforeListening(deps), story.kiosk_id),
+            access_url: simulatedAddress(originBeforeListening(deps), story.kiosk_id),
             username: `operator-${story.kiosk_id.toLowerCase()}`,
             password: secret(9),
           }),
@@ -116,17 +122,11 @@ export async function seedKiosks(
   for (const [email, kiosk_id] of Object.entries(ASSIGNED)) {
     await tx
       .update(users)
-      .set({ assigned_kiosk_id: byCode.get(kiosk_id)?.id })
+      .set({ assigned_kiosk_id: byCode.get(kiosk_id)?.id, assigned_kiosk_at: daysBefore(now, 12, 10) })
       .where(eq(users.id, personOf(people, email).id))
   }
   return byCode
 }
-
-const SIMULATED_PATH = '/kiosk-sim/'
-
-/** The page of a simulated kiosk stands on this server. */
-const simulatedAccessUrl = (origin: string, kiosk_id: string): string =>
-  `${origin}${SIMULATED_PATH}${encodeURIComponent(kiosk_id)}/`
 
 const originBeforeListening = ({ config }: Pick<SeedDeps, 'config'>): string =>
   config.publicUrl ?? `http://${config.host}:${config.port}`
@@ -145,8 +145,8 @@ export async function repointSimulatedKiosks(
     let changed = 0
     for (const row of await tx.select().from(kiosks).where(eq(kiosks.driver, 'simulated'))) {
       const { access_url, ...rest } = openCredentials(vault, row.id, row)
-      const wanted = simulatedAccessUrl(origin, row.kiosk_id)
-      const isSimulated = access_url !== null && new URL(access_url).pathname.startsWith(SIMULATED_PATH)
+      const wanted = simulatedAddress(origin, row.kiosk_id)
+      const isSimulated = access_url !== null && isSimulatedAddress(access_url)
       if (!isSimulated || access_url === wanted) continue
       const sealed = sealCredentials(vault, row.id, { ...rest, access_url: wanted })
       await tx.update(kiosks).set(sealed).where(eq(kiosks.id, row.id))

@@ -27,7 +27,7 @@ const PLATFORM: readonly PersonStory[] = [
     email: 'admin@radops.example',
     name: ['Adrian', 'Okafor'],
     role: 'admin',
-    permissions: { manage_organizations: true },
+    permissions: { manage_organizations: true, manage_admin_activity_logs: true },
     manages: ['harbor', 'ridge'],
     phone: '+12025550102',
     seen_days: 1,

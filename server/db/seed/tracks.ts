@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
+import { nmeaDegrees } from '#server/files/inspect/csv.ts'
 import { PACKAGE_ROOT } from '#server/packageRoot.ts'
 
 /** Real survey drives, see data/README.md for where they come from and their licence. */
@@ -101,19 +102,12 @@ function parseBGeigie(text: string): SurveyPoint[] {
     if (!tag?.endsWith('RDD') || validity !== 'A' || fix !== 'A') return []
     return [
       {
-        lat: degrees(lat) * (northSouth === 'S' ? -1 : 1),
-        lng: degrees(lng) * (eastWest === 'W' ? -1 : 1),
+        lat: nmeaDegrees(lat) * (northSouth === 'S' ? -1 : 1),
+        lng: nmeaDegrees(lng) * (eastWest === 'W' ? -1 : 1),
         dose_rate_usv_h: Number(cpm) / CPM_PER_USV_H,
       },
     ]
   })
-}
-
-/** NMEA writes degrees and minutes in one number: 4141.8847 is 41° 41.8847′. */
-function degrees(nmea: string | undefined): number {
-  const value = Number(nmea)
-  const whole = Math.trunc(value / 100)
-  return whole + (value - whole * 100) / 60
 }
 
 const END_OF_DIRECTORY = 0x06054b50

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { LiveChange } from '#contract/live.ts'
 import type { Db } from '#server/db/db.ts'
+import type { SharedFacts } from '#server/modules/live/sharedFacts.ts'
+import type { ActivityAction } from './labels.ts'
 
 export type LiveSubject = LiveChange['subject']
 
-/** Who did it: a person, the server itself, or a kiosk's agent. */
-export type Actor = Person | { system: string } | { kiosk: string }
+/** Who did it: a person, the server itself, a kiosk's agent, or somebody who did not sign in. */
+export type Actor = Person | { system: string } | { kiosk: string } | Visitor
 
 /** A Session is one. */
 interface Person {
@@ -14,16 +16,25 @@ interface Person {
   browser: string | null
 }
 
+interface Visitor {
+  visitor: string
+  ip: string | null
+  browser: string | null
+}
+
 export interface ActivityEntry {
-  /** What happened, in snake case: `mission_started`. */
-  action: string
+  action: ActivityAction
   subject: LiveSubject
   subject_id: string | number
   /** Whose row it is; it decides with the event who may hear of it. */
   organization_id?: number | null
   event?: { id: number; event_id: string } | null
+  /** The event before a change that takes it out of somebody's sight: they hear of it too (findSharedFacts). */
+  event_before?: SharedFacts | undefined
   /** The person the change was about. */
   target_user_id?: number | null
+  /** What was changed as people call it: "Kiosk Harbor Console 1". */
+  affected_entity?: string
   details?: string
 }
 
@@ -39,11 +50,12 @@ export async function recordActivity(tx: Db, by: Actor, entry: ActivityEntry): P
   const actor = describe(by)
   await tx.execute(sql`
     with written as (
-      insert into activity (actor_id, actor_name, action, subject, subject_id, target_user_id, organization_id,
-        event_id, event_code, details, ip_address, browser)
+      insert into activity (actor_id, actor_name, action, subject, subject_id, affected_entity, target_user_id,
+        organization_id, event_id, event_code, details, ip_address, browser, event_before)
       values (${actor.id}, ${actor.name}, ${entry.action}, ${entry.subject}, ${String(entry.subject_id)},
-        ${entry.target_user_id ?? null}, ${entry.organization_id ?? null}, ${entry.event?.id ?? null},
-        ${entry.event?.event_id ?? null}, ${entry.details ?? ''}, ${actor.ip}, ${actor.browser})
+        ${entry.affected_entity ?? ''}, ${entry.target_user_id ?? null}, ${entry.organization_id ?? null},
+        ${entry.event?.id ?? null}, ${entry.event?.event_id ?? null}, ${entry.details ?? ''}, ${actor.ip},
+        ${actor.browser}, ${entry.event_before ? JSON.stringify(entry.event_before) : null}::jsonb)
       returning id
     )
     select pg_notify(${ACTIVITY_CHANNEL}, id::text) from written`)
@@ -52,5 +64,6 @@ export async function recordActivity(tx: Db, by: Actor, entry: ActivityEntry): P
 function describe(by: Actor) {
   if ('system' in by) return { id: null, name: by.system, ip: null, browser: null }
   if ('kiosk' in by) return { id: null, name: by.kiosk, ip: null, browser: null }
+  if ('visitor' in by) return { id: null, name: by.visitor, ip: by.ip, browser: by.browser }
   return { id: by.user.id, name: by.user.name, ip: by.ip, browser: by.browser }
 }

@@ -98,6 +98,7 @@ export async function agentRoutes(app: App) {
       {
         onRequest,
         bodyLimit: AGENT_MAX_FILE_BYTES,
+        config: { takesLong: true },
         schema: {
           tags,
           security,

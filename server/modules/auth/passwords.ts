@@ -1,5 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { HttpError } from '#server/errors.ts'
+import { takeTurns } from './turns.ts'
 
 export interface Passwords {
   hash(password: string): Promise<string>
@@ -17,56 +18,31 @@ interface Cost {
 export const PASSWORD_COST: Cost = { memoryCost: 19_456, timeCost: 2 }
 /** The library's const enum, which a module compiled by itself cannot read. */
 const ARGON2ID = 2
-/** Half of the four threads Node has for such work: a storm of sign-ins must leave some for files. */
-const AT_ONCE = 2
-/** Who waits behind this many others is told to come again rather than kept for minutes. */
-const MAX_WAITING = 200
+/** Half of the four threads Node has for such work, and never the core everything else is answered on. */
+export const HASHES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
+/** Those who sign in stand in line before they come here (signInQueue.ts); these have a session or a mailed link. */
+const MAX_WAITING = 100
+const COMER = { standing: 'known', from: 'here' } as const
 
 /** Passwords as argon2id; each stored hash names its own cost, so the cost may rise later. */
 export function createPasswords(cost: Cost = PASSWORD_COST): Passwords {
   const options = { ...cost, algorithm: ARGON2ID, parallelism: 1 }
-  const inTurn = limitConcurrency(AT_ONCE, MAX_WAITING)
+  const turns = takeTurns(HASHES_AT_ONCE, MAX_WAITING)
   let nobody: Promise<string> | undefined
 
   return {
-    hash: (password) => inTurn(() => hash(password, options)),
+    hash: (password) => turns.run(COMER, () => hash(asTyped(password), options)),
     verify: (stored, password) =>
-      inTurn(async () => {
+      turns.run(COMER, async () => {
         nobody ??= hash('the password of nobody', options)
-        const matches = await verify(stored ?? (await nobody), password)
+        const matches = await verify(stored ?? (await nobody), asTyped(password))
         return matches && stored !== null
       }),
   }
 }
 
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>
-
-function limitConcurrency(atOnce: number, maxWaiting: number): InTurn {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async (work) => {
-    if (running >= atOnce) {
-      if (waiting.length >= maxWaiting) {
-        throw new HttpError(
-          503,
-          { detail: 'Too many people are signing in. Please try again.' },
-          { 'retry-after': '5' },
-        )
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else {
-      running += 1
-    }
-    try {
-      return await work()
-    } finally {
-      // The place goes straight to the next in line, so nobody can slip in between.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-}
+/** One keyboard writes ä as one sign, another as two: both are the same password (RFC 8265). */
+const asTyped = (password: string): string => password.normalize('NFC')
 
 /** For scripts and the demo exercise, which have no server around them. */
 export const hashPassword = (password: string): Promise<string> => createPasswords().hash(password)

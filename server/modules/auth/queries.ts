@@ -1,6 +1,13 @@
-import { and, desc, eq, gt, isNull, like, lt, not, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, like, lt, lte, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { organizations, refresh_tokens, sessions, throttles, users } from '#server/db/schema.ts'
+import {
+  organizations,
+  password_links,
+  refresh_tokens,
+  sessions,
+  throttles,
+  users,
+} from '#server/db/schema.ts'
 
 const withOrganization = (db: Db) =>
   db
@@ -99,4 +106,69 @@ export async function deleteThrottlesBefore(db: Db, before: { counts: Date; know
         and(lt(throttles.window_start, before.counts), not(isKnown)),
       ),
     )
+}
+
+/**
+ * The account, held until the transaction ends. Whoever changes a password or uses a link takes it first, so that two
+ * who do so at once follow each other.
+ */
+export async function lockAccount(tx: Db, id: number) {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
+  return row
+}
+
+/** With the new password all sessions end: each of them carries the epoch it began in. */
+export async function setPassword(tx: Db, id: number, password_hash: string, at: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      password_hash,
+      last_password_change: at,
+      updated_at: at,
+      token_epoch: sql`${users.token_epoch} + 1`,
+    })
+    .where(eq(users.id, id))
+}
+
+export async function insertPasswordLink(tx: Db, row: typeof password_links.$inferInsert): Promise<void> {
+  await tx.insert(password_links).values(row)
+}
+
+export async function insertPasswordLinks(
+  tx: Db,
+  rows: (typeof password_links.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(password_links).values(rows)
+}
+
+const linkInForce = (token_hash: string, at: Date) =>
+  and(eq(password_links.token_hash, token_hash), gt(password_links.expires_at, at))
+
+/** Whose link it is; undefined when it was used, has expired or never was. */
+export async function findPasswordLink(db: Db, token_hash: string, at: Date) {
+  const [row] = await db
+    .select({ user_id: password_links.user_id })
+    .from(password_links)
+    .where(linkInForce(token_hash, at))
+  return row
+}
+
+/** Uses a link up. @returns whether it was in force: of many who try at once one is told so */
+export async function takePasswordLink(tx: Db, token_hash: string, at: Date): Promise<boolean> {
+  const taken = await tx.delete(password_links).where(linkInForce(token_hash, at)).returning()
+  return taken.length > 0
+}
+
+/** @param kind of the links to end; all when left out */
+export async function deletePasswordLinks(
+  tx: Db,
+  user_id: number,
+  kind?: typeof password_links.$inferSelect.kind,
+): Promise<void> {
+  const ofUser = eq(password_links.user_id, user_id)
+  await tx.delete(password_links).where(kind ? and(ofUser, eq(password_links.kind, kind)) : ofUser)
+}
+
+export async function deletePasswordLinksBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(password_links).where(lte(password_links.expires_at, before))
 }

@@ -8,14 +8,17 @@ import {
 } from '#contract/session.ts'
 import { z } from '#contract/zod.ts'
 import { type App, errors } from '#server/http.ts'
+import { passwordRoutes } from '#server/modules/auth/passwordRoutes.ts'
 import { checkSession, rotateTokens, signIn, signOut } from '#server/modules/auth/service.ts'
+import { createSignInQueue } from '#server/modules/auth/signInQueue.ts'
 import { bearerOf, clientOf } from '#server/plugins/auth.ts'
 
 const tags = ['auth']
 const SIGNED_OUT = { detail: 'Signed out.' }
 
-/** authz lines 1 to 3, and the rotation of refresh tokens for clients that want it (docs/decisions/008). */
+/** authz lines 1 to 6, and the rotation of refresh tokens for clients that want it (docs/decisions/008). */
 export async function authRoutes(app: App) {
+  const signIns = createSignInQueue(app.deps)
   app.addHook('onSend', async (_req, reply) => {
     reply.header('cache-control', 'no-store')
   })
@@ -30,7 +33,7 @@ export async function authRoutes(app: App) {
         response: { 200: loginResponse, ...errors(400, 429, 503) },
       },
     },
-    (req) => signIn(app.deps, clientOf(req), req.body),
+    (req) => signIn(app.deps, signIns, clientOf(req), req.body),
   )
 
   app.post(
@@ -80,4 +83,6 @@ export async function authRoutes(app: App) {
     },
     (req) => rotateTokens(app.deps, clientOf(req), req.body.refresh),
   )
+
+  await app.register(passwordRoutes)
 }

@@ -20,7 +20,8 @@ import {
   useRefreshToken,
 } from '#server/modules/auth/queries.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { signInThrottle } from '#server/modules/auth/throttle.ts'
+import type { SignInQueue } from '#server/modules/auth/signInQueue.ts'
+import { type SeenAttempt, signInThrottle } from '#server/modules/auth/throttle.ts'
 import { accessTokens, hashRefreshToken, newRefreshToken } from '#server/modules/auth/tokens.ts'
 import { personName } from '#server/people.ts'
 
@@ -33,19 +34,35 @@ const SESSION_ID_BYTES = 16
 /** Tabs that checked the session at about the same time may each still use what they were given. */
 const UNUSED_REFRESH_TOKENS = 5
 
+interface Credentials {
+  email: string
+  password: string
+}
+
 /**
  * Signs in. An unknown account, an inactive one and a wrong password get the same answer after the same work.
- * @throws BadRequest, TooManyRequests
+ * @throws BadRequest, TooManyRequests, Busy
  */
-export async function signIn(
+export const signIn = (
+  deps: Deps,
+  queue: SignInQueue,
+  client: Client,
+  credentials: Credentials,
+): Promise<LoginResponse> =>
+  queue.enter({ email: credentials.email, ip: client.ip }, (attempt) =>
+    signInNow(deps, client, credentials, attempt),
+  )
+
+async function signInNow(
   deps: Deps,
   client: Client,
-  credentials: { email: string; password: string },
+  { email, password }: Credentials,
+  attempt: SeenAttempt,
 ): Promise<LoginResponse> {
   const at = deps.now()
-  const attempt = await signInThrottle.begin(deps.db, { email: credentials.email, ip: client.ip, at })
-  const account = await findAccount(deps.db, credentials.email)
-  const matches = await deps.passwords.verify(account?.user.password_hash ?? null, credentials.password)
+  await signInThrottle.count(deps.db, attempt, at)
+  const account = await findAccount(deps.db, email)
+  const matches = await deps.passwords.verify(account?.user.password_hash ?? null, password)
   if (!account || !matches || !account.user.is_active || !roleOf(account.user.role)) {
     throw new BadRequest('Invalid email or password.')
   }
@@ -54,7 +71,7 @@ export async function signIn(
   const expires_at = new Date(at.getTime() + SESSION_LIFETIME_MS)
   const refresh = newRefreshToken(deps.random)
   await deps.db.transaction(async (tx) => {
-    await signInThrottle.succeeded(tx, attempt)
+    await signInThrottle.succeeded(tx, attempt, at)
     await insertSession(tx, {
       id: sessionId,
       user_id: account.user.id,
@@ -161,7 +178,7 @@ async function endSession(
   if (account) await recordSession(tx, account, client, action)
 }
 
-/** The row names the person, not the session: a session id is nobody else's business. */
+/** The row names the account, not the session: a session id is nobody else's business. */
 function recordSession(tx: Db, { user }: AccountRow, client: Client, action: SessionAction): Promise<void> {
   const actor = { user: { id: user.id, name: personName(user) }, ...client }
   return recordActivity(tx, actor, {
@@ -170,6 +187,8 @@ function recordSession(tx: Db, { user }: AccountRow, client: Client, action: Ses
     subject_id: user.id,
     organization_id: user.organization_id,
     target_user_id: user.id,
+    affected_entity: `Account ${user.email}`,
+    details: user.email,
   })
 }
 

@@ -34,6 +34,10 @@ declare module 'fastify' {
   }
 }
 
+/** SA and AD of authz §1; what they may see and do is asked beside. */
+export const isPlatform = ({ user }: { user: Pick<Session['user'], 'role'> }): boolean =>
+  user.role === 'super_admin' || user.role === 'admin'
+
 /** SC of authz §2: rows of which organizations a platform account may see. */
 export const platformScope = (session: Session): number[] | 'all' => session.user.organizations
 

@@ -59,6 +59,24 @@ export function canSeeEvent(by: Session, event: EventFacts): boolean {
   }
 }
 
+/**
+ * The organization whose events the caller may create (authz line 46): the own one, and the platform's admins none.
+ * @returns null for who may create none
+ */
+export function createsEventsFor({ user }: Session): number | null {
+  const { role, organization_id, permissions } = user
+  switch (role) {
+    case 'super_admin':
+    case 'org_admin':
+      return organization_id
+    case 'org_event_manager':
+      // Left out it is on, as for EDIT below.
+      return permissions.manage_events === false ? null : organization_id
+    default:
+      return null
+  }
+}
+
 /** Participants edit no event, whichever it is: they are told so before any row is looked for (authz §3, line 47). */
 export const mayEverEdit = ({ user }: Session): boolean => user.role !== 'user' && user.role !== 'org_user'
 

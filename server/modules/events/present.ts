@@ -1,4 +1,6 @@
-import { type Event, type EventFiles, type TeamsDetails } from '#contract/events.ts'
+import { type EventFiles } from '#contract/eventFiles.ts'
+import { type TeamsDetails } from '#contract/eventParticipants.ts'
+import { type Event } from '#contract/events.ts'
 import { type ActiveMission, IS_RUNNING, NOT_RUNNING } from '#contract/missions.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { factsOf } from '#server/modules/events/access.ts'
@@ -38,6 +40,7 @@ export function presentEvent(by: Session, row: EventRow, { teams, partners, miss
     organization_name: row.organization_name,
     start_date: event.start_date,
     end_date: event.end_date,
+    time_zone: event.time_zone,
     release_point_lat: event.release_point_lat,
     release_point_lng: event.release_point_lng,
     event_type: event.event_type_id,
@@ -70,6 +73,7 @@ export function presentEvent(by: Session, row: EventRow, { teams, partners, miss
     api_url: `events/${event.id}/?all=true`,
     creator_name: personName(row.creator),
     location: event.location,
+    version: event.version,
   }
 }
 
@@ -95,7 +99,7 @@ interface ParticipantParts {
   teams: { id: number; name: string }[]
   members: Rows<typeof findMembers>
   user: Awaited<ReturnType<typeof findPerson>>
-  running: { starter_id: number; kiosk_name: string }[]
+  running: { starter_id: number | null; kiosk_name: string }[]
 }
 
 /** Who takes part, who of them is signed in and who runs a kiosk (events spec §3). */
@@ -106,7 +110,8 @@ export function presentTeamsDetails({
   user,
   running,
 }: ParticipantParts): TeamsDetails {
-  const runningBy = (ids: number[]) => running.findLast(({ starter_id }) => ids.includes(starter_id))
+  const runningBy = (ids: number[]) =>
+    running.findLast(({ starter_id }) => starter_id !== null && ids.includes(starter_id))
   const details = teams.map((team) => {
     const own = members.filter(({ team_id }) => team_id === team.id)
     const mission = runningBy(own.map(({ id }) => id))

@@ -151,33 +151,48 @@ const isLoggedIn = (now: Date) =>
   sql<boolean>`(${sql`exists (select 1 from ${sessions} where ${sessions.user_id} = ${users.id}
     and ${sessions.revoked_at} is null and ${sessions.expires_at} > ${now.toISOString()}::timestamptz)`})`
 
-/** Teams by id with whether they are in use. */
-export const findTeams = (db: Db, ids: number[]) =>
-  db
-    .select({
-      id: teams.id,
-      name: teams.name,
-      organization_id: teams.organization_id,
-      is_active: teams.is_active,
-    })
-    .from(teams)
-    .where(inArray(teams.id, ids))
-
-/** Locks the event, so that two people who assign teams at once do not undo each other's half. */
-export const lockEvent = (tx: Db, id: number) =>
-  tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('no key update')
+/**
+ * Holds the event until the transaction ends: of two who change it at once the second finds what the first has done, and
+ * no mission begins on it meanwhile.
+ * @param lock 'update' also keeps others from writing rows that name it
+ */
+export const lockEvent = (tx: Db, id: number, lock: 'no key update' | 'update' = 'no key update') =>
+  tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for(lock)
 
 export async function replaceTeams(
   tx: Db,
   eventId: number,
-  wanted: { id: number; organization_id: number }[],
-  now: Date,
+  wanted: readonly { id: number; organization_id: number }[],
 ): Promise<void> {
   await tx.delete(event_teams).where(eq(event_teams.event_id, eventId))
-  if (wanted.length > 0) {
-    await tx
-      .insert(event_teams)
-      .values(wanted.map(({ id, organization_id }) => ({ event_id: eventId, team_id: id, organization_id })))
-  }
-  await tx.update(events).set({ updated_at: now }).where(eq(events.id, eventId))
+  if (wanted.length === 0) return
+  await tx
+    .insert(event_teams)
+    .values(wanted.map(({ id, organization_id }) => ({ event_id: eventId, team_id: id, organization_id })))
 }
+
+/** Active teams of the organizations an event is shared with by a partnership that holds, at most `limit`. */
+export const findPartnerTeams = (db: Db, event: { id: number; organization_id: number }, limit: number) =>
+  db
+    .selectDistinct({
+      id: teams.id,
+      name: teams.name,
+      organization: teams.organization_id,
+      organization_name: organizations.name,
+    })
+    .from(event_partners)
+    .innerJoin(
+      partnerships,
+      and(eq(partnerships.id, event_partners.partnership_id), eq(partnerships.status, 'accepted')),
+    )
+    .innerJoin(
+      teams,
+      sql`${teams.organization_id} <> ${event.organization_id} and ((${partnerships.from_organization_id} = ${event.organization_id}
+        and ${partnerships.to_organization_id} = ${teams.organization_id})
+        or (${partnerships.to_organization_id} = ${event.organization_id}
+        and ${partnerships.from_organization_id} = ${teams.organization_id}))`,
+    )
+    .innerJoin(organizations, eq(organizations.id, teams.organization_id))
+    .where(and(eq(event_partners.event_id, event.id), eq(teams.is_active, true)))
+    .orderBy(asc(organizations.name), asc(teams.name), asc(teams.id))
+    .limit(limit)

@@ -1,13 +1,11 @@
-import {
-  event,
-  eventFiles,
-  eventQuery,
-  eventTeamsPatch,
-  lastActiveEvent,
-  teamsDetails,
-} from '#contract/events.ts'
+import { eventFiles } from '#contract/eventFiles.ts'
+import { teamsDetails } from '#contract/eventParticipants.ts'
+import { event, eventQuery, lastActiveEvent } from '#contract/events.ts'
 import { listOf, pageQuery } from '#contract/shared.ts'
+import { team } from '#contract/teams.ts'
+import { z } from '#contract/zod.ts'
 import { type App, errors, idOrCodeParam } from '#server/http.ts'
+import { listPartnerTeams } from '#server/modules/events/partnerTeams.ts'
 import {
   listEvents,
   readEvent,
@@ -15,11 +13,10 @@ import {
   readLastActiveEvent,
   readTeamsDetails,
 } from '#server/modules/events/service.ts'
-import { assignTeams } from '#server/modules/events/teams.ts'
 
 const tags = ['events']
 
-/** Events as lists and dashboards read them (events spec §7, authz lines 42 to 53). */
+/** Events as lists and dashboards read them (events spec §7, authz lines 42 to 53); writeRoutes.ts has the rest. */
 export async function eventRoutes(app: App) {
   app.get(
     '/events/',
@@ -60,20 +57,6 @@ export async function eventRoutes(app: App) {
     },
     (req) => readEvent(app.deps, req.session, req.params.id),
   )
-  app.patch(
-    '/events/:id/',
-    {
-      schema: {
-        tags,
-        summary: 'Set the teams of an event',
-        params: idOrCodeParam,
-        body: eventTeamsPatch,
-        response: { 200: event, ...errors(400, 401, 403, 404) },
-      },
-      preHandler: app.signedIn,
-    },
-    (req) => assignTeams(app.deps, req.session, req.params.id, req.body.assigned_teams),
-  )
   app.get(
     '/events/:id/files',
     {
@@ -90,6 +73,19 @@ export async function eventRoutes(app: App) {
       reply.header('cache-control', 'no-store')
       return readEventFiles(app.deps, req.session, req.params.id)
     },
+  )
+  app.get(
+    '/events/:id/partner-teams/',
+    {
+      schema: {
+        tags,
+        summary: 'Teams of partners that may be given to an event',
+        params: idOrCodeParam,
+        response: { 200: z.array(team), ...errors(400, 401, 403, 404) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => listPartnerTeams(app.deps, req.session, req.params.id),
   )
   app.get(
     '/events/:id/teams-details/',

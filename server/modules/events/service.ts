@@ -1,5 +1,7 @@
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Event, EventFiles, eventQuery, TeamsDetails } from '#contract/events.ts'
+import type { EventFiles } from '#contract/eventFiles.ts'
+import type { TeamsDetails } from '#contract/eventParticipants.ts'
+import type { Event, eventQuery } from '#contract/events.ts'
 import type { z } from '#contract/zod.ts'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
 import { events, users } from '#server/db/schema.ts'
@@ -14,6 +16,7 @@ import {
   canReadEventTeams,
   isForeignViewer,
   ownOrPlatformEvents,
+  partnerOf,
   visibleEvents,
 } from '#server/modules/events/policy.ts'
 import { presentEvent, presentEventFiles, presentTeamsDetails } from '#server/modules/events/present.ts'
@@ -60,7 +63,13 @@ function narrowed(by: Session, query: EventQuery): (SQL | undefined)[] {
   return [
     sharing_mode ? sql`lower(${events.sharing_mode}) = lower(${sharing_mode})` : undefined,
     status ? sql`lower(${events.status}) = lower(${status})` : undefined,
-    organization === undefined ? undefined : eq(events.organization_id, organization),
+    organization === undefined
+      ? undefined
+      : or(
+          eq(events.organization_id, organization),
+          // What partners share with it is among the partner shared events of an organization.
+          sharing_mode?.toLowerCase() === 'partners' ? partnerOf(organization) : undefined,
+        ),
     created_by
       ? and(
           // Of a foreign event nobody learns who made it, not even by guessing.

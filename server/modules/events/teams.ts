@@ -1,72 +1,103 @@
 import type { Event } from '#contract/events.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, FieldError } from '#server/errors.ts'
+import { Conflict, FieldError } from '#server/errors.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { eventFor } from '#server/modules/events/access.ts'
-import { canEditEvent, type EventFacts, mayEverEdit } from '#server/modules/events/policy.ts'
-import {
-  findEventPartners,
-  findEventTeams,
-  findTeams,
-  lockEvent,
-  replaceTeams,
-} from '#server/modules/events/queries.ts'
-import { readEvent } from '#server/modules/events/service.ts'
+import { changedEvent, type EventKey, editEvent } from './editing.ts'
+import { findEventTeams, replaceTeams } from './queries.ts'
+import { readEvent } from './service.ts'
+import type { TeamRow } from './sharing.ts'
+import { findTeamAtWork, updateEvent } from './writes.ts'
 
-const REFUSED = 'Only those who may edit this event can change its teams.'
-
-/**
- * Sets the teams of an event; the caller sends the merged list (events spec §4). Teams belong to the event's
- * organization, or to a listed partner when it is shared with partners (authz line 47).
- * @throws NotFound, Forbidden, FieldError on assigned_teams
- */
-export async function assignTeams(deps: Deps, by: Session, key: string, teamIds: number[]): Promise<Event> {
-  allow(mayEverEdit(by), REFUSED)
-  const found = await eventFor(deps.db, by, key)
-  allow(canEditEvent(by, found.facts), REFUSED)
-  const wanted = [...new Set(teamIds)]
-  await deps.db.transaction(async (tx) => {
-    await lockEvent(tx, found.row.event.id)
-    // Its sharing or creator may have changed while we waited: what is decided is decided by what is locked.
-    const { row, facts } = await eventFor(tx, by, String(found.row.event.id))
-    allow(canEditEvent(by, facts), REFUSED)
-    const present = await findEventTeams(tx, [row.event.id])
-    const named = wanted.length === 0 ? [] : await findTeams(tx, wanted)
-    const kept = new Set(present.map(({ id }) => id))
-    const hosts = await organizationsThatTakePart(tx, row.event.id, facts)
-    // A team already there stays, even when its partnership has ended or it was switched off since.
-    const allowed = named.filter(
-      (team) => kept.has(team.id) || (team.is_active && hosts.has(team.organization_id)),
-    )
-    if (allowed.length !== wanted.length) {
-      throw new FieldError('assigned_teams', 'A team is not available for this event.')
-    }
-    await replaceTeams(tx, row.event.id, allowed, deps.now())
-    await recordActivity(tx, by, {
-      action: 'event_teams_changed',
-      subject: 'event',
-      subject_id: row.event.id,
-      organization_id: row.event.organization_id,
-      event: row.event,
-      details: `Teams of ${row.event.name}: ${allowed.map(({ name }) => name).join(', ') || 'none'}`,
-    })
-  })
-  return readEvent(deps, by, String(found.row.event.id))
+/** What becomes of an event's teams. */
+export interface TeamsChange {
+  after: readonly TeamRow[]
+  gone: readonly TeamRow[]
+  /** Of those gone, who may not be there any more because the event is no longer shared with their organization. */
+  unshared: readonly TeamRow[]
+  changed: boolean
 }
 
-async function organizationsThatTakePart(
-  tx: Deps['db'],
-  eventId: number,
-  facts: EventFacts,
-): Promise<Set<number>> {
-  const hosts = new Set([facts.organization_id])
-  if (facts.sharing_mode !== 'Partners') return hosts
-  for (const partner of await findEventPartners(tx, [eventId])) {
-    if (partner.status !== 'accepted') continue
-    const ends = [partner.from_organization_id, partner.to_organization_id]
-    // A listed partnership counts only if the event's organization is one of its two.
-    if (ends.includes(facts.organization_id)) for (const end of ends) hosts.add(end)
+/**
+ * The teams after a change.
+ * @param allowed what the body asks for, as far as it may; the teams that are there when it asks for none
+ * @param stays whether an organization's participants may still be there: see `participantsStay`
+ */
+export function teamsAfter({
+  present,
+  allowed,
+  stays,
+}: {
+  present: readonly TeamRow[]
+  allowed: readonly TeamRow[]
+  stays: (organization: number | null) => boolean
+}): TeamsChange {
+  const teams = allowed.filter(({ organization_id }) => stays(organization_id))
+  const ids = new Set(teams.map(({ id }) => id))
+  const gone = present.filter(({ id }) => !ids.has(id))
+  const there = new Set(present.map(({ id }) => id))
+  return {
+    after: teams,
+    gone,
+    unshared: gone.filter(({ organization_id }) => !stays(organization_id)),
+    changed: gone.length > 0 || teams.some(({ id }) => !there.has(id)),
   }
-  return hosts
+}
+
+const namesOf = (teams: readonly TeamRow[]) => teams.map(({ name }) => name).join(', ') || 'none'
+
+/** Details of the log. @param name of the event */
+export const describeTeams = (name: string, { after, unshared }: TeamsChange): string =>
+  [
+    `Teams of ${name}: ${namesOf(after)}.`,
+    ...(unshared.length > 0 ? [`No longer shared with the organization of: ${namesOf(unshared)}.`] : []),
+  ].join(' ')
+
+/**
+ * Nobody is taken off an event in the middle of their mission. The caller holds the event, so none begins meanwhile.
+ * @throws Conflict naming the team and its mission
+ */
+export async function refuseWhileTeamAtWork(
+  tx: Db,
+  eventId: number,
+  leaving: readonly TeamRow[],
+): Promise<void> {
+  const busy = await findTeamAtWork(
+    tx,
+    eventId,
+    leaving.map(({ id }) => id),
+  )
+  if (!busy) return
+  const name = leaving.find(({ id }) => id === busy.team_id)?.name
+  throw new Conflict(
+    `A member of team ${name} runs mission ${busy.mission_id} on this event. Stop it before the team leaves.`,
+  )
+}
+
+/**
+ * Takes one team off an event (authz line 54).
+ * @throws Forbidden, NotFound, PreconditionFailed; FieldError when it is not assigned; Conflict while it runs a mission
+ */
+export async function removeTeam(deps: Deps, by: Session, key: EventKey, teamId: number): Promise<Event> {
+  const id = await editEvent(deps, by, key, async (tx, held) => {
+    const { event } = held.row
+    const present = await findEventTeams(tx, [event.id])
+    const leaving = present.filter((team) => team.id === teamId)
+    if (leaving.length === 0) throw new FieldError('team_id', 'This team is not assigned to the event.')
+    await refuseWhileTeamAtWork(tx, event.id, leaving)
+    await replaceTeams(
+      tx,
+      event.id,
+      present.filter((team) => team.id !== teamId),
+    )
+    await updateEvent(tx, event.id, {}, deps.now())
+    await recordActivity(tx, by, {
+      ...changedEvent(held),
+      action: 'event_teams_changed',
+      details: `${namesOf(leaving)} removed from ${event.name}.`,
+    })
+    return event.id
+  })
+  return readEvent(deps, by, String(id))
 }

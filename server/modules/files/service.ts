@@ -39,25 +39,25 @@ async function readableEventFile(db: Db, by: Session, id: number): Promise<FileR
 }
 
 /** The caller that policies ask about, with the rights the account has now. A link carries no session of its own. */
-async function viewerOf({ db, now }: Deps, user_id: number): Promise<Session | undefined> {
+async function viewerOf(deps: Deps, user_id: number): Promise<Session | undefined> {
+  const user = await personNow(deps, user_id)
+  return user && { sessionId: 'file link', expiresAt: deps.now(), user, ip: null, browser: null }
+}
+
+/** A person as the rules ask about them, by the row as it is now; undefined for one who may not come in any more. */
+async function personNow({ db }: Deps, user_id: number): Promise<Session['user'] | undefined> {
   const row = await findActiveUser(db, user_id)
   const role = row && roleOf(row.role)
   if (!role) return undefined
   const user = { ...row, role }
   return {
-    sessionId: 'file link',
-    expiresAt: now(),
-    user: {
-      id: user.id,
-      email: user.email,
-      name: personName(user),
-      role,
-      organization_id: user.organization_id,
-      permissions: effectivePermissions(user),
-      organizations: organizationsInScope(user),
-      assigned_kiosk_id: user.assigned_kiosk_id,
-    },
-    ip: null,
-    browser: null,
+    id: user.id,
+    email: user.email,
+    name: personName(user),
+    role,
+    organization_id: user.organization_id,
+    permissions: effectivePermissions(user),
+    organizations: organizationsInScope(user),
+    assigned_kiosk_id: user.assigned_kiosk_id,
   }
 }

@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
-import { type Db, scoped } from '#server/db/db.ts'
-import { events, kiosks, missions } from '#server/db/schema.ts'
+import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { KioskStatus } from '#contract/kiosks.ts'
+import { OPEN_MISSION_STATES, VISIBLE_MISSION_STATES } from '#contract/missions.ts'
+import { type Db, likePattern, nothing, rowsOf, scoped } from '#server/db/db.ts'
+import { events, kiosks, missions, organizations, regions, users } from '#server/db/schema.ts'
+import type { KioskScope } from './policy.ts'
 
 /** One kiosk by row id, without its sealed columns. */
 export async function findKioskName(db: Db, id: number) {
@@ -39,3 +41,200 @@ export async function findMissionOn(db: Db, kiosk: number) {
     .orderBy(asc(missions.id))
   return row
 }
+
+const inScope = (scope: KioskScope): SQL => {
+  if (scope.kind === 'all') return sql`true`
+  return scope.ids.length === 0 ? nothing() : inArray(kiosks.organization_id, scope.ids)
+}
+
+/** A kiosk as rows show it, without its sealed columns. */
+const SHOWN = {
+  id: kiosks.id,
+  kiosk_id: kiosks.kiosk_id,
+  name: kiosks.name,
+  organization_id: kiosks.organization_id,
+  organization_name: organizations.name,
+  vm_region: kiosks.vm_region,
+  public_ipv4: kiosks.public_ipv4,
+  web_address: kiosks.web_address,
+  api_url: kiosks.api_url,
+  unity_build_id: kiosks.unity_build_id,
+  unity_build_version: kiosks.unity_build_version,
+  subscription_start_date: kiosks.subscription_start_date,
+  subscription_end_date: kiosks.subscription_end_date,
+  license_status: kiosks.license_status,
+  status: kiosks.status,
+  hours_in_use: kiosks.hours_in_use,
+  domain_security_expiration: kiosks.domain_security_expiration,
+  total_assigned_users: sql<number>`(select count(*)::int from ${users} where ${users.assigned_kiosk_id} = ${kiosks.id})`,
+  version: kiosks.version,
+}
+
+export interface KioskFilter {
+  /** Narrows the scope, never widens it. */
+  organization?: number | undefined
+  status?: KioskStatus | undefined
+  /** Kiosk ID, name, IP address or the organization's name. */
+  search?: string | undefined
+}
+
+function narrowed({ organization, status, search }: KioskFilter): (SQL | undefined)[] {
+  return [
+    organization === undefined ? undefined : eq(kiosks.organization_id, organization),
+    status === undefined ? undefined : eq(kiosks.status, status),
+    search ? or(...SEARCHED.map((column) => ilike(column, likePattern(search)))) : undefined,
+  ]
+}
+
+const SEARCHED = [kiosks.kiosk_id, kiosks.name, kiosks.public_ipv4, organizations.name]
+
+/** One page of kiosks by printed id, and how many there are. */
+export async function findKiosks(
+  db: Db,
+  scope: KioskScope,
+  filter: KioskFilter,
+  page: { limit: number; offset: number },
+) {
+  const where = scoped(and(inScope(scope), ...narrowed(filter)))
+  const rows = await db
+    .select(SHOWN)
+    .from(kiosks)
+    .innerJoin(organizations, eq(organizations.id, kiosks.organization_id))
+    .where(where)
+    .orderBy(asc(sql`lower(${kiosks.kiosk_id})`), asc(kiosks.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  const [counted] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(kiosks)
+    .innerJoin(organizations, eq(organizations.id, kiosks.organization_id))
+    .where(where)
+  return { rows, count: counted?.count ?? 0 }
+}
+export type KioskRow = Awaited<ReturnType<typeof findKiosks>>['rows'][number]
+
+/** One kiosk as rows show it; whoever asks has established the right to it. */
+export async function findShownKiosk(db: Db, id: number): Promise<KioskRow | undefined> {
+  const [row] = await db
+    .select(SHOWN)
+    .from(kiosks)
+    .innerJoin(organizations, eq(organizations.id, kiosks.organization_id))
+    .where(eq(kiosks.id, id))
+  return row
+}
+
+/** The names alone, for those who are told no more (authz line 23). */
+export const findKioskNames = (db: Db, organization_id: number) =>
+  db
+    .select({ id: kiosks.id, name: kiosks.name })
+    .from(kiosks)
+    .where(eq(kiosks.organization_id, organization_id))
+    .orderBy(asc(sql`lower(${kiosks.kiosk_id})`), asc(kiosks.id))
+
+/** The sealed columns of kiosks that the caller may open. */
+export async function findSealed(db: Db, ids: number[]) {
+  if (ids.length === 0) return []
+  return db
+    .select({
+      id: kiosks.id,
+      access_url_sealed: kiosks.access_url_sealed,
+      username_sealed: kiosks.username_sealed,
+      password_sealed: kiosks.password_sealed,
+    })
+    .from(kiosks)
+    .where(inArray(kiosks.id, ids))
+}
+
+/** Who sits at these kiosks, by name. */
+export async function findAssigned(db: Db, kiosk_ids: number[]) {
+  if (kiosk_ids.length === 0) return []
+  return db
+    .select({
+      kiosk_id: users.assigned_kiosk_id,
+      id: users.id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+      assigned_at: users.assigned_kiosk_at,
+    })
+    .from(users)
+    .where(inArray(users.assigned_kiosk_id, kiosk_ids))
+    .orderBy(asc(sql`lower(${users.last_name})`), asc(sql`lower(${users.first_name})`), asc(users.id))
+}
+export type AssignedRow = Awaited<ReturnType<typeof findAssigned>>[number]
+
+/** Which kiosk has this printed id, whatever its case. */
+export async function findKioskByCode(db: Db, kiosk_id: string) {
+  const [row] = await db
+    .select({ id: kiosks.id })
+    .from(kiosks)
+    .where(sql`lower(${kiosks.kiosk_id}) = lower(${kiosk_id})`)
+  return row
+}
+
+/**
+ * A kiosk with everything, for a change of it: nobody assigns a user or claims it until the transaction ends. One that
+ * is out of scope is not there, and is not held up.
+ */
+export async function lockKiosk(tx: Db, scope: KioskScope, id: number) {
+  const [row] = await tx
+    .select()
+    .from(kiosks)
+    .where(scoped(and(eq(kiosks.id, id), inScope(scope))))
+    .for('update')
+  return row
+}
+export type LockedKiosk = NonNullable<Awaited<ReturnType<typeof lockKiosk>>>
+
+/** The id a new kiosk gets: its seals and its printed id name it. */
+export async function nextKioskRowId(tx: Db): Promise<number> {
+  const result = await tx.execute(sql`select nextval(pg_get_serial_sequence('kiosks', 'id'))::int as id`)
+  const [row] = rowsOf<{ id: number }>(result)
+  if (!row) throw new Error('The sequence of kiosks gave nothing.')
+  return row.id
+}
+
+/** @returns whether it was written; false when its printed id is taken */
+export async function insertKiosk(tx: Db, kiosk: typeof kiosks.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(kiosks).values(kiosk).onConflictDoNothing().returning({ id: kiosks.id })
+  return rows.length > 0
+}
+
+/** @throws a unique violation of kiosks_kiosk_id_unique when the new printed id is taken */
+export const updateKiosk = (tx: Db, id: number, values: Partial<typeof kiosks.$inferInsert>) =>
+  tx.update(kiosks).set(values).where(eq(kiosks.id, id))
+
+/** What ties a kiosk to its organization: open missions, missions that are over, and people. */
+export async function findTies(tx: Db, id: number) {
+  const isOpen = and(eq(missions.kiosk_id, id), inArray(missions.state, [...OPEN_MISSION_STATES]))
+  return {
+    open: await tx.$count(missions, isOpen),
+    missions: await tx.$count(missions, eq(missions.kiosk_id, id)),
+    users: await tx.$count(users, eq(users.assigned_kiosk_id, id)),
+  }
+}
+
+/** Those of these people who sit at this kiosk, locked in the order of their ids; nobody else is held up. */
+export const lockPeopleAt = (tx: Db, kiosk: number, ids: number[]) =>
+  tx
+    .select({
+      id: users.id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+    })
+    .from(users)
+    .where(scoped(and(eq(users.assigned_kiosk_id, kiosk), inArray(users.id, ids))))
+    .orderBy(asc(users.id))
+    .for('no key update')
+
+export const unassign = (tx: Db, ids: number[], now: Date) =>
+  tx
+    .update(users)
+    .set({ assigned_kiosk_id: null, assigned_kiosk_at: null, updated_at: now })
+    .where(inArray(users.id, ids))
+
+export const findRegions = (db: Db) => db.select().from(regions).orderBy(asc(regions.code))
+
+export const regionExists = async (db: Db, id: number): Promise<boolean> =>
+  (await db.$count(regions, eq(regions.id, id))) > 0

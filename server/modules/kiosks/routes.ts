@@ -1,15 +1,31 @@
-import { userKiosk } from '#contract/kiosks.ts'
+import {
+  kiosk,
+  kioskBody,
+  kioskQuery,
+  organizationKiosksQuery,
+  region,
+  removeKioskUsersBody,
+  userKiosk,
+} from '#contract/kiosks.ts'
+import { listOf, rowIdNumber } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { type App, errors } from '#server/http.ts'
+import { type App, errors, listAnswer } from '#server/http.ts'
+import { createKiosk } from '#server/modules/kiosks/create.ts'
+import { listKiosks, listOrganizationKiosks, listRegions } from '#server/modules/kiosks/list.ts'
+import { removeKioskUsers } from '#server/modules/kiosks/people.ts'
 import { readUserKiosk } from '#server/modules/kiosks/service.ts'
+import { changeKiosk, changeOwnKiosk } from '#server/modules/kiosks/update.ts'
 
-/** Kiosks as their users see them; administration brings the rest. */
+const tags = ['kiosks']
+const params = z.object({ id: rowIdNumber })
+
+/** authz lines 23, 24, 26 and 30 to 34. */
 export async function kioskRoutes(app: App) {
   app.get(
     '/kiosks/user-kiosk/',
     {
       schema: {
-        tags: ['kiosks'],
+        tags,
         summary: 'The kiosk assigned to the caller',
         response: { 200: z.array(userKiosk), ...errors(401) },
       },
@@ -17,4 +33,105 @@ export async function kioskRoutes(app: App) {
     },
     (req) => readUserKiosk(app.db, req.session),
   )
+  app.get(
+    '/kiosks/',
+    {
+      schema: {
+        tags,
+        summary: 'Kiosks in the scope of platform staff, without credentials',
+        querystring: kioskQuery,
+        response: { 200: listOf(kiosk), ...errors(400, 401, 403) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req) => listAnswer(req.query, await listKiosks(app.db, req.session, req.query)),
+  )
+  app.post(
+    '/kiosks/',
+    {
+      schema: {
+        tags,
+        summary: 'Add a kiosk',
+        body: kioskBody,
+        response: { 201: kiosk, ...errors(400, 401, 403) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => reply.code(201).send(await createKiosk(app.deps, req.session, req.body)),
+  )
+  app.put(
+    '/kiosks/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'Change a kiosk',
+        params,
+        body: kioskBody,
+        response: { 200: kiosk, ...errors(400, 401, 403, 404, 409, 412) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => changeKiosk(app.deps, req.session, keyOf(req), req.body),
+  )
+  app.patch(
+    '/kiosks/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'Take users off a kiosk',
+        params,
+        body: removeKioskUsersBody,
+        response: { 200: kiosk, ...errors(400, 401, 403, 404) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => removeKioskUsers(app.deps, req.session, req.params.id, req.body.remove_users),
+  )
+  app.get(
+    '/organizations/get_org_kiosk/',
+    {
+      schema: {
+        tags,
+        summary: 'Kiosks of an organization, with credentials for those who ask for them and may see them',
+        querystring: organizationKiosksQuery,
+        response: { 200: z.array(kiosk), ...errors(400, 401, 403, 429) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => {
+      reply.header('cache-control', 'no-store')
+      return listOrganizationKiosks(app.deps, req.session, req.query)
+    },
+  )
+  app.put(
+    '/organizations/update_kiosk/:id/',
+    {
+      schema: {
+        tags,
+        summary: "Name a kiosk of one's own organization",
+        params,
+        body: kioskBody,
+        response: { 200: kiosk, ...errors(400, 401, 403, 404, 409, 412) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => changeOwnKiosk(app.deps, req.session, keyOf(req), req.body),
+  )
+  app.get(
+    '/regions/',
+    {
+      schema: {
+        tags: ['lookups'],
+        summary: 'Regions a kiosk may stand in',
+        response: { 200: z.array(region), ...errors(401, 403) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => listRegions(app.db, req.session),
+  )
 }
+
+const keyOf = (req: { params: { id: number }; headers: { 'if-match'?: string | undefined } }) => ({
+  id: req.params.id,
+  ifMatch: req.headers['if-match'],
+})

@@ -6,13 +6,8 @@ import { ACTIVITY_CHANNEL } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { createSessionsLoader } from '#server/modules/auth/sessionCheck.ts'
 import { mayHear } from '#server/modules/live/policy.ts'
-import {
-  type ChangeRow,
-  findChanges,
-  findChangesAfter,
-  findSharedFacts,
-  newestChange,
-} from '#server/modules/live/queries.ts'
+import { type ChangeRow, findChanges, findChangesAfter, newestChange } from '#server/modules/live/queries.ts'
+import { findSharedFacts } from '#server/modules/live/sharedFacts.ts'
 
 /** Tabs and widgets of one person; the next one polls. */
 export const MAX_STREAMS_PER_USER = 12

@@ -1,6 +1,7 @@
 import type { Session } from '#server/modules/auth/session.ts'
 import { canSeeEvent } from '#server/modules/events/policy.ts'
-import type { ChangeRow, SharedFacts } from '#server/modules/live/queries.ts'
+import type { ChangeRow } from '#server/modules/live/queries.ts'
+import type { SharedFacts } from '#server/modules/live/sharedFacts.ts'
 import { mayKnowMission } from '#server/modules/missions/policy.ts'
 
 /** No row has this id. */
@@ -8,12 +9,15 @@ const NOBODY = 0
 
 /**
  * Who may hear of a change: those it is about, those in charge of the organization it belongs to, and those who see
- * the event it concerns (VIS of authz §2). Sign-ins are nobody else's business within an organization.
+ * the event it concerns (VIS of authz §2), or saw it until this very change. Sign-ins are nobody else's business within
+ * an organization.
  * @param event facts of the event the row names, when it names one that still exists
  */
 export function mayHear(by: Session, row: ChangeRow, event: SharedFacts | undefined): boolean {
-  const { id, role, organization_id, organizations } = by.user
+  const { id, role, organization_id, organizations, permissions } = by.user
   if (role === 'super_admin' || row.actor_id === id || row.target_user_id === id) return true
+  // Who may list the administrators (authz line 11) may hear that the list is another.
+  if (row.subject === 'admin' && role === 'admin' && permissions.manage_admin_management === true) return true
   if (row.organization_id !== null) {
     if (organizations === 'all' || organizations.includes(row.organization_id)) return true
     if (row.organization_id === organization_id) {
@@ -21,7 +25,11 @@ export function mayHear(by: Session, row: ChangeRow, event: SharedFacts | undefi
       if (row.event_id === null && role !== 'admin' && row.subject !== 'session') return true
     }
   }
-  if (!event) return false
+  return [event, row.event_before].some((facts) => facts && hearsAsViewer(by, row, facts))
+}
+
+function hearsAsViewer(by: Session, row: ChangeRow, event: SharedFacts): boolean {
+  const { id, organization_id } = by.user
   const facts = {
     ...event,
     takes_part: event.participants.includes(id),

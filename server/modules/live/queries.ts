@@ -1,7 +1,7 @@
 import { and, asc, desc, gt, inArray, or, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
 import { activity } from '#server/db/schema.ts'
-import type { EventFacts } from '#server/modules/events/policy.ts'
+import type { SharedFacts } from '#server/modules/live/sharedFacts.ts'
 
 const columns = {
   id: activity.id,
@@ -14,6 +14,8 @@ const columns = {
   organization_id: activity.organization_id,
   event_id: activity.event_id,
   event_code: activity.event_code,
+  /** As recordActivity has written it. */
+  event_before: sql<SharedFacts | null>`${activity.event_before}`,
 }
 
 export const findChanges = (db: Db, ids: number[]) =>
@@ -47,32 +49,4 @@ export async function findChangesAfter(
 export async function newestChange(db: Db): Promise<number> {
   const [row] = await db.select({ id: activity.id }).from(activity).orderBy(desc(activity.id)).limit(1)
   return row?.id ?? 0
-}
-
-/** An event as every listener's rules ask about it: who takes part and who is a partner, for all of them at once. */
-export interface SharedFacts extends Omit<EventFacts, 'takes_part' | 'partner_of_caller'> {
-  id: number
-  participants: number[]
-  partners: number[]
-}
-
-/** One statement for a batch of changes, however many listen. */
-export async function findSharedFacts(db: Db, eventIds: number[]): Promise<SharedFacts[]> {
-  if (eventIds.length === 0) return []
-  const result = await db.execute(sql`
-    select e.id, e.organization_id, e.sharing_mode, e.status, e.creator_id,
-      array(
-        select tm.user_id from event_teams et join team_members tm on tm.team_id = et.team_id
-          where et.event_id = e.id
-        union select e.assigned_user_id where e.assigned_user_id is not null
-      ) as participants,
-      array(
-        select case when p.from_organization_id = e.organization_id
-          then p.to_organization_id else p.from_organization_id end
-        from event_partners ep join partnerships p on p.id = ep.partnership_id
-        where ep.event_id = e.id and p.status = 'accepted'
-          and e.organization_id in (p.from_organization_id, p.to_organization_id)
-      ) as partners
-    from events e where ${inArray(sql`e.id`, eventIds)}`)
-  return rowsOf<SharedFacts>(result)
 }

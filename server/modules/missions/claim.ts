@@ -3,10 +3,10 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { RESERVATION_MS } from '#contract/limits.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { BadRequest, HttpError } from '#server/errors.ts'
+import { allow, BadRequest, HttpError, NotFound } from '#server/errors.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import type { EventRow } from '#server/modules/events/access.ts'
-import type { EventFacts } from '#server/modules/events/policy.ts'
+import { type EventRow, eventFor } from '#server/modules/events/access.ts'
+import { canRunEvent, type EventFacts } from '#server/modules/events/policy.ts'
 import { CLAIM_PATIENCE_MS, CLAIM_RETRY_MS, STARTING_LIMIT_MS } from '#server/modules/missions/limits.ts'
 import { type KioskPool, poolFor, usableKiosks } from '#server/modules/missions/policy.ts'
 import {
@@ -14,6 +14,7 @@ import {
   findOwnOpen,
   findTeamsOf,
   hasLapsed,
+  holdEvent,
   isAnyFree,
   kioskNamed,
   lockLapsed,
@@ -22,6 +23,18 @@ import {
   snapshotTeams,
 } from '#server/modules/missions/queries.ts'
 import { moveMission, recordStep } from '#server/modules/missions/transition.ts'
+
+/**
+ * RUN(E) as the first question of whoever starts something.
+ * @throws Forbidden
+ */
+export const mayRun = (by: Session, facts: EventFacts): void =>
+  allow(
+    canRunEvent(by, facts),
+    facts.status === 'Active'
+      ? 'Only participants and organizers of this event may start a mission.'
+      : 'This event is inactive. Missions can only be started on active events.',
+  )
 
 /** What somebody who holds RUN(E) asks for. */
 export interface ClaimRequest {
@@ -38,6 +51,7 @@ export interface ClaimRequest {
  * mission, and a dialog opened again shows the kiosk that was already held.
  * @param finish what else belongs to the claim's transaction
  * @throws BadRequest naming the mission the caller has open elsewhere
+ * @throws NotFound, Forbidden when the event was deleted, switched off or taken from the caller meanwhile
  * @throws HttpError 404 with `detail` and `error` when no kiosk is free
  */
 export async function claimMission<T>(
@@ -87,9 +101,10 @@ async function take(
   tx: Db,
   now: Date,
   by: Session,
-  { row, state, kiosk, usable }: ClaimRequest & { usable: SQL },
+  { row: read, state, kiosk, usable }: ClaimRequest & { usable: SQL },
 ): Promise<MissionRow | undefined> {
   await lockStarter(tx, by.user.id)
+  const row = await stillRunnable(tx, by, read)
   const own = await findOwnOpen(tx, by.user.id, usable)
   const deadline_at = new Date(now.getTime() + (state === 'reserved' ? RESERVATION_MS : STARTING_LIMIT_MS))
   if (own) {
@@ -131,6 +146,16 @@ async function take(
     action: state === 'reserved' ? 'kiosk_reserved' : 'mission_started',
   })
   return mission
+}
+
+/** The event as it is now, held: it may have changed since the caller's rights were asked. */
+async function stillRunnable(tx: Db, by: Session, read: EventRow): Promise<EventRow> {
+  const held = await holdEvent(tx, read.event.id)
+  if (!held) throw new NotFound('event', read.event.id)
+  if (held.version === read.event.version) return read
+  const { row, facts } = await eventFor(tx, by, String(read.event.id))
+  mayRun(by, facts)
+  return row
 }
 
 /** Not a change of state: the timeline keeps when the reservation began. */

@@ -23,11 +23,12 @@ const findRecentMissions = (db: Db, eventIds: number[], now: Date) =>
       started_at: missions.started_at,
       running_at: missions.running_at,
       failure_reason: missions.failure_reason,
+      starter_name: missions.starter_name,
       starter: { first_name: users.first_name, last_name: users.last_name, email: users.email },
     })
     .from(missions)
     .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
-    .innerJoin(users, eq(users.id, missions.starter_id))
+    .leftJoin(users, eq(users.id, missions.starter_id))
     .where(
       scoped(
         and(
@@ -91,7 +92,7 @@ export async function activeMissionsOf(
         kiosk_name: row.kiosk_name,
         started_at: row.started_at?.toISOString() ?? null,
         running_since: row.running_at?.toISOString() ?? null,
-        started_by: personName(row.starter),
+        started_by: row.starter ? personName(row.starter) : row.starter_name,
         failure_reason: row.failure_reason,
         can_stop: isVisible(row.state) && canStopMission(by, row),
         timeline: (steps.get(row.id) ?? []).map((step) => ({
@@ -127,17 +128,21 @@ export async function lastActiveEventOf(db: Db, by: Session): Promise<string | n
   return row?.event_id ?? null
 }
 
-/** Who runs a mission on this event, for the participants view: kiosk name by starter, newest last. */
+/** What goes on on this event, whoever may know of it: newest last. */
 export const runningOn = (db: Db, eventId: number) =>
   db
     .select({
-      mission_id: missions.id,
+      id: missions.id,
+      mission_id: missions.mission_id,
       starter_id: missions.starter_id,
+      starter_name: missions.starter_name,
+      starter: { first_name: users.first_name, last_name: users.last_name, email: users.email },
       kiosk_name: kiosks.name,
       state: missions.state,
       organization_id: missions.organization_id,
     })
     .from(missions)
     .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
+    .leftJoin(users, eq(users.id, missions.starter_id))
     .where(scoped(and(eq(missions.event_id, eventId), inArray(missions.state, [...VISIBLE_MISSION_STATES]))))
     .orderBy(asc(missions.id))

@@ -7,7 +7,8 @@ import type { EventFacts } from '#server/modules/events/policy.ts'
 
 /** What the rules ask about a mission. */
 export interface MissionFacts {
-  starter_id: number
+  /** null once the account is deleted. */
+  starter_id: number | null
   /** The organization of its kiosk. */
   organization_id: number
   state: MissionState
@@ -78,17 +79,26 @@ export function poolFor(by: Session, event: EventFacts): KioskPool {
   return { organization_id, kiosk_id: isOrganizationLead(by) ? null : assigned_kiosk_id }
 }
 
-/** Kiosks of a pool that could run a mission on this day, busy or not; a WHERE over the kiosks table. */
-export function usableKiosks(pool: KioskPool, now: Date): SQL {
+/** Kiosks whose license and status let them work on this day (UTC), busy or not; a WHERE over the kiosks table. */
+export function kiosksInService(now: Date): SQL {
   const today = now.toISOString().slice(0, 10)
   return scoped(
     and(
-      eq(kiosks.organization_id, pool.organization_id),
-      pool.kiosk_id === null ? sql`true` : eq(kiosks.id, pool.kiosk_id),
       sql`${kiosks.status} <> 'Maintenance'`,
       eq(kiosks.license_status, 'Active'),
       sql`coalesce(${kiosks.subscription_start_date} <= ${today}, true)`,
       sql`coalesce(${kiosks.subscription_end_date} >= ${today}, true)`,
+    ),
+  )
+}
+
+/** Kiosks of a pool that could run a mission on this day, busy or not; a WHERE over the kiosks table. */
+export function usableKiosks(pool: KioskPool, now: Date): SQL {
+  return scoped(
+    and(
+      eq(kiosks.organization_id, pool.organization_id),
+      pool.kiosk_id === null ? sql`true` : eq(kiosks.id, pool.kiosk_id),
+      kiosksInService(now),
       // After a failure it is checked first (architecture, Missions and kiosks).
       eq(kiosks.needs_check, false),
     ),

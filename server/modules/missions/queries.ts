@@ -50,7 +50,7 @@ export function kioskNamed(key: string): SQL {
 }
 
 /** No mission holds it; a lapsed reservation holds nothing. */
-const isFree = (now: Date): SQL => sql`not exists (
+export const isFree = (now: Date): SQL => sql`not exists (
   select 1 from ${missions} where ${missions.kiosk_id} = ${kiosks.id} and ${stateIn(OPEN_MISSION_STATES)}
     and not (${missions.state} = 'reserved' and ${missions.deadline_at} <= ${now.toISOString()}::timestamptz))`
 
@@ -219,6 +219,28 @@ export const findMissionsOn = (db: Db, eventId: number, states: readonly Mission
     .from(missions)
     .where(scoped(and(eq(missions.event_id, eventId), inArray(missions.state, [...states]))))
     .orderBy(missions.id)
+
+/** The same, held until the transaction ends: none of them moves on meanwhile. */
+export const lockMissionsOn = (tx: Db, eventId: number, states: readonly MissionState[]) =>
+  tx
+    .select()
+    .from(missions)
+    .where(scoped(and(eq(missions.event_id, eventId), inArray(missions.state, [...states]))))
+    .orderBy(missions.id)
+    .for('no key update')
+
+/**
+ * The event a mission is about to begin on, held: whoever switches it off, deletes it or takes a team away waits until the
+ * claim is through, or the claim for them. Any number of claims hold one event at once.
+ */
+export async function holdEvent(tx: Db, id: number): Promise<{ version: number } | undefined> {
+  const [row] = await tx
+    .select({ version: events.version })
+    .from(events)
+    .where(eq(events.id, id))
+    .for('share')
+  return row
+}
 
 /** Whether an event has a finished mission that satisfies a condition over the missions table. */
 export async function isAnyOver(db: Db, eventId: number, which: SQL): Promise<boolean> {

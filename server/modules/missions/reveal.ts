@@ -42,6 +42,7 @@ export async function revealKiosk(
     subject_id: kiosk.id,
     organization_id: kiosk.organization_id,
     event: null,
+    affected_entity: `Kiosk ${kiosk.name}`,
     details: `Kiosk ${kiosk.name} for ${mission.mission_id}`,
   })
   return {

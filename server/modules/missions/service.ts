@@ -5,21 +5,13 @@ import { allow, Forbidden, HttpError, NotFound } from '#server/errors.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor, factsOf, findEvent } from '#server/modules/events/access.ts'
 import { canRunEvent, canSeeEvent, type EventFacts } from '#server/modules/events/policy.ts'
-import { claimMission } from '#server/modules/missions/claim.ts'
-import { STOPPING_LIMIT_MS } from '#server/modules/missions/limits.ts'
+import { claimMission, mayRun } from '#server/modules/missions/claim.ts'
 import { canStopMission, mayKnowMission, stoppableBy } from '#server/modules/missions/policy.ts'
 import { findMissionsOn, isAnyOver, type MissionRow } from '#server/modules/missions/queries.ts'
 import { countReveal, revealKiosk } from '#server/modules/missions/reveal.ts'
+import { askToStop } from '#server/modules/missions/stopping.ts'
 import { moveMission } from '#server/modules/missions/transition.ts'
 import { wakeSupervisor } from '#server/modules/missions/wake.ts'
-
-const mayRun = (by: Session, facts: EventFacts) =>
-  allow(
-    canRunEvent(by, facts),
-    facts.status === 'Active'
-      ? 'Only participants and organizers of this event may start a mission.'
-      : 'This event is inactive. Missions can only be started on active events.',
-  )
 
 /**
  * The kiosk held for the caller's next mission on this event, for two minutes; asking again returns the same one and
@@ -118,21 +110,7 @@ export async function stopMission(deps: Deps, by: Session, key: string): Promise
     return { success: true, message: 'No mission is running.', data: null }
   }
   const now = deps.now()
-  const stopping = await deps.db.transaction((tx) =>
-    moveMission(tx, {
-      id: mission.id,
-      from: ['starting', 'running'],
-      set: {
-        state: 'stopping',
-        stopping_at: now,
-        stopped_by_id: by.user.id,
-        deadline_at: new Date(now.getTime() + STOPPING_LIMIT_MS),
-      },
-      by,
-      action: 'mission_stopping',
-      now,
-    }),
-  )
+  const stopping = await deps.db.transaction((tx) => askToStop(tx, by, { id: mission.id, now }))
   if (stopping) wakeSupervisor(deps)
   return {
     success: true,

@@ -165,7 +165,7 @@ const failure = ({
   from: [state],
   set: { state: 'failed' as const, ended_at: now, deadline_at: null, failure_reason: reason },
   by: SYSTEM,
-  action: 'mission_failed',
+  action: 'mission_failed' as const,
   now,
   reason,
 })
@@ -198,6 +198,7 @@ async function free(deps: Deps, id: number): Promise<void> {
       subject_id: id,
       organization_id: kiosk.organization_id,
       event: null,
+      affected_entity: `Kiosk ${kiosk.name}`,
       details: `Kiosk ${kiosk.name} answers and is free again`,
     })
   })

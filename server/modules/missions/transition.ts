@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts'
+import type { ActivityAction } from '#server/modules/activity/labels.ts'
 import { type Actor, recordActivity } from '#server/modules/activity/record.ts'
 import {
   addHours,
@@ -16,7 +17,7 @@ export type { MissionRow }
 export interface Transition extends Move {
   by: Actor
   /** What the activity log calls it. */
-  action: string
+  action: ActivityAction
   now: Date
   /** Why, for people; stands in the timeline. */
   reason?: string
@@ -76,10 +77,26 @@ export async function recordStep(
   }
   if (mission.started_at === null) {
     // A reservation concerns its organization's kiosks, and nobody else who watches the event.
-    await recordActivity(tx, by, { ...entry, action, subject: 'kiosk', subject_id: kiosk.id, event: null })
+    const affected_entity = `Kiosk ${kiosk.name}`
+    await recordActivity(tx, by, {
+      ...entry,
+      action,
+      subject: 'kiosk',
+      subject_id: kiosk.id,
+      event: null,
+      affected_entity,
+    })
     return
   }
-  await recordActivity(tx, by, { ...entry, action, subject: 'mission', subject_id: mission.id, event })
+  const affected_entity = `Mission ${mission.mission_id}`
+  await recordActivity(tx, by, {
+    ...entry,
+    action,
+    subject: 'mission',
+    subject_id: mission.id,
+    event,
+    affected_entity,
+  })
   if (mission.state === 'ended' || mission.state === 'failed') {
     await recordActivity(tx, by, {
       ...entry,
@@ -87,6 +104,7 @@ export async function recordStep(
       subject: 'mission-report',
       subject_id: mission.id,
       event,
+      affected_entity: `Mission report ${mission.mission_id}`,
     })
   }
 }

@@ -1,4 +1,4 @@
-import { platformScope, type Session } from '#server/modules/auth/session.ts'
+import { inPlatformScope, isPlatform, platformScope, type Session } from '#server/modules/auth/session.ts'
 
 /** Which organizations a caller may list (authz line 16). */
 export type OrganizationScope =
@@ -31,3 +31,14 @@ export function organizationScope(session: Session): OrganizationScope | undefin
 /** Participants get {id, name}; the type is for those who choose partners (authz line 16). */
 export const maySeeOrganizationType = ({ user }: Session): boolean =>
   user.role !== 'user' && user.role !== 'org_user'
+
+/** Whoever may read an organization's details at all (authz lines 17 and 22). */
+export const mayEverReadDetails = (by: Session): boolean => isPlatform(by) || by.user.role === 'org_admin'
+
+/** authz line 17, given that the caller may read details at all. */
+export const mayReadDetailsOf = (by: Session, id: number): boolean =>
+  isPlatform(by) ? inPlatformScope(by, id) : by.user.organization_id === id
+
+/** The flag of authz lines 18 to 21; whether the organization is in the caller's scope is asked before. */
+export const mayManageOrganizations = ({ user }: Session): boolean =>
+  user.permissions.manage_organizations === true

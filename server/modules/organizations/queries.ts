@@ -1,6 +1,6 @@
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, likePattern, nothing, scoped } from '#server/db/db.ts'
-import { organizations, partnerships } from '#server/db/schema.ts'
+import { organizations, partnerships, users } from '#server/db/schema.ts'
 import type { OrganizationScope } from './policy.ts'
 
 export interface OrganizationRow {
@@ -9,7 +9,8 @@ export interface OrganizationRow {
   type: string
 }
 
-function inScope(scope: OrganizationScope): SQL | undefined {
+/** A WHERE over the organizations table. */
+export function inScope(scope: OrganizationScope): SQL | undefined {
   switch (scope.kind) {
     case 'all':
       return sql`true`
@@ -52,4 +53,23 @@ export async function findOrganizations(
     .limit(page.limit)
     .offset(page.offset)
   return { rows, count: await db.$count(organizations, where) }
+}
+
+/** Whether there is an organization with this row id, switched off or not; whoever asks has it in scope. */
+export const organizationExists = async (db: Db, id: number): Promise<boolean> =>
+  (await db.$count(organizations, eq(organizations.id, id))) > 0
+
+/** The one administrator of an organization (authz I2), or undefined; whoever asks has the organization in scope. */
+export async function findOrganizationAdmin(db: Db, organization_id: number) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      is_active: users.is_active,
+    })
+    .from(users)
+    .where(and(eq(users.organization_id, organization_id), eq(users.role, 'org_admin')))
+  return row
 }

@@ -1,21 +1,124 @@
-import { listOf, pageQuery } from '#contract/shared.ts'
-import { organizationName } from '#contract/teams.ts'
+import {
+  createOrganizationBody,
+  organization,
+  organizationDetail,
+  organizationQuery,
+  updateOrganizationBody,
+} from '#contract/organizations.ts'
+import { listOf, rowIdNumber } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
 import { type App, errors, listAnswer } from '#server/http.ts'
-import { listOrganizations } from './service.ts'
+import { changeOrganization } from './change.ts'
+import { createOrganization } from './creation.ts'
+import { deleteOrganization } from './deletion.ts'
+import { resendInvitation } from './invitation.ts'
+import { listOrganizations, readOrganization, readOwnOrganization } from './service.ts'
 
-/** authz line 16. */
+const tags = ['organizations']
+const params = z.object({ id: rowIdNumber })
+
+/** authz lines 16 to 22. */
 export async function organizationRoutes(app: App) {
   app.get(
     '/organizations/',
     {
       schema: {
-        tags: ['organizations'],
-        summary: 'Organizations by name',
-        querystring: pageQuery,
-        response: { 200: listOf(organizationName), ...errors(400, 401, 403) },
+        tags,
+        summary: 'Organizations: whole rows for platform staff, names for everybody else',
+        querystring: organizationQuery,
+        response: { 200: listOf(organization), ...errors(400, 401, 403) },
       },
       preHandler: app.signedIn,
     },
     async (req) => listAnswer(req.query, await listOrganizations(app.db, req.session, req.query)),
+  )
+  app.post(
+    '/organizations/',
+    {
+      schema: {
+        tags,
+        summary: 'Make an organization and invite its administrator by mail',
+        body: createOrganizationBody,
+        response: { 201: organizationDetail, ...errors(400, 401, 403, 429, 503) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => reply.code(201).send(await createOrganization(app.deps, req.session, req.body)),
+  )
+  app.get(
+    '/organizations/my_organization/',
+    {
+      schema: {
+        tags,
+        summary: "The caller's own organization",
+        response: { 200: organizationDetail, ...errors(401, 403, 404) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => readOwnOrganization(app.db, req.session),
+  )
+  app.get(
+    '/organizations/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'One organization with its address, administrator and kiosks',
+        params,
+        response: { 200: organizationDetail, ...errors(401, 403, 404) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => readOrganization(app.db, req.session, req.params.id),
+  )
+  app.put(
+    '/organizations/:id/',
+    {
+      schema: {
+        tags,
+        summary: "Change an organization's name and address, or set another administrator",
+        params,
+        body: updateOrganizationBody,
+        response: { 200: organizationDetail, ...errors(400, 401, 403, 404, 412) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) =>
+      changeOrganization(app.deps, req.session, {
+        id: req.params.id,
+        body: req.body,
+        ifMatch: req.headers['if-match'],
+      }),
+  )
+  app.delete(
+    '/organizations/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'Delete an organization with everything that belongs to it',
+        params,
+        response: { 204: z.null(), ...errors(401, 403, 404, 409) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => {
+      await deleteOrganization(app.deps, req.session, req.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+  app.post(
+    '/organizations/:id/resend-invite/',
+    {
+      schema: {
+        tags,
+        summary: "Mail an organization's administrator a new invitation",
+        params,
+        response: { 200: z.object({ detail: z.string() }), ...errors(401, 403, 404, 409, 429) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req) => {
+      await resendInvitation(app.deps, req.session, req.params.id)
+      return { detail: 'Invitation email resent successfully!' }
+    },
   )
 }

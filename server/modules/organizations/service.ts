@@ -1,22 +1,73 @@
-import type { PageQuery } from '#contract/shared.ts'
-import type { OrganizationName } from '#contract/teams.ts'
+import type { Organization, OrganizationDetail, OrganizationQuery } from '#contract/organizations.ts'
 import type { Db } from '#server/db/db.ts'
-import { allow } from '#server/errors.ts'
+import { allow, NotFound } from '#server/errors.ts'
 import { pageOffset } from '#server/http.ts'
-import type { Session } from '#server/modules/auth/session.ts'
-import { maySeeOrganizationType, organizationScope } from './policy.ts'
-import { presentOrganization } from './present.ts'
-import { findOrganizations } from './queries.ts'
+import { inPlatformScope, isPlatform, type Session } from '#server/modules/auth/session.ts'
+import { findDetail, findKiosksOf, findStaffRows } from './details.ts'
+import { mayEverReadDetails, mayReadDetailsOf, maySeeOrganizationType, organizationScope } from './policy.ts'
+import { presentDetail, presentOrganization, presentStaffRow } from './present.ts'
+import { findOrganizations, organizationExists } from './queries.ts'
 
-/** Organizations the caller may name, by name (authz line 16): a filter, a partner to choose, a picker. */
+export { findOrganizationAdmin } from './queries.ts'
+
+/**
+ * Organizations the caller may name (authz line 16). Platform staff get whole rows, newest first where they read pages
+ * ("Recently Added Organizations") and by name where they choose one; everybody else gets names.
+ */
 export async function listOrganizations(
   db: Db,
   by: Session,
-  query: PageQuery,
-): Promise<{ rows: OrganizationName[]; count: number }> {
+  query: OrganizationQuery,
+): Promise<{ rows: Organization[]; count: number }> {
   const scope = organizationScope(by)
   allow(scope !== undefined)
+  if (isPlatform(by)) {
+    const order = query.no_pagination ? 'name' : 'newest'
+    const { rows, count } = await findStaffRows(db, scope, query, { ...pageOffset(query), order })
+    return { rows: rows.map(presentStaffRow), count }
+  }
   const { rows, count } = await findOrganizations(db, scope, query, pageOffset(query))
   const present = presentOrganization({ type: maySeeOrganizationType(by) })
   return { rows: rows.map(present), count }
+}
+
+/** One organization (authz line 17). @throws Forbidden, NotFound */
+export async function readOrganization(db: Db, by: Session, id: number): Promise<OrganizationDetail> {
+  allow(mayEverReadDetails(by))
+  if (!mayReadDetailsOf(by, id)) throw new NotFound('organization', id)
+  return detailOf(db, id)
+}
+
+/** The caller's own organization (authz line 22). @throws Forbidden; NotFound for staff who have none */
+export async function readOwnOrganization(db: Db, by: Session): Promise<OrganizationDetail> {
+  allow(mayEverReadDetails(by))
+  const { organization_id } = by.user
+  if (organization_id === null) throw new NotFound('organization')
+  return detailOf(db, organization_id)
+}
+
+/**
+ * The answer of every call that reads or writes one organization; whether the caller may have it was asked before.
+ * @throws NotFound
+ */
+export async function detailOf(db: Db, id: number): Promise<OrganizationDetail> {
+  const [row, kiosks] = await Promise.all([findDetail(db, id), findKiosksOf(db, id)])
+  if (!row) throw new NotFound('organization', id)
+  return presentDetail(row, kiosks)
+}
+
+/**
+ * Whose dashboard or log is asked for (authz lines 10 and 25). The parameter narrows and never widens (authz §2): what
+ * lies outside of the caller's scope is answered as nothing, and so is what is not there at all.
+ * @param asked platform staff may name any in their scope, everybody their own; the own one when left out
+ * @returns null for what is out of scope, and for platform staff who have none and ask for none
+ */
+export async function askedOrganization(
+  db: Db,
+  by: Session,
+  asked: number | undefined,
+): Promise<number | null> {
+  const own = by.user.organization_id
+  if (asked === undefined || asked === own) return own
+  return inPlatformScope(by, asked) && (await organizationExists(db, asked)) ? asked : null
 }

@@ -29,3 +29,24 @@ export const seesOnlyPartnerNames = ({ user }: Session): boolean =>
 /** Platform staff stand on neither side, so they are told both. */
 export const seesBothSides = ({ user }: Session): boolean =>
   user.role === 'super_admin' || user.role === 'admin'
+
+/** Whose requests a caller reads (authz line 68). @returns undefined for roles that have no part in them */
+export function requestScope(session: Session): PartnershipScope | undefined {
+  const { role } = session.user
+  return role === 'super_admin' || role === 'admin' || role === 'org_admin'
+    ? partnershipScope(session)
+    : undefined
+}
+
+/**
+ * The organization a caller asks and answers for (authz lines 66, 69 and 70): an administrator's own, and that of a
+ * super_admin who made one their own.
+ */
+export function actsFor({ user }: Session): number | undefined {
+  if (user.role !== 'org_admin' && user.role !== 'super_admin') return undefined
+  return user.organization_id ?? undefined
+}
+
+/** Authz line 67; the row's two sides are for the queries. */
+export const mayEndPartnerships = ({ user }: Session): boolean =>
+  user.role === 'org_admin' || user.role === 'super_admin'

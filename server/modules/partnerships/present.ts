@@ -1,25 +1,53 @@
-import type { Partnership } from '#contract/partnerships.ts'
+import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { seesBothSides, seesOnlyPartnerNames } from './policy.ts'
 import type { PartnershipRow } from './queries.ts'
 
-/** A partnership from the caller's side; keys the caller may not see are absent (authz line 65). */
-export function presentPartnership(by: Session, row: PartnershipRow): Partnership {
-  const isAsked = isOwnSide(by, row.to.id) && !isOwnSide(by, row.from.id)
+/**
+ * A partnership from the caller's side; keys the caller may not see are absent (authz line 65).
+ * @param seenFrom the organization whose partners platform staff have asked for
+ */
+export function presentPartnership(by: Session, row: PartnershipRow, seenFrom?: number): Partnership {
+  const isAsked =
+    seesBothSides(by) && seenFrom !== undefined
+      ? row.to.id === seenFrom
+      : isOwnSide(by, row.to.id) && !isOwnSide(by, row.from.id)
   const partner = isAsked ? row.from : row.to
   if (seesOnlyPartnerNames(by)) {
     return { id: row.id, partner_org: { id: partner.id, name: partner.name } }
   }
+  const since = (row.decided_at ?? row.created_at).toISOString()
   return {
     id: row.id,
     partner_org: partner,
-    created_at: (row.decided_at ?? row.created_at).toISOString(),
+    created_at: since,
+    partnership_date: since,
+    status: 'active',
     ...(seesBothSides(by) && {
       from_org: { id: row.from.id, name: row.from.name },
       to_org: { id: row.to.id, name: row.to.name },
     }),
   }
 }
+
+/** What became of a request, in the words of events spec §4; one that was approved stays so when its partnership ends. */
+export const REQUEST_STATUSES = {
+  pending: 'pending',
+  accepted: 'approved',
+  removed: 'approved',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+} as const satisfies Record<PartnershipRow['status'], string>
+
+/** Both sides with whom to talk to there: for those who may read requests at all (authz §5). */
+export const presentRequest = (row: PartnershipRow): PartnershipRequest => ({
+  id: row.id,
+  from_org: row.from,
+  to_org: row.to,
+  status: REQUEST_STATUSES[row.status],
+  reason: row.reason,
+  created_at: row.created_at.toISOString(),
+})
 
 /** The caller's own organization; for an admin, one in charge. With both sides or neither, the asking side is. */
 function isOwnSide({ user }: Session, organization_id: number): boolean {

@@ -1,5 +1,5 @@
-import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { type Db, likePattern, nothing, scoped } from '#server/db/db.ts'
 import { organizations, partnerships, users } from '#server/db/schema.ts'
 import type { PartnershipScope } from './policy.ts'
@@ -9,7 +9,8 @@ const toOrganizations = alias(organizations, 'to_organizations')
 const fromAdmins = alias(users, 'from_admins')
 const toAdmins = alias(users, 'to_admins')
 
-interface Side {
+/** An organization with its administrator's email and phone. */
+export interface Side {
   id: number
   name: string
   email: string | null
@@ -18,39 +19,42 @@ interface Side {
 
 export interface PartnershipRow {
   id: number
+  status: (typeof partnerships.$inferSelect)['status']
+  reason: string
   created_at: Date
   decided_at: Date | null
   from: Side
   to: Side
 }
 
-function inScope(scope: PartnershipScope): SQL | undefined {
-  if (scope.kind === 'all') return sql`true`
-  if (scope.ids.length === 0) return nothing()
-  return or(
-    inArray(partnerships.from_organization_id, scope.ids),
-    inArray(partnerships.to_organization_id, scope.ids),
-  )
+interface Page {
+  limit: number
+  offset: number
 }
 
-/** One page of accepted partnerships, oldest first, and how many there are. */
-export async function findPartnerships(
-  db: Db,
-  scope: PartnershipScope,
-  filter: { search?: string | undefined },
-  page: { limit: number; offset: number },
-): Promise<{ rows: PartnershipRow[]; count: number }> {
-  const pattern = filter.search ? likePattern(filter.search) : undefined
-  const where = scoped(
-    and(
-      eq(partnerships.status, 'accepted'),
-      scoped(inScope(scope)),
-      pattern ? or(ilike(fromOrganizations.name, pattern), ilike(toOrganizations.name, pattern)) : undefined,
-    ),
+const isOneOf = (side: PgColumn, scope: PartnershipScope): SQL => {
+  if (scope.kind === 'all') return sql`true`
+  return scope.ids.length === 0 ? nothing() : inArray(side, scope.ids)
+}
+
+/** One side or the other in these organizations. */
+const inScope = (scope: PartnershipScope): SQL =>
+  scoped(
+    or(isOneOf(partnerships.from_organization_id, scope), isOneOf(partnerships.to_organization_id, scope)),
   )
-  const rows = await db
+
+const ofOrganization = (id: number | undefined): SQL | undefined =>
+  id === undefined
+    ? undefined
+    : or(eq(partnerships.from_organization_id, id), eq(partnerships.to_organization_id, id))
+
+/** Rows with both sides and whom to talk to there. */
+const withSides = (db: Db) =>
+  db
     .select({
       id: partnerships.id,
+      status: partnerships.status,
+      reason: partnerships.reason,
       created_at: partnerships.created_at,
       decided_at: partnerships.decided_at,
       from_id: fromOrganizations.id,
@@ -71,30 +75,104 @@ export async function findPartnerships(
       and(eq(fromAdmins.organization_id, fromOrganizations.id), eq(fromAdmins.role, 'org_admin')),
     )
     .leftJoin(toAdmins, and(eq(toAdmins.organization_id, toOrganizations.id), eq(toAdmins.role, 'org_admin')))
+
+const rowOf = (row: Awaited<ReturnType<typeof withSides>>[number]): PartnershipRow => ({
+  id: row.id,
+  status: row.status,
+  reason: row.reason,
+  created_at: row.created_at,
+  decided_at: row.decided_at,
+  from: { id: row.from_id, name: row.from_name, email: row.from_email, phone: row.from_phone },
+  to: { id: row.to_id, name: row.to_name, email: row.to_email, phone: row.to_phone },
+})
+
+async function pageOf(
+  db: Db,
+  where: SQL,
+  order: SQL[],
+  page: Page,
+): Promise<{ rows: PartnershipRow[]; count: number }> {
+  const rows = await withSides(db)
     .where(where)
-    .orderBy(asc(partnerships.id))
+    .orderBy(...order)
     .limit(page.limit)
     .offset(page.offset)
   const [first] = rows
   return {
-    rows: rows.map((row) => ({
-      id: row.id,
-      created_at: row.created_at,
-      decided_at: row.decided_at,
-      from: { id: row.from_id, name: row.from_name, email: row.from_email, phone: row.from_phone },
-      to: { id: row.to_id, name: row.to_name, email: row.to_email, phone: row.to_phone },
-    })),
+    rows: rows.map(rowOf),
     // Past the last page no row carries the count, so it is asked for by itself.
-    count: first?.count ?? (page.offset === 0 ? 0 : await countPartnerships(db, where)),
+    count: first?.count ?? (page.offset === 0 ? 0 : await countRows(db, where)),
   }
 }
 
-async function countPartnerships(db: Db, where: SQL): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(partnerships)
-    .innerJoin(fromOrganizations, eq(fromOrganizations.id, partnerships.from_organization_id))
-    .innerJoin(toOrganizations, eq(toOrganizations.id, partnerships.to_organization_id))
-    .where(where)
-  return row?.count ?? 0
+async function countRows(db: Db, where: SQL): Promise<number> {
+  const [first] = await withSides(db).where(where).limit(1)
+  return first?.count ?? 0
+}
+
+export interface PartnershipFilter {
+  search?: string | undefined
+  organization?: number | undefined
+}
+
+/** One page of accepted partnerships, oldest first, and how many there are. */
+export const findPartnerships = (
+  db: Db,
+  scope: PartnershipScope,
+  { search, organization }: PartnershipFilter,
+  page: Page,
+) =>
+  pageOf(
+    db,
+    scoped(
+      and(
+        eq(partnerships.status, 'accepted'),
+        inScope(scope),
+        ofOrganization(organization),
+        search ? namedLike(search) : undefined,
+      ),
+    ),
+    [asc(partnerships.id)],
+    page,
+  )
+
+const namedLike = (search: string): SQL => {
+  const pattern = likePattern(search)
+  return scoped(or(ilike(fromOrganizations.name, pattern), ilike(toOrganizations.name, pattern)))
+}
+
+/**
+ * One page of requests, those that wait for an answer first, then the newest (events spec §2, §4): `received` holds what
+ * waits, `sent` also what was rejected or cancelled. One that was approved is a partnership and has left both.
+ */
+export const findRequests = (
+  db: Db,
+  scope: PartnershipScope,
+  { type, search, organization }: PartnershipFilter & { type: 'received' | 'sent' },
+  page: Page,
+) => {
+  const side = type === 'sent' ? partnerships.from_organization_id : partnerships.to_organization_id
+  return pageOf(
+    db,
+    scoped(
+      and(
+        inArray(partnerships.status, type === 'sent' ? ['pending', 'rejected', 'cancelled'] : ['pending']),
+        isOneOf(side, scope),
+        organization === undefined ? undefined : eq(side, organization),
+        search ? namedLike(search) : undefined,
+      ),
+    ),
+    [desc(sql`${partnerships.status} = 'pending'`), desc(partnerships.id)],
+    page,
+  )
+}
+
+/** A row of the caller's scope, whatever became of it. */
+export async function findPartnership(
+  db: Db,
+  scope: PartnershipScope,
+  id: number,
+): Promise<PartnershipRow | undefined> {
+  const [row] = await withSides(db).where(scoped(and(inScope(scope), eq(partnerships.id, id))))
+  return row && rowOf(row)
 }

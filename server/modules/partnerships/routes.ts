@@ -1,21 +1,100 @@
-import { partnership } from '#contract/partnerships.ts'
-import { listOf, pageQuery } from '#contract/shared.ts'
+import {
+  partnership,
+  partnershipBody,
+  partnershipQuery,
+  partnershipRequest,
+  partnershipRequestQuery,
+} from '#contract/partnerships.ts'
+import { listOf, rowIdNumber } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
 import { type App, errors, listAnswer } from '#server/http.ts'
-import { listPartnerships } from './service.ts'
+import { endPartnership } from './removal.ts'
+import { askForPartnership, decideRequest } from './requests.ts'
+import { listPartnerships, listRequests } from './service.ts'
 
-/** authz line 65, read side. */
+const tags = ['partnerships']
+const params = z.object({ id: rowIdNumber })
+
+const DECISIONS = [
+  ['approve', 'Approve a request, which makes the two organizations partners'],
+  ['reject', 'Reject a request that was received'],
+  ['cancel', 'Cancel a request that was sent'],
+] as const
+
+/** authz lines 65 to 70. */
 export async function partnershipRoutes(app: App) {
   app.get(
     '/partnerships/',
     {
       schema: {
-        tags: ['partnerships'],
+        tags,
         summary: 'Partnerships of the organizations the caller may see',
-        querystring: pageQuery,
+        querystring: partnershipQuery,
         response: { 200: listOf(partnership), ...errors(400, 401, 403) },
       },
       preHandler: app.signedIn,
     },
     async (req) => listAnswer(req.query, await listPartnerships(app.db, req.session, req.query)),
   )
+
+  app.post(
+    '/partnerships/',
+    {
+      schema: {
+        tags,
+        summary: 'Ask an organization to become a partner',
+        body: partnershipBody,
+        response: { 201: partnershipRequest, ...errors(400, 401, 403, 409) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => reply.code(201).send(await askForPartnership(app.deps, req.session, req.body)),
+  )
+
+  app.delete(
+    '/partnerships/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'End a partnership for good, and all sharing with it',
+        params,
+        response: { 204: z.null(), ...errors(401, 403, 404, 409) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => {
+      await endPartnership(app.deps, req.session, req.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    '/partnership-requests/',
+    {
+      schema: {
+        tags,
+        summary: 'Requests that were received and wait for an answer, or that were sent',
+        querystring: partnershipRequestQuery,
+        response: { 200: listOf(partnershipRequest), ...errors(400, 401, 403) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req) => listAnswer(req.query, await listRequests(app.db, req.session, req.query)),
+  )
+
+  for (const [decision, summary] of DECISIONS) {
+    app.post(
+      `/partnership-requests/:id/${decision}/`,
+      {
+        schema: {
+          tags,
+          summary,
+          params,
+          response: { 200: partnershipRequest, ...errors(401, 403, 404, 409) },
+        },
+        preHandler: app.signedIn,
+      },
+      (req) => decideRequest(app.deps, req.session, req.params.id, decision),
+    )
+  }
 }

@@ -1,21 +1,44 @@
-import type { Partnership } from '#contract/partnerships.ts'
-import type { PageQuery } from '#contract/shared.ts'
+import type {
+  Partnership,
+  PartnershipQuery,
+  PartnershipRequest,
+  PartnershipRequestQuery,
+} from '#contract/partnerships.ts'
 import type { Db } from '#server/db/db.ts'
 import { allow } from '#server/errors.ts'
 import { pageOffset } from '#server/http.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { partnershipScope } from './policy.ts'
-import { presentPartnership } from './present.ts'
-import { findPartnerships } from './queries.ts'
+import { partnershipScope, requestScope } from './policy.ts'
+import { presentPartnership, presentRequest } from './present.ts'
+import { findPartnerships, findRequests } from './queries.ts'
 
-/** Accepted partnerships the caller may see, from the caller's side (authz line 65). */
+/**
+ * Accepted partnerships the caller may see, from the caller's side (authz line 65).
+ * @param query.organization narrows to those of one organization; platform staff are told them from its side
+ */
 export async function listPartnerships(
   db: Db,
   by: Session,
-  query: PageQuery,
+  query: PartnershipQuery,
 ): Promise<{ rows: Partnership[]; count: number }> {
   const scope = partnershipScope(by)
   allow(scope !== undefined)
   const { rows, count } = await findPartnerships(db, scope, query, pageOffset(query))
-  return { rows: rows.map((row) => presentPartnership(by, row)), count }
+  return { rows: rows.map((row) => presentPartnership(by, row, query.organization)), count }
+}
+
+/**
+ * Requests the caller's organization received and has not answered, or sent (authz line 68, events spec §2).
+ * @param query.organization narrows to those one organization received or sent
+ * @throws Forbidden with a sentence that the tabs show (events spec §6)
+ */
+export async function listRequests(
+  db: Db,
+  by: Session,
+  query: PartnershipRequestQuery,
+): Promise<{ rows: PartnershipRequest[]; count: number }> {
+  const scope = requestScope(by)
+  allow(scope !== undefined, 'Partnership requests are for the administrator of your organization.')
+  const { rows, count } = await findRequests(db, scope, query, pageOffset(query))
+  return { rows: rows.map(presentRequest), count }
 }

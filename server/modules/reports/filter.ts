@@ -51,8 +51,13 @@ export function matchingReports(scope: ReportScope, filter: ReportFilter): SQL {
     and(
       readableReports(scope),
       filter.event__organization__name
-        ? sql`exists (select 1 from ${organizations} where ${organizations.id} = ${missions.event_organization_id}
-            and ${sameText(organizations.name, filter.event__organization__name)})`
+        ? scoped(
+            or(
+              sameText(missions.event_organization_name, filter.event__organization__name),
+              sql`exists (select 1 from ${organizations} where ${organizations.id} = ${missions.event_organization_id}
+                and ${sameText(organizations.name, filter.event__organization__name)})`,
+            ),
+          )
         : undefined,
       filter.teams__name
         ? sql`exists (select 1 from ${mission_teams} where ${mission_teams.mission_id} = ${missions.id}
@@ -61,6 +66,7 @@ export function matchingReports(scope: ReportScope, filter: ReportFilter): SQL {
       filter.event__name ? sameText(missions.event_name, filter.event__name) : undefined,
       filter.event__sharing_mode ? ofModeOrType(filter.event__sharing_mode) : undefined,
       filter.organization__id ? eq(missions.organization_id, filter.organization__id) : undefined,
+      filter.organization ? eq(missions.organization_id, filter.organization) : undefined,
       filter.event_id ? ofEvent(filter.event_id) : undefined,
       filter.mission_type ? eq(missions.mission_type, filter.mission_type) : undefined,
       filter.search ? containing(filter.search) : undefined,
@@ -91,6 +97,8 @@ function containing(text: string): SQL {
     or(
       ilike(missions.mission_id, pattern),
       ilike(missions.event_name, pattern),
+      ilike(missions.starter_name, pattern),
+      ilike(missions.event_organization_name, pattern),
       sql`exists (select 1 from ${organizations} where ${organizations.id} = ${missions.event_organization_id}
         and ${organizations.name} ilike ${pattern})`,
       sql`exists (select 1 from ${mission_teams} where ${mission_teams.mission_id} = ${missions.id}

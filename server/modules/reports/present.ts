@@ -12,7 +12,7 @@ export interface LoadedReport extends ReportRow {
   eventTeams: TeamWithPeople[]
 }
 
-type Person = ReportRow['starter']
+type Person = Exclude<ReportRow['starter'], null>
 type ReportEvent = Exclude<MissionReport['event'], number | string | null | undefined>
 
 /** One row of the list (events spec §3). */
@@ -26,7 +26,7 @@ export function presentReport(by: Session, report: LoadedReport): MissionReport 
     teams: names,
     team_name: names[0] ?? null,
     teams_name: names.length > 0 ? names.join(', ') : null,
-    user: personName(report.starter),
+    user: report.starter ? personName(report.starter) : report.starter_name,
     // The organization filter travels as event__organization__name, so the column names the event's organization.
     organization_name: report.event_organization_name,
     event_name: report.event_name,
@@ -58,7 +58,7 @@ export function presentFullReport(
       organization_name: report.organization_name,
       teams: report.teams.map(({ team_name, team }) => presentReportTeam(by, team_name, team)),
       event: presentEvent(by, report),
-      user_details: presentPerson(by, report.starter),
+      user_details: report.starter ? presentPerson(by, report.starter) : { name: report.starter_name },
     },
     mission_files: folders.map((folder) => ({
       name: folder,

@@ -54,7 +54,10 @@ const reportRows = (db: Db, where: SQL) =>
       organization_name: organizations.name,
       kiosk_name: kiosks.name,
       event_name: missions.event_name,
-      event_organization_name: eventOrganizations.name,
+      /** Kept in the row once that organization is deleted. */
+      event_organization_name: sql<string>`coalesce(${eventOrganizations.name}, ${missions.event_organization_name})`,
+      starter_name: missions.starter_name,
+      /** null once the account is deleted: `starter_name` says who it was. */
       starter: {
         id: users.id,
         first_name: users.first_name,
@@ -95,8 +98,8 @@ const reportRows = (db: Db, where: SQL) =>
     .from(missions)
     .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
     .innerJoin(organizations, eq(organizations.id, missions.organization_id))
-    .innerJoin(eventOrganizations, eq(eventOrganizations.id, missions.event_organization_id))
-    .innerJoin(users, eq(users.id, missions.starter_id))
+    .leftJoin(eventOrganizations, eq(eventOrganizations.id, missions.event_organization_id))
+    .leftJoin(users, eq(users.id, missions.starter_id))
     .leftJoin(events, eq(events.id, missions.event_id))
     .leftJoin(creators, eq(creators.id, events.creator_id))
     .leftJoin(assignees, eq(assignees.id, events.assigned_user_id))

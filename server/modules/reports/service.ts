@@ -72,6 +72,7 @@ export async function takeReport(db: Db, by: Session, key: string): Promise<Repo
       subject_id: report.id,
       organization_id: report.organization_id,
       event: report.event,
+      affected_entity: `Mission report ${report.mission_id}`,
       details: `Downloaded the report of ${report.mission_id}`,
     })
     return { report, files: await filesOfMission(tx, report.id) }

@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import yazl from 'yazl'
+import { safeFileName } from '#server/files/fileName.ts'
 import type { FileStore } from '#server/files/fileStore.ts'
 import type { ReportContents } from './service.ts'
 
@@ -54,7 +55,7 @@ export function reportZip(files: FileStore, contents: ReportContents): ReportZip
 }
 
 /** `{mission_id}.zip` with anything unsafe replaced (ruling 153). */
-export const zipName = (mission_id: string): string => `${safeSegment(mission_id)}.zip`
+export const zipName = (mission_id: string): string => `${safeFileName(mission_id)}.zip`
 
 /**
  * Entry names are rebuilt here, never taken over: no path leads out of the folder it is unpacked in, and no two entries
@@ -66,33 +67,13 @@ export function entryNames<File extends { folder: string; file_name: string }>(
   const taken = new Set<string>()
   return files.map((file) => {
     const folders = file.folder.split(/[\\/]+/).filter((part) => part !== '' && part !== '.' && part !== '..')
-    const path = [...folders, file.file_name].map(safeSegment)
+    const path = [...folders, file.file_name].map(safeFileName)
     const wanted = path.join('/')
     let name = wanted
     for (let copy = 2; taken.has(name.toLowerCase()); copy++) name = numbered(wanted, copy)
     taken.add(name.toLowerCase())
     return { name, file }
   })
-}
-
-const MAX_SEGMENT_LENGTH = 120
-/** Names that open a device instead of a file on Windows. */
-const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
-
-function safeSegment(text: string): string {
-  const plain = text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, '_')
-    .replace(/^[. ]+|[. ]+$/g, '')
-  if (plain === '') return 'file'
-  return shorten(RESERVED.test(plain) ? `_${plain}` : plain)
-}
-
-/** Cut in the middle, so that the ending still tells what the file is. */
-function shorten(text: string): string {
-  if (text.length <= MAX_SEGMENT_LENGTH) return text
-  const ending = /\.\w{1,12}$/.exec(text)?.[0] ?? ''
-  return text.slice(0, MAX_SEGMENT_LENGTH - ending.length) + ending
 }
 
 function numbered(path: string, copy: number): string {

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { PACKAGE_ROOT } from '#server/packageRoot.ts'
 
@@ -20,6 +21,17 @@ export function builtFolder(name: string, entry?: string): BuiltFolder | null {
     .filter((file) => !file.startsWith('.vite/'))
   return { root, files: new Set(files) }
 }
+
+/**
+ * Names a build by its page: that names the first scripts by their content, those name the next, and so on, so that any
+ * changed script changes it.
+ * @returns 12 hexadecimal digits
+ */
+export const buildOf = ({ root }: BuiltFolder): string =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'index.html')))
+    .digest('hex')
+    .slice(0, 12)
 
 const YEAR = 'public, max-age=31536000, immutable'
 /** Kept, but asked about each time: a new version shows at once. */

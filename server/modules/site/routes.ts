@@ -2,7 +2,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { runtimeConfig } from '#contract/config.ts'
 import type { App } from '#server/http.ts'
-import { type BuiltFolder, builtFolder, portalCaching, widgetCaching } from '#server/modules/site/folders.ts'
+import {
+  type BuiltFolder,
+  buildOf,
+  builtFolder,
+  portalCaching,
+  widgetCaching,
+} from '#server/modules/site/folders.ts'
 import { PACKAGE_ROOT } from '#server/packageRoot.ts'
 import { VERSION } from '#server/version.ts'
 
@@ -18,6 +24,7 @@ export async function siteRoutes(app: App) {
   const portal = builtFolder('portal', 'index.html')
   const widgets = builtFolder('widgets')
   const storybook = builtFolder('storybook', 'index.html')
+  const build = portal ? buildOf(portal) : ''
   await app.register(fastifyStatic, {
     root: `${PACKAGE_ROOT}/dist`,
     serve: false,
@@ -33,6 +40,7 @@ export async function siteRoutes(app: App) {
       live_path: 'live/',
       country_codes_url: app.deps.config.countryCodesUrl,
       version: VERSION,
+      build,
     }
   })
 

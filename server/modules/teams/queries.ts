@@ -1,7 +1,7 @@
-import { and, asc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, likePattern, nothing, scoped } from '#server/db/db.ts'
 import { organizations, team_members, teams, users } from '#server/db/schema.ts'
-import type { TeamScope } from './policy.ts'
+import { MEMBER_ROLES, type OrganizationScope, type TeamScope } from './policy.ts'
 
 interface TeamFilter {
   /** Narrows the scope, never widens it. */
@@ -9,12 +9,13 @@ interface TeamFilter {
   search?: string | undefined
 }
 
-export interface TeamRow {
-  id: number
-  name: string
-  organization_id: number
-  is_active: boolean
-}
+const teamsWithOrganization = (db: Db) =>
+  db
+    .select({ ...getTableColumns(teams), organization_name: organizations.name })
+    .from(teams)
+    .innerJoin(organizations, eq(organizations.id, teams.organization_id))
+
+export type TeamRow = Awaited<ReturnType<typeof teamsWithOrganization>>[number]
 
 export interface TeamPersonRow {
   team_id: number
@@ -54,14 +55,7 @@ export async function findTeams(
       filter.search ? ilike(teams.name, likePattern(filter.search)) : undefined,
     ),
   )
-  const rows = await db
-    .select({
-      id: teams.id,
-      name: teams.name,
-      organization_id: teams.organization_id,
-      is_active: teams.is_active,
-    })
-    .from(teams)
+  const rows = await teamsWithOrganization(db)
     .where(where)
     .orderBy(asc(sql`lower(${teams.name})`), asc(teams.id))
     .limit(page.limit)
@@ -72,15 +66,7 @@ export async function findTeams(
 /** Teams by row id, whatever their organization: for a caller that has established its right to them. */
 export async function teamsById(db: Db, ids: number[]): Promise<TeamRow[]> {
   if (ids.length === 0) return []
-  return db
-    .select({
-      id: teams.id,
-      name: teams.name,
-      organization_id: teams.organization_id,
-      is_active: teams.is_active,
-    })
-    .from(teams)
-    .where(inArray(teams.id, ids))
+  return teamsWithOrganization(db).where(inArray(teams.id, ids))
 }
 
 /** Who belongs to these teams, leaders first. */
@@ -117,4 +103,57 @@ export async function findTeamsOrganizations(
       ),
     )
     .orderBy(asc(sql`lower(${organizations.name})`))
+}
+
+export interface CandidateRow {
+  id: number
+  first_name: string
+  last_name: string
+  email: string
+  organization_id: number | null
+}
+
+/** People of these organizations who can be on a team, as a WHERE over the users table. */
+export const peopleInScope = (scope: OrganizationScope): SQL =>
+  scoped(
+    and(
+      inArray(users.role, [...MEMBER_ROLES]),
+      scope.kind === 'all'
+        ? sql`true`
+        : scope.ids.length === 0
+          ? nothing()
+          : inArray(users.organization_id, scope.ids),
+    ),
+  )
+
+/** One page of active people by name, and how many there are. */
+export async function findCandidates(
+  db: Db,
+  scope: OrganizationScope,
+  filter: TeamFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: CandidateRow[]; count: number }> {
+  const text = sql`lower(${users.first_name} || ' ' || ${users.last_name} || chr(10) || ${users.email})`
+  const where = scoped(
+    and(
+      peopleInScope(scope),
+      eq(users.is_active, true),
+      filter.organization === undefined ? undefined : eq(users.organization_id, filter.organization),
+      filter.search ? sql`strpos(${text}, lower(${filter.search}::text)) > 0` : undefined,
+    ),
+  )
+  const rows = await db
+    .select({
+      id: users.id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+      organization_id: users.organization_id,
+    })
+    .from(users)
+    .where(where)
+    .orderBy(asc(sql`lower(${users.first_name})`), asc(sql`lower(${users.last_name})`), asc(users.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  return { rows, count: await db.$count(users, where) }
 }

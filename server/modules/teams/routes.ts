@@ -1,16 +1,28 @@
-import { listOf, pageQuery } from '#contract/shared.ts'
-import { organizationName, team, teamQuery } from '#contract/teams.ts'
+import { listOf, pageQuery, rowIdNumber } from '#contract/shared.ts'
+import {
+  organizationName,
+  patchTeamBody,
+  team,
+  teamBody,
+  teamCandidate,
+  teamCandidateQuery,
+  teamQuery,
+} from '#contract/teams.ts'
 import { z } from '#contract/zod.ts'
 import { type App, errors, listAnswer } from '#server/http.ts'
-import { listMyTeams, listTeams, listTeamsOrganizations } from './service.ts'
+import { changeTeam, createTeam, deleteTeam } from './change.ts'
+import { listCandidates, listMyTeams, listTeams, listTeamsOrganizations } from './service.ts'
 
-/** authz lines 59 to 61, read side. */
+const tags = ['teams']
+const params = z.object({ id: rowIdNumber })
+
+/** authz lines 59 to 64. Two names for one store of teams (ruling 54). */
 export async function teamRoutes(app: App) {
   app.get(
     '/teams/',
     {
       schema: {
-        tags: ['teams'],
+        tags,
         summary: 'Teams the caller may see',
         querystring: teamQuery,
         response: { 200: listOf(team), ...errors(400, 401, 403) },
@@ -24,7 +36,7 @@ export async function teamRoutes(app: App) {
     '/teams/my-teams/',
     {
       schema: {
-        tags: ['teams'],
+        tags,
         summary: 'Teams the caller is in',
         querystring: pageQuery,
         response: { 200: listOf(team), ...errors(400, 401, 403) },
@@ -38,12 +50,105 @@ export async function teamRoutes(app: App) {
     '/teams-organizations',
     {
       schema: {
-        tags: ['teams'],
+        tags,
         summary: 'Organizations whose teams the caller may see',
         response: { 200: z.array(organizationName), ...errors(401, 403) },
       },
       preHandler: app.signedIn,
     },
     async (req) => listTeamsOrganizations(app.db, req.session),
+  )
+
+  app.get(
+    '/sample-teams/',
+    {
+      schema: {
+        tags,
+        summary: 'Teams of the team screen: the same as teams/',
+        querystring: teamQuery,
+        response: { 200: listOf(team), ...errors(400, 401, 403) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req) => listAnswer(req.query, await listTeams(app.db, req.session, req.query)),
+  )
+
+  app.get(
+    '/sample-users/',
+    {
+      schema: {
+        tags,
+        summary: 'People who may be put on a team',
+        querystring: teamCandidateQuery,
+        response: { 200: listOf(teamCandidate), ...errors(400, 401, 403) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req) => listAnswer(req.query, await listCandidates(app.db, req.session, req.query)),
+  )
+
+  app.get(
+    '/sample-users/by_organization',
+    {
+      schema: {
+        tags,
+        summary: 'People of one organization who may be put on a team',
+        querystring: teamCandidateQuery,
+        response: { 200: listOf(teamCandidate), ...errors(400, 401, 403) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req) => listAnswer(req.query, await listCandidates(app.db, req.session, req.query)),
+  )
+
+  app.post(
+    '/sample-teams/',
+    {
+      schema: {
+        tags,
+        summary: 'Make a team of one to four people of one organization',
+        body: teamBody,
+        response: { 201: team, ...errors(400, 401, 403, 409) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => reply.code(201).send(await createTeam(app.deps, req.session, req.body)),
+  )
+
+  app.patch(
+    '/sample-teams/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'Change a team; members replace those there are',
+        params,
+        body: patchTeamBody,
+        response: { 200: team, ...errors(400, 401, 403, 404, 409, 412) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) =>
+      changeTeam(app.deps, req.session, {
+        id: req.params.id,
+        body: req.body,
+        ifMatch: req.headers['if-match'],
+      }),
+  )
+
+  app.delete(
+    '/sample-teams/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'Delete a team; reports of its missions keep its name',
+        params,
+        response: { 204: z.null(), ...errors(401, 403, 404, 409, 412) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => {
+      await deleteTeam(app.deps, req.session, { id: req.params.id, ifMatch: req.headers['if-match'] })
+      return reply.code(204).send(null)
+    },
   )
 }

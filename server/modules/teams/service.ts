@@ -1,13 +1,14 @@
 import type { PageQuery } from '#contract/shared.ts'
-import type { Team } from '#contract/teams.ts'
+import type { Team, TeamCandidate } from '#contract/teams.ts'
 import type { Db } from '#server/db/db.ts'
 import { allow } from '#server/errors.ts'
 import { groupBy } from '#server/groupBy.ts'
 import { pageOffset } from '#server/http.ts'
-import { platformScope, type Session } from '#server/modules/auth/session.ts'
-import { teamScope } from './policy.ts'
-import { presentTeam } from './present.ts'
+import { isPlatform, platformScope, type Session } from '#server/modules/auth/session.ts'
+import { candidateScope, teamScope } from './policy.ts'
+import { presentCandidate, presentTeam } from './present.ts'
 import {
+  findCandidates,
   findTeams,
   findTeamsOrganizations,
   peopleOfTeams,
@@ -47,10 +48,33 @@ export async function listMyTeams(db: Db, by: Session, query: PageQuery): Promis
 /** Organizations a team may be made in: all, the admin's own list, or the caller's own (authz line 61, ruling 136). */
 export async function listTeamsOrganizations(db: Db, by: Session): Promise<{ id: number; name: string }[]> {
   allow(teamScope(by) !== undefined)
-  const { role, organization_id } = by.user
-  const isPlatform = role === 'super_admin' || role === 'admin'
-  if (isPlatform) return findTeamsOrganizations(db, platformScope(by))
+  const { organization_id } = by.user
+  if (isPlatform(by)) return findTeamsOrganizations(db, platformScope(by))
   return findTeamsOrganizations(db, organization_id === null ? [] : [organization_id])
+}
+
+const NO_CANDIDATES = 'Only those who may change teams can choose people for them.'
+
+/**
+ * Active people who may be put on a team, by name (authz line 62).
+ * @param query.organization narrows; outside the caller's scope the list is empty, not an error
+ */
+export async function listCandidates(
+  db: Db,
+  by: Session,
+  query: PageQuery & { organization?: number | undefined },
+): Promise<{ rows: TeamCandidate[]; count: number }> {
+  const scope = candidateScope(by)
+  allow(scope !== undefined, NO_CANDIDATES)
+  const { rows, count } = await findCandidates(db, scope, query, pageOffset(query))
+  return { rows: rows.map(presentCandidate), count }
+}
+
+/** A team for a caller who has just written it. */
+export async function readWritten(db: Db, id: number): Promise<Team> {
+  const [team] = (await withPeople(db, { rows: await teamsById(db, [id]), count: 1 })).rows
+  if (!team) throw new Error('The team was written and is not there.')
+  return team
 }
 
 /** A team as other modules show it; who may see its people is for them to ask (`maySeePeopleOf`). */

@@ -1,35 +1,72 @@
-import { MenuIcon } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { MenuIcon, SearchIcon } from 'lucide-react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { takeSignIn } from '#src/app/arrival.ts'
-import { useLocation, useNavigationKind } from '#src/app/navigation.tsx'
+import { useNavigationKind } from '#src/app/navigation.tsx'
+import { usePageTitle } from '#src/app/pageTitle.ts'
+import { Palette } from '#src/app/palette/lazyPalette.ts'
+import { paletteKeys } from '#src/app/shortcuts/paletteKeys.ts'
+import { useCrumbs } from '#src/shared/crumbs.tsx'
 import { fullName, initials } from '#src/shared/session/roles.ts'
 import type { SessionProfile } from '#src/shared/session/sessionStore.ts'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
+import { Kbd } from '#src/ui/Kbd/Kbd.tsx'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
 import * as css from './header.css.ts'
 import { LiveIndicator } from './LiveIndicator.tsx'
+import { Breadcrumb } from './lazyBreadcrumb.ts'
 import { LogoutDialog } from './lazyLogoutDialog.ts'
 
 type HeaderProps = {
   title: string
+  /** Address of the page the title belongs to. */
+  path: string
+  /** Between the title and what every page has. */
+  tools: ReactNode
   user: SessionProfile
   menuButton?: RefObject<HTMLButtonElement | null>
   /** Opens the drawer; only where the sidebar is one. */
   onMenu: (() => void) | undefined
-  onLogout: () => Promise<void>
+  /** Opens the command palette. */
+  onSearch: () => void
+  /** Asks before signing out. */
+  onLogout: () => void
 }
 
-/** Page title, state of the live channel, appearance, and who is signed in (portal spec §2.6). */
-export function Header({ title, user, menuButton, onMenu, onLogout }: HeaderProps) {
-  const [isAsking, setAsking] = useState(false)
-  const heading = useHeadingFocus(title)
+/** The way down to the page and its title, the search, state of the live channel, appearance, and who is signed in (portal spec §2.6). */
+export function Header({ title, path, tools, user, menuButton, onMenu, onSearch, onLogout }: HeaderProps) {
+  const heading = useHeadingFocus(title, path)
+  const crumbs = useCrumbs()
   const name = fullName(user)
   return (
-    <header className={css.header}>
+    <header className={css.header} data-tools={tools ? true : undefined}>
       {onMenu && <IconButton buttonRef={menuButton} label="Open menu" icon={<MenuIcon />} onClick={onMenu} />}
-      <h1 className={css.title} ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
+      <div className={css.words}>
+        {crumbs.length > 1 && <Breadcrumb steps={crumbs} />}
+        <h1 className={css.title} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+      </div>
+      {tools && <div className={css.tools}>{tools}</div>}
+      <button
+        type="button"
+        className={css.search}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-label="Search"
+        onPointerEnter={Palette.preload}
+        onFocus={Palette.preload}
+        onClick={onSearch}
+      >
+        <SearchIcon className={css.searchIcon} aria-hidden="true" />
+        <span className={css.searchWords} aria-hidden="true">
+          Search
+          <span className={css.searchKeys}>
+            {paletteKeys().map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </span>
+        </span>
+      </button>
       <LiveIndicator />
       <AppearanceMenu />
       <div className={css.person}>
@@ -43,29 +80,30 @@ export function Header({ title, user, menuButton, onMenu, onLogout }: HeaderProp
         aria-label={`${name || user.email}: log out`}
         onPointerEnter={LogoutDialog.preload}
         onFocus={LogoutDialog.preload}
-        onClick={() => setAsking(true)}
+        onClick={onLogout}
       >
         {initials(user)}
       </button>
-      {isAsking && <LogoutDialog onLogout={onLogout} onClose={() => setAsking(false)} />}
     </header>
   )
 }
 
 /**
- * Names the page in the tab, and after a navigation or the sign-in puts the focus on its heading, which also announces it.
- * Not on a first page that was opened by its address: there the browser's own order is what people expect. Not on back: the reader returns to where they were.
+ * After a navigation or the sign-in puts the focus on the page's heading, which also announces it.
+ * Not on a first page that was opened by its address: there the browser's own order is what people expect. Not on back: the
+ * reader returns to where they were, and the page is read out instead (src/app/pageTitle.ts).
  */
-function useHeadingFocus(title: string) {
+function useHeadingFocus(title: string, path: string) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { pathname } = useLocation()
   const kind = useNavigationKind()
-  const shown = useRef(pathname)
-  useEffect(() => {
-    document.title = `${title} · RadOps Console`
-    if (shown.current === pathname && !takeSignIn()) return
-    shown.current = pathname
-    heading.current?.focus({ preventScroll: kind === 'pop' })
-  }, [title, pathname, kind])
+  const shown = useRef(path)
+  usePageTitle(title, path)
+  // With the page, not after it: nobody is to be read the title of one page with the focus on another.
+  useLayoutEffect(() => {
+    const isArrival = takeSignIn()
+    if (shown.current === path && !isArrival) return
+    shown.current = path
+    if (isArrival || kind !== 'pop') heading.current?.focus()
+  }, [path, kind])
   return heading
 }

@@ -1,5 +1,6 @@
-import { RadioIcon, RefreshCwIcon, TimerIcon } from 'lucide-react'
+import { RadioIcon, RefreshCwIcon, TimerIcon, WifiOffIcon } from 'lucide-react'
 import { LIVE_FALLBACK_POLL_MS, useLiveState } from '#src/api/live.tsx'
+import { useIsOnline } from '#src/shared/useIsOnline.ts'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import * as css from './header.css.ts'
 
@@ -11,11 +12,13 @@ const looks = {
     text: `Every ${LIVE_FALLBACK_POLL_MS / 1000} s`,
     hint: `Changes are fetched every ${LIVE_FALLBACK_POLL_MS / 1000} seconds`,
   },
+  offline: { icon: <WifiOffIcon size={14} />, text: 'Offline', hint: 'No live changes without a network' },
 } as const
 
 /** Whether changes arrive by themselves. Icon, word and colour; read out when it changes. */
 export function LiveIndicator() {
-  const state = useLiveState()
+  const live = useLiveState()
+  const state = useIsOnline() ? live : 'offline'
   const { icon, text, hint } = looks[state]
   return (
     <span className={css.live} data-state={state} title={hint}>

@@ -1,23 +1,52 @@
-import { useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLiveState } from '#src/api/live.tsx'
+import { addToast } from '#src/shared/toast.ts'
+import { useIsOnline } from '#src/shared/useIsOnline.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
-import * as css from './offlineBanner.css.ts'
+import { NoticeFrame } from './NoticeFrame.tsx'
 
-const watch = (onChange: () => void): (() => void) => {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
+/** A line that breaks and comes back at once is nobody's concern. */
+const LOST_AFTER_MS = 5_000
+
+/**
+ * Says that the picture may be old; nothing is locked, since the server may stand on the same network. Once the
+ * connection is back, all that is shown is asked for again, and that is said too.
+ */
+export function OfflineBanner() {
+  const client = useQueryClient()
+  const isOnline = useIsOnline()
+  const isLost = useIsLost()
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    if (isOnline && wasOffline.current) {
+      addToast({ tone: 'positive', title: 'This device is online again.' })
+      void client.invalidateQueries()
+    }
+    wasOffline.current = !isOnline
+  }, [isOnline, client])
+  if (isOnline && !isLost) return null
+  return (
+    <NoticeFrame>
+      <Banner tone="caution">
+        {isOnline ? 'The server does not answer.' : 'This device is offline.'} What you see may be out of
+        date.
+      </Banner>
+    </NoticeFrame>
+  )
 }
 
-/** Says that the picture may be old; nothing is locked, since the server may stand on the same network. */
-export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(watch, () => navigator.onLine)
-  if (isOnline) return null
-  return (
-    <div className={css.frame}>
-      <Banner tone="caution">This device is offline. What you see may be out of date.</Banner>
-    </div>
-  )
+/** Whether the live channel has been gone for a while. */
+function useIsLost(): boolean {
+  const isConnecting = useLiveState() === 'connecting'
+  const [isLost, setLost] = useState(false)
+  useEffect(() => {
+    if (!isConnecting) return
+    const timer = setTimeout(() => setLost(true), LOST_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setLost(false)
+    }
+  }, [isConnecting])
+  return isLost
 }

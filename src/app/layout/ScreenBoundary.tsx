@@ -2,12 +2,16 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { ChunkLoadError } from '#src/shared/loadChunk.ts'
 import { reportProblem } from '#src/shared/report.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 
 type Props = { children: ReactNode }
 type State = { error: Error | null }
 
-/** Catches what a screen throws, so that menu and header stay usable (style rule E5). One per screen, and one around the shell. */
+/**
+ * Catches what a screen throws, so that menu and header stay usable (style rule E5). One per screen, whose key lets the
+ * next page start clean, and one around the shell.
+ */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { error: null }
 
@@ -21,26 +25,40 @@ export class ScreenBoundary extends Component<Props, State> {
 
   override render() {
     const { error } = this.state
-    return error ? <ScreenFailure error={error} /> : this.props.children
+    if (!error) return this.props.children
+    return <ScreenFailure error={error} onRetry={() => this.setState({ error: null })} />
   }
 }
 
-/** What stands in place of a screen that could not be shown; Reload brings the newest version (ruling 157). */
-export function ScreenFailure({ error }: { error: Error }) {
+type ScreenFailureProps = {
+  error: Error
+  /** Tries the same again without leaving the page. */
+  onRetry: () => void
+  retrying?: boolean
+}
+
+/**
+ * What stands in place of a screen that could not be shown. Trying again keeps the page and what else is open;
+ * Reload brings the newest version (ruling 157).
+ */
+export function ScreenFailure({ error, onRetry, retrying = false }: ScreenFailureProps) {
   const isMissing = error instanceof ChunkLoadError
   return (
     <div role="alert">
       <EmptyState
         title={isMissing ? 'This page could not be loaded' : 'Something on this page went wrong'}
         action={
-          <Button tone="primary" onClick={() => location.reload()}>
-            Reload
-          </Button>
+          <Inline justify="center">
+            <Button tone="primary" busy={retrying} busyText="Trying again..." onClick={onRetry}>
+              Try again
+            </Button>
+            <Button onClick={() => location.reload()}>Reload</Button>
+          </Inline>
         }
       >
         {isMissing
           ? 'The connection was lost, or a newer version of the console has been installed.'
-          : 'The rest of the console keeps working. Reload to try this page again.'}
+          : 'The rest of the console keeps working.'}
       </EmptyState>
     </div>
   )

@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import { useLocation } from '#src/app/navigation.tsx'
+import { Palette } from '#src/app/palette/lazyPalette.ts'
+import { ShortcutKeys, ShortcutsDialog } from '#src/app/shortcuts/lazyShortcuts.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { SkipLink } from '#src/ui/SkipLink/SkipLink.tsx'
 import { Header } from './Header.tsx'
+import { LogoutDialog } from './lazyLogoutDialog.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import * as css from './shell.css.ts'
@@ -14,19 +17,27 @@ const CONTENT_ID = 'content'
 
 type ShellProps = {
   title: string
+  /** Address of the page that stands; the window's may already be the next one's. */
+  path: string
   /** The next screen is on its way while the last one still stands. */
   loading: boolean
   onLogout: () => Promise<void>
+  /** What the screen adds to its header: in it, under it on a phone. */
+  tools?: ReactNode
+  /** What the console has to say beside the page. */
+  notice?: ReactNode
   children: ReactNode
 }
 
 /** Header, sidebar and content of every page behind the sign-in (portal spec §2.6, §2.7). */
-export function Shell({ title, loading, onLogout, children }: ShellProps) {
+export function Shell({ title, path, loading, onLogout, tools, notice, children }: ShellProps) {
   const { user } = useSession()
   const layout = useLayout()
   const { isCollapsed, isOverlayOpen } = useStore(sidebarStore)
   const menuButton = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
+  const [overlay, setOverlay] = useState<'palette' | 'shortcuts' | 'logout'>()
+  const closeDialog = () => setOverlay(undefined)
 
   // What lies over the content has done its work once a page is chosen.
   useEffect(() => closeOverlay, [pathname, layout])
@@ -51,17 +62,37 @@ export function Shell({ title, loading, onLogout, children }: ShellProps) {
       <div className={css.column} inert={isDrawerOpen}>
         <Header
           title={title}
+          path={path}
+          tools={layout === 'small' ? undefined : tools}
           user={user}
           menuButton={menuButton}
           onMenu={layout === 'small' ? () => toggleSidebar(layout) : undefined}
-          onLogout={onLogout}
+          onSearch={() => setOverlay('palette')}
+          onLogout={() => setOverlay('logout')}
         />
         <div className={css.progress} data-loading={loading || undefined} aria-hidden="true" />
+        {layout === 'small' && tools && <div className={css.tools}>{tools}</div>}
         <OfflineBanner />
+        {notice}
         <main className={css.content} id={CONTENT_ID} tabIndex={-1} aria-busy={loading || undefined}>
           {children}
         </main>
       </div>
+      <ShortcutKeys
+        isPaletteOpen={overlay === 'palette'}
+        onPalette={() => setOverlay('palette')}
+        onHelp={() => setOverlay('shortcuts')}
+        onSidebar={() => toggleSidebar(layout)}
+      />
+      {overlay === 'palette' && (
+        <Palette
+          onClose={closeDialog}
+          onShortcuts={() => setOverlay('shortcuts')}
+          onLogout={() => setOverlay('logout')}
+        />
+      )}
+      {overlay === 'shortcuts' && <ShortcutsDialog onClose={closeDialog} />}
+      {overlay === 'logout' && <LogoutDialog onLogout={onLogout} onClose={closeDialog} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { availableMenu, type NavItem, type NavSection, roleHeading } from '#src/app/nav.ts'
 import { useLocation } from '#src/app/navigation.tsx'
 import { normalizePath } from '#src/app/paths.ts'
-import { isBuilt } from '#src/app/routes.ts'
+import { hasScreen } from '#src/app/routes.ts'
 import { Mark } from '#src/features/session/Mark.tsx'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
@@ -69,7 +69,7 @@ export function Sidebar({ layout, isExpanded, isOverlay, onToggle, onDismiss }: 
         <div className={css.list} ref={list}>
           {isExpanded && <p className={css.role}>{roleHeading(role)}</p>}
           <nav aria-label="Main">
-            {availableMenu(role, isBuilt).map((section) => (
+            {availableMenu(role, hasScreen).map((section) => (
               <Section key={section.heading ?? ''} section={section} path={path} isExpanded={isExpanded} />
             ))}
           </nav>

@@ -1,52 +1,17 @@
-import {
-  ActivityIcon,
-  Building2Icon,
-  CalendarDaysIcon,
-  CalendarRangeIcon,
-  FileTextIcon,
-  GaugeIcon,
-  HandshakeIcon,
-  LayoutDashboardIcon,
-  type LucideIcon,
-  MonitorIcon,
-  SettingsIcon,
-  ShieldCheckIcon,
-  UsersIcon,
-  UsersRoundIcon,
-} from 'lucide-react'
 import type { NavItem } from '#src/app/nav.ts'
 import { Link } from '#src/app/navigation.tsx'
 import { preloadPath } from '#src/app/preload.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { Tooltip } from '#src/ui/Tooltip/Tooltip.tsx'
+import { menuIcon } from './menuIcons.ts'
 import * as css from './sidebar.css.ts'
-
-/** By the entry's name: what is called the same looks the same in every list. */
-const icons: Record<string, LucideIcon> = {
-  Dashboard: LayoutDashboardIcon,
-  'Organization Management': Building2Icon,
-  'Organization Profile': Building2Icon,
-  'Kiosk Management': MonitorIcon,
-  'Kiosk Overview': MonitorIcon,
-  'Event Manager': CalendarRangeIcon,
-  'Event Management': CalendarDaysIcon,
-  'Event Dashboard': GaugeIcon,
-  'Mission Reports': FileTextIcon,
-  'Admin Management': ShieldCheckIcon,
-  'Admin Activity Log': ActivityIcon,
-  'User Management': UsersIcon,
-  'Team Management': UsersRoundIcon,
-  Teams: UsersRoundIcon,
-  'Partnership Network': HandshakeIcon,
-  Settings: SettingsIcon,
-}
 
 type SidebarLinkProps = { item: NavItem; isActive: boolean; isExpanded: boolean }
 
 /** One entry; collapsed it shows its name on hover and focus. Its screen is fetched when a click may follow. */
 export function SidebarLink({ item, isActive, isExpanded }: SidebarLinkProps) {
   const role = useRole()
-  const Icon = icons[item.label] ?? LayoutDashboardIcon
+  const Icon = menuIcon(item.label)
   const preload = () => preloadPath(item.path, role)
   const link = (
     <Link

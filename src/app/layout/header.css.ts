@@ -16,9 +16,14 @@ export const header = style({
   selectors: { '[data-layout=small] &': { paddingInline: vars.space.small, gap: vars.space.xsmall } },
 })
 
-export const title = style({
+export const words = style({
   flex: 1,
   minWidth: 0,
+  // Beside tools both give way, not the title alone.
+  selectors: { '[data-tools] > &': { flex: '1 1 auto' } },
+})
+
+export const title = style({
   font: vars.text.title,
   letterSpacing: vars.line.tracking,
   overflow: 'hidden',
@@ -26,7 +31,20 @@ export const title = style({
   whiteSpace: 'nowrap',
   // It takes the focus so that it is read out, not to be acted on.
   ':focus': { outline: 'none' },
+  selectors: {
+    // On a phone a title of two words is not cut: there are two lines for it where no breadcrumb has the first.
+    '[data-layout=small] &:only-child': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      font: vars.text.heading,
+      whiteSpace: 'normal',
+    },
+    '[data-layout=small] &': { font: vars.text.heading },
+  },
 })
+
+export const tools = style({ flex: '0 1 auto', minWidth: 0, width: vars.size.gridCell })
 
 /** Above the 640 breakpoint (ruling 17). */
 export const person = style({
@@ -78,3 +96,35 @@ export const dot = style({
   },
 })
 export const liveText = style({ selectors: { '[data-layout=small] &': { display: 'none' } } })
+
+/** Looks like the field it opens; on a phone its icon is enough. */
+export const search = style({
+  flexShrink: 0,
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space.xsmall,
+  height: vars.size.control,
+  minWidth: vars.size.control,
+  paddingInline: vars.space.xsmall,
+  border: `${vars.line.thin} solid ${vars.color.border}`,
+  borderRadius: vars.radius.medium,
+  background: vars.color.sunken,
+  font: vars.text.label,
+  color: vars.color.textMuted,
+  cursor: 'pointer',
+  transition: `border-color ${vars.motion.fast} ${vars.motion.easing}`,
+  selectors: {
+    '&:hover': { borderColor: vars.color.borderStrong, color: vars.color.text },
+    '[data-layout=small] &': { borderColor: 'transparent', background: 'none' },
+  },
+})
+export const searchIcon = style({ flex: 'none', width: vars.size.icon, height: vars.size.icon })
+export const searchWords = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.medium,
+  // Title and tools need the room more; the button keeps its name and its key.
+  selectors: { '[data-layout=small] &, [data-layout=narrow] [data-tools] > * > &': { display: 'none' } },
+})
+export const searchKeys = style({ display: 'inline-flex', gap: vars.space.hair })

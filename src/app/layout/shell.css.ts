@@ -26,6 +26,13 @@ export const content = style({
   selectors: { '[data-layout=small] &': { padding: vars.space.medium } },
 })
 
+/** On a phone the header has no room for them. */
+export const tools = style({
+  padding: `${vars.space.xsmall} ${vars.space.medium}`,
+  background: vars.color.surface,
+  borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
+})
+
 const slide = keyframes({
   from: { transform: 'translateX(-100%)' },
   to: { transform: 'translateX(100%)' },

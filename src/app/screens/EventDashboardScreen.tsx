@@ -1,11 +1,19 @@
 import { useEventUrl } from '#src/app/eventUrl.ts'
 import { useNavigate } from '#src/app/navigation.tsx'
 import { paths } from '#src/app/paths.ts'
+import { titleOf } from '#src/app/titles.ts'
 import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
-import { MissionReports } from '#src/features/reports/MissionReports.tsx'
+import { useCrumb } from '#src/shared/crumbs.tsx'
+import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { actsAs } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+
+// Below mission control, which waits for nobody and goes on without it.
+const MissionReports = lazyPart(
+  () => import('#src/features/reports/MissionReports.tsx').then((module) => module.MissionReports),
+  { isUnasked: true },
+)
 
 /** /event-dashboard and /event-dashboard-org: mission control of one event, with its mission reports (ruling 152). */
 export function EventDashboardScreen() {
@@ -13,11 +21,14 @@ export function EventDashboardScreen() {
   const role = actsAs(useRole())
   const navigate = useNavigate()
   const variant = reportVariant(role)
+  const list = eventListPath(role)
+  const openList = () => navigate(list)
+  useCrumb(0, { label: titleOf(list), onOpen: openList })
   if (resolving) return <LoadingState text="Loading event data..." />
   return (
     <EventDashboard
       eventUrl={eventUrl}
-      onChooseEvent={() => navigate(eventListPath(role))}
+      onChooseEvent={openList}
       reports={(event) => (
         <MissionReports variant={variant} eventId={event.id} eventName={event.name} embedded />
       )}

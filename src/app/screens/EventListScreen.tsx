@@ -8,6 +8,7 @@ import {
   safeEventUrl,
 } from '#src/app/eventUrl.ts'
 import { useNavigate } from '#src/app/navigation.tsx'
+import type { OrganizationChoice } from '#src/app/organizationChoice.ts'
 import type { Screen } from '#src/app/screen.ts'
 import { EventList, warmEventList } from '#src/features/events/EventList.tsx'
 import type { EventListVariant } from '#src/features/events/eventRules.ts'
@@ -16,8 +17,6 @@ import { useRole } from '#src/shared/session/SessionProvider.tsx'
 
 /** /events */
 export const UserEventListScreen = screenOf('user')
-/** /event-management */
-export const OrganizationEventListScreen = screenOf('organization')
 /** /event-manager */
 export const PlatformEventListScreen = screenOf('platform')
 
@@ -27,8 +26,10 @@ function screenOf(variant: EventListVariant): Screen {
   return Object.assign(() => <EventListScreen variant={variant} />, { warm })
 }
 
+type EventListScreenProps = { variant: EventListVariant; choice?: OrganizationChoice }
+
 /** The event list; Select, and once per browser session a mission under way, lead to the role's dashboard. */
-function EventListScreen({ variant }: { variant: EventListVariant }) {
+export function EventListScreen({ variant, choice }: EventListScreenProps) {
   const navigate = useNavigate()
   const role = useRole()
   const open = (url: string, options?: { replace: boolean }) => {
@@ -38,7 +39,7 @@ function EventListScreen({ variant }: { variant: EventListVariant }) {
     navigate(dashboardPath(role), { ...options, state: { eventUrl } satisfies EventUrlState })
   }
   useResume((url) => open(url, { replace: true }))
-  return <EventList variant={variant} onSelect={open} />
+  return <EventList variant={variant} onSelect={open} choice={choice} />
 }
 
 /** Leads on to a mission that the person left running, asked once per browser session (rulings 110, 111). */

@@ -1,50 +1,78 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { normalizeRole } from '#contract/roles.ts'
 import { markSignIn } from '#src/app/arrival.ts'
+import { nameTab } from '#src/app/nameTab.ts'
 import { preloadPath } from '#src/app/preload.ts'
-import { landingPath } from '#src/app/routes.ts'
+import { hasEnded, type Place, takeDestination } from '#src/app/session/ended.ts'
 import { Login } from '#src/features/session/Login.tsx'
 import type { Credentials } from '#src/features/session/loginRules.ts'
-import { clearAll, isAlive, type SessionStore } from '#src/shared/session/sessionStore.ts'
+import type { PageLink } from '#src/shared/pageLink.ts'
+import { forgetIfOld, isAlive, type SessionStore } from '#src/shared/session/sessionStore.ts'
+
+const SESSION_ENDED = 'Your session has ended. Sign in again to go on where you were.'
 
 type LoginScreenProps = {
   session: SessionStore
+  toForgotPassword: PageLink
+  /** What the page before has to say: a password that has been reset. */
+  notice?: string | undefined
+  /** Reached by a click within the portal. */
+  focusTitle?: boolean
   authenticate: (credentials: Credentials) => Promise<void>
   /** The form stands: the rest of the portal may be fetched while the person types. */
   onReady?: () => void
   /** Opens the page the session leads to. */
-  onSignedIn: (path: string) => Promise<void>
+  onSignedIn: (place: Place) => Promise<void>
 }
 
 /** / (portal spec §2.2): the form, or straight on for somebody who is signed in already (ruling 8). */
-export function LoginScreen({ session, authenticate, onReady, onSignedIn }: LoginScreenProps) {
+export function LoginScreen({ session, authenticate, onReady, onSignedIn, ...page }: LoginScreenProps) {
+  const [isEnded] = useState(hasEnded)
+  const isSending = useRef(false)
+  const isGone = useRef(false)
+  useLayoutEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
   useEffect(() => {
-    document.title = 'Sign in · RadOps Console'
-    const state = session.getState()
-    if (isAlive(state, Date.now())) {
+    nameTab('Sign in')
+    const leadOn = () => {
+      if (isSending.current || !isAlive(session.getState(), Date.now())) return false
       markSignIn()
-      void onSignedIn(landingPath(roleOf(session)))
-    } else if (state.login_time !== null) clearIfOld(session)
+      void onSignedIn(takeDestination(session))
+      return true
+    }
+    const isLeaving = leadOn()
+    if (!isLeaving) forgetIfOld(session, Date.now())
     onReady?.()
+    // Signed in by another tab: this one has no reason to ask again.
+    const stop = isLeaving ? undefined : session.subscribe(() => leadOn() && stop?.())
+    return stop
   }, [session, onReady, onSignedIn])
 
   return (
     <Login
-      authenticate={authenticate}
-      onSignedIn={() => {
-        const path = landingPath(roleOf(session))
-        preloadPath(path, roleOf(session))
+      {...page}
+      notice={page.notice ?? (isEnded ? SESSION_ENDED : undefined)}
+      authenticate={async (credentials) => {
+        isSending.current = true
+        try {
+          await authenticate(credentials)
+        } catch (error) {
+          isSending.current = false
+          throw error
+        }
+      }}
+      onSignedIn={async () => {
+        // Another person renders the portal anew: the login page that stands there now has led on already.
+        if (isGone.current) return
+        const place = takeDestination(session)
+        preloadPath(place.path, normalizeRole(session.getState().user?.roles))
         markSignIn()
-        return onSignedIn(path)
+        await onSignedIn(place)
       }}
     />
   )
-}
-
-const roleOf = (session: SessionStore): string => normalizeRole(session.getState().user?.roles)
-
-/** Tokens and profile of a session older than 30 minutes go; a 401 within them leaves the profile (ruling 21). */
-function clearIfOld(session: SessionStore): void {
-  const state = session.getState()
-  if (!isAlive({ ...state, access: 'any' }, Date.now())) clearAll(session)
 }

@@ -1,10 +1,13 @@
+import { useOrganizationChoice } from '#src/app/organizationChoice.ts'
 import { MissionReports } from '#src/features/reports/MissionReports.tsx'
 
 /** /user-mission-reports */
 export const UserMissionReportsScreen = () => <MissionReports variant="user" />
 /** /mission-reports */
 export const AdminMissionReportsScreen = () => <MissionReports variant="admin" />
-/** /admin-mission-reports */
-export const SecondAdminMissionReportsScreen = () => <MissionReports variant="admin-second" />
+/** /admin-mission-reports: of the organization that stands in the header (ruling 13) */
+export const SecondAdminMissionReportsScreen = () => (
+  <MissionReports variant="admin-second" choice={useOrganizationChoice()} />
+)
 /** /org-mission-reports */
 export const OrganizationMissionReportsScreen = () => <MissionReports variant="org" />

@@ -1,28 +1,29 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationKind } from '#src/app/navigation.tsx'
+import { usePageTitle } from '#src/app/pageTitle.ts'
 import { paths } from '#src/app/paths.ts'
 import { Mark } from '#src/features/session/Mark.tsx'
+import { pageLink } from '#src/shared/pageLink.ts'
 import { LinkButton } from '#src/ui/Button/LinkButton.tsx'
 import * as css from './notFoundScreen.css.ts'
 
 /** For an unknown address and for one the role may not open, without saying which (portal spec §2.5, ruling 7). */
 export function NotFoundScreen({ onHome }: { onHome: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { pathname } = useLocation()
+  const kind = useNavigationKind()
+  usePageTitle('Page Not Found', pathname)
   useEffect(() => {
-    document.title = 'Page Not Found · RadOps Console'
-  }, [])
+    if (kind !== 'pop') heading.current?.focus()
+  }, [kind])
   return (
     <main className={css.page}>
       <Mark />
-      <h1 className={css.title}>Page Not Found</h1>
+      <h1 className={css.title} ref={heading} tabIndex={-1}>
+        Page Not Found
+      </h1>
       <p className={css.text}>There is no page at this address, or it is not open to you.</p>
-      <LinkButton
-        href={paths.login()}
-        tone="primary"
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-          event.preventDefault()
-          onHome()
-        }}
-      >
+      <LinkButton {...pageLink(paths.login(), onHome)} tone="primary">
         Go to Home
       </LinkButton>
     </main>

@@ -1,6 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Event } from '#contract/events.ts'
-import { boundedText } from '#contract/shared.ts'
+import { boundedText, type RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { eventKey, eventQueries, eventUrl } from '#src/api/events.ts'
@@ -11,20 +10,27 @@ import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import { type Session, useSession } from '#src/shared/session/SessionProvider.tsx'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import { EventListView } from './EventListView.tsx'
-import { EVENT_TAB_IDS, type EventListVariant, eventListQuery, participantDialog } from './eventRules.ts'
+import {
+  EVENT_DIALOGS,
+  EVENT_TAB_IDS,
+  type EventAsker,
+  type EventListVariant,
+  eventListQuery,
+  mayCreateEvent,
+  participantDialog,
+  whyNotCreate,
+} from './eventRules.ts'
+import { useToggleEvent } from './useToggleEvent.ts'
 
-const AssignTeams = lazyPart(() => import('./AssignTeams.tsx').then((module) => module.AssignTeams))
-const ParticipantsDetails = lazyPart(() =>
-  import('./ParticipantsDetails.tsx').then((module) => module.ParticipantsDetails),
-)
-const dialogs = [AssignTeams, ParticipantsDetails]
+const EventDialogs = lazyPart(() => import('./EventDialogs.tsx').then((module) => module.EventDialogs))
+const dialogs = [EventDialogs]
 
 const eventListParams = z.object({
   tab: z.catch(z.enum(EVENT_TAB_IDS), 'network'),
   page: z.catch(z.coerce.number().check(z.int(), z.minimum(1)), 1),
   search: z.catch(boundedText(200), ''),
   /** The open dialog and the event it speaks of. */
-  dialog: z.catch(z.optional(z.enum(['participants', 'assign'])), undefined),
+  dialog: z.catch(z.optional(z.enum(EVENT_DIALOGS)), undefined),
   event: z.catch(z.optional(boundedText(64)), undefined),
 })
 
@@ -32,14 +38,19 @@ type EventListProps = {
   variant: EventListVariant
   /** A mission is to be started: carries `events/{id}/?all=true` (events spec §2). */
   onSelect: (eventUrl: string) => void
+  /** Whose portal platform staff look at; while it is being found out nothing is asked (ruling 13). */
+  choice?: OrganizationChoice
 }
+
+type OrganizationChoice = { organization: RowId | undefined; isResolving: boolean }
+const NO_CHOICE: OrganizationChoice = { organization: undefined, isResolving: false }
 
 type PageParams = Pick<z.infer<typeof eventListParams>, 'tab' | 'search' | 'page'>
 
-const pageQuery = (api: Api, session: Session, variant: EventListVariant, params: PageParams) => {
+const pageQuery = (api: Api, asker: EventAsker, variant: EventListVariant, params: PageParams) => {
   const { tab, search, page } = params
   return eventQueries(api).list({
-    ...eventListQuery(tab, session, variant),
+    ...eventListQuery(tab, asker, variant),
     page,
     ...(search && { search }),
   })
@@ -50,29 +61,43 @@ export function warmEventList(
   client: QueryClient,
   api: Api,
   session: Session,
-  { variant, search }: { variant: EventListVariant; search: string },
+  { variant, search, chosen }: { variant: EventListVariant; search: string; chosen?: RowId | undefined },
 ): void {
-  void client.prefetchQuery(pageQuery(api, session, variant, parseParams(eventListParams, search)))
+  const params = parseParams(eventListParams, search)
+  void client.prefetchQuery(pageQuery(api, { ...session, chosen }, variant, params))
 }
 
 /** Event Management and Events: the tabs, the search, the pages and who takes part. */
-export function EventList({ variant, onSelect }: EventListProps) {
+export function EventList({ variant, onSelect, choice = NO_CHOICE }: EventListProps) {
   const [params, setParams] = useScreenParams(eventListParams)
   usePreload(dialogs)
   const { tab, page, search } = params
   const session = useSession()
+  const asker = { ...session, chosen: choice.organization }
   const client = useQueryClient()
   const api = useApi()
   const queries = eventQueries(api)
 
-  const pageOf = (wanted: number) => pageQuery(api, session, variant, { tab, search, page: wanted })
-  const events = useQuery({ ...pageOf(page), refetchInterval: useFallbackPolling() })
+  const pageOf = (wanted: number) => pageQuery(api, asker, variant, { tab, search, page: wanted })
+  const events = useQuery({
+    ...pageOf(page),
+    enabled: !choice.isResolving,
+    refetchInterval: useFallbackPolling(),
+  })
   const draft = useSearchDraft(search, (text) =>
     setParams({ search: text, page: undefined }, { replace: true }),
   )
 
-  const open = events.data?.items.find((event) => eventKey(event) === params.event)
-  const close = () => setParams({ dialog: undefined, event: undefined })
+  /** What a switch and a removal send along (events spec §7). */
+  const filter = { ...eventListQuery(tab, asker, variant), ...(search && { search }) }
+  const toggle = useToggleEvent({
+    filter,
+    onRunning: (event) => setParams({ dialog: 'end', event: eventKey(event) }),
+  })
+  const close = () => {
+    toggle.forget()
+    setParams({ dialog: undefined, event: undefined })
+  }
   return (
     <>
       <EventListView
@@ -87,14 +112,34 @@ export function EventList({ variant, onSelect }: EventListProps) {
         }}
         searchText={draft.text}
         onSearchText={draft.type}
+        onSearchBlur={draft.flush}
+        fetchPage={(wanted, signal) => queries.page({ ...filter, ...wanted }, signal)}
         onPage={(next) => setParams({ page: next })}
         onPageIntent={(next) => void client.prefetchQuery(pageOf(next))}
+        create={
+          mayCreateEvent(session, variant)
+            ? { disabledReason: whyNotCreate(session), onCreate: () => setParams({ dialog: 'new' }) }
+            : undefined
+        }
         onSelect={(event) => onSelect(eventUrl(eventKey(event)))}
-        onSelectIntent={(event: Event) => void client.prefetchQuery(queries.detail(eventKey(event)))}
+        onSelectIntent={(event) => void client.prefetchQuery(queries.detail(eventKey(event)))}
         onParticipants={(event) => setParams({ dialog: participantDialog(event), event: eventKey(event) })}
+        onOpen={(dialog, event) => setParams({ dialog, event: eventKey(event) })}
+        onToggle={toggle.run}
+        isToggling={toggle.isRunning}
       />
-      {open && params.dialog === 'participants' && <ParticipantsDetails event={open} onClose={close} />}
-      {open && params.dialog === 'assign' && <AssignTeams event={open} onClose={close} />}
+      {params.dialog && (
+        <EventDialogs
+          dialog={params.dialog}
+          event={params.event}
+          rows={events.data?.items}
+          filter={filter}
+          mayCreate={mayCreateEvent(session, variant) && whyNotCreate(session) === undefined}
+          refusal={toggle.refusal}
+          onDialog={(dialog, event) => setParams({ dialog, event: String(event) })}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

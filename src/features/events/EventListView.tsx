@@ -1,6 +1,12 @@
+import { PlusIcon } from 'lucide-react'
 import type { Event } from '#contract/events.ts'
 import type { Page } from '#src/api/http.ts'
+import type { FetchPage } from '#src/lists/exportRows.ts'
+import { useColumns } from '#src/lists/useColumns.ts'
+import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { SearchField } from '#src/ui/fields/SearchField.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { PagePagination } from '#src/ui/Pagination/PagePagination.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
@@ -9,6 +15,12 @@ import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { type EventRowActions, eventColumns } from './eventColumns.tsx'
 import { EVENT_TABS, type EventTab } from './eventRules.ts'
 import * as css from './events.css.ts'
+
+// After the first rows: nobody waits for them.
+const Tools = lazyPart(
+  () => import('#src/lists/ExportingTools.tsx').then((module) => module.ExportingTools<Event>),
+  { isUnasked: true },
+)
 
 export type EventListViewProps = EventRowActions & {
   /** Undefined until the first answer. */
@@ -20,9 +32,14 @@ export type EventListViewProps = EventRowActions & {
   onTab: (tab: EventTab) => void
   searchText: string
   onSearchText: (text: string) => void
+  onSearchBlur?: () => void
   onPage: (page: number) => void
+  /** One page under the same tab and search: for the exported file. */
+  fetchPage: FetchPage<Event>
   /** A page that may be asked for next. */
   onPageIntent: (page: number) => void
+  /** Create Event; undefined for those it is not offered to. */
+  create: { disabledReason: string | undefined; onCreate: () => void } | undefined
 }
 
 export function EventListView(props: EventListViewProps) {
@@ -40,14 +57,37 @@ export function EventListView(props: EventListViewProps) {
 function EventTable(props: EventListViewProps) {
   const { page, error, tab, searchText } = props
   const label = EVENT_TABS.find(({ id }) => id === tab)?.label ?? 'Events'
+  const columns = eventColumns(props, { showSharingMode: tab === 'mine' })
+  const { shown, choice } = useColumns('events', columns)
   return (
     <Stack space="small">
-      <div className={css.search}>
-        <SearchField label="Search events" value={searchText} onChange={props.onSearchText} />
-      </div>
+      <Inline justify="between">
+        <div className={css.search}>
+          <SearchField
+            label="Search events"
+            value={searchText}
+            onChange={props.onSearchText}
+            onBlur={props.onSearchBlur}
+          />
+        </div>
+        <Inline>
+          <Tools list={`events-${tab}`} columns={columns} choice={choice} fetchPage={props.fetchPage} />
+          {props.create && (
+            <PermissionButton
+              tone="primary"
+              icon={<PlusIcon aria-hidden="true" />}
+              hasPopup="dialog"
+              disabledReason={props.create.disabledReason}
+              onClick={props.create.onCreate}
+            >
+              Create Event
+            </PermissionButton>
+          )}
+        </Inline>
+      </Inline>
       <Table
         label={label}
-        columns={eventColumns(props, { showSharingMode: tab === 'mine' })}
+        columns={shown}
         // A failed list is emptied, never left with rows that may be wrong (events spec §8); the failure shows in place.
         rows={error ? [] : page?.items}
         rowKey={(event) => event.id}

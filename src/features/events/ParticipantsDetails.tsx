@@ -1,23 +1,77 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Event } from '#contract/events.ts'
+import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
-import { eventKey, eventQueries } from '#src/api/events.ts'
+import { eventPartQueries } from '#src/api/eventParts.ts'
+import { eventKey } from '#src/api/events.ts'
+import { useEventWrites } from '#src/api/eventWrites.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import { addToast } from '#src/shared/toast.ts'
+import { whyNotEdit } from './eventRules.ts'
 import { ParticipantsDetailsView } from './ParticipantsDetailsView.tsx'
 import { participantsOf } from './participants.ts'
+import { RemoveTeamView } from './RemoveTeamView.tsx'
 
-export function ParticipantsDetails({ event, onClose }: { event: Event; onClose: () => void }) {
+type ParticipantsDetailsProps = {
+  event: Event
+  /** Opens Assign Team. */
+  onAddTeam: () => void
+  onClose: () => void
+}
+type NamedTeam = { id: RowId; name: string }
+
+export function ParticipantsDetails({ event, onAddTeam, onClose }: ParticipantsDetailsProps) {
   const details = useQuery({
-    ...eventQueries(useApi()).participants(eventKey(event)),
+    ...eventPartQueries(useApi()).participants(eventKey(event)),
     refetchInterval: useFallbackPolling(),
   })
+  const removal = useRemoveTeam(event)
+  const canChange = whyNotEdit(event) === undefined
   return (
-    <ParticipantsDetailsView
-      eventName={event.name}
-      participants={details.data && participantsOf(details.data, event)}
-      error={details.error}
-      onRetry={() => void details.refetch()}
-      onClose={onClose}
-    />
+    <>
+      <ParticipantsDetailsView
+        eventName={event.name}
+        participants={details.data && participantsOf(details.data, event)}
+        error={details.error}
+        onRetry={() => void details.refetch()}
+        changes={canChange ? { onRemove: removal.ask, onAddTeam } : undefined}
+        onClose={onClose}
+      />
+      {removal.team && (
+        <RemoveTeamView
+          team={removal.team.name}
+          event={event.name}
+          pending={removal.isPending}
+          error={removal.error}
+          onConfirm={removal.confirm}
+          onClose={removal.cancel}
+        />
+      )}
+    </>
   )
+}
+
+/** Asks first (ruling 125). */
+function useRemoveTeam(event: Event) {
+  const { removeTeam } = useEventWrites()
+  const [team, setTeam] = useState<NamedTeam>()
+  const removal = useMutation({
+    mutationFn: ({ id }: NamedTeam) => removeTeam(event, id),
+    onSuccess: (_answer, { name }) => {
+      addToast({ tone: 'positive', title: `${name} was removed.` })
+      setTeam(undefined)
+    },
+  })
+  return {
+    team,
+    isPending: removal.isPending,
+    error: removal.error,
+    ask: (one: NamedTeam) => {
+      removal.reset()
+      setTeam(one)
+    },
+    confirm: () => team && removal.mutate(team),
+    cancel: () => setTeam(undefined),
+  }
 }

@@ -1,6 +1,9 @@
-import { CircleDashedIcon, UserRoundCheckIcon, UserRoundXIcon } from 'lucide-react'
+import { CircleDashedIcon, PlusIcon, UserMinusIcon, UserRoundCheckIcon, UserRoundXIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { RowId } from '#contract/shared.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
@@ -15,6 +18,8 @@ export type ParticipantsDetailsViewProps = {
   participants: Participants | undefined
   error: { message: string } | null
   onRetry: () => void
+  /** Removing a team and adding one; undefined for those who cannot change the event (ruling 125). */
+  changes: { onRemove: (team: { id: RowId; name: string }) => void; onAddTeam: () => void } | undefined
   onClose: () => void
 }
 
@@ -26,14 +31,27 @@ export function ParticipantsDetailsView(props: ParticipantsDetailsViewProps) {
       title="Participants Details"
       description={props.eventName}
       onClose={props.onClose}
-      footer={<Button onClick={props.onClose}>Close</Button>}
+      footer={
+        <>
+          {props.changes && props.participants?.kind !== 'person' && (
+            <Button
+              icon={<PlusIcon aria-hidden="true" />}
+              hasPopup="dialog"
+              onClick={props.changes.onAddTeam}
+            >
+              Add Team
+            </Button>
+          )}
+          <Button onClick={props.onClose}>Close</Button>
+        </>
+      }
     >
       <Content {...props} />
     </Dialog>
   )
 }
 
-function Content({ participants, error, onRetry }: ParticipantsDetailsViewProps) {
+function Content({ participants, error, onRetry, changes }: ParticipantsDetailsViewProps) {
   if (error) return <ErrorState message={error.message} onRetry={onRetry} />
   if (!participants) return <LoadingState text="Loading participants..." />
   if (participants.kind === 'none') return <EmptyState title="No participants found" />
@@ -45,7 +63,22 @@ function Content({ participants, error, onRetry }: ParticipantsDetailsViewProps)
     <div>
       {participants.teams.map((team) => (
         <section key={team.id} className={css.team} aria-label={team.name}>
-          <Status title={team.name} isRunning={team.isRunning === true} kiosk={team.Activekiosk} />
+          <Status
+            title={team.name}
+            isRunning={team.isRunning === true}
+            kiosk={team.Activekiosk}
+            action={
+              changes && (
+                <IconButton
+                  size="small"
+                  label={`Remove ${team.name}`}
+                  icon={<UserMinusIcon aria-hidden="true" />}
+                  hasPopup="dialog"
+                  onClick={() => changes.onRemove(team)}
+                />
+              )
+            }
+          />
           <ul role="list" className={css.people}>
             {(team.participants ?? []).map((person, index) => (
               // Two people of a team may bear one name.
@@ -69,7 +102,14 @@ const isLeader = (
   leader: string | null | undefined,
 ) => person.isLeader ?? person.name === leader
 
-function Status(props: { title: string; isRunning: boolean; kiosk: string | null | undefined }) {
+type StatusProps = {
+  title: string
+  isRunning: boolean
+  kiosk: string | null | undefined
+  action?: ReactNode
+}
+
+function Status(props: StatusProps) {
   return (
     <div className={css.teamHead}>
       <h3 className={css.teamName}>{props.title}</h3>
@@ -82,6 +122,7 @@ function Status(props: { title: string; isRunning: boolean; kiosk: string | null
             {runningText(false)}
           </Badge>
         )}
+        {props.action}
       </Inline>
     </div>
   )

@@ -1,15 +1,17 @@
-import { FileUpIcon, PencilIcon } from 'lucide-react'
+import { FilePenIcon, FileUpIcon, PencilIcon, Trash2Icon } from 'lucide-react'
 import type { Event } from '#contract/events.ts'
-import { missionOf } from '#src/api/missions.ts'
+import { missionOf } from '#src/api/missionState.ts'
 import { formatDateMDY } from '#src/shared/format.ts'
 import { StateBadge } from '#src/ui/Badge/StateBadge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
-import { OrDash } from '#src/ui/Facts/Facts.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Switch } from '#src/ui/Switch/Switch.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { participantText, sharingModeLabel } from './eventRules.ts'
+import { hasParticipants, isActive, participantText, sharingModeLabel, whyNotEdit } from './eventRules.ts'
 import * as css from './events.css.ts'
 
 export type EventRowActions = {
@@ -17,10 +19,16 @@ export type EventRowActions = {
   /** The pointer or focus says Select may follow: the place to prefetch. */
   onSelectIntent: (event: Event) => void
   onParticipants: (event: Event) => void
+  onOpen: (dialog: 'edit' | 'delete' | 'files', event: Event) => void
+  /** Active to Inactive and back. */
+  onToggle: (event: Event) => void
+  /** The row is being switched. */
+  isToggling: (event: Event) => boolean
 }
 
 const sharingMode: Column<Event> = {
   header: 'Sharing Mode',
+  text: (event) => sharingModeLabel(event.sharing_mode),
   cell: (event) => <OrDash value={sharingModeLabel(event.sharing_mode)} />,
 }
 
@@ -44,13 +52,38 @@ export function eventColumns(
         </Button>
       ),
     },
-    { header: 'Event ID', noWrap: true, cell: (event) => <span className={css.mono}>{event.event_id}</span> },
-    { header: 'Event Name', isCardTitle: true, cell: (event) => <EventName event={event} /> },
-    { header: 'Created By', cell: (event) => <OrDash value={event.organization_name} /> },
-    { header: 'Start Date', noWrap: true, cell: (event) => <PlainDate value={event.start_date} /> },
-    { header: 'End Date', noWrap: true, cell: (event) => <PlainDate value={event.end_date} /> },
+    {
+      header: 'Event ID',
+      noWrap: true,
+      text: (event) => event.event_id,
+      cell: (event) => <span className={css.mono}>{event.event_id}</span>,
+    },
+    {
+      header: 'Event Name',
+      isCardTitle: true,
+      text: (event) => event.name,
+      cell: (event) => <EventName event={event} />,
+    },
+    {
+      header: 'Created By',
+      text: (event) => event.organization_name,
+      cell: (event) => <OrDash value={event.organization_name} />,
+    },
+    {
+      header: 'Start Date',
+      noWrap: true,
+      text: (event) => event.start_date,
+      cell: (event) => <PlainDate value={event.start_date} />,
+    },
+    {
+      header: 'End Date',
+      noWrap: true,
+      text: (event) => event.end_date,
+      cell: (event) => <PlainDate value={event.end_date} />,
+    },
     {
       header: 'Participant',
+      text: (event) => (hasParticipants(event) ? participantText(event) : ''),
       cell: (event) => (
         <TextLink onClick={() => actions.onParticipants(event)}>
           {participantText(event)}
@@ -59,7 +92,19 @@ export function eventColumns(
       ),
     },
     ...(showSharingMode ? [sharingMode] : []),
-    { header: 'Simulation', noWrap: true, cell: (event) => <SimulationFiles event={event} /> },
+    {
+      header: 'Simulation',
+      noWrap: true,
+      text: simulationText,
+      cell: (event) => <SimulationFiles event={event} onOpen={actions.onOpen} />,
+    },
+    {
+      header: 'Actions',
+      align: 'end',
+      noWrap: true,
+      hideLabelOnCard: true,
+      cell: (event) => <Actions event={event} {...actions} />,
+    },
   ]
 }
 
@@ -85,11 +130,56 @@ const phaseState = {
   failed: 'Failed',
 } as const
 
-function SimulationFiles({ event }: { event: Event }) {
+const simulationText = (event: Event) => (event.has_simulation_files ? 'Has files' : 'No files')
+
+type RowProps = Pick<EventRowActions, 'onOpen'> & { event: Event }
+
+/** An edit icon where there are files, an upload icon where there are none (events spec §2). */
+function SimulationFiles({ event, onOpen }: RowProps) {
+  const { has_simulation_files } = event
   return (
-    <span className={css.simulation}>
-      {event.has_simulation_files ? <PencilIcon aria-hidden="true" /> : <FileUpIcon aria-hidden="true" />}
-      {event.has_simulation_files ? 'Has files' : 'No files'}
-    </span>
+    <IconButton
+      size="small"
+      label={`${has_simulation_files ? 'Edit' : 'Upload'} simulation files of ${event.name}`}
+      icon={has_simulation_files ? <FilePenIcon aria-hidden="true" /> : <FileUpIcon aria-hidden="true" />}
+      hasPopup="dialog"
+      disabledReason={whyNotEdit(event)}
+      onClick={() => onOpen('files', event)}
+    />
+  )
+}
+
+type ActionsProps = RowProps & Pick<EventRowActions, 'onToggle' | 'isToggling'>
+
+/** What changes the event; each depends on its can_edit (events spec §6). */
+function Actions({ event, onOpen, onToggle, isToggling }: ActionsProps) {
+  const { name } = event
+  const disabledReason = whyNotEdit(event)
+  return (
+    <Inline space="xxsmall" justify="end" wrap={false}>
+      <IconButton
+        size="small"
+        label={`Edit ${name}`}
+        icon={<PencilIcon aria-hidden="true" />}
+        hasPopup="dialog"
+        disabledReason={disabledReason}
+        onClick={() => onOpen('edit', event)}
+      />
+      <Switch
+        label={`${name} is active`}
+        checked={isActive(event)}
+        busy={isToggling(event)}
+        disabledReason={disabledReason}
+        onChange={() => onToggle(event)}
+      />
+      <IconButton
+        size="small"
+        label={`Delete ${name}`}
+        icon={<Trash2Icon aria-hidden="true" />}
+        hasPopup="dialog"
+        disabledReason={disabledReason}
+        onClick={() => onOpen('delete', event)}
+      />
+    </Inline>
   )
 }

@@ -1,8 +1,8 @@
 import type { Event } from '#contract/events.ts'
 import type { RowId } from '#contract/shared.ts'
 import type { EventFilter } from '#src/api/events.ts'
-import { namedTeams } from '#src/api/teams.ts'
 import { actsAs, isPlatform } from '#src/shared/session/roles.ts'
+import { namedTeams } from '#src/shared/teamNames.ts'
 
 /**
  * Which address the list stands at, not who looks: `platform` is /event-manager, `organization` /event-management,
@@ -29,18 +29,32 @@ export const EVENT_TAB_IDS = [
   'inactive',
 ] as const satisfies EventTab[]
 
+/** The dialogs of the list; which one is open stands in the address, with the event it speaks of. */
+export const EVENT_DIALOGS = ['participants', 'assign', 'new', 'edit', 'end', 'delete', 'files'] as const
+export type EventDialog = (typeof EVENT_DIALOGS)[number]
+
 /** What of the session the list asks with. */
-export type EventAsker = { role: string; organization: RowId | null; user: { email: string } }
+export type EventAsker = {
+  role: string
+  organization: RowId | null
+  user: { email: string }
+  /** Whose portal platform staff look at (ruling 13). */
+  chosen?: RowId | undefined
+}
 
 /**
  * The parameters of GET events/ for a tab: events spec §6, ruling 116 (My Events of platform staff) and ruling 117
- * (admin on /event-manager sends no `all`). Page and search are the screen's.
+ * (admin on /event-manager sends no `all`). What platform staff chose in the header goes along on every tab (ruling 13).
+ * Page and search are the screen's.
  */
 export function eventListQuery(
   tab: EventTab,
   session: EventAsker,
   variant: EventListVariant,
 ): Omit<EventFilter, 'page' | 'search'> {
+  const { chosen } = session
+  if (chosen !== undefined)
+    return { ...eventListQuery(tab, { ...session, chosen: undefined }, variant), organization: chosen }
   const role = actsAs(session.role)
   const isPlatformRole = isPlatform(role)
   const asksForAll = role === 'super_admin' && variant === 'platform'
@@ -85,3 +99,27 @@ export function participantText(event: Event): string {
 /** Which dialog the Participant cell opens; a viewer without can_edit may still add a team of their own (ruling 119). */
 export const participantDialog = (event: Event): 'participants' | 'assign' =>
   hasParticipants(event) && event.can_edit === true ? 'participants' : 'assign'
+
+/** Why an event cannot be changed: `can_edit` is the server's answer for this person (events spec §6). */
+export const whyNotEdit = ({ can_edit }: Event): string | undefined =>
+  can_edit === true ? undefined : 'Only those who manage this event can change it.'
+
+/** Who is offered Create Event (events spec §2, §6; ruling 118: admin never). */
+export function mayCreateEvent(
+  { role, organization }: { role: string; organization: RowId | null },
+  variant: EventListVariant,
+): boolean {
+  const by = actsAs(role)
+  if (by === 'super_admin') return organization !== null && variant === 'organization'
+  return by === 'org_admin' || by === 'org_event_manager'
+}
+
+/** Why nobody may create: the flag is a switch to take the power away, left out it is on (authz §1). */
+export const whyNotCreate = ({
+  permissions,
+}: {
+  permissions: Record<string, boolean>
+}): string | undefined =>
+  permissions.manage_events === false ? 'Needs the permission Manage Events.' : undefined
+
+export const isActive = ({ status }: Event): boolean => status !== 'Inactive'

@@ -1,17 +1,9 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const mono = style({ font: vars.text.mono, whiteSpace: 'nowrap' })
 // A long name wraps into a paragraph, not into a column of single words.
 export const name = style({ display: 'inline-block', minWidth: vars.size.menu, font: vars.text.tableStrong })
-export const simulation = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space.xxsmall,
-  color: vars.color.textMuted,
-  whiteSpace: 'nowrap',
-})
-globalStyle(`${simulation} > svg`, { flex: 'none', width: vars.size.icon, height: vars.size.icon })
 export const search = style({ width: '100%', maxWidth: vars.size.toast })
 export const person = style({
   display: 'flex',

@@ -1,4 +1,5 @@
-import type { Event, TeamsDetails } from '#contract/events.ts'
+import type { TeamsDetails } from '#contract/eventParticipants.ts'
+import type { Event } from '#contract/events.ts'
 
 type TeamDetail = NonNullable<TeamsDetails['teams']>[number]
 type Person = {

@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Event } from '#contract/events.ts'
+import { useAssignTeams, useTeamChoice } from '#src/api/assignTeams.ts'
 import { useApi } from '#src/api/context.tsx'
 import { ApiError, firstServerMessage } from '#src/api/errors.ts'
-import { eventKeyOf, eventQueries, useAssignTeams } from '#src/api/events.ts'
-import { assignableTeams, chosenTeamIds, namedTeams, teamQueries } from '#src/api/teams.ts'
+import { eventPartQueries } from '#src/api/eventParts.ts'
+import { eventKeyOf, eventQueries } from '#src/api/events.ts'
+import { missionOf } from '#src/api/missionState.ts'
+import { useReadEventFile } from '#src/api/storedFiles.ts'
+import { useCrumb } from '#src/shared/crumbs.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { assignableTeams, chosenTeamIds, namedTeams } from '#src/shared/teamNames.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { EventDashboardView } from './EventDashboardView.tsx'
+import { EventMap } from './EventMap.tsx'
 import { MissionControl } from './MissionControl.tsx'
+import { missionAction } from './missionRules.ts'
+import { ReadinessPanel } from './ReadinessPanel.tsx'
 
 const ChecklistDialog = lazyPart(() =>
   import('#src/ui/ChecklistDialog/ChecklistDialog.tsx').then((module) => module.ChecklistDialog),
@@ -51,8 +59,10 @@ function Dashboard({ eventKey, reports, headingLevel }: DashboardProps) {
   const api = useApi()
   const queries = eventQueries(api)
   const event = useQuery(queries.detail(eventKey))
-  const files = useQuery({ ...queries.files(eventKey), enabled: event.isSuccess })
+  const files = useQuery({ ...eventPartQueries(api).files(eventKey), enabled: event.isSuccess })
+  const readFile = useReadEventFile(eventKey)
   const teams = useTeamsPanel(event.data)
+  useCrumb(1, event.data && { label: event.data.name })
 
   if (!event.data) {
     if (!event.error) return <LoadingState text="Loading event data..." />
@@ -68,15 +78,31 @@ function Dashboard({ eventKey, reports, headingLevel }: DashboardProps) {
       />
     )
   }
+  const filesBase = new URL(api.base, globalThis.location.href).href
   return (
     <>
       <EventDashboardView
         event={event.data}
         missionControl={<MissionControl eventId={eventKey} headingLevel={headingLevel} />}
+        readiness={
+          <ReadinessPanel
+            eventKey={eventKey}
+            isRunning={missionAction(missionOf(event.data).phase) === 'stop'}
+            headingLevel={headingLevel === 1 ? 2 : 3}
+          />
+        }
         files={files.data}
         filesError={files.error}
         onRetryFiles={() => void files.refetch()}
-        filesBase={new URL(api.base, globalThis.location.href).href}
+        filesBase={filesBase}
+        map={
+          <EventMap
+            event={event.data}
+            files={files.data}
+            readFile={readFile}
+            headingLevel={headingLevel === 1 ? 2 : 3}
+          />
+        }
         teams={teams.names}
         teamsError={teams.error}
         onAddTeam={teams.open}
@@ -94,10 +120,10 @@ function useTeamsPanel(event: Event | undefined) {
   usePreload(dialogs)
   const assign = useAssignTeams('dashboard')
   const hasPlainIds = event?.assigned_teams?.some((entry) => typeof entry !== 'object') ?? false
-  const options = useQuery({ ...teamQueries(useApi()).options(), enabled: isOpen || hasPlainIds })
+  const options = useTeamChoice(event, isOpen || hasPlainIds)
   const error = assign.error && { message: firstServerMessage(assign.error) ?? assign.error.message }
   return {
-    names: namedTeams(event?.assigned_teams, options.data),
+    names: namedTeams(event?.assigned_teams, options.teams),
     error,
     open: () => {
       assign.reset()
@@ -108,7 +134,7 @@ function useTeamsPanel(event: Event | undefined) {
         title="Assign Teams"
         description={event.name}
         legend="Teams"
-        options={assignableTeams(event.assigned_teams, options.data)}
+        options={assignableTeams(event.assigned_teams, options.teams)}
         loadingText="Loading teams..."
         empty={<EmptyState title="No teams found">Every team you may see takes part already.</EmptyState>}
         submitLabel="Assign Teams"
@@ -118,7 +144,7 @@ function useTeamsPanel(event: Event | undefined) {
         error={error ?? options.error}
         onSubmit={(chosen) =>
           assign.mutate(
-            { event, chosen: chosenTeamIds(options.data, chosen) },
+            { event, chosen: chosenTeamIds(options.teams, chosen) },
             { onSuccess: () => setOpen(false) },
           )
         }

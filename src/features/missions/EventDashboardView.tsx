@@ -1,6 +1,7 @@
 import { FileTextIcon, UsersIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Event, EventFiles, StoredFile } from '#contract/events.ts'
+import type { EventFiles, StoredFile } from '#contract/eventFiles.ts'
+import type { Event } from '#contract/events.ts'
 import { fileAddress } from '#src/shared/fileAddress.ts'
 import { formatBytes, formatCoordinate, formatDateMDY } from '#src/shared/format.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
@@ -10,7 +11,8 @@ import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
-import { Facts, OrDash } from '#src/ui/Facts/Facts.tsx'
+import { Facts } from '#src/ui/Facts/Facts.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
@@ -20,6 +22,10 @@ import * as css from './eventDashboard.css.ts'
 export type EventDashboardViewProps = {
   event: Event
   missionControl: ReactNode
+  /** Go or No-Go: what one looks at before the mission is started. */
+  readiness: ReactNode
+  /** Where it is: the release point with the navigation files. */
+  map: ReactNode
   /** Undefined until the answer. */
   files: EventFiles | undefined
   filesError: { message: string; status?: number } | null
@@ -40,6 +46,7 @@ export function EventDashboardView(props: EventDashboardViewProps) {
   return (
     <Stack space="large">
       {props.missionControl}
+      {props.readiness}
       <div className={css.frame}>
         <div className={css.panels}>
           <Section title="Event Details" level={level}>
@@ -55,6 +62,7 @@ export function EventDashboardView(props: EventDashboardViewProps) {
           <AssignedTeams {...props} level={level} />
         </div>
       </div>
+      {props.map}
       {props.reports}
     </Stack>
   )
@@ -67,6 +75,7 @@ function EventDetails({ event }: { event: Event }) {
         <Facts.Text label="Event Type" value={event.event_type_name} />
         <Facts.Text label="Scenario Type" value={event.scenario_type_name} />
         <Facts.Text label="Date Range" value={dateRange(event)} />
+        {event.time_zone && <Facts.Text label="Time Zone" value={event.time_zone.replaceAll('_', ' ')} />}
         <Facts.Row label="Release Point">
           <ReleasePoint event={event} />
         </Facts.Row>

@@ -1,7 +1,7 @@
 import { ExternalLinkIcon, MonitorIcon, PlayIcon, SquareIcon } from 'lucide-react'
 import { useId } from 'react'
 import type { Event } from '#contract/events.ts'
-import type { Mission, MissionPhase } from '#src/api/missions.ts'
+import type { Mission, MissionPhase } from '#src/api/missionState.ts'
 import { formatDuration } from '#src/shared/format.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { StateBadge } from '#src/ui/Badge/StateBadge.tsx'

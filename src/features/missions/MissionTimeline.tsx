@@ -1,4 +1,4 @@
-import type { Mission } from '#src/api/missions.ts'
+import type { Mission } from '#src/api/missionState.ts'
 import { formatDateTime } from '#src/shared/format.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import * as css from './missionControl.css.ts'

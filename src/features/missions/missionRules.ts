@@ -3,7 +3,8 @@ import { RESERVATION_MS } from '#contract/limits.ts'
 import type { AvailableKiosk, MissionState, ToggleResponse } from '#contract/missions.ts'
 import { isSafeWebAddress } from '#contract/shared.ts'
 import { ApiError, firstServerMessage } from '#src/api/errors.ts'
-import { type Mission, type MissionPhase, MissionRefused } from '#src/api/missions.ts'
+import type { Mission, MissionPhase } from '#src/api/missionState.ts'
+import { MissionRefused } from '#src/api/missions.ts'
 
 /** What a mission's phase is called, in the words of the one state badge. */
 export const phaseLabel = {
@@ -31,8 +32,12 @@ export const missionAction = (phase: MissionPhase): 'start' | 'stop' =>
 /** Why not, in words for the person; undefined when allowed or when only the server knows (F3). */
 export const whyNot = {
   /** RUN(E) of authz §2: an active event, and a manager or participant. */
-  start(event: Pick<Event, 'status' | 'can_run'>): string | undefined {
-    if (event.status === 'Inactive') return 'This event is inactive. Activate it to start a mission.'
+  start(event: Pick<Event, 'status' | 'can_run' | 'can_edit'>): string | undefined {
+    // What to do is said to those who can do it: activating is editing (events spec §6).
+    if (event.status === 'Inactive')
+      return event.can_edit === true
+        ? 'This event is inactive. Activate it to start a mission.'
+        : 'This event is inactive.'
     if (event.can_run === false) return 'Only participants and managers of this event can start a mission.'
     return undefined
   },

@@ -1,5 +1,5 @@
 import { DownloadIcon, FileTextIcon, FolderIcon, ImageIcon } from 'lucide-react'
-import type { FullReport, MissionFile } from '#contract/reports.ts'
+import type { FullReport, MissionFile, MissionType } from '#contract/reports.ts'
 import type { DownloadProgress } from '#src/api/reports.ts'
 import { fileAddress } from '#src/shared/fileAddress.ts'
 import { formatBytes } from '#src/shared/format.ts'
@@ -12,7 +12,7 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { fileGroups, fileName, folderPath, isImage } from './reportRules.ts'
+import { fileGroups, fileName, filesTitles, folderPath, isImage } from './reportRules.ts'
 import * as css from './reports.css.ts'
 
 export type DownloadState = {
@@ -23,13 +23,13 @@ export type DownloadState = {
   onStart: () => void
 }
 
-type MissionFilesProps = { report: FullReport; base: string; download: DownloadState }
+type MissionFilesProps = { type: MissionType; report: FullReport; base: string; download: DownloadState }
 
-export function MissionFiles({ report, base, download }: MissionFilesProps) {
+export function MissionFiles({ type, report, base, download }: MissionFilesProps) {
   const groups = fileGroups(report)
   const folder = folderPath(report.mission_files_base_folder_name)
   return (
-    <Section title="Route Mission Files" level={3}>
+    <Section title={filesTitles[type]} level={3}>
       <Card>
         <Stack space="small">
           <div className={css.downloadLine}>

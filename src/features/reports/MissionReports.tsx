@@ -1,9 +1,10 @@
+import type { MissionType } from '#contract/reports.ts'
 import type { RowId } from '#contract/shared.ts'
+import { useReturnFocus } from '#src/shared/useReturnFocus.ts'
 import { ReportDetail } from './ReportDetail.tsx'
 import { ReportList } from './ReportList.tsx'
 import { useReportParams } from './reportParams.ts'
-import type { ReportVariant } from './reportRules.ts'
-import { useReturnFocus } from './useReturnFocus.ts'
+import type { OrganizationChoice, ReportVariant } from './reportRules.ts'
 
 type MissionReportsProps = {
   variant: ReportVariant
@@ -12,11 +13,18 @@ type MissionReportsProps = {
   eventName?: string | undefined
   /** A section of another screen: headings one level down, parameters under names of their own. */
   embedded?: boolean
+  choice?: OrganizationChoice
 }
 
+const NO_CHOICE: OrganizationChoice = { organization: undefined, isResolving: false }
+
 /** Finished missions: the list, or the one that is open. Which of the two is in the address (events spec §2). */
-export function MissionReports({ variant, eventId, eventName, embedded = false }: MissionReportsProps) {
+export function MissionReports({ variant, eventId, eventName, ...props }: MissionReportsProps) {
+  const { embedded = false, choice = NO_CHOICE } = props
   const [params, change] = useReportParams(embedded)
+  // In a section of another screen, that screen and its event come first.
+  const depth = embedded ? 2 : 0
+  const back = (tab: MissionType) => change({ report: '', ...(tab !== params.tab && { tab, page: 1 }) }) // the page was the other tab's
   const { detailRef, openerRef, rememberOpener } = useReturnFocus(params.report)
   if (params.report)
     return (
@@ -24,9 +32,10 @@ export function MissionReports({ variant, eventId, eventName, embedded = false }
         // Another report is another screen: no download of the one before goes on.
         key={params.report}
         report={params.report}
+        depth={depth}
         tab={params.tab}
         frameRef={detailRef}
-        onBack={() => change({ report: '' })}
+        onBack={back}
       />
     )
   return (
@@ -37,6 +46,7 @@ export function MissionReports({ variant, eventId, eventName, embedded = false }
       eventId={eventId}
       eventName={eventName}
       embedded={embedded}
+      choice={choice}
       openerRef={openerRef}
       onOpen={(report) => {
         rememberOpener(report)

@@ -4,30 +4,58 @@ import type { MissionType } from '#contract/reports.ts'
 import { useApi } from '#src/api/context.tsx'
 import { isAbort } from '#src/api/errors.ts'
 import { type DownloadProgress, reportQueries, useReportZip } from '#src/api/reports.ts'
+import { useCrumb } from '#src/shared/crumbs.tsx'
+import { saveBlob } from '#src/shared/saveBlob.ts'
 import { ReportDetailView } from './ReportDetailView.tsx'
-import { zipName } from './reportRules.ts'
-import { saveBlob } from './saveBlob.ts'
+import { missionTypeOf, zipName } from './reportRules.ts'
+import { chosenTrack } from './trackRules.ts'
+import { usePrintView } from './usePrintView.ts'
+import { useReportTracks } from './useReportTracks.ts'
 
 type ReportDetailProps = {
   report: string
+  /** In the breadcrumb: of the list, whose next step this is. */
+  depth: number
+  /** The tab it was opened from; a link names none, so the report itself tells once it is here. */
   tab: MissionType
   frameRef: Ref<HTMLDivElement>
-  onBack: () => void
+  /** @param tab whose list the mission is on */
+  onBack: (tab: MissionType) => void
 }
 
-export function ReportDetail({ report, ...props }: ReportDetailProps) {
+export function ReportDetail({ report, depth, frameRef, ...props }: ReportDetailProps) {
   const api = useApi()
   const detail = useQuery(reportQueries(api).detail(report))
-  const zip = useDownload(report, zipName(detail.data?.mission_details.mission_id ?? report))
+  const mission = detail.data?.mission_details
+  const missionId = mission?.mission_id ?? undefined
+  // Other servers may not tell.
+  const tab = mission?.mission_type ? missionTypeOf(mission) : props.tab
+  const back = () => props.onBack(tab)
+  useCrumb(depth, { label: 'Mission Reports', onOpen: back })
+  useCrumb(depth + 1, missionId === undefined ? undefined : { label: String(missionId) })
+  const zip = useDownload(report, zipName(missionId ?? report))
+  const track = useReportTracks(report, detail.data)
+  const [chosen, setChosen] = useState<string>()
+  const frame = useRef<HTMLDivElement>(null)
+  const { PrintView, isPrinting, print } = usePrintView(frame)
   return (
-    <ReportDetailView
-      {...props}
-      report={detail.data}
-      error={detail.error}
-      onRetry={() => detail.refetch()}
-      filesBase={new URL(api.base, globalThis.location.href).href}
-      download={zip}
-    />
+    <div ref={frame}>
+      <ReportDetailView
+        tab={tab}
+        frameRef={frameRef}
+        onBack={back}
+        report={detail.data}
+        error={detail.error}
+        onRetry={() => detail.refetch()}
+        filesBase={new URL(api.base, globalThis.location.href).href}
+        download={zip}
+        track={{ ...track, chosen, onChoose: setChosen }}
+        print={print && { isReady: track.tracks !== undefined, onPrint: print }}
+      />
+      {isPrinting && PrintView && detail.data && (
+        <PrintView report={detail.data} tracks={track.tracks} track={chosenTrack(track.tracks, chosen)} />
+      )}
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ArrowLeftIcon } from 'lucide-react'
+import { ArrowLeftIcon, PrinterIcon } from 'lucide-react'
 import type { Ref } from 'react'
 import type { FullReport, MissionType } from '#contract/reports.ts'
 import { formatDateTime, formatDuration } from '#src/shared/format.ts'
@@ -12,11 +12,12 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Skeleton } from '#src/ui/States/Skeleton.tsx'
 import { type DownloadState, MissionFiles } from './MissionFiles.tsx'
 import { ReportPeople } from './ReportPeople.tsx'
+import { ReportTrack, type ReportTrackProps } from './ReportTrack.tsx'
 import { durationMs, tabLabels } from './reportRules.ts'
 import * as css from './reports.css.ts'
 
 export type ReportDetailViewProps = {
-  /** The tab it was opened from: the way back names it. */
+  /** The list the mission is on: the way back and its files name it. */
   tab: MissionType
   /** Undefined until the answer. */
   report: FullReport | undefined
@@ -26,6 +27,9 @@ export type ReportDetailViewProps = {
   /** Absolute address of the API, for file links that are relative to it. */
   filesBase: string
   download: DownloadState
+  track: ReportTrackProps
+  /** Undefined where there is no page of our own to print. */
+  print: { isReady: boolean; onPrint: () => void } | undefined
   frameRef?: Ref<HTMLDivElement>
 }
 
@@ -42,14 +46,20 @@ export function ReportDetailView({ report, tab, error, frameRef, ...props }: Rep
           </Button>
         </div>
         {/* The page's own title stands above, in the shell's header or over the dashboard. */}
-        <PageHeader level={2} title={title} description={mission?.event?.name} />
+        <PageHeader
+          level={2}
+          title={title}
+          description={mission?.event?.name}
+          actions={report && props.print && <PrintButton {...props.print} />}
+        />
         {error && !report && <ErrorState message={error.message} onRetry={props.onRetry} />}
         {!error && !report && <LoadingDetail />}
         {report && (
           <>
             <MissionFacts mission={report.mission_details} />
+            <ReportTrack {...props.track} />
             <div className={css.panels}>
-              <MissionFiles report={report} base={props.filesBase} download={props.download} />
+              <MissionFiles type={tab} report={report} base={props.filesBase} download={props.download} />
               <ReportPeople report={report} />
             </div>
           </>
@@ -58,6 +68,17 @@ export function ReportDetailView({ report, tab, error, frameRef, ...props }: Rep
     </div>
   )
 }
+
+/** Two pages of the report; they wait for the track, which is half of them. */
+const PrintButton = ({ isReady, onPrint }: { isReady: boolean; onPrint: () => void }) => (
+  <Button
+    icon={<PrinterIcon />}
+    disabledReason={isReady ? undefined : 'The mission’s files are still being read.'}
+    onClick={onPrint}
+  >
+    Print
+  </Button>
+)
 
 function MissionFacts({ mission }: { mission: FullReport['mission_details'] }) {
   const lasted = durationMs(mission.started_at, mission.ended_at)

@@ -3,7 +3,7 @@ import { SelectField, type SelectOption } from '#src/ui/fields/SelectField.tsx'
 import type { ReportParams } from './reportParams.ts'
 import * as css from './reports.css.ts'
 
-type Filter = Pick<ReportParams, 'search' | 'organization' | 'team' | 'event' | 'type'>
+type Filter = Pick<ReportParams, 'search' | 'event_organization' | 'team' | 'event' | 'type'>
 type Options = SelectOption<string>[]
 
 export type ReportFiltersProps = {
@@ -13,23 +13,29 @@ export type ReportFiltersProps = {
   /** Name of the only event there is here (ruling 152). */
   fixedEvent: string | undefined
   onSearch: (text: string) => void
+  onSearchBlur?: () => void
   onFilter: (patch: Partial<ReportParams>) => void
 }
 
-export function ReportFilters({ filter, options, fixedEvent, onSearch, onFilter }: ReportFiltersProps) {
+export function ReportFilters({ filter, options, fixedEvent, onFilter, ...search }: ReportFiltersProps) {
   return (
     <div className={css.filterFrame}>
       <div role="search" className={css.filters} aria-label="Filter missions">
         <div className={css.searchBox}>
-          <SearchField label="Search missions..." value={filter.search} onChange={onSearch} />
+          <SearchField
+            label="Search missions..."
+            value={filter.search}
+            onChange={search.onSearch}
+            onBlur={search.onSearchBlur}
+          />
         </div>
         {options.organization && (
           <SelectField
             label="Organization"
             placeholder="All"
-            value={filter.organization}
+            value={filter.event_organization}
             options={options.organization}
-            onChange={(organization) => onFilter({ organization })}
+            onChange={(event_organization) => onFilter({ event_organization })}
           />
         )}
         <SelectField

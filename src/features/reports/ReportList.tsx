@@ -4,13 +4,21 @@ import { useApi } from '#src/api/context.tsx'
 import { eventQueries } from '#src/api/events.ts'
 import { lookupQueries } from '#src/api/lookups.ts'
 import { organizationQueries } from '#src/api/organizations.ts'
-import { reportKey, reportQueries } from '#src/api/reports.ts'
-import { teamName, teamQueries } from '#src/api/teams.ts'
+import { fetchReports, reportKey, reportQueries } from '#src/api/reports.ts'
+import { teamQueries } from '#src/api/teams.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { teamName } from '#src/shared/teamNames.ts'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import { ReportListView } from './ReportListView.tsx'
 import type { ChangeReportParams, ReportParams } from './reportParams.ts'
-import { filterOptions, onTab, type ReportVariant, toReportFilter, variantRules } from './reportRules.ts'
+import {
+  filterOptions,
+  type OrganizationChoice,
+  onTab,
+  type ReportVariant,
+  toReportFilter,
+  variantRules,
+} from './reportRules.ts'
 
 type ReportListProps = {
   variant: ReportVariant
@@ -21,18 +29,27 @@ type ReportListProps = {
   embedded: boolean
   onOpen: (report: string) => void
   openerRef: (report: string, element: HTMLElement | null) => void
+  choice: OrganizationChoice
 }
 
-export function ReportList({ variant, params, onParams, eventId, eventName, ...props }: ReportListProps) {
+export function ReportList({
+  variant,
+  params,
+  onParams,
+  eventId,
+  eventName,
+  choice,
+  ...props
+}: ReportListProps) {
   const api = useApi()
   const client = useQueryClient()
-  const session = useSession()
+  const asker = { ...useSession(), chosen: choice.organization }
   const { retriesForever, hasOrganizationFilter } = variantRules[variant]
   const pageOf = (page: number) =>
-    reportQueries(api).list(toReportFilter({ ...params, page }, variant, session, eventId), {
+    reportQueries(api).list(toReportFilter({ ...params, page }, variant, asker, eventId), {
       retriesForever,
     })
-  const reports = useQuery(pageOf(params.page))
+  const reports = useQuery({ ...pageOf(params.page), enabled: !choice.isResolving })
   const options = useFilterLists({ organizations: hasOrganizationFilter, events: eventId === undefined })
   const draft = useSearchDraft(params.search, (text) => onParams({ search: text }, { replace: true }))
   return (
@@ -43,7 +60,7 @@ export function ReportList({ variant, params, onParams, eventId, eventName, ...p
       filter={{ ...params, search: draft.text }}
       options={{
         organization: hasOrganizationFilter
-          ? filterOptions(options.organizations, params.organization)
+          ? filterOptions(options.organizations, params.event_organization)
           : undefined,
         team: filterOptions(options.teams, params.team),
         event: filterOptions(options.events, params.event),
@@ -57,7 +74,11 @@ export function ReportList({ variant, params, onParams, eventId, eventName, ...p
       isRetrying={retriesForever}
       onRetry={() => reports.refetch()}
       onSearch={draft.type}
+      onSearchBlur={draft.flush}
       onFilter={onParams}
+      fetchPage={(wanted, signal) =>
+        fetchReports(api, { ...toReportFilter(params, variant, asker, eventId), ...wanted }, signal)
+      }
       onPage={(page) => onParams({ page })}
       onPageIntent={(page) => client.prefetchQuery(pageOf(page))}
       onOpen={(report) => props.onOpen(reportKey(report))}

@@ -2,8 +2,12 @@ import type { MissionReport, MissionType } from '#contract/reports.ts'
 import { MISSION_TYPES } from '#contract/reports.ts'
 import type { Page } from '#src/api/http.ts'
 import { reportKey } from '#src/api/reports.ts'
+import type { FetchPage } from '#src/lists/exportRows.ts'
+import { useColumns } from '#src/lists/useColumns.ts'
+import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
@@ -12,7 +16,7 @@ import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { ReportFilters, type ReportFiltersProps } from './ReportFilters.tsx'
 import { reportColumns } from './reportColumns.tsx'
 import type { ReportParams } from './reportParams.ts'
-import { emptyText, type ReportVariant, tabLabels } from './reportRules.ts'
+import { emptyText, missionTypeOf, type ReportVariant, tabLabels } from './reportRules.ts'
 
 export type ReportListViewProps = Omit<ReportFiltersProps, 'onFilter'> & {
   variant: ReportVariant
@@ -28,6 +32,8 @@ export type ReportListViewProps = Omit<ReportFiltersProps, 'onFilter'> & {
   isRetrying: boolean
   onRetry: () => void
   onFilter: (patch: Partial<ReportParams>) => void
+  /** One page under the same filters: for the exported file. */
+  fetchPage: FetchPage<MissionReport>
   onPage: (page: number) => void
   onPageIntent: (page: number) => void
   onOpen: (report: MissionReport) => void
@@ -45,6 +51,7 @@ export function ReportListView(props: ReportListViewProps) {
         options={props.options}
         fixedEvent={props.fixedEvent}
         onSearch={props.onSearch}
+        onSearchBlur={props.onSearchBlur}
         onFilter={onFilter}
       />
       <Tabs
@@ -65,6 +72,12 @@ export function ReportListView(props: ReportListViewProps) {
 /** events spec §4, ruling 149. */
 const RETRY_NOTE = 'Trying again every 2 seconds.'
 
+// After the first rows: nobody waits for them.
+const Tools = lazyPart(
+  () => import('#src/lists/ExportingTools.tsx').then((module) => module.ExportingTools<MissionReport>),
+  { isUnasked: true },
+)
+
 function ReportTable({ variant, tab, page, error, isRetrying, ...props }: ReportListViewProps) {
   const columns = reportColumns(variant, (report) => (
     <Button
@@ -76,10 +89,11 @@ function ReportTable({ variant, tab, page, error, isRetrying, ...props }: Report
       View Report
     </Button>
   ))
-  return (
+  const { shown, choice } = useColumns('mission-reports', columns)
+  const table = (
     <Table
       label={tabLabels[tab]}
-      columns={columns}
+      columns={shown}
       rows={page?.items}
       rowKey={reportKey}
       loadingText="Loading missions..."
@@ -92,7 +106,7 @@ function ReportTable({ variant, tab, page, error, isRetrying, ...props }: Report
         !error && (
           <RangePagination
             label="Pages of missions"
-            page={Math.min(page.page, page.totalPages)}
+            page={page.page}
             pageSize={page.pageSize}
             total={page.total}
             onPage={props.onPage}
@@ -102,11 +116,25 @@ function ReportTable({ variant, tab, page, error, isRetrying, ...props }: Report
       }
     />
   )
+  return (
+    <Stack space="small">
+      <Inline justify="end">
+        <Tools
+          list={`mission-reports-${tab}`}
+          columns={columns}
+          choice={choice}
+          fetchPage={props.fetchPage}
+          keep={(report) => missionTypeOf(report) === tab}
+        />
+      </Inline>
+      {table}
+    </Stack>
+  )
 }
 
 const NO_FILTER = {
   search: '',
-  organization: '',
+  event_organization: '',
   team: '',
   event: '',
   type: '',

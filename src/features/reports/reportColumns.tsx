@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MissionReport } from '#contract/reports.ts'
 import { cutDate } from '#src/shared/format.ts'
-import { OrDash } from '#src/ui/Facts/Facts.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import {
   eventNameOf,
@@ -20,16 +20,27 @@ const before: readonly Column<MissionReport>[] = [
     cell: (row) => <span className={css.missionId}>{row.mission_id}</span>,
     noWrap: true,
     isCardTitle: true,
+    text: (row) => row.mission_id,
   },
-  { header: 'TEAM', cell: (row) => <OrDash value={teamNames(row)} /> },
-  { header: 'ORGANIZATION', cell: (row) => <OrDash value={organizationNameOf(row)} /> },
-  { header: 'EVENT', cell: (row) => <OrDash value={eventNameOf(row)} /> },
+  { header: 'TEAM', text: teamNames, cell: (row) => <OrDash value={teamNames(row)} /> },
+  {
+    header: 'ORGANIZATION',
+    text: organizationNameOf,
+    cell: (row) => <OrDash value={organizationNameOf(row)} />,
+  },
+  { header: 'EVENT', text: eventNameOf, cell: (row) => <OrDash value={eventNameOf(row)} /> },
 ]
 const sharingMode: Column<MissionReport> = {
   header: 'SHARING MODE',
+  text: sharingModeOf,
   cell: (row) => <OrDash value={sharingModeOf(row)} />,
 }
-const date: Column<MissionReport> = { header: 'DATE', cell: (row) => cutDate(row.created_at), noWrap: true }
+const date: Column<MissionReport> = {
+  header: 'DATE',
+  text: (row) => row.created_at,
+  cell: (row) => cutDate(row.created_at),
+  noWrap: true,
+}
 
 /** @param action what stands in the last column of a row */
 export const reportColumns = (

@@ -7,7 +7,8 @@ export type ReportParams = {
   tab: (typeof MISSION_TYPES)[number]
   page: number
   search: string
-  organization: string
+  /** Name of the event's organization; whose portal it is stands beside it as `organization` (ruling 13). */
+  event_organization: string
   team: string
   event: string
   type: string
@@ -24,7 +25,7 @@ const fields = {
   tab: orElse(z._default(z.enum(MISSION_TYPES), 'route'), 'route'),
   page: orElse(pageNumber, 1),
   search: text,
-  organization: text,
+  event_organization: text,
   team: text,
   event: text,
   type: text,

@@ -49,11 +49,19 @@ export const tabLabels = {
   flight: 'Flight Missions',
 } satisfies Record<MissionType, string>
 
+export const filesTitles = {
+  route: 'Route Mission Files',
+  flight: 'Flight Mission Files',
+} satisfies Record<MissionType, string>
+
 /** The empty list's words (events spec §2). */
 export const emptyText = (variant: ReportVariant, tab: MissionType): string =>
   variant === 'org' && tab === 'flight' ? 'No records found' : 'No data found'
 
-type Asker = { role: string; organization: RowId | null }
+/** Whose portal platform staff look at; while it is being found out nothing is asked (ruling 13). */
+export type OrganizationChoice = { organization: RowId | undefined; isResolving: boolean }
+
+type Asker = { role: string; organization: RowId | null; chosen?: RowId | undefined }
 
 /**
  * The parameters of GET mission-reports/ for what the screen shows.
@@ -69,12 +77,13 @@ export function toReportFilter(
     page: params.page,
     search: params.search || undefined,
     event__organization__name: variantRules[variant].hasOrganizationFilter
-      ? params.organization || undefined
+      ? params.event_organization || undefined
       : undefined,
     teams__name: params.team || undefined,
     event__name: eventId === undefined ? params.event || undefined : undefined,
     event__sharing_mode: params.type || undefined,
     organization__id: actsAs(asker.role) === 'org_admin' ? (asker.organization ?? undefined) : undefined,
+    organization: asker.chosen,
     event_id: eventId,
     mission_type: params.tab,
   }

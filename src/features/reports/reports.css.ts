@@ -113,3 +113,12 @@ export const memberRole = style({
   gap: vars.space.xsmall,
   '@container': { [container.belowPhone]: { gridColumn: 2, justifyContent: 'flex-start' } },
 })
+
+export const track = style({ containerType: 'inline-size', minWidth: 0 })
+export const trackFile = style({
+  font: vars.text.mono,
+  color: vars.color.textMuted,
+  overflowWrap: 'anywhere',
+  minWidth: 0,
+})
+export const trackChoice = style({ flex: `0 1 ${vars.size.form}`, minWidth: 0 })

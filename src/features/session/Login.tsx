@@ -1,8 +1,14 @@
 import { useRef, useState } from 'react'
+import type { PageLink } from '#src/shared/pageLink.ts'
 import { LoginView } from './LoginView.tsx'
 import { type Credentials, checkCredentials, type LoginProblem, loginFailure } from './loginRules.ts'
 
 type LoginProps = {
+  /** What brought the person here. */
+  notice?: string | undefined
+  /** Reached by a click within the portal. */
+  focusTitle?: boolean | undefined
+  toForgotPassword: PageLink
   /** Sends the password; the container shows what it throws. */
   authenticate: (credentials: Credentials) => Promise<void>
   /** The password is on its way: the time to fetch what comes next. */
@@ -14,7 +20,7 @@ type LoginProps = {
  * Email and password. Plain state instead of the form library: this is the one form that must be usable before
  * anything else has loaded.
  */
-export function Login({ authenticate, onSubmitted, onSignedIn }: LoginProps) {
+export function Login({ authenticate, onSubmitted, onSignedIn, ...page }: LoginProps) {
   const [values, setValues] = useState<Credentials>({ email: '', password: '' })
   const [problem, setProblem] = useState<LoginProblem>({})
   const [isPending, setPending] = useState(false)
@@ -39,12 +45,13 @@ export function Login({ authenticate, onSubmitted, onSignedIn }: LoginProps) {
       await onSignedIn()
     } catch (error) {
       setPending(false)
-      show({ general: loginFailure(error) })
+      show(loginFailure(error))
     }
   }
 
   return (
     <LoginView
+      {...page}
       values={values}
       problem={problem}
       pending={isPending}

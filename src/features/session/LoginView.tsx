@@ -1,18 +1,22 @@
 import type { RefObject } from 'react'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { MAX_PASSWORD_LENGTH } from '#contract/limits.ts'
+import type { PageLink } from '#src/shared/pageLink.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { FieldDrawing } from './FieldDrawing.tsx'
 import type { Credentials, LoginProblem } from './loginRules.ts'
-import * as css from './loginView.css.ts'
-import { Mark } from './Mark.tsx'
+import { PublicFrame } from './PublicFrame.tsx'
 
 export type LoginViewProps = {
   values: Credentials
   problem: LoginProblem
   pending: boolean
+  /** What brought the person here: a session that has ended, a password that has been reset. */
+  notice?: string | undefined
+  focusTitle?: boolean | undefined
+  toForgotPassword: PageLink
   emailInput?: RefObject<HTMLInputElement | null>
   passwordInput?: RefObject<HTMLInputElement | null>
   onChange: (change: Partial<Credentials>) => void
@@ -20,75 +24,48 @@ export type LoginViewProps = {
 }
 
 /** Login (portal spec §2.2): the form, and beside it, where there is room, what the product is about. */
-export function LoginView({ values, problem, pending, onChange, onSubmit, ...inputs }: LoginViewProps) {
+export function LoginView({ values, problem, pending, onChange, onSubmit, ...props }: LoginViewProps) {
   return (
-    <main className={css.page}>
-      <div className={css.side}>
-        <div className={css.brand}>
-          <Mark />
-          <span>RadOps Console</span>
-        </div>
-        <form
-          className={css.form}
-          noValidate
-          aria-labelledby="login-title"
-          onSubmit={(event) => {
-            event.preventDefault()
-            onSubmit()
-          }}
-        >
-          <Stack space="large">
-            <div>
-              <h1 className={css.title} id="login-title">
-                Sign in
-              </h1>
-              <p className={css.lead}>Run and review radiation-emergency exercises.</p>
-            </div>
-            <div className={css.problem} aria-live="assertive">
-              {problem.general && <Banner tone="critical">{problem.general}</Banner>}
-            </div>
-            <Stack space="medium">
-              <TextField
-                label="Email"
-                name="email"
-                type="email"
-                inputMode="email"
-                autoCapitalize="none"
-                autoComplete="username"
-                maxLength={254}
-                value={values.email}
-                error={problem.email}
-                inputRef={inputs.emailInput}
-                onChange={(email) => onChange({ email })}
-              />
-              <PasswordField
-                label="Password"
-                name="password"
-                autoComplete="current-password"
-                maxLength={1024}
-                value={values.password}
-                error={problem.password}
-                inputRef={inputs.passwordInput}
-                onChange={(password) => onChange({ password })}
-              />
-            </Stack>
-            <Button
-              type="submit"
-              tone="primary"
-              size="large"
-              fullWidth
-              busy={pending}
-              busyText="Signing in..."
-            >
-              Sign in
-            </Button>
-          </Stack>
-        </form>
-        <p className={css.footnote}>Sessions end 30 minutes after signing in.</p>
+    <PublicFrame
+      title="Sign in"
+      lead="Run and review radiation-emergency exercises."
+      notice={props.notice}
+      problem={problem.general && [problem.general, problem.hint].join(' ').trim()}
+      footnote="Sessions end 30 minutes after signing in."
+      focusTitle={props.focusTitle}
+      onSubmit={onSubmit}
+    >
+      <Stack space="medium">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="username"
+          maxLength={254}
+          value={values.email}
+          error={problem.email}
+          inputRef={props.emailInput}
+          onChange={(email) => onChange({ email })}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          maxLength={MAX_PASSWORD_LENGTH}
+          value={values.password}
+          error={problem.password}
+          inputRef={props.passwordInput}
+          onChange={(password) => onChange({ password })}
+        />
+      </Stack>
+      <Button type="submit" tone="primary" size="large" fullWidth busy={pending} busyText="Signing in...">
+        Sign in
+      </Button>
+      <div>
+        <TextLink {...props.toForgotPassword}>Forgot Password?</TextLink>
       </div>
-      <div className={css.drawing} aria-hidden="true">
-        <FieldDrawing />
-      </div>
-    </main>
+    </PublicFrame>
   )
 }

@@ -8,7 +8,13 @@ export const LOGIN_FAILED = 'Something went wrong. Please try again.'
 
 export type Credentials = { email: string; password: string }
 /** What stands under the form's fields, and above the form. */
-export type LoginProblem = { email?: string; password?: string; general?: string }
+export type LoginProblem = {
+  email?: string
+  password?: string
+  general?: string
+  /** What helps, under the general sentence. */
+  hint?: string | undefined
+}
 
 /**
  * The first rule the input breaks (portal spec §5).
@@ -20,6 +26,12 @@ export function checkCredentials({ email, password }: Credentials): LoginProblem
   return undefined
 }
 
-/** The sentence for a failed login (portal spec §8). */
-export const loginFailure = (error: unknown): string =>
-  error instanceof ApiError && (error.status === 400 || error.status === 401) ? LOGIN_REFUSED : LOGIN_FAILED
+/** The sentence for a failed login (portal spec §8); after too many attempts also how long to wait. */
+export function loginFailure(error: unknown): LoginProblem {
+  const { status, retryAfterMs } = error instanceof ApiError ? error : {}
+  if (status === 400 || status === 401) return { general: LOGIN_REFUSED }
+  return { general: LOGIN_FAILED, ...(status === 429 && { hint: waitHint(retryAfterMs) }) }
+}
+
+const waitHint = (ms: number | undefined): string =>
+  `Too many attempts. Wait ${ms === undefined ? 'a while' : `${Math.ceil(ms / 1000)} seconds`} first.`

@@ -7,10 +7,13 @@ import {
   type SessionStore,
 } from './sessionStore.ts'
 
-/** Items of the portal's session in local storage, exactly as portal spec §3 names them. */
+/**
+ * Items of the portal's session in local storage, exactly as portal spec §3 names them, in the order they are written
+ * in; `access` is last, and first when it goes. Another tab reads them while they are being written: it must never see
+ * a token beside a profile or a login time it does not belong to.
+ */
 export const SESSION_ITEMS = [
-  'access',
-  'refresh',
+  'login_time',
   'authData',
   'permissions',
   'user_id',
@@ -19,7 +22,6 @@ export const SESSION_ITEMS = [
   'first_name',
   'last_name',
   'is_active',
-  'login_time',
   'organization',
   'phone_number',
   'last_login',
@@ -27,6 +29,8 @@ export const SESSION_ITEMS = [
   'avatar_initial',
   'full_name',
   'permissions_array',
+  'refresh',
+  'access',
 ] as const
 type SessionItem = (typeof SESSION_ITEMS)[number]
 
@@ -38,14 +42,22 @@ type SessionItem = (typeof SESSION_ITEMS)[number]
 export function createStoredSession(storage: Storage): { store: SessionStore; stop: () => void } {
   const store = createSessionStore(readSession(storage))
   let isReading = false
+  const read = () => {
+    // The other tabs lose their tokens in the second in which this one says that the password is changed.
+    if (store.getState().isClosing) return
+    isReading = true
+    store.setState(readSession(storage))
+    isReading = false
+  }
+  store.catchUp = () => {
+    if (hasChanged(storage, store.getState())) read()
+  }
   const unsubscribe = store.subscribe((state) => {
     if (!isReading) writeSession(storage, state)
   })
   const follow = ({ key, storageArea }: StorageEvent) => {
     if (storageArea !== storage || (key !== null && !SESSION_ITEMS.some((item) => item === key))) return
-    isReading = true
-    store.setState(readSession(storage))
-    isReading = false
+    read()
   }
   window.addEventListener('storage', follow)
   return {
@@ -57,8 +69,12 @@ export function createStoredSession(storage: Storage): { store: SessionStore; st
   }
 }
 
+/** Whether another tab has signed in or out, or has got new tokens, since the state was read. */
+const hasChanged = (storage: Storage, { access, login_time }: SessionState): boolean =>
+  storage.getItem('access') !== access || readTime(storage.getItem('login_time')) !== login_time
+
 /** What local storage holds; anything unreadable counts as missing. */
-export function readSession(storage: Storage): SessionState {
+export function readSession(storage: Storage): Omit<SessionState, 'isClosing'> {
   const text = (item: SessionItem) => storage.getItem(item)
   const access = text('access')
   const email = text('email')
@@ -109,7 +125,7 @@ export function writeSession(storage: Storage, state: SessionState): void {
     full_name: user && fullName(user),
     permissions_array: user && JSON.stringify(Object.keys(permissions).filter((key) => permissions[key])),
   }
-  for (const item of SESSION_ITEMS) {
+  for (const item of access === null ? SESSION_ITEMS.toReversed() : SESSION_ITEMS) {
     const value = items[item]
     if (value === null) storage.removeItem(item)
     else if (storage.getItem(item) !== value) storage.setItem(item, value)

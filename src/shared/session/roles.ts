@@ -1,4 +1,4 @@
-import { normalizeRole } from '#contract/roles.ts'
+import { normalizeRole, ROLES } from '#contract/roles.ts'
 import type { PermissionKey, Role } from '#contract/session.ts'
 
 /**
@@ -9,6 +9,9 @@ export function actsAs(role: string): string {
   const normalized = normalizeRole(role)
   return normalized === ('org_user' satisfies Role) ? 'org_event_manager' : normalized
 }
+
+/** One of the six roles; guards refuse every other (ruling 11). */
+export const isKnownRole = (role: string): boolean => ROLES.some((known) => known === normalizeRole(role))
 
 /** super_admin and admin: the staff of the platform (portal spec §1). */
 export const isPlatform = (role: string): boolean => ['super_admin', 'admin'].includes(actsAs(role))

@@ -25,9 +25,20 @@ export type SessionState = {
   permissions: Record<string, boolean>
   /** Milliseconds since 1970 of the login; nothing else moves it (ruling 25). */
   login_time: number | null
+  /**
+   * The person has just changed the password and the server has ended every session: what the page says about it stays
+   * until storage is cleared a second later, whatever is refused in between (portal spec §2.11). Never stored.
+   */
+  isClosing: boolean
 }
 
-export type SessionStore = StoreApi<SessionState>
+export type SessionStore = StoreApi<SessionState> & {
+  /**
+   * Takes over at once what another tab has stored and the browser has not told yet. Before anything is decided about
+   * the session by what this tab knew a moment ago; does nothing where no storage stands behind the store (widgets).
+   */
+  catchUp: () => void
+}
 
 export const SIGNED_OUT: SessionState = {
   access: null,
@@ -35,31 +46,44 @@ export const SIGNED_OUT: SessionState = {
   user: null,
   permissions: {},
   login_time: null,
+  isClosing: false,
 }
 
 /** One store per root, handed down: React and Lit share it, two widgets on a page do not fight (style rule A5). */
 export const createSessionStore = (initial: Partial<SessionState> = {}): SessionStore =>
-  createStore<SessionState>(() => ({ ...SIGNED_OUT, ...initial }))
+  Object.assign(
+    createStore<SessionState>(() => ({ ...SIGNED_OUT, ...initial })),
+    { catchUp: () => undefined },
+  )
+
+/** What signs in; a password reset may leave `refresh` out (portal spec §3). */
+export type SignInAnswer = Pick<LoginResponse, 'access' | 'user'> & { refresh?: string | null | undefined }
 
 /**
  * Takes over an answer of auth/login/ or of a password reset that signs in.
  * @param now milliseconds since 1970; starts the 30 minutes
  */
-export function signIn(store: SessionStore, { access, refresh, user }: LoginResponse, now: number): void {
+export function signIn(store: SessionStore, { access, refresh, user }: SignInAnswer, now: number): void {
   store.setState({
     access,
-    refresh,
+    refresh: refresh ?? null,
     user: toProfile(user),
     permissions: user.permissions ?? {},
     login_time: now,
   })
 }
 
-/** Takes over auth/check-auth/: nothing stored is ever replaced by a value the answer leaves out (ruling 22). */
+/**
+ * Takes over auth/check-auth/: nothing stored is ever replaced by a value the answer leaves out (ruling 22).
+ * @param asked the token that was sent; when another one counts by now, the answer is of the past and changes nothing
+ */
 export function applyCheck(
   store: SessionStore,
+  asked: string | null,
   { access, refresh, permissions, user }: CheckAuthResponse,
 ): void {
+  store.catchUp()
+  if (store.getState().access !== asked) return
   store.setState((state) => ({
     access: access ?? state.access,
     refresh: refresh ?? state.refresh,
@@ -69,15 +93,66 @@ export function applyCheck(
   }))
 }
 
-/** A 401 or a failed check: access and refresh go, the profile stays (ruling 21). */
-export const clearTokens = (store: SessionStore): void => store.setState({ access: null, refresh: null })
+/**
+ * A 401 or a failed check: access and refresh go, the profile stays (ruling 21). Only the session the failure speaks
+ * about ends: a tab never takes away tokens that it, or another tab, has received since.
+ * @param refused the token the failed call carried
+ * @returns whether this ended the session
+ */
+export function endSession(store: SessionStore, refused: string | null): boolean {
+  store.catchUp()
+  const { access, isClosing } = store.getState()
+  if (!access || access !== refused || isClosing) return false
+  store.setState({ access: null, refresh: null })
+  return true
+}
 
-/** Logout, password change, a session found too old by the login page. */
+/**
+ * Ends a session whose 30 minutes are over, as `endSession` does.
+ * @param now milliseconds since 1970
+ * @returns whether nobody is signed in any more
+ */
+export function endIfOver(store: SessionStore, now: number): boolean {
+  store.catchUp()
+  const state = store.getState()
+  if (isAlive(state, now)) return false
+  return endSession(store, state.access) || !state.access
+}
+
+/** On the login page: forgets tokens and profile of a session older than 30 minutes (portal spec §2.2). */
+export function forgetIfOld(store: SessionStore, now: number): void {
+  store.catchUp()
+  // A 401 within the 30 minutes leaves the profile (ruling 21).
+  if (isOld(store.getState(), now)) clearAll(store)
+}
+
+/** See `isClosing`; `clearAll` follows. */
+export const beginClosing = (store: SessionStore): void => store.setState({ isClosing: true })
+
+/** Logout, password change, a session found too old. */
 export const clearAll = (store: SessionStore): void => store.setState(SIGNED_OUT)
 
 /** Signed in as far as the browser can tell: a token, and a login younger than 30 minutes (ruling 23). */
 export const isAlive = ({ access, login_time }: SessionState, now: number): boolean =>
   Boolean(access) && login_time !== null && now - login_time < SESSION_LIFETIME_MS
+
+const isOld = ({ login_time }: SessionState, now: number): boolean =>
+  login_time !== null && now - login_time >= SESSION_LIFETIME_MS
+
+/**
+ * What a change of the store says about the person before it: 'ended' by age or by a refusal, and they may want to go
+ * on where they were; 'left' by logging out here or in another tab; undefined when neither happened.
+ * @param now milliseconds since 1970
+ */
+export function partingOf(
+  state: SessionState,
+  previous: SessionState,
+  now: number,
+): 'ended' | 'left' | undefined {
+  // A login page of another tab forgets an old session whole, profile and all; only a younger one has been left.
+  if (previous.user && !state.user && !isOld(previous, now)) return 'left'
+  return previous.access && previous.user && !state.access ? 'ended' : undefined
+}
 
 /** Milliseconds until the 30 minutes are over; 0 when they are. */
 export const remainingMs = ({ login_time }: SessionState, now: number): number =>

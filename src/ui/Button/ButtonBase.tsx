@@ -22,6 +22,8 @@ export type ButtonCommonProps = {
   pressed?: boolean
   hasPopup?: 'menu' | 'dialog' | 'listbox'
   controls?: string | undefined
+  /** Keys that do the same from anywhere, as aria-keyshortcuts spells them: "Alt+Shift+S". */
+  keyShortcuts?: string
   buttonRef?: Ref<HTMLButtonElement>
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   onKeyDown?: (event: KeyboardEvent<HTMLButtonElement>) => void
@@ -55,6 +57,8 @@ export function ButtonBase({
   const describedBy = [disabledReason !== undefined && reasonId, props.describedBy].filter(Boolean).join(' ')
   const element = (
     <button
+      // Another element where one button takes another's place: a press of Edit must not go on as one of Save.
+      key={type}
       ref={buttonRef}
       type={type}
       form={props.form}
@@ -74,6 +78,7 @@ export function ButtonBase({
       aria-pressed={props.pressed}
       aria-haspopup={props.hasPopup}
       aria-controls={props.controls}
+      aria-keyshortcuts={props.keyShortcuts}
       onPointerEnter={isInert ? undefined : props.onIntent}
       onFocus={isInert ? undefined : props.onIntent}
       onKeyDown={props.onKeyDown}

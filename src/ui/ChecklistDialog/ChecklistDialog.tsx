@@ -27,19 +27,26 @@ export type ChecklistDialogProps = {
   pending: boolean
   /** Why the options or the last try failed; the choice stays. */
   error: { message: string } | null | undefined
+  /** For an owner that keeps the choice itself; else the dialog does. */
+  chosen?: readonly string[]
+  onChosen?: (chosen: string[]) => void
+  /** Stands above the list. */
+  notice?: ReactNode
   onSubmit: (chosen: string[]) => void
   onClose: () => void
 }
 
 /** Picks one or several of a list of names. The owner closes it once the choice was taken. */
 export function ChecklistDialog(props: ChecklistDialogProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [own, setOwn] = useState<readonly string[]>([])
   const { options, pending, error } = props
+  const chosen = new Set(props.chosen ?? own)
   const toggle = (value: string, isChosen: boolean) => {
     const next = new Set(chosen)
     if (isChosen) next.add(value)
     else next.delete(value)
-    setChosen(next)
+    setOwn([...next])
+    props.onChosen?.([...next])
   }
   return (
     <Dialog
@@ -67,6 +74,7 @@ export function ChecklistDialog(props: ChecklistDialogProps) {
       }
     >
       <Stack space="medium">
+        {props.notice}
         {!options && !error && <LoadingState text={props.loadingText} />}
         {options?.length === 0 && props.empty}
         {options && options.length > 0 && (

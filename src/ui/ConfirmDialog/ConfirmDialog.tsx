@@ -15,6 +15,8 @@ export type ConfirmDialogProps = {
   cancelLabel?: string
   tone?: 'primary' | 'critical'
   pending?: boolean
+  /** Why it cannot be confirmed now (style F3). */
+  disabledReason?: string | undefined
   /** Why the last try failed; the dialog stays open. */
   error?: { message: string } | null | undefined
   onConfirm: () => void
@@ -45,6 +47,7 @@ export function ConfirmDialog({
           <Button
             tone={tone}
             busy={pending}
+            disabledReason={props.disabledReason}
             {...(props.busyLabel !== undefined && { busyText: props.busyLabel })}
             onClick={props.onConfirm}
           >

@@ -23,6 +23,10 @@ export function RadixDialog(props: DialogProps) {
             aria-busy={busy || undefined}
             aria-modal="true"
             {...(description === undefined && { 'aria-describedby': undefined })}
+            onEscapeKeyDown={(event) => {
+              // Radix hears the key before what has the focus does.
+              if (wantsEscape(document.activeElement)) event.preventDefault()
+            }}
             onOpenAutoFocus={(event) => {
               event.preventDefault()
               returnTo.current = document.activeElement
@@ -32,6 +36,8 @@ export function RadixDialog(props: DialogProps) {
             onCloseAutoFocus={(event) => {
               // Radix gives the focus back to its own Trigger only, and we have none: dialogs open from menus and URLs.
               event.preventDefault()
+              // Whoever has taken it meanwhile keeps it: the heading of a page that was opened from here.
+              if (document.activeElement !== document.body) return
               if (returnTo.current instanceof HTMLElement && returnTo.current.isConnected)
                 returnTo.current.focus()
             }}
@@ -57,3 +63,12 @@ export function RadixDialog(props: DialogProps) {
     </Root>
   )
 }
+
+/**
+ * An open list, an open menu and a search with words in it have an Escape of their own. The command palette's box says
+ * that it is expanded for as long as it stands, and has none.
+ */
+const wantsEscape = (focused: Element | null): boolean =>
+  Boolean(focused?.matches('[aria-expanded=true]:not([cmdk-input])')) ||
+  Boolean(focused?.closest('[role=menu]')) ||
+  (focused instanceof HTMLInputElement && focused.type === 'search' && focused.value !== '')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import * as css from './facts.css.ts'
+import { OrDash } from './OrDash.tsx'
 
 type Missing = null | undefined
 
@@ -52,17 +52,6 @@ function Id({ label, value }: { label: string; value: string | number | Missing 
         <CopyButton value={String(value)} label={`Copy ${label}`} />
       </span>
     </Row>
-  )
-}
-
-/** The value, or a dash that is read as "None". */
-export function OrDash({ value }: { value: ReactNode }) {
-  if (value !== null && value !== undefined && value !== '') return value
-  return (
-    <span className={css.missing}>
-      <span aria-hidden="true">—</span>
-      <VisuallyHidden>None</VisuallyHidden>
-    </span>
   )
 }
 

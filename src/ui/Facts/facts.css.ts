@@ -33,7 +33,6 @@ export const value = style([
     fontVariantNumeric: 'tabular-nums',
   },
 ])
-export const missing = style({ color: vars.color.textSubtle })
 export const id = style({
   display: 'inline-flex',
   alignItems: 'center',

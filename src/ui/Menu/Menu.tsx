@@ -1,4 +1,4 @@
-import { ChevronDownIcon, EllipsisIcon } from 'lucide-react'
+import { CheckIcon, ChevronDownIcon, EllipsisIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#src/ui/Button/Button.tsx'
 import type { ButtonSize, ButtonTone } from '#src/ui/Button/button.css.ts'
@@ -17,6 +17,8 @@ export type MenuItem = {
   /** Shown under the label; the item can be reached but not chosen. */
   disabledReason?: string | undefined
   hidden?: boolean
+  /** Makes it one that is switched on and off; the menu stays open for the next one. */
+  checked?: boolean
 }
 
 type MenuProps = {
@@ -96,10 +98,12 @@ export function Menu({ label, items, text, icon, tone, size = 'medium' }: MenuPr
 function Item({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
   const reasonId = useId()
   const isOff = item.disabledReason !== undefined
+  const isChoice = item.checked !== undefined
   return (
     <button
       type="button"
-      role="menuitem"
+      role={isChoice ? 'menuitemcheckbox' : 'menuitem'}
+      aria-checked={item.checked}
       tabIndex={-1}
       className={item.tone === 'critical' ? `${css.item} ${css.critical}` : css.item}
       aria-disabled={isOff || undefined}
@@ -108,11 +112,11 @@ function Item({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
       onClick={() => {
         if (isOff) return
         // Focus goes back first, so that a dialog opened here returns it to the menu's button.
-        onChosen()
+        if (!isChoice) onChosen()
         item.onSelect()
       }}
     >
-      {item.icon}
+      {isChoice ? <CheckIcon aria-hidden="true" opacity={item.checked ? 1 : 0} /> : item.icon}
       <span className={css.words}>
         <span>{item.label}</span>
         {isOff && (
@@ -125,7 +129,7 @@ function Item({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
   )
 }
 
-const menuItems = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
+const menuItems = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
 
 function onMenuKey(event: React.KeyboardEvent<HTMLElement>, close: (returnFocus: boolean) => void) {
   if (event.key === 'Tab') return close(true)

@@ -11,13 +11,16 @@ type RangePaginationProps = PagerProps & {
 /** "Showing X - Y of N entries" with Previous and Next. An empty list shows 0 - 0 of 0 (ruling 50). */
 export function RangePagination(props: RangePaginationProps) {
   const { page, pageSize, total, noun = 'entries', separator = '-', ...rest } = props
-  const first = total === 0 ? 0 : (page - 1) * pageSize + 1
-  const last = Math.min(total, page * pageSize)
+  const pages = Math.ceil(total / pageSize)
+  // An old address may stand behind the end of a list that has become shorter: Previous then leads to its last but one.
+  const at = Math.min(page, Math.max(1, pages))
+  const first = total === 0 ? 0 : (at - 1) * pageSize + 1
+  const last = Math.min(total, at * pageSize)
   return (
     <Pager
       {...rest}
-      page={page}
-      pages={Math.ceil(total / pageSize)}
+      page={at}
+      pages={pages}
       text={`Showing ${first} ${separator} ${last} of ${total} ${noun}`}
       previous="Previous"
       next="Next"

@@ -12,3 +12,12 @@ export const pagination = style({
   fontVariantNumeric: 'tabular-nums',
 })
 export const buttons = style({ display: 'flex', gap: vars.space.xsmall })
+export const pageSize = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.xsmall,
+  font: vars.text.table,
+  color: vars.color.textMuted,
+  whiteSpace: 'nowrap',
+})
+export const pageSizeControl = style({ width: 'auto' })

@@ -7,14 +7,20 @@ import * as css from './table.css.ts'
 
 type HeaderCellProps<Row> = {
   column: Column<Row>
+  isPinned: boolean
   sort: Sort | undefined
   onSort: ((sort: Sort) => void) | undefined
 }
 
-export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+export function HeaderCell<Row>({ column, isPinned, sort, onSort }: HeaderCellProps<Row>) {
   const { header, align, sortKey, width } = column
   const direction = sortKey !== undefined && sort?.key === sortKey ? sort.direction : undefined
-  const className = [css.headerCell, align === 'end' && css.alignEnd, align === 'center' && css.alignCenter]
+  const className = [
+    css.headerCell,
+    isPinned && css.pinnedHead,
+    align === 'end' && css.alignEnd,
+    align === 'center' && css.alignCenter,
+  ]
     .filter(Boolean)
     .join(' ')
   return (

@@ -16,7 +16,7 @@ const SKELETON_ROWS = 5
  * becomes a card; the ARIA roles keep it a table for assistive technology, which CSS display would take away.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, error, footer, refreshing = false } = props
+  const { label, columns, rows, error, footer, scroll, refreshing = false } = props
   const scroller = useRef<HTMLDivElement>(null)
   const scrollsSideways = useOverflows(scroller, 'x')
   const isLoading = rows === undefined && !error
@@ -25,15 +25,25 @@ export function Table<Row>(props: TableProps<Row>) {
       {/* A region that scrolls must be reachable by keyboard; one that does not must not be a stop. */}
       <div
         ref={scroller}
-        className={scrollsSideways ? css.scroller : css.scrollerStill}
-        {...(scrollsSideways && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+        className={scroll ? css.scrollerBoth : scrollsSideways ? css.scroller : css.scrollerStill}
+        {...((scroll || scrollsSideways) && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+        {...(scroll && {
+          style: { maxHeight: scroll.height },
+          onScroll: ({ currentTarget }) => isNearEnd(currentTarget) && scroll.onNearEnd?.(),
+        })}
       >
         {refreshing && <div className={css.progress} />}
         <table className={css.table} role="table" aria-label={label} aria-busy={isLoading || refreshing}>
           <thead className={css.head} role="rowgroup">
             <tr role="row">
-              {columns.map((column) => (
-                <HeaderCell key={column.header} column={column} sort={props.sort} onSort={props.onSort} />
+              {columns.map((column, index) => (
+                <HeaderCell
+                  key={column.header}
+                  isPinned={isActions(column, index, columns)}
+                  column={column}
+                  sort={props.sort}
+                  onSort={props.onSort}
+                />
               ))}
             </tr>
           </thead>
@@ -57,6 +67,10 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
+/** One window of rows before the last one is seen. */
+const isNearEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement) =>
+  scrollTop + 2 * clientHeight >= scrollHeight
+
 function BodyRow<Row>({
   row,
   columns,
@@ -71,8 +85,8 @@ function BodyRow<Row>({
       data-highlighted={isHighlighted?.(row) ? '' : undefined}
       aria-selected={isSelected?.(row)}
     >
-      {columns.map((column) => (
-        <td key={column.header} role="cell" className={cellClass(column)}>
+      {columns.map((column, index) => (
+        <td key={column.header} role="cell" className={cellClass(column, isActions(column, index, columns))}>
           {!column.hideLabelOnCard && !column.isCardTitle && (
             <span className={css.cardLabel} aria-hidden="true">
               {column.header}
@@ -85,9 +99,14 @@ function BodyRow<Row>({
   )
 }
 
-const cellClass = ({ align, noWrap, hideLabelOnCard, isCardTitle }: Column<never>) =>
+/** The last column, where it needs no label: what acts on the row. */
+const isActions = <Row,>({ hideLabelOnCard }: Column<Row>, index: number, columns: readonly Column<Row>[]) =>
+  hideLabelOnCard === true && index > 0 && index === columns.length - 1
+
+const cellClass = ({ align, noWrap, hideLabelOnCard, isCardTitle }: Column<never>, isPinned: boolean) =>
   [
     css.cell,
+    isPinned && css.pinned,
     align === 'end' && css.alignEnd,
     align === 'center' && css.alignCenter,
     noWrap && css.noWrap,

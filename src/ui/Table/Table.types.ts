@@ -16,6 +16,8 @@ export type Column<Row> = {
   hideHeader?: boolean
   /** Keeps the content on one line. */
   noWrap?: boolean
+  /** What the cell says as plain text: for the exported file. A column without it, of actions, is neither exported nor hidden. */
+  text?: (row: Row) => string | number | null | undefined
   /** Makes the header a button that asks `onSort` for this key. */
   sortKey?: string
 }
@@ -42,6 +44,13 @@ export type TableProps<Row> = {
   isSelected?: (row: Row) => boolean
   sort?: Sort
   onSort?: (sort: Sort) => void
+  /** Makes the rows scroll under their header, by keyboard too. */
+  scroll?: {
+    /** At most, CSS px. */
+    height: number
+    /** The last rows come near: the moment to hand in more of them. */
+    onNearEnd?: () => void
+  }
   /** Stands under the rows in the same frame: usually a Pagination. */
   footer?: ReactNode
 }

@@ -23,6 +23,8 @@ export const scroller = style({
   '@container': { [container.belowPhone]: { overflowX: 'visible' } },
 })
 export const scrollerStill = style([scroller, { overflowX: 'visible' }])
+/** Rows of a fixed height of window: the header stays at its top. */
+export const scrollerBoth = style([scroller, { overflow: 'auto', overscrollBehavior: 'contain' }])
 
 export const table = style({
   width: '100%',
@@ -97,6 +99,18 @@ export const row = style({
     },
   },
 })
+/** What acts on a row stays in sight when the table is too wide. */
+export const pinned = style({
+  position: 'sticky',
+  insetInlineEnd: 0,
+  background: vars.color.surface,
+  selectors: {
+    [`${row}:hover &`]: { background: vars.color.hover },
+    [`${row}[data-highlighted] &`]: { background: vars.color.highlight },
+  },
+  ...phone({ position: 'static', background: 'none' }),
+})
+export const pinnedHead = style({ insetInlineEnd: 0 })
 export const plainRow = style({ ...phone({ display: 'block' }) })
 
 export const cell = style({

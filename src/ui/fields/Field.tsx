@@ -67,7 +67,7 @@ export function Field({ id, label, hideLabel, help, error, required, children }:
 /** Stays in the page while empty, so that an error that appears is announced. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
-    <div id={id} aria-live="polite">
+    <div id={id} className={css.announced} aria-live="polite">
       {error && (
         <div className={css.error}>
           <CircleAlertIcon aria-hidden="true" />

@@ -12,6 +12,8 @@ export const field = style({
   padding: 0,
   margin: 0,
 })
+/** While it is empty it must not push up what stands under it: a field lines up with the buttons beside it. */
+export const announced = style({ selectors: { '&:empty': { position: 'absolute' } } })
 export const label = style({ font: vars.text.label, color: vars.color.text })
 export const required = style({ color: vars.tone.critical.text, marginInlineStart: vars.space.hair })
 export const help = style({ font: vars.text.small, color: vars.color.textMuted })

@@ -15,11 +15,16 @@ export default {
     onTab: fn(),
     searchText: '',
     onSearchText: fn(),
+    fetchPage: fn(),
     onPage: fn(),
     onPageIntent: fn(),
     onSelect: fn(),
     onSelectIntent: fn(),
     onParticipants: fn(),
+    onOpen: fn(),
+    onToggle: fn(),
+    isToggling: () => false,
+    create: { disabledReason: undefined, onCreate: fn() },
   },
 } satisfies Meta<typeof EventListView>
 
@@ -34,8 +39,20 @@ export const NothingMatches: Story = { args: { page: pageOf([]), searchText: 'vo
 export const Failed: Story = {
   args: { error: { message: 'The server could not be reached. Check the connection and try again.' } },
 }
+/** The first row is on its way from Active to Inactive. */
+export const Switching: Story = { args: { isToggling: ({ id }) => id === anEvent.id } }
+export const Inactive: Story = {
+  args: { tab: 'inactive', page: pageOf(someEvents.map((event) => ({ ...event, status: 'Inactive' }))) },
+}
+/** Who may not create events at all is not offered it (events spec §6). */
+export const WithoutCreate: Story = { args: { create: undefined } }
 /** Without can_edit the Participant cell offers to add a team of one's own (ruling 119). */
 export const NoPermission: Story = {
-  args: { page: pageOf(someEvents.map((event) => ({ ...event, can_edit: false }))) },
+  args: {
+    page: pageOf(someEvents.map((event) => ({ ...event, can_edit: false }))),
+    create: { disabledReason: 'Needs the permission Manage Events.', onCreate: fn() },
+  },
 }
 export const LongText: Story = { args: { page: pageOf([aLongEvent, anEvent]), tab: 'mine' } }
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Phone: Story = { globals: { viewport: { value: 'w390' } } }

@@ -12,6 +12,7 @@ export default {
     participants: participantsOf(someTeamsDetails, anEvent),
     error: null,
     onRetry: fn(),
+    changes: { onRemove: fn(), onAddTeam: fn() },
     onClose: fn(),
   },
 } satisfies Meta<typeof ParticipantsDetailsView>
@@ -29,6 +30,8 @@ export const Individual: Story = {
 }
 export const Loading: Story = { args: { participants: undefined } }
 export const Empty: Story = { args: { participants: { kind: 'none' } } }
+/** Without can_edit the teams are only read (ruling 125). */
+export const ReadOnly: Story = { args: { changes: undefined } }
 export const NoPermission: Story = {
   args: { error: { message: 'You may not see who takes part in this event.' } },
 }

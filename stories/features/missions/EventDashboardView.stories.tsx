@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
-import { namedTeams } from '#src/api/teams.ts'
 import { EventDashboardView } from '#src/features/missions/EventDashboardView.tsx'
+import { EventMap } from '#src/features/missions/EventMap.tsx'
 import { MissionControlView } from '#src/features/missions/MissionControlView.tsx'
+import { ReadinessPanelView } from '#src/features/missions/ReadinessPanelView.tsx'
+import { namedTeams } from '#src/shared/teamNames.ts'
+import { notReady, ready } from '#stories/fixtures/eventForms.ts'
 import { aLongEvent, anEvent, noFiles, someFiles } from '#stories/fixtures/events.ts'
 import { aMission, idleMission } from '#stories/fixtures/missions.ts'
 
@@ -20,12 +23,18 @@ const control = {
   onKiosk: fn(),
 }
 
+const readiness = { error: null, onRetry: fn(), retrying: false, isRunning: false, headingLevel: 3 } as const
+
 export default {
   title: 'Features/Missions/Event dashboard',
   component: EventDashboardView,
   args: {
     event: anEvent,
     missionControl: <MissionControlView {...control} />,
+    readiness: <ReadinessPanelView {...readiness} readiness={ready} isRunning />,
+    map: (
+      <EventMap event={anEvent} files={undefined} readFile={async () => new ArrayBuffer()} headingLevel={3} />
+    ),
     files: someFiles,
     filesError: null,
     onRetryFiles: fn(),
@@ -52,6 +61,7 @@ export const Empty: Story = {
       event_type_name: null,
     },
     missionControl: <MissionControlView {...control} mission={idleMission} />,
+    readiness: <ReadinessPanelView {...readiness} readiness={notReady} />,
     files: noFiles,
     teams: [],
   },

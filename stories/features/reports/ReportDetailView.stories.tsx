@@ -2,7 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
 import type { DownloadState } from '#src/features/reports/MissionFiles.tsx'
 import { ReportDetailView } from '#src/features/reports/ReportDetailView.tsx'
+import type { ReportTrackProps } from '#src/features/reports/ReportTrack.tsx'
+import type { ReportTracks } from '#src/features/reports/trackRules.ts'
 import { aFullReport, aReportWithoutFiles, aSoloReport, LONG_NAME } from '#stories/fixtures/reports.ts'
+import { anUntimedTrack, aPatchyTrack, aTrack } from '#stories/fixtures/tracks.ts'
 
 const idle: DownloadState = {
   isBusy: false,
@@ -12,6 +15,19 @@ const idle: DownloadState = {
   onStart: fn(),
 }
 const mission = aFullReport.mission_details
+const tracks: ReportTracks = {
+  found: [{ id: '1', name: 'MSN-100-track.csv', track: aTrack }],
+  failures: [],
+  canRetry: false,
+  looked: 2,
+}
+const track: ReportTrackProps = {
+  tracks,
+  isRetrying: false,
+  chosen: undefined,
+  onRetry: fn(),
+  onChoose: fn(),
+}
 
 const meta = {
   title: 'Features/Reports/Detail',
@@ -23,6 +39,8 @@ const meta = {
     error: null,
     filesBase: globalThis.location.href,
     download: idle,
+    track,
+    print: { isReady: true, onPrint: fn() },
     onRetry: fn(),
     onBack: fn(),
   },
@@ -54,7 +72,9 @@ export const ManyTeams: Story = {
 }
 
 export const Loading: Story = { args: { report: undefined } }
-export const Empty: Story = { args: { report: aReportWithoutFiles } }
+export const Empty: Story = {
+  args: { report: aReportWithoutFiles, track: { ...track, tracks: { ...tracks, found: [], looked: 0 } } },
+}
 export const Failed: Story = {
   args: {
     report: undefined,
@@ -63,6 +83,48 @@ export const Failed: Story = {
 }
 /** Out of the caller's scope: the server says no more than that there is nothing. */
 export const NoPermission: Story = { args: { report: undefined, error: { message: 'Not found.' } } }
+
+export const ReadingTheTrack: Story = {
+  args: { track: { ...track, tracks: undefined }, print: { isReady: false, onPrint: fn() } },
+}
+export const SeveralTracks: Story = {
+  args: {
+    track: {
+      ...track,
+      chosen: '2',
+      tracks: {
+        ...tracks,
+        found: [
+          ...tracks.found,
+          { id: '2', name: 'bgeigie.log', track: aPatchyTrack },
+          { id: '3', name: 'points.kml', track: anUntimedTrack },
+        ],
+      },
+    },
+  },
+}
+export const NoTrack: Story = { args: { track: { ...track, tracks: { ...tracks, found: [] } } } }
+export const TrackFailed: Story = {
+  args: {
+    track: {
+      ...track,
+      tracks: {
+        found: [],
+        failures: ['MSN-100-track.csv could not be read: The server could not be reached.'],
+        canRetry: true,
+        looked: 1,
+      },
+    },
+  },
+}
+export const TrackPartlyFailed: Story = {
+  args: {
+    track: {
+      ...track,
+      tracks: { ...tracks, failures: ['route.kmz is a damaged archive.'], canRetry: false },
+    },
+  },
+}
 
 export const Downloading: Story = {
   args: { download: { ...idle, isBusy: true, progress: { received: 3_400_000, total: 18_200_000 } } },

@@ -10,7 +10,7 @@ import {
   reports,
 } from '#stories/fixtures/reports.ts'
 
-const noFilter = { search: '', organization: '', team: '', event: '', type: '' }
+const noFilter = { search: '', event_organization: '', team: '', event: '', type: '' }
 
 const meta = {
   title: 'Features/Reports/List',
@@ -30,6 +30,7 @@ const meta = {
     onRetry: fn(),
     onSearch: fn(),
     onFilter: fn(),
+    fetchPage: fn(),
     onPage: fn(),
     onPageIntent: fn(),
     onOpen: fn(),

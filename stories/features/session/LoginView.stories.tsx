@@ -6,6 +6,8 @@ import {
   LOGIN_FAILED,
   LOGIN_REFUSED,
 } from '#src/features/session/loginRules.ts'
+import { RESET_DONE } from '#src/features/session/passwordRules.ts'
+import { aPageLink } from '#stories/fixtures/links.ts'
 
 const nothing = () => undefined
 const typed = { email: 'manager@harbor.example', password: 'Exercise-2026!' }
@@ -17,6 +19,7 @@ const meta: Meta<typeof LoginView> = {
     values: { email: '', password: '' },
     problem: {},
     pending: false,
+    toForgotPassword: aPageLink,
     onChange: nothing,
     onSubmit: nothing,
   },
@@ -32,11 +35,21 @@ export const NotAnEmail: Story = {
 }
 export const Refused: Story = { args: { values: typed, problem: { general: LOGIN_REFUSED } } }
 export const Failed: Story = { args: { values: typed, problem: { general: LOGIN_FAILED } } }
+export const TooManyAttempts: Story = {
+  args: {
+    values: typed,
+    problem: { general: LOGIN_FAILED, hint: 'Too many attempts. Wait 20 seconds first.' },
+  },
+}
 export const SigningIn: Story = { args: { values: typed, pending: true } }
 export const PasswordShown: Story = {
   args: { values: typed },
   play: async ({ canvas, userEvent }) =>
     userEvent.click(canvas.getByRole('button', { name: 'Show password' })),
+}
+export const AfterPasswordReset: Story = { args: { notice: RESET_DONE } }
+export const RefusedAfterPasswordReset: Story = {
+  args: { ...AfterPasswordReset.args, values: typed, problem: { general: LOGIN_REFUSED } },
 }
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const Phone: Story = { globals: { viewport: { value: 'w390' } } }

@@ -108,7 +108,7 @@ test(
 
 test('a device that goes offline is told that the picture may be old, until it is back', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get')
-  await openAs('user', '/events')
+  const { calls } = await openAs('user', '/events')
   await heading('Events')
   const words = /This device is offline/
   expect(screen.queryByText(words)).toBeNull()
@@ -116,8 +116,13 @@ test('a device that goes offline is told that the picture may be old, until it i
   act(() => void window.dispatchEvent(new Event('offline')))
   expect(screen.getByText(words)).toBeTruthy()
   isOnline.mockReturnValue(true)
+  const before = calls.length
   act(() => void window.dispatchEvent(new Event('online')))
   expect(screen.queryByText(words)).toBeNull()
+  expect(await screen.findByText('This device is online again.')).toBeTruthy()
+  await waitFor(() =>
+    expect(calls.slice(before).map(({ path }) => path)).toContainEqual(expect.stringMatching(/^events\//)),
+  )
 })
 
 test('back returns to where the reader was; a page that was chosen begins at its top', async () => {
@@ -161,8 +166,12 @@ test('on start-up every background worker is asked to refresh', spec('P-077'), a
   vi.stubGlobal('fetch', app.fetch)
   history.replaceState(null, '', '/')
   const page = document.body.appendChild(document.createElement('div'))
-  act(() => start(page))
+  let stop: () => void = () => undefined
+  act(() => {
+    stop = start(page)
+  })
   await waitFor(() => expect(updated).toEqual(['/', '/old/']))
+  act(() => stop())
   cleanup()
   page.remove()
 })

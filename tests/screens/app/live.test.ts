@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LiveChange } from '#contract/live.ts'
 import { createApi } from '#src/api/http.ts'
 import { connectLive, type LiveState } from '#src/api/liveConnection.ts'
-import { clearTokens, createSessionStore } from '#src/shared/session/sessionStore.ts'
+import { createSessionStore, endSession } from '#src/shared/session/sessionStore.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildTeam, buildUser } from '#tests/support/builders.ts'
 
@@ -34,7 +34,7 @@ test('a change told by the server arrives, and nothing is listened to after sign
   await waitFor(() => expect(states.at(-1)).toBe('live'))
   await api.patch(null, `events/${event.id}/`, { assigned_teams: [team.id] })
   await waitFor(() => expect(changes).toMatchObject([{ subject: 'event', event: event.id }]))
-  clearTokens(session)
+  endSession(session, session.getState().access)
   expect(states.at(-1)).toBe('off')
   stop()
 })

@@ -1,12 +1,12 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { SESSION_LIFETIME_MS } from '#contract/limits.ts'
 import { SESSION_ITEMS } from '#src/shared/session/localStorage.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildUser } from '#tests/support/builders.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
+import { SESSION_LIFETIME_MS } from '#tests/support/specNumbers.ts'
 
 let app: TestApp
 let manager: Awaited<ReturnType<typeof buildUser>>

@@ -2,12 +2,12 @@ import '#tests/support/nodeGlobals.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { SESSION_LIFETIME_MS, SIGN_OUT_DELAY_MS } from '#contract/limits.ts'
 import { sessions } from '#server/db/schema.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
+import { SESSION_LIFETIME_MS, SIGN_OUT_DELAY_MS } from '#tests/support/specNumbers.ts'
 
 let app: TestApp
 let manager: Awaited<ReturnType<typeof buildUser>>

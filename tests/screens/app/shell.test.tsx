@@ -55,24 +55,65 @@ describe('the header', () => {
 })
 
 describe('the menu', () => {
-  test(
-    'of platform staff has both lists under the role',
-    spec('P-109', 'P-121', 'P-122', 'P-123'),
-    async () => {
-      await openAs('super_admin', '/event-manager')
+  const GLOBAL_LIST = [
+    'Dashboard /dashboard',
+    'Organization Management /organizations-management',
+    'Kiosk Management /kiosk-management',
+    'Event Manager /event-manager',
+    'Event Dashboard /event-dashboard-org',
+    'Mission Reports /mission-reports',
+    'Admin Management /admin-management',
+    'Admin Activity Log /admin-activity-log',
+    'Settings /settings',
+  ]
+  const ORGANIZATION_LIST = [
+    'Dashboard /organization-dashboard',
+    'Organization Profile /organization-profile',
+    'Kiosk Overview /kiosk-overview',
+    'User Management /user-management',
+    'Team Management /team-management',
+    'Event Management /event-management',
+    'Event Dashboard /event-dashboard-org',
+    'Mission Reports /admin-mission-reports',
+    'Partnership Network /partnership-network',
+  ]
+
+  test.each(['super_admin', 'admin'] as const)(
+    'of %s has both lists under the role',
+    spec('P-109', 'P-118', 'P-119', 'P-120', 'P-121', 'P-122', 'P-123', 'P-124', 'P-125', 'P-126', 'P-127'),
+    async (role) => {
+      await openAs(role, '/event-manager')
       const links = await entries()
-      expect(screen.getByText('SUPER ADMIN')).toBeTruthy()
+      expect(screen.getByText(role === 'admin' ? 'ADMIN' : 'SUPER ADMIN')).toBeTruthy()
       expect((await menu()).getByRole('heading', { name: 'ORGANIZATIONAL PORTAL' })).toBeTruthy()
-      expect(links).toEqual([
-        'Event Manager /event-manager',
-        'Event Dashboard /event-dashboard-org',
-        'Mission Reports /mission-reports',
-        'Event Management /event-management',
-        'Event Dashboard /event-dashboard-org',
-        'Mission Reports /admin-mission-reports',
-      ])
+      expect(links).toEqual([...GLOBAL_LIST, ...ORGANIZATION_LIST])
+      const portal = within((await menu()).getByRole('list', { name: 'ORGANIZATIONAL PORTAL' }))
+      expect(portal.getAllByRole('link')).toHaveLength(ORGANIZATION_LIST.length)
     },
   )
+
+  test.each(['org_admin', 'org_event_manager', 'org_user', 'user'] as const)(
+    'of %s has neither organizations nor kiosks to manage',
+    spec('P-200'),
+    async (role) => {
+      await openAs(role, role === 'org_admin' ? '/event-management' : '/events')
+      const links = (await entries()).join('\n')
+      expect(links).not.toContain('/organizations-management')
+      expect(links).not.toContain('/kiosk-management')
+      closePortal()
+      await openAs('admin', '/event-manager')
+      expect((await entries()).slice(1, 3)).toEqual(GLOBAL_LIST.slice(1, 3))
+    },
+  )
+
+  test('of a role nobody knows is the global list alone', spec('P-132'), async () => {
+    const person = await buildUser(app.deps, { role: 'user' })
+    // A server of another make: ours knows its roles, and says so whenever it is asked who somebody is.
+    const otherServer = { 'GET auth/check-auth/': () => Response.json({}) }
+    await renderPortal(app, { path: '/dashboard', as: { ...person, role: 'visitor' }, otherServer })
+    expect(await entries()).toEqual(GLOBAL_LIST)
+    expect(screen.queryByRole('heading', { name: 'ORGANIZATIONAL PORTAL' })).toBeNull()
+  })
 
   test('marks every entry of the open page', async () => {
     await openAs('super_admin', '/event-dashboard-org')
@@ -80,20 +121,49 @@ describe('the menu', () => {
     expect(links.map((link) => link.textContent)).toEqual(['Event Dashboard', 'Event Dashboard'])
   })
 
-  test('of org_user is that of an event manager', async () => {
-    await openAs('org_user', '/events')
+  test('of an organization’s administrator is that of the organization', spec('P-128'), async () => {
+    await openAs('org_admin', '/event-management')
     expect(await entries()).toEqual([
-      'Event Management /events',
-      'Event Dashboard /event-dashboard',
-      'Mission Reports /user-mission-reports',
+      ...ORGANIZATION_LIST.slice(0, 7),
+      'Mission Reports /org-mission-reports',
+      'Partnership Network /partnership-network',
+      'Settings /settings',
     ])
-    expect(screen.getByText('ORG USER')).toBeTruthy()
   })
+
+  test(
+    'of an event manager has the partnership network beside the user’s',
+    spec('P-129', 'P-130', 'P-131'),
+    async () => {
+      await openAs('user', '/events')
+      const ofUser = await entries()
+      expect(ofUser).toEqual([
+        'Event Management /events',
+        'Event Dashboard /event-dashboard',
+        'Mission Reports /user-mission-reports',
+        'Teams /teams',
+        'Settings /user-settings',
+      ])
+      closePortal()
+      await openAs('org_event_manager', '/events')
+      const ofManager = await entries()
+      expect(ofManager).toEqual([
+        ...ofUser.slice(0, 3),
+        'Partnership Network /partnership-network',
+        ...ofUser.slice(3),
+      ])
+      closePortal()
+      await openAs('org_user', '/events')
+      expect(await entries()).toEqual(ofManager)
+      expect(screen.getByText('ORG USER')).toBeTruthy()
+    },
+  )
 
   test('leads to a page, whose heading gets the focus', async () => {
     const { user } = await openAs('org_event_manager', '/events')
     await user.click((await menu()).getByRole('link', { name: 'Mission Reports' }))
-    expect(document.activeElement).toBe(await heading('Mission Reports'))
+    const title = await heading('Mission Reports')
+    await waitFor(() => expect(document.activeElement).toBe(title))
     expect(location.pathname).toBe('/user-mission-reports')
   })
 

@@ -53,16 +53,6 @@ test(
     await event({ name: 'Harbor drill', start_date: '2026-11-05', end_date: null, teams: [team] })
     await show()
     const cells = within(await row(/Harbor drill/)).getAllByRole('cell')
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Start Mission',
-      'Event ID',
-      'Event Name',
-      'Created By',
-      'Start Date',
-      'End Date',
-      'Participant',
-      'Simulation',
-    ])
     const text = (index: number) => cells[index]?.textContent ?? ''
     expect(within(cells[0] as HTMLElement).getByRole('button', { name: /^Select/ })).toBeTruthy()
     expect(text(3)).toContain('Harbor County')
@@ -72,13 +62,24 @@ test(
   },
 )
 
-test('Sharing Mode is a column of My Events alone', spec('E-020'), async () => {
+test('its columns; Sharing Mode is one of My Events alone', spec('E-016', 'E-020'), async () => {
   await event()
   const { user } = await show()
   await screen.findByRole('button', { name: /^Select/ })
-  expect(screen.queryByRole('columnheader', { name: 'Sharing Mode' })).toBeNull()
+  const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  const upToParticipant = [
+    'Start Mission',
+    'Event ID',
+    'Event Name',
+    'Created By',
+    'Start Date',
+    'End Date',
+    'Participant',
+  ]
+  expect(headers()).toEqual([...upToParticipant, 'Simulation', 'Actions'])
   await user.click(tab('My Events'))
-  expect(await screen.findByRole('columnheader', { name: 'Sharing Mode' })).toBeTruthy()
+  await screen.findByRole('columnheader', { name: 'Sharing Mode' })
+  expect(headers()).toEqual([...upToParticipant, 'Sharing Mode', 'Simulation', 'Actions'])
   expect(await screen.findByRole('cell', { name: /Network Wide/ })).toBeTruthy()
 })
 
@@ -303,6 +304,29 @@ test('a refused assignment says why in the dialog and keeps the choice', spec('E
   const dialog = await screen.findByRole('dialog', { name: 'Assign Team' })
   await user.click(await within(dialog).findByRole('checkbox', { name: 'Bravo' }))
   await user.click(within(dialog).getByRole('button', { name: 'Add Participant' }))
-  expect((await within(dialog).findByRole('alert')).textContent).not.toBe('')
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert.textContent).toBe('Only those who may edit this event can do this.')
   expect(within(dialog).getByRole('checkbox', { name: 'Bravo' })).toHaveProperty('checked', true)
+})
+
+test('the list is saved as a file, and a column can be hidden', async () => {
+  for (let index = 1; index <= 12; index++)
+    await event({ name: `Harbor drill ${index}`, start_date: '2026-11-05' })
+  const saved: Blob[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}` }))
+  const { user } = await show()
+  await row(/Harbor drill 12/)
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const lines = ((await saved[0]?.text()) ?? '')
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n')
+  expect(lines[0]).toBe('Event ID,Event Name,Created By,Start Date,End Date,Participant,Simulation')
+  expect(lines).toHaveLength(13)
+  expect(lines.filter((line) => line.includes(',Harbor County,2026-11-05,'))).toHaveLength(12)
+
+  await user.click(screen.getByRole('button', { name: /Columns/ }))
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Created By', hidden: true }))
+  expect(screen.queryByRole('columnheader', { name: 'Created By' })).toBeNull()
 })

@@ -91,6 +91,7 @@ test(
     const { id } = await drill({
       start_date: '2026-11-05',
       end_date: '2026-12-01',
+      time_zone: 'America/New_York',
       release_point_lat: 41.49931,
       release_point_lng: -81.6944,
       is_rad_responder_event: true,
@@ -109,6 +110,7 @@ test(
     expect(screen.getByText('exercise')).toBeTruthy()
     expect(screen.getByText('plume')).toBeTruthy()
     expect(screen.getByText('11/5/2026 – 12/1/2026')).toBeTruthy()
+    expect(screen.getByText('Time Zone').parentElement?.textContent).toBe('Time ZoneAmerica/New York')
     expect(screen.getByText('41.4993, -81.6944')).toBeTruthy()
     expect(screen.getByText('RadResponder: Enabled')).toBeTruthy()
     expect(screen.getByText('Mission Edge: Disabled')).toBeTruthy()

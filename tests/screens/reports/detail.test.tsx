@@ -132,6 +132,16 @@ test('a flight report leads back to the flights', spec('E-114'), async () => {
   await screen.findByRole('row', { name: /MSN-300/ })
 })
 
+test('a flight report opened by a link is named a flight, and leads back to the flights', async () => {
+  const { user, address } = await renderReports(app, { as: MANAGER, address: 'report=MSN-300&page=2' })
+  await screen.findByRole('heading', { name: 'MSN-300' })
+  expect(screen.getByRole('region', { name: 'Flight Mission Files' })).toBeTruthy()
+  expect(screen.queryByText(/Route Mission/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Back to Flight Missions' }))
+  expect(address()).toBe('tab=flight')
+  await screen.findByRole('row', { name: /MSN-300/ })
+})
+
 test("another organization's report is not found, and there is a way back", async () => {
   await renderReports(app, { as: RIDGE_ADMIN, variant: 'org', address: 'report=MSN-100' })
   await screen.findByRole('alert')

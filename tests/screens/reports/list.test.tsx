@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { PAGE_SIZE, REPORT_RETRY_MS } from '#contract/limits.ts'
 import { sessions } from '#server/db/schema.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { spec } from '#tests/support/spec.ts'
+import { PAGE_SIZE, REPORT_RETRY_MS } from '#tests/support/specNumbers.ts'
 import { renderReports } from './renderReports.tsx'
 import {
   MANAGER,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eventKey, eventKeyOf, eventUrl } from '#src/api/events.ts'
-import { assignableTeams, chosenTeamIds, mergeTeamIds, namedTeams } from '#src/api/teams.ts'
+import { assignableTeams, chosenTeamIds, mergeTeamIds, namedTeams } from '#src/shared/teamNames.ts'
 import { anEvent } from '#stories/fixtures/events.ts'
 import { someTeams } from '#stories/fixtures/teams.ts'
 import { spec } from '#tests/support/spec.ts'

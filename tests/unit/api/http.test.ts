@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { z } from '#contract/zod.ts'
-import { SERVER_TOO_SLOW, UNEXPECTED_ERROR } from '#src/api/errors.ts'
+import { SERVER_TOO_SLOW, SERVER_UNREACHABLE, UNEXPECTED_ERROR } from '#src/api/errors.ts'
 import { createApi } from '#src/api/http.ts'
 import { logout } from '#src/api/session.ts'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 import { spec } from '#tests/support/spec.ts'
+import { REQUEST_TIMEOUT_MS } from '#tests/support/specNumbers.ts'
 
 // The client before servers that our own never is: slow, broken, of another make. The real one answers in tests/screens.
 
@@ -60,6 +60,47 @@ test('an answer that breaks the contract is an error without details for the use
   await expect(api.getAll(row, 'events/')).rejects.toMatchObject({ status: 0, message: UNEXPECTED_ERROR })
   expect(console.mock.calls[0]?.[0]).toContain('events/')
   console.mockRestore()
+})
+
+describe('a server that answers with', () => {
+  const html = '<!DOCTYPE html><html><body>nginx</body></html>'
+  const answers = {
+    'a page': () => new Response(html, { headers: { 'Content-Type': 'text/html' } }),
+    garbage: () => new Response('{"id": 1', { headers: { 'Content-Type': 'application/json' } }),
+    nothing: () => new Response(null, { status: 204 }),
+    null: () => Response.json(null),
+  }
+
+  test.each(Object.keys(answers) as (keyof typeof answers)[])(
+    '%s in place of a record is an error in our words, in place of a list an empty one',
+    async (kind) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      const { api, session } = client(answers[kind])
+      await expect(api.get(row, 'events/1/')).rejects.toMatchObject({ status: 0, message: UNEXPECTED_ERROR })
+      await expect(api.getPage(row, 'events/', {})).resolves.toMatchObject({ items: [], total: 0 })
+      await expect(api.getAll(row, 'teams/')).resolves.toEqual([])
+      expect(session.getState().access).toBe('token-1')
+      vi.restoreAllMocks()
+    },
+  )
+
+  test('a page and an error status says nothing of the page', async () => {
+    const { api } = client(() => new Response(html, { status: 502 }))
+    await expect(api.get(row, 'events/')).rejects.toMatchObject({ status: 502, message: UNEXPECTED_ERROR })
+  })
+
+  test('nothing at all, the line being cut, is an error to try again after', async () => {
+    const { api } = client(() => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(api.get(row, 'events/')).rejects.toMatchObject({ status: 0, message: SERVER_UNREACHABLE })
+  })
+
+  test('402 does not end the session: only one screen signs out for it (ruling 108)', async () => {
+    const { api, session, onUnauthorized } = client(() => Response.json({ detail: 'pay' }, { status: 402 }))
+    await expect(api.get(row, 'organization-users/')).rejects.toMatchObject({ status: 402, message: 'pay' })
+    await vi.runAllTimersAsync()
+    expect(session.getState().access).toBe('token-1')
+    expect(onUnauthorized).not.toHaveBeenCalled()
+  })
 })
 
 describe('401', () => {

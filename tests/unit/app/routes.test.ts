@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { menuFor } from '#src/app/nav.ts'
 import { allPaths, normalizePath } from '#src/app/paths.ts'
-import { findRoute, landingPath, routes, screenFor, titleOf } from '#src/app/routes.ts'
+import { findRoute, landingPath, routes, screenFor } from '#src/app/routes.ts'
+import { titleOf } from '#src/app/titles.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const ROLES = ['super_admin', 'admin', 'org_admin', 'org_event_manager', 'org_user', 'user', 'visitor']
@@ -53,6 +54,13 @@ describe('guards', () => {
   const platform = ['super_admin', 'admin']
   const organization = ['super_admin', 'admin', 'org_admin']
 
+  test('/dashboard and /user-dashboard ask for no role', () => {
+    expect(admitted('/dashboard')).toEqual(ROLES)
+    expect(admitted('/user-dashboard')).toEqual(ROLES)
+  })
+  test('/organization-dashboard', spec('P-022'), () =>
+    expect(admitted('/organization-dashboard')).toEqual(organization),
+  )
   test('/events', spec('P-030', 'P-031'), () => expect(admitted('/events')).toEqual(userSide))
   test('/event-management', spec('P-048', 'P-050'), () =>
     expect(admitted('/event-management')).toEqual(organization),
@@ -64,18 +72,24 @@ describe('guards', () => {
   test('/event-dashboard-org', spec('P-063', 'P-064'), () =>
     expect(admitted('/event-dashboard-org')).toEqual(organization),
   )
-  test('/user-mission-reports', spec('P-068', 'P-069'), () =>
+  test('/user-mission-reports', spec('P-069'), () =>
     expect(admitted('/user-mission-reports')).toEqual(userSide),
   )
-  test('/mission-reports', spec('P-070', 'P-071'), () =>
-    expect(admitted('/mission-reports')).toEqual(platform),
-  )
+  test('/mission-reports', spec('P-071'), () => expect(admitted('/mission-reports')).toEqual(platform))
   test('/admin-mission-reports', spec('P-072', 'P-073'), () =>
     expect(admitted('/admin-mission-reports')).toEqual(platform),
   )
-  test('/org-mission-reports', spec('P-074', 'P-075'), () =>
+  test('/org-mission-reports', spec('P-075'), () =>
     expect(admitted('/org-mission-reports')).toEqual(organization),
   )
+  test('/settings of an organization', spec('P-051'), () => {
+    const route = findRoute('/settings')
+    const ofOrganization = route && screenFor(route, 'org_admin')
+    expect(ofOrganization).toBeDefined()
+    for (const role of [...userSide, 'visitor']) expect(admitted('/settings')).not.toContain(role)
+    for (const role of platform) expect(route && screenFor(route, role)).not.toBe(ofOrganization)
+  })
+  test('/user-settings', spec('P-057', 'P-058'), () => expect(admitted('/user-settings')).toEqual(userSide))
 
   test('roles are compared trimmed and in any case', spec('P-009'), () => {
     const route = findRoute('/event-management')
@@ -113,12 +127,22 @@ describe('guards', () => {
 describe('titles', () => {
   const title = (path: string) => {
     const route = findRoute(path)
-    return route && titleOf(route)
+    return route && titleOf(route.path)
   }
   test('come from the address unless one is given', spec('P-099'), () => {
     expect(title('/events')).toBe('Events')
     expect(title('/event-dashboard')).toBe('Event Dashboard')
     expect(title('/event-manager')).toBe('Event Management')
+    expect(title('/user-dashboard')).toBe('Dashboard')
+    expect(title('/organization-dashboard')).toBe('Organization Dashboard')
+    expect(title('/settings')).toBe('Account Settings')
+    expect(title('/user-settings')).toBe('Account Settings')
+  })
+  test('of one address with a screen for each side', () => {
+    expect(titleOf('/kiosk-management', 'super_admin')).toBe('Kiosk Management')
+    for (const role of ['user', 'org_user', 'org_event_manager']) {
+      expect(titleOf('/kiosk-management', role)).toBe('Kiosk Access')
+    }
   })
   test('of the four lists of reports', () => {
     expect(title('/admin-mission-reports')).toBe('Mission Reports (Admin)')
@@ -132,13 +156,17 @@ describe('after a login', () => {
     expect(landingPath('org_event_manager')).toBe('/events')
   })
 
-  test('a landing that is not built yet gives way to the first entry of the menu that is', () => {
-    expect(landingPath('org_admin')).toBe('/event-management')
-    expect(landingPath('super_admin')).toBe('/event-manager')
-    expect(landingPath('org_user')).toBe('/events')
+  test('org_admin goes to the own organization', spec('P-084'), () => {
+    expect(landingPath('org_admin')).toBe('/organization-dashboard')
   })
 
-  test('a role without any screen is not sent round in circles', () => {
-    expect(landingPath('visitor')).toBe('/dashboard')
+  test('every other role goes to /dashboard, org_user literally among them', spec('P-086'), () => {
+    for (const role of ['super_admin', 'admin', 'org_user', 'visitor', '']) {
+      expect(landingPath(role)).toBe('/dashboard')
+    }
+  })
+
+  test('nobody is sent to a page that is not there', () => {
+    expect(ROLES.filter((role) => !admitted(landingPath(role)).includes(role))).toEqual([])
   })
 })

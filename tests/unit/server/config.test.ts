@@ -19,7 +19,7 @@ test('without any setting: this machine, the embedded database, the demo', () =>
     demo: true,
     logLevel: 'info',
   })
-  expect(config.filesDir).toBe(join(folder, 'files'))
+  expect(config.files).toEqual({ kind: 'disk', folder: join(folder, 'files') })
 })
 
 test('makes a key once, for its owner only, and keeps it', () => {
@@ -46,7 +46,55 @@ test('reads lists and origins', () => {
   expect(config.embedOrigins).toEqual(['https://a.example', 'http://b.example:8080'])
   expect(config.trustedProxies).toEqual(['10.0.0.0/8', '::1'])
   expect(config.publicUrl).toBe('https://console.example')
-  expect(config.filesDir).toBe('/srv/files')
+  expect(config.files).toEqual({ kind: 'disk', folder: '/srv/files' })
+})
+
+test.each([
+  ['s3://radops-files', { bucket: 'radops-files', prefix: '', endpoint: null, region: 'us-east-1' }],
+  [
+    's3://radops.files/console/a/?region=eu-central-1',
+    { bucket: 'radops.files', prefix: 'console/a', endpoint: null, region: 'eu-central-1' },
+  ],
+  [
+    's3://files?endpoint=http://minio.local:9000&region=x-1',
+    { bucket: 'files', prefix: '', endpoint: 'http://minio.local:9000', region: 'x-1' },
+  ],
+])('%s is a bucket', (FILES_URL, place) => {
+  expect(readConfig({ SECRET_KEY, FILES_URL }).files).toEqual({ kind: 's3', ...place })
+})
+
+test('a bucket with an account in its address is not repeated', () => {
+  const read = () => readConfig({ SECRET_KEY, FILES_URL: 's3://AKIAIOSFODNN7:hunter2@bucket' })
+  expect(read).toThrow(StartError)
+  expect(read).not.toThrow(/hunter2|AKIA/)
+})
+
+test('mails go to files, from the console itself, unless told otherwise', () => {
+  expect(readConfig({ SECRET_KEY })).toMatchObject({
+    smtpUrl: null,
+    mailFrom: 'RadOps Console <no-reply@localhost>',
+  })
+  const from = (settings: Record<string, string>) => readConfig({ SECRET_KEY, ...settings }).mailFrom
+  expect(from({ PUBLIC_URL: 'https://console.example:8443' })).toBe(
+    'RadOps Console <no-reply@console.example>',
+  )
+  expect(from({ PUBLIC_URL: 'http://10.0.0.7' })).toBe('RadOps Console <no-reply@localhost>')
+  expect(from({ PUBLIC_URL: 'http://[::1]:80' })).toBe('RadOps Console <no-reply@localhost>')
+  expect(from({ MAIL_FROM: 'ops@example.org' })).toBe('ops@example.org')
+  expect(from({ MAIL_FROM: 'Harbor Ops <ops@example.org>' })).toBe('Harbor Ops <ops@example.org>')
+})
+
+test.each(['smtp://mail.example', 'smtps://user:p%40ss@mail.example:465', 'smtp://[::1]:2525/'])(
+  '%s is a mail server',
+  (SMTP_URL) => {
+    expect(readConfig({ SECRET_KEY, SMTP_URL }).smtpUrl).toBe(SMTP_URL)
+  },
+)
+
+test('a mail server that is not understood is not repeated', () => {
+  const read = () => readConfig({ SECRET_KEY, SMTP_URL: 'smtp://ada:hunter2@mail.example/inbox' })
+  expect(read).toThrow(StartError)
+  expect(read).not.toThrow(/hunter2|ada/)
 })
 
 describe('a value that makes no sense stops the start with its name, the reason and an example', () => {
@@ -57,7 +105,25 @@ describe('a value that makes no sense stops the start with its name, the reason 
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL: the value is not a postgres:// address.'],
     ['SECRET_KEY', 'short', 'SECRET_KEY: the value is shorter than 32 characters.'],
     ['PUBLIC_URL', 'https://x.example/path', 'PUBLIC_URL: the value is an origin with a path.'],
-    ['FILES_URL', 's3://bucket', 'FILES_URL: the value names a store this version does not have'],
+    ['FILES_URL', 'ftp://files', 'FILES_URL: the value is neither a folder nor an s3:// address.'],
+    ['FILES_URL', 'file://srv/files', 'FILES_URL: the value names another machine: write file:///folder'],
+    ['FILES_URL', 's3://', 'FILES_URL: the value names no bucket.'],
+    ['FILES_URL', 's3://Bad_Bucket/x', 'FILES_URL: the value names no bucket.'],
+    ['FILES_URL', 's3://bucket/a//b', 'FILES_URL: the value has a prefix with characters that keys'],
+    ['FILES_URL', 's3://bucket/a%2Fb', 'FILES_URL: the value has a prefix with characters that keys'],
+    [
+      'FILES_URL',
+      's3://bucket?acl=public',
+      'FILES_URL: the value has a parameter other than endpoint and region.',
+    ],
+    [
+      'FILES_URL',
+      's3://bucket?endpoint=minio:9000',
+      'FILES_URL: the value has an endpoint that is no http(s) origin.',
+    ],
+    ['FILES_URL', 's3://bucket?endpoint=http://a:b@minio', 'FILES_URL: the value has an endpoint that is no'],
+    ['FILES_URL', 's3://bucket?region=Europe!', 'FILES_URL: the value has a region that is none.'],
+    ['FILES_URL', 's3://key:secret@bucket', 'FILES_URL: the value holds an account: S3 takes it from AWS_'],
     ['EMBED_ORIGINS', 'intranet', 'EMBED_ORIGINS: the value is not an http(s) address.'],
     ['TRUSTED_PROXIES', 'proxy.local', 'TRUSTED_PROXIES: the value is not an address or network.'],
     ['TRUSTED_PROXIES', '999.1.2.3', 'TRUSTED_PROXIES: the value is not an address or network.'],
@@ -67,6 +133,17 @@ describe('a value that makes no sense stops the start with its name, the reason 
     ['TRUSTED_PROXIES', 'true', 'TRUSTED_PROXIES: the value is not an address or network.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: the value is not one of fatal, error'],
     ['DEMO', 'yes', 'DEMO: the value is neither 1 nor 0. Example: DEMO=1'],
+    ['SMTP_URL', 'https://mail.example', 'SMTP_URL: the value is not smtp:// or smtps:// with a host'],
+    ['SMTP_URL', 'smtp://', 'SMTP_URL: the value is not smtp:// or smtps:// with a host'],
+    ['SMTP_URL', 'smtp://mail.example/in', 'SMTP_URL: the value is not smtp:// or smtps:// with a host'],
+    ['SMTP_URL', 'smtp://mail.example?tls=no', 'SMTP_URL: the value is not smtp:// or smtps:// with a host'],
+    [
+      'SMTP_URL',
+      'smtp://ada:100%@mail.example',
+      'SMTP_URL: the value is not smtp:// or smtps:// with a host',
+    ],
+    ['MAIL_FROM', 'RadOps', 'MAIL_FROM: the value is not an address, or a name with an address in <>.'],
+    ['MAIL_FROM', 'a@b.example, c@d.example', 'MAIL_FROM: the value is not an address'],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN: the value is shorter than 16 characters.'],
     ['COUNTRY_CODES_URL', 'ftp://x', 'COUNTRY_CODES_URL: the value is not an http(s) address.'],
   ])('%s=%s', (name, value, sentence) => {
@@ -91,6 +168,22 @@ describe('a value that makes no sense stops the start with its name, the reason 
       files,
     )
     expect(readdirSync(folder)).not.toContain('db.lock')
+  })
+
+  test('a missing origin beside SMTP_URL, when other machines may reach the console', () => {
+    const SMTP_URL = 'smtp://mail.example'
+    const read = (settings: Record<string, string>) => readConfig({ SECRET_KEY, SMTP_URL, ...settings })
+    const sentence = new StartError(
+      'PUBLIC_URL: the value is missing, and is needed with SMTP_URL because mailed links begin with it. ' +
+        'Example: PUBLIC_URL=https://console.example.org',
+    )
+    expect(() => read({ HOST: '0.0.0.0' })).toThrow(sentence)
+    expect(() => read({ HOST: 'console.example', PUBLIC_URL: ' ' })).toThrow(sentence)
+    expect(read({ HOST: '0.0.0.0', PUBLIC_URL: 'https://console.example' }).publicUrl).toBe(
+      'https://console.example',
+    )
+    for (const HOST of ['', '127.0.0.1', '::1', 'localhost']) expect(read({ HOST }).publicUrl).toBeNull()
+    expect(readConfig({ SECRET_KEY, HOST: '0.0.0.0' }).publicUrl).toBeNull()
   })
 
   test('a missing key beside DATABASE_URL', () => {

@@ -94,6 +94,18 @@ describe('what a tab asks GET events/ for', () => {
       expect(eventListQuery('network', as('user'), 'user')).not.toHaveProperty('organization')
     },
   )
+  test('an organization that platform staff chose goes along on every tab (ruling 13)', () => {
+    for (const { id } of EVENT_TABS) {
+      expect(eventListQuery(id, { ...as('admin', null), chosen: 7 }, 'organization')).toHaveProperty(
+        'organization',
+        7,
+      )
+      expect(eventListQuery(id, { ...as('super_admin'), chosen: 7 }, 'organization')).toHaveProperty(
+        'organization',
+        7,
+      )
+    }
+  })
   test('someone without an organization sends none', () => {
     expect(eventListQuery('private', as('user', null), 'user')).not.toHaveProperty('organization')
   })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { RESERVATION_MS } from '#contract/limits.ts'
 import { toApiError, toNetworkError } from '#src/api/errors.ts'
-import { kioskKey, MissionRefused, missionOf } from '#src/api/missions.ts'
+import { missionOf } from '#src/api/missionState.ts'
+import { kioskKey, MissionRefused } from '#src/api/missions.ts'
 import {
   accessUrl,
   isSignedOut,
@@ -60,7 +61,11 @@ describe('who may', () => {
   test('a mission starts in an active event by those who may run it', () => {
     expect(whyNot.start(anEvent)).toBeUndefined()
     expect(whyNot.start({ ...anEvent, can_run: false })).toMatch(/participants and managers/)
-    expect(whyNot.start({ ...anEvent, status: 'Inactive' })).toMatch(/inactive/)
+  })
+  test('an inactive event is to be activated first, which is told to those who can', () => {
+    const start = (can_edit?: boolean) => whyNot.start({ status: 'Inactive', can_run: true, can_edit })
+    expect(start(true)).toBe('This event is inactive. Activate it to start a mission.')
+    expect([start(false), start()]).toEqual(['This event is inactive.', 'This event is inactive.'])
   })
   test('a server that does not say is asked', () => {
     expect(whyNot.start({ status: 'Active' })).toBeUndefined()

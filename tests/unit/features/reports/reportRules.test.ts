@@ -28,7 +28,7 @@ const noParams: ReportParams = {
   tab: 'route',
   page: 1,
   search: '',
-  organization: '',
+  event_organization: '',
   team: '',
   event: '',
   type: '',
@@ -50,7 +50,7 @@ describe('the parameters of the call', () => {
       ...noParams,
       page: 3,
       search: 'convoy',
-      organization: 'Harbor',
+      event_organization: 'Harbor',
       team: 'Alpha',
       event: 'Drill',
       type: 'Lost source',
@@ -67,7 +67,7 @@ describe('the parameters of the call', () => {
   })
 
   test('the org variant has no organization filter, whatever a link says', spec('E-103'), () => {
-    const params = { ...noParams, organization: 'Ridge', search: 'x' }
+    const params = { ...noParams, event_organization: 'Ridge', search: 'x' }
     const filter = toReportFilter(params, 'org', { role: 'org_admin', organization: 2 })
     expect(filter.event__organization__name).toBeUndefined()
     expect(filter.search).toBe('x')

@@ -5,20 +5,28 @@ import { spec } from '#tests/support/spec.ts'
 
 describe('a login that failed', () => {
   test.each([400, 401])('with %i is a wrong email or password', spec('P-222'), (status) => {
-    expect(loginFailure(toApiError(status, { detail: 'Words of the server.' }))).toBe(
-      'Invalid email or password.',
-    )
+    expect(loginFailure(toApiError(status, { detail: 'Words of the server.' }))).toEqual({
+      general: 'Invalid email or password.',
+    })
   })
 
   test.each([402, 403, 404, 429, 500, 503])('with %i went wrong otherwise', spec('P-223'), (status) => {
-    expect(loginFailure(toApiError(status, { detail: 'Words of the server.' }))).toBe(
+    expect(loginFailure(toApiError(status, { detail: 'Words of the server.' })).general).toBe(
       'Something went wrong. Please try again.',
     )
   })
 
+  test('after too many attempts says how long to wait', () => {
+    expect(loginFailure(toApiError(429, {}, 19_200)).hint).toBe('Too many attempts. Wait 20 seconds first.')
+    expect(loginFailure(toApiError(429, {})).hint).toBe('Too many attempts. Wait a while first.')
+    expect(loginFailure(toApiError(500, {}, 19_200)).hint).toBeUndefined()
+  })
+
   test('without an answer went wrong otherwise', spec('P-223'), () => {
     const causes = [toNetworkError(new TypeError('Failed to fetch')), new Error('a bug')]
-    expect(causes.map(loginFailure)).toEqual(causes.map(() => 'Something went wrong. Please try again.'))
+    expect(causes.map(loginFailure)).toEqual(
+      causes.map(() => ({ general: 'Something went wrong. Please try again.' })),
+    )
   })
 })
 

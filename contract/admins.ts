@@ -1,0 +1,76 @@
+import { MAX_PASSWORD_LENGTH } from './limits.ts'
+import { PERMISSION_KEYS } from './session.ts'
+import { boundedText, maybeFlag, maybeText, pageQuery, rowId, rowIdNumber, rowVersion } from './shared.ts'
+import { z } from './zod.ts'
+
+/** An administrator's account (administration spec §3). */
+export const adminAccount = z.object({
+  id: rowId,
+  first_name: maybeText,
+  last_name: maybeText,
+  email: maybeText,
+  phone_number: maybeText,
+  country_dial_code: maybeText,
+  country_code: maybeText,
+  roles: z.nullish(z.union([z.string(), z.array(z.string())])),
+  is_active: maybeFlag,
+  created_at: maybeText,
+  updated_at: maybeText,
+  permissions: z.nullish(z.record(z.string(), z.boolean())),
+  /** Organizations of an admin with the flag of the same name (ruling 93). */
+  manage_organizations: z.nullish(z.array(rowId)),
+  version: rowVersion,
+})
+export type AdminAccount = z.infer<typeof adminAccount>
+
+export const ADMIN_ORDERINGS = ['id', '-id', 'first_name', '-first_name', 'last_name', '-last_name'] as const
+
+/** `type` is what the specification's callers send; it widens nothing (authz §2). */
+export const adminQuery = z.extend(pageQuery, {
+  type: z.optional(boundedText(40)),
+  ordering: z.optional(z.enum(ADMIN_ORDERINGS)),
+})
+export type AdminQuery = z.infer<typeof adminQuery>
+
+/** The nine flags as people read them; A2.9 names five of them on the form. */
+export const PERMISSION_LABELS: Record<(typeof PERMISSION_KEYS)[number], string> = {
+  full_admin: 'Full Admin (All Permissions)',
+  manage_organizations: 'Manage Organizations',
+  manage_kiosks: 'Manage Kiosks',
+  manage_events: 'Manage Events',
+  manage_mission_reports: 'Manage Mission Reports',
+  manage_admin_management: 'Manage Admins',
+  manage_users: 'Manage Users',
+  manage_admin_activity_logs: 'Manage Admin Activity Logs',
+  manage_settings: 'Manage Global Settings',
+}
+
+/** The nine flags, by their server names; unknown ones are dropped, a missing one is false. */
+export const adminPermissions = z.object(
+  Object.fromEntries(PERMISSION_KEYS.map((key) => [key, z.optional(z.boolean())])) as Record<
+    (typeof PERMISSION_KEYS)[number],
+    z.ZodMiniOptional<z.ZodMiniBoolean>
+  >,
+)
+
+/** PUT auth/admin-management/{id}/ */
+export const updateAdminBody = z.object({
+  first_name: boundedText(100),
+  last_name: boundedText(100),
+  email: boundedText(254),
+  phone_number: z.nullish(boundedText(32)),
+  country_dial_code: z.nullish(boundedText(8)),
+  country_code: z.nullish(boundedText(3)),
+  permissions: z.optional(adminPermissions),
+  roles: z.optional(z.enum(['super_admin', 'admin'])),
+  manage_organizations: z.optional(z.array(rowIdNumber).check(z.maxLength(5_000))),
+})
+export type UpdateAdminBody = z.infer<typeof updateAdminBody>
+
+/** POST auth/admin-management/ */
+export const createAdminBody = z.extend(updateAdminBody, {
+  is_active: z.optional(z.boolean()),
+  /** Made by the client, never shown (ruling 95). Our server lets nobody in with it: it mails an invitation. */
+  password: z.optional(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH))),
+})
+export type CreateAdminBody = z.infer<typeof createAdminBody>

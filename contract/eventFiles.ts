@@ -1,0 +1,70 @@
+import { maybeText, rowId } from './shared.ts'
+import { z } from './zod.ts'
+
+const MIB = 1024 * 1024
+
+/** What each field of POST events/{id}/upload_files/ takes (events spec §5, §7). */
+export interface UploadField {
+  field:
+    | 'summary_files'
+    | 'loading_files'
+    | 'starting_location'
+    | 'navigation_kml'
+    | 'navigation_kmz'
+    | 'navigation_poi'
+  /** Lower case, with the dot; compared without case. */
+  extensions: readonly string[]
+  multiple: boolean
+  /** Of one file; said before anything is sent. */
+  max_bytes: number
+}
+
+export const UPLOAD_FIELDS = [
+  {
+    field: 'summary_files',
+    extensions: ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png'],
+    multiple: true,
+    max_bytes: 100 * MIB,
+  },
+  { field: 'loading_files', extensions: ['.xsim'], multiple: false, max_bytes: 2048 * MIB },
+  { field: 'starting_location', extensions: ['.csv'], multiple: false, max_bytes: 10 * MIB },
+  { field: 'navigation_kml', extensions: ['.kml'], multiple: true, max_bytes: 100 * MIB },
+  { field: 'navigation_kmz', extensions: ['.kmz'], multiple: true, max_bytes: 100 * MIB },
+  { field: 'navigation_poi', extensions: ['.csv'], multiple: true, max_bytes: 50 * MIB },
+] as const satisfies readonly UploadField[]
+export type UploadFieldName = (typeof UPLOAD_FIELDS)[number]['field']
+
+/** Files one event keeps, and files one call brings. */
+export const MAX_EVENT_FILES = 200
+
+/** Bytes of all files that one call brings; said before anything is sent. */
+export const MAX_UPLOAD_BYTES = 4096 * MIB
+
+export const storedFile = z.object({
+  id: rowId,
+  /** Signed address, at most five minutes old. */
+  file: maybeText,
+  file_name: maybeText,
+  /** Extension: bytes. */
+  size: z.nullish(z.number()),
+})
+export type StoredFile = z.infer<typeof storedFile>
+
+/** GET events/{id}/files. */
+export const eventFiles = z.object({
+  summary_files: z.nullish(z.array(storedFile)),
+  loading_files: z.nullish(z.array(storedFile)),
+  starting_location: z.nullish(z.array(storedFile)),
+  navigation_files: z.nullish(
+    z.object({
+      kml: z.nullish(z.array(storedFile)),
+      kmz: z.nullish(z.array(storedFile)),
+      poi: z.nullish(z.array(storedFile)),
+    }),
+  ),
+})
+export type EventFiles = z.infer<typeof eventFiles>
+
+/** Answer of POST events/{id}/upload_files/: what this call stored. */
+export const uploadedFiles = z.object({ files: z.array(storedFile) })
+export type UploadedFiles = z.infer<typeof uploadedFiles>

@@ -1,0 +1,114 @@
+import { boundedText, maybeText, pageQuery, rowId, rowIdNumber, rowVersion } from './shared.ts'
+import { z } from './zod.ts'
+
+/**
+ * What the license filter offers (administration spec §3); sent in lower case exactly as printed, compared without case
+ * (ruling 69). The rest of what may be stored is shown as it comes.
+ */
+export const ORGANIZATION_LICENSES = ['active', 'expired', 'expiring soon', 'no license', 'inactive'] as const
+
+export const organizationAdmin = z.object({
+  id: z.nullish(rowId),
+  first_name: maybeText,
+  last_name: maybeText,
+  email: maybeText,
+  phone: maybeText,
+  phone_number: maybeText,
+  /** Raised with every change of the account; for `If-Match`. */
+  version: rowVersion,
+})
+export type OrganizationAdmin = z.infer<typeof organizationAdmin>
+
+/**
+ * A row of GET organizations/ as platform staff get it. Every name another server may use instead is read too; which
+ * of them counts is administration spec §3's order (src/features/organizations/organizationRules.ts).
+ */
+export const organization = z.object({
+  id: rowId,
+  name: z.string(),
+  type: maybeText,
+  adminName: maybeText,
+  first_name: maybeText,
+  last_name: maybeText,
+  adminEmail: maybeText,
+  email: maybeText,
+  phoneNumber: maybeText,
+  phone_number: maybeText,
+  admin_details: z.nullish(organizationAdmin),
+  kiosks: z.nullish(z.array(z.unknown())),
+  kiosksCount: z.nullish(z.number()),
+  license_status: maybeText,
+  created_at: maybeText,
+  createdDate: maybeText,
+})
+export type Organization = z.infer<typeof organization>
+
+/** A kiosk as the organization's detail names it. */
+export const organizationKiosk = z.object({
+  id: rowId,
+  name: maybeText,
+  status: maybeText,
+  license_status: maybeText,
+  hours_in_use: z.nullish(z.number()),
+  vm_region: z.nullish(rowId),
+  web_address: maybeText,
+  subscription_end_date: maybeText,
+})
+
+/** GET organizations/{id}/ and organizations/my_organization/. */
+export const organizationDetail = z.object({
+  id: rowId,
+  name: z.string(),
+  type: maybeText,
+  license_status: maybeText,
+  admin_details: z.nullish(organizationAdmin),
+  street1: maybeText,
+  street2: maybeText,
+  city: maybeText,
+  state: maybeText,
+  zip_code: maybeText,
+  country: maybeText,
+  kiosks: z.nullish(z.array(organizationKiosk)),
+  created_at: maybeText,
+  version: rowVersion,
+})
+export type OrganizationDetail = z.infer<typeof organizationDetail>
+
+export const organizationQuery = z.extend(pageQuery, { license_status: z.optional(boundedText(40)) })
+export type OrganizationQuery = z.infer<typeof organizationQuery>
+
+const address = {
+  name: boundedText(200),
+  street1: boundedText(200),
+  street2: z.optional(boundedText(200)),
+  city: boundedText(120),
+  state: boundedText(120),
+  zip_code: z.optional(boundedText(20)),
+  country: boundedText(120),
+}
+
+/** POST organizations/ (administration spec §3). The admin's fields come unless is_org_admin is true. */
+export const createOrganizationBody = z.object({
+  ...address,
+  /** The caller becomes the administrator (ruling 88). */
+  is_org_admin: z.optional(z.boolean()),
+  license_status: z.optional(boundedText(40)),
+  admin_first_name: z.optional(boundedText(100)),
+  admin_last_name: z.optional(boundedText(100)),
+  admin_email: z.optional(boundedText(254)),
+  /** The bare digits. */
+  admin_phone: z.nullish(boundedText(20)),
+  /** The dial code (ruling 41). */
+  admin_country_code: z.nullish(boundedText(8)),
+})
+export type CreateOrganizationBody = z.infer<typeof createOrganizationBody>
+
+/**
+ * PUT organizations/{id}/: all seven fields (ruling 64), or new_user_set alone. One object and no union, so that the server
+ * can name the field that is missing or wrong.
+ */
+export const updateOrganizationBody = z.extend(z.partial(z.object(address)), {
+  /** Row id of the user who becomes the administrator. */
+  new_user_set: z.optional(rowIdNumber),
+})
+export type UpdateOrganizationBody = z.infer<typeof updateOrganizationBody>

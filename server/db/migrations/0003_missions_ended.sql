@@ -1,0 +1,1 @@
+CREATE INDEX "missions_ended" ON "missions" USING btree ("ended_at");

@@ -1,0 +1,44 @@
+/** What an uploaded file may be called on the wire; anything else is bytes. */
+const BY_EXTENSION: Record<string, string> = {
+  csv: 'text/csv',
+  txt: 'text/plain',
+  log: 'text/plain',
+  json: 'application/json',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  kml: 'application/vnd.google-earth.kml+xml',
+  kmz: 'application/vnd.google-earth.kmz',
+  zip: 'application/zip',
+}
+export const BYTES = 'application/octet-stream'
+
+/** First bytes a file of this type must have, so that a browser is never told a page is a picture. */
+const SIGNATURES: Record<string, Buffer[]> = {
+  'image/png': [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  'image/jpeg': [Buffer.from([0xff, 0xd8, 0xff])],
+  'application/pdf': [Buffer.from('%PDF-')],
+  // The compound file that Word wrote before 2007.
+  'application/msword': [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': [Buffer.from('PK\x03\x04')],
+  'application/zip': [Buffer.from('PK\x03\x04'), Buffer.from('PK\x05\x06')],
+  'application/vnd.google-earth.kmz': [Buffer.from('PK\x03\x04')],
+}
+
+/** How many of a file's first bytes `contentTypeOf` looks at. */
+export const SNIFFED_BYTES = 512
+
+/**
+ * Content type by the name, if the first bytes do not contradict it; the sender's own word counts for nothing.
+ * @param head the first SNIFFED_BYTES of the file
+ */
+export function contentTypeOf(file_name: string, head: Buffer): string {
+  const type = BY_EXTENSION[file_name.split('.').pop()?.toLowerCase() ?? ''] ?? BYTES
+  const signatures = SIGNATURES[type]
+  if (signatures) return signatures.some((one) => head.subarray(0, one.length).equals(one)) ? type : BYTES
+  // Text has no zero bytes; in UTF-16 it does, and then it is served as bytes.
+  return type !== BYTES && head.includes(0) ? BYTES : type
+}

@@ -1,0 +1,138 @@
+import type { Readable } from 'node:stream'
+import yauzl from 'yauzl'
+import { FileRefused, type Inspector } from './finding.ts'
+
+/** Entries of a zip; real ones hold a document and its pictures. */
+const MAX_ENTRIES = 2_000
+/** Bytes of all names, extra fields and remarks in the list of contents, which is in memory at once. */
+const MAX_LIST_BYTES = 1024 * 1024
+/** Bytes of all entries unpacked. */
+const MAX_UNPACKED_BYTES = 512 * 1024 * 1024
+/** How much larger an entry of some size may be than what it is packed in; text seldom reaches fifty. */
+const MAX_RATIO = 200
+const RATIO_FROM_BYTES = 1024 * 1024
+/** Bytes of an entry's head in the file, its name and extra fields left out (APPNOTE 4.3.7). */
+const LOCAL_HEADER_BYTES = 30
+const FILE_TYPE = 0o170000
+const PLAIN_TYPES = [0, 0o100000, 0o040000]
+
+/**
+ * Unpacks a zip to nowhere, entry by entry: its list of contents must be sound and every entry as large as it says, so that
+ * nobody who opens it later meets more than was looked at here. Zips inside are bytes: nobody opens them.
+ * @param reader the kept file
+ * @param inspectorOf who reads an entry's content while it is unpacked; undefined for bytes
+ * @returns names of all entries, folders left out
+ * @throws FileRefused
+ */
+export async function readArchive(
+  reader: yauzl.RandomAccessReader,
+  size_bytes: number,
+  inspectorOf: (name: string) => Inspector | undefined,
+): Promise<string[]> {
+  const zip = await yauzl
+    .fromRandomAccessReaderPromise(reader, size_bytes, { autoClose: false })
+    .catch((error: unknown) => {
+      throw damaged(error)
+    })
+  try {
+    const entries = await entriesOf(zip)
+    for (const entry of entries) {
+      const inspector = inspectorOf(entry.fileName)
+      try {
+        await unpack(zip, entry, inspector)
+      } catch (error) {
+        throw inside(entry.fileName, error)
+      }
+    }
+    return entries.map(({ fileName }) => fileName)
+  } finally {
+    zip.close()
+  }
+}
+
+/** The list of contents, held against its rules before anything is unpacked. */
+async function entriesOf(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
+  if (zip.entryCount > MAX_ENTRIES) throw new FileRefused(`holds more than ${MAX_ENTRIES} files.`)
+  const entries: yauzl.Entry[] = []
+  try {
+    let list_bytes = 0
+    for await (const entry of zip.eachEntry()) {
+      list_bytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
+      if (list_bytes > MAX_LIST_BYTES) throw new FileRefused('has a list of contents larger than 1 MB.')
+      entries.push(entry)
+    }
+  } catch (error) {
+    throw damaged(error)
+  }
+  const names = new Set<string>()
+  for (const entry of entries) {
+    const name = entry.fileName.toLowerCase()
+    if (names.has(name)) throw new FileRefused('holds two files of one name.')
+    names.add(name)
+    if (entry.isEncrypted()) throw new FileRefused('is protected by a password.')
+    const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE
+    if (!PLAIN_TYPES.includes(type)) throw new FileRefused('holds a link or device in place of a file.')
+    if (isTooDense(entry.uncompressedSize, entry.compressedSize)) throw bomb()
+  }
+  if (total(entries) > MAX_UNPACKED_BYTES) throw bomb()
+  if (overlaps(entries)) throw new FileRefused('holds files that share their bytes, as only a zip bomb does.')
+  return entries.filter(({ fileName }) => !fileName.endsWith('/'))
+}
+
+const total = (entries: yauzl.Entry[]) =>
+  entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+const isTooDense = (unpacked: number, packed: number) =>
+  unpacked > RATIO_FROM_BYTES && unpacked > packed * MAX_RATIO
+const bomb = () => new FileRefused('grows beyond all measure when it is unpacked.')
+
+function overlaps(entries: yauzl.Entry[]): boolean {
+  const places = entries
+    .map(({ relativeOffsetOfLocalHeader: start, fileNameLength, compressedSize }) => ({
+      start,
+      end: start + LOCAL_HEADER_BYTES + fileNameLength + compressedSize,
+    }))
+    .sort((one, other) => one.start - other.start)
+  return places.some(({ start }, index) => start < (places[index - 1]?.end ?? 0))
+}
+
+async function unpack(zip: yauzl.ZipFile, entry: yauzl.Entry, inspector: Inspector | undefined) {
+  let content: Readable | undefined
+  try {
+    content = await zip.openReadStreamPromise(entry)
+    // Never more than the entry says: yauzl ends a stream that goes on.
+    for await (const chunk of content) inspector?.write(chunk as Buffer)
+  } finally {
+    content?.destroy()
+  }
+  inspector?.end()
+}
+
+/** What yauzl says of a list of contents, for people. */
+function damaged(error: unknown): unknown {
+  const message = error instanceof Error ? error.message : ''
+  if (/absolute path|relative path|invalid characters/.test(message)) {
+    return new FileRefused('holds a file whose name leads out of its folder.')
+  }
+  if (/encrypt/.test(message)) return new FileRefused('is protected by a password.')
+  if (isOfTheZip(error)) return new FileRefused('is damaged: it is no zip file that can be read.')
+  return error
+}
+
+function inside(name: string, error: unknown): unknown {
+  if (error instanceof FileRefused) return new FileRefused(`holds ${shownName(name)}, which ${error.reason}`)
+  if (!isOfTheZip(error)) return error
+  const reason = /unsupported compression/.test((error as Error).message)
+    ? 'is packed in a way that is not understood.'
+    : 'is damaged: it is not what the list of contents says.'
+  return new FileRefused(`holds ${shownName(name)}, which ${reason}`)
+}
+
+/** zlib and yauzl speak of the file; a store that fails speaks in codes of the system or in classes of its own. */
+function isOfTheZip(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (code.startsWith('Z_') || error instanceof RangeError) return true
+  return error.constructor === Error && code === ''
+}
+
+const shownName = (name: string) => `“${name.replace(/\p{Cc}|\p{Cf}/gu, '_').slice(-60)}”`

@@ -1,0 +1,132 @@
+import { placeColumns } from '#contract/placeColumns.ts'
+import { BoundsBuilder } from './bounds.ts'
+import { FileRefused, type Inspector } from './finding.ts'
+
+/** Characters of one line; a survey's are a few hundred. */
+const MAX_LINE_LENGTH = 1024 * 1024
+/** Control characters that text is not written with; those above 7F are letters in some Windows encodings. */
+const CONTROL = /[^\P{Cc}\t\n\f\r\u0080-\u009f]/u
+
+/** The three bytes of a UTF-8 mark, as Latin-1 reads them. */
+const MARK = /^\u00ef\u00bb\u00bf/
+const DELIMITERS = [',', ';', '\t', '|']
+
+interface Columns {
+  delimiter: string
+  lat: number
+  lng: number
+}
+
+/**
+ * Reads a CSV file as it passes: text in UTF-8, UTF-16 with its byte order mark, or one of the Latin encodings, whose first
+ * line may name columns of latitude and longitude in degrees. Lines of a bGeigie's log are places too. Refused is what is
+ * no text, and a page or document under the name of a CSV file; formulas in it are text as any other.
+ */
+export class CsvInspector implements Inspector {
+  #decoder: TextDecoder | undefined
+  readonly #places = new BoundsBuilder()
+  #columns: Columns | null | undefined
+  #rest = ''
+
+  write(chunk: Buffer): void {
+    this.#decoder ??= decoderFor(chunk)
+    this.#take(this.#decode(chunk))
+  }
+
+  end() {
+    if (this.#decoder) this.#take(`${this.#decode()}\n`)
+    return { bounds: this.#places.result() }
+  }
+
+  #decode(chunk?: Buffer): string {
+    try {
+      return this.#decoder?.decode(chunk, { stream: chunk !== undefined }) ?? ''
+    } catch {
+      throw new FileRefused('is not text in the encoding its first bytes say.')
+    }
+  }
+
+  #take(text: string) {
+    if (CONTROL.test(text)) throw new FileRefused('is not a text file: it holds control characters.')
+    const lines = (this.#rest + text).split(/\r\n|\n|\r/)
+    this.#rest = lines.pop() ?? ''
+    for (const line of lines) this.#line(line)
+    if (this.#rest.length > MAX_LINE_LENGTH)
+      throw new FileRefused('has a line longer than a million characters.')
+  }
+
+  #line(line: string) {
+    const text = line.trim()
+    if (text === '' || text.startsWith('#')) return
+    const logged = geigerPlace(text)
+    if (logged) return void this.#places.add(logged.lat, logged.lng)
+    if (this.#columns === undefined) {
+      if (text.startsWith('<')) throw new FileRefused('is not a CSV file: it begins like a web page.')
+      this.#columns = columnsOf(text)
+      return
+    }
+    if (this.#columns === null) return
+    const { delimiter, lat, lng } = this.#columns
+    const cells = cellsOf(text, delimiter)
+    const degrees = (cell: string | undefined) => numberOf(cell, delimiter)
+    this.#places.add(degrees(cells[lat]), degrees(cells[lng]))
+  }
+}
+
+/** Latin-1 reads every byte, and digits and separators are the same in UTF-8: nothing else of a line matters here. */
+function decoderFor(head: Buffer): TextDecoder {
+  if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder('utf-16le', { fatal: true })
+  if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder('utf-16be', { fatal: true })
+  return new TextDecoder('latin1')
+}
+
+/** The columns a first line names; null when it names none. */
+function columnsOf(line: string): Columns | null {
+  for (const delimiter of DELIMITERS) {
+    const places = placeColumns(cellsOf(line.replace(MARK, ''), delimiter))
+    if (places) return { delimiter, ...places }
+  }
+  return null
+}
+
+/** One line's cells; a quoted cell may hold the delimiter and doubled quotes (RFC 4180 §2). */
+function cellsOf(line: string, delimiter: string): string[] {
+  if (!line.includes('"')) return line.split(delimiter)
+  const cells: string[] = []
+  let cell = ''
+  let quoted = false
+  for (const character of line) {
+    if (character === '"') quoted = !quoted
+    else if (character === delimiter && !quoted) {
+      cells.push(cell)
+      cell = ''
+    } else cell += character
+  }
+  return [...cells, cell]
+}
+
+/** Where cells are not apart by commas, a comma may stand before the decimals. */
+function numberOf(cell: string | undefined, delimiter: string): number {
+  const text = cell?.trim() ?? ''
+  if (text === '') return Number.NaN
+  return Number(delimiter === ',' ? text : text.replace(',', '.'))
+}
+
+/** `$BxRDD,device,time,cpm,...,validity,lat,N|S,lng,E|W,altitude,fix,...` with a fix: what a bGeigie writes. */
+function geigerPlace(line: string): { lat: number; lng: number } | undefined {
+  if (!/^\$[A-Z0-9]{1,8}RDD,/.test(line)) return undefined
+  const [, , , , , , , lat, northSouth, lng, eastWest, , fix] = line.split(',')
+  if (fix !== 'A') return { lat: Number.NaN, lng: Number.NaN }
+  return {
+    lat: nmeaDegrees(lat) * (northSouth === 'S' ? -1 : 1),
+    lng: nmeaDegrees(lng) * (eastWest === 'W' ? -1 : 1),
+  }
+}
+
+/** NMEA writes degrees and minutes in one number: 4141.8847 is 41° 41.8847′. */
+export function nmeaDegrees(nmea: string | undefined): number {
+  if (nmea === undefined || nmea === '') return Number.NaN
+  const value = Number(nmea)
+  const whole = Math.trunc(value / 100)
+  return whole + (value - whole * 100) / 60
+}

@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream'
+import type yauzl from 'yauzl'
+import { BYTES, contentTypeOf, SNIFFED_BYTES } from '#server/files/contentType.ts'
+import type { FileStore, StoredBytes } from '#server/files/fileStore.ts'
+import { readArchive } from './archive.ts'
+import { type Bounds, BoundsBuilder } from './bounds.ts'
+import { CsvInspector } from './csv.ts'
+import { FileRefused, type Finding, type Inspector } from './finding.ts'
+import { KmlInspector } from './kml.ts'
+import { PartsReader } from './partsReader.ts'
+import { OpaqueInspector, signedInspector } from './plain.ts'
+
+/** How a file with some ending is looked at. */
+interface Rule {
+  /** What it is called in a sentence. */
+  noun: string
+  /** Looks at the bytes as they pass. */
+  inspector: () => Inspector
+  /** Looks into the file once it is kept: what cannot be read from the front. */
+  archive?: (reader: yauzl.RandomAccessReader, size_bytes: number) => Promise<Finding>
+}
+
+const RULES: Record<string, Rule> = {
+  '.pdf': { noun: 'a PDF document', inspector: signedInspector },
+  '.doc': { noun: 'a Word document', inspector: signedInspector },
+  '.docx': { noun: 'a Word document', inspector: signedInspector, archive: readDocx },
+  '.jpg': { noun: 'a JPEG picture', inspector: signedInspector },
+  '.jpeg': { noun: 'a JPEG picture', inspector: signedInspector },
+  '.png': { noun: 'a PNG picture', inspector: signedInspector },
+  '.xsim': { noun: 'a simulation file', inspector: () => new OpaqueInspector() },
+  '.csv': { noun: 'a CSV file', inspector: () => new CsvInspector() },
+  '.kml': { noun: 'a KML file', inspector: () => new KmlInspector() },
+  '.kmz': { noun: 'a KMZ file', inspector: signedInspector, archive: readKmz },
+}
+
+/** Whoever uploads a file learns by its name what it must be. */
+export interface Inspection {
+  content_type: string
+  inspector: Inspector
+  /** Call once the whole file has passed, with where its bytes are kept. @throws FileRefused */
+  finish(open: FileStore['open'], kept: Pick<StoredBytes, 'storage_key' | 'size_bytes'>): Promise<Finding>
+}
+
+/**
+ * Begins to look at a file of an exercise (events spec §5): first at what its head says against its name.
+ * @param extension lower case, with the dot; one that RULES has
+ * @param head the first SNIFFED_BYTES of it
+ * @throws FileRefused
+ */
+export function inspect(extension: string, head: Buffer): Inspection {
+  const rule = RULES[extension]
+  if (!rule) throw new Error(`No rule for files that end in ${extension}.`)
+  if (head.length === 0) throw new FileRefused('is empty.')
+  const content_type = contentTypeOf(`file${extension}`, head)
+  // Of text its inspector says more.
+  if (rule.inspector === signedInspector && content_type === BYTES) {
+    throw new FileRefused(`is not ${rule.noun}, whatever its name says.`)
+  }
+  const inspector = rule.inspector()
+  let seen: Finding | undefined
+  return {
+    content_type: extension === '.csv' || extension === '.kml' ? textType(extension) : content_type,
+    inspector: {
+      write: (chunk) => inspector.write(chunk),
+      end: () => (seen = inspector.end()),
+    },
+    async finish(open, { storage_key, size_bytes }) {
+      if (!seen) throw new Error('A file is looked at to its end first.')
+      if (!rule.archive) return seen
+      return rule.archive(new PartsReader((range) => open(storage_key, range), size_bytes), size_bytes)
+    },
+  }
+}
+
+/** Text in UTF-16 has zero bytes: once its inspector has read it, it is no less the text its name says. */
+const textType = (extension: string) => contentTypeOf(`file${extension}`, Buffer.from(' '))
+
+async function readDocx(reader: yauzl.RandomAccessReader, size_bytes: number): Promise<Finding> {
+  const names = await readArchive(reader, size_bytes, () => undefined)
+  const has = (name: string) => names.some((one) => one.toLowerCase() === name)
+  if (!has('[content_types].xml') || !names.some((name) => name.toLowerCase().startsWith('word/'))) {
+    throw new FileRefused('is not a Word document, whatever its name says.')
+  }
+  if (names.some((name) => /vbaproject\.bin$/i.test(name))) throw new FileRefused('contains macros.')
+  return { bounds: null }
+}
+
+async function readKmz(reader: yauzl.RandomAccessReader, size_bytes: number): Promise<Finding> {
+  const places = new BoundsBuilder()
+  let documents = 0
+  await readArchive(reader, size_bytes, (name) => {
+    if (!/\.kml$/i.test(name)) return undefined
+    documents += 1
+    return new KmlInspector(places)
+  })
+  if (documents === 0) throw new FileRefused('holds no KML document.')
+  return { bounds: places.result() }
+}
+
+/**
+ * What a file in memory draws on a map.
+ * @param extension as for `inspect`
+ * @throws FileRefused
+ */
+export async function boundsOf(extension: string, bytes: Buffer): Promise<Bounds | null> {
+  const { inspector, finish } = inspect(extension, bytes.subarray(0, SNIFFED_BYTES))
+  inspector.write(bytes)
+  inspector.end()
+  const open: FileStore['open'] = async (_key, range) =>
+    Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])
+  return (await finish(open, { storage_key: '', size_bytes: bytes.length })).bounds
+}

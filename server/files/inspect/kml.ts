@@ -1,0 +1,164 @@
+import { SaxesParser } from 'saxes'
+import { BoundsBuilder } from './bounds.ts'
+import { FileRefused, type Inspector } from './finding.ts'
+import { shown, XmlText } from './xmlText.ts'
+
+/** Elements inside each other; those of Google Earth stay below thirty. */
+const MAX_DEPTH = 100
+const MAX_ATTRIBUTES = 64
+/** Characters of one attribute, beyond any style, address or namespace. */
+const MAX_ATTRIBUTE_LENGTH = 64 * 1024
+/** Characters between two marks of the file: the longest line of coordinates, and what is held in memory at once. */
+const MAX_RUN_LENGTH = 16 * 1024 * 1024
+/** Characters the parser gets at once, however large the chunks are that come. */
+const PIECE_LENGTH = 64 * 1024
+
+/** What KML calls places: `lng,lat,altitude` apart by space, or one `lng lat altitude` in an element. */
+const COORDINATES = 'coordinates'
+const TRACK_COORDINATE = 'coord'
+/** The box of a picture laid on the ground; a Region has a box as well, which draws nothing. */
+const PICTURE_BOX = 'LatLonBox'
+const SIDES = ['north', 'south', 'east', 'west'] as const
+type Side = (typeof SIDES)[number]
+
+/**
+ * Reads a KML document as it passes. Refused is what a reader could stumble over: what is not well-formed, a document type
+ * (with it entities and addresses that a reader would fetch), nesting or runs without end, and a document that has
+ * coordinates of which none is a place. What is merely unusual passes: unknown elements and prefixes, no geometry.
+ */
+export class KmlInspector implements Inspector {
+  readonly #text = new XmlText()
+  readonly #parser = new SaxesParser({ xmlns: false, position: true })
+  readonly #places: BoundsBuilder
+  readonly #open: string[] = []
+  #attributes = 0
+  #run = 0
+  #collected: string | undefined
+  #box: Partial<Record<Side, number>> = {}
+  #hasRoot = false
+  /** Coordinates that were read, and the first that could not be. */
+  #read = 0
+  #unread: { text: string; line: number } | undefined
+
+  /** @param places takes what this document draws, perhaps beside others of one KMZ */
+  constructor(places = new BoundsBuilder()) {
+    this.#places = places
+    const parser = this.#parser
+    parser.on('error', ({ message }) => this.#malformed(message))
+    parser.on('doctype', () => {
+      throw new FileRefused('has a document type (DOCTYPE), which KML files do not have.')
+    })
+    parser.on('opentagstart', () => {
+      this.#attributes = 0
+      this.#run = 0
+    })
+    parser.on('attribute', ({ value }) => {
+      this.#attributes += 1
+      this.#run = 0
+      if (this.#attributes > MAX_ATTRIBUTES) throw new FileRefused('has an element with too many attributes.')
+      if (value.length > MAX_ATTRIBUTE_LENGTH) throw new FileRefused('has an attribute that is too long.')
+    })
+    parser.on('opentag', ({ name }) => this.#opened(name))
+    parser.on('closetag', ({ name }) => this.#closed(name))
+    parser.on('text', (text) => this.#told(text))
+    parser.on('cdata', (text) => this.#told(text))
+    parser.on('comment', () => void (this.#run = 0))
+    parser.on('processinginstruction', () => void (this.#run = 0))
+  }
+
+  write(chunk: Buffer): void {
+    this.#parse(this.#text.write(chunk))
+  }
+
+  end() {
+    this.#parse(this.#text.end())
+    this.#parser.close()
+    if (this.#read === 0 && this.#unread) {
+      const { text, line } = this.#unread
+      throw new FileRefused(
+        `has coordinates, but none that can be read: ${shown(text)} near line ${line} is no longitude and latitude.`,
+      )
+    }
+    return { bounds: this.#places.result() }
+  }
+
+  #parse(text: string) {
+    for (let at = 0; at < text.length; at += PIECE_LENGTH) {
+      const piece = text.slice(at, at + PIECE_LENGTH)
+      this.#run += piece.length
+      this.#parser.write(piece)
+      // Events set it back: what is still counted has been held since the last one.
+      if (this.#run > MAX_RUN_LENGTH) {
+        throw new FileRefused('has a single piece longer than 16 million characters.')
+      }
+    }
+  }
+
+  #malformed(message: string): never {
+    const [, line, , reason = message] = /^(\d+):(\d+): (.*)$/s.exec(message) ?? []
+    throw new FileRefused(
+      `is not well-formed KML${line === undefined ? '' : ` (line ${line})`}: ${shown(reason)}. ` +
+        'Open it in the program that made it and save it again.',
+    )
+  }
+
+  #opened(qualified: string) {
+    const name = localName(qualified)
+    if (!this.#hasRoot && name !== 'kml') {
+      throw new FileRefused(`is not KML: it begins with <${shown(qualified).slice(1, -1)}>.`)
+    }
+    this.#hasRoot = true
+    this.#open.push(name)
+    if (this.#open.length > MAX_DEPTH) {
+      throw new FileRefused(`has more than ${MAX_DEPTH} elements inside each other.`)
+    }
+    if (name === PICTURE_BOX) this.#box = {}
+    const collects = name === COORDINATES || name === TRACK_COORDINATE || this.#sideOf(name) !== undefined
+    this.#collected = collects ? '' : undefined
+  }
+
+  #told(text: string) {
+    this.#run = 0
+    if (this.#collected === undefined) return
+    this.#collected += text
+    if (this.#collected.length > MAX_RUN_LENGTH) {
+      throw new FileRefused('has a single piece longer than 16 million characters.')
+    }
+  }
+
+  #closed(qualified: string) {
+    this.#run = 0
+    const name = localName(qualified)
+    const text = this.#collected ?? ''
+    const side = this.#sideOf(name)
+    // One after the other: a list of all tuples would take many times the memory of their text.
+    if (name === COORDINATES)
+      for (const [tuple] of text.matchAll(/\S+/g)) this.#place(tuple, tuple.split(',', 2))
+    else if (name === TRACK_COORDINATE && text.trim() !== '') this.#place(text, text.trim().split(/\s+/, 2))
+    else if (side) this.#box[side] = Number(text)
+    else if (name === PICTURE_BOX) this.#boxed()
+    this.#open.pop()
+    this.#collected = undefined
+  }
+
+  #sideOf(name: string): Side | undefined {
+    const parent = this.#open.at(name === this.#open.at(-1) ? -2 : -1)
+    return parent === PICTURE_BOX ? SIDES.find((side) => side === name) : undefined
+  }
+
+  #place(tuple: string, [lng, lat]: string[]) {
+    if (isNumber(lng) && isNumber(lat) && this.#places.add(Number(lat), Number(lng))) this.#read += 1
+    else this.#unread ??= { text: tuple.trim().slice(0, 100), line: this.#parser.line }
+  }
+
+  #boxed() {
+    const { north, south, east, west } = this.#box
+    if (north === undefined || south === undefined || east === undefined || west === undefined) return
+    this.#places.add(south, west)
+    this.#places.add(north, east)
+  }
+}
+
+const localName = (qualified: string): string => qualified.slice(qualified.indexOf(':') + 1)
+const isNumber = (text: string | undefined): boolean =>
+  text !== undefined && text.trim() !== '' && Number.isFinite(Number(text))

@@ -1,0 +1,84 @@
+import { z } from '#contract/zod.ts'
+
+/** A bucket of S3 or of a server that speaks like it; who may use it stands in the SDK's own environment. */
+export interface S3Place {
+  kind: 's3'
+  bucket: string
+  /** Before every key, without slashes at its ends; empty for none. */
+  prefix: string
+  /** Another server than Amazon's. */
+  endpoint: string | null
+  region: string
+}
+
+/** Where the bytes of files are kept. */
+export type FilesPlace = { kind: 'disk'; folder: string } | S3Place
+
+/** Where none is named: what most servers that are not Amazon's take for any. */
+const REGION = 'us-east-1'
+const PARAMETERS = ['endpoint', 'region']
+
+/** Amazon's rules for a bucket's name; compatible servers know no wider ones. */
+const isBucket = (name: string) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name)
+const isPrefix = (prefix: string) =>
+  /^[A-Za-z0-9!_.*'()/-]{0,500}$/.test(prefix) && !/\/\/|(^|\/)\.\.?(\/|$)/.test(prefix)
+const isEndpoint = (text: string) => {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname, search, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && pathname === '/' && `${search}${username}${password}` === ''
+}
+
+/** Why an s3: address is not one; undefined when it is. Never repeats the address, which may hold a secret by mistake. */
+function s3Problem(text: string): string | undefined {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(text)
+  if (username || password) {
+    return 'holds an account: S3 takes it from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or from a role'
+  }
+  if (!isBucket(hostname) || port) return 'names no bucket'
+  if (!isPrefix(prefixOf(pathname))) return 'has a prefix with characters that keys should not have'
+  const unknown = [...searchParams.keys()].find((name) => !PARAMETERS.includes(name))
+  if (unknown !== undefined) return `has a parameter other than ${PARAMETERS.join(' and ')}`
+  const endpoint = searchParams.get('endpoint')
+  if (endpoint !== null && !isEndpoint(endpoint)) return 'has an endpoint that is no http(s) origin'
+  const region = searchParams.get('region')
+  if (region !== null && !/^[a-z0-9-]{1,40}$/.test(region)) return 'has a region that is none'
+  return undefined
+}
+
+const prefixOf = (pathname: string) => pathname.replace(/^\/|\/$/g, '')
+
+const schemeOf = (text: string) => /^([a-z][a-z0-9+.-]+):/i.exec(text)?.[1]?.toLowerCase()
+
+function problemOf(text: string): string | undefined {
+  const scheme = schemeOf(text)
+  if (scheme === undefined) return undefined
+  if (scheme !== 'file' && scheme !== 's3') return 'is neither a folder nor an s3:// address'
+  if (!URL.canParse(text)) return 'is not an address'
+  if (scheme === 's3') return s3Problem(text)
+  return new URL(text).hostname === ''
+    ? undefined
+    : 'names another machine: write file:///folder with three slashes'
+}
+
+function placeOf(text: string): FilesPlace {
+  const scheme = schemeOf(text)
+  if (scheme === undefined) return { kind: 'disk', folder: text }
+  const { pathname, hostname, searchParams } = new URL(text)
+  if (scheme === 'file') return { kind: 'disk', folder: decodeURIComponent(pathname) }
+  return {
+    kind: 's3',
+    bucket: hostname,
+    prefix: prefixOf(pathname),
+    endpoint: searchParams.get('endpoint'),
+    region: searchParams.get('region') ?? REGION,
+  }
+}
+
+/** FILES_URL: a folder, file:///folder, or s3://bucket/prefix?endpoint=&region=. */
+export const filesPlace = z.pipe(
+  z.string().check((context) => {
+    const problem = problemOf(context.value)
+    if (problem !== undefined) context.issues.push({ code: 'custom', message: problem, input: context.value })
+  }),
+  z.transform(placeOf),
+)

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { pipeline, Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { FileMissing, type FileStore, STORAGE_KEY } from './fileStore.ts'
+import { Meter } from './meter.ts'
+import type { S3Place } from './place.ts'
+
+/** Held in memory for each upload: PARTS_AT_ONCE of these. S3 takes 10,000 parts. */
+const PART_BYTES = 8 * 1024 * 1024
+const PARTS_AT_ONCE = 2
+/** A server that does not take a connection, or falls silent within an answer. */
+const CONNECTION_MS = 5_000
+const SILENCE_MS = 60_000
+
+export interface S3Files extends FileStore {
+  /** Writes, reads and removes an object. @throws whatever is wrong with the account, the bucket or the line */
+  probe(): Promise<void>
+  close(): void
+}
+
+/**
+ * Files in a bucket: one object each, `{prefix}/{first two digits of the key}/{key}`. An object is there whole or not at
+ * all; the parts of an upload that fails are given up. The account comes from the SDK's own chain: environment, shared
+ * files, or the role of the machine.
+ */
+export function s3Files({ bucket, prefix, endpoint, region }: S3Place): S3Files {
+  const client = new S3Client({
+    region,
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    // Newer checksums are unknown to many compatible servers; the digest in our own row says more.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECTION_MS,
+      requestTimeout: SILENCE_MS,
+      throwOnRequestTimeout: true,
+    },
+  })
+  const objectOf = (key: string) => {
+    if (!STORAGE_KEY.test(key)) throw new FileMissing(key)
+    return { Bucket: bucket, Key: [prefix, key.slice(0, 2), key].filter(Boolean).join('/') }
+  }
+
+  const store: FileStore = {
+    async put(stream, { max_bytes }) {
+      const storage_key = randomBytes(16).toString('hex')
+      const meter = new Meter(max_bytes)
+      let failure: unknown
+      const body = pipeline(stream, meter, (error) => {
+        failure = error ?? undefined
+      })
+      const upload = new Upload({
+        client,
+        params: { ...objectOf(storage_key), Body: body },
+        partSize: PART_BYTES,
+        queueSize: PARTS_AT_ONCE,
+      })
+      try {
+        await upload.done()
+      } catch (error) {
+        body.destroy()
+        // Why the stream ended says more than that the upload did.
+        throw failure ?? error
+      }
+      return { storage_key, ...meter.result() }
+    },
+
+    async open(storage_key, range) {
+      const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {}
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ ...objectOf(storage_key), ...part }))
+        return Body as Readable
+      } catch (error) {
+        throw isMissing(error) ? new FileMissing(storage_key) : error
+      }
+    },
+
+    async size(storage_key) {
+      try {
+        const { ContentLength } = await client.send(new HeadObjectCommand(objectOf(storage_key)))
+        if (ContentLength === undefined) throw new Error('The bucket did not say how large an object is.')
+        return ContentLength
+      } catch (error) {
+        throw isMissing(error) ? new FileMissing(storage_key) : error
+      }
+    },
+
+    async remove(storage_key) {
+      await client.send(new DeleteObjectCommand(objectOf(storage_key)))
+    },
+  }
+  return {
+    ...store,
+    async probe() {
+      const { storage_key } = await store.put(Readable.from([Buffer.from('x')]), { max_bytes: 1 })
+      const opened = await store.open(storage_key)
+      await opened.toArray()
+      await store.remove(storage_key)
+    },
+    close: () => client.destroy(),
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException &&
+  (error.name === 'NoSuchKey' || error.$metadata.httpStatusCode === 404)

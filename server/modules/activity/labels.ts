@@ -1,0 +1,100 @@
+import type { LiveChange } from '#contract/live.ts'
+
+/**
+ * Every action the activity log knows, and how people read it. recordActivity takes nothing else, so an action without
+ * a label does not compile; one that nothing writes fails tests/unit/server/activityLabels.test.ts.
+ */
+export const ACTIVITY_LABELS = {
+  signed_in: 'Signed in',
+  signed_out: 'Signed out',
+  refresh_token_replayed: 'Session ended: token used twice',
+  password_reset_asked: 'Password link asked for',
+  password_reset: 'Password chosen by mailed link',
+  password_changed: 'Password changed',
+  invitation_sent: 'Invitation sent',
+  address_in_use_told: 'Told that an address is in use',
+  admin_created: 'Administrator created',
+  admin_changed: 'Administrator changed',
+  admin_activated: 'Administrator activated',
+  admin_deactivated: 'Administrator deactivated',
+  admin_deleted: 'Administrator deleted',
+  organization_created: 'Organization created',
+  organization_changed: 'Organization changed',
+  organization_admin_set: 'Organization administrator set',
+  organization_deleted: 'Organization deleted',
+  kiosk_created: 'Kiosk created',
+  kiosk_changed: 'Kiosk changed',
+  kiosk_user_assigned: 'User assigned to kiosk',
+  kiosk_user_removed: 'User removed from kiosk',
+  kiosk_limit_changed: 'Kiosk capacity changed',
+  download_password_changed: 'Download password changed',
+  user_created: 'User created',
+  user_changed: 'User changed',
+  user_activated: 'User activated',
+  user_deactivated: 'User deactivated',
+  user_deleted: 'User deleted',
+  users_imported: 'Users imported',
+  event_created: 'Event created',
+  event_changed: 'Event changed',
+  event_activated: 'Event activated',
+  event_deactivated: 'Event deactivated',
+  event_ended: 'Event ended',
+  event_deleted: 'Event deleted',
+  event_teams_changed: 'Event teams changed',
+  event_files_uploaded: 'Event files uploaded',
+  event_file_deleted: 'Event file deleted',
+  team_created: 'Team created',
+  team_changed: 'Team changed',
+  team_deleted: 'Team deleted',
+  partnership_requested: 'Partnership requested',
+  partnership_accepted: 'Partnership approved',
+  partnership_rejected: 'Partnership rejected',
+  partnership_cancelled: 'Partnership request cancelled',
+  partnership_removed: 'Partnership removed',
+  kiosk_reserved: 'Kiosk reserved',
+  kiosk_released: 'Kiosk released',
+  kiosk_reservation_lapsed: 'Kiosk reservation lapsed',
+  kiosk_credentials_shown: 'Kiosk credentials shown',
+  kiosk_checked: 'Kiosk checked',
+  mission_started: 'Mission started',
+  mission_running: 'Mission running',
+  mission_stopping: 'Mission stopping',
+  mission_ended: 'Mission ended',
+  mission_failed: 'Mission failed',
+  mission_report_ready: 'Mission report ready',
+  mission_report_downloaded: 'Mission report downloaded',
+} as const satisfies Record<string, string>
+
+/** What happened, in snake case. */
+export type ActivityAction = keyof typeof ACTIVITY_LABELS
+
+const isKnown = (action: string): action is ActivityAction => Object.hasOwn(ACTIVITY_LABELS, action)
+
+/** The action for people. Rows outlive versions of the server: what this one does not know is shown in its own words. */
+export function actionLabel(action: string): string {
+  if (isKnown(action)) return ACTIVITY_LABELS[action]
+  return inWords(action)
+}
+
+function inWords(name: string): string {
+  const words = name.replaceAll(/[_-]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const SUBJECT_LABELS = {
+  event: 'Event',
+  mission: 'Mission',
+  'mission-report': 'Mission report',
+  team: 'Team',
+  partnership: 'Partnership',
+  kiosk: 'Kiosk',
+  session: 'Account',
+  organization: 'Organization',
+  user: 'User',
+  admin: 'Administrator',
+  settings: 'Settings',
+} as const satisfies Record<LiveChange['subject'], string>
+
+/** What a row is about, for rows that do not name it: with its id, "Event 12". */
+export const subjectLabel = (subject: string): string =>
+  Object.hasOwn(SUBJECT_LABELS, subject) ? SUBJECT_LABELS[subject as LiveChange['subject']] : inWords(subject)

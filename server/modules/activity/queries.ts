@@ -1,0 +1,121 @@
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#server/db/db.ts'
+import { activity, activity_months } from '#server/db/schema.ts'
+import { countByStretch } from './counts.ts'
+import type { ActivityScope, LogScope } from './policy.ts'
+import { type LogFilter, matching, partsOf, valuesOf } from './scope.ts'
+
+const shown = {
+  id: activity.id,
+  at: activity.at,
+  actor_name: activity.actor_name,
+  action: activity.action,
+  subject: activity.subject,
+  subject_id: activity.subject_id,
+  affected_entity: activity.affected_entity,
+  details: activity.details,
+  ip_address: activity.ip_address,
+  browser: activity.browser,
+}
+
+/** Newest first: by the time of the change, rows of one transaction in the order they were written. */
+const NEWEST_FIRST = sql`at desc, id desc`
+
+/** Ids and times of the newest `most` rows of every part, in no order. Reads indexes alone. */
+function newestOf(scope: ActivityScope, filter: LogFilter, most: number): SQL {
+  const walk = (where: SQL) => sql`
+    (select ${activity.id}, ${activity.at} from ${activity} where ${where} and ${matching(filter)}
+      order by ${NEWEST_FIRST} limit ${most})`
+  const parts = partsOf(scope).map(({ where, each }) =>
+    each
+      ? sql`(select found.id, found.at from (values ${valuesOf(each)}) as one(id)
+          cross join lateral ${walk(sql`${activity.organization_id} = one.id`)} found)`
+      : walk(where),
+  )
+  return sql.join(parts, sql` union all `)
+}
+
+/** Rows from the newest on; `offset` of them are walked past, so it should be small (findPage). */
+export async function findNewest(
+  db: Db,
+  scope: ActivityScope,
+  filter: LogFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const ids = sql`(select id from (${newestOf(scope, filter, offset + limit)}) walked
+    order by ${NEWEST_FIRST} limit ${limit} offset ${offset})`
+  return db
+    .select(shown)
+    .from(activity)
+    .where(sql`${activity.id} in ${ids}`)
+    .orderBy(desc(activity.at), desc(activity.id))
+}
+
+export type ActivityRow = Awaited<ReturnType<typeof findNewest>>[number]
+
+/**
+ * One page and how many rows there are, exactly. Whole days and months before the page are leapt over by what they
+ * hold, so the last page costs what the first does.
+ */
+export async function findPage(
+  db: Db,
+  scope: ActivityScope,
+  filter: LogFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ActivityRow[]; count: number }> {
+  const stretches = await countByStretch(db, scope, filter)
+  const count = stretches.reduce((sum, { entries }) => sum + entries, 0)
+  if (limit <= 0 || offset >= count) return { rows: [], count }
+  let passed = 0
+  let until = filter.until
+  for (const stretch of stretches) {
+    if (passed + stretch.entries > offset) {
+      until = stretch.until ?? until
+      break
+    }
+    passed += stretch.entries
+  }
+  return {
+    rows: await findNewest(db, scope, { ...filter, until }, { limit, offset: offset - passed }),
+    count,
+  }
+}
+
+/** The names in the readable rows, in alphabetical order. */
+export async function findActorNames(db: Db, scope: LogScope): Promise<string[]> {
+  const result = await db.execute(sql`
+    select distinct name, lower(name) from (${sql.join(namesOf(scope), sql` union all `)}) found
+    order by lower(name), name`)
+  return rowsOf<{ name: string }>(result).map(({ name }) => name)
+}
+
+function namesOf(scope: LogScope): SQL[] {
+  const own = (actor_id: number) =>
+    sql`select ${activity.actor_name} as name from ${activity} where ${eq(activity.actor_id, actor_id)}`
+  const { organization_id, actor_name } = activity_months
+  switch (scope.kind) {
+    case 'all':
+      return [leapThroughNames(sql`true`)]
+    case 'actor':
+      return [own(scope.user_id)]
+    case 'organizations': {
+      if (scope.ids === 'all') return [leapThroughNames(sql`${organization_id} <> 0`), own(scope.actor_id)]
+      if (scope.ids.length === 0) return [own(scope.actor_id)]
+      const listed = inArray(organization_id, scope.ids)
+      return [sql`select ${actor_name} as name from ${activity_months} where ${listed}`, own(scope.actor_id)]
+    }
+    default:
+      return scope satisfies never
+  }
+}
+
+/** From each name to the next one greater, down the key: as many steps as there are names, however many rows. */
+const leapThroughNames = (where: SQL): SQL => sql`(
+  with recursive names as (
+    (select actor_name as name from ${activity_months} where ${where} order by actor_name limit 1)
+    union all
+    select (select actor_name from ${activity_months} where ${where} and actor_name > names.name
+      order by actor_name limit 1)
+    from names where names.name is not null
+  )
+  select name from names where name is not null)`

@@ -1,0 +1,79 @@
+import { and, eq, gte, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { scoped } from '#server/db/db.ts'
+import { activity } from '#server/db/schema.ts'
+import type { ActivityScope } from './policy.ts'
+
+/** What of the readable rows is wanted; all that is given must hold. */
+export interface LogFilter {
+  admin_name?: string | undefined
+  action?: string | undefined
+  /** Not before. */
+  from?: Date | undefined
+  /** Before, and not at. */
+  until?: Date | undefined
+  /** No row written after this one: a list that is fetched in pages while others write. */
+  up_to?: number | undefined
+}
+
+/** A walk down one index, newest first. */
+export interface Part {
+  where: SQL
+  /** Each of these organizations by itself: one walk through several would come in no order. */
+  each?: number[]
+}
+
+/**
+ * The readable rows as parts that share no row. One condition with an OR would make the planner walk the whole log in
+ * search of a few rows.
+ */
+export function partsOf(scope: ActivityScope): Part[] {
+  switch (scope.kind) {
+    case 'all':
+      return [{ where: sql`true` }]
+    case 'organizations': {
+      const own = eq(activity.actor_id, scope.actor_id)
+      // What concerns no organization is the platform's own business, also for an admin of all organizations.
+      if (scope.ids === 'all') return [{ where: scoped(or(isNotNull(activity.organization_id), own)) }]
+      if (scope.ids.length === 0) return [{ where: own }]
+      return [{ where: sql`true`, each: scope.ids }, { where: ownElsewhere(scope.actor_id, scope.ids) }]
+    }
+    case 'organization':
+      return [{ where: eq(activity.organization_id, scope.id) }]
+    case 'actor':
+      return [{ where: eq(activity.actor_id, scope.user_id) }]
+    case 'involved': {
+      const byOthers = or(isNull(activity.actor_id), ne(activity.actor_id, scope.user_id))
+      return [
+        { where: eq(activity.actor_id, scope.user_id) },
+        { where: scoped(and(eq(activity.target_user_id, scope.user_id), byOthers)) },
+      ]
+    }
+    default:
+      return scope satisfies never
+  }
+}
+
+/** What somebody did outside of these organizations. */
+export const ownElsewhere = (actor_id: number, ids: number[]): SQL =>
+  scoped(
+    and(
+      eq(activity.actor_id, actor_id),
+      or(isNull(activity.organization_id), notInArray(activity.organization_id, ids)),
+    ),
+  )
+
+export const matching = ({ admin_name, action, from, until, up_to }: LogFilter): SQL =>
+  and(
+    admin_name === undefined ? undefined : eq(activity.actor_name, admin_name),
+    action === undefined ? undefined : eq(activity.action, action),
+    from && gte(activity.at, from),
+    until && lt(activity.at, until),
+    up_to === undefined ? undefined : sql`${activity.id} <= ${up_to}`,
+  ) ?? sql`true`
+
+/** `(1), (2)` for VALUES. */
+export const valuesOf = (ids: number[]): SQL =>
+  sql.join(
+    ids.map((id) => sql`(${id}::int)`),
+    sql`, `,
+  )

@@ -1,0 +1,109 @@
+import type { UpdateAdminBody } from '#contract/admins.ts'
+import { EMAIL_PATTERN, type Permissions, type Role } from '#contract/session.ts'
+import { HttpError } from '#server/errors.ts'
+import { effectivePermissions, organizationsInScope } from '#server/modules/auth/permissions.ts'
+import { NO_PHONE, nationalNumber, type Phone } from '#server/phone.ts'
+import type { Powers } from './policy.ts'
+import { nineFlags } from './present.ts'
+import type { AdminRow } from './queries.ts'
+
+/** What a form sets, as it is stored. */
+export type AdminFields = Pick<
+  AdminRow,
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'phone_number'
+  | 'country_dial_code'
+  | 'country_code'
+  | 'permissions'
+  | 'manage_organizations'
+> & { role: 'super_admin' | 'admin' }
+
+/**
+ * Reads a body over what is stored. All nine flags are written, so that what full_admin and super_admin mean stands in
+ * the row; the list of organizations is empty where the flag is off or everything is open (ruling 93).
+ * @param before undefined for a new account
+ * @throws HttpError 400 with messages by field
+ */
+export function readFields(body: UpdateAdminBody, before?: AdminRow): AdminFields {
+  const role = body.roles ?? (before?.role === 'super_admin' ? 'super_admin' : 'admin')
+  // Flags of another role mean nothing for this one.
+  const kept: Permissions = before?.role === role ? before.permissions : {}
+  const permissions = nineFlags({ role, permissions: body.permissions ?? kept })
+  const listed = body.manage_organizations ?? before?.manage_organizations ?? []
+  const hasList = permissions.manage_organizations && !permissions.full_admin
+  const fields: AdminFields = {
+    first_name: body.first_name,
+    last_name: body.last_name,
+    email: body.email,
+    ...phoneOf(body, before),
+    role,
+    permissions,
+    manage_organizations: hasList ? [...new Set(listed)].toSorted((a, b) => a - b) : [],
+  }
+  const wrong = mistakes(fields, before)
+  if (Object.keys(wrong).length > 0) throw new HttpError(400, wrong)
+  return fields
+}
+
+/** The three go together; a body without a phone leaves all of them as they are. */
+function phoneOf(body: UpdateAdminBody, before?: AdminRow): Phone {
+  if (body.phone_number === undefined) {
+    const { phone_number = null, country_dial_code = null, country_code = null } = before ?? {}
+    return { phone_number, country_dial_code, country_code }
+  }
+  if (!body.phone_number) return NO_PHONE
+  return {
+    phone_number: body.phone_number,
+    country_dial_code: body.country_dial_code || null,
+    country_code: body.country_code || null,
+  }
+}
+
+/** Ten digits of a person and up to five of a country (ruling 38). */
+const PHONE = /^\+?\d{10,15}$/
+
+function mistakes(fields: AdminFields, before?: AdminRow): Record<string, string[]> {
+  const wrong: Record<string, string[]> = {}
+  if (!fields.first_name) wrong.first_name = ['First Name is required.']
+  if (!fields.last_name) wrong.last_name = ['Last Name is required.']
+  if (!fields.email) wrong.email = ['Email is required.']
+  else if (!EMAIL_PATTERN.test(fields.email)) wrong.email = ['Enter a valid email address.']
+  const phone = fields.phone_number
+  // What was stored under another rule is not held against who changes a name.
+  if (phone !== null && phone !== before?.phone_number && !isPhone(fields)) {
+    const hasOnlyDigits = /^\+?\d*$/.test(digitsOf(fields))
+    wrong.phone_number = [
+      hasOnlyDigits ? 'Phone number must be exactly 10 digits.' : 'Phone number can only contain digits',
+    ]
+  }
+  if (!Object.values(fields.permissions).includes(true)) {
+    wrong.permissions = ['Please select at least one permission.']
+  }
+  return wrong
+}
+
+/** The number without the dial code it begins with. */
+function digitsOf({ phone_number, country_dial_code }: Phone): string {
+  const number = phone_number ?? ''
+  return (country_dial_code && nationalNumber(number, country_dial_code)) || number
+}
+
+function isPhone(phone: Phone): boolean {
+  const digits = digitsOf(phone)
+  return digits === phone.phone_number ? PHONE.test(digits) : /^\d{10}$/.test(digits)
+}
+
+interface Account {
+  role: Role
+  permissions: Permissions
+  manage_organizations: number[]
+}
+
+/** What an account with these values may do. */
+export const powersOf = (account: Account): Powers => ({
+  role: account.role,
+  permissions: effectivePermissions(account),
+  organizations: organizationsInScope(account),
+})

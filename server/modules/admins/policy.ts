@@ -1,0 +1,58 @@
+import { PERMISSION_LABELS } from '#contract/admins.ts'
+import { PERMISSION_KEYS, type Permissions, type Role } from '#contract/session.ts'
+import { isPlatform, type Session } from '#server/modules/auth/session.ts'
+
+/** Which administrators a caller may read (authz line 11). */
+export type AdminScope = { kind: 'all' } | { kind: 'self'; user_id: number }
+
+/** What an account may do: of the session that calls, and of the row that is changed, before and after. */
+export interface Powers {
+  role: Role
+  /** In effect (auth/permissions.ts). */
+  permissions: Permissions
+  organizations: number[] | 'all'
+}
+
+/** The flag of authz lines 12 to 15. */
+export const mayManageAdmins = ({ role, permissions }: Powers): boolean =>
+  role === 'super_admin' || (role === 'admin' && permissions.manage_admin_management === true)
+
+/** @returns undefined for the roles of an organization */
+export function adminScope({ user }: Pick<Session, 'user'>): AdminScope | undefined {
+  if (!isPlatform({ user })) return undefined
+  return mayManageAdmins(user) ? { kind: 'all' } : { kind: 'self', user_id: user.id }
+}
+
+export const isInScope = (scope: AdminScope, id: number): boolean =>
+  scope.kind === 'all' || scope.user_id === id
+
+/**
+ * Why the caller may not touch an account as it is (authz line 13, old values): nobody changes or removes more than
+ * they hold themselves.
+ */
+export function whyNotTouch(by: Powers, target: Powers): string | undefined {
+  if (by.role === 'super_admin') return undefined
+  if (target.role === 'super_admin') return 'Only a super administrator may change a super administrator.'
+  const missing = beyond(by, target)
+  return missing && `You do not hold what this administrator holds: ${missing}.`
+}
+
+/** Why the caller may not give this (authz lines 12 and 13, new values). */
+export function whyNotGive(by: Powers, given: Powers): string | undefined {
+  if (by.role === 'super_admin') return undefined
+  if (given.role === 'super_admin') return 'Only a super administrator may make a super administrator.'
+  const missing = beyond(by, given)
+  return missing && `You can only give what you hold yourself: ${missing}.`
+}
+
+/** What `other` holds and `by` does not, in words; undefined when it is nothing. */
+function beyond(by: Powers, other: Powers): string | undefined {
+  // Full Admin stands for all the others.
+  if (other.permissions.full_admin && !by.permissions.full_admin) return PERMISSION_LABELS.full_admin
+  const flags = PERMISSION_KEYS.filter((key) => other.permissions[key] && !by.permissions[key])
+  if (flags.length > 0) return flags.map((key) => PERMISSION_LABELS[key]).join(', ')
+  return isWithin(other.organizations, by.organizations) ? undefined : 'other organizations'
+}
+
+const isWithin = (some: number[] | 'all', all: number[] | 'all'): boolean =>
+  all === 'all' || (some !== 'all' && some.every((id) => all.includes(id)))

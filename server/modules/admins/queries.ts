@@ -1,0 +1,105 @@
+import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { ADMIN_ORDERINGS } from '#contract/admins.ts'
+import { type Db, likePattern, scoped } from '#server/db/db.ts'
+import { organizations, users } from '#server/db/schema.ts'
+import type { AdminScope } from './policy.ts'
+
+export type AdminRow = typeof users.$inferSelect
+export type Ordering = (typeof ADMIN_ORDERINGS)[number]
+
+const isAdmin = inArray(users.role, ['super_admin', 'admin'])
+const isActiveSuperAdmin = and(eq(users.role, 'super_admin'), eq(users.is_active, true))
+
+const inScope = (scope: AdminScope): SQL | undefined =>
+  scope.kind === 'all' ? isAdmin : and(isAdmin, eq(users.id, scope.user_id))
+
+/** Names as people sort them, whatever their case; equal ones by id. */
+const SORT_KEYS = {
+  id: users.id,
+  first_name: sql`lower(${users.first_name})`,
+  last_name: sql`lower(${users.last_name})`,
+}
+
+function orderOf(ordering: Ordering): SQL[] {
+  const direction = ordering.startsWith('-') ? desc : asc
+  const key = ordering.replace(/^-/, '') as keyof typeof SORT_KEYS
+  return [direction(SORT_KEYS[key]), direction(users.id)]
+}
+
+/** One page of administrators, and how many there are. */
+export async function findAdmins(
+  db: Db,
+  scope: AdminScope,
+  filter: { search?: string | undefined; ordering?: Ordering | undefined },
+  page: { limit: number; offset: number },
+): Promise<{ rows: AdminRow[]; count: number }> {
+  const where = scoped(
+    and(
+      scoped(inScope(scope)),
+      filter.search ? like(users.search_text, likePattern(filter.search.toLowerCase())) : undefined,
+    ),
+  )
+  const rows = await db
+    .select()
+    .from(users)
+    .where(where)
+    .orderBy(...orderOf(filter.ordering ?? 'id'))
+    .limit(page.limit)
+    .offset(page.offset)
+  return { rows, count: await db.$count(users, where) }
+}
+
+export async function findAdmin(db: Db, scope: AdminScope, id: number): Promise<AdminRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(scoped(and(scoped(inScope(scope)), eq(users.id, id))))
+  return row
+}
+
+/**
+ * The administrators with these ids and every active super_admin, held until the transaction ends and always in the
+ * same order. Two who take each other's rights at once follow each other, and the second reads what the first left
+ * (authz I3).
+ */
+export async function lockAdmins(tx: Db, ids: number[]): Promise<AdminRow[]> {
+  return tx
+    .select()
+    .from(users)
+    .where(and(isAdmin, or(inArray(users.id, ids), isActiveSuperAdmin)))
+    .orderBy(asc(users.id))
+    .for('update')
+}
+
+export async function insertAdmin(tx: Db, values: typeof users.$inferInsert): Promise<AdminRow> {
+  const [row] = await tx.insert(users).values(values).returning()
+  if (!row) throw new Error('The administrator was not written.')
+  return row
+}
+
+export async function changeAdmin(
+  tx: Db,
+  id: number,
+  values: PgUpdateSetSource<typeof users>,
+): Promise<AdminRow> {
+  const [row] = await tx.update(users).set(values).where(eq(users.id, id)).returning()
+  if (!row) throw new Error('The administrator was not changed.')
+  return row
+}
+
+/** Also ends all sessions for good: each carries the epoch it began in. */
+export const deactivateAdmin = (tx: Db, id: number, at: Date): Promise<AdminRow> =>
+  changeAdmin(tx, id, {
+    is_active: false,
+    updated_at: at,
+    token_epoch: sql`${users.token_epoch} + 1`,
+  })
+
+export async function removeAdmin(tx: Db, id: number): Promise<void> {
+  await tx.delete(users).where(eq(users.id, id))
+}
+
+/** How many of these organizations there are; who asks may name any of them. */
+export const countOrganizations = (db: Db, ids: number[]): Promise<number> =>
+  db.$count(organizations, inArray(organizations.id, ids))

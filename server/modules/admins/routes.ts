@@ -1,0 +1,99 @@
+import { adminAccount, adminQuery, createAdminBody, updateAdminBody } from '#contract/admins.ts'
+import { listOf, rowIdNumber } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
+import { type App, errors, listAnswer } from '#server/http.ts'
+import { createAdmin, deleteAdmin, listAdmins, readAdmin, toggleAdmin, updateAdmin } from './service.ts'
+
+const tags = ['admins']
+const params = z.object({ id: rowIdNumber })
+
+/** authz lines 11 to 15. */
+export async function adminRoutes(app: App) {
+  app.get(
+    '/auth/admin-management/',
+    {
+      schema: {
+        tags,
+        summary: 'Administrators the caller may see',
+        querystring: adminQuery,
+        response: { 200: listOf(adminAccount), ...errors(400, 401, 403) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req) => listAnswer(req.query, await listAdmins(app.db, req.session, req.query)),
+  )
+  app.get(
+    '/auth/admin-management/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'One administrator',
+        params,
+        response: { 200: adminAccount, ...errors(401, 403, 404) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => readAdmin(app.db, req.session, req.params.id),
+  )
+  app.post(
+    '/auth/admin-management/',
+    {
+      schema: {
+        tags,
+        summary: 'Make an administrator, who is invited by mail to choose a password',
+        body: createAdminBody,
+        response: { 201: adminAccount, ...errors(400, 401, 403, 429, 503) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => reply.code(201).send(await createAdmin(app.deps, req.session, req.body)),
+  )
+  app.put(
+    '/auth/admin-management/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'Change an administrator; of your own account, names and phone',
+        params,
+        body: updateAdminBody,
+        response: { 200: adminAccount, ...errors(400, 401, 403, 404, 409, 412, 429) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) =>
+      updateAdmin(app.deps, req.session, {
+        id: req.params.id,
+        body: req.body,
+        ifMatch: req.headers['if-match'],
+      }),
+  )
+  app.post(
+    '/auth/admin-management/:id/toggle_status/',
+    {
+      schema: {
+        tags,
+        summary: 'Switch an administrator off, which ends all their sessions, or on again',
+        params,
+        response: { 200: adminAccount, ...errors(401, 403, 404, 409, 412, 429) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => toggleAdmin(app.deps, req.session, { id: req.params.id, ifMatch: req.headers['if-match'] }),
+  )
+  app.delete(
+    '/auth/admin-management/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'Delete an administrator; what they did stays in the log',
+        params,
+        response: { 204: z.null(), ...errors(401, 403, 404, 409) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => {
+      await deleteAdmin(app.deps, req.session, req.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,220 @@
+import type { AdminAccount, AdminQuery, CreateAdminBody, UpdateAdminBody } from '#contract/admins.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { allow, Conflict, FieldError, NotFound, Unauthorized } from '#server/errors.ts'
+import { expectVersion, pageOffset } from '#server/http.ts'
+import type { ActivityAction } from '#server/modules/activity/labels.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import { unknownPassword } from '#server/modules/auth/adminAccount.ts'
+import { mailPasswordLink, moveLinks, sendMails } from '#server/modules/auth/passwordLinks.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { withUniqueEmail } from '#server/modules/auth/uniqueEmail.ts'
+import { leaveEverything } from '#server/modules/users/leave.ts'
+import { personName } from '#server/people.ts'
+import { changedFields, changesOwnOnly, describeChange, describeNew } from './changes.ts'
+import { type AdminFields, powersOf, readFields } from './fields.ts'
+import { adminScope, isInScope, mayManageAdmins, type Powers, whyNotGive, whyNotTouch } from './policy.ts'
+import { presentAdmin } from './present.ts'
+import {
+  type AdminRow,
+  changeAdmin,
+  countOrganizations,
+  deactivateAdmin,
+  findAdmin,
+  findAdmins,
+  insertAdmin,
+  lockAdmins,
+  removeAdmin,
+} from './queries.ts'
+
+const NEEDS_FLAG = 'Managing administrators needs the permission Manage Admins.'
+const LAST_ONE = 'The last active super administrator has to stay.'
+
+/** Administrators the caller may see (authz line 11); no parameter widens that. */
+export async function listAdmins(
+  db: Db,
+  by: Session,
+  query: AdminQuery,
+): Promise<{ rows: AdminAccount[]; count: number }> {
+  const scope = adminScope(by)
+  allow(scope !== undefined)
+  const { rows, count } = await findAdmins(db, scope, query, pageOffset(query))
+  return { rows: rows.map(presentAdmin), count }
+}
+
+/** @throws Forbidden, NotFound */
+export async function readAdmin(db: Db, by: Session, id: number): Promise<AdminAccount> {
+  const scope = adminScope(by)
+  allow(scope !== undefined)
+  const row = await findAdmin(db, scope, id)
+  if (!row) throw new NotFound('administrator', id)
+  return presentAdmin(row)
+}
+
+/**
+ * Makes an account that nobody has the password of, and invites its owner to choose one (authz line 12,
+ * docs/decisions/034).
+ * @throws Forbidden; HttpError 400 with messages by field
+ */
+export async function createAdmin(deps: Deps, by: Session, body: CreateAdminBody): Promise<AdminAccount> {
+  allow(adminScope(by) !== undefined)
+  allow(mayManageAdmins(by.user), NEEDS_FLAG)
+  const fields = readFields(body)
+  const password_hash = await unknownPassword(deps)
+  const row = await withUniqueEmail(deps, by, async (tx) => {
+    const { caller } = await hold(tx, by)
+    await checkGiven(tx, caller, fields, [])
+    const made = await insertAdmin(tx, {
+      ...fields,
+      is_active: body.is_active ?? true,
+      password_hash,
+      created_at: deps.now(),
+      updated_at: deps.now(),
+    })
+    if (made.is_active) await mailPasswordLink(tx, deps, made, 'invitation')
+    await record(tx, by, 'admin_created', made, describeNew(fields))
+    return made
+  })
+  sendMails(deps)
+  return presentAdmin(row)
+}
+
+/**
+ * Changes an account (authz line 13). What the caller may do is read again with the rows held: rights that were taken
+ * away while this waited are gone.
+ * @param ifMatch the version the caller has seen
+ * @throws Forbidden, NotFound, PreconditionFailed, Conflict; HttpError 400 with messages by field
+ */
+export async function updateAdmin(
+  deps: Deps,
+  by: Session,
+  change: { id: number; body: UpdateAdminBody; ifMatch: string | undefined },
+): Promise<AdminAccount> {
+  const { id, body, ifMatch } = change
+  allow(adminScope(by) !== undefined)
+  const row = await withUniqueEmail(deps, by, async (tx) => {
+    const { caller, target, others } = await holdTarget(tx, by, id)
+    expectVersion(ifMatch, target.version)
+    const fields = readFields(body, target)
+    const changed = changedFields(target, fields)
+    if (changed.length === 0) return target
+    if (id === by.user.id) {
+      allow(changesOwnOnly(changed), 'Of your own account you can change the names and the phone.')
+    }
+    await checkGiven(tx, caller, fields, target.manage_organizations)
+    if (fields.role !== 'super_admin') keepOne(target, others)
+    const written = await changeAdmin(tx, id, { ...fields, updated_at: deps.now() })
+    if (changed.includes('email')) await moveLinks(tx, deps, written)
+    await record(tx, by, 'admin_changed', written, describeChange(target, fields))
+    return written
+  })
+  sendMails(deps)
+  return presentAdmin(row)
+}
+
+/**
+ * Switches an account off or on again (authz line 14). Switched off, all its sessions have ended.
+ * @param change.ifMatch the version the caller has seen: of two who switch an account off, the second must not switch
+ *   it on
+ * @throws Forbidden, NotFound, PreconditionFailed, TooManyRequests; Conflict for the last active super_admin (authz I3)
+ */
+export async function toggleAdmin(
+  deps: Deps,
+  by: Session,
+  { id, ifMatch }: { id: number; ifMatch: string | undefined },
+): Promise<AdminAccount> {
+  allow(adminScope(by) !== undefined)
+  const row = await deps.db.transaction(async (tx) => {
+    const { target, others } = await holdTarget(tx, by, id)
+    allow(id !== by.user.id, 'You cannot deactivate your own account.')
+    expectVersion(ifMatch, target.version)
+    if (target.is_active) {
+      keepOne(target, others)
+      const written = await deactivateAdmin(tx, id, deps.now())
+      await record(tx, by, 'admin_deactivated', written)
+      return written
+    }
+    const written = await changeAdmin(tx, id, { is_active: true, updated_at: deps.now() })
+    // Whoever never came in has no link that still opens, or never got one.
+    if (!written.last_password_change) await mailPasswordLink(tx, deps, written, 'invitation')
+    await record(tx, by, 'admin_activated', written)
+    return written
+  })
+  sendMails(deps)
+  return presentAdmin(row)
+}
+
+/**
+ * Takes an account away (authz line 15). What it did stays in the activity log and in its missions; what would break
+ * without it is handed on (docs/decisions/033).
+ * @throws Forbidden, NotFound; Conflict for the last active super_admin, and while the person is on a mission
+ */
+export async function deleteAdmin(deps: Deps, by: Session, id: number): Promise<void> {
+  allow(adminScope(by) !== undefined)
+  await deps.db.transaction(async (tx) => {
+    const { target, others } = await holdTarget(tx, by, id)
+    allow(id !== by.user.id, 'You cannot delete your own account.')
+    keepOne(target, others)
+    const left = await leaveEverything(tx, deps, by, target)
+    await removeAdmin(tx, id)
+    await record(tx, by, 'admin_deleted', target, left)
+  })
+}
+
+interface Held {
+  caller: Powers
+  rows: AdminRow[]
+}
+
+/** Holds the rows a change depends on, and reads the caller once more as they are now. @throws Unauthorized */
+async function hold(tx: Db, by: Session, ...ids: number[]): Promise<Held> {
+  const rows = await lockAdmins(tx, [by.user.id, ...ids])
+  const self = rows.find(({ id }) => id === by.user.id)
+  if (!self?.is_active) throw new Unauthorized()
+  const caller = powersOf(self)
+  return { caller, rows }
+}
+
+/** The account to change, with what authz lines 13 to 15 ask of the caller and of it. */
+async function holdTarget(tx: Db, by: Session, id: number) {
+  const { caller, rows } = await hold(tx, by, id)
+  const scope = adminScope({ user: { ...by.user, ...caller } })
+  const target = rows.find((row) => row.id === id)
+  if (!target || !scope || !isInScope(scope, id)) throw new NotFound('administrator', id)
+  allow(mayManageAdmins(caller), NEEDS_FLAG)
+  const reason = whyNotTouch(caller, powersOf(target))
+  allow(reason === undefined, reason)
+  return { caller, target, others: rows.filter((row) => row.id !== id) }
+}
+
+/** authz I3. @param others held, all active super_admins among them */
+function keepOne(target: AdminRow, others: AdminRow[]): void {
+  const counts = (row: AdminRow) => row.role === 'super_admin' && row.is_active
+  if (counts(target) && !others.some(counts)) throw new Conflict(LAST_ONE)
+}
+
+/** @param had organizations the account has already; one of them may be gone by now */
+async function checkGiven(tx: Db, caller: Powers, fields: AdminFields, had: number[]): Promise<void> {
+  const reason = whyNotGive(caller, powersOf(fields))
+  allow(reason === undefined, reason)
+  const added = fields.manage_organizations.filter((id) => !had.includes(id))
+  if (added.length > 0 && (await countOrganizations(tx, added)) !== added.length) {
+    throw new FieldError('manage_organizations', 'An organization of the list does not exist.')
+  }
+}
+
+const record = (
+  tx: Db,
+  by: Session,
+  action: ActivityAction,
+  row: AdminRow,
+  details?: string,
+): Promise<void> =>
+  recordActivity(tx, by, {
+    action,
+    subject: 'admin',
+    subject_id: row.id,
+    target_user_id: row.id,
+    affected_entity: `Administrator ${personName(row)}`,
+    ...(details !== undefined && { details }),
+  })

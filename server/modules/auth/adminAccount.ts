@@ -1,0 +1,72 @@
+import { users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { isUniqueViolation } from '#server/errors.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import { mailPasswordLink } from './passwordLinks.ts'
+import { brokenRules } from './passwordRules.ts'
+
+const PASSWORD_BYTES = 15
+
+interface NewAdmin {
+  email: string
+  first_name: string
+  last_name: string
+}
+
+/** The address has an account already. */
+export class EmailTaken extends Error {
+  override name = 'EmailTaken'
+}
+
+/**
+ * Makes a super_admin from outside of the console: the first of an installation (scripts/create-admin.ts).
+ * @param by what the activity log names as the one who did it
+ * @param password null: nobody knows it, and an invitation to choose one is put into the outbox
+ * @throws EmailTaken
+ */
+export async function createAdminAccount(
+  deps: Pick<Deps, 'db' | 'random' | 'now' | 'mail' | 'publicOrigin' | 'passwords'>,
+  by: string,
+  admin: NewAdmin,
+  password: string | null,
+): Promise<void> {
+  const { db, now, passwords } = deps
+  const password_hash = await (password === null ? unknownPassword(deps) : passwords.hash(password))
+  const last_password_change = password === null ? null : now()
+  try {
+    await db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(users)
+        .values({ ...admin, role: 'super_admin', password_hash, last_password_change })
+        .returning()
+      if (!row) throw new Error('The account was not written.')
+      if (password === null) await mailPasswordLink(tx, deps, row, 'invitation')
+      await recordActivity(
+        tx,
+        { system: by },
+        {
+          action: 'admin_created',
+          subject: 'session',
+          subject_id: row.id,
+          target_user_id: row.id,
+          affected_entity: `Administrator ${admin.email}`,
+        },
+      )
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_unique')) throw new EmailTaken()
+    throw error
+  }
+}
+
+/** The hash of an account whose owner is invited to choose a password: of one that nobody has ever seen. */
+export const unknownPassword = ({ passwords, random }: Pick<Deps, 'passwords' | 'random'>): Promise<string> =>
+  passwords.hash(random(PASSWORD_BYTES).toString('base64url'))
+
+/** A random password that keeps every rule, for an account nobody chose one for. */
+export async function makePassword(random: Deps['random'], email: string): Promise<string> {
+  for (;;) {
+    const made = random(PASSWORD_BYTES).toString('base64url')
+    if ((await brokenRules(made, { email })).length === 0) return made
+  }
+}

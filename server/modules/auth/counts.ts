@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { eq, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#server/db/db.ts'
+import { throttles } from '#server/db/schema.ts'
+import { TooManyRequests } from '#server/errors.ts'
+
+// Counting tries per key in the table `throttles`, for all server processes together. What is counted under which key,
+// and why, is said where it is counted.
+
+/** Tries are counted within this long of the first. */
+const WINDOW_MS = 15 * 60_000
+/** The first block lasts this long and each further try doubles it, up to the longest. */
+const FIRST_BLOCK_MS = 30_000
+const LONGEST_BLOCK_MS = 15 * 60_000
+
+export interface Limit {
+  /** As many may be made before the next has to wait. */
+  tries: number
+  /** What a person who has to wait is told. */
+  sentence: string
+}
+
+/**
+ * Counts one more try by one atomic statement, so that parallel tries cannot outrun the count.
+ * @param weight as how many tries it counts
+ * @throws TooManyRequests while the key is blocked
+ */
+export async function countTry(db: Db, key: string, limit: Limit, now: Date, weight = 1): Promise<void> {
+  const at = now.toISOString()
+  const since = new Date(now.getTime() - WINDOW_MS).toISOString()
+  const fresh = sql`t.window_start < ${since}::timestamptz`
+  // No row comes back while the key is blocked.
+  const taken = await db.execute(sql`
+    insert into throttles as t (key, failures, window_start) values (${key}, ${weight}::int, ${at}::timestamptz)
+    on conflict (key) do update set
+      failures = case when ${fresh} then ${weight}::int else t.failures + ${weight}::int end,
+      window_start = case when ${fresh} then ${at}::timestamptz else t.window_start end,
+      blocked_until = case
+        when ${fresh} or t.failures + ${weight}::int < ${limit.tries}::int then null
+        else ${at}::timestamptz + least(
+          ${LONGEST_BLOCK_MS}::float8,
+          ${FIRST_BLOCK_MS}::float8 * power(2, least(t.failures + ${weight}::int - ${limit.tries}::int, 20))
+        ) * interval '1 millisecond'
+      end
+    where t.blocked_until is null or t.blocked_until <= ${at}::timestamptz
+    returning t.failures`)
+  if (rowsOf(taken).length > 0) return
+  const [blocked] = await db
+    .select({ until: throttles.blocked_until })
+    .from(throttles)
+    .where(eq(throttles.key, key))
+  throw tooMany(limit, blocked?.until ?? now, now)
+}
+
+/** Takes one try back that turned out to be none, and the block when it was that try that reached the limit. */
+export async function takeBack(db: Db, key: string, limit: Limit): Promise<void> {
+  const left = sql`greatest(${throttles.failures} - 1, 0)`
+  await db
+    .update(throttles)
+    .set({
+      failures: left,
+      blocked_until: sql`case when ${left} < ${limit.tries}::int then null else ${throttles.blocked_until} end`,
+    })
+    .where(eq(throttles.key, key))
+}
+
+/** The key begins anew. */
+export async function forget(db: Db, key: string): Promise<void> {
+  await db.delete(throttles).where(eq(throttles.key, key))
+}
+
+export const tooMany = ({ sentence }: Limit, until: Date, now: Date): TooManyRequests =>
+  new TooManyRequests(sentence, (until.getTime() - now.getTime()) / 1000)
+
+/**
+ * Counts one more use of a key that is never blocked, only used up until its window is over.
+ * @param windowMs at most an hour: purge.ts forgets older counts
+ * @returns whether the key was used more than `limit` times within the window
+ */
+export async function exceeds(
+  db: Db,
+  key: string,
+  { limit, windowMs }: { limit: number; windowMs: number },
+  now: Date,
+): Promise<boolean> {
+  const start = new Date(now.getTime() - windowMs).toISOString()
+  const result = await db.execute(sql`
+    insert into throttles as t (key, failures, window_start)
+    values (${key}, 1, ${now.toISOString()}::timestamptz)
+    on conflict (key) do update set
+      failures = case when t.window_start <= ${start}::timestamptz then 1 else t.failures + 1 end,
+      window_start = case when t.window_start <= ${start}::timestamptz then excluded.window_start else t.window_start end
+    returning failures`)
+  return (rowsOf<{ failures: number }>(result)[0]?.failures ?? 0) > limit
+}
+
+/** Emails are hashed: the table must not be a list of who has an account. */
+export const accountKey = (email: string): string =>
+  createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22)
+
+/** One household or office has a whole /64 of IPv6 addresses. */
+export function networkOf(ip: string | null): string {
+  if (ip === null) return 'unknown'
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.split('::', 2)
+  const groups = head.split(':').filter(Boolean)
+  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean)
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - rest.length }, () => '0')
+  return `${[...groups, ...zeros, ...rest].slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,59 @@
+import type { ChangePasswordBody } from '#contract/session.ts'
+import type { Deps } from '#server/deps.ts'
+import { FieldError, HttpError, Unauthorized } from '#server/errors.ts'
+import { countTry, forget, type Limit } from './counts.ts'
+import { sendMails } from './passwordLinks.ts'
+import { replacePassword } from './passwordReplacement.ts'
+import { brokenRules } from './passwordRules.ts'
+import { findAccountById, lockAccount } from './queries.ts'
+import type { Session } from './session.ts'
+
+/** For each account: whoever found an unlocked computer must not find the password too. */
+const TRIES: Limit = { tries: 5, sentence: 'Too many wrong passwords. Please wait and try again.' }
+
+/**
+ * Changes the caller's own password and ends all sessions, this one too (authz line 6).
+ * @throws HttpError 400 with messages by field; TooManyRequests after wrong current passwords
+ */
+export async function changePassword(deps: Deps, by: Session, input: ChangePasswordBody): Promise<void> {
+  const { db, now, passwords } = deps
+  const errors = await fieldErrors(input, by.user.email)
+  // Before anything costly: what cannot become a password needs no comparison of the old one.
+  if (Object.keys(errors).length > 0) throw new HttpError(400, errors)
+
+  const key = `password:${by.user.id}`
+  await countTry(db, key, TRIES, now())
+  const account = await findAccountById(db, by.user.id)
+  if (!account) throw new Unauthorized()
+  const verified = account.user.password_hash
+  if (!(await passwords.verify(verified, input.current_password))) throw wrongCurrent()
+  const password_hash = await passwords.hash(input.new_password)
+
+  const isChanged = await db.transaction(async (tx) => {
+    await forget(tx, key)
+    const held = await lockAccount(tx, by.user.id)
+    // Somebody was quicker, here or by a mailed link: what was compared is no longer the password.
+    if (!held || held.password_hash !== verified) return false
+    const client = { ip: by.ip, browser: by.browser }
+    await replacePassword(tx, deps, held, { password_hash, action: 'password_changed', client })
+    return true
+  })
+  if (!isChanged) throw wrongCurrent()
+  sendMails(deps)
+}
+
+const wrongCurrent = () => new FieldError('current_password', 'This is not your current password.')
+
+async function fieldErrors(
+  { current_password, new_password, confirm_password }: ChangePasswordBody,
+  email: string,
+): Promise<Record<string, string[]>> {
+  const broken = await brokenRules(new_password, { email })
+  if (new_password === current_password) {
+    broken.push('The new password must differ from the current one.')
+  }
+  return {
+    ...(broken.length > 0 && { new_password: broken }),
+    ...(new_password !== confirm_password && { confirm_password: ['The passwords do not match.'] }),
+  }
+}

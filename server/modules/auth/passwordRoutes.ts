@@ -1,0 +1,66 @@
+import {
+  changePasswordBody,
+  passwordResetBody,
+  passwordResetConfirmBody,
+  passwordResetConfirmResponse,
+} from '#contract/session.ts'
+import { z } from '#contract/zod.ts'
+import { type App, errors } from '#server/http.ts'
+import { clientOf } from '#server/plugins/auth.ts'
+import { changePassword } from './passwordChange.ts'
+import { askForReset, confirmReset } from './passwordReset.ts'
+
+const tags = ['auth']
+const done = z.object({ detail: z.string() })
+
+/** authz lines 4 to 6. */
+export async function passwordRoutes(app: App) {
+  app.post(
+    '/auth/password-reset/',
+    {
+      schema: {
+        tags,
+        summary: 'Ask for a mail with a link to choose a new password; the same answer for every address',
+        body: passwordResetBody,
+        response: { 200: done, ...errors(400, 429) },
+      },
+    },
+    async (req) => {
+      await askForReset(app.deps, clientOf(req), req.body)
+      return { detail: 'If this address has an account, a mail with a link is on its way to it.' }
+    },
+  )
+
+  app.post(
+    '/auth/password-reset-confirm/',
+    {
+      schema: {
+        tags,
+        summary: 'Choose a new password by a mailed link, once; ends all sessions and does not sign in',
+        body: passwordResetConfirmBody,
+        response: { 200: passwordResetConfirmResponse, ...errors(400, 429, 503) },
+      },
+    },
+    async (req) => {
+      await confirmReset(app.deps, clientOf(req), req.body)
+      return { detail: 'Your password was changed. You can sign in with it now.' }
+    },
+  )
+
+  app.post(
+    '/auth/change-password/',
+    {
+      schema: {
+        tags,
+        summary: 'Change your own password; ends all your sessions',
+        body: changePasswordBody,
+        response: { 200: done, ...errors(400, 401, 429, 503) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req) => {
+      await changePassword(app.deps, req.session, req.body)
+      return { detail: 'Your password was changed. Sign in again with the new one.' }
+    },
+  )
+}

@@ -1,0 +1,55 @@
+import { PASSWORD_RULES } from '#contract/session.ts'
+
+/** NIST and OWASP ask for 64 or more; beyond this a password is a file. */
+const MAX_LENGTH = 128
+/** As many of the most common passwords are refused; the list begins with the most common one. */
+const COMMON_PASSWORDS = 3_000
+/** What stands for letters in passwords that look stronger than they are. */
+const LOOKALIKES: Record<string, string> = { '@': 'a', $: 's', '0': 'o', '1': 'i', '3': 'e', '5': 's' }
+
+/**
+ * What is wrong with a new password, each broken rule as a sentence of its own; none when it may be used.
+ * Beside the rules the screens show (contract/session.ts): a password is none that everybody tries first, with or
+ * without something added to it, and not the email address.
+ */
+export async function brokenRules(password: string, { email }: { email: string }): Promise<string[]> {
+  const broken = PASSWORD_RULES.filter(({ pattern }) => !pattern.test(password)).map(
+    ({ label }) => `The password needs ${label.charAt(0).toLowerCase()}${label.slice(1)}.`,
+  )
+  if ([...password].length > MAX_LENGTH) {
+    broken.push(`The password may have at most ${MAX_LENGTH} characters.`)
+  }
+  if (containsEmail(password, email)) broken.push('The password must not be made of the email address.')
+  if (await isCommon(password))
+    broken.push('This password is too common: it is among the first to be guessed.')
+  return broken
+}
+
+/** The address, or the part before the @ with nothing but digits and signs around it. */
+function containsEmail(password: string, email: string): boolean {
+  const address = email.toLowerCase()
+  const given = password.toLowerCase()
+  const [name = ''] = address.split('@')
+  return given.includes(address) || (/\p{L}/u.test(name) && withoutEnds(given) === withoutEnds(name))
+}
+
+/** With the digits and signs off that people add to a word to please such rules: `Summer2026!` is `summer`. */
+async function isCommon(password: string): Promise<boolean> {
+  const common = await commonPasswords()
+  const given = password.toLowerCase()
+  const word = withoutEnds(given)
+  const spelled = (text: string) => text.replace(/[@$0135]/g, (sign) => LOOKALIKES[sign] ?? sign)
+  return [given, word, withoutEnds(spelled(given)), spelled(word)].some((guess) => common.has(guess))
+}
+
+const withoutEnds = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+
+let list: Promise<ReadonlySet<string>> | undefined
+
+/** Read at its first use: it is large, and most processes never check a new password. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  list ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, COMMON_PASSWORDS)),
+  )
+  return list
+}

@@ -1,0 +1,97 @@
+import { setTimeout as after, setImmediate as immediate } from 'node:timers/promises'
+import { inArray } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { throttles } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { batched } from './batch.ts'
+import { networkOf } from './counts.ts'
+import { HASHES_AT_ONCE } from './passwords.ts'
+import { type Counts, type SeenAttempt, signInThrottle, type Who } from './throttle.ts'
+import { Busy, takeTurns } from './turns.ts'
+
+/** One more than passwords are computed at once: its few statements run meanwhile. */
+const AT_ONCE = HASHES_AT_ONCE + 1
+/** Who would wait behind this many others, some seconds, is told to come again. */
+const MAX_WAITING = 100
+/** A storm's reading takes a tenth of the time of the embedded database's one connection. */
+const READING = { maxKeys: 3_000, oneIn: 10, longestPauseMs: 250 }
+
+/** Who was told to come again goes before those who come for the first time, if they do so within these. */
+const BACK_AFTER_MS = 1_000
+const BACK_WITHIN_MS = 2 * 60_000
+const REFUSED_KEPT = 20_000
+
+export interface SignInQueue {
+  /**
+   * Lets sign-ins through a few at a time (docs/decisions/020).
+   * @param work is told what was found about them before they stood in line
+   * @throws TooManyRequests while they are blocked, Busy where there is no room
+   */
+  enter<T>(who: Who, work: (seen: SeenAttempt) => Promise<T>): Promise<T>
+}
+
+/** One for each server process: what it holds makes others wait, and no rule depends on it. */
+export function createSignInQueue({ db, now }: Pick<Deps, 'db' | 'now'>): SignInQueue {
+  const turns = takeTurns(AT_ONCE, MAX_WAITING)
+  const refused = rememberRefused(REFUSED_KEPT)
+  const read = batched((keys) => readCounts(db, keys), {
+    ...READING,
+    clock: () => performance.now(),
+    pause: (ms) => after(ms, undefined, { ref: false }),
+  })
+
+  return {
+    async enter(who, work) {
+      try {
+        const seen = await signInThrottle.look(read, who, now())
+        const isBack = seen.standing === 'stranger' && refused.isBack(who, now())
+        const standing = isBack ? 'returning' : seen.standing
+        return await turns.run({ standing, from: networkOf(who.ip) }, async () => {
+          // The embedded database answers without leaving the event loop: a row of sign-ins that are all refused would
+          // be one long task. Between two of them everybody else is heard.
+          await immediate()
+          return work(seen)
+        })
+      } catch (error) {
+        if (error instanceof Busy) refused.add(who, now())
+        throw error
+      }
+    },
+  }
+}
+
+/** Rows of `throttles` by their keys. */
+export async function readCounts(db: Db, keys: string[]): Promise<Map<string, Counts>> {
+  const rows = await db
+    .select({ key: throttles.key, blocked_until: throttles.blocked_until, failures: throttles.failures })
+    .from(throttles)
+    .where(inArray(throttles.key, keys))
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+/**
+ * Who was told to come again, the last `most` of them. A storm from made-up addresses does not come again: a person
+ * who does is told apart from it by that, and by nothing an account would tell about itself.
+ */
+export function rememberRefused(most: number) {
+  const at = new Map<string, number>()
+  return {
+    add(who: Who, now: Date): void {
+      const key = signInThrottle.pairKey(who)
+      at.delete(key)
+      at.set(key, now.getTime())
+      const [oldest] = at.keys()
+      if (at.size > most && oldest !== undefined) at.delete(oldest)
+    },
+    /** Whether they waited as they were told; each refusal counts once. */
+    isBack(who: Who, now: Date): boolean {
+      const key = signInThrottle.pairKey(who)
+      const refusedAt = at.get(key)
+      if (refusedAt === undefined) return false
+      const waitedMs = now.getTime() - refusedAt
+      if (waitedMs < BACK_AFTER_MS) return false
+      at.delete(key)
+      return waitedMs <= BACK_WITHIN_MS
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { FieldError, isUniqueViolation } from '#server/errors.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import { countTry, type Limit } from './counts.ts'
+import type { Session } from './session.ts'
+
+/** Taken addresses one answer may tell of. */
+export const MAX_TAKEN_TOLD = 20
+const TAKEN: Limit = {
+  tries: MAX_TAKEN_TOLD,
+  sentence: 'Too many addresses were tried. Please wait and try again.',
+}
+export const EMAIL_TAKEN = 'An account with this email already exists.'
+
+/**
+ * Before an answer that tells of taken addresses, and so that somebody has them (authz §5, accepted leak): each counts,
+ * and the log says that it was told. Not whose: who reads the log may not know them either.
+ * @param told how many addresses, at most MAX_TAKEN_TOLD
+ * @throws TooManyRequests
+ */
+export const tellTaken = (deps: Pick<Deps, 'db' | 'now'>, by: Session, told = 1): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    await countTry(tx, `email-taken:${by.user.id}`, TAKEN, deps.now(), told)
+    await recordActivity(tx, by, {
+      action: 'address_in_use_told',
+      subject: 'session',
+      subject_id: by.user.id,
+      organization_id: by.user.organization_id,
+      details: told === 1 ? '1 address.' : `${told} addresses.`,
+    })
+  })
+
+/**
+ * A transaction that fails under the name of the field when the address has an account (authz I7).
+ * @throws FieldError `email`, TooManyRequests
+ */
+export async function withUniqueEmail<T>(
+  deps: Pick<Deps, 'db' | 'now'>,
+  by: Session,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  try {
+    return await deps.db.transaction(work)
+  } catch (error) {
+    if (!isUniqueViolation(error, 'users_email_unique')) throw error
+    await tellTaken(deps, by)
+    throw new FieldError('email', EMAIL_TAKEN)
+  }
+}

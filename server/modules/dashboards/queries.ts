@@ -1,0 +1,128 @@
+import { and, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { USAGE_DAYS, type UsageDay } from '#contract/dashboards.ts'
+import { type Db, nothing, rowsOf, scoped } from '#server/db/db.ts'
+import { events, kiosks, missions, organizations, team_members, teams, users } from '#server/db/schema.ts'
+import { kiosksInService } from '#server/modules/missions/policy.ts'
+import type { Organizations } from './policy.ts'
+
+function within(column: PgColumn, ids: Organizations): SQL {
+  if (ids === 'all') return sql`true`
+  return ids.length === 0 ? nothing() : inArray(column, ids)
+}
+
+const day = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** What the cards of the platform's and an organization's dashboard count. */
+export interface Counts {
+  /** Also those that are switched off, as the list of organizations has them. */
+  organizations: number
+  /** Whatever their status and license. */
+  kiosks: number
+  /**
+   * Kiosks in service today: license Active, within the subscription, not in Maintenance, busy or not. The number of
+   * missions that run this moment would be nought most of the day; how much kiosks are used is told by `usage`.
+   */
+  active_kiosks: number
+  /** All accounts, also those that are switched off, and the platform's own where the scope is everything. */
+  users: number
+  /** Accounts with a role of an organization: `users` without platform staff. */
+  members: number
+  /** Active events whose last day (UTC) is not over; one without a last day is not. */
+  scheduled_events: number
+}
+
+/** All counts over these organizations, in one statement. */
+export async function countOver(db: Db, ids: Organizations, now: Date): Promise<Counts> {
+  const inOrganizations = within(users.organization_id, ids)
+  const isMember = notInArray(users.role, ['super_admin', 'admin'])
+  const isScheduled = sql`coalesce(${events.end_date} >= ${day(now)}, true)`
+  const result = await db.execute(sql`select
+    (select count(*)::int from ${organizations} where ${within(organizations.id, ids)}) as organizations,
+    k.kiosks, k.active_kiosks, u.users, u.members,
+    (select count(*)::int from ${events} where ${and(
+      within(events.organization_id, ids),
+      eq(events.status, 'Active'),
+      isScheduled,
+    )}) as scheduled_events
+    from
+      (select count(*)::int as kiosks, (count(*) filter (where ${kiosksInService(now)}))::int as active_kiosks
+        from ${kiosks} where ${within(kiosks.organization_id, ids)}) k,
+      (select count(*)::int as users, (count(*) filter (where ${isMember}))::int as members
+        from ${users} where ${inOrganizations}) u`)
+  const [counts] = rowsOf<Counts>(result)
+  if (!counts) throw new Error('A count gave no row.')
+  return counts
+}
+
+/** Whose missions make up a usage: on the kiosks of organizations, or started by one person. */
+export type UsageScope = { kind: 'organizations'; ids: Organizations } | { kind: 'starter'; user_id: number }
+
+const missionsOf = (scope: UsageScope): SQL =>
+  scope.kind === 'starter'
+    ? eq(missions.starter_id, scope.user_id)
+    : within(missions.organization_id, scope.ids)
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/**
+ * Kiosk use of the last USAGE_DAYS days in UTC, today included, oldest first and every day there, in one statement.
+ * A kiosk is in use from the start of a mission to its end; its minutes count while the mission runs. Both are cut at
+ * midnight and at `now`, so that a mission over midnight is use of both days, and counts as started on the first.
+ * Reservations are no missions.
+ */
+export async function usageOf(db: Db, scope: UsageScope, now: Date): Promise<UsageDay[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  // Days are counted in seconds from here: a calendar day of the session's time zone may have 23 hours.
+  const today = Date.parse(day(now))
+  const from = sql`${new Date(today - (USAGE_DAYS - 1) * DAY_SECONDS * 1000).toISOString()}::timestamptz`
+  const used = scoped(
+    and(
+      missionsOf(scope),
+      isNotNull(missions.started_at),
+      sql`${missions.started_at} <= ${at}`,
+      or(sql`${missions.ended_at} >= ${from}`, sql`${missions.ended_at} is null`),
+    ),
+  )
+  const result = await db.execute(sql`
+    with days as (
+      select n, ${from} + make_interval(secs => n * ${DAY_SECONDS}::int) as starts,
+        ${from} + make_interval(secs => (n + 1) * ${DAY_SECONDS}::int) as ends
+      from generate_series(0, ${USAGE_DAYS - 1}::int) n
+    ), used as (
+      select kiosk_id, started_at, running_at, least(coalesce(ended_at, ${at}), ${at}) as ended_at
+      from ${missions} where ${used}
+    ), spans as (
+      select used.*, floor(extract(epoch from started_at - ${from}) / ${DAY_SECONDS}::int)::int as first,
+        -- A mission that ends at midnight does not touch the day that begins then.
+        ceil(extract(epoch from ended_at - ${from}) / ${DAY_SECONDS}::int)::int - 1 as last
+      from used
+    ), touched as (
+      select spans.*, n from spans
+      cross join lateral generate_series(greatest(first, 0), greatest(first, last)) n
+    )
+    select to_char(days.starts at time zone 'UTC', 'YYYY-MM-DD') as date,
+      (count(*) filter (where touched.first = days.n))::int as missions,
+      count(distinct touched.kiosk_id)::int as kiosks,
+      coalesce(round(sum(case when touched.running_at < touched.ended_at then greatest(0, extract(epoch from
+        least(touched.ended_at, days.ends) - greatest(touched.running_at, days.starts))) end) / 60), 0)::int
+        as kiosk_minutes
+    from days left join touched on touched.n = days.n
+    group by days.n, days.starts order by days.n`)
+  return rowsOf<UsageDay>(result)
+}
+
+/** Teams in use that a person leads or belongs to, and the events that satisfy a scope. */
+export async function countOwn(
+  db: Db,
+  user_id: number,
+  visible: SQL,
+): Promise<{ teams: number; events: number }> {
+  const result = await db.execute(sql`select
+    (select count(*)::int from ${team_members} join ${teams} on ${teams.id} = ${team_members.team_id}
+      where ${team_members.user_id} = ${user_id} and ${teams.is_active}) as teams,
+    (select count(*)::int from ${events} where ${scoped(visible)}) as events`)
+  const [counts] = rowsOf<{ teams: number; events: number }>(result)
+  if (!counts) throw new Error('A count gave no row.')
+  return counts
+}

@@ -1,0 +1,35 @@
+import { dashboardStats, dashboardStatsQuery, userDashboard } from '#contract/dashboards.ts'
+import { type App, errors } from '#server/http.ts'
+import { readStats, readUserDashboard } from './service.ts'
+
+const tags = ['dashboards']
+
+/** authz lines 25 and 74. */
+export async function dashboardRoutes(app: App) {
+  app.get(
+    '/organizations/dashboard-stats/',
+    {
+      schema: {
+        tags,
+        summary: 'The numbers of the platform and of an organization',
+        querystring: dashboardStatsQuery,
+        response: { 200: dashboardStats, ...errors(400, 401, 403) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => readStats(app.deps, req.session, req.query),
+  )
+
+  app.get(
+    '/user-dashboard/user-dashboard/',
+    {
+      schema: {
+        tags,
+        summary: "The caller's kiosk, teams, events and missions in numbers",
+        response: { 200: userDashboard, ...errors(401) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => readUserDashboard(app.deps, req.session),
+  )
+}

@@ -1,0 +1,30 @@
+/** Degrees, WGS 84: west, south, east, north. East of the 180th meridian `west` is greater than `east`. */
+export type Bounds = readonly [west: number, south: number, east: number, north: number]
+export interface Point {
+  lat: number
+  lng: number
+}
+
+const EARTH_RADIUS_KM = 6371
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+/** From -180 to 180. */
+const turn = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
+
+/** Km from a point to the nearest part of a box, along the surface; 0 inside. A box's corner stands in for its edge. */
+export function distanceToBounds({ lat, lng }: Point, [west, south, east, north]: Bounds): number {
+  const nearestLat = Math.min(Math.max(lat, south), north)
+  const width = west <= east ? east - west : east - west + 360
+  const isBetween = (((lng - west) % 360) + 360) % 360 <= width
+  const nearestLng = isBetween ? lng : Math.abs(turn(lng - west)) < Math.abs(turn(lng - east)) ? west : east
+  return distance({ lat, lng }, { lat: nearestLat, lng: nearestLng })
+}
+
+/** Haversine; within half a percent, which is plenty here. */
+function distance(one: Point, other: Point): number {
+  const a =
+    Math.sin(radians(other.lat - one.lat) / 2) ** 2 +
+    Math.cos(radians(one.lat)) *
+      Math.cos(radians(other.lat)) *
+      Math.sin(radians(other.lng - one.lng) / 2) ** 2
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(a)))
+}

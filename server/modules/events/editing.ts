@@ -1,0 +1,69 @@
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { allow } from '#server/errors.ts'
+import { expectVersion } from '#server/http.ts'
+import type { ActivityEntry } from '#server/modules/activity/record.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { findSharedFacts, type SharedFacts } from '#server/modules/live/sharedFacts.ts'
+import { type EventRow, eventFor } from './access.ts'
+import { canEditEvent, mayEverEdit } from './policy.ts'
+import { lockEvent } from './queries.ts'
+
+const REFUSED = 'Only those who may edit this event can do this.'
+
+/** Which event, and the version the caller has seen of it. */
+export interface EventKey {
+  /** Row id or printed event_id. */
+  key: string
+  /** undefined overwrites. */
+  ifMatch: string | undefined
+}
+
+/** An event that is being changed, held. */
+export interface HeldEvent {
+  row: EventRow
+  /** What the rules knew of it before: who loses sight of it by the change hears of it. */
+  before: SharedFacts | undefined
+}
+
+/** @throws Forbidden, NotFound (authz §3: the role, the row, then the right) */
+export async function editableEvent(db: Db, by: Session, key: string): Promise<EventRow> {
+  allow(mayEverEdit(by), REFUSED)
+  const { row, facts } = await eventFor(db, by, key)
+  allow(canEditEvent(by, facts), REFUSED)
+  return row
+}
+
+/**
+ * Changes an event in one transaction that holds it. Its sharing, its creator or the event itself may have changed while
+ * we waited, so the rights are asked again of what is held.
+ * @param lock 'update' for a deletion
+ * @throws Forbidden, NotFound, PreconditionFailed
+ */
+export async function editEvent<T>(
+  deps: Deps,
+  by: Session,
+  { key, ifMatch }: EventKey,
+  work: (tx: Db, held: HeldEvent) => Promise<T>,
+  lock?: 'update',
+): Promise<T> {
+  const { event } = await editableEvent(deps.db, by, key)
+  return deps.db.transaction(async (tx) => {
+    await lockEvent(tx, event.id, lock)
+    const row = await editableEvent(tx, by, String(event.id))
+    expectVersion(ifMatch, row.event.version)
+    const [before] = await findSharedFacts(tx, [event.id])
+    return work(tx, { row, before })
+  })
+}
+
+/** What every row of the log says of a changed event. */
+export const changedEvent = ({ row: { event }, before }: HeldEvent, name = event.name) =>
+  ({
+    subject: 'event',
+    subject_id: event.id,
+    organization_id: event.organization_id,
+    event,
+    event_before: before,
+    affected_entity: `Event ${name} (${event.event_id})`,
+  }) as const satisfies Omit<ActivityEntry, 'action'>

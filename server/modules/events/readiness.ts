@@ -1,0 +1,109 @@
+import type { EventReadiness } from '#contract/eventReadiness.ts'
+import type { Deps } from '#server/deps.ts'
+import { allow } from '#server/errors.ts'
+import { FileMissing } from '#server/files/fileStore.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { poolFor } from '#server/modules/missions/policy.ts'
+import { findOwnMission, findPoolFacts } from '#server/modules/missions/pool.ts'
+import { dayIn, utcDayOfEnd, utcDayOfStart } from '#server/zonedDays.ts'
+import { eventFor } from './access.ts'
+import { canEditEvent, canRunEvent, type EventFacts, isForeignViewer } from './policy.ts'
+import { type EventRow, findEventTeams } from './queries.ts'
+import { type CheckedFile, checkAll, type FileState } from './readinessChecks.ts'
+import { findFilesToCheck, findListedPartners, findMemberStates, isActiveUser } from './readinessQueries.ts'
+
+/**
+ * Whether an exercise can begin on this event for the caller, and what keeps it from that. It looks and holds nothing: what
+ * is free now may be taken a moment later.
+ * @throws NotFound; Forbidden for whoever may neither run nor edit it
+ */
+export async function readReadiness(deps: Deps, by: Session, key: string): Promise<EventReadiness> {
+  const { row, facts } = await eventFor(deps.db, by, key)
+  const canEdit = canEditEvent(by, facts)
+  allow(
+    canEdit || canRunEvent(by, facts),
+    'Only participants and organizers of an event may see whether it is ready.',
+  )
+  const { event } = row
+  const days = daysOf(event, deps.now())
+  const pool = poolFor(by, facts)
+  const [kiosks, own, files, people, partners] = await Promise.all([
+    findPoolFacts(deps.db, pool, { starter_id: by.user.id, now: deps.now(), days: days.utc }),
+    findOwnMission(deps.db, by.user.id),
+    checkedFiles(deps, event.id),
+    findPeople(deps, by, row, facts),
+    event.sharing_mode === 'Partners' ? findListedPartners(deps.db, event) : null,
+  ])
+  const mayKnow = (organization: number) =>
+    !isForeignViewer(by, facts) || organization === by.user.organization_id
+  const checks = checkAll({
+    event,
+    canEdit,
+    isAhead: days.isAhead,
+    isOver: days.isOver,
+    pool: { ...kiosks, isOneKiosk: pool.kiosk_id !== null },
+    own: own && { ...own, isHere: own.event_id === event.id },
+    files,
+    ...people,
+    partners: partners?.filter(({ organization_id }) => mayKnow(organization_id)) ?? null,
+  })
+  return { go: checks.every(({ state }) => state !== 'no_go'), checks }
+}
+
+/** Its days are its zone's; licenses are held against days of UTC, so its last evening may need one more. */
+function daysOf({ start_date, end_date, time_zone }: EventRow['event'], now: Date) {
+  const today = dayIn(time_zone, now)
+  const first = start_date > today ? start_date : today
+  const last = end_date !== null && end_date > first ? end_date : first
+  const begin = utcDayOfStart(first, time_zone)
+  const utcToday = now.toISOString().slice(0, 10)
+  return {
+    isAhead: start_date > today,
+    isOver: end_date !== null && end_date < today,
+    // What lies behind us of the first day needs no license any more.
+    utc: { first: begin > utcToday ? begin : utcToday, last: utcDayOfEnd(last, time_zone) },
+  }
+}
+
+/** Foreign viewers are told of their own organization's people alone (authz line 43). */
+async function findPeople({ db }: Deps, by: Session, { event, assigned_user }: EventRow, facts: EventFacts) {
+  const isShown = (organization: number | null) =>
+    !isForeignViewer(by, facts) || organization === by.user.organization_id
+  const teams = (await findEventTeams(db, [event.id])).filter((team) => isShown(team.organization_id))
+  const ids = teams.map(({ id }) => id)
+  const user = assigned_user && isShown(assigned_user.organization_id) ? assigned_user : null
+  const [members, isUserActive] = await Promise.all([
+    ids.length === 0 ? [] : findMemberStates(db, ids),
+    user !== null && isActiveUser(db, user.id),
+  ])
+  return { teams, members, user: user && { ...user, is_active: isUserActive } }
+}
+
+/** Files looked at in the store at the same time. */
+const AT_ONCE = 8
+
+async function checkedFiles(deps: Deps, eventId: number): Promise<CheckedFile[]> {
+  const rows = await findFilesToCheck(deps.db, eventId)
+  const checked: CheckedFile[] = []
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const some = rows
+      .slice(at, at + AT_ONCE)
+      .map(async (file) => ({ ...file, state: await stateOf(deps, file) }))
+    checked.push(...(await Promise.all(some)))
+  }
+  return checked
+}
+
+/** A row alone does not fly: the store is asked for as many bytes as came, without reading them. */
+async function stateOf(
+  { files, log }: Deps,
+  { storage_key, size_bytes }: { storage_key: string; size_bytes: number },
+): Promise<FileState> {
+  try {
+    return (await files.size(storage_key)) === size_bytes ? 'kept' : 'damaged'
+  } catch (error) {
+    if (error instanceof FileMissing) return 'missing'
+    log.error({ err: error }, 'a file of an event could not be looked at')
+    return 'unknown'
+  }
+}

@@ -1,0 +1,260 @@
+import type { ReadinessCheck } from '#contract/eventReadiness.ts'
+import type { FILE_KINDS } from '#server/db/schema.ts'
+import type { PoolFacts } from '#server/modules/missions/pool.ts'
+import { personName } from '#server/people.ts'
+import { type Bounds, distanceToBounds } from './distance.ts'
+
+type Named = Parameters<typeof personName>[0]
+
+/** In the store; not there; there, but not as many bytes as came; or the store did not answer. */
+export type FileState = 'kept' | 'missing' | 'damaged' | 'unknown'
+
+export interface CheckedFile {
+  kind: (typeof FILE_KINDS)[number]
+  file_name: string
+  bounds: number[] | null
+  state: FileState
+}
+
+/** What was found out about an event, as far as the caller may know of it. */
+export interface ReadinessFacts {
+  event: {
+    status: 'Active' | 'Inactive'
+    start_date: string
+    end_date: string | null
+    release_point_lat: number
+    release_point_lng: number
+  }
+  canEdit: boolean
+  /** Its first day is yet to come where it takes place. */
+  isAhead: boolean
+  isOver: boolean
+  /** isOneKiosk: the caller is assigned to one and may take no other. */
+  pool: PoolFacts & { isOneKiosk: boolean }
+  /** The caller's mission that goes on. */
+  own: { mission_id: string; event_name: string; kiosk_name: string; isHere: boolean } | undefined
+  files: readonly CheckedFile[]
+  teams: readonly { id: number; name: string }[]
+  members: readonly (Named & { team_id: number; is_active: boolean })[]
+  user: (Named & { is_active: boolean }) | null
+  /** null when the event is not shared with partners. */
+  partners: readonly { name: string; status: string }[] | null
+}
+
+type Line = Omit<ReadinessCheck, 'check'>
+
+/** One line for each check, in the order in which a person would go through them. */
+export const checkAll = (facts: ReadinessFacts): ReadinessCheck[] => [
+  { check: 'status', ...checkStatus(facts) },
+  { check: 'kiosk', ...checkKiosk(facts) },
+  { check: 'license', ...checkLicense(facts) },
+  { check: 'files', ...checkFiles(facts) },
+  { check: 'navigation', ...checkNavigation(facts) },
+  { check: 'teams', ...checkTeams(facts) },
+  { check: 'members', ...checkMembers(facts) },
+  { check: 'partners', ...checkPartners(facts) },
+]
+
+const go = (detail: string): Line => ({ state: 'go', detail, action: null })
+const caution = (detail: string, action: string): Line => ({ state: 'caution', detail, action })
+const noGo = (detail: string, action: string): Line => ({ state: 'no_go', detail, action })
+
+/** "Upload ..." for who may, "Ask the organizers of this event to upload ..." for everybody else. */
+const organizers = ({ canEdit }: ReadinessFacts, what: string): string =>
+  canEdit
+    ? `${what.charAt(0).toUpperCase()}${what.slice(1)}.`
+    : `Ask the organizers of this event to ${what}.`
+
+const list = new Intl.ListFormat('en')
+const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+/** M/D/YYYY (events spec §9) of YYYY-MM-DD. */
+const dayText = (day: string) => day.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$2/$3/$1')
+const are = (count: number) => (count === 1 ? 'is' : 'are')
+
+function checkStatus(facts: ReadinessFacts): Line {
+  const { status, start_date, end_date } = facts.event
+  if (status === 'Inactive') return noGo('The event is inactive.', organizers(facts, 'activate it'))
+  const start = dayText(start_date)
+  const end = end_date === null ? null : dayText(end_date)
+  if (facts.isAhead) {
+    return caution(
+      `The event begins on ${start}.`,
+      organizers(facts, 'check its dates if it is to run before that'),
+    )
+  }
+  if (facts.isOver) {
+    return caution(`The event is active, but was over on ${end}.`, organizers(facts, 'check its dates'))
+  }
+  return go(`The event is active, from ${start}${end === null ? ' on' : ` to ${end}`}.`)
+}
+
+function checkKiosk({ pool, own }: ReadinessFacts): Line {
+  if (own?.isHere) return go(`You run mission ${own.mission_id} on kiosk ${own.kiosk_name} here already.`)
+  if (own) {
+    return noGo(
+      `You run mission ${own.mission_id} on "${own.event_name}" (kiosk ${own.kiosk_name}).`,
+      'Stop it before you start another one.',
+    )
+  }
+  const { total, free, usable, maintenance, needs_check, isOneKiosk } = pool
+  if (free > 0) {
+    return go(
+      isOneKiosk ? 'Your assigned kiosk is free.' : `${free} of ${plural(total, 'kiosk')} ${are(free)} free.`,
+    )
+  }
+  if (total === 0) {
+    return noGo('There is no kiosk to run this event on.', 'Ask the staff of the platform for a kiosk.')
+  }
+  if (usable > 0) {
+    return noGo(
+      isOneKiosk
+        ? 'Your assigned kiosk is in use.'
+        : `None of ${plural(total, 'kiosk')} is free at the moment.`,
+      'Wait until a mission ends, or have one stopped.',
+    )
+  }
+  const reasons = [
+    ...(maintenance > 0 ? [`${maintenance} in maintenance`] : []),
+    ...(needs_check > 0 ? [`${needs_check} waiting to answer a check after a failure`] : []),
+  ]
+  return noGo(
+    `${isOneKiosk ? 'Your assigned kiosk' : `None of ${plural(total, 'kiosk')}`} can${isOneKiosk ? 'not' : ''} be used${
+      reasons.length > 0 ? `: ${list.format(reasons)}` : ''
+    }.`,
+    needs_check > 0
+      ? 'Wait for the check, or see to it that the kiosk can be reached.'
+      : 'Ask the staff of the platform to bring a kiosk back into service.',
+  )
+}
+
+function checkLicense({ pool, event }: ReadinessFacts): Line {
+  const { total, in_service, licensed_at_begin, licensed_throughout } = pool
+  const renew = 'Ask the staff of the platform to renew a license.'
+  if (total > 0 && in_service === 0) {
+    return noGo('No kiosk is in service, so no license counts.', 'Bring a kiosk back into service first.')
+  }
+  // Where some are out of service, the sentences are about the others.
+  const inService = in_service < total ? ' in service' : ''
+  if (licensed_at_begin === 0) return noGo(`No kiosk${inService} is licensed when the event begins.`, renew)
+  const of = (count: number) =>
+    `${count} of ${plural(in_service, 'kiosk')}${inService} ${are(count)} licensed`
+  if (event.end_date === null) {
+    return go(`${of(licensed_throughout)}; the event has no end date to hold that against.`)
+  }
+  return licensed_throughout === 0
+    ? caution(
+        inService === ''
+          ? `No license lasts through the end of the event, ${dayText(event.end_date)}.`
+          : `No license of a kiosk in service lasts through the end of the event, ${dayText(event.end_date)}.`,
+        renew,
+      )
+    : go(`${of(licensed_throughout)} through the end of the event.`)
+}
+
+function checkFiles(facts: ReadinessFacts): Line {
+  const { files } = facts
+  const named = (state: FileState) =>
+    files.filter((file) => file.state === state).map(({ file_name }) => file_name)
+  if (!files.some(({ kind }) => kind === 'loading')) {
+    return noGo('There is no simulation file.', organizers(facts, 'upload a simulation file'))
+  }
+  const missing = named('missing')
+  if (missing.length > 0) {
+    return noGo(
+      `${list.format(missing)} ${missing.length === 1 ? 'is' : 'are'} listed, but the bytes are gone.`,
+      organizers(facts, `upload ${missing.length === 1 ? 'it' : 'them'} again`),
+    )
+  }
+  const damaged = named('damaged')
+  if (damaged.length > 0) {
+    return noGo(
+      `${list.format(damaged)} ${are(damaged.length)} damaged in the store: the size is not what was uploaded.`,
+      organizers(facts, `upload ${damaged.length === 1 ? 'it' : 'them'} again`),
+    )
+  }
+  const unknown = named('unknown')
+  if (unknown.length > 0) {
+    return noGo(
+      `${list.format(unknown)} could not be read just now.`,
+      'Try again in a moment; if it stays so, tell the staff of the platform.',
+    )
+  }
+  return go(`${plural(files.length, 'file')} ${are(files.length)} stored, the simulation file among them.`)
+}
+
+/** Further off, a kiosk would send its trainees somewhere else than where the release is. */
+const NEAR_KM = 50
+const NAVIGATION_KINDS: readonly string[] = ['kml', 'kmz', 'poi'] satisfies CheckedFile['kind'][]
+
+function checkNavigation(facts: ReadinessFacts): Line {
+  const { release_point_lat: lat, release_point_lng: lng } = facts.event
+  const files = facts.files.filter(({ kind }) => NAVIGATION_KINDS.includes(kind))
+  if (files.length === 0) {
+    return caution(
+      'There are no navigation files.',
+      organizers(facts, 'upload a route or points of interest'),
+    )
+  }
+  const placed = files.flatMap(({ file_name, bounds }) =>
+    isBounds(bounds) ? [{ file_name, km: distanceToBounds({ lat, lng }, bounds) }] : [],
+  )
+  if (placed.length === 0) {
+    return caution(
+      'Nothing in the navigation files could be placed on a map.',
+      organizers(facts, 'check what the navigation files contain'),
+    )
+  }
+  const far = placed.filter(({ km }) => km > NEAR_KM)
+  if (far.length === 0) {
+    return go(`${plural(placed.length, 'navigation file')} ${are(placed.length)} near the release point.`)
+  }
+  const said = far.map(({ file_name, km }) => `${file_name} (${Math.round(km)} km)`)
+  const detail = `Far from the release point: ${list.format(said)}.`
+  const action = organizers(facts, 'check the release point and the navigation files')
+  return far.length === placed.length ? noGo(detail, action) : caution(detail, action)
+}
+
+const isBounds = (bounds: readonly number[] | null): bounds is Bounds => bounds?.length === 4
+
+function checkTeams(facts: ReadinessFacts): Line {
+  const { teams, user } = facts
+  const who = [...(user ? [personName(user)] : []), ...teams.map(({ name }) => name)]
+  return who.length > 0
+    ? go(`Taking part: ${list.format(who)}.`)
+    : caution('Nobody is assigned: only organizers can start it.', organizers(facts, 'assign a team'))
+}
+
+function checkMembers(facts: ReadinessFacts): Line {
+  const { teams, members, user } = facts
+  if (teams.length === 0 && user === null) {
+    return caution('Nobody is assigned whose account could be checked.', 'See to the teams first.')
+  }
+  const action = organizers(facts, 'activate the accounts, or assign others')
+  if (user?.is_active === false) return noGo(`The account of ${personName(user)} is off.`, action)
+  const idle = teams.filter(({ id }) => !members.some((member) => member.team_id === id && member.is_active))
+  if (idle.length > 0) {
+    return noGo(`Nobody in ${list.format(idle.map(({ name }) => name))} has an active account.`, action)
+  }
+  const off = members.filter(({ is_active }) => !is_active)
+  if (off.length > 0) {
+    const names = [...new Set(off.map((member) => personName(member)))]
+    return caution(
+      `The ${names.length === 1 ? 'account' : 'accounts'} of ${list.format(names)} ${are(names.length)} off.`,
+      action,
+    )
+  }
+  return go('Everybody who takes part has an active account.')
+}
+
+function checkPartners(facts: ReadinessFacts): Line {
+  const { partners } = facts
+  if (partners === null) return go('The event is not shared with partners.')
+  const ended = partners.filter(({ status }) => status !== 'accepted').map(({ name }) => name)
+  const action = organizers(facts, 'choose the partners again')
+  if (partners.length === 0) return noGo('The event is to be shared with partners, but lists none.', action)
+  if (ended.length === 0) {
+    return go(`Shared with ${list.format(partners.map(({ name }) => name))}.`)
+  }
+  const detail = `The partnership with ${list.format(ended)} has ended: they do not see the event any more.`
+  return ended.length === partners.length ? noGo(detail, action) : caution(detail, action)
+}

@@ -1,0 +1,62 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import {
+  event_files,
+  event_partners,
+  organizations,
+  partnerships,
+  team_members,
+  users,
+} from '#server/db/schema.ts'
+
+/** An event's files with where their bytes are and what they draw. */
+export const findFilesToCheck = (db: Db, eventId: number) =>
+  db
+    .select({
+      kind: event_files.kind,
+      file_name: event_files.file_name,
+      size_bytes: event_files.size_bytes,
+      storage_key: event_files.storage_key,
+      bounds: event_files.bounds,
+    })
+    .from(event_files)
+    .where(eq(event_files.event_id, eventId))
+    .orderBy(asc(event_files.id))
+
+/** Members of these teams, and whether their accounts are on. */
+export const findMemberStates = (db: Db, teamIds: number[]) =>
+  db
+    .select({
+      team_id: team_members.team_id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+      is_active: users.is_active,
+    })
+    .from(team_members)
+    .innerJoin(users, eq(users.id, team_members.user_id))
+    .where(inArray(team_members.team_id, teamIds))
+    .orderBy(asc(users.id))
+
+export async function isActiveUser(db: Db, id: number): Promise<boolean> {
+  const [row] = await db.select({ is_active: users.is_active }).from(users).where(eq(users.id, id))
+  return row?.is_active === true
+}
+
+/** Whom an event lists as partners, each with the name of the other organization. */
+export const findListedPartners = (db: Db, event: { id: number; organization_id: number }) =>
+  db
+    .select({
+      organization_id: organizations.id,
+      name: organizations.name,
+      status: partnerships.status,
+    })
+    .from(event_partners)
+    .innerJoin(partnerships, eq(partnerships.id, event_partners.partnership_id))
+    .innerJoin(
+      organizations,
+      sql`${organizations.id} = case when ${partnerships.from_organization_id} = ${event.organization_id}
+        then ${partnerships.to_organization_id} else ${partnerships.from_organization_id} end`,
+    )
+    .where(eq(event_partners.event_id, event.id))
+    .orderBy(asc(organizations.name))

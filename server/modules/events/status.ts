@@ -1,0 +1,80 @@
+import type { Event } from '#contract/events.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { Conflict } from '#server/errors.ts'
+import { forgetFiles } from '#server/files/forget.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { runningOn } from '#server/modules/missions/known.ts'
+import { dropReservations } from '#server/modules/missions/stopping.ts'
+import { changedEvent, type EventKey, editEvent } from './editing.ts'
+import { missionsInWords } from './missionsInWords.ts'
+import { readEvent } from './service.ts'
+import { findStorageKeys, removeEvent, updateEvent } from './writes.ts'
+
+/**
+ * Switches an event on or off (authz line 48). Off, nothing can be started on it; kiosks held for it are free at once.
+ * @throws Forbidden, NotFound, PreconditionFailed; Conflict naming the missions that run
+ */
+export async function toggleEvent(deps: Deps, by: Session, key: EventKey): Promise<Event> {
+  const id = await editEvent(deps, by, key, async (tx, held) => {
+    const { event } = held.row
+    const now = deps.now()
+    const status = event.status === 'Active' ? 'Inactive' : 'Active'
+    if (status === 'Inactive') {
+      await refuseWhileRunning(tx, event, 'deactivate')
+      await dropReservations(tx, by, { event_id: event.id, now, reason: 'The event was deactivated.' })
+    }
+    await updateEvent(tx, event.id, { status }, now)
+    await recordActivity(tx, by, {
+      ...changedEvent(held),
+      action: status === 'Active' ? 'event_activated' : 'event_deactivated',
+    })
+    return event.id
+  })
+  return readEvent(deps, by, String(id))
+}
+
+/**
+ * Deletes an event with its files, shares and assignments; the reports of its missions stay, with its name (authz line
+ * 49). The bytes leave the store after the commit: until then somebody may read them.
+ * @throws Forbidden, NotFound, PreconditionFailed; Conflict naming the missions that run
+ */
+export async function deleteEvent(deps: Deps, by: Session, key: EventKey): Promise<void> {
+  const keys = await editEvent(
+    deps,
+    by,
+    key,
+    async (tx, held) => {
+      const { event } = held.row
+      await refuseWhileRunning(tx, event, 'delete')
+      const reason = 'The event was deleted.'
+      await dropReservations(tx, by, { event_id: event.id, now: deps.now(), reason })
+      const files = await findStorageKeys(tx, event.id)
+      await removeEvent(tx, event.id)
+      await recordActivity(tx, by, { ...changedEvent(held), action: 'event_deleted' })
+      return files
+    },
+    'update',
+  )
+  forgetFiles(deps, keys, 'of a deleted event')
+}
+
+/** The caller holds the event, so that nothing starts after the look. */
+async function refuseWhileRunning(
+  tx: Db,
+  event: { id: number },
+  verb: 'deactivate' | 'delete',
+): Promise<void> {
+  const running = await runningOn(tx, event.id)
+  if (running.length === 0) return
+  const isOne = running.length === 1
+  const isStopping = running.every(({ state }) => state === 'stopping')
+  throw new Conflict(
+    `${missionsInWords(running)} ${isOne ? 'is' : 'are'} ${isStopping ? 'still stopping' : 'running'} on this event. ${
+      isStopping
+        ? 'Try again once that is done'
+        : `Stop ${isOne ? 'it' : 'them'} before you ${verb} the event`
+    }.`,
+  )
+}

@@ -1,0 +1,45 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { event_files } from '#server/db/schema.ts'
+
+type NewEventFile = typeof event_files.$inferInsert
+
+export const countEventFiles = (db: Db, event_id: number) =>
+  db.$count(event_files, eq(event_files.event_id, event_id))
+
+const keptFile = {
+  id: event_files.id,
+  file_name: event_files.file_name,
+  size_bytes: event_files.size_bytes,
+  storage_key: event_files.storage_key,
+}
+export type KeptFile = Pick<typeof event_files.$inferSelect, keyof typeof keptFile>
+
+/** In the order they were given. */
+export const insertEventFiles = (tx: Db, files: NewEventFile[]): Promise<KeptFile[]> =>
+  tx.insert(event_files).values(files).returning(keptFile)
+
+/** Those of these keys that have a row, in the order they were inserted. */
+export const findKeptFiles = (db: Db, keys: string[]): Promise<KeptFile[]> =>
+  db
+    .select(keptFile)
+    .from(event_files)
+    .where(inArray(event_files.storage_key, keys))
+    .orderBy(asc(event_files.id))
+
+/** Which event a file belongs to. */
+export async function findEventOfFile(db: Db, id: number) {
+  const [row] = await db
+    .select({ event_id: event_files.event_id })
+    .from(event_files)
+    .where(eq(event_files.id, id))
+  return row
+}
+
+export async function removeEventFile(tx: Db, id: number) {
+  const [row] = await tx
+    .delete(event_files)
+    .where(eq(event_files.id, id))
+    .returning({ file_name: event_files.file_name, storage_key: event_files.storage_key })
+  return row
+}

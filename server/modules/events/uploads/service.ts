@@ -1,0 +1,167 @@
+import { MAX_EVENT_FILES, type UploadedFiles } from '#contract/eventFiles.ts'
+import type { Deps } from '#server/deps.ts'
+import { allow, HttpError, NotFound, Unauthorized } from '#server/errors.ts'
+import { forgetFiles } from '#server/files/forget.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { createSessionsLoader } from '#server/modules/auth/sessionCheck.ts'
+import { eventFor } from '#server/modules/events/access.ts'
+import { changedEvent, editableEvent, editEvent } from '#server/modules/events/editing.ts'
+import { canReadEventFiles, mayEverEdit } from '#server/modules/events/policy.ts'
+import { lockEvent } from '#server/modules/events/queries.ts'
+import { signFileLink } from '#server/modules/files/links.ts'
+import {
+  countEventFiles,
+  findEventOfFile,
+  findKeptFiles,
+  insertEventFiles,
+  type KeptFile,
+  removeEventFile,
+} from './queries.ts'
+import { discardFiles, type Part, type ReceivedFile, receiveFiles, tooManyFiles } from './receive.ts'
+
+/** An event that may be uploaded to. */
+export interface UploadTarget {
+  /** Row id. */
+  event_id: number
+  /** How many files it still takes. */
+  room: number
+}
+
+/**
+ * Asks who may upload before a byte of the body is read (authz line 51).
+ * @param key row id or printed event_id
+ * @throws Forbidden, NotFound; HttpError 400 when the event is full
+ */
+export async function uploadTarget({ db }: Deps, by: Session, key: string): Promise<UploadTarget> {
+  const { event } = await editableEvent(db, by, key)
+  const room = MAX_EVENT_FILES - (await countEventFiles(db, event.id))
+  if (room <= 0) throw tooManyFiles()
+  return { event_id: event.id, room }
+}
+
+/**
+ * Keeps the files of one call: bytes first, then all their rows in one transaction with what the log says of them.
+ * @returns the new files with links that live five minutes and open for this person only
+ * @throws what receiveFiles throws; Forbidden, NotFound, Unauthorized when the right or the session ended while the files came
+ */
+export async function uploadEventFiles(
+  deps: Deps,
+  by: Session,
+  { event_id, room }: UploadTarget,
+  parts: AsyncIterable<Part>,
+): Promise<UploadedFiles> {
+  const received = await receiveFiles(deps, parts, room)
+  const rows = await keepOrDiscard(deps, by, event_id, received)
+  return {
+    files: rows.map(({ id, file_name, size_bytes }) => ({
+      id,
+      file: signFileLink(deps, { kind: 'event-file', id, user_id: by.user.id }),
+      file_name,
+      size: size_bytes,
+    })),
+  }
+}
+
+async function keepOrDiscard(
+  deps: Deps,
+  by: Session,
+  event_id: number,
+  received: ReceivedFile[],
+): Promise<KeptFile[]> {
+  try {
+    return await keepRows(deps, await withRightsNow(deps, by), event_id, received)
+  } catch (error) {
+    // What we refuse ourselves is refused before the commit.
+    const kept = error instanceof HttpError ? [] : await keptAfterAll(deps, event_id, received, error)
+    const keys = new Set(kept.map(({ storage_key }) => storage_key))
+    await discardFiles(
+      deps,
+      received.filter(({ storage_key }) => !keys.has(storage_key)),
+    )
+    if (kept.length === 0) throw error
+    return kept
+  }
+}
+
+/**
+ * A connection may be lost between a commit and its answer: then the files are the event's, and the upload has worked.
+ * @throws failure when nobody can say: the bytes stay, since files without rows cost room, and rows without files an exercise
+ */
+async function keptAfterAll(
+  deps: Deps,
+  event_id: number,
+  received: ReceivedFile[],
+  failure: unknown,
+): Promise<KeptFile[]> {
+  const keys = received.map(({ storage_key }) => storage_key)
+  try {
+    return await deps.db.transaction(async (tx) => {
+      // The lost transaction may still be committing; it holds the event for as long.
+      await lockEvent(tx, event_id)
+      return findKeptFiles(tx, keys)
+    })
+  } catch (error) {
+    deps.log.error(
+      { err: error },
+      'the files of a failed upload stay in the store: nobody knows if they have rows',
+    )
+    throw failure
+  }
+}
+
+const keepRows = (deps: Deps, by: Session, event_id: number, received: ReceivedFile[]) =>
+  editEvent(deps, by, { key: String(event_id), ifMatch: undefined }, async (tx, held) => {
+    if ((await countEventFiles(tx, event_id)) + received.length > MAX_EVENT_FILES) throw tooManyFiles()
+    const { organization_id } = held.row.event
+    const created_at = deps.now()
+    const rows = await insertEventFiles(
+      tx,
+      received.map((file) => ({ ...file, event_id, organization_id, created_at })),
+    )
+    await recordActivity(tx, by, {
+      ...changedEvent(held),
+      action: 'event_files_uploaded',
+      details: `Uploaded ${inWords(rows.map(({ file_name }) => file_name))}`,
+    })
+    return rows
+  })
+
+/** A large upload takes long: the session and the rights that count are those at its end. */
+async function withRightsNow(deps: Deps, by: Session): Promise<Session> {
+  const live = (await createSessionsLoader(deps)([by.sessionId])).get(by.sessionId)
+  if (!live) throw new Unauthorized()
+  return { ...by, ...live }
+}
+
+/** Names that a row of the log has room for. */
+const NAMES_IN_LOG = 5
+
+function inWords(names: string[]): string {
+  const more = names.length - NAMES_IN_LOG
+  return names.slice(0, NAMES_IN_LOG).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
+/**
+ * Deletes one file of an event (authz line 52); its bytes leave the store after the commit.
+ * @throws Forbidden, NotFound: for whoever may not read the file there is none
+ */
+export async function deleteEventFile(deps: Deps, by: Session, id: number): Promise<void> {
+  allow(mayEverEdit(by), 'Only those who may edit this event can do this.')
+  const file = await findEventOfFile(deps.db, id)
+  if (!file) throw new NotFound('event file', id)
+  const key = String(file.event_id)
+  const { facts } = await eventFor(deps.db, by, key)
+  if (!canReadEventFiles(by, facts)) throw new NotFound('event file', id)
+  const { storage_key } = await editEvent(deps, by, { key, ifMatch: undefined }, async (tx, held) => {
+    const gone = await removeEventFile(tx, id)
+    if (!gone) throw new NotFound('event file', id)
+    await recordActivity(tx, by, {
+      ...changedEvent(held),
+      action: 'event_file_deleted',
+      details: `Deleted ${gone.file_name}`,
+    })
+    return gone
+  })
+  forgetFiles(deps, [storage_key], 'of an event')
+}

@@ -1,0 +1,141 @@
+import type { FastifyRequest } from 'fastify'
+import { eventReadiness } from '#contract/eventReadiness.ts'
+import { event, eventQuery } from '#contract/events.ts'
+import {
+  createEventBody,
+  endedEvent,
+  eventEndPreview,
+  patchEventBody,
+  removeTeamBody,
+} from '#contract/eventWrites.ts'
+import { z } from '#contract/zod.ts'
+import { type App, errors, idOrCodeParam } from '#server/http.ts'
+import { changeEvent } from '#server/modules/events/change.ts'
+import { createEvent } from '#server/modules/events/create.ts'
+import type { EventKey } from '#server/modules/events/editing.ts'
+import { endEvent, readEventEnd } from '#server/modules/events/ending.ts'
+import { readReadiness } from '#server/modules/events/readiness.ts'
+import { deleteEvent, toggleEvent } from '#server/modules/events/status.ts'
+import { removeTeam } from '#server/modules/events/teams.ts'
+
+const tags = ['events']
+
+const keyOf = (req: Pick<FastifyRequest, 'headers'> & { params: { id: string } }): EventKey => ({
+  key: req.params.id,
+  ifMatch: req.headers['if-match'],
+})
+
+/** Events as their organizers make, change and end them (events spec §7, authz lines 46 to 49 and 54). */
+export async function eventWriteRoutes(app: App) {
+  app.post(
+    '/events/',
+    {
+      schema: {
+        tags,
+        summary: "Make an event of the caller's organization",
+        body: createEventBody,
+        response: { 201: event, ...errors(400, 401, 403) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => reply.code(201).send(await createEvent(app.deps, req.session, req.body)),
+  )
+  app.patch(
+    '/events/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'Change an event, or assign its teams',
+        params: idOrCodeParam,
+        body: patchEventBody,
+        response: { 200: event, ...errors(400, 401, 403, 404, 409, 412) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => changeEvent(app.deps, req.session, keyOf(req), req.body),
+  )
+  app.delete(
+    '/events/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'Delete an event with its files; reports of its missions stay',
+        params: idOrCodeParam,
+        response: { 204: z.null(), ...errors(400, 401, 403, 404, 409, 412) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => {
+      await deleteEvent(app.deps, req.session, keyOf(req))
+      return reply.code(204).send(null)
+    },
+  )
+  app.post(
+    '/events/:id/toggle-status/',
+    {
+      schema: {
+        tags,
+        summary: 'Switch an event off or on',
+        params: idOrCodeParam,
+        // The portal sends the filters of the list it was pressed in (events spec §7); they change nothing here.
+        querystring: eventQuery,
+        response: { 200: event, ...errors(400, 401, 403, 404, 409, 412) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => toggleEvent(app.deps, req.session, keyOf(req)),
+  )
+  app.post(
+    '/events/:id/remove-team/',
+    {
+      schema: {
+        tags,
+        summary: 'Take one team off an event',
+        params: idOrCodeParam,
+        body: removeTeamBody,
+        response: { 200: event, ...errors(400, 401, 403, 404, 409, 412) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => removeTeam(app.deps, req.session, keyOf(req), req.body.team_id),
+  )
+  app.get(
+    '/events/:id/end/',
+    {
+      schema: {
+        tags,
+        summary: 'What ending an event would stop',
+        params: idOrCodeParam,
+        response: { 200: eventEndPreview, ...errors(400, 401, 403, 404) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => readEventEnd(app.deps, req.session, req.params.id),
+  )
+  app.post(
+    '/events/:id/end/',
+    {
+      schema: {
+        tags,
+        summary: 'End an event: stop its missions and switch it off',
+        params: idOrCodeParam,
+        response: { 200: endedEvent, ...errors(400, 401, 403, 404, 409, 412) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => endEvent(app.deps, req.session, keyOf(req)),
+  )
+  app.get(
+    '/events/:id/readiness/',
+    {
+      schema: {
+        tags,
+        summary: 'Whether an exercise can begin, and what keeps it from that',
+        params: idOrCodeParam,
+        response: { 200: eventReadiness, ...errors(400, 401, 403, 404) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => readReadiness(app.deps, req.session, req.params.id),
+  )
+}

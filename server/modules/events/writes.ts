@@ -1,0 +1,134 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
+import { type Db, rowsOf } from '#server/db/db.ts'
+import {
+  event_files,
+  event_partners,
+  event_types,
+  events,
+  missions,
+  partnerships,
+  scenario_types,
+  team_members,
+  teams,
+  users,
+} from '#server/db/schema.ts'
+
+export type EventColumns = typeof events.$inferInsert
+
+/** Ids come from the sequence first: the printed id is made of it. */
+export async function nextEventRowId(tx: Db): Promise<number> {
+  const result = await tx.execute(sql`select nextval(pg_get_serial_sequence('events', 'id'))::int as id`)
+  const [row] = rowsOf<{ id: number }>(result)
+  if (!row) throw new Error('The sequence of events gave nothing.')
+  return row.id
+}
+
+export const insertEvent = (tx: Db, values: EventColumns) => tx.insert(events).values(values)
+
+/**
+ * Changes an event's own columns. The version rises with every call, also when only teams or partners have changed: they
+ * are rows of other tables.
+ */
+export const updateEvent = (tx: Db, id: number, values: Partial<EventColumns>, now: Date) =>
+  tx
+    .update(events)
+    .set({ ...values, updated_at: now, version: sql`${events.version} + 1` })
+    .where(eq(events.id, id))
+
+/** With its teams, partners and files; missions stay without it (authz line 49). */
+export const removeEvent = (tx: Db, id: number) => tx.delete(events).where(eq(events.id, id))
+
+/** Where the bytes of an event's files are kept. */
+export async function findStorageKeys(tx: Db, eventId: number): Promise<string[]> {
+  const rows = await tx
+    .select({ storage_key: event_files.storage_key })
+    .from(event_files)
+    .where(eq(event_files.event_id, eventId))
+  return rows.map(({ storage_key }) => storage_key)
+}
+
+export async function replacePartners(tx: Db, eventId: number, partnershipIds: number[]): Promise<void> {
+  await tx.delete(event_partners).where(eq(event_partners.event_id, eventId))
+  if (partnershipIds.length === 0) return
+  await tx
+    .insert(event_partners)
+    .values(partnershipIds.map((partnership_id) => ({ event_id: eventId, partnership_id })))
+}
+
+/** Of these partnerships those that are accepted, held: none of them ends before the transaction does. */
+export const holdPartnerships = (tx: Db, ids: number[]) =>
+  tx
+    .select({
+      id: partnerships.id,
+      from_organization_id: partnerships.from_organization_id,
+      to_organization_id: partnerships.to_organization_id,
+    })
+    .from(partnerships)
+    .where(and(inArray(partnerships.id, ids), eq(partnerships.status, 'accepted')))
+    .orderBy(partnerships.id)
+    .for('share')
+
+/** Teams by id with whether they are in use, held against deletion. */
+export const holdTeams = (tx: Db, ids: number[]) =>
+  tx
+    .select({
+      id: teams.id,
+      name: teams.name,
+      organization_id: teams.organization_id,
+      is_active: teams.is_active,
+    })
+    .from(teams)
+    .where(inArray(teams.id, ids))
+    .orderBy(teams.id)
+    .for('key share')
+
+/** An active account, held against deletion. */
+export async function holdActivePerson(tx: Db, id: number) {
+  const [row] = await tx
+    .select({ id: users.id, organization_id: users.organization_id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.is_active, true)))
+    .for('key share')
+  return row
+}
+
+export const eventTypeExists = async (tx: Db, id: number): Promise<boolean> =>
+  (await tx.$count(event_types, eq(event_types.id, id))) > 0
+
+export const scenarioTypeExists = async (tx: Db, id: number): Promise<boolean> =>
+  (await tx.$count(scenario_types, eq(scenario_types.id, id))) > 0
+
+/** The mission this person has open on this event. */
+export async function findMissionOf(tx: Db, eventId: number, userId: number) {
+  const [row] = await tx
+    .select({ mission_id: missions.mission_id })
+    .from(missions)
+    .where(
+      and(
+        eq(missions.event_id, eventId),
+        eq(missions.starter_id, userId),
+        inArray(missions.state, [...VISIBLE_MISSION_STATES]),
+      ),
+    )
+  return row
+}
+
+/** The first of these teams one of whose members has a mission open on this event. */
+export async function findTeamAtWork(tx: Db, eventId: number, teamIds: number[]) {
+  if (teamIds.length === 0) return undefined
+  const [row] = await tx
+    .select({ team_id: team_members.team_id, mission_id: missions.mission_id })
+    .from(missions)
+    .innerJoin(team_members, eq(team_members.user_id, missions.starter_id))
+    .where(
+      and(
+        eq(missions.event_id, eventId),
+        inArray(missions.state, [...VISIBLE_MISSION_STATES]),
+        inArray(team_members.team_id, teamIds),
+      ),
+    )
+    .orderBy(missions.id)
+    .limit(1)
+  return row
+}

@@ -1,0 +1,52 @@
+import type { Deps } from '#server/deps.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import { sealAgentToken } from './credentials.ts'
+import { findKioskByCode, findTies, lockKiosk, updateKiosk } from './queries.ts'
+
+export const AGENT_TOKEN_BYTES = 32
+
+/** Why a kiosk gets no new token. */
+export class NoToken extends Error {
+  override name = 'NoToken'
+}
+
+/**
+ * Gives a kiosk's agent a new token, from outside of the console (scripts/kiosk-token.ts); the one before it ends. From
+ * then on the kiosk is reached by its agent, also when it was simulated.
+ * @param by what the activity log names as the one who did it
+ * @returns the token: nothing shows it again
+ * @throws NoToken when there is no such kiosk, when it has no API URL, or while a mission holds it
+ */
+export async function renewAgentToken(
+  { db, vault, random, now }: Pick<Deps, 'db' | 'vault' | 'random' | 'now'>,
+  by: string,
+  kiosk_id: string,
+): Promise<string> {
+  const token = random(AGENT_TOKEN_BYTES).toString('base64url')
+  await db.transaction(async (tx) => {
+    const named = await findKioskByCode(tx, kiosk_id)
+    const kiosk = named && (await lockKiosk(tx, { kind: 'all' }, named.id))
+    if (!kiosk) throw new NoToken(`There is no kiosk ${kiosk_id}.`)
+    if (!kiosk.api_url) throw new NoToken(`Kiosk ${kiosk_id} has no API URL: its agent could not be called.`)
+    const { open } = await findTies(tx, kiosk.id)
+    if (open > 0) throw new NoToken(`A mission holds kiosk ${kiosk_id}. Stop it first.`)
+    await updateKiosk(tx, kiosk.id, {
+      ...sealAgentToken(vault, kiosk.id, token),
+      driver: 'http',
+      updated_at: now(),
+    })
+    await recordActivity(
+      tx,
+      { system: by },
+      {
+        action: 'kiosk_changed',
+        subject: 'kiosk',
+        subject_id: kiosk.id,
+        organization_id: kiosk.organization_id,
+        affected_entity: `Kiosk ${kiosk.name}`,
+        details: 'Changed: agent token',
+      },
+    )
+  })
+  return token
+}

@@ -1,0 +1,113 @@
+import type { Kiosk, KioskQuery, OrganizationKiosksQuery, Region } from '#contract/kiosks.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { allow, TooManyRequests } from '#server/errors.ts'
+import { groupBy } from '#server/groupBy.ts'
+import { pageOffset } from '#server/http.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { askedOrganization } from '#server/modules/organizations/service.ts'
+import { openCredentials } from './credentials.ts'
+import { readKioskLimit } from './limit.ts'
+import { exceedsPerMinute } from './perMinute.ts'
+import { isKioskAdministrator, type KioskScope, kioskScope, seesCredentialsOf } from './policy.ts'
+import { presentKiosk } from './present.ts'
+import {
+  findAssigned,
+  findKioskNames,
+  findKiosks,
+  findRegions,
+  findSealed,
+  type KioskRow,
+} from './queries.ts'
+
+/** A screen of credentials asks again whenever a kiosk changes; more in a minute is a script. */
+const LISTS_WITH_CREDENTIALS_PER_MINUTE = 60
+
+/** All at once: an organization has tens of kiosks, not thousands. */
+const WHOLE_ORGANIZATION = { limit: 1_000, offset: 0 }
+
+/** Kiosks in the caller's scope by printed id; never with credentials (authz line 30). */
+export async function listKiosks(
+  db: Db,
+  by: Session,
+  query: KioskQuery,
+): Promise<{ rows: Kiosk[]; count: number }> {
+  const scope = kioskScope(by)
+  allow(scope !== undefined)
+  const limit = await readKioskLimit(db)
+  const { rows, count } = await findKiosks(db, scope, query, pageOffset(query))
+  return { rows: rows.map((row) => presentKiosk(row, { limit })), count }
+}
+
+/**
+ * The kiosks of the caller's organization, or of one in the scope of platform staff (authz line 23): with the people
+ * who sit there and, for those who ask for them and may see them, with credentials; event managers and users are told
+ * the names. What is out of scope is an empty list.
+ * @throws TooManyRequests when credentials were shown too often within a minute
+ */
+export async function listOrganizationKiosks(
+  deps: Pick<Deps, 'db' | 'vault' | 'now'>,
+  by: Session,
+  query: OrganizationKiosksQuery,
+): Promise<Kiosk[]> {
+  const { db } = deps
+  const organization = await askedOrganization(db, by, query.organization)
+  if (organization === null) return []
+  if (!isKioskAdministrator(by)) return findKioskNames(db, organization)
+  const scope: KioskScope = { kind: 'organizations', ids: [organization] }
+  const { rows } = await findKiosks(db, scope, {}, WHOLE_ORGANIZATION)
+  if (rows.length === 0) return []
+  const limit = await readKioskLimit(db)
+  const assigned = groupBy(
+    await findAssigned(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    (person) => person.kiosk_id,
+  )
+  const credentials =
+    query.credentials && seesCredentialsOf(by, organization)
+      ? await revealAll(deps, by, organization, rows)
+      : undefined
+  return rows.map((row) =>
+    presentKiosk(row, {
+      limit,
+      assigned: assigned.get(row.id) ?? [],
+      credentials: credentials?.get(row.id),
+    }),
+  )
+}
+
+/** Opens the credentials of an organization's kiosks for one person: one audit row, however many they are (authz §5). */
+async function revealAll(
+  { db, vault, now }: Pick<Deps, 'db' | 'vault' | 'now'>,
+  by: Session,
+  organization_id: number,
+  rows: KioskRow[],
+) {
+  if (await exceedsPerMinute(db, `kiosks-shown:${by.user.id}`, LISTS_WITH_CREDENTIALS_PER_MINUTE, now())) {
+    throw new TooManyRequests('Kiosk credentials were asked for too often. Please wait a minute.', 60)
+  }
+  return db.transaction(async (tx) => {
+    const sealed = await findSealed(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    await recordActivity(tx, by, {
+      action: 'kiosk_credentials_shown',
+      subject: 'organization',
+      subject_id: organization_id,
+      organization_id,
+      affected_entity: `Organization ${rows[0]?.organization_name}`,
+      details: rows.length === 1 ? 'Of 1 kiosk' : `Of ${rows.length} kiosks`,
+    })
+    return new Map(sealed.map((row) => [row.id, openCredentials(vault, row.id, row)]))
+  })
+}
+
+/** Where kiosks may stand (authz line 26). */
+export async function listRegions(db: Db, by: Session): Promise<Region[]> {
+  allow(isKioskAdministrator(by))
+  return findRegions(db)
+}

@@ -1,0 +1,47 @@
+import type { Kiosk } from '#contract/kiosks.ts'
+import type { Deps } from '#server/deps.ts'
+import { allow, FieldError, NotFound } from '#server/errors.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { personName } from '#server/people.ts'
+import { isKioskAdministrator, mayTendKioskOf, reachesKioskOf } from './policy.ts'
+import { findShownKiosk, lockPeopleAt, unassign } from './queries.ts'
+import { shownKiosk } from './shown.ts'
+
+/**
+ * Takes users off a kiosk; the accounts stay (authz line 33, ruling 81). All of them sit there, or nothing changes.
+ * Only people are locked: who sits down locks the person before the kiosk, and nobody may do it the other way round.
+ * @returns the kiosk with those who still sit there
+ * @throws Forbidden, NotFound; FieldError `remove_users`
+ */
+export async function removeKioskUsers(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  by: Session,
+  id: number,
+  remove_users: number[],
+): Promise<Kiosk> {
+  allow(isKioskAdministrator(by))
+  return db.transaction(async (tx) => {
+    const kiosk = await findShownKiosk(tx, id)
+    if (!kiosk || !reachesKioskOf(by, kiosk.organization_id)) throw new NotFound('kiosk', id)
+    allow(mayTendKioskOf(by, kiosk.organization_id))
+    const wanted = [...new Set(remove_users)]
+    const people = await lockPeopleAt(tx, id, wanted)
+    if (people.length < wanted.length) {
+      throw new FieldError('remove_users', 'Somebody on this list is not assigned to this kiosk (any more).')
+    }
+    await unassign(tx, wanted, now())
+    for (const person of people) {
+      await recordActivity(tx, by, {
+        action: 'kiosk_user_removed',
+        subject: 'user',
+        subject_id: person.id,
+        organization_id: kiosk.organization_id,
+        target_user_id: person.id,
+        affected_entity: `Kiosk ${kiosk.name}`,
+        details: personName(person),
+      })
+    }
+    return shownKiosk(tx, id)
+  })
+}

@@ -1,0 +1,53 @@
+import type { Kiosk, KioskAssignment } from '#contract/kiosks.ts'
+import { personName } from '#server/people.ts'
+import type { KioskCredentials } from './credentials.ts'
+import { slotsLeft } from './limit.ts'
+import type { AssignedRow, KioskRow } from './queries.ts'
+
+interface Shown {
+  /** Users each kiosk takes. */
+  limit: number
+  /** Those who sit there; the key is absent where nobody asked for them. */
+  assigned?: AssignedRow[]
+  /** For those who may see them; otherwise the three keys are absent (authz §5). */
+  credentials?: KioskCredentials | undefined
+}
+
+/** A kiosk as the contract has it. */
+export function presentKiosk(
+  { organization_id, ...row }: KioskRow,
+  { limit, assigned, credentials }: Shown,
+): Kiosk {
+  return {
+    id: row.id,
+    kiosk_id: row.kiosk_id,
+    name: row.name,
+    organization: organization_id,
+    organization_name: row.organization_name,
+    vm_region: row.vm_region,
+    public_ipv4: row.public_ipv4,
+    web_address: row.web_address,
+    api_url: row.api_url,
+    unity_build_id: row.unity_build_id,
+    unity_build_version: row.unity_build_version,
+    subscription_start_date: row.subscription_start_date,
+    subscription_end_date: row.subscription_end_date,
+    license_status: row.license_status,
+    status: row.status,
+    hours_in_use: row.hours_in_use,
+    domain_security_expiration: row.domain_security_expiration,
+    available_slots: slotsLeft(limit, row.total_assigned_users),
+    total_assigned_users: row.total_assigned_users,
+    global_max_users: limit,
+    ...(assigned && { assigned_users: assigned.map(presentAssigned) }),
+    ...credentials,
+    version: row.version,
+  }
+}
+
+const presentAssigned = (row: AssignedRow): KioskAssignment => ({
+  id: row.id,
+  full_name: personName(row),
+  email: row.email,
+  assigned_at: row.assigned_at?.toISOString() ?? null,
+})

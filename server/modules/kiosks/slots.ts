@@ -1,0 +1,51 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { type Db, scoped } from '#server/db/db.ts'
+import { kiosks, users } from '#server/db/schema.ts'
+import { FieldError } from '#server/errors.ts'
+import { readKioskLimit } from './limit.ts'
+
+/** The field of a user that names a kiosk; its messages show there. */
+const FIELD = 'assigned_kiosk'
+
+export interface SlotRequest {
+  /** Row id. */
+  kiosk_id: number
+  /** The user's organization: a kiosk of another one is none (authz I10). */
+  organization_id: number
+  /** Who is to sit there; left out for somebody who is only now made. Whoever sits there already needs no new place. */
+  user_id?: number
+}
+
+export interface SlotKiosk {
+  id: number
+  kiosk_id: string
+  name: string
+}
+
+/**
+ * Makes sure of a place at a kiosk for one user (authz I4). It locks the kiosk until the end of the transaction, in
+ * which the caller then writes `assigned_kiosk_id` and `assigned_kiosk_at`: of two who ask for the last place, the
+ * second waits and is told. Lock the user's own row before, never after: all who take both do it in this order.
+ * @throws FieldError `assigned_kiosk` when the kiosk is not the organization's or has no place left
+ */
+export async function takeSlot(tx: Db, request: SlotRequest): Promise<SlotKiosk> {
+  const { kiosk_id, organization_id, user_id } = request
+  const [kiosk] = await tx
+    .select({ id: kiosks.id, kiosk_id: kiosks.kiosk_id, name: kiosks.name })
+    .from(kiosks)
+    .where(scoped(and(eq(kiosks.id, kiosk_id), eq(kiosks.organization_id, organization_id))))
+    .for('no key update')
+  if (!kiosk) throw new FieldError(FIELD, 'This kiosk does not belong to the organization.')
+  const limit = await readKioskLimit(tx)
+  const others = await tx.$count(
+    users,
+    and(eq(users.assigned_kiosk_id, kiosk_id), user_id === undefined ? undefined : ne(users.id, user_id)),
+  )
+  if (others >= limit) {
+    throw new FieldError(
+      FIELD,
+      `All ${limit} places of this kiosk are taken. Choose another kiosk, or remove somebody first.`,
+    )
+  }
+  return kiosk
+}

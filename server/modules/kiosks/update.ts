@@ -1,0 +1,148 @@
+import type { Kiosk, KioskBody } from '#contract/kiosks.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { allow, Conflict, FieldError, HttpError, isUniqueViolation, NotFound } from '#server/errors.ts'
+import { expectVersion } from '#server/http.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { KIOSK_ID_TAKEN } from './create.ts'
+import { type KioskCredentials, openCredentials, sealCredentials } from './credentials.ts'
+import { checkKiosk, columnsOf, KioskProblems, SECRETS, secretsOf } from './fields.ts'
+import { isKioskAdministrator, managesKiosks, mayTendKioskOf, reachedKiosks } from './policy.ts'
+import { findTies, type LockedKiosk, lockKiosk, updateKiosk } from './queries.ts'
+import { shownKiosk } from './shown.ts'
+import { simulatedAddress } from './simulatedAddress.ts'
+
+/** Which kiosk, and the version the caller has seen of it. */
+export interface KioskKey {
+  id: number
+  ifMatch: string | undefined
+}
+
+/**
+ * Changes a kiosk as platform staff may (authz line 32). Keys that are absent stay, null empties; an empty password
+ * stays too. A mission that runs goes on, whatever becomes of license, dates and status.
+ * @throws Forbidden, NotFound, PreconditionFailed; HttpError 400 with sentences by field; Conflict when the kiosk is to
+ *   move to another organization and something ties it to this one
+ */
+export function changeKiosk(deps: Deps, by: Session, key: KioskKey, body: KioskBody): Promise<Kiosk> {
+  allow(by.user.role === 'super_admin' || by.user.role === 'admin')
+  return change(deps, by, key, body)
+}
+
+/**
+ * Changes a kiosk of one's own organization (authz line 24): its name. The portal sends the whole kiosk back (ruling
+ * 83), so what it sends unchanged is taken, and what is changed beside the name is refused at its field. Platform
+ * staff change everything here too.
+ * @throws as changeKiosk
+ */
+export function changeOwnKiosk(deps: Deps, by: Session, key: KioskKey, body: KioskBody): Promise<Kiosk> {
+  allow(isKioskAdministrator(by))
+  return change(deps, by, key, body)
+}
+
+async function change(deps: Deps, by: Session, { id, ifMatch }: KioskKey, body: KioskBody): Promise<Kiosk> {
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const before = await lockKiosk(tx, reachedKiosks(by), id)
+      if (!before) throw new NotFound('kiosk', id)
+      allow(mayTendKioskOf(by, before.organization_id))
+      expectVersion(ifMatch, before.version)
+      const changes = changesTo(deps, before, body)
+      if (!managesKiosks(by)) refuseAllBut('name', changes.names)
+      const problems = new KioskProblems()
+      await checkKiosk(tx, by, managesKiosks(by) ? body : onlyName(body), problems, before)
+      if (body.organization === null) problems.add('organization', 'Choose the organization of this kiosk.')
+      problems.throwIfAny()
+      if (changes.names.includes('organization')) await expectNoTies(tx, id)
+      return write(tx, deps, by, before, changes)
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'kiosks_kiosk_id_unique')) throw new FieldError('kiosk_id', KIOSK_ID_TAKEN)
+    throw error
+  }
+}
+
+const onlyName = ({ name }: KioskBody): KioskBody => ({ name })
+
+interface Changes {
+  columns: Partial<LockedKiosk>
+  credentials: KioskCredentials | null
+  /** Wire names of what differs from the kiosk as it is. */
+  names: string[]
+}
+
+/** What of a body differs from the kiosk: the portal sends everything back, and the log names what was changed. */
+function changesTo({ vault, publicOrigin }: Deps, before: LockedKiosk, body: KioskBody): Changes {
+  const wanted = Object.entries(columnsOf(body))
+  const differing = wanted.filter(([column, value]) => before[column as keyof LockedKiosk] !== value)
+  const opened = openCredentials(vault, before.id, before)
+  const credentials = { ...opened, ...secretsOf(body) }
+  const columns = Object.fromEntries(differing) as Partial<LockedKiosk>
+  const secretNames = SECRETS.filter((name) => credentials[name] !== opened[name])
+  const hadOwnPage = opened.access_url === simulatedAddress(publicOrigin(), before.kiosk_id)
+  if (columns.kiosk_id && hadOwnPage && credentials.access_url === opened.access_url) {
+    // Its page carries its name in the address.
+    credentials.access_url = simulatedAddress(publicOrigin(), columns.kiosk_id)
+  }
+  const isResealed = SECRETS.some((name) => credentials[name] !== opened[name])
+  return {
+    columns,
+    credentials: isResealed ? credentials : null,
+    names: [
+      ...differing.map(([column]) => (column === 'organization_id' ? 'organization' : column)),
+      ...secretNames,
+    ],
+  }
+}
+
+/** @throws HttpError 400 at each field that belongs to the platform (authz line 24) */
+function refuseAllBut(allowed: string, names: string[]): void {
+  const refused = names.filter((name) => name !== allowed)
+  if (refused.length === 0) return
+  const sentence = 'Only the platform can change this. You can change the name.'
+  throw new HttpError(400, Object.fromEntries(refused.map((name) => [name, [sentence]])))
+}
+
+/** Reports stay with whom they belong to, so a kiosk that made some stays too (docs/decisions/036). */
+async function expectNoTies(tx: Db, id: number): Promise<void> {
+  const { open, missions, users } = await findTies(tx, id)
+  if (open > 0) {
+    throw new Conflict(
+      'A mission holds this kiosk. Stop it before you move the kiosk to another organization.',
+    )
+  }
+  if (users > 0) {
+    const who = users === 1 ? '1 user is' : `${users} users are`
+    throw new Conflict(
+      `${who} assigned to this kiosk. Remove them before you move it to another organization.`,
+    )
+  }
+  if (missions > 0) {
+    throw new Conflict(
+      'This kiosk has mission reports, which belong to its organization. Add a new kiosk for the other organization.',
+    )
+  }
+}
+
+async function write(
+  tx: Db,
+  { vault, now }: Deps,
+  by: Session,
+  before: LockedKiosk,
+  { columns, credentials, names }: Changes,
+): Promise<Kiosk> {
+  if (names.length > 0) {
+    const sealed = credentials ? sealCredentials(vault, before.id, credentials) : {}
+    await updateKiosk(tx, before.id, { ...columns, ...sealed, updated_at: now() })
+    await recordActivity(tx, by, {
+      action: 'kiosk_changed',
+      subject: 'kiosk',
+      subject_id: before.id,
+      organization_id: columns.organization_id ?? before.organization_id,
+      affected_entity: `Kiosk ${columns.name ?? before.name}`,
+      details: `Changed: ${names.join(', ')}`,
+    })
+  }
+  return shownKiosk(tx, before.id)
+}

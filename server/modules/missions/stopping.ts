@@ -1,0 +1,60 @@
+import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { STOPPING_LIMIT_MS } from '#server/modules/missions/limits.ts'
+import type { MissionRow } from '#server/modules/missions/queries.ts'
+import { lockMissionsOn } from '#server/modules/missions/queries.ts'
+import { moveMission } from '#server/modules/missions/transition.ts'
+
+/**
+ * Asks the kiosk of a mission to stop; the supervisor tells it. Callers hold STOP(mission) of authz §2, and wake the
+ * supervisor after their commit.
+ * @param reason stands in the timeline
+ * @returns undefined when it was stopping or over already
+ */
+export const askToStop = (
+  tx: Db,
+  by: Session,
+  { id, now, reason }: { id: number; now: Date; reason?: string },
+): Promise<MissionRow | undefined> =>
+  moveMission(tx, {
+    id,
+    from: ['starting', 'running'],
+    set: {
+      state: 'stopping',
+      stopping_at: now,
+      stopped_by_id: by.user.id,
+      deadline_at: new Date(now.getTime() + STOPPING_LIMIT_MS),
+    },
+    by,
+    action: 'mission_stopping',
+    now,
+    ...(reason === undefined ? {} : { reason }),
+  })
+
+/** Holds what runs on an event until the transaction ends: none of it moves on meanwhile. */
+export async function holdRunning(tx: Db, event_id: number): Promise<void> {
+  await lockMissionsOn(tx, event_id, VISIBLE_MISSION_STATES)
+}
+
+/**
+ * Lets go of every kiosk that is held for an event on which nothing can be started any more. The caller holds the event
+ * against new claims.
+ */
+export async function dropReservations(
+  tx: Db,
+  by: Session,
+  { event_id, now, reason }: { event_id: number; now: Date; reason: string },
+): Promise<void> {
+  for (const { id } of await lockMissionsOn(tx, event_id, ['reserved'])) {
+    await moveMission(tx, {
+      id,
+      from: ['reserved'],
+      set: { state: 'ended', ended_at: now, deadline_at: null },
+      by,
+      action: 'kiosk_released',
+      now,
+      reason,
+    })
+  }
+}

@@ -1,0 +1,117 @@
+import type { CreateOrganizationBody, OrganizationDetail } from '#contract/organizations.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { FieldError, HttpError, isUniqueViolation, Unauthorized } from '#server/errors.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import { unknownPassword } from '#server/modules/auth/adminAccount.ts'
+import { mailPasswordLink, sendMails } from '#server/modules/auth/passwordLinks.ts'
+import { platformScope, type Session } from '#server/modules/auth/session.ts'
+import { EMAIL_TAKEN, tellTaken } from '#server/modules/auth/uniqueEmail.ts'
+import { personName } from '#server/people.ts'
+import { mustManageOrganizations } from './access.ts'
+import { type AdminFields, NAME_TAKEN, type NewOrganization, readNewOrganization } from './fields.ts'
+import { detailOf } from './service.ts'
+import {
+  appendToScope,
+  findTaken,
+  insertOrganization,
+  insertOrganizationAdmin,
+  joinOrganization,
+  lockCaller,
+  type OrganizationRecord,
+} from './writes.ts'
+
+const HAS_ORGANIZATION = 'You already belong to an organization. Name another person as administrator.'
+
+/**
+ * Makes an organization with its administrator, who is invited by mail, or with the caller in that place (authz line 18,
+ * ruling 88). All of it is one transaction: there is no organization that its maker cannot see, nor one that nobody
+ * administers.
+ * @throws Forbidden, TooManyRequests; HttpError 400 with messages by field
+ */
+export async function createOrganization(
+  deps: Deps,
+  by: Session,
+  body: CreateOrganizationBody,
+): Promise<OrganizationDetail> {
+  mustManageOrganizations(by)
+  const asked = readNewOrganization(body)
+  await refuseTaken(deps, by, asked)
+  // Takes long on purpose: not while a transaction holds rows.
+  const password_hash = asked.admin ? await unknownPassword(deps) : ''
+  const id = await namingTaken(deps, by, (tx) => create(tx, deps, by, { ...asked, password_hash }))
+  sendMails(deps)
+  return detailOf(deps.db, id)
+}
+
+async function create(
+  tx: Db,
+  deps: Deps,
+  by: Session,
+  { fields, license_status, admin, password_hash }: NewOrganization & { password_hash: string },
+): Promise<number> {
+  const now = deps.now()
+  const caller = await lockCaller(tx, by.user.id)
+  if (!caller) throw new Unauthorized()
+  if (!admin && caller.organization_id !== null) throw new FieldError('is_org_admin', HAS_ORGANIZATION)
+  const made = await insertOrganization(tx, { ...fields, license_status, created_at: now })
+  if (platformScope(by) !== 'all') await appendToScope(tx, by.user.id, made.id, now)
+  await recordActivity(tx, by, {
+    action: 'organization_created',
+    subject: 'organization',
+    subject_id: made.id,
+    organization_id: made.id,
+    affected_entity: `Organization ${made.name}`,
+    details: admin ? '' : `Administered by ${by.user.name}.`,
+  })
+  if (admin) await invite(tx, deps, by, { admin, organization: made, password_hash })
+  else await joinOrganization(tx, by.user.id, made.id, now)
+  return made.id
+}
+
+async function invite(
+  tx: Db,
+  deps: Deps,
+  by: Session,
+  {
+    admin,
+    organization,
+    password_hash,
+  }: { admin: AdminFields; organization: OrganizationRecord; password_hash: string },
+): Promise<void> {
+  const organization_id = organization.id
+  const row = await insertOrganizationAdmin(tx, { ...admin, organization_id, password_hash, at: deps.now() })
+  await mailPasswordLink(tx, deps, row, 'invitation')
+  await recordActivity(tx, by, {
+    action: 'user_created',
+    subject: 'user',
+    subject_id: row.id,
+    organization_id,
+    target_user_id: row.id,
+    affected_entity: `User ${personName(row)}`,
+    details: `Invited as administrator of ${organization.name}.`,
+  })
+}
+
+/** Says at once which of name and email are taken. */
+async function refuseTaken(deps: Deps, by: Session, { fields, admin }: NewOrganization): Promise<void> {
+  const taken = await findTaken(deps.db, { name: fields.name, email: admin?.email })
+  if (taken.email) await tellTaken(deps, by)
+  if (!taken.name && !taken.email) return
+  throw new HttpError(400, {
+    ...(taken.name && { name: [NAME_TAKEN] }),
+    ...(taken.email && { admin_email: [EMAIL_TAKEN] }),
+  })
+}
+
+/** Of two who take the same name at once, the second is told so under its field. */
+async function namingTaken<T>(deps: Deps, by: Session, work: (tx: Db) => Promise<T>): Promise<T> {
+  try {
+    return await deps.db.transaction(work)
+  } catch (error) {
+    if (isUniqueViolation(error, 'organizations_name_unique')) throw new FieldError('name', NAME_TAKEN)
+    if (!isUniqueViolation(error, 'users_email_unique')) throw error
+    await tellTaken(deps, by)
+    throw new FieldError('admin_email', EMAIL_TAKEN)
+  }
+}

@@ -1,0 +1,112 @@
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { Conflict, NotFound } from '#server/errors.ts'
+import { forgetFiles } from '#server/files/forget.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { endLapsedReservations } from '#server/modules/missions/claim.ts'
+import { personName } from '#server/people.ts'
+import { mustManageOrganization } from './access.ts'
+import {
+  findForeignEvents,
+  findLivePartnerships,
+  findOpenMission,
+  findStorageKeys,
+  holdForRemoval,
+  holdKiosksAndEvents,
+  type Removed,
+  removeFromScopes,
+  removeOrganization,
+} from './removal.ts'
+import type { OrganizationRecord } from './writes.ts'
+
+/**
+ * Deletes an organization with everything that belongs to it, in one transaction (authz line 20, docs/decisions/032). Its
+ * rows in the activity log stay. Files leave the store after the commit: until then somebody may read them.
+ * @throws Forbidden, NotFound; Conflict naming the mission that runs
+ */
+export async function deleteOrganization(deps: Deps, by: Session, id: number): Promise<void> {
+  await mustManageOrganization(deps.db, by, id)
+  await endLapsedReservations(deps)
+  const files = await deps.db.transaction(async (tx) => {
+    const organization = await holdForRemoval(tx, id)
+    if (!organization) throw new NotFound('organization', id)
+    const busy = await holdKiosksAndEvents(tx, id)
+    if (busy !== undefined) throw new Conflict(`${busy} is in use right now. Please try again.`)
+    await refuseWhileRunning(tx, id)
+    const keys = await findStorageKeys(tx, id)
+    await tellOthers(tx, deps, by, organization)
+    await recordRemoval(tx, by, organization, await removeOrganization(tx, id, deps.now()))
+    return keys
+  })
+  forgetFiles(deps, files, 'of a deleted organization')
+}
+
+async function refuseWhileRunning(tx: Db, id: number): Promise<void> {
+  const mission = await findOpenMission(tx, id)
+  if (!mission) return
+  const { mission_id, event_name, kiosk_name, is_on_kiosk, state } = mission
+  // A foreign kiosk's name is its own organization's business.
+  const kiosk = is_on_kiosk ? `Kiosk ${kiosk_name}` : 'A kiosk'
+  throw new Conflict(
+    state === 'reserved'
+      ? `${kiosk} is reserved for the event "${event_name}". Try again once the reservation is over.`
+      : `${kiosk} is running mission ${mission_id} of the event "${event_name}". Stop it before you delete the organization.`,
+  )
+}
+
+/** Whoever loses something with it hears so in their own log, and their open screens are read again. */
+async function tellOthers(tx: Db, deps: Deps, by: Session, { id, name }: OrganizationRecord): Promise<void> {
+  const details = `${name} was deleted.`
+  for (const share of await findLivePartnerships(tx, id)) {
+    await recordActivity(tx, by, {
+      action: share.status === 'accepted' ? 'partnership_removed' : 'partnership_cancelled',
+      subject: 'partnership',
+      subject_id: share.id,
+      organization_id: share.other_id,
+      affected_entity: `Partnership with ${name}`,
+      details,
+    })
+  }
+  for (const event of await findForeignEvents(tx, id)) {
+    await recordActivity(tx, by, {
+      action: 'event_teams_changed',
+      subject: 'event',
+      subject_id: event.id,
+      organization_id: event.organization_id,
+      event,
+      affected_entity: `Event ${event.name}`,
+      details,
+    })
+  }
+  for (const admin of await removeFromScopes(tx, id, deps.now())) {
+    await recordActivity(tx, by, {
+      action: 'admin_changed',
+      subject: 'admin',
+      subject_id: admin.id,
+      target_user_id: admin.id,
+      affected_entity: `Administrator ${personName(admin)}`,
+      details,
+    })
+  }
+}
+
+const recordRemoval = (
+  tx: Db,
+  by: Session,
+  { id, name }: OrganizationRecord,
+  removed: Removed,
+): Promise<void> =>
+  recordActivity(tx, by, {
+    action: 'organization_deleted',
+    subject: 'organization',
+    subject_id: id,
+    organization_id: id,
+    affected_entity: `Organization ${name}`,
+    details: `With it: ${countOf(removed.users, 'user')}, ${countOf(removed.kiosks, 'kiosk')}, ${countOf(
+      removed.teams,
+      'team',
+    )}, ${countOf(removed.events, 'event')}, ${countOf(removed.missions, 'mission report')}.`,
+  })
+
+const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
+import { type Db, likePattern, scoped } from '#server/db/db.ts'
+import { kiosks, organizations, users } from '#server/db/schema.ts'
+import type { OrganizationScope } from './policy.ts'
+import { inScope } from './queries.ts'
+
+/** How an organization without a license is called (administration spec §3: a value of the filter). */
+const NO_LICENSE = 'no license'
+
+export interface StaffFilter {
+  search?: string | undefined
+  license_status?: string | undefined
+}
+
+/**
+ * The administrator of an organization: its org_admin (authz I2), else the member of the platform's staff who made it for
+ * themselves and kept their role (authz line 18). A subselect over the organizations table.
+ */
+const adminOf: SQL = sql`coalesce(
+  (select a.id from users a where a.organization_id = ${organizations.id} and a.role = 'org_admin'),
+  (select min(s.id) from users s where s.organization_id = ${organizations.id} and s.role in ('super_admin', 'admin')))`
+
+const staffRows = (db: Db) =>
+  db
+    .select({
+      organization: organizations,
+      admin: {
+        id: users.id,
+        email: users.email,
+        first_name: users.first_name,
+        last_name: users.last_name,
+        phone_number: users.phone_number,
+        version: users.version,
+      },
+      kiosks_count: sql<number>`(select count(*)::int from kiosks k where k.organization_id = ${organizations.id})`,
+    })
+    .from(organizations)
+    .leftJoin(users, eq(users.id, adminOf))
+
+export type StaffRow = Pick<Awaited<ReturnType<typeof staffRows>>[number], 'organization' | 'admin'>
+export type AdminOfRow = Exclude<StaffRow['admin'], null>
+
+/**
+ * Organizations with their administrators, and how many there are. Ordered and cut before anything is joined: of ten
+ * thousand, ten administrators are looked up.
+ * @param order `newest` for the list "Recently Added Organizations", `name` for those who choose one
+ */
+export async function findStaffRows(
+  db: Db,
+  scope: OrganizationScope,
+  filter: StaffFilter,
+  page: { limit: number; offset: number; order: 'newest' | 'name' },
+) {
+  const where = scoped(
+    and(
+      scoped(inScope(scope)),
+      filter.search ? matches(filter.search) : undefined,
+      filter.license_status ? hasLicense(filter.license_status) : undefined,
+    ),
+  )
+  const order =
+    page.order === 'newest'
+      ? [desc(organizations.created_at), desc(organizations.id)]
+      : [asc(sql`lower(${organizations.name})`), asc(organizations.id)]
+  const ids = db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(where)
+    .orderBy(...order)
+    .limit(page.limit)
+    .offset(page.offset)
+  const [rows, count] = await Promise.all([
+    staffRows(db)
+      .where(inArray(organizations.id, ids))
+      .orderBy(...order),
+    db.$count(organizations, where),
+  ])
+  return { rows, count }
+}
+
+/** Its name, or the name or email of its administrator (administration spec §2.1). */
+function matches(search: string): SQL {
+  const pattern = likePattern(search)
+  const byAdmin = sql`${organizations.id} in (select a.organization_id from users a
+    where a.organization_id is not null and a.role in ('org_admin', 'super_admin', 'admin')
+      and (a.email ilike ${pattern} or a.first_name || ' ' || a.last_name ilike ${pattern})
+      and a.id = ${sql`coalesce(
+        (select b.id from users b where b.organization_id = a.organization_id and b.role = 'org_admin'),
+        (select min(c.id) from users c where c.organization_id = a.organization_id
+          and c.role in ('super_admin', 'admin')))`})`
+  return scoped(or(ilike(organizations.name, pattern), byAdmin))
+}
+
+/**
+ * The license filter, whatever its case (ruling 69). `no license` means those whose stored status says so or says
+ * nothing; kiosks have licenses of their own, which are not asked here.
+ */
+function hasLicense(status: string): SQL {
+  const stored = sql`lower(btrim(${organizations.license_status}))`
+  const asked = status.toLowerCase()
+  return asked === NO_LICENSE ? sql`${stored} in ('', ${NO_LICENSE})` : sql`${stored} = ${asked}`
+}
+
+/** One organization with its administrator; whoever asks has it in scope. */
+export async function findDetail(db: Db, id: number): Promise<StaffRow | undefined> {
+  const [row] = await staffRows(db).where(eq(organizations.id, id))
+  return row
+}
+
+/** The kiosks of an organization without anything that opens them, by name. */
+export const findKiosksOf = (db: Db, organization_id: number) =>
+  db
+    .select({
+      id: kiosks.id,
+      name: kiosks.name,
+      status: kiosks.status,
+      license_status: kiosks.license_status,
+      hours_in_use: kiosks.hours_in_use,
+      vm_region: kiosks.vm_region,
+      web_address: kiosks.web_address,
+      subscription_end_date: kiosks.subscription_end_date,
+    })
+    .from(kiosks)
+    .where(eq(kiosks.organization_id, organization_id))
+    .orderBy(asc(sql`lower(${kiosks.name})`), asc(kiosks.id))
+    .limit(MAX_UNPAGED_ROWS)

@@ -1,0 +1,42 @@
+import type { Deps } from '#server/deps.ts'
+import { Conflict } from '#server/errors.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import { countTry, type Limit } from '#server/modules/auth/counts.ts'
+import { mailPasswordLink, sendMails } from '#server/modules/auth/passwordLinks.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { personName } from '#server/people.ts'
+import { mustManageOrganization } from './access.ts'
+import { findOrganizationAdmin } from './queries.ts'
+
+/** For each organization, whoever asks: nobody needs the same mail over and over. */
+const INVITATIONS: Limit = {
+  tries: 3,
+  sentence: 'This invitation was sent several times just now. Please wait before you send it again.',
+}
+
+/**
+ * Mails the organization's administrator a new invitation; the one before it ends (authz line 21). Who has chosen a
+ * password is mailed a link as short as that of a reset.
+ * @throws Forbidden, NotFound, TooManyRequests; Conflict when there is nobody to invite
+ */
+export async function resendInvitation(deps: Deps, by: Session, organization_id: number): Promise<void> {
+  const { db, now } = deps
+  await mustManageOrganization(db, by, organization_id)
+  const admin = await findOrganizationAdmin(db, organization_id)
+  if (!admin) throw new Conflict('This organization has no administrator to invite.')
+  if (!admin.is_active) throw new Conflict('The administrator of this organization is deactivated.')
+  await countTry(db, `invitation:${organization_id}`, INVITATIONS, now())
+
+  await db.transaction(async (tx) => {
+    await mailPasswordLink(tx, deps, admin, 'invitation')
+    await recordActivity(tx, by, {
+      action: 'invitation_sent',
+      subject: 'session',
+      subject_id: admin.id,
+      organization_id,
+      target_user_id: admin.id,
+      affected_entity: `Administrator ${personName(admin)}`,
+    })
+  })
+  sendMails(deps)
+}

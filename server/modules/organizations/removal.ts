@@ -1,0 +1,187 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { OPEN_MISSION_STATES } from '#contract/missions.ts'
+import { type Db, scoped } from '#server/db/db.ts'
+import {
+  event_files,
+  event_teams,
+  events,
+  kiosks,
+  mission_files,
+  missions,
+  organizations,
+  partnerships,
+  teams,
+  users,
+} from '#server/db/schema.ts'
+import type { OrganizationRecord } from './writes.ts'
+
+const isStaff = inArray(users.role, ['super_admin', 'admin'])
+
+/**
+ * Holds an organization against everything that would refer to it anew: a kiosk, an event, a user, a mission on one of its
+ * events.
+ */
+export async function holdForRemoval(tx: Db, id: number): Promise<OrganizationRecord | undefined> {
+  const [row] = await tx.select().from(organizations).where(eq(organizations.id, id)).for('update')
+  return row
+}
+
+/**
+ * Holds the kiosks and events of an organization, so that no mission starts on them. Does not wait for whoever holds one:
+ * that may be a claim, which in turn waits for the organization's row.
+ * @returns the name of one that somebody else holds, or undefined when all are held
+ */
+export async function holdKiosksAndEvents(tx: Db, organization_id: number): Promise<string | undefined> {
+  for (const [word, table] of [
+    ['Kiosk', kiosks],
+    ['Event', events],
+  ] as const) {
+    const ofOrganization = eq(table.organization_id, organization_id)
+    const all = await tx.select({ id: table.id, name: table.name }).from(table).where(ofOrganization)
+    const held = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(ofOrganization)
+      .for('update', { skipLocked: true })
+    const ids = new Set(held.map(({ id }) => id))
+    const missed = all.find(({ id }) => !ids.has(id))
+    if (missed) return `${word} ${missed.name}`
+  }
+  return undefined
+}
+
+/** An open mission or reservation on one of its kiosks, on one of its events, or of one of its people. */
+export async function findOpenMission(tx: Db, organization_id: number) {
+  const members = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.organization_id, organization_id), sql`not ${isStaff}`))
+  const [row] = await tx
+    .select({
+      mission_id: missions.mission_id,
+      state: missions.state,
+      event_name: missions.event_name,
+      kiosk_name: kiosks.name,
+      is_on_kiosk: sql<boolean>`${missions.organization_id} = ${organization_id}`,
+    })
+    .from(missions)
+    .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
+    .where(
+      and(
+        inArray(missions.state, [...OPEN_MISSION_STATES]),
+        or(
+          eq(missions.organization_id, organization_id),
+          eq(missions.event_organization_id, organization_id),
+          inArray(missions.starter_id, members),
+        ),
+      ),
+    )
+    .orderBy(missions.id)
+    .limit(1)
+  return row
+}
+
+const betweenOthersAnd = (organization_id: number): SQL =>
+  scoped(
+    or(
+      eq(partnerships.from_organization_id, organization_id),
+      eq(partnerships.to_organization_id, organization_id),
+    ),
+  )
+
+/** Its partnerships and open requests, each with the organization on the other side. */
+export const findLivePartnerships = (tx: Db, organization_id: number) =>
+  tx
+    .select({
+      id: partnerships.id,
+      status: partnerships.status,
+      other_id: sql<number>`case when ${partnerships.from_organization_id} = ${organization_id}
+        then ${partnerships.to_organization_id} else ${partnerships.from_organization_id} end`,
+    })
+    .from(partnerships)
+    .where(and(betweenOthersAnd(organization_id), inArray(partnerships.status, ['accepted', 'pending'])))
+    .orderBy(partnerships.id)
+
+/** Events of other organizations that its teams take part in. */
+export const findForeignEvents = (tx: Db, organization_id: number) =>
+  tx
+    .selectDistinct({
+      id: events.id,
+      event_id: events.event_id,
+      name: events.name,
+      organization_id: events.organization_id,
+    })
+    .from(event_teams)
+    .innerJoin(events, eq(events.id, event_teams.event_id))
+    .where(
+      and(
+        eq(event_teams.organization_id, organization_id),
+        sql`${events.organization_id} <> ${organization_id}`,
+      ),
+    )
+    .orderBy(events.id)
+
+/** Keys of all files in the store whose rows go with it: those of its events, and the reports of its kiosks. */
+export async function findStorageKeys(tx: Db, organization_id: number): Promise<string[]> {
+  const ofEvents = await tx
+    .select({ storage_key: event_files.storage_key })
+    .from(event_files)
+    .where(eq(event_files.organization_id, organization_id))
+  const ofReports = await tx
+    .select({ storage_key: mission_files.storage_key })
+    .from(mission_files)
+    .innerJoin(missions, eq(missions.id, mission_files.mission_id))
+    .where(eq(missions.organization_id, organization_id))
+  return [...ofEvents, ...ofReports].map(({ storage_key }) => storage_key)
+}
+
+/** Takes it out of the lists admins are restricted to. @returns whose lists those were */
+export const removeFromScopes = (tx: Db, organization_id: number, at: Date) =>
+  tx
+    .update(users)
+    .set({
+      manage_organizations: sql`array_remove(${users.manage_organizations}, ${organization_id}::int)`,
+      updated_at: at,
+    })
+    .where(sql`${organization_id}::int = any(${users.manage_organizations})`)
+    .returning({
+      id: users.id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+    })
+
+/** What went with an organization. */
+export interface Removed {
+  users: number
+  kiosks: number
+  teams: number
+  events: number
+  missions: number
+}
+
+/**
+ * Removes everything that belongs to an organization, and it. Rows that refer to others go before those: sessions, team
+ * members, files, steps and shares by their own foreign keys. Missions of its events on others' kiosks stay, and so do
+ * those its people started there: triggers keep the names (docs/decisions/032).
+ */
+export async function removeOrganization(tx: Db, id: number, at: Date): Promise<Removed> {
+  const remove = async (
+    table: typeof missions | typeof events | typeof teams | typeof users | typeof kiosks,
+  ) => (await tx.delete(table).where(eq(table.organization_id, id)).returning({ id: table.id })).length
+  // Staff who made it their own stay, without it.
+  await tx
+    .update(users)
+    .set({ organization_id: null, assigned_kiosk_id: null, assigned_kiosk_at: null, updated_at: at })
+    .where(and(eq(users.organization_id, id), isStaff))
+  const removed = {
+    missions: await remove(missions),
+    events: await remove(events),
+    teams: await remove(teams),
+    users: await remove(users),
+    kiosks: await remove(kiosks),
+  }
+  await tx.delete(partnerships).where(betweenOthersAnd(id))
+  await tx.delete(organizations).where(eq(organizations.id, id))
+  return removed
+}

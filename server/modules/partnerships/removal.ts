@@ -1,0 +1,100 @@
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { allow, Conflict, NotFound } from '#server/errors.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { mayEndPartnerships, partnershipScope } from './policy.ts'
+import { findPartnership, type PartnershipRow } from './queries.ts'
+import { recordPartnership } from './record.ts'
+import {
+  endSharing,
+  findGuestMission,
+  findSharedEvents,
+  holdPartnership,
+  holdSharedEvents,
+  moveOn,
+  type Pair,
+  type SharedEvent,
+} from './writes.ts'
+
+const REFUSED = 'Only the administrator of one of the two organizations can remove a partnership.'
+
+/**
+ * Ends a partnership for good, and with it everything that was shared through it (authz line 67, docs/decisions/041).
+ * @throws Forbidden, NotFound; Conflict naming the mission that one side's people run on the other side's event
+ */
+export async function endPartnership(deps: Deps, by: Session, id: number): Promise<void> {
+  allow(mayEndPartnerships(by), REFUSED)
+  await deps.db.transaction(async (tx) => {
+    const row = await findAccepted(tx, by, id)
+    const pair = { id, one: row.from.id, other: row.to.id }
+    // Events before the partnership: the order in which whoever shares an event holds them.
+    const events = await holdShared(tx, pair)
+    if (!(await moveOn(tx, id, { from: 'accepted', to: 'removed', at: deps.now() }))) {
+      throw new NotFound('partnership', id)
+    }
+    await refuseWhileRunning(tx, pair, events)
+    const ids = events.map((event) => event.id)
+    await endSharing(tx, pair, ids, deps.now())
+    await tellEvents(tx, by, row, events)
+    await recordPartnership(tx, by, 'partnership_removed', row, whatEnded(events))
+  })
+}
+
+/** A request that waits or was refused is no partnership. @throws NotFound */
+async function findAccepted(tx: Db, by: Session, id: number): Promise<PartnershipRow> {
+  const scope = partnershipScope(by)
+  const row = scope && (await findPartnership(tx, scope, id))
+  if (row?.status !== 'accepted') throw new NotFound('partnership', id)
+  return row
+}
+
+/** @throws Conflict when an event came to be shared while this one was waiting for another */
+async function holdShared(tx: Db, pair: Pair): Promise<SharedEvent[]> {
+  const held = new Set(await holdSharedEvents(tx, pair))
+  await holdPartnership(tx, pair.id)
+  const events = await findSharedEvents(tx, pair)
+  const late = events.find(({ id }) => !held.has(id))
+  if (late) throw new Conflict(`Event ${late.name} is being changed right now. Please try again.`)
+  return events
+}
+
+async function refuseWhileRunning(tx: Db, pair: Pair, events: SharedEvent[]): Promise<void> {
+  const ids = events.map(({ id }) => id)
+  const mission = await findGuestMission(tx, pair, ids)
+  if (!mission) return
+  throw new Conflict(
+    `Mission ${mission.mission_id} of the partner is running on the event "${mission.event_name}". ` +
+      'Stop it before you remove the partnership.',
+  )
+}
+
+const whoLeft = ({ teams, person }: SharedEvent): string[] => [...teams, ...(person === null ? [] : [person])]
+
+/** An event that lost participants says so in the log of its own organization. */
+async function tellEvents(
+  tx: Db,
+  by: Session,
+  { from, to }: PartnershipRow,
+  events: SharedEvent[],
+): Promise<void> {
+  for (const event of events.filter((one) => whoLeft(one).length > 0)) {
+    const guest = event.organization_id === from.id ? to : from
+    const isOwn = event.organization_id === by.user.organization_id || by.user.role === 'super_admin'
+    await recordActivity(tx, isOwn ? by : { system: guest.name }, {
+      action: 'event_teams_changed',
+      subject: 'event',
+      subject_id: event.id,
+      organization_id: event.organization_id,
+      event,
+      affected_entity: `Event ${event.name} (${event.event_id})`,
+      details: `${guest.name} is no partner any more. Left: ${whoLeft(event).join(', ')}.`,
+    })
+  }
+}
+
+function whatEnded(events: SharedEvent[]): string {
+  const left = events.flatMap((event) => whoLeft(event).map((who) => `${who} (${event.name})`))
+  const shared = `${events.length} ${events.length === 1 ? 'event is' : 'events are'} not shared any more.`
+  return left.length === 0 ? shared : `${shared} Left: ${left.join(', ')}.`
+}

@@ -1,0 +1,129 @@
+import type { PartnershipBody, PartnershipRequest } from '#contract/partnerships.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { allow, Conflict, FieldError, NotFound } from '#server/errors.ts'
+import type { ActivityAction } from '#server/modules/activity/labels.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { actsFor, requestScope } from './policy.ts'
+import { presentRequest, REQUEST_STATUSES } from './present.ts'
+import { findPartnership, type PartnershipRow } from './queries.ts'
+import { recordPartnership } from './record.ts'
+import { findBetween, insertRequest, isActive, moveOn } from './writes.ts'
+
+const ONLY_ADMINISTRATORS =
+  'Only the administrator of an organization can ask for partnerships and answer requests.'
+
+/** The portal joins these in its dialog (events spec §8). */
+const refused = (sentence: string) => new FieldError('non_field_errors', sentence)
+
+/**
+ * Asks an organization to become a partner; its administrator decides (authz line 66).
+ * @throws Forbidden; FieldError on `to_org` for one that is not there or switched off, and on `non_field_errors` where
+ *   the two cannot be asked to become partners
+ */
+export async function askForPartnership(
+  deps: Deps,
+  by: Session,
+  { to_org, reason = '' }: PartnershipBody,
+): Promise<PartnershipRequest> {
+  const own = actsFor(by)
+  allow(own !== undefined, ONLY_ADMINISTRATORS)
+  if (to_org === own) throw refused('An organization cannot be its own partner.')
+  return deps.db.transaction(async (tx) => {
+    if (!(await isActive(tx, to_org))) throw new FieldError('to_org', 'This organization is not available.')
+    const id = await insertRequest(tx, {
+      from_organization_id: own,
+      to_organization_id: to_org,
+      reason,
+      created_at: deps.now(),
+    })
+    if (id === undefined) throw refused(await whyNot(tx, own, to_org))
+    const row = await mustFind(tx, by, id)
+    const why = row.reason ? ` Reason: ${row.reason}` : ''
+    await recordPartnership(
+      tx,
+      by,
+      'partnership_requested',
+      row,
+      `${row.from.name} asks ${row.to.name}.${why}`,
+    )
+    return presentRequest(row)
+  })
+}
+
+async function whyNot(tx: Db, own: number, other: number): Promise<string> {
+  const there = await findBetween(tx, own, other)
+  if (there?.status === 'accepted') return 'This organization is your partner already.'
+  if (there?.from_organization_id === own)
+    return 'Your request to this organization waits for an answer already.'
+  if (there) return 'This organization has asked you already. Answer its request instead.'
+  return 'A request between the two organizations was answered at this moment. Please look again.'
+}
+
+interface Decision {
+  /** Whose it is to take. */
+  side: 'from' | 'to'
+  status: PartnershipRow['status']
+  action: ActivityAction
+  notYours: string
+  done: (row: PartnershipRow) => string
+}
+
+const RECEIVED = 'Only the organization that received a request can approve or reject it.'
+
+const DECISIONS = {
+  approve: {
+    side: 'to',
+    status: 'accepted',
+    action: 'partnership_accepted',
+    notYours: RECEIVED,
+    done: ({ from, to }) => `${to.name} approved the request of ${from.name}.`,
+  },
+  reject: {
+    side: 'to',
+    status: 'rejected',
+    action: 'partnership_rejected',
+    notYours: RECEIVED,
+    done: ({ from, to }) => `${to.name} rejected the request of ${from.name}.`,
+  },
+  cancel: {
+    side: 'from',
+    status: 'cancelled',
+    action: 'partnership_cancelled',
+    notYours: 'Only the organization that sent a request can cancel it.',
+    done: ({ from, to }) => `${from.name} cancelled its request to ${to.name}.`,
+  },
+} as const satisfies Record<string, Decision>
+
+/**
+ * Approves, rejects or cancels a request that waits; of several who decide at once the first one does (authz lines 69, 70).
+ * @throws Forbidden, NotFound; Conflict for a request that was decided already, which says how
+ */
+export async function decideRequest(
+  deps: Deps,
+  by: Session,
+  id: number,
+  which: keyof typeof DECISIONS,
+): Promise<PartnershipRequest> {
+  const decision: Decision = DECISIONS[which]
+  const own = actsFor(by)
+  allow(own !== undefined, ONLY_ADMINISTRATORS)
+  return deps.db.transaction(async (tx) => {
+    const request = await mustFind(tx, by, id)
+    allow(request[decision.side].id === own, decision.notYours)
+    if (!(await moveOn(tx, id, { from: 'pending', to: decision.status, at: deps.now() }))) {
+      const { status } = await mustFind(tx, by, id)
+      throw new Conflict(`This request was ${REQUEST_STATUSES[status]} already.`)
+    }
+    await recordPartnership(tx, by, decision.action, request, decision.done(request))
+    return presentRequest({ ...request, status: decision.status })
+  })
+}
+
+/** @throws NotFound */
+async function mustFind(tx: Db, by: Session, id: number): Promise<PartnershipRow> {
+  const scope = requestScope(by)
+  const row = scope && (await findPartnership(tx, scope, id))
+  if (!row) throw new NotFound('partnership request', id)
+  return row
+}

@@ -1,0 +1,70 @@
+import { downloadPasswordBody, globalKioskLimit, globalKioskLimitBody } from '#contract/kiosks.ts'
+import { rowIdNumber } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
+import { type App, errors } from '#server/http.ts'
+import { changeKioskLimit, listKioskLimits, setDownloadPassword, setKioskLimit } from './service.ts'
+
+const tags = ['settings']
+
+/** authz lines 27 to 29. */
+export async function settingsRoutes(app: App) {
+  app.get(
+    '/global-kiosk-limits/',
+    {
+      schema: {
+        tags,
+        summary: 'How many users each kiosk takes',
+        response: { 200: z.array(globalKioskLimit), ...errors(401, 403) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => listKioskLimits(app.db, req.session),
+  )
+  app.post(
+    '/global-kiosk-limits/',
+    {
+      schema: {
+        tags,
+        summary: 'Set how many users each kiosk takes, for the first time',
+        body: globalKioskLimitBody,
+        response: { 201: globalKioskLimit, ...errors(400, 401, 403, 409) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) =>
+      reply.code(201).send(await setKioskLimit(app.deps, req.session, req.body.global_max_users)),
+  )
+  app.put(
+    '/global-kiosk-limits/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'Change how many users each kiosk takes',
+        params: z.object({ id: rowIdNumber }),
+        body: globalKioskLimitBody,
+        response: { 200: globalKioskLimit, ...errors(400, 401, 403, 404, 412) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => {
+      const key = { id: req.params.id, ifMatch: req.headers['if-match'] }
+      return changeKioskLimit(app.deps, req.session, key, req.body.global_max_users)
+    },
+  )
+  app.post(
+    '/settings/download-password/',
+    {
+      schema: {
+        tags,
+        summary: 'Set the global download password',
+        body: downloadPasswordBody,
+        response: { 200: z.object({ detail: z.string() }), ...errors(400, 401, 403) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req) => {
+      await setDownloadPassword(app.deps, req.session, req.body.password)
+      return { detail: 'Download password updated successfully.' }
+    },
+  )
+}

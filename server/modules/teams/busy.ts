@@ -1,0 +1,26 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { mission_teams, missions } from '#server/db/schema.ts'
+import { Conflict } from '#server/errors.ts'
+
+/**
+ * Whoever is out there is not changed: the caller holds these teams for update, so no mission starts with them meanwhile.
+ * @throws Conflict naming the first that takes part in a mission, whoever runs it
+ */
+export async function refuseWhileOnMission(tx: Db, team_ids: number[]): Promise<void> {
+  if (team_ids.length === 0) return
+  const [busy] = await tx
+    .select({ name: mission_teams.team_name, mission_id: missions.mission_id })
+    .from(mission_teams)
+    .innerJoin(missions, eq(missions.id, mission_teams.mission_id))
+    .where(
+      and(
+        inArray(mission_teams.team_id, team_ids),
+        inArray(missions.state, ['starting', 'running', 'stopping']),
+      ),
+    )
+    .limit(1)
+  if (busy) {
+    throw new Conflict(`Team ${busy.name} takes part in mission ${busy.mission_id}, which is not over yet.`)
+  }
+}

@@ -1,0 +1,60 @@
+import { MAX_TEAM_MEMBERS, MIN_TEAM_NAME_LENGTH } from '#contract/limits.ts'
+import type { TeamBody } from '#contract/teams.ts'
+
+export type Mistakes = Record<string, string[]>
+
+/** As the form says it (events spec §5). */
+export const NAME_TAKEN = 'This team name is already in use. Please choose a different name'
+
+/**
+ * What is wrong with a form by itself; undefined fields are not changed and not checked.
+ * @param into takes the sentences of events spec §5, by field
+ */
+export function checkFields({ name, team_type, members }: Partial<TeamBody>, into: Mistakes): void {
+  if (name === '') into.name = ['Please provide a name for your team']
+  else if (name !== undefined && [...name].length < MIN_TEAM_NAME_LENGTH) {
+    into.name = [`Team name must be at least ${MIN_TEAM_NAME_LENGTH} characters long`]
+  }
+  if (team_type === '') into.team_type = ['Please select the type of team (Standing or Field)']
+  const size = new Set(members).size
+  if (members !== undefined && size === 0) into.members = ['Please select at least one team member']
+  else if (size > MAX_TEAM_MEMBERS) {
+    into.members = [
+      `Teams can have a maximum of ${MAX_TEAM_MEMBERS} members. Please remove ${size - MAX_TEAM_MEMBERS} member(s)`,
+    ]
+  }
+}
+
+interface Candidate {
+  id: number
+  organization_id: number | null
+  is_active: boolean
+}
+
+/**
+ * Whether the people named can be the members. One who is not there, one of another organization and one the caller may
+ * not see are told alike.
+ * @param found those of `wanted` the caller may put on teams
+ * @param team.present who is on it already: they stay, also when they were switched off since
+ */
+export function checkMembers(
+  wanted: readonly number[],
+  found: readonly Candidate[],
+  team: { organization_id: number | undefined; present: ReadonlySet<number> },
+  into: Mistakes,
+): void {
+  const able = new Set(
+    found.filter(({ id, is_active }) => is_active || team.present.has(id)).map(({ id }) => id),
+  )
+  if (!wanted.every((id) => able.has(id))) {
+    into.members ??= ['One of the chosen people is not available for this team.']
+  } else if (found.some(({ organization_id }) => organization_id !== team.organization_id)) {
+    into.members ??= ['All members of a team must belong to the same organization.']
+  }
+}
+
+/** The leader is one of the members (ruling 135). */
+export function checkLeader(leader: number | null, members: readonly number[], into: Mistakes): void {
+  if (leader !== null && !members.includes(leader))
+    into.leader = ['The leader must be one of the team members.']
+}

@@ -1,0 +1,177 @@
+import type { OrganizationUser, PatchUserBody } from '#contract/users.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { allow, NotFound } from '#server/errors.ts'
+import { expectVersion } from '#server/http.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import { mailPasswordLink, moveLinks, sendMails } from '#server/modules/auth/passwordLinks.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { withUniqueEmail } from '#server/modules/auth/uniqueEmail.ts'
+import { takeSlot } from '#server/modules/kiosks/slots.ts'
+import { personName } from '#server/people.ts'
+import { readChange, type UserFields } from './fields.ts'
+import { beyond, editRight, mayRemove, type PeopleScope, peopleScope } from './policy.ts'
+import { presentToggled } from './present.ts'
+import { kioskName } from './queries.ts'
+import { recordUser } from './record.ts'
+import { readUser } from './service.ts'
+import { endSessions, holdPerson, type StoredUser, updatePerson } from './writes.ts'
+
+/** Why line 40 says no; who may not change people at all hears the usual sentence. */
+export const WHY_NOT_REMOVE =
+  'You can neither deactivate nor delete yourself, an administrator or somebody of your own role.'
+const WHY_NOT_EDIT = 'You cannot change this user.'
+const WHY_NOT_FIELDS = {
+  contact: "Of an organization's administrator only the names, the email and the phone can be changed here.",
+  manage_events: 'You can only change whether this user manages events.',
+  any: WHY_NOT_EDIT,
+}
+
+interface Change {
+  id: number
+  body: PatchUserBody
+  /** Holds the change against the version the caller has seen. */
+  ifMatch: string | undefined
+}
+
+/** Roles that may change people at all; the rows it may be are for the queries. @throws Forbidden */
+export function scopeToChange(by: Session): Exclude<PeopleScope, { kind: 'participants' }> {
+  const scope = peopleScope(by)
+  allow(scope !== undefined && scope.kind !== 'participants')
+  return scope
+}
+
+/**
+ * Changes what a body names, or assigns a kiosk when it names that alone; null takes it away (authz line 39).
+ * @throws Forbidden, NotFound, PreconditionFailed, TooManyRequests; HttpError 400 with messages by field
+ */
+export async function changeUser(
+  deps: Deps,
+  by: Session,
+  { id, body, ifMatch }: Change,
+): Promise<OrganizationUser> {
+  const scope = scopeToChange(by)
+  await withUniqueEmail(deps, by, async (tx) => {
+    const before = await holdPerson(tx, scope, id)
+    if (!before) throw new NotFound('user', id)
+    const right = editRight(by, before)
+    allow(right !== undefined, WHY_NOT_EDIT)
+    allow(beyond(right, body).length === 0, WHY_NOT_FIELDS[right])
+    const setsActive = body.is_active !== undefined || body.status !== undefined
+    allow(!setsActive || mayRemove(by, before), WHY_NOT_REMOVE)
+    expectVersion(ifMatch, before.version)
+    const { is_active, ...fields } = readChange(body, before)
+    if (is_active !== undefined) await setActive(tx, deps, by, before, is_active)
+    if (Object.keys(fields).length > 0) await writeFields(tx, deps, by, before, fields)
+    if (body.assigned_kiosk !== undefined) await seat(tx, deps, by, before, body.assigned_kiosk)
+  })
+  sendMails(deps)
+  return readUser(deps.db, by, id)
+}
+
+/**
+ * Switches somebody off, which ends all their sessions, or on again (authz line 40).
+ * @param change.ifMatch the version the caller has seen: of two who switch somebody off, the second must not switch
+ *   them on
+ * @throws Forbidden, NotFound, PreconditionFailed, TooManyRequests
+ */
+export async function toggleUser(
+  deps: Deps,
+  by: Session,
+  { id, ifMatch }: { id: number; ifMatch: string | undefined },
+) {
+  const scope = scopeToChange(by)
+  const row = await deps.db.transaction(async (tx) => {
+    const before = await holdPerson(tx, scope, id)
+    if (!before) throw new NotFound('user', id)
+    allow(mayRemove(by, before), WHY_NOT_REMOVE)
+    expectVersion(ifMatch, before.version)
+    return setActive(tx, deps, by, before, !before.is_active)
+  })
+  sendMails(deps)
+  return presentToggled(row)
+}
+
+async function setActive(
+  tx: Db,
+  deps: Deps,
+  by: Session,
+  before: StoredUser,
+  is_active: boolean,
+): Promise<StoredUser> {
+  const row = await updatePerson(tx, before.id, { is_active, updated_at: deps.now() })
+  if (!is_active) await endSessions(tx, row.id)
+  // Whoever never came in has no link that still opens, or never got one.
+  else if (row.last_password_change === null) await mailPasswordLink(tx, deps, row, 'invitation')
+  await recordUser(tx, by, is_active ? 'user_activated' : 'user_deactivated', row)
+  return row
+}
+
+const LABELS: Record<keyof Omit<UserFields, 'is_active'>, string> = {
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  email: 'Email',
+  role: 'Role',
+  permissions: 'Event Management',
+  phone_number: 'Phone',
+  country_dial_code: 'Phone',
+  country_code: 'Phone',
+}
+
+async function writeFields(
+  tx: Db,
+  deps: Deps,
+  by: Session,
+  before: StoredUser,
+  fields: Partial<Omit<UserFields, 'is_active'>>,
+): Promise<void> {
+  const row = await updatePerson(tx, before.id, { ...fields, updated_at: deps.now() })
+  // A mail that speaks of the address before would open the account to whoever reads it there.
+  if (
+    fields.email?.toLowerCase() !== undefined &&
+    fields.email.toLowerCase() !== before.email.toLowerCase()
+  ) {
+    await moveLinks(tx, deps, row)
+  }
+  const labels = (Object.keys(fields) as (keyof typeof LABELS)[]).map((field) => LABELS[field])
+  await recordUser(tx, by, 'user_changed', row, `Changed: ${[...new Set(labels)].join(', ')}.`)
+}
+
+/** Gives somebody a place at a kiosk, or takes it away. @throws FieldError `assigned_kiosk` */
+async function seat(
+  tx: Db,
+  deps: Deps,
+  by: Session,
+  before: StoredUser,
+  kiosk_id: number | null,
+): Promise<void> {
+  const { id, organization_id, assigned_kiosk_id } = before
+  if (kiosk_id === assigned_kiosk_id || organization_id === null) return
+  const kiosk = kiosk_id === null ? null : await takeSlot(tx, { kiosk_id, organization_id, user_id: id })
+  const at = deps.now()
+  await updatePerson(tx, id, {
+    assigned_kiosk_id: kiosk?.id ?? null,
+    assigned_kiosk_at: kiosk ? at : null,
+    updated_at: at,
+  })
+  const left = assigned_kiosk_id === null ? null : await kioskName(tx, assigned_kiosk_id)
+  const about = { organization_id, target_user_id: id, details: personName(before) }
+  if (left !== null && assigned_kiosk_id !== null) {
+    await recordActivity(tx, by, {
+      ...about,
+      action: 'kiosk_user_removed',
+      subject: 'user',
+      subject_id: id,
+      affected_entity: `Kiosk ${left}`,
+    })
+  }
+  if (kiosk) {
+    await recordActivity(tx, by, {
+      ...about,
+      action: 'kiosk_user_assigned',
+      subject: 'user',
+      subject_id: id,
+      affected_entity: `Kiosk ${kiosk.name}`,
+    })
+  }
+}

@@ -1,0 +1,117 @@
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { allow, Conflict, NotFound } from '#server/errors.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { moveMission } from '#server/modules/missions/transition.ts'
+import { findOrganizationAdmin } from '#server/modules/organizations/service.ts'
+import { refuseWhileOnMission } from '#server/modules/teams/busy.ts'
+import { personName } from '#server/people.ts'
+import { scopeToChange, WHY_NOT_REMOVE } from './change.ts'
+import { mayRemove } from './policy.ts'
+import { recordUser } from './record.ts'
+import {
+  deletePerson,
+  holdOpenMissions,
+  holdPerson,
+  holdTeamsOf,
+  leaveTeam,
+  organizationsOfEventsBy,
+  othersIn,
+  passEvents,
+  type StoredUser,
+  setLeader,
+} from './writes.ts'
+
+/**
+ * Deletes somebody (authz line 41, docs/decisions/033).
+ * @throws Forbidden, NotFound; Conflict while the person or one of its teams is on a mission, and while a team would
+ *   have nobody left
+ */
+export async function deleteUser(deps: Deps, by: Session, id: number): Promise<void> {
+  const scope = scopeToChange(by)
+  await deps.db.transaction(async (tx) => {
+    const person = await holdPerson(tx, scope, id, 'update')
+    if (!person) throw new NotFound('user', id)
+    allow(mayRemove(by, person), WHY_NOT_REMOVE)
+    const left = await leaveEverything(tx, deps, by, person)
+    await deletePerson(tx, id)
+    await recordUser(tx, by, 'user_deleted', person, left)
+  })
+}
+
+/**
+ * Takes somebody out of all that would break without them: missions, teams, and the events they created. The caller
+ * holds the person's row for update, and deletes it afterwards.
+ * @returns what was handed on, as sentences for the log
+ * @throws Conflict
+ */
+export async function leaveEverything(tx: Db, deps: Deps, by: Session, person: StoredUser): Promise<string> {
+  await endReservations(tx, deps, by, person)
+  // Events before teams: the order in which whoever deletes a team holds them.
+  const events = await handOnEvents(tx, by, person)
+  return [...(await leaveTeams(tx, by, person)), ...events].join(' ')
+}
+
+/** A kiosk only held is let go; a mission has to be stopped first, by somebody who looks at it. */
+async function endReservations(tx: Db, deps: Deps, by: Session, person: StoredUser): Promise<void> {
+  for (const mission of await holdOpenMissions(tx, person.id)) {
+    if (mission.state !== 'reserved') {
+      throw new Conflict(`${personName(person)} is running mission ${mission.mission_id}. Stop it first.`)
+    }
+    await moveMission(tx, {
+      id: mission.id,
+      from: ['reserved'],
+      set: { state: 'ended', ended_at: deps.now(), deadline_at: null },
+      by,
+      action: 'kiosk_released',
+      now: deps.now(),
+      reason: 'The account was deleted.',
+    })
+  }
+}
+
+/** A team is led by somebody: when its leader goes, by whoever has had an account longest. It is never left empty. */
+async function leaveTeams(tx: Db, by: Session, person: StoredUser): Promise<string[]> {
+  const teams = await holdTeamsOf(tx, person.id)
+  await refuseWhileOnMission(
+    tx,
+    teams.map(({ id }) => id),
+  )
+  const handed: string[] = []
+  for (const team of teams) {
+    const [next] = await othersIn(tx, team.id, person.id)
+    if (!next) {
+      throw new Conflict(
+        `${personName(person)} is the only member of team ${team.name}. Delete the team, or add somebody to it first.`,
+      )
+    }
+    await leaveTeam(tx, team.id, person.id)
+    if (team.is_leader) {
+      await setLeader(tx, team.id, next.id)
+      handed.push(`${personName(next)} leads team ${team.name} now.`)
+    }
+    await recordActivity(tx, by, {
+      action: 'team_changed',
+      subject: 'team',
+      subject_id: team.id,
+      organization_id: person.organization_id,
+      affected_entity: `Team ${team.name}`,
+      details: `${personName(person)} left.`,
+    })
+  }
+  return handed
+}
+
+/** Events belong to their organization: its administrator takes them over, or the caller where there is none. */
+async function handOnEvents(tx: Db, by: Session, person: StoredUser): Promise<string[]> {
+  const handed: string[] = []
+  for (const { id: organization_id } of await organizationsOfEventsBy(tx, person.id)) {
+    const administrator = await findOrganizationAdmin(tx, organization_id)
+    const heir = administrator && administrator.id !== person.id ? administrator : undefined
+    const events = await passEvents(tx, { creator_id: person.id, organization_id }, heir?.id ?? by.user.id)
+    const name = heir ? personName(heir) : by.user.name
+    handed.push(`${events} ${events === 1 ? 'event belongs' : 'events belong'} to ${name} now.`)
+  }
+  return handed
+}

@@ -1,0 +1,109 @@
+import { normalizeRole, type Role } from '#contract/session.ts'
+import type { PatchUserBody } from '#contract/users.ts'
+import { inPlatformScope, isPlatform, platformScope, type Session } from '#server/modules/auth/session.ts'
+
+/** Whose people a caller sees (authz lines 35 and 36). */
+export type PeopleScope =
+  | { kind: 'all' }
+  | { kind: 'organizations'; ids: number[] }
+  /** Those of role user in one organization, without their phones. */
+  | { kind: 'participants'; organization_id: number; self: number }
+
+/** What the rules ask about a person. */
+export interface Target {
+  id: number
+  role: string
+  organization_id: number | null
+}
+
+/** @returns undefined for a role without rights */
+export function peopleScope(by: Session): PeopleScope | undefined {
+  const { id, role, organization_id } = by.user
+  switch (role) {
+    case 'super_admin':
+    case 'admin': {
+      const ids = platformScope(by)
+      return ids === 'all' ? { kind: 'all' } : { kind: 'organizations', ids }
+    }
+    case 'org_admin':
+    case 'org_event_manager':
+      return { kind: 'organizations', ids: organization_id === null ? [] : [organization_id] }
+    case 'org_user':
+    case 'user':
+      return organization_id === null ? undefined : { kind: 'participants', organization_id, self: id }
+    default:
+      return undefined
+  }
+}
+
+const isParticipant = ({ user }: Session) => user.role === 'user' || user.role === 'org_user'
+
+/** Line 37. */
+export const mayListUnassigned = (by: Session): boolean => isPlatform(by) || by.user.role === 'org_admin'
+
+/** Lines 38 to 41: which roles may change people at all; admins by a flag, wherever the person is. */
+export function mayManagePeople(by: Session): boolean {
+  const { role, permissions } = by.user
+  if (role === 'admin') return permissions.manage_users === true || permissions.manage_organizations === true
+  return !isParticipant(by)
+}
+
+/** Whether somebody of this organization may be made by the caller (authz line 38). */
+export const mayAddTo = (by: Session, organization_id: number): boolean =>
+  isPlatform(by) ? inPlatformScope(by, organization_id) : by.user.organization_id === organization_id
+
+/** Authz §1; participants are of one rank. */
+const RANKS: Record<Role, number> = {
+  super_admin: 5,
+  admin: 4,
+  org_admin: 3,
+  org_event_manager: 2,
+  org_user: 1,
+  user: 1,
+}
+const rankOf = (role: string): number => RANKS[normalizeRole(role) as Role] ?? Number.POSITIVE_INFINITY
+
+/**
+ * What the caller may change of somebody it sees (authz line 39): `any` field of the body, the `contact` of an
+ * organization's administrator (ruling 63), or the one flag `manage_events`.
+ */
+export type EditRight = 'any' | 'contact' | 'manage_events'
+
+/** @returns undefined when nothing may be changed */
+export function editRight(by: Session, target: Target): EditRight | undefined {
+  const { id, role, permissions } = by.user
+  if (target.id === id || !mayManagePeople(by)) return undefined
+  const rank = rankOf(target.role)
+  if (rank === RANKS.org_admin) {
+    return isPlatform(by) && permissions.manage_organizations === true ? 'contact' : undefined
+  }
+  if (rank > RANKS.org_event_manager) return undefined
+  return role === 'org_event_manager' ? 'manage_events' : 'any'
+}
+
+const CONTACT: readonly (keyof PatchUserBody)[] = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone_number',
+  'country_dial_code',
+  'country_code',
+]
+
+/** Fields of a body that a right does not cover. */
+export function beyond(right: EditRight, body: PatchUserBody): string[] {
+  if (right === 'any') return []
+  const covered: readonly string[] = right === 'contact' ? CONTACT : ['permissions']
+  return Object.keys(body).filter((field) => !covered.includes(field))
+}
+
+/** Switching on and off and deleting (authz lines 40 and 41): nobody of one's own rank or above, never an administrator. */
+export function mayRemove(by: Session, target: Target): boolean {
+  const rank = rankOf(target.role)
+  return (
+    target.id !== by.user.id &&
+    mayManagePeople(by) &&
+    rank < RANKS.org_admin &&
+    (isPlatform(by) || rank < rankOf(by.user.role))
+  )
+}

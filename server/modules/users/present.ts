@@ -1,0 +1,42 @@
+import type { OrganizationUser } from '#contract/users.ts'
+import type { PersonRow } from './queries.ts'
+
+/** What becomes true of `manage_events` (authz §1): event managers hold it unless it was taken away. */
+const managesEvents = ({ role, permissions }: Pick<PersonRow, 'role' | 'permissions'>): boolean =>
+  role === 'org_event_manager' ? permissions.manage_events !== false : permissions.manage_events === true
+
+/** @param show.phone participants see nobody's but their own (authz lines 35 and 36) */
+export function presentUser(row: PersonRow, show: { phone: boolean }): OrganizationUser {
+  return {
+    id: row.id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    phone_number: show.phone ? row.phone_number : null,
+    country_dial_code: show.phone ? row.country_dial_code : null,
+    country_code: show.phone ? row.country_code : null,
+    roles: row.role,
+    is_active: row.is_active,
+    status: row.is_active ? 'Active' : 'Inactive',
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    assigned_kiosk: row.assigned_kiosk_id,
+    assigned_kiosk_details: row.kiosk && { id: row.kiosk.id, name: row.kiosk.name },
+    organization: row.organization_id,
+    organization_name: row.organization_name,
+    permissions: { manage_events: managesEvents(row) },
+    version: row.version,
+  }
+}
+
+/** What toggle_status answers. */
+export const presentToggled = (row: Omit<PersonRow, 'organization_name' | 'kiosk'>) => ({
+  id: row.id,
+  is_active: row.is_active,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  email: row.email,
+  phone_number: row.phone_number,
+  roles: row.role,
+  version: row.version,
+})

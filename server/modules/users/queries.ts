@@ -1,0 +1,238 @@
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { normalizeRole } from '#contract/session.ts'
+import type { UserQuery } from '#contract/users.ts'
+import { type Db, nothing, rowsOf, scoped } from '#server/db/db.ts'
+import { kiosks, organizations, users } from '#server/db/schema.ts'
+import type { PeopleScope } from './policy.ts'
+
+/** Only people of organizations: platform staff without one are administrator accounts. */
+function inScope(scope: PeopleScope): SQL {
+  switch (scope.kind) {
+    case 'all':
+      return isNotNull(users.organization_id)
+    case 'organizations':
+      return scope.ids.length === 0 ? nothing() : inArray(users.organization_id, scope.ids)
+    case 'participants':
+      return scoped(and(eq(users.organization_id, scope.organization_id), eq(users.role, 'user')))
+    default:
+      return scope satisfies never
+  }
+}
+
+export interface PeopleFilter {
+  organization?: number | undefined
+  kiosk?: number | undefined
+  /** One role, or several with commas. */
+  roles?: string | undefined
+  search?: string | undefined
+}
+
+function narrowed(scope: PeopleScope, { organization, kiosk, roles, search }: PeopleFilter): SQL {
+  return scoped(
+    and(
+      inScope(scope),
+      organization === undefined ? undefined : eq(users.organization_id, organization),
+      kiosk === undefined ? undefined : eq(users.assigned_kiosk_id, kiosk),
+      roles ? sql`${users.role} in ${roles.split(',').map(normalizeRole)}` : undefined,
+      search ? found(scope, search) : undefined,
+    ),
+  )
+}
+
+/** A search (administration spec §2.8): id, names, email, phone by its digits, role, and the kiosk's name. */
+function found(scope: PeopleScope, search: string): SQL {
+  const contains = (text: string) => sql`strpos(${users.search_text}, lower(${text}::text)) > 0`
+  const digits = search.replace(/\D/g, '')
+  const isPhone = digits.length > 2 && /^[\d\s().+-]+$/.test(search)
+  const atKiosk = sql`${users.assigned_kiosk_id} in (select ${kiosks.id} from ${kiosks}
+    where strpos(lower(${kiosks.name}), lower(${search}::text)) > 0)`
+  if (scope.kind !== 'participants') {
+    return scoped(or(contains(search), isPhone ? contains(digits) : undefined, atKiosk))
+  }
+  // Whose phone is hidden is not found by it either; the first condition is the quick one.
+  const shown = sql`strpos(lower(${users.id} || chr(10) || ${users.first_name} || ' ' || ${users.last_name} || chr(10)
+    || ${users.email} || chr(10) || ${users.role}), lower(${search}::text)) > 0`
+  return scoped(or(and(contains(search), shown), atKiosk))
+}
+
+type Ordering = NonNullable<UserQuery['ordering']>
+
+/**
+ * Each order and its reverse. Administrators stand first; '-id' is the whole order of 'id' turned round (ruling 106), while
+ * by name they stay first. All are walked along an index from the nearer end.
+ */
+const ORDERS: Record<Ordering, { forward: SQL; backward: SQL }> = {
+  id: order(sql`role_rank, id`, sql`role_rank desc, id desc`),
+  '-id': order(sql`role_rank desc, id desc`, sql`role_rank, id`),
+  first_name: order(
+    sql`role_rank, lower(first_name), id`,
+    sql`role_rank desc, lower(first_name) desc, id desc`,
+  ),
+  '-first_name': order(
+    sql`role_rank, lower(first_name) desc, id desc`,
+    sql`role_rank desc, lower(first_name), id`,
+  ),
+}
+
+function order(forward: SQL, backward: SQL) {
+  return { forward, backward }
+}
+
+interface PageOfIds {
+  ids: number[]
+  count: number
+}
+interface Slice {
+  limit: number
+  offset: number
+}
+
+/** A search that finds fewer reads them all; with more, a page is sooner found along an index. */
+const FEW = 2_000
+
+/** Ids of one page, and how many there are in all. */
+export async function pageOfPeople(
+  db: Db,
+  scope: PeopleScope,
+  filter: PeopleFilter,
+  ordering: Ordering,
+  slice: Slice,
+): Promise<PageOfIds> {
+  const where = narrowed(scope, filter)
+  const few = filter.search ? await pageOfFew(db, where, ordering, slice) : undefined
+  return few ?? pageOfMany(db, where, ordering, slice)
+}
+
+/** In one look at every row. @returns undefined when the search finds too many */
+async function pageOfFew(
+  db: Db,
+  where: SQL,
+  ordering: Ordering,
+  { limit, offset }: Slice,
+): Promise<PageOfIds | undefined> {
+  const result = await db.execute(sql`
+    with found as materialized (
+      select ${users.id} as id, ${users.role_rank} as role_rank, ${users.first_name} as first_name
+      from ${users} where ${where} limit ${FEW}
+    )
+    select (select count(*)::int from found) as count,
+      (select coalesce(json_agg(page.id), '[]'::json) from
+        (select id from found order by ${ORDERS[ordering].forward} limit ${limit} offset ${offset}) page) as ids`)
+  const [row] = rowsOf<PageOfIds>(result)
+  return row && row.count < FEW ? row : undefined
+}
+
+async function pageOfMany(
+  db: Db,
+  where: SQL,
+  ordering: Ordering,
+  { limit, offset }: Slice,
+): Promise<PageOfIds> {
+  const count = await db.$count(users, where)
+  const rows = Math.min(limit, count - offset)
+  if (rows <= 0) return { ids: [], count }
+  const after = count - offset - rows
+  const isNearEnd = after < offset
+  const { forward, backward } = ORDERS[ordering]
+  const result = await db.execute(sql`
+    select id from ${users} where ${where}
+    order by ${isNearEnd ? backward : forward} limit ${rows} offset ${isNearEnd ? after : offset}`)
+  const ids = rowsOf<{ id: number }>(result).map(({ id }) => id)
+  return { ids: isNearEnd ? ids.toReversed() : ids, count }
+}
+
+const people = (db: Db) =>
+  db
+    .select({
+      id: users.id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+      phone_number: users.phone_number,
+      country_dial_code: users.country_dial_code,
+      country_code: users.country_code,
+      role: users.role,
+      is_active: users.is_active,
+      created_at: users.created_at,
+      updated_at: users.updated_at,
+      permissions: users.permissions,
+      organization_id: users.organization_id,
+      organization_name: organizations.name,
+      assigned_kiosk_id: users.assigned_kiosk_id,
+      kiosk: { id: kiosks.id, name: kiosks.name },
+      version: users.version,
+    })
+    .from(users)
+    .leftJoin(organizations, eq(organizations.id, users.organization_id))
+    .leftJoin(kiosks, eq(kiosks.id, users.assigned_kiosk_id))
+
+export type PersonRow = Awaited<ReturnType<typeof people>>[number]
+
+/** Rows of these ids in their order; the scope stands in this query too, not only in the one that found the ids. */
+export async function peopleById(db: Db, scope: PeopleScope, ids: number[]): Promise<PersonRow[]> {
+  if (ids.length === 0) return []
+  const rows = await people(db).where(scoped(and(inScope(scope), inArray(users.id, ids))))
+  const place = new Map(ids.map((id, index) => [id, index]))
+  return rows.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
+}
+
+/** One person the caller may open: of its scope, or itself (authz line 36). */
+export async function findPerson(db: Db, scope: PeopleScope, id: number): Promise<PersonRow | undefined> {
+  const seen = scope.kind === 'participants' ? or(inScope(scope), eq(users.id, scope.self)) : inScope(scope)
+  const [row] = await people(db).where(scoped(and(seen, eq(users.id, id))))
+  return row
+}
+
+/**
+ * Active people of an organization who sit at no kiosk, by name (administration spec §2.7). Administrators run
+ * missions on any kiosk and need no place at one.
+ */
+export async function findUnassigned(db: Db, organization_id: number, limit: number): Promise<PersonRow[]> {
+  return people(db)
+    .where(
+      scoped(
+        and(
+          eq(users.organization_id, organization_id),
+          isNull(users.assigned_kiosk_id),
+          eq(users.is_active, true),
+          inArray(users.role, ['user', 'org_user', 'org_event_manager']),
+        ),
+      ),
+    )
+    .orderBy(asc(sql`lower(${users.first_name})`), asc(users.id))
+    .limit(limit)
+}
+
+/** The organization of a kiosk in the caller's scope; undefined when there is none such. */
+export async function organizationOfKiosk(
+  db: Db,
+  ids: number[] | 'all',
+  kiosk_id: number,
+): Promise<number | undefined> {
+  const inIds =
+    ids === 'all' ? sql`true` : ids.length === 0 ? nothing() : inArray(kiosks.organization_id, ids)
+  const [row] = await db
+    .select({ organization_id: kiosks.organization_id })
+    .from(kiosks)
+    .where(scoped(and(eq(kiosks.id, kiosk_id), inIds)))
+  return row?.organization_id
+}
+
+/** For who has established its right to the kiosk. */
+export async function kioskName(db: Db, id: number): Promise<string | null> {
+  const [row] = await db.select({ name: kiosks.name }).from(kiosks).where(eq(kiosks.id, id))
+  return row?.name ?? null
+}
+
+/** For who has established its right to the organization. */
+export async function findOrganizationName(db: Db, id: number): Promise<string | null> {
+  const [row] = await db
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, id))
+  return row?.name ?? null
+}
+
+/** Whether there is such an organization, and it is not switched off. */
+export const isActiveOrganization = async (db: Db, id: number): Promise<boolean> =>
+  (await db.$count(organizations, and(eq(organizations.id, id), eq(organizations.is_active, true)))) > 0

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { type ImportUsersBody, type RosterProblem, rosterPerson } from '#contract/users.ts'
+import { EMAIL_TAKEN } from '#server/modules/auth/uniqueEmail.ts'
+import { NO_PHONE, readPhone } from '#server/phone.ts'
+import { refusedKeys } from '#server/plugins/protectedKeys.ts'
+import { checkPerson, type Mistakes } from './fields.ts'
+
+type Person = ImportUsersBody['users'][number]
+/** Somebody of a roster with the place in it, from 1. */
+export interface RosterEntry {
+  row: number
+  person: Person
+}
+
+/**
+ * Reads every row of a roster, however many are wrong.
+ * @param users as they came: checked here and not before, so that all mistakes are told at once
+ */
+export function readRoster(users: readonly unknown[]): { entries: RosterEntry[]; problems: RosterProblem[] } {
+  const entries: RosterEntry[] = []
+  const problems: RosterProblem[] = []
+  const firstRows = new Map<string, number>()
+  users.forEach((raw, index) => {
+    const row = index + 1
+    const mistakes: Mistakes = refusedKeys(raw, rosterPerson)
+    const read = rosterPerson.safeParse(raw)
+    if (!read.success) {
+      for (const { path, message } of read.error.issues) mistakes[String(path[0] ?? 'row')] ??= [message]
+    } else {
+      const person = read.data
+      checkPerson(person, mistakes)
+      const phone = readPhone(person, NO_PHONE, mistakes)
+      const email = person.email.toLowerCase()
+      const before = firstRows.get(email)
+      if (before === undefined) firstRows.set(email, row)
+      else mistakes.email ??= [`The same address stands in row ${before}.`]
+      if (Object.keys(mistakes).length === 0) entries.push({ row, person: { ...person, ...phone } })
+    }
+    for (const [field, [message = '']] of Object.entries(mistakes)) problems.push({ row, field, message })
+  })
+  return { entries, problems }
+}
+
+/** Entries whose address has an account. */
+export const takenProblems = (
+  entries: readonly RosterEntry[],
+  isTaken: (email: string) => boolean,
+): RosterProblem[] =>
+  entries
+    .filter(({ person }) => isTaken(person.email.toLowerCase()))
+    .map(({ row }) => ({ row, field: 'email', message: EMAIL_TAKEN }))
+
+/** Tells one roster from another. */
+export const hashRoster = (users: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(users)).digest('hex')

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '#server/db/db.ts'
+import { roster_imports, users } from '#server/db/schema.ts'
+
+export type Imported = typeof roster_imports.$inferSelect
+
+/**
+ * Takes the id of an import for this transaction. Whoever comes second waits until the first has ended.
+ * @returns false when it was taken before
+ */
+export async function beginImport(tx: Db, row: Imported): Promise<boolean> {
+  const begun = await tx.insert(roster_imports).values(row).onConflictDoNothing().returning()
+  return begun.length > 0
+}
+
+export async function findImport(tx: Db, id: string): Promise<Imported | undefined> {
+  const [row] = await tx.select().from(roster_imports).where(eq(roster_imports.id, id))
+  return row
+}
+
+/**
+ * Which of these addresses have an account, and in which organization.
+ * @param emails in lower case, by JavaScript and so by PostgreSQL again
+ */
+export async function takenEmails(tx: Db, emails: readonly string[]): Promise<Map<string, number | null>> {
+  if (emails.length === 0) return new Map()
+  const result = await tx.execute(sql`
+    select asked.email, ${users.organization_id} as organization_id
+    from json_array_elements_text(${JSON.stringify(emails)}::json) asked(email)
+    join ${users} on lower(${users.email}) = lower(asked.email)`)
+  const rows = rowsOf<{ email: string; organization_id: number | null }>(result)
+  return new Map(rows.map(({ email, organization_id }) => [email, organization_id]))
+}
+
+/** @returns who was written; an address that has an account by now is passed by */
+export const insertPeople = (tx: Db, rows: (typeof users.$inferInsert)[]) =>
+  tx
+    .insert(users)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: users.id, email: users.email, first_name: users.first_name })

@@ -1,0 +1,194 @@
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { errorBody, listOf, rowIdNumber } from '#contract/shared.ts'
+import {
+  checkRosterBody,
+  createUserBody,
+  importedUsers,
+  importProblems,
+  importUsersBody,
+  MAX_ROSTER_ROWS,
+  organizationUser,
+  patchUserBody,
+  rosterCheck,
+  rosterPerson,
+  toggledUser,
+  userQuery,
+} from '#contract/users.ts'
+import { z } from '#contract/zod.ts'
+import { type App, errors, listAnswer } from '#server/http.ts'
+import { changeUser, toggleUser } from './change.ts'
+import { createUser } from './create.ts'
+import { checkRoster, importUsers } from './import.ts'
+import { deleteUser } from './leave.ts'
+import { listUnassignedUsers, listUsers, readUser } from './service.ts'
+
+const tags = ['users']
+const params = z.object({ id: rowIdNumber })
+/** What the specification's callers send beside the id; it widens nothing (authz §2). */
+const querystring = z.pick(userQuery, { type: true })
+const importHead = z.omit(importUsersBody, { users: true })
+const checkHead = z.omit(checkRosterBody, { users: true })
+/** Rows keep what they name beyond a person: roster.ts refuses rights by name, which a schema would drop. */
+const people = z.array(z.looseObject(rosterPerson.shape)).check(z.minLength(1), z.maxLength(MAX_ROSTER_ROWS))
+const importBody = z.extend(importUsersBody, { users: people })
+const checkBody = z.extend(checkRosterBody, { users: people })
+/** A roster of as many rows as there may be, each as long as it may be. */
+const ROSTER_LIMIT_BYTES = 4 * 1024 * 1024
+
+/** authz lines 35 to 41, and our own roster import. */
+export async function userRoutes(app: App) {
+  app.get(
+    '/organization-users/',
+    {
+      schema: {
+        tags,
+        summary: 'People of organizations, their administrators first',
+        querystring: userQuery,
+        response: { 200: listOf(organizationUser), ...errors(400, 401, 403) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req) => listAnswer(req.query, await listUsers(app.db, req.session, req.query)),
+  )
+  app.get(
+    '/organization-users/get_unassigned_users/',
+    {
+      schema: {
+        tags,
+        summary: 'People who may be given a place at a kiosk',
+        querystring: z.object({ kiosk_id: rowIdNumber }),
+        response: { 200: z.array(organizationUser), ...errors(400, 401, 403) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => listUnassignedUsers(app.db, req.session, req.query.kiosk_id),
+  )
+  app.get(
+    '/organization-users/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'One person of an organization',
+        params,
+        querystring,
+        response: { 200: organizationUser, ...errors(400, 401, 403, 404) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => readUser(app.db, req.session, req.params.id),
+  )
+  app.post(
+    '/organization-users/',
+    {
+      schema: {
+        tags,
+        summary: 'Add a person, who is invited by mail to choose a password',
+        querystring,
+        body: createUserBody,
+        response: { 201: organizationUser, ...errors(400, 401, 403, 429) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => reply.code(201).send(await createUser(app.deps, req.session, req.body)),
+  )
+  app.post(
+    '/organization-users/import/',
+    {
+      schema: {
+        tags,
+        summary: 'Add everybody on a roster, or nobody',
+        body: importBody,
+        response: {
+          200: importedUsers,
+          ...errors(401, 403, 409, 429),
+          400: z.union([importProblems, errorBody]),
+        },
+      },
+      bodyLimit: ROSTER_LIMIT_BYTES,
+      preHandler: app.signedIn,
+      // What is wrong with single people is told together with what only the database knows.
+      attachValidation: true,
+    },
+    async (req, reply) => {
+      if (req.validationError && !isAboutPeopleOnly(req.validationError)) throw req.validationError
+      // A body with a mistake comes as it was sent.
+      const asked = { ...importHead.parse(req.body), users: req.body.users }
+      const outcome = await importUsers(app.deps, req.session, asked)
+      return 'rows' in outcome ? reply.code(400).send(outcome) : outcome
+    },
+  )
+  app.post(
+    '/organization-users/import/check/',
+    {
+      schema: {
+        tags,
+        summary: 'What stands in the way of a roster; nothing is written',
+        body: checkBody,
+        response: { 200: rosterCheck, ...errors(400, 401, 403, 429) },
+      },
+      bodyLimit: ROSTER_LIMIT_BYTES,
+      preHandler: app.signedIn,
+      attachValidation: true,
+    },
+    async (req) => {
+      if (req.validationError && !isAboutPeopleOnly(req.validationError)) throw req.validationError
+      const asked = { ...checkHead.parse(req.body), users: req.body.users }
+      return { rows: await checkRoster(app.deps, req.session, asked) }
+    },
+  )
+  app.patch(
+    '/organization-users/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'Change a person, or assign a kiosk',
+        params,
+        querystring,
+        body: patchUserBody,
+        response: { 200: organizationUser, ...errors(400, 401, 403, 404, 412, 429) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) =>
+      changeUser(app.deps, req.session, {
+        id: req.params.id,
+        body: req.body,
+        ifMatch: req.headers['if-match'],
+      }),
+  )
+  app.post(
+    '/organization-users/:id/toggle_status/',
+    {
+      schema: {
+        tags,
+        summary: 'Switch a person off, which ends all their sessions, or on again',
+        params,
+        response: { 200: toggledUser, ...errors(401, 403, 404, 412, 429) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => toggleUser(app.deps, req.session, { id: req.params.id, ifMatch: req.headers['if-match'] }),
+  )
+  app.delete(
+    '/organization-users/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'Delete a person; what they did stays in the log and in reports',
+        params,
+        querystring,
+        response: { 204: z.null(), ...errors(400, 401, 403, 404, 409) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => {
+      await deleteUser(app.deps, req.session, req.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+/** `/users/17/email`: the list and the rest of the body are well. */
+const isAboutPeopleOnly = (error: unknown): boolean =>
+  hasZodFastifySchemaValidationErrors(error) &&
+  error.validation.every(({ instancePath }) => /^\/users\/\d+/.test(instancePath))

@@ -1,0 +1,52 @@
+import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
+import type { OrganizationUser, UserQuery } from '#contract/users.ts'
+import type { Db } from '#server/db/db.ts'
+import { allow, NotFound } from '#server/errors.ts'
+import { pageOffset } from '#server/http.ts'
+import { platformScope, type Session } from '#server/modules/auth/session.ts'
+import { mayListUnassigned, peopleScope } from './policy.ts'
+import { presentUser } from './present.ts'
+import { findPerson, findUnassigned, organizationOfKiosk, pageOfPeople, peopleById } from './queries.ts'
+
+/** People of organizations the caller may see, administrators first (authz line 35). */
+export async function listUsers(
+  db: Db,
+  by: Session,
+  query: UserQuery,
+): Promise<{ rows: OrganizationUser[]; count: number }> {
+  const scope = peopleScope(by)
+  allow(scope !== undefined)
+  const { ids, count } = await pageOfPeople(db, scope, query, query.ordering ?? 'id', pageOffset(query))
+  const rows = await peopleById(db, scope, ids)
+  return { rows: rows.map((row) => presentUser(row, { phone: scope.kind !== 'participants' })), count }
+}
+
+/**
+ * One person (authz line 36).
+ * @throws NotFound
+ */
+export async function readUser(db: Db, by: Session, id: number): Promise<OrganizationUser> {
+  const scope = peopleScope(by)
+  allow(scope !== undefined)
+  const row = await findPerson(db, scope, id)
+  if (!row) throw new NotFound('user', id)
+  return presentUser(row, { phone: scope.kind !== 'participants' || row.id === by.user.id })
+}
+
+/**
+ * Who may be given a place at a kiosk: active people of its organization who sit at none (authz line 37). Of a kiosk
+ * that is out of the caller's scope, or none, there is nobody (authz §2).
+ */
+export async function listUnassignedUsers(
+  db: Db,
+  by: Session,
+  kiosk_id: number,
+): Promise<OrganizationUser[]> {
+  allow(mayListUnassigned(by))
+  const own = by.user.organization_id
+  const ids = by.user.role === 'org_admin' ? (own === null ? [] : [own]) : platformScope(by)
+  const organization_id = await organizationOfKiosk(db, ids, kiosk_id)
+  if (organization_id === undefined) return []
+  const rows = await findUnassigned(db, organization_id, MAX_UNPAGED_ROWS)
+  return rows.map((row) => presentUser(row, { phone: true }))
+}

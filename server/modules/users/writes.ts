@@ -1,0 +1,131 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { OPEN_MISSION_STATES } from '#contract/missions.ts'
+import { type Db, nothing, scoped } from '#server/db/db.ts'
+import { events, missions, team_members, teams, users } from '#server/db/schema.ts'
+import type { PeopleScope } from './policy.ts'
+
+export type StoredUser = typeof users.$inferSelect
+
+/**
+ * The person's row, held until the transaction ends; undefined outside of the scope, as for one that is not there.
+ * @param lock 'update' also keeps others from writing rows that name this person
+ */
+export async function holdPerson(
+  tx: Db,
+  scope: PeopleScope,
+  id: number,
+  lock: 'no key update' | 'update' = 'no key update',
+): Promise<StoredUser | undefined> {
+  const inScope =
+    scope.kind === 'all'
+      ? sql`${users.organization_id} is not null`
+      : scope.kind === 'organizations' && scope.ids.length > 0
+        ? inArray(users.organization_id, scope.ids)
+        : nothing()
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(scoped(and(inScope, eq(users.id, id))))
+    .for(lock)
+  return row
+}
+
+export async function insertPerson(tx: Db, values: typeof users.$inferInsert): Promise<StoredUser> {
+  const [row] = await tx.insert(users).values(values).returning()
+  if (!row) throw new Error('The user was not written.')
+  return row
+}
+
+export async function updatePerson(
+  tx: Db,
+  id: number,
+  values: Partial<typeof users.$inferInsert>,
+): Promise<StoredUser> {
+  const [row] = await tx.update(users).set(values).where(eq(users.id, id)).returning()
+  if (!row) throw new Error('The user was not changed.')
+  return row
+}
+
+/** With `is_active` off; each session carries the epoch it began in, so all of them have ended for good. */
+export async function endSessions(tx: Db, id: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({ token_epoch: sql`${users.token_epoch} + 1` })
+    .where(eq(users.id, id))
+}
+
+export async function deletePerson(tx: Db, id: number): Promise<void> {
+  await tx.delete(users).where(eq(users.id, id))
+}
+
+/** Open missions and reservations somebody holds, kept from moving on until the transaction ends. */
+export const holdOpenMissions = (tx: Db, starter_id: number) =>
+  tx
+    .select({ id: missions.id, mission_id: missions.mission_id, state: missions.state })
+    .from(missions)
+    .where(and(eq(missions.starter_id, starter_id), inArray(missions.state, [...OPEN_MISSION_STATES])))
+    .for('update')
+
+/** Teams somebody is in, held in one order, with whether the person leads them. */
+export async function holdTeamsOf(tx: Db, user_id: number) {
+  const teamsOf = () =>
+    tx
+      .select({ id: teams.id, name: teams.name, is_leader: team_members.is_leader })
+      .from(team_members)
+      .innerJoin(teams, eq(teams.id, team_members.team_id))
+      .where(eq(team_members.user_id, user_id))
+      .orderBy(teams.id)
+  await teamsOf().for('update', { of: teams })
+  // Read again: who waited for a team has its membership as it was before, and may have been made its leader meanwhile.
+  return teamsOf()
+}
+
+/** Who is in a team beside somebody: active people first, then whoever has had an account longest. */
+export const othersIn = (tx: Db, team_id: number, user_id: number) =>
+  tx
+    .select({
+      id: users.id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+    })
+    .from(team_members)
+    .innerJoin(users, eq(users.id, team_members.user_id))
+    .where(and(eq(team_members.team_id, team_id), sql`${team_members.user_id} <> ${user_id}`))
+    .orderBy(sql`${users.is_active} desc`, users.id)
+
+/** Whoever has the team open is told by its version, though no other column of its row differs. */
+export async function leaveTeam(tx: Db, team_id: number, user_id: number): Promise<void> {
+  await tx
+    .delete(team_members)
+    .where(and(eq(team_members.team_id, team_id), eq(team_members.user_id, user_id)))
+  await tx
+    .update(teams)
+    .set({ version: sql`${teams.version} + 1` })
+    .where(eq(teams.id, team_id))
+}
+
+export async function setLeader(tx: Db, team_id: number, user_id: number): Promise<void> {
+  await tx
+    .update(team_members)
+    .set({ is_leader: true })
+    .where(and(eq(team_members.team_id, team_id), eq(team_members.user_id, user_id)))
+}
+
+/** Organizations in which somebody created events. */
+export const organizationsOfEventsBy = (tx: Db, creator_id: number) =>
+  tx.selectDistinct({ id: events.organization_id }).from(events).where(eq(events.creator_id, creator_id))
+
+/** @returns how many there were */
+export async function passEvents(
+  tx: Db,
+  from: { creator_id: number; organization_id: number },
+  to: number,
+): Promise<number> {
+  const passed = await tx
+    .update(events)
+    .set({ creator_id: to })
+    .where(and(eq(events.creator_id, from.creator_id), eq(events.organization_id, from.organization_id)))
+    .returning({ id: events.id })
+  return passed.length
+}

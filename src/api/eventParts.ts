@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { eventFiles } from '#contract/eventFiles.ts'
+import { teamsDetails } from '#contract/eventParticipants.ts'
+import type { RowId } from '#contract/shared.ts'
+import type { Api } from './http.ts'
+import { keys } from './keys.ts'
+import { path } from './path.ts'
+
+/** Signed file addresses expire after five minutes (authz line 50): fetched anew before that. */
+const FILE_LINK_REFRESH_MS = 4 * 60_000
+
+/** What belongs to an event and no list shows. All throw ApiError. */
+export const eventPartQueries = (api: Api) => ({
+  /** Simulation files; their addresses are signed and live five minutes at most, so they are never kept long. */
+  files: (key: RowId) =>
+    queryOptions({
+      queryKey: [...keys.events, 'files', String(key)],
+      // No slash before the question mark: literal in events spec §7 (ruling 53).
+      queryFn: ({ signal }) => api.get(eventFiles, path`events/${key}/files`, { all: true }, { signal }),
+      staleTime: 0,
+      refetchInterval: FILE_LINK_REFRESH_MS,
+    }),
+  /** Teams or the one person of an event, with who runs it and who is logged in. */
+  participants: (key: RowId) =>
+    queryOptions({
+      queryKey: [...keys.events, 'participants', String(key)],
+      queryFn: ({ signal }) =>
+        api.get(teamsDetails, path`events/${key}/teams-details/`, { all: true }, { signal }),
+    }),
+})

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { RowId } from '#contract/shared.ts'
+import { organizationUser } from '#contract/users.ts'
+import type { Api } from './http.ts'
+import { keys } from './keys.ts'
+
+/**
+ * Everybody who may take part in an event as an individual, unpaged (events spec §7).
+ * @param organization platform staff name one and say `type=all_type`; the others get their own people. @throws ApiError
+ */
+export const peopleQuery = (api: Api, organization: RowId | null) =>
+  queryOptions({
+    queryKey: [...keys.users, 'participants', String(organization ?? '')],
+    queryFn: ({ signal }) =>
+      api.getAll(
+        organizationUser,
+        'organization-users/',
+        { ...(organization !== null && { type: 'all_type', organization }), no_pagination: true },
+        { signal },
+      ),
+  })

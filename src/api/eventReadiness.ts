@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { eventReadiness } from '#contract/eventReadiness.ts'
+import type { RowId } from '#contract/shared.ts'
+import type { Api } from './http.ts'
+import { keys } from './keys.ts'
+import { path } from './path.ts'
+
+/**
+ * Whether an exercise can begin: an extension.
+ * @throws ApiError 404 where the server does not know it, or the event
+ */
+export const readinessQuery = (api: Api, event: RowId) =>
+  queryOptions({
+    queryKey: [...keys.readiness, String(event)],
+    queryFn: ({ signal }) => api.get(eventReadiness, path`events/${event}/readiness/`, {}, { signal }),
+  })

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Event } from '#contract/events.ts'
+import { type EventFilter, eventKey } from './events.ts'
+import type { Api } from './http.ts'
+import { keys } from './keys.ts'
+import { path } from './path.ts'
+
+// Apart from the other writes: the first list has the switch, and should not bring what only dialogs send.
+
+/** What of the list the caller stands in goes along with a toggle and a removal (events spec §7). */
+export type EventListFilter = Omit<EventFilter, 'page' | 'page_size'>
+
+/** Active to Inactive and back. @throws ApiError 403 without `can_edit`, 409 while a mission runs, 412 */
+export const toggleEvent = (
+  api: Api,
+  one: Pick<Event, 'id' | 'event_id' | 'version'>,
+  query: EventListFilter,
+): Promise<void> =>
+  api.post(null, path`events/${eventKey(one)}/toggle-status/`, {}, { query, version: one.version })
+
+/** Everything that shows events is asked for again. */
+export async function refetchEvents(client: QueryClient): Promise<void> {
+  for (const queryKey of [keys.missions, keys.dashboards, keys.activity, keys.readiness]) {
+    void client.invalidateQueries({ queryKey })
+  }
+  await client.invalidateQueries({ queryKey: keys.events })
+}

@@ -1,0 +1,185 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type Kiosk, kiosk, region, type UserKiosk, userKiosk } from '#contract/kiosks.ts'
+import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
+import { maybeText, type RowId } from '#contract/shared.ts'
+import { organizationUser } from '#contract/users.ts'
+import { z } from '#contract/zod.ts'
+import { useApi } from './context.tsx'
+import { ApiError } from './errors.ts'
+import type { Api } from './http.ts'
+import { keys } from './keys.ts'
+import { path } from './path.ts'
+
+/** The parameters GET kiosks/ knows (administration spec §7); an empty filter is left out (ruling 68). */
+export type KioskFilter = {
+  page?: number
+  page_size?: number
+  organization?: string | undefined
+  status?: string | undefined
+  search?: string | undefined
+}
+
+/** What POST kiosks/ and both PUTs carry; a key that is not there stays as it was (administration spec §7). */
+export type KioskPayload = { [Field in keyof Kiosk]?: Kiosk[Field] }
+
+/** Somebody who may sit at a kiosk; a server may send the whole name or its parts. */
+const unassignedUser = z.extend(
+  z.pick(organizationUser, { id: true, first_name: true, last_name: true, email: true, version: true }),
+  {
+    full_name: maybeText,
+  },
+)
+export type UnassignedUser = z.infer<typeof unassignedUser>
+
+/** A region says where a machine stands; the list changes with a release of the platform. */
+const REGIONS_STALE_MS = 10 * 60_000
+
+const NOT_THERE = 'This kiosk is not there any more.'
+const NOT_AMONG_THE_FIRST = `This kiosk is not among the first ${MAX_UNPAGED_ROWS.toLocaleString('en-US')}, which are all that are looked through here. Search for it in the list.`
+
+/** Reads of kiosks and regions. All throw ApiError. */
+export const kioskQueries = (api: Api) => {
+  const everyKiosk = (filter: KioskFilter, signal: AbortSignal) =>
+    api.getAll(kiosk, 'kiosks/', { ...filter, no_pagination: true }, { signal })
+  return {
+    /** One page of the platform's kiosks; the old rows stay meanwhile. */
+    list: (filter: KioskFilter) =>
+      queryOptions({
+        queryKey: [...keys.kiosks, 'list', filter],
+        queryFn: ({ signal }) => kioskPage(api, filter, signal),
+        placeholderData: (previous) => previous,
+      }),
+    /** Every kiosk of one organization, unpaged. */
+    ofOrganization: (organization: RowId) =>
+      queryOptions({
+        queryKey: [...keys.kiosks, 'organization', String(organization)],
+        queryFn: ({ signal }) => everyKiosk({ organization: String(organization) }, signal),
+      }),
+    /** One kiosk by its row id: there is no read of one, so it is looked up among all. 404 when it is gone. */
+    one: (id: RowId) =>
+      queryOptions({
+        queryKey: [...keys.kiosks, 'one', String(id)],
+        queryFn: async ({ signal }) => theKiosk(await everyKiosk({}, signal), id),
+      }),
+    /**
+     * The kiosks of the caller's organization with their people. Other servers send credentials too.
+     * @param organization only platform staff name one (ruling 13)
+     */
+    ofPortal: (organization: RowId | undefined) =>
+      queryOptions({
+        queryKey: [...keys.kiosks, 'portal', String(organization ?? '')],
+        queryFn: ({ signal }) =>
+          api.getAll(kiosk, 'organizations/get_org_kiosk/', { organization }, { signal }),
+      }),
+    /**
+     * The same with credentials, for those who may see them. Our server writes each answer down (authz §5), so this is
+     * asked for only where credentials are looked at: never ahead, by the clock or because a window got the focus.
+     */
+    ofPortalWithCredentials: (organization: RowId | undefined) =>
+      queryOptions({
+        queryKey: [...keys.kiosks, 'portal', String(organization ?? ''), 'credentials'],
+        queryFn: ({ signal }) =>
+          api.getAll(kiosk, 'organizations/get_org_kiosk/', { organization, credentials: true }, { signal }),
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        gcTime: 0,
+      }),
+    /** The kiosk the caller sits at: a kiosk, or a list of them (events spec §7). */
+    mine: () =>
+      queryOptions({
+        queryKey: [...keys.kiosks, 'mine'],
+        queryFn: async ({ signal }) =>
+          readMine(await api.get(z.unknown(), 'kiosks/user-kiosk/', {}, { signal })),
+      }),
+    regions: () =>
+      queryOptions({
+        queryKey: [...keys.lookups, 'regions'],
+        queryFn: ({ signal }) => api.getAll(region, 'regions/', {}, { signal }),
+        staleTime: REGIONS_STALE_MS,
+      }),
+    /** People of the kiosk's organization who sit at none. */
+    unassigned: (kioskId: RowId) =>
+      queryOptions({
+        queryKey: [...keys.users, 'unassigned', String(kioskId)],
+        queryFn: ({ signal }) =>
+          api.getAll(
+            unassignedUser,
+            'organization-users/get_unassigned_users/',
+            { kiosk_id: kioskId },
+            { signal },
+          ),
+      }),
+  }
+}
+
+/**
+ * @throws ApiError 404 when there is no such kiosk among these; as many as a server gives at once may be not all there
+ *   are, and the message then says so
+ */
+export function theKiosk(kiosks: readonly Kiosk[], id: RowId): Kiosk {
+  const found = kiosks.find((one) => String(one.id) === String(id))
+  if (found) return found
+  const message = kiosks.length < MAX_UNPAGED_ROWS ? NOT_THERE : NOT_AMONG_THE_FIRST
+  throw new ApiError({ status: 404, message, general: message })
+}
+
+/** One page under the list's filters: for the list and for its export. */
+export const kioskPage = (api: Api, filter: KioskFilter, signal: AbortSignal) =>
+  api.getPage(kiosk, 'kiosks/', filter, { signal })
+
+/** Changes of kiosks; each asks again for what it made stale before it is done. All throw ApiError. */
+export function useKioskWrites() {
+  const api = useApi()
+  const client = useQueryClient()
+  const done = async () => {
+    for (const queryKey of [keys.organizations, keys.users, keys.dashboards, keys.activity]) {
+      void client.invalidateQueries({ queryKey })
+    }
+    await client.invalidateQueries({ queryKey: keys.kiosks })
+  }
+  return {
+    add: async (body: KioskPayload) => {
+      await api.post(null, 'kiosks/', body)
+      await done()
+    },
+    /** 412 when it was changed since `version`. */
+    change: async (id: RowId, body: KioskPayload, version: number | undefined) => {
+      await api.put(null, path`kiosks/${id}/`, body, { version })
+      await done()
+    },
+    /** The same by an organization's own administrator. */
+    changeOwn: async (id: RowId, body: KioskPayload, version: number | undefined) => {
+      await api.put(null, path`organizations/update_kiosk/${id}/`, body, { version })
+      await done()
+    },
+    /**
+     * 412 when the person was changed since they were read; they may sit at another kiosk by now.
+     * @param asStaff the admin side reaches people of every organization by `type=all_type`
+     */
+    assign: async (
+      kioskId: RowId,
+      { id, version }: Pick<UnassignedUser, 'id' | 'version'>,
+      { asStaff }: { asStaff: boolean },
+    ) => {
+      const query = asStaff ? { type: 'all_type' } : {}
+      const body = { assigned_kiosk: kioskId }
+      await api.patch(null, path`organization-users/${id}/`, body, { query, version })
+      await done()
+    },
+    /** Takes people off a kiosk; their accounts stay (ruling 81). */
+    removeUsers: async (kioskId: RowId, remove_users: readonly RowId[]) => {
+      await api.patch(null, path`kiosks/${kioskId}/`, { remove_users })
+      await done()
+    },
+  }
+}
+
+const mine = z.partial(userKiosk)
+const listOfMine = z.catch(z.array(mine), [])
+export type MyKiosk = Partial<UserKiosk>
+
+/** Anything else, and a kiosk without a single field, is none (ruling 51). */
+function readMine(body: unknown): MyKiosk[] {
+  const rows = typeof body === 'object' && body !== null && 'results' in body ? body.results : body
+  return z.parse(listOfMine, [rows].flat()).filter((one) => Object.keys(one).length > 0)
+}

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import { event } from '#contract/events.ts'
+import { partnership } from '#contract/partnerships.ts'
+import type { RowId } from '#contract/shared.ts'
+import { team } from '#contract/teams.ts'
+import { organizationUser } from '#contract/users.ts'
+import type { Api } from './http.ts'
+import { keys } from './keys.ts'
+
+/** Which page of an organization's rows; a server that knows no pages gives all (ruling 51). */
+export type PartPage = { page: number; page_size: number }
+
+/** What belongs to one organization, as its detail shows it (administration spec §2.3, §7). All throw ApiError. */
+export const organizationPartQueries = (api: Api, organization: RowId) => ({
+  teams: (page: PartPage) =>
+    queryOptions({
+      queryKey: [...keys.teams, 'of-organization', String(organization), page],
+      queryFn: ({ signal }) => api.getPage(team, 'teams/', { organization, ...page }, { signal }),
+      placeholderData: (previous) => previous,
+    }),
+  events: (page: PartPage) =>
+    queryOptions({
+      queryKey: [...keys.events, 'of-organization', String(organization), page],
+      queryFn: ({ signal }) => api.getPage(event, 'events/', { organization, ...page }, { signal }),
+      placeholderData: (previous) => previous,
+    }),
+  partners: (page: PartPage) =>
+    queryOptions({
+      queryKey: [...keys.partnerships, 'of-organization', String(organization), page],
+      queryFn: ({ signal }) =>
+        api.getPage(partnership, 'partnerships/', { organization, ...page }, { signal }),
+      placeholderData: (previous) => previous,
+    }),
+  /** Everybody of the organization, unpaged: from them an administrator is chosen. */
+  members: () =>
+    queryOptions({
+      queryKey: [...keys.users, 'of-organization', String(organization)],
+      queryFn: ({ signal }) =>
+        api.getAll(
+          organizationUser,
+          'organization-users/',
+          { type: 'all_type', organization, no_pagination: true },
+          { signal },
+        ),
+    }),
+})

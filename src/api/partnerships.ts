@@ -1,0 +1,71 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type PartnershipRequestQuery, partnership, partnershipRequest } from '#contract/partnerships.ts'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from './context.tsx'
+import type { Api } from './http.ts'
+import { keys } from './keys.ts'
+import { path } from './path.ts'
+
+/** Which requests: those that wait for the organization's answer, or those it has sent. */
+export type RequestType = PartnershipRequestQuery['type']
+
+/**
+ * Partnerships and the requests for them, whole lists (events spec §7). All throw ApiError; the requests answer 403 with the
+ * server's words to those who do not decide about them.
+ */
+export const partnershipQueries = (api: Api) => ({
+  /**
+   * Partnerships that are in force. Their row ids are what an event is shared with (ruling 122).
+   * @param organization only platform staff name one (ruling 13); the server answers with the caller's own otherwise
+   */
+  list: (organization?: RowId) =>
+    queryOptions({
+      queryKey: [...keys.partnerships, 'list', String(organization ?? '')],
+      queryFn: ({ signal }) =>
+        api.getAll(partnership, 'partnerships/', { organization, no_pagination: true }, { signal }),
+    }),
+  /** @param organization as above */
+  requests: (type: RequestType, organization?: RowId) =>
+    queryOptions({
+      queryKey: [...keys.partnerships, 'requests', type, String(organization ?? '')],
+      queryFn: ({ signal }) =>
+        api.getAll(
+          partnershipRequest,
+          'partnership-requests/',
+          { type, organization, no_pagination: true },
+          { signal },
+        ),
+    }),
+})
+
+/** What a request can be answered with: the first two by who was asked, the last by who asked (events spec §4). */
+export type RequestAnswer = 'approve' | 'reject' | 'cancel'
+
+/** Changes of partnerships; each asks again for what it made stale before it is done. All throw ApiError. */
+export function usePartnershipWrites() {
+  const api = useApi()
+  const client = useQueryClient()
+  const done = async () => {
+    for (const queryKey of [keys.events, keys.dashboards, keys.activity]) {
+      void client.invalidateQueries({ queryKey })
+    }
+    await client.invalidateQueries({ queryKey: keys.partnerships })
+  }
+  return {
+    /** Asks an organization; it becomes a partner when it approves. 409 for one that is a partner or was asked already. */
+    ask: async (to_org: RowId, reason: string) => {
+      await api.post(null, 'partnerships/', { to_org, reason })
+      await done()
+    },
+    /** 409 for a request that is not pending any more. */
+    answer: async (request: RowId, answer: RequestAnswer) => {
+      await api.post(null, path`partnership-requests/${request}/${answer}/`)
+      await done()
+    },
+    /** For good, for both sides: what was shared with the other is shared no longer. */
+    remove: async (id: RowId) => {
+      await api.del(path`partnerships/${id}/`)
+      await done()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { RowId } from '#contract/shared.ts'
+import { organizationName, type TeamBody, team, teamCandidate } from '#contract/teams.ts'
+import type { Api } from './http.ts'
+import { keys } from './keys.ts'
+import { path } from './path.ts'
+
+// What the screens about teams read and write. Events, filters and the organization's detail read teams/ (ruling 54,
+// src/api/teams.ts).
+
+/** POST and PATCH sample-teams/ (events spec §3); the ids as the server gave them. */
+export type TeamPayload = Omit<Required<TeamBody>, 'leader' | 'members'> & {
+  leader: RowId | null
+  members: RowId[]
+}
+
+/** Whole lists; all throw ApiError. */
+export const sampleTeamQueries = (api: Api) => ({
+  /** @param organization only platform staff name one (ruling 13); the server answers with the caller's own otherwise */
+  list: (organization?: RowId) =>
+    queryOptions({
+      queryKey: [...keys.teams, 'managed', String(organization ?? '')],
+      queryFn: ({ signal }) =>
+        api.getAll(team, 'sample-teams/', { organization, no_pagination: true }, { signal }),
+    }),
+  /** Those the caller leads or belongs to. */
+  mine: () =>
+    queryOptions({
+      queryKey: [...keys.teams, 'mine'],
+      queryFn: ({ signal }) => api.getAll(team, 'teams/my-teams/', { no_pagination: true }, { signal }),
+    }),
+  /**
+   * Who may be put on a team: people of the caller's organization, or of the one that platform staff name.
+   * @param organization undefined for the caller's own
+   */
+  candidates: (organization?: RowId) =>
+    queryOptions({
+      queryKey: [...keys.users, 'team-candidates', String(organization ?? '')],
+      queryFn: ({ signal }) =>
+        api.getAll(
+          teamCandidate,
+          organization === undefined ? 'sample-users/' : 'sample-users/by_organization',
+          { organization, no_pagination: true },
+          { signal },
+        ),
+    }),
+  /** Whose teams platform staff may make (ruling 136). */
+  organizations: () =>
+    queryOptions({
+      queryKey: [...keys.organizations, 'of-teams'],
+      queryFn: ({ signal }) =>
+        api.getAll(organizationName, 'teams-organizations', { no_pagination: true }, { signal }),
+    }),
+})
+
+/** @throws ApiError 400 with messages by field */
+export const createTeam = (api: Api, body: TeamPayload): Promise<void> =>
+  api.post(null, 'sample-teams/', body)
+
+/** @throws ApiError 400 with messages by field, 409 while it takes part in a running mission, 412 where another was faster */
+export const changeTeam = (
+  api: Api,
+  id: RowId,
+  body: TeamPayload,
+  version: number | undefined,
+): Promise<void> => api.patch(null, path`sample-teams/${id}/`, body, { version })
+
+/** @throws ApiError 409 while it takes part in a running mission */
+export const deleteTeam = (api: Api, id: RowId): Promise<void> => api.del(path`sample-teams/${id}/`)
+
+/** Everything that shows teams is asked for again. */
+export async function refetchTeams(client: QueryClient): Promise<void> {
+  for (const queryKey of [keys.events, keys.dashboards, keys.activity]) {
+    void client.invalidateQueries({ queryKey })
+  }
+  await client.invalidateQueries({ queryKey: keys.teams })
+}

@@ -1,0 +1,79 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type GlobalKioskLimit, globalKioskLimit } from '#contract/kiosks.ts'
+import { KIOSK_LIMIT_REFRESH_MS } from '#contract/limits.ts'
+import { z } from '#contract/zod.ts'
+import { useApi } from './context.tsx'
+import { ApiError } from './errors.ts'
+import type { Api } from './http.ts'
+import { keys } from './keys.ts'
+import { path } from './path.ts'
+
+const LIMITS = 'global-kiosk-limits/'
+
+/** A list of one or none, with or without its frame, or the one itself (administration spec §7). */
+const limitAnswer = z.union([
+  z.array(globalKioskLimit),
+  z.object({ results: z.array(globalKioskLimit) }),
+  globalKioskLimit,
+])
+
+/** The limit as it is now; null where nobody has set it. @throws ApiError */
+export async function fetchKioskLimit(api: Api, signal?: AbortSignal): Promise<GlobalKioskLimit | null> {
+  const answer = await api.get(limitAnswer, LIMITS, undefined, signal ? { signal } : {})
+  if ('id' in answer) return answer
+  const [limit] = 'results' in answer ? answer.results : answer
+  return limit ?? null
+}
+
+/** What holds for the whole platform. @throws ApiError */
+export const settingsQueries = (api: Api) => ({
+  /** How many users each kiosk takes: asked again every 30 seconds and when the window gets the focus (spec §4). */
+  kioskLimit: () =>
+    queryOptions({
+      queryKey: [...keys.settings, 'kiosk-limit'],
+      queryFn: ({ signal }) => fetchKioskLimit(api, signal),
+      refetchInterval: KIOSK_LIMIT_REFRESH_MS,
+      refetchOnWindowFocus: 'always',
+    }),
+})
+
+/** The limit for a screen, asked for again as above. */
+export function useKioskLimit() {
+  const limit = useQuery(settingsQueries(useApi()).kioskLimit())
+  const { refetch } = limit
+  useEffect(() => {
+    // The query asks by itself when the tab is shown again; a window may also get the focus without having been hidden.
+    const askAgain = () => void refetch({ cancelRefetch: false })
+    globalThis.addEventListener('focus', askAgain)
+    return () => globalThis.removeEventListener('focus', askAgain)
+  }, [refetch])
+  return limit
+}
+
+/**
+ * Sets how many users each kiosk takes: PUT where there is a limit, POST where there is none yet.
+ * @param before the limit as it was read; null for none
+ * @throws ApiError; 412 when somebody else was faster, also in setting it for the first time
+ */
+export async function saveKioskLimit(
+  api: Api,
+  before: GlobalKioskLimit | null,
+  global_max_users: number,
+): Promise<GlobalKioskLimit> {
+  if (before) {
+    const target = path`global-kiosk-limits/${before.id}/`
+    return api.put(globalKioskLimit, target, { global_max_users }, { version: before.version })
+  }
+  try {
+    return await api.post(globalKioskLimit, LIMITS, { global_max_users })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error
+    throw new ApiError({ status: 412, message: error.message, body: error.body, cause: error })
+  }
+}
+
+/** Kiosks say how many more users they take, so they are asked for again too. */
+export const refetchSettings = async (client: QueryClient): Promise<void> => {
+  await Promise.all([keys.settings, keys.kiosks].map((queryKey) => client.invalidateQueries({ queryKey })))
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { StoredFile } from '#contract/eventFiles.ts'
+import type { RowId } from '#contract/shared.ts'
+import { fileAddress } from '#src/shared/fileAddress.ts'
+import { useApi } from './context.tsx'
+import { ApiError } from './errors.ts'
+import { eventPartQueries } from './eventParts.ts'
+import type { Api } from './http.ts'
+import { filesByField } from './uploads.ts'
+
+/** Where a file lies: either may be absent (ruling 154). */
+type Addressed = { file?: string | null | undefined; download_url?: string | null | undefined }
+
+/**
+ * The bytes of a stored file. Its signed address lives five minutes at most (authz line 50): one that does not lead to
+ * the file any more is asked for again, once.
+ * @param renew the file as the server lists it now; undefined when it lists it no longer
+ * @throws ApiError; AbortError once the signal says so
+ */
+export async function readStoredFile(
+  api: Api,
+  file: Addressed,
+  signal: AbortSignal,
+  renew: () => Promise<Addressed | undefined>,
+): Promise<ArrayBuffer> {
+  try {
+    return await api.signedFile(addressOf(api, file), signal)
+  } catch (error) {
+    if (!hasExpired(error)) throw error
+    const again = await renew()
+    signal.throwIfAborted()
+    if (!again) throw error
+    return api.signedFile(addressOf(api, again), signal)
+  }
+}
+
+/** Reads the files of an event, whichever list of them they were taken from. */
+export function useReadEventFile(event: RowId) {
+  const api = useApi()
+  const client = useQueryClient()
+  return (file: StoredFile, signal: AbortSignal): Promise<ArrayBuffer> =>
+    readStoredFile(api, file, signal, async () => {
+      const files = await client.fetchQuery({ ...eventPartQueries(api).files(event), staleTime: 0 })
+      return Object.values(filesByField(files))
+        .flat()
+        .find(({ id }) => String(id) === String(file.id))
+    })
+}
+
+function addressOf(api: Api, { file, download_url }: Addressed): string {
+  const address = fileAddress(download_url || file, api.base)
+  if (!address) throw new ApiError({ status: 0, message: 'The server gave no address to read it from.' })
+  return address
+}
+
+const hasExpired = (error: unknown): boolean =>
+  error instanceof ApiError && [401, 403, 404, 410].includes(error.status)

@@ -1,0 +1,54 @@
+import type { EventFiles, StoredFile, UploadFieldName } from '#contract/eventFiles.ts'
+import type { RowId } from '#contract/shared.ts'
+import { ApiError } from './errors.ts'
+import type { Api } from './http.ts'
+import { path } from './path.ts'
+import { xhrFetch } from './xhrFetch.ts'
+
+export type UploadProgress = {
+  signal: AbortSignal
+  /** @param sent bytes of the file that have gone, never more than it has */
+  onProgress: (sent: number) => void
+}
+
+/**
+ * Stores one file with an event (events spec §7): one call for each, so that one that fails takes no other with it.
+ * What a server answers is not specified and not looked at.
+ * @throws ApiError; AbortError when it was cancelled, and then nobody knows whether it is stored
+ */
+export function uploadEventFile(
+  api: Api,
+  event: RowId,
+  { field, file }: { field: UploadFieldName; file: File },
+  { signal, onProgress }: UploadProgress,
+): Promise<void> {
+  const form = new FormData()
+  form.append(field, file, file.name)
+  return api.upload(path`events/${event}/upload_files/`, form, {
+    query: { all: true },
+    signal,
+    over: xhrFetch,
+    onProgress: (sent) => onProgress(Math.min(sent, file.size)),
+  })
+}
+
+/** Takes a stored file away; one that is gone already is no failure. Throws ApiError. */
+export async function deleteEventFile(api: Api, id: RowId): Promise<void> {
+  try {
+    await api.del(path`event-files/${id}/`)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+  }
+}
+
+/** The files a server keeps of an event, under the field each was uploaded by. */
+export const filesByField = (
+  files: EventFiles | undefined,
+): Record<UploadFieldName, readonly StoredFile[]> => ({
+  summary_files: files?.summary_files ?? [],
+  loading_files: files?.loading_files ?? [],
+  starting_location: files?.starting_location ?? [],
+  navigation_kml: files?.navigation_files?.kml ?? [],
+  navigation_kmz: files?.navigation_files?.kmz ?? [],
+  navigation_poi: files?.navigation_files?.poi ?? [],
+})

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { createStore } from 'zustand/vanilla'
+import { nameTab } from './nameTab.ts'
+import { useNavigationKind } from './navigation.tsx'
+
+/** What is to be read out; `count` tells two pages of one name apart. */
+export const announcement = createStore<{ text: string; count: number }>(() => ({ text: '', count: 0 }))
+
+/**
+ * Names the page in the tab.
+ * After back and forward it is also read out: the focus does not move there, since the reader returns to where they were.
+ * After every other navigation the page's heading takes the focus, which reads it.
+ * @param title without the product's name
+ * @param path address of the page that has it
+ */
+export function usePageTitle(title: string, path: string): void {
+  const kind = useNavigationKind()
+  useEffect(() => {
+    nameTab(title)
+    if (lastPath === path) return
+    const isBack = kind === 'pop' && lastPath !== undefined
+    lastPath = path
+    announcement.setState(({ count }) => ({ text: isBack ? title : '', count: count + 1 }))
+  }, [title, path, kind])
+}
+
+let lastPath: string | undefined
+
+/** Another portal on the same page (a test) starts with its own first page. */
+export function forgetPages(): void {
+  lastPath = undefined
+  announcement.setState({ text: '', count: 0 })
+}

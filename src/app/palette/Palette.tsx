@@ -1,0 +1,104 @@
+import { KeyboardIcon, LogOutIcon, MonitorIcon, MoonIcon, Rows3Icon, Rows4Icon, SunIcon } from 'lucide-react'
+import { useStore } from 'zustand'
+import { menuIcon } from '#src/app/layout/menuIcons.ts'
+import { useNavigate } from '#src/app/navigation.tsx'
+import { hasScreen } from '#src/app/routes.ts'
+import { goKeys } from '#src/app/shortcuts/shortcuts.ts'
+import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { setDensity, setTheme, themeStore } from '#src/shared/theme.ts'
+import { PaletteView } from './PaletteView.tsx'
+import { matches, type PaletteEntry, screenItems } from './paletteEntries.ts'
+import { usePaletteSearch } from './usePaletteSearch.ts'
+
+type PaletteProps = { onClose: () => void; onShortcuts: () => void; onLogout: () => void }
+
+/** Ctrl/Cmd K: any screen of the role, what the menus of the header do, and what the server finds. */
+export function Palette({ onClose, onShortcuts, onLogout }: PaletteProps) {
+  const navigate = useNavigate()
+  const leaveFor = (to: string, state?: unknown) => {
+    onClose()
+    navigate(to, { state })
+  }
+  const search = usePaletteSearch(({ to, state, onOpen }) => {
+    onOpen?.()
+    leaveFor(to, state)
+  })
+  const screens = useScreenEntries((path) => leaveFor(path))
+  const actions = useActionEntries(onClose, onShortcuts, onLogout)
+  const matching = (entries: PaletteEntry[]) => entries.filter(({ label }) => matches(label, search.text))
+  return (
+    <PaletteView
+      text={search.text}
+      onText={search.type}
+      placeholder={`Go to a screen${search.headings.length > 0 ? ' or find ' : ''}${search.headings.join(', ').toLowerCase()}`}
+      groups={[
+        { heading: 'Screens', entries: matching(screens) },
+        ...search.groups,
+        { heading: 'Actions', entries: matching(actions) },
+      ]}
+      onClose={onClose}
+    />
+  )
+}
+
+function useScreenEntries(onOpen: (path: string) => void): PaletteEntry[] {
+  const role = useRole()
+  const keys = goKeys(role)
+  return screenItems(role, hasScreen).map(({ label, path, section }) => {
+    const key = keys.find((one) => one.path === path)?.key
+    return {
+      key: path,
+      label,
+      hint: section && 'Organizational portal',
+      icon: menuIcon(label),
+      ...(key !== undefined && { keys: ['g', key] }),
+      onSelect: () => onOpen(path),
+    }
+  })
+}
+
+/** What the header's menus do, by name. */
+function useActionEntries(
+  onClose: () => void,
+  onShortcuts: () => void,
+  onLogout: () => void,
+): PaletteEntry[] {
+  const { theme, density } = useStore(themeStore)
+  const isCompact = density === 'compact'
+  const closing = (act: () => void) => () => {
+    act()
+    onClose()
+  }
+  const current = (is: boolean) => (is ? 'current' : undefined)
+  return [
+    {
+      key: 'light',
+      label: 'Theme: light',
+      hint: current(theme === 'light'),
+      icon: SunIcon,
+      onSelect: closing(() => setTheme('light')),
+    },
+    {
+      key: 'dark',
+      label: 'Theme: dark',
+      hint: current(theme === 'dark'),
+      icon: MoonIcon,
+      onSelect: closing(() => setTheme('dark')),
+    },
+    {
+      key: 'system',
+      label: 'Theme: as the system',
+      hint: current(theme === 'system'),
+      icon: MonitorIcon,
+      onSelect: closing(() => setTheme('system')),
+    },
+    {
+      key: 'density',
+      label: isCompact ? 'Comfortable rows' : 'Compact rows',
+      icon: isCompact ? Rows3Icon : Rows4Icon,
+      onSelect: closing(() => setDensity(isCompact ? 'comfortable' : 'compact')),
+    },
+    { key: 'shortcuts', label: 'Keyboard shortcuts', icon: KeyboardIcon, keys: ['?'], onSelect: onShortcuts },
+    { key: 'logout', label: 'Log out', icon: LogOutIcon, onSelect: onLogout },
+  ]
+}

@@ -1,0 +1,161 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { Building2Icon, CalendarDaysIcon, type LucideIcon, MonitorIcon, UsersIcon } from 'lucide-react'
+import { event } from '#contract/events.ts'
+import type { Kiosk } from '#contract/kiosks.ts'
+import { organizationName } from '#contract/teams.ts'
+import { eventKey, eventUrl } from '#src/api/events.ts'
+import type { Api } from '#src/api/http.ts'
+import { keys } from '#src/api/keys.ts'
+import { kioskPage, kioskQueries } from '#src/api/kiosks.ts'
+import { userCalls } from '#src/api/users.ts'
+import { dashboardPath, type EventUrlState, rememberEventUrl } from '#src/app/eventUrl.ts'
+import { ANY_ORGANIZATION } from '#src/app/organizationChoice.ts'
+import { paths } from '#src/app/paths.ts'
+import { canOpen } from '#src/app/routes.ts'
+import { nameOf, organizationIdOf, shownRows, variantRules } from '#src/features/users/userRules.ts'
+import { isPlatform } from '#src/shared/session/roles.ts'
+
+/** What the server found. */
+export type PaletteHit = {
+  /** Unique within its source. */
+  key: string
+  label: string
+  hint?: string | undefined
+  /** Address of the portal, and what the navigation carries there. */
+  to: string
+  state?: unknown
+  /** Called before the navigation. */
+  onOpen?: () => void
+}
+
+/** Something the palette finds on the server. A further kind is one entry of `paletteSources`. */
+export type PaletteSource = {
+  heading: string
+  icon: LucideIcon
+  /** First part of the query key: the live channel makes what was found stale with the rest. */
+  queryKey: readonly string[]
+  /** Whether there is a screen on which the role can open what is found. */
+  isFor: (role: string) => boolean
+  /** @throws ApiError */
+  find: (api: Api, asked: PaletteQuestion) => Promise<PaletteHit[]>
+}
+
+type PaletteQuestion = {
+  search: string
+  role: string
+  signal: AbortSignal
+  /** Holds what screens have asked for already. */
+  client: QueryClient
+}
+
+/** Found things of one kind are named, not listed: who needs more opens the list. */
+const MOST_HITS = 5
+
+export const paletteSources: readonly PaletteSource[] = [
+  {
+    heading: 'Events',
+    icon: CalendarDaysIcon,
+    queryKey: keys.events,
+    isFor: (role) => canOpen(dashboardPath(role), role),
+    find: async (api, { search, role, signal }) => {
+      const all = role === 'super_admin' ? { all: true } : {}
+      const { items } = await api.getPage(event, 'events/', { search, page: 1, ...all }, { signal })
+      return items.slice(0, MOST_HITS).map((one) => {
+        const url = eventUrl(eventKey(one))
+        return {
+          key: eventKey(one),
+          label: one.name,
+          hint: one.event_id ?? undefined,
+          to: dashboardPath(role),
+          state: { eventUrl: url } satisfies EventUrlState,
+          onOpen: () => rememberEventUrl(url),
+        }
+      })
+    },
+  },
+  {
+    heading: 'Kiosks',
+    icon: MonitorIcon,
+    queryKey: keys.kiosks,
+    // Kiosk Access, of those who sit at one, has nothing to search.
+    isFor: (role) => canOpen(paths.kioskOverview(), role),
+    find: async (api, { search, role, signal, client }) => {
+      if (isPlatform(role)) {
+        const { items } = await kioskPage(api, { search, page: 1 }, signal)
+        return items
+          .slice(0, MOST_HITS)
+          .map((one) => kioskHit(one, paths.kiosks(), { search: one.kiosk_id || search }))
+      }
+      // One answer for the screen and for every search: each shows credentials and is written down (authz §5).
+      const kiosks = await client.fetchQuery(kioskQueries(api).ofPortal(undefined))
+      return kiosks
+        .filter(({ name, kiosk_id }) => [name, kiosk_id].some((text) => hasPart(text, search)))
+        .slice(0, MOST_HITS)
+        .map((one) => kioskHit(one, paths.kioskOverview(), { kiosk: String(one.id) }))
+    },
+  },
+  {
+    heading: 'Organizations',
+    icon: Building2Icon,
+    queryKey: keys.organizations,
+    isFor: (role) => isPlatform(role) && canOpen(paths.organizationDashboard(), role),
+    find: async (api, { search, signal }) => {
+      const { items } = await api.getPage(organizationName, 'organizations/', { search, page: 1 }, { signal })
+      return items.slice(0, MOST_HITS).map(({ id, name, type }) => ({
+        key: String(id),
+        label: name,
+        hint: type ?? undefined,
+        to: `${paths.organizationDashboard()}?organization=${encodeURIComponent(id)}`,
+      }))
+    },
+  },
+  {
+    heading: 'Users',
+    icon: UsersIcon,
+    queryKey: keys.users,
+    isFor: (role) => userScreen(role) !== undefined,
+    find: async (api, { search, role, signal }) => {
+      const variant = isPlatform(role)
+        ? 'admin'
+        : canOpen(paths.userManagement(), role)
+          ? 'organization'
+          : 'member'
+      const { side, pageSize, roles } = variantRules[variant]
+      const page = await userCalls(api, side).fetchPage(
+        { page: 1, page_size: pageSize, search, roles },
+        signal,
+      )
+      return shownRows(page, 'id', search)
+        .slice(0, MOST_HITS)
+        .map((user) => ({
+          key: String(user.id),
+          label: nameOf(user),
+          hint: user.email ?? undefined,
+          to: `${userScreen(role)}?${new URLSearchParams({
+            ...(isPlatform(role) && { organization: String(organizationIdOf(user) ?? ANY_ORGANIZATION) }),
+            dialog: 'view',
+            user: String(user.id),
+          })}`,
+        }))
+    },
+  },
+]
+
+/** Where the role's list of people is. */
+const userScreen = (role: string): string | undefined =>
+  [paths.userManagement(), paths.userManage()].find((path) => canOpen(path, role))
+
+const hasPart = (text: string | null | undefined, part: string): boolean =>
+  text?.toLowerCase().includes(part.toLowerCase()) ?? false
+
+/** @param shows the parameters with which the screen shows it */
+const kioskHit = (
+  { id, name, kiosk_id }: Kiosk,
+  screen: string,
+  shows: Record<string, string>,
+): PaletteHit => ({
+  key: String(id),
+  label: name || kiosk_id || `Kiosk ${id}`,
+  hint: kiosk_id ?? undefined,
+  to: `${screen}?${new URLSearchParams(shows)}`,
+})

@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react'
+import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { useNavigate } from './navigation.tsx'
+
+/** What a screen may ask of the route table, which itself loads the screens and so cannot be imported by them. */
+export type ScreenDirectory = {
+  /** Whether the guard lets the role in. */
+  canOpen: (path: string, role: string) => boolean
+  /** Brings the screen's module. */
+  preload: (path: string, role: string) => void
+}
+
+export const ScreenDirectoryContext = createContext<ScreenDirectory>({
+  canOpen: () => false,
+  preload: () => undefined,
+})
+
+export type ScreenLink = { href: string; onOpen: () => void; onIntent: () => void }
+
+/** Makes links to other screens, for features that know no routes; undefined where the role has no such screen. */
+export function useScreenLinks(): (path: string, search?: string) => ScreenLink | undefined {
+  const { canOpen, preload } = useContext(ScreenDirectoryContext)
+  const role = useRole()
+  const navigate = useNavigate()
+  return (path, search = '') =>
+    canOpen(path, role)
+      ? { href: path + search, onOpen: () => navigate(path + search), onIntent: () => preload(path, role) }
+      : undefined
+}

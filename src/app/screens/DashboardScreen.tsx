@@ -1,0 +1,89 @@
+import { organizationQueries } from '#src/api/organizations.ts'
+import { startingOrganization, useOrganizationChoice } from '#src/app/organizationChoice.ts'
+import { paths } from '#src/app/paths.ts'
+import type { Screen } from '#src/app/screen.ts'
+import { useScreenLinks } from '#src/app/screenLinks.tsx'
+import {
+  OrganizationDashboard,
+  type OrganizationDashboardVariant,
+  warmOrganizationDashboard,
+} from '#src/features/dashboards/OrganizationDashboard.tsx'
+import { PlatformDashboard, warmPlatformDashboard } from '#src/features/dashboards/PlatformDashboard.tsx'
+import { UserDashboard, warmUserDashboard } from '#src/features/dashboards/UserDashboard.tsx'
+
+const warmPlatform: Screen['warm'] = (client, api, _session, search) =>
+  warmPlatformDashboard(client, api, search)
+const warmUser: Screen['warm'] = (client, api, _session, search) => warmUserDashboard(client, api, search)
+
+const warmOrganization: Screen['warm'] = (client, api, session, search) => {
+  const { organization, isResolving } = startingOrganization(session, search)
+  // Only the list can say where to start.
+  if (isResolving) void client.prefetchQuery(organizationQueries(api).options())
+  else warmOrganizationDashboard(client, api, organization, search)
+}
+
+/** /dashboard */
+export const PlatformDashboardScreen: Screen = Object.assign(
+  () => {
+    const link = useScreenLinks()
+    return (
+      <PlatformDashboard
+        links={{
+          'Total Organizations': link(paths.organizations()),
+          'Total Kiosks': link(paths.kiosks()),
+          'Total Users': link(paths.usersManagement()),
+          'Active Kiosks': link(paths.kiosks()),
+          'Scheduled Events': link(paths.eventManager()),
+        }}
+      />
+    )
+  },
+  { warm: warmPlatform },
+)
+
+/** /organization-dashboard of an organization's own administrators */
+export const OrganizationDashboardScreen: Screen = Object.assign(
+  () => <OrganizationOverview variant="organization" />,
+  { warm: warmOrganization },
+)
+
+/** /organization-dashboard of platform staff: of the organization that stands in the header */
+export const AdminOrganizationDashboardScreen: Screen = Object.assign(
+  () => <OrganizationOverview variant="admin" {...useOrganizationChoice()} />,
+  { warm: warmOrganization },
+)
+
+/** /user-dashboard */
+export const UserDashboardScreen: Screen = Object.assign(
+  () => {
+    const link = useScreenLinks()
+    return (
+      <UserDashboard
+        links={{
+          'Assigned Kiosk': link(paths.kiosks()),
+          'Assigned Teams': link(paths.teams()),
+          Events: link(paths.events()),
+        }}
+      />
+    )
+  },
+  { warm: warmUser },
+)
+
+/** Whose portal it is goes along to the screens that list what is counted. */
+function OrganizationOverview(variant: OrganizationDashboardVariant) {
+  const link = useScreenLinks()
+  const chosen = variant.variant === 'admin' ? variant.organization : undefined
+  const search = chosen === undefined ? '' : `?${new URLSearchParams({ organization: String(chosen) })}`
+  return (
+    <OrganizationDashboard
+      {...variant}
+      links={{
+        'Total Kiosks': link(paths.kioskOverview(), search),
+        'Total Members': link(paths.userManagement(), search),
+        'Scheduled Events': link(paths.eventManagement(), search),
+        'Active Kiosks': link(paths.kioskOverview(), search),
+      }}
+    />
+  )
+}

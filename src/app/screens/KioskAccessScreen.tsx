@@ -1,0 +1,5 @@
+import type { Screen } from '#src/app/screen.ts'
+import { KioskAccess, warmKioskAccess } from '#src/features/kiosks/KioskAccess.tsx'
+
+/** /kiosk-management of an organization's users */
+export const KioskAccessScreen: Screen = Object.assign(() => <KioskAccess />, { warm: warmKioskAccess })

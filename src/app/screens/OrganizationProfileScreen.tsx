@@ -1,0 +1,23 @@
+import { organizationQueries } from '#src/api/organizations.ts'
+import { startingOrganization, useOrganizationChoice } from '#src/app/organizationChoice.ts'
+import type { Screen } from '#src/app/screen.ts'
+import { OrganizationProfile, warmOrganizationProfile } from '#src/features/profile/OrganizationProfile.tsx'
+
+const warm: Screen['warm'] = (client, api, session, search) => {
+  const { organization, isResolving } = startingOrganization(session, search)
+  // Only the list can say where to start.
+  if (isResolving) void client.prefetchQuery(organizationQueries(api).options())
+  else warmOrganizationProfile(client, api, organization)
+}
+
+/** /organization-profile of an organization's own administrators */
+export const OrganizationProfileScreen: Screen = Object.assign(
+  () => <OrganizationProfile variant="organization" />,
+  { warm },
+)
+
+/** /organization-profile of platform staff: of the organization that stands in the header */
+export const AdminOrganizationProfileScreen: Screen = Object.assign(
+  () => <OrganizationProfile variant="admin" {...useOrganizationChoice()} />,
+  { warm },
+)

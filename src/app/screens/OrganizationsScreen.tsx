@@ -1,0 +1,20 @@
+import type { Screen } from '#src/app/screen.ts'
+import { warmOrganizations } from '#src/features/organizations/OrganizationList.tsx'
+import { Organizations } from '#src/features/organizations/Organizations.tsx'
+import { lazyPart } from '#src/shared/lazyPart.tsx'
+
+/** What an organization has of other features; each comes when its tab or dialog is opened. */
+const parts = {
+  addKiosk: lazyPart(() => import('#src/features/kiosks/AddKiosk.tsx').then((module) => module.AddKiosk)),
+  kiosks: lazyPart(() =>
+    import('#src/features/kiosks/OrganizationKiosks.tsx').then((module) => module.OrganizationKiosks),
+  ),
+  users: lazyPart(() =>
+    import('#src/features/users/OrganizationUsers.tsx').then((module) => module.OrganizationUsers),
+  ),
+}
+
+const warm: Screen['warm'] = (client, api, _session, search) => warmOrganizations(client, api, search)
+
+/** /organizations-management */
+export const OrganizationsScreen: Screen = Object.assign(() => <Organizations parts={parts} />, { warm })

@@ -1,0 +1,7 @@
+import type { Screen } from '#src/app/screen.ts'
+import { TeamList, warmTeams } from '#src/features/teams/TeamList.tsx'
+
+/** /teams */
+export const TeamsScreen: Screen = Object.assign(() => <TeamList variant="user" />, {
+  warm: ((client, api) => warmTeams(client, api, 'user')) satisfies Screen['warm'],
+})

@@ -1,0 +1,77 @@
+import { Component, type ErrorInfo, type ReactNode, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { SESSION_NOTICE_MS } from '#contract/limits.ts'
+import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { reportProblem } from '#src/shared/report.ts'
+import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
+import { endIfOver, remainingMs } from '#src/shared/session/sessionStore.ts'
+
+/** A timer sleeps with the laptop, the clock does not: the time is looked at again at least this often. */
+const LOOK_AGAIN_MS = 15_000
+/** A session that is over may still be closing: for that second there is no hurry. */
+const CLOSING_LOOK_MS = 250
+
+const StaySignedInOffer = lazyPart(
+  () => import('./StaySignedInOffer.tsx').then((module) => module.StaySignedInOffer),
+  { isUnasked: true },
+)
+const parts = [StaySignedInOffer]
+
+/**
+ * The end of the 30 minutes: two minutes before it the offer to stay, and at it the end of the session (portal spec
+ * §4.1, ruling 25). A login time that another tab has written starts both anew.
+ */
+export function SessionEnd() {
+  usePreload(parts)
+  return useIsEnding() ? (
+    <OfferBoundary>
+      <StaySignedInOffer />
+    </OfferBoundary>
+  ) : null
+}
+
+/** Ends the session when its time is over. @returns whether its last two minutes have begun */
+function useIsEnding(): boolean {
+  const session = useSessionStore()
+  const loginTime = useStore(session, ({ login_time }) => login_time)
+  const [isEnding, setEnding] = useState(false)
+  useEffect(() => {
+    if (loginTime === null) return
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      clearTimeout(timer)
+      const rest = remainingMs(session.getState(), Date.now())
+      setEnding(rest <= SESSION_NOTICE_MS)
+      if (rest === 0 && endIfOver(session, Date.now())) return
+      const next = rest > SESSION_NOTICE_MS ? rest - SESSION_NOTICE_MS : rest || CLOSING_LOOK_MS
+      timer = setTimeout(look, Math.min(next, LOOK_AGAIN_MS))
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [session, loginTime])
+  return isEnding
+}
+
+/**
+ * A mistake in the offer must not take the page with it, which this stands outside of, and there is nothing the person could do about it: the
+ * end itself keeps the input and is told on the login page.
+ */
+class OfferBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
+    reportProblem(`the offer to stay signed in failed: ${error.message}`, componentStack)
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}

@@ -1,0 +1,25 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { InputKeeperContext } from '#src/shared/keptInput.tsx'
+import { invariant } from '#src/shared/report.ts'
+import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
+import { createSessionMemory, type SessionMemory } from './sessionMemory.ts'
+
+const MemoryContext = createContext<SessionMemory | null>(null)
+
+/** Around everything that a session's end may interrupt. */
+export function SessionMemoryProvider({ children }: { children: ReactNode }) {
+  const session = useSessionStore()
+  const [memory] = useState(() => createSessionMemory(session))
+  useEffect(() => memory.follow(), [memory])
+  return (
+    <MemoryContext value={memory}>
+      <InputKeeperContext value={memory}>{children}</InputKeeperContext>
+    </MemoryContext>
+  )
+}
+
+export function useSessionMemory(): SessionMemory {
+  const memory = useContext(MemoryContext)
+  invariant(memory, 'useSessionMemory outside SessionMemoryProvider')
+  return memory
+}

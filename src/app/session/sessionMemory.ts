@@ -1,0 +1,88 @@
+import { carriedState } from '#src/app/navigation.tsx'
+import { normalizePath, paths } from '#src/app/paths.ts'
+import { type InputKeeper, type Keepable, UNKEEPABLE_NAME } from '#src/shared/keptInput.tsx'
+import { reportProblem } from '#src/shared/report.ts'
+import { partingOf, type SessionProfile, type SessionStore } from '#src/shared/session/sessionStore.ts'
+import { forgetEnded, isSamePerson, readEnded, writeEnded } from './ended.ts'
+
+/** More than anybody types; far less than the 5 MB a tab may keep. */
+const MAX_FORM_CHARACTERS = 256 * 1024
+
+export type SessionMemory = InputKeeper & {
+  /** Notes the present address for who was signed in last. */
+  rememberPlace: () => void
+  /** Follows the session: notes what it leaves when it ends. @returns stop */
+  follow: () => () => void
+}
+
+/** Writes down what a session leaves behind in this tab, at the moment it ends and not before (ruling 25). */
+export function createSessionMemory(session: SessionStore): SessionMemory {
+  const forms = new Map<string, () => Keepable>()
+
+  const remember = (user: SessionProfile, collected: Record<string, unknown>) => {
+    const before = readEnded()
+    const mine = before && isSamePerson(before.user, user.id) ? before : undefined
+    const place = { path: location.pathname + location.search, state: carriedState() }
+    try {
+      writeEnded({ user: user.id, place, forms: { ...mine?.forms, ...collected } })
+    } catch (error) {
+      reportProblem('the browser has no room to keep what was typed', error)
+    }
+  }
+
+  const collect = (): Record<string, unknown> =>
+    Object.fromEntries(
+      [...forms].flatMap(([form, values]) => {
+        const kept = withoutSecrets(values())
+        return kept === undefined ? [] : [[atThisAddress(form), kept]]
+      }),
+    )
+
+  return {
+    rememberPlace: () => {
+      const { user } = session.getState()
+      if (user) remember(user, {})
+    },
+    follow: () =>
+      session.subscribe((state, previous) => {
+        const parting = partingOf(state, previous, Date.now())
+        const isNewcomer = state.user && state.user.id !== previous.user?.id
+        if (parting === 'left' || (isNewcomer && !isSamePerson(readEnded()?.user, state.user?.id)))
+          forgetEnded()
+        const isOnLogin = normalizePath(location.pathname) === paths.login()
+        if (parting === 'ended' && previous.user && !isOnLogin) remember(previous.user, collect())
+      }),
+    register: (form, values) => {
+      forms.set(form, values)
+      return () => {
+        if (forms.get(form) === values) forms.delete(form)
+      }
+    },
+    read: (form) => {
+      const ended = readEnded()
+      return isSamePerson(ended?.user, session.getState().user?.id)
+        ? ended?.forms[atThisAddress(form)]
+        : undefined
+    },
+    drop: (form) => {
+      const ended = readEnded()
+      if (!ended) return
+      const { [atThisAddress(form)]: _dropped, ...others } = ended.forms
+      writeEnded({ ...ended, forms: others })
+    },
+  }
+}
+
+const atThisAddress = (form: string): string => `${normalizePath(location.pathname)} ${form}`
+
+function withoutSecrets(values: Keepable): unknown {
+  if (values === undefined) return undefined
+  const text = JSON.stringify(values, (name, value: unknown) =>
+    UNKEEPABLE_NAME.test(name) ? undefined : value,
+  )
+  if (text.length > MAX_FORM_CHARACTERS) {
+    reportProblem('a form is too large to be kept over the end of the session')
+    return undefined
+  }
+  return JSON.parse(text)
+}

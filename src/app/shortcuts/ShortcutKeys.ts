@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useStore } from 'zustand'
+import { useNavigate } from '#src/app/navigation.tsx'
+import { typeAhead } from '#src/app/palette/typedAhead.ts'
+import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { goKeys } from './shortcuts.ts'
+import { shortcutsStore } from './shortcutsStore.ts'
+
+/** How long `g` waits for its letter. */
+const GO_MS = 1_500
+
+type ShortcutKeysProps = {
+  /** It was asked for; its dialog may still be on its way. */
+  isPaletteOpen: boolean
+  onPalette: () => void
+  onHelp: () => void
+  onSidebar: () => void
+}
+
+/**
+ * The keys of every page. Ctrl/Cmd K acts everywhere but over another dialog; single keys act only where they cannot
+ * mean anything else: not in fields and menus, not with modifiers, not while a dialog is open.
+ */
+export function ShortcutKeys({ isPaletteOpen, onPalette, onHelp, onSidebar }: ShortcutKeysProps): null {
+  const role = useRole()
+  const navigate = useNavigate()
+  const { areSingleKeysOn } = useStore(shortcutsStore)
+  const goUntil = useRef(0)
+
+  const single = (event: KeyboardEvent): boolean => {
+    if (event.timeStamp < goUntil.current) {
+      goUntil.current = 0
+      const target = goKeys(role).find(({ key }) => key === event.key.toLowerCase())
+      if (target) navigate(target.path)
+      return target !== undefined
+    }
+    switch (event.key) {
+      case 'g':
+        goUntil.current = event.timeStamp + GO_MS
+        return true
+      case '?':
+        onHelp()
+        return true
+      case '[':
+        onSidebar()
+        return true
+      case '/':
+        return focusSearch()
+      default:
+        return false
+    }
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
+    if (isPaletteOpen && !hasModifier(event)) {
+      if (typeAhead(event.key)) event.preventDefault()
+      return
+    }
+    if (event.repeat) return
+    const isPalette = event.key.toLowerCase() === 'k' && event.ctrlKey !== event.metaKey
+    if (isPalette && !event.altKey && !event.shiftKey) {
+      event.preventDefault()
+      return onPalette()
+    }
+    if (!areSingleKeysOn || hasModifier(event) || takesKeys(event.target)) return
+    if (single(event)) event.preventDefault()
+  })
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  return null
+}
+
+const isDialogOpen = (): boolean =>
+  document.querySelector('[role=dialog], [role=alertdialog], dialog[open]') !== null
+
+/** Shift makes `?` and `/` on many keyboards, AltGr `[`: those belong to the key itself. */
+const hasModifier = (event: KeyboardEvent): boolean =>
+  event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'))
+
+/** A field, a list or a menu has its own use for letters. */
+const takesKeys = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest(
+      'input, textarea, select, [role=menu], [role=listbox], [role=combobox], [role=textbox]',
+    ) !== null)
+
+/** @returns whether the page has a search */
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type=search]:not(:disabled)')
+  field?.focus()
+  field?.select()
+  return field !== null
+}

@@ -1,0 +1,57 @@
+import { useStore } from 'zustand'
+import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
+import { Kbd } from '#src/ui/Kbd/Kbd.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { paletteKeys } from './paletteKeys.ts'
+import { goKeys, type Shortcut, singleKeys } from './shortcuts.ts'
+import * as css from './shortcutsDialog.css.ts'
+import { setSingleKeys, shortcutsStore } from './shortcutsStore.ts'
+
+/** What the keys do, and the switch for those without a modifier. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const role = useRole()
+  const { areSingleKeysOn } = useStore(shortcutsStore)
+  const places = goKeys(role).map(({ key, label }) => ({ keys: ['g', key], does: label }))
+  return (
+    <Dialog title="Keyboard shortcuts" open onClose={onClose}>
+      <Stack space="medium">
+        <Keys title="Everywhere" shortcuts={[{ keys: paletteKeys(), does: 'Search the console' }]} />
+        <Keys title="Single keys" shortcuts={singleKeys} isOff={!areSingleKeysOn} />
+        {places.length > 0 && <Keys title="Go to" shortcuts={places} isOff={!areSingleKeysOn} />}
+        <Checkbox
+          label="Use single keys"
+          help="Off, only shortcuts with Ctrl or ⌘ act. Remembered on this device."
+          checked={areSingleKeysOn}
+          onChange={setSingleKeys}
+        />
+      </Stack>
+    </Dialog>
+  )
+}
+
+type KeysProps = { title: string; shortcuts: readonly Shortcut[]; isOff?: boolean }
+
+function Keys({ title, shortcuts, isOff = false }: KeysProps) {
+  return (
+    <section>
+      <h3 className={css.title}>
+        {title}
+        {isOff && ' (off)'}
+      </h3>
+      <dl className={css.list} data-off={isOff || undefined}>
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does} className={css.line}>
+            <dt className={css.does}>{does}</dt>
+            <dd className={css.keys}>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { availableMenu } from '#src/app/nav.ts'
+import { hasScreen } from '#src/app/routes.ts'
+
+/** What a key does on every page. */
+export type Shortcut = { keys: readonly string[]; does: string }
+
+/** The letter after `g` by the entry's name; of two with one letter, the first of the menu has it. */
+const GO_LETTERS: Record<string, string> = {
+  Dashboard: 'h',
+  'Event Manager': 'e',
+  'Event Management': 'e',
+  'Event Dashboard': 'd',
+  'Mission Reports': 'r',
+  'Organization Management': 'o',
+  'Organization Profile': 'o',
+  'Kiosk Management': 'k',
+  'Kiosk Overview': 'k',
+  'User Management': 'u',
+  'Team Management': 't',
+  Teams: 't',
+  'Partnership Network': 'p',
+  Settings: 's',
+}
+
+/** Letters that lead to screens of a role's menu. */
+export function goKeys(role: string): { key: string; label: string; path: string }[] {
+  const taken = new Set<string>()
+  return availableMenu(role, hasScreen)
+    .flatMap(({ items }) => items)
+    .flatMap(({ label, path }) => {
+      const key = GO_LETTERS[label]
+      if (key === undefined || taken.has(key)) return []
+      taken.add(key)
+      return [{ key, label, path }]
+    })
+}
+
+/** Single keys, which can be switched off (WCAG 2.1.4). */
+export const singleKeys: readonly Shortcut[] = [
+  { keys: ['/'], does: 'Go to the search of the page' },
+  { keys: ['['], does: 'Fold or unfold the sidebar' },
+  { keys: ['?'], does: 'Show the keyboard shortcuts' },
+]

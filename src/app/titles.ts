@@ -1,0 +1,35 @@
+import { actsAs } from '#src/shared/session/roles.ts'
+import { normalizePath, paths } from './paths.ts'
+
+/** Titles that win over the one made from the path (ruling 18). */
+const given: Partial<Record<string, string>> = {
+  [paths.userDashboard()]: 'Dashboard',
+  [paths.organizations()]: 'Organizations',
+  [paths.eventManagement()]: 'Event Management',
+  [paths.eventManager()]: 'Event Management',
+  [paths.userMissionReports()]: 'Mission Reports',
+  [paths.missionReports()]: 'Mission Reports',
+  [paths.adminMissionReports()]: 'Mission Reports (Admin)',
+  [paths.orgMissionReports()]: 'Mission Reports',
+  [paths.settings()]: 'Account Settings',
+  [paths.userSettings()]: 'Account Settings',
+}
+
+/** Where one address opens different screens: the title of those whose screen is not the first one's (ruling 18). */
+const givenTo: Partial<Record<string, Partial<Record<string, string>>>> = {
+  [paths.kiosks()]: { user: 'Kiosk Access', org_event_manager: 'Kiosk Access' },
+  [paths.settings()]: { admin: 'Settings', super_admin: 'Settings' },
+}
+
+/**
+ * A given title, else the last path segment: dashes to spaces, words capitalised (portal spec §2.6).
+ * @param role who looks; matters where an address has a screen for each
+ */
+export const titleOf = (path: string, role = ''): string =>
+  givenTo[normalizePath(path)]?.[actsAs(role)] ?? given[normalizePath(path)] ?? titleFromPath(path)
+
+const titleFromPath = (path: string): string =>
+  (normalizePath(path).split('/').at(-1) ?? '')
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { addToast } from '#src/shared/toast.ts'
+import { AccountSettingsView } from './AccountSettingsView.tsx'
+
+/** In a module of its own: most visits only look. */
+const ChangePasswordDialog = lazyPart(() =>
+  import('./ChangePasswordDialog.tsx').then(({ ChangePasswordDialog }) => ChangePasswordDialog),
+)
+
+type AccountSettingsProps = {
+  /** The password is changed and every session of the person over: time to sign out. */
+  onPasswordChanged: () => void
+}
+
+/** Account Settings of user, org_event_manager and org_admin (portal spec §2.11). */
+export function AccountSettings({ onPasswordChanged }: AccountSettingsProps) {
+  const { user } = useSession()
+  const [isChanging, setChanging] = useState(false)
+  // Both buttons say so, and neither sends anything: the profile is read-only (ruling 37).
+  const confirm = () => void addToast({ tone: 'positive', title: 'Settings successfully updated' })
+  return (
+    <>
+      <AccountSettingsView
+        user={user}
+        onSave={confirm}
+        onCancel={confirm}
+        onChangePassword={() => setChanging(true)}
+        onChangePasswordIntent={ChangePasswordDialog.preload}
+      />
+      {isChanging && (
+        <ChangePasswordDialog
+          account={user.email}
+          onChanged={onPasswordChanged}
+          onClose={() => setChanging(false)}
+        />
+      )}
+    </>
+  )
+}

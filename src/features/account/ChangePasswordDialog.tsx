@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import { ChangePasswordForm } from '#src/forms/ChangePasswordForm.tsx'
+import { type PasswordChange, useChangePassword } from '#src/forms/useChangePassword.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+
+/** Account settings of user, org_event_manager and org_admin (ruling 33); platform settings have words of their own. */
+export const PASSWORD_UPDATED = 'Password successfully updated'
+
+type ChangePasswordDialogProps = {
+  /** Email of the signed-in person. */
+  account: string
+  /** The password is changed and every session over; called while the dialog says so. */
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** Changes the signed-in person's password (portal spec §2.11). */
+export function ChangePasswordDialog({ onChanged, ...props }: ChangePasswordDialogProps) {
+  return <ChangePasswordDialogView {...props} change={useChangePassword(onChanged)} />
+}
+
+type ViewProps = { account: string; change: PasswordChange; onClose: () => void }
+
+/**
+ * The dialog in its states: idle, saving, success. Closing it forgets what was typed without a question, as long as
+ * nothing is being saved: a password is never kept anywhere, and three fields are soon typed again.
+ */
+export function ChangePasswordDialogView({ account, change, onClose }: ViewProps) {
+  const form = useId()
+  const isDone = change.state === 'success'
+  return (
+    <Dialog
+      open
+      title="Change Password"
+      description={isDone ? undefined : 'Afterwards you sign in again with the new password.'}
+      size="small"
+      busy={change.state !== 'idle'}
+      initialFocus={change.inputs.current_password}
+      onClose={onClose}
+      footer={
+        !isDone && (
+          <>
+            <Button disabled={change.state === 'saving'} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              form={form}
+              tone="primary"
+              busy={change.state === 'saving'}
+              busyText="Saving..."
+            >
+              Update Password
+            </Button>
+          </>
+        )
+      }
+    >
+      {!isDone && <ChangePasswordForm id={form} account={account} change={change} />}
+      <div aria-live="polite">
+        {isDone && (
+          <Banner tone="positive" title={PASSWORD_UPDATED}>
+            You are being signed out. Sign in again with the new password.
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { style } from '@vanilla-extract/css'
+import { container } from '#src/theme/media.ts'
+import { vars } from '#src/theme/vars.css.ts'
+
+export const range = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  gap: vars.space.xsmall,
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+})
+export const date = style({
+  flex: '1 1 0',
+  minWidth: vars.size.menu,
+})
+/** As far down as the controls beside it, which have labels above them. */
+export const reset = style({
+  paddingBlockStart: vars.space.large,
+  '@container': { [container.belowPhone]: { paddingBlockStart: 0 } },
+})
+export const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+export const details = style({ overflowWrap: 'anywhere' })
+export const address = style({ font: vars.text.mono, whiteSpace: 'nowrap' })

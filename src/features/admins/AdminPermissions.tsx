@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import type { RowId } from '#contract/shared.ts'
+import type { RecordForm } from '#src/forms/useRecordForm.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
+import { FieldError } from '#src/ui/fields/Field.tsx'
+import { type AdminFlag, flagLabel, heldLabels, VISIBLE_FLAGS, withFlag } from './adminFlags.ts'
+import type { AdminValues } from './adminForm.ts'
+import * as css from './admins.css.ts'
+import { OrganizationPicker, type Organizations } from './OrganizationPicker.tsx'
+
+type AdminPermissionsProps = {
+  form: RecordForm<AdminValues>
+  organizations: Organizations
+  /** Why nothing here can be changed: it is one's own account. */
+  lockedReason: string | undefined
+  /** Why a permission is not the signed-in person's to give. */
+  whyNotGrant: (flag: AdminFlag) => string | undefined
+}
+
+const ERROR_ID = 'admin-permissions-error'
+
+/**
+ * Which of the nine permissions are held, and of which organizations (administration spec §2.9, §4). The four that have
+ * no box here keep what was loaded, and count for Full Admin (ruling 92).
+ */
+export function AdminPermissions({ form, organizations, lockedReason, whyNotGrant }: AdminPermissionsProps) {
+  const { permissions: flags, organizations: chosen, roles } = form.values
+  const [isPicking, setPicking] = useState(false)
+  const { field, fieldState } = useController({ control: form.control, name: 'permissions' })
+  const isLocked = lockedReason !== undefined || roles === 'super_admin'
+
+  const tick = (flag: AdminFlag, isTicked: boolean) => {
+    const next = withFlag(flags, flag, isTicked)
+    form.set('permissions', next)
+    if (!next.manageOrganizations) form.set('organizations', [])
+    if (flag === 'manageOrganizations' && isTicked && !next.fullAdmin) setPicking(true)
+  }
+  const closePicker = () => {
+    setPicking(false)
+    // Nothing was chosen: the permission would open nothing.
+    if (chosen.length === 0) tick('manageOrganizations', false)
+  }
+  const box = (flag: AdminFlag) => ({
+    label: flagLabel(flag),
+    checked: flags[flag],
+    disabled: isLocked || (whyNotGrant(flag) !== undefined && !flags[flag]),
+    help: isLocked || flags[flag] ? undefined : whyNotGrant(flag),
+    onChange: (isTicked: boolean) => tick(flag, isTicked),
+  })
+  const unseen = heldLabels(flags).filter((label) => !VISIBLE_FLAGS.some((flag) => flagLabel(flag) === label))
+  const hasList = flags.manageOrganizations && !flags.fullAdmin
+
+  return (
+    <fieldset className={css.group} aria-describedby={fieldState.error ? ERROR_ID : undefined}>
+      <legend className={css.legend}>Role & Permissions</legend>
+      <div className={css.boxes}>
+        {lockedReason && <p className={css.subtitle}>{lockedReason}</p>}
+        {!lockedReason && roles === 'super_admin' && (
+          <p className={css.subtitle}>A super admin holds every permission.</p>
+        )}
+        <Checkbox {...box('fullAdmin')} inputRef={field.ref} />
+        {VISIBLE_FLAGS.map((flag) => (
+          <div key={flag}>
+            <Checkbox {...box(flag)} />
+            {flag === 'manageOrganizations' && hasList && !isPicking && (
+              <ChosenOrganizations
+                chosen={chosen}
+                organizations={organizations}
+                isLocked={isLocked}
+                onPick={() => setPicking(true)}
+              />
+            )}
+          </div>
+        ))}
+        {!flags.fullAdmin && unseen.length > 0 && (
+          <p className={css.subtitle}>{`Also held: ${unseen.join(', ')}.`}</p>
+        )}
+        <FieldError id={ERROR_ID} error={fieldState.error?.message} />
+      </div>
+      {isPicking && (
+        <OrganizationPicker
+          organizations={organizations}
+          chosen={chosen}
+          onSave={(ids) => {
+            form.set('organizations', ids)
+            setPicking(false)
+          }}
+          onClose={closePicker}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+type ChosenProps = {
+  chosen: readonly RowId[]
+  organizations: Organizations
+  isLocked: boolean
+  onPick: () => void
+}
+
+const NAMED = 3
+
+function ChosenOrganizations({ chosen, organizations, isLocked, onPick }: ChosenProps) {
+  const names = chosen.map((id) => organizations.nameOf(id))
+  const shown = names.slice(0, NAMED).join(', ')
+  const rest = names.length > NAMED ? ` and ${names.length - NAMED} more` : ''
+  return (
+    <div className={css.below}>
+      <span>{names.length > 0 ? shown + rest : 'No organization is chosen: this admin will see none.'}</span>
+      {!isLocked && (
+        <Button size="small" onClick={onPick}>
+          {names.length > 0 ? 'Change organizations' : 'Select organizations'}
+        </Button>
+      )}
+    </div>
+  )
+}

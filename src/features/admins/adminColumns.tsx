@@ -1,0 +1,126 @@
+import { EyeIcon, PowerIcon, PowerOffIcon, Trash2Icon } from 'lucide-react'
+import type { AdminAccount } from '#contract/admins.ts'
+import { displayedPhone } from '#src/shared/phone.ts'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { IconButton } from '#src/ui/Button/IconButton.tsx'
+import { Email } from '#src/ui/Email/Email.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { flagsOf, heldLabels } from './adminFlags.ts'
+import { adminName, type Holder, isActive, roleLabel, whyNotDelete, whyNotToggle } from './adminRules.ts'
+import * as css from './admins.css.ts'
+
+export type AdminRowActions = {
+  onView: (admin: AdminAccount) => void
+  onViewIntent?: (admin: AdminAccount) => void
+  onToggle: (admin: AdminAccount) => void
+  onDelete: (admin: AdminAccount) => void
+}
+
+const phoneOf = ({ phone_number, country_dial_code }: AdminAccount) =>
+  displayedPhone(phone_number, country_dial_code ?? undefined)
+
+/** A super_admin holds everything: the role says it all. */
+const permissionsText = ({ roles, permissions }: AdminAccount): string =>
+  roleLabel(roles) === 'Super Admin' ? 'All permissions' : heldLabels(flagsOf(permissions)).join(', ')
+
+const facts: readonly Column<AdminAccount>[] = [
+  {
+    header: 'Admin ID',
+    sortKey: 'id',
+    cell: ({ id }) => <span className={css.mono}>{id}</span>,
+    text: ({ id }) => id,
+    noWrap: true,
+  },
+  {
+    header: 'First Name',
+    sortKey: 'first_name',
+    isCardTitle: true,
+    cell: ({ first_name }) => <OrDash value={first_name} />,
+    text: ({ first_name }) => first_name,
+  },
+  {
+    header: 'Last Name',
+    sortKey: 'last_name',
+    cell: ({ last_name }) => <OrDash value={last_name} />,
+    text: ({ last_name }) => last_name,
+  },
+  {
+    header: 'Email',
+    cell: ({ email }) => (email ? <Email address={email} /> : <OrDash value={email} />),
+    text: ({ email }) => email,
+  },
+  {
+    header: 'Phone',
+    cell: (admin) => <span className={css.mono}>{phoneOf(admin)}</span>,
+    text: phoneOf,
+    noWrap: true,
+  },
+  {
+    header: 'Role/Permissions',
+    cell: (admin) => (
+      <div className={css.role}>
+        <span>{roleLabel(admin.roles)}</span>
+        <span className={css.held}>{permissionsText(admin)}</span>
+      </div>
+    ),
+    text: (admin) => `${roleLabel(admin.roles)}: ${permissionsText(admin)}`,
+  },
+  {
+    header: 'Status',
+    cell: (admin) => <AdminStatus admin={admin} />,
+    text: (admin) => statusText(admin),
+    noWrap: true,
+  },
+]
+
+const statusText = (admin: AdminAccount): string => (isActive(admin) ? 'Active' : 'Inactive')
+
+export const AdminStatus = ({ admin }: { admin: AdminAccount }) => (
+  <Badge tone={isActive(admin) ? 'positive' : 'neutral'}>{statusText(admin)}</Badge>
+)
+
+/** administration spec §2.9. */
+export const adminColumns = (by: Holder, actions: AdminRowActions): Column<AdminAccount>[] => [
+  ...facts,
+  {
+    header: 'Actions',
+    align: 'end',
+    noWrap: true,
+    hideLabelOnCard: true,
+    cell: (admin) => <RowActions admin={admin} by={by} {...actions} />,
+  },
+]
+
+type RowActionsProps = AdminRowActions & { admin: AdminAccount; by: Holder }
+
+function RowActions({ admin, by, onView, onViewIntent, onToggle, onDelete }: RowActionsProps) {
+  const name = adminName(admin)
+  const active = isActive(admin)
+  return (
+    <Inline space="xxsmall" wrap={false} justify="end">
+      <IconButton
+        size="small"
+        label={`View ${name}`}
+        icon={<EyeIcon aria-hidden="true" />}
+        onClick={() => onView(admin)}
+        onIntent={() => onViewIntent?.(admin)}
+      />
+      <IconButton
+        size="small"
+        label={`${active ? 'Deactivate' : 'Activate'} ${name}`}
+        icon={active ? <PowerOffIcon aria-hidden="true" /> : <PowerIcon aria-hidden="true" />}
+        disabledReason={whyNotToggle(by, admin)}
+        onClick={() => onToggle(admin)}
+      />
+      <IconButton
+        size="small"
+        label={`Delete ${name}`}
+        icon={<Trash2Icon aria-hidden="true" />}
+        disabledReason={whyNotDelete(by, admin)}
+        onClick={() => onDelete(admin)}
+      />
+    </Inline>
+  )
+}

@@ -1,0 +1,135 @@
+import type { AdminAccount, UpdateAdminBody } from '#contract/admins.ts'
+import type { Country } from '#contract/countries.ts'
+import { normalizeRole } from '#contract/roles.ts'
+import type { RowId } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
+import { isSame } from '#src/forms/rebase.ts'
+import { type PhoneValue, phonePayload, splitPhone } from '#src/shared/phone.ts'
+import { ADMIN_FLAGS, type AdminFlags, flagsOf, holdsAny, permissionsOf } from './adminFlags.ts'
+
+export type AdminRole = 'super_admin' | 'admin'
+
+/** The form of an administrator. */
+export type AdminValues = {
+  first_name: string
+  last_name: string
+  email: string
+  roles: AdminRole
+  phone: PhoneValue
+  permissions: AdminFlags
+  /** Ids as the server gives them. */
+  organizations: RowId[]
+}
+
+/** In the order of the screen. */
+export const ADMIN_LABELS: Record<keyof AdminValues, string> = {
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  email: 'Email',
+  roles: 'Role',
+  phone: 'Phone',
+  permissions: 'Permissions',
+  organizations: 'Organizations',
+}
+
+/** What input kept over the end of a session looks like (style F5). */
+export const keptAdmin = z.partial(
+  z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    roles: z.enum(['super_admin', 'admin']),
+    phone: z.object({
+      country: z.nullable(z.object({ name: z.string(), code: z.string(), dial_code: z.string() })),
+      number: z.string(),
+    }),
+    permissions: z.object(
+      Object.fromEntries(ADMIN_FLAGS.map((flag) => [flag, z.boolean()])) as Record<
+        keyof AdminFlags,
+        z.ZodMiniBoolean
+      >,
+    ),
+    organizations: z.array(z.union([z.string(), z.number()])),
+  }),
+)
+
+/** @param countries of the country service: without them a number keeps its country open */
+export function toValues(admin: AdminAccount | undefined, countries: readonly Country[]): AdminValues {
+  const roles: AdminRole = normalizeRole(admin?.roles) === 'super_admin' ? 'super_admin' : 'admin'
+  return {
+    first_name: admin?.first_name ?? '',
+    last_name: admin?.last_name ?? '',
+    email: admin?.email ?? '',
+    roles,
+    phone: splitPhone(admin?.phone_number, countries, admin?.country_code ?? ''),
+    permissions: flagsOf(roles === 'super_admin' ? { full_admin: true } : admin?.permissions),
+    organizations: admin?.manage_organizations ?? [],
+  }
+}
+
+export const PHONE_COUNTRY = 'Please select a country code.'
+export const PHONE_LENGTH = 'Phone number must be exactly 10 digits.'
+export const PHONE_DIGITS = 'Phone number can only contain digits'
+const PHONE_NUMBER_DIGITS = 10
+
+/**
+ * administration spec §5.
+ * @param loaded the phone as it was read: one that nobody touched is not held against a new name
+ */
+export function validateAdmin(
+  values: AdminValues,
+  loaded?: PhoneValue,
+): Partial<Record<keyof AdminValues, string>> {
+  const { first_name, last_name, email, phone, permissions } = values
+  const phoneError = loaded && isSame(phone, loaded) ? undefined : phoneProblem(phone)
+  return {
+    ...(!first_name.trim() && { first_name: 'First Name is required.' }),
+    ...(!last_name.trim() && { last_name: 'Last Name is required.' }),
+    ...(!email.trim() && { email: 'Email is required.' }),
+    ...(phoneError && { phone: phoneError }),
+    ...(!holdsAny(permissions) && { permissions: 'Please select at least one permission.' }),
+  }
+}
+
+/** Optional; with digits it needs its country and exactly ten of them (ruling 38). */
+function phoneProblem({ country, number }: PhoneValue): string | undefined {
+  if (!number) return undefined
+  if (/\D/.test(number)) return PHONE_DIGITS
+  if (!country) return PHONE_COUNTRY
+  return number.length === PHONE_NUMBER_DIGITS ? undefined : PHONE_LENGTH
+}
+
+/**
+ * The body of both writes (§7). The list of organizations goes with Manage Organizations alone (ruling 93).
+ * @param loaded the account and its phone as they were read: a number nobody touched is sent back as it is stored
+ */
+export function toBody(
+  values: AdminValues,
+  loaded?: { admin: AdminAccount; phone: PhoneValue },
+): UpdateAdminBody {
+  const { permissions, phone } = values
+  const hasList = permissions.manageOrganizations && !permissions.fullAdmin && values.roles !== 'super_admin'
+  return {
+    first_name: values.first_name.trim(),
+    last_name: values.last_name.trim(),
+    email: values.email.trim(),
+    ...(loaded && isSame(phone, loaded.phone) ? storedPhone(loaded.admin) : newPhone(phone)),
+    permissions: permissionsOf(permissions),
+    roles: values.roles,
+    // Ids go back as they came; those of another server may be texts.
+    manage_organizations: (hasList ? values.organizations : []) as number[],
+  }
+}
+
+const storedPhone = ({ phone_number, country_dial_code, country_code }: AdminAccount) => ({
+  phone_number: phone_number ?? null,
+  country_dial_code: country_dial_code ?? null,
+  country_code: country_code ?? null,
+})
+
+/** Ruling 40. */
+const newPhone = (phone: PhoneValue) => ({
+  phone_number: phonePayload(phone),
+  country_dial_code: phone.number ? (phone.country?.dial_code ?? null) : null,
+  country_code: phone.number ? (phone.country?.code ?? null) : null,
+})

@@ -1,0 +1,112 @@
+import type { AdminAccount } from '#contract/admins.ts'
+import { normalizeRole } from '#contract/roles.ts'
+import { ApiError, messageAt } from '#src/api/errors.ts'
+import type { FormProblem } from '#src/forms/useRecordForm.ts'
+import { EMPTY } from '#src/shared/format.ts'
+import { actsAs, can, fullName } from '#src/shared/session/roles.ts'
+import { whyNot } from '#src/shared/session/useCan.ts'
+import { type AdminFlag, SERVER_NAMES } from './adminFlags.ts'
+
+/** What the rules ask about who is signed in. */
+export type Holder = { user: { id: string | number }; role: string; permissions: Record<string, boolean> }
+
+export const isSelf = (by: Holder, admin: AdminAccount): boolean => String(by.user.id) === String(admin.id)
+
+export const adminName = ({ first_name, last_name, email }: AdminAccount): string =>
+  fullName({ first_name: first_name ?? '', last_name: last_name ?? '' }) || email || EMPTY
+
+/** 'super_admin' reads 'Super Admin' (§2.9). */
+export const roleLabel = (roles: AdminAccount['roles']): string =>
+  normalizeRole(roles)
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ') || EMPTY
+
+export const isActive = ({ is_active }: AdminAccount): boolean => is_active !== false
+
+// Why not (style F3). The server decides; these say beforehand what it would say.
+
+export const whyNotManage = (by: Holder): string | undefined => whyNot(by, 'manage_admin_management')
+
+/** Editing: an admin changes no super_admin (authz line 13). */
+export function whyNotEdit(by: Holder, admin: AdminAccount): string | undefined {
+  const isBeyond = normalizeRole(admin.roles) === 'super_admin' && actsAs(by.role) !== 'super_admin'
+  return whyNotManage(by) ?? (isBeyond ? 'Only a super admin may change a super admin.' : undefined)
+}
+
+export const whyNotToggle = (by: Holder, admin: AdminAccount): string | undefined =>
+  whyNotEdit(by, admin) ?? (isSelf(by, admin) ? 'You cannot deactivate your own account.' : undefined)
+
+export const whyNotDelete = (by: Holder, admin: AdminAccount): string | undefined =>
+  whyNotEdit(by, admin) ?? (isSelf(by, admin) ? 'You cannot delete your own account.' : undefined)
+
+/** A permission that one does not hold is not one's to give (authz line 12). */
+export const whyNotGrant = (by: Holder, flag: AdminFlag): string | undefined =>
+  actsAs(by.role) === 'super_admin' || can(by, SERVER_NAMES[flag])
+    ? undefined
+    : 'Yours to give only once you hold it yourself.'
+
+/** What fails without an answer, and without anybody being signed in. */
+export const NETWORK_ERROR = 'Network error. Please check your connection and try again.'
+export const SESSION_EXPIRED = 'Session expired. Please log in again.'
+export const SAVE_FAILED = {
+  add: 'Failed to add admin. Please check your input or try again.',
+  edit: 'Failed to update admin. Please check all fields and try again.',
+} as const
+export const TOGGLE_FAILED = 'Failed to update admin status. Please try again.'
+export const TOGGLE_CLASH = 'Somebody else changed this administrator in the meantime.'
+export const DELETE_FAILED = 'Failed to delete admin. Please try again.'
+
+/** The form's name of a field the server speaks of. */
+const FIELDS = {
+  email: 'email',
+  phone_number: 'phone',
+  permissions: 'permissions',
+  first_name: 'first_name',
+  last_name: 'last_name',
+  roles: 'roles',
+  manage_organizations: 'organizations',
+} as const
+/** §8: what is believed first; the others come beside a general sentence. */
+const SPOKEN = ['email', 'phone_number', 'permissions'] as const
+
+/**
+ * What a failed save says (§8): the first message about the email, then about the phone, then about the permissions,
+ * each at its field; then `detail`, else the sentence for all else. What is said of other fields stands at them too.
+ */
+export function saveProblem(error: unknown, failed: string): FormProblem {
+  if (!(error instanceof ApiError)) return { general: failed }
+  if (error.status === 0) return { general: NETWORK_ERROR }
+  const fields = Object.fromEntries(
+    Object.entries(FIELDS).flatMap(([name, field]) => {
+      const message = name === 'permissions' ? permissionMessage(error.body) : error.fields[name]
+      return message ? [[field, message]] : []
+    }),
+  )
+  const isSpoken = SPOKEN.some((name) => fields[FIELDS[name]])
+  return { fields, general: isSpoken ? undefined : (messageAt(error, 'detail') ?? failed) }
+}
+
+/** 'manage_users: Not allowed.; manage_kiosks: Unknown.' */
+function permissionMessage(body: unknown): string | undefined {
+  const value: unknown = (body as { permissions?: unknown } | null | undefined)?.permissions
+  if (typeof value === 'string') return value || undefined
+  if (Array.isArray(value)) return value.map(String).join('; ') || undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  const words = (messages: unknown) =>
+    (Array.isArray(messages) ? messages : [messages]).map(String).join('; ')
+  return (
+    Object.entries(value)
+      .map(([name, messages]) => `${name}: ${words(messages)}`)
+      .join('; ') || undefined
+  )
+}
+
+/** §8: the token is no good any more, whatever the status says; 401 ends the session by itself. */
+export const isTokenRefused = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.body as { code?: unknown } | null | undefined)?.code === 'token_not_valid'
+
+/** Why a toggle or a deletion was refused, where the server said so. */
+export const reasonOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status !== 0 ? messageAt(error, 'detail') : undefined

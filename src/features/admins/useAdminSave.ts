@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { AdminAccount, UpdateAdminBody } from '#contract/admins.ts'
+import { createAdmin, refetchAdmins, updateAdmin } from '#src/api/admins.ts'
+import { useApi } from '#src/api/context.tsx'
+import { isAbort } from '#src/api/errors.ts'
+import { checkSession } from '#src/api/session.ts'
+import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
+import { endSession } from '#src/shared/session/sessionStore.ts'
+import { addToast } from '#src/shared/toast.ts'
+import { SessionMissing } from './AdminEditor.tsx'
+import { makePassword } from './adminPassword.ts'
+import { isTokenRefused, SESSION_EXPIRED } from './adminRules.ts'
+
+/** The two writes of the form, with what the specification says about the session around them (§4, §5, §8). */
+export function useAdminSave() {
+  const api = useApi()
+  const client = useQueryClient()
+  const session = useSessionStore()
+
+  async function withSession(send: () => Promise<void>): Promise<void> {
+    // Somebody has signed out in another tab, or taken the token away: there is nobody to send this as.
+    session.catchUp()
+    const { access } = session.getState()
+    if (!access) {
+      addToast({ tone: 'critical', title: SESSION_EXPIRED })
+      throw new SessionMissing(SESSION_EXPIRED)
+    }
+    try {
+      await send()
+    } catch (error) {
+      if (isTokenRefused(error)) endSession(session, access)
+      throw error
+    }
+  }
+
+  /** The person may have changed what they themselves may do. */
+  async function renewSession(): Promise<void> {
+    try {
+      await checkSession(api, session)
+    } catch (error) {
+      if (isAbort(error)) return
+      addToast({
+        tone: 'caution',
+        title: 'The admin was saved, but your own permissions could not be read again.',
+        action: { label: 'Try again', onSelect: () => void renewSession() },
+      })
+    }
+  }
+
+  return {
+    add: (body: UpdateAdminBody) =>
+      withSession(() => createAdmin(api, { ...body, is_active: true, password: makePassword() })),
+    edit: (admin: AdminAccount) => (body: UpdateAdminBody, version: number | undefined) =>
+      withSession(() => updateAdmin(api, admin.id, body, version)),
+    /** After a save. */
+    saved: (title: string) => {
+      addToast({ tone: 'positive', title })
+      void refetchAdmins(client)
+    },
+    renewSession,
+  }
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { UsageDay } from '#contract/dashboards.ts'
+import { Section } from '#src/ui/Card/Section.tsx'
+import * as css from './dashboards.css.ts'
+import type { Figures } from './figures.ts'
+import { LoadFailure } from './LoadFailure.tsx'
+import { type StatCard, StatCards } from './StatCards.tsx'
+import { UsageChart } from './UsageChart.tsx'
+
+type DashboardFrameProps = {
+  /** Of the cards' section. */
+  title: string
+  rows: readonly (readonly StatCard[])[]
+  figures: Figures<{ usage?: readonly UsageDay[] | null | undefined }>
+  activity: ReactNode
+}
+
+/** What the three dashboards share: figures, what happened of late, and kiosk use where the server tells it. */
+export function DashboardFrame({ title, rows, figures, activity }: DashboardFrameProps) {
+  const { data, loading, failure } = figures
+  // While loading the chart keeps its place; a server that knows no usage then gives it to the log.
+  const hasChart = loading || Boolean(data?.usage)
+  return (
+    <div className={css.page}>
+      <div className={css.column}>
+        <Section title={title}>
+          {failure && <LoadFailure what="The figures" failure={failure} />}
+          <div className={css.rows}>
+            {rows.map((cards) => (
+              <StatCards key={cards[0]?.title} cards={cards} loading={loading} />
+            ))}
+          </div>
+        </Section>
+        <div className={hasChart ? `${css.below} ${css.withChart}` : css.below}>
+          {activity}
+          {hasChart && <UsageChart usage={data?.usage ?? undefined} />}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { UsageDay } from '#contract/dashboards.ts'
+import * as css from './usageChart.css.ts'
+import { axisMarks, dayAfterKey, dayLabel, labelledDays, type Measure, totalOf } from './usageRules.ts'
+
+type DayBarsProps = {
+  measure: Measure
+  /** Oldest first. */
+  days: readonly UsageDay[]
+  /** The day that is read out, in every chart of the group. */
+  active: number | undefined
+  onActive: (index: number | undefined) => void
+}
+
+/** Width of a day and of its bar in the drawing's own units; it is stretched to the page's. */
+const DAY = 10
+const BAR = 7
+const HEIGHT = 100
+
+/**
+ * A bar for each day. The pointer, or the arrow keys as on a slider, read out one day's value above the drawing;
+ * otherwise the sum of all stands there.
+ */
+export function DayBars({ measure, days, active, onActive }: DayBarsProps) {
+  const plot = useRef<HTMLDivElement>(null)
+  const { label, valueOf, say } = measure
+  const marks = axisMarks(Math.max(...days.map(valueOf)))
+  const top = marks.at(-1) ?? 1
+  const day = active === undefined ? undefined : days[active]
+  const latest = days.length - 1
+
+  const point = (event: PointerEvent) => {
+    const box = plot.current?.getBoundingClientRect()
+    if (!box?.width) return
+    const index = Math.floor(((event.clientX - box.left) / box.width) * days.length)
+    onActive(Math.min(latest, Math.max(0, index)))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return onActive(undefined)
+    const next = dayAfterKey(event.key, active ?? latest, days.length)
+    if (next === undefined) return
+    event.preventDefault() // the page does not scroll along
+    onActive(next)
+  }
+  return (
+    <figure className={css.chart}>
+      <figcaption className={css.caption}>
+        <span className={css.measure}>{label}</span>
+        <span className={css.reading}>
+          {day && <span className={css.day}>{dayLabel(day)}</span>}
+          <span className={css.value}>{say(day ? valueOf(day) : totalOf(days, measure))}</span>
+        </span>
+      </figcaption>
+      <div className={css.frame}>
+        <div className={css.scale} aria-hidden="true">
+          {marks.map((mark) => (
+            <span key={mark} className={css.mark} style={{ bottom: percent(mark / top) }}>
+              {mark.toLocaleString()}
+            </span>
+          ))}
+        </div>
+        <div
+          ref={plot}
+          className={css.plot}
+          role="slider"
+          tabIndex={0}
+          aria-label={`${label}, by day`}
+          aria-valuemin={1}
+          aria-valuemax={days.length}
+          aria-valuenow={(active ?? latest) + 1}
+          aria-valuetext={readOut(days[active ?? latest], measure)}
+          onPointerDown={point}
+          onPointerMove={point}
+          onPointerLeave={(event) => event.pointerType === 'mouse' && onActive(undefined)}
+          onFocus={() => active === undefined && onActive(latest)}
+          onBlur={() => onActive(undefined)}
+          onKeyDown={onKeyDown}
+        >
+          <svg
+            className={css.drawing}
+            viewBox={`0 0 ${days.length * DAY} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            {active !== undefined && (
+              <rect className={css.band} x={active * DAY} width={DAY} y={0} height={HEIGHT} />
+            )}
+            {marks.map((mark) => (
+              <line
+                key={mark}
+                className={mark === 0 ? css.base : css.line}
+                x1={0}
+                x2={days.length * DAY}
+                y1={HEIGHT - (mark / top) * HEIGHT}
+                y2={HEIGHT - (mark / top) * HEIGHT}
+              />
+            ))}
+            {days.map((each, index) => {
+              const height = (valueOf(each) / top) * HEIGHT
+              return (
+                <rect
+                  key={each.date}
+                  className={css.bar}
+                  data-active={index === active || undefined}
+                  x={index * DAY + (DAY - BAR) / 2}
+                  width={BAR}
+                  y={HEIGHT - height}
+                  height={height}
+                />
+              )
+            })}
+          </svg>
+        </div>
+        <div className={css.dates} aria-hidden="true">
+          {labelledDays(days.length).map((index) => (
+            <span
+              key={index}
+              className={index === latest ? css.lastDate : css.date}
+              style={index === latest ? undefined : { left: percent((index + 0.5) / days.length) }}
+            >
+              {dayLabel(days[index] as UsageDay)}
+            </span>
+          ))}
+        </div>
+      </div>
+    </figure>
+  )
+}
+
+const percent = (share: number): string => `${share * 100}%`
+
+const readOut = (day: UsageDay | undefined, { say, valueOf }: Measure): string =>
+  day ? `${dayLabel(day)}: ${say(valueOf(day))}` : ''

@@ -1,0 +1,60 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
+import { dashboardQueries } from '#src/api/dashboards.ts'
+import type { Api } from '#src/api/http.ts'
+import { useFallbackPolling } from '#src/api/live.tsx'
+import { figuresOf, unlessRefused } from './figures.ts'
+import {
+  OrganizationDashboardView,
+  type OrganizationDashboardViewProps,
+} from './OrganizationDashboardView.tsx'
+import { type ActivityLog, RecentActivity, warmRecentActivity } from './RecentActivity.tsx'
+
+/** Ruling 12: one component; platform staff choose whose dashboard it is (ruling 13). */
+export type OrganizationDashboardVariant =
+  | { variant: 'organization' }
+  | {
+      variant: 'admin'
+      /** The chosen one; undefined shows none but the caller's own. */
+      organization: RowId | undefined
+      /** It is not known yet whose it is: nothing is asked for. */
+      isResolving: boolean
+    }
+
+type OrganizationDashboardProps = OrganizationDashboardVariant & Pick<OrganizationDashboardViewProps, 'links'>
+
+const scopeOf = (variant: OrganizationDashboardVariant) =>
+  variant.variant === 'admin' ? variant : { organization: undefined, isResolving: false }
+
+const logOf = (organization: RowId | undefined): ActivityLog => ({ kind: 'organization', organization })
+
+/** Asks for the figures and the log before they are rendered (style rule R3). */
+export function warmOrganizationDashboard(
+  client: QueryClient,
+  api: Api,
+  organization: RowId | undefined,
+  search: string,
+): void {
+  void client.prefetchQuery(dashboardQueries(api).stats(organization))
+  warmRecentActivity(client, api, logOf(organization), search)
+}
+
+/** /organization-dashboard: one organization in figures (portal spec §2.9). */
+export function OrganizationDashboard({ links, ...variant }: OrganizationDashboardProps) {
+  const { organization, isResolving } = scopeOf(variant)
+  const api = useApi()
+  const polling = useFallbackPolling()
+  const stats = useQuery({
+    ...dashboardQueries(api).stats(organization),
+    enabled: !isResolving,
+    refetchInterval: unlessRefused(polling),
+  })
+  return (
+    <OrganizationDashboardView
+      stats={figuresOf(stats)}
+      activity={<RecentActivity key={organization} log={logOf(organization)} enabled={!isResolving} />}
+      links={links}
+    />
+  )
+}

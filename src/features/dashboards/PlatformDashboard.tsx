@@ -1,0 +1,26 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useApi } from '#src/api/context.tsx'
+import { dashboardQueries } from '#src/api/dashboards.ts'
+import type { Api } from '#src/api/http.ts'
+import { useFallbackPolling } from '#src/api/live.tsx'
+import { figuresOf, unlessRefused } from './figures.ts'
+import { PlatformDashboardView, type PlatformDashboardViewProps } from './PlatformDashboardView.tsx'
+import { type ActivityLog, RecentActivity, warmRecentActivity } from './RecentActivity.tsx'
+
+const log: ActivityLog = { kind: 'platform' }
+
+/** Asks for the figures and the log before they are rendered (style rule R3). */
+export function warmPlatformDashboard(client: QueryClient, api: Api, search: string): void {
+  void client.prefetchQuery(dashboardQueries(api).stats())
+  warmRecentActivity(client, api, log, search)
+}
+
+/** /dashboard: the whole platform in figures (portal spec §2.8). */
+export function PlatformDashboard({ links }: Pick<PlatformDashboardViewProps, 'links'>) {
+  const api = useApi()
+  const polling = useFallbackPolling()
+  const stats = useQuery({ ...dashboardQueries(api).stats(), refetchInterval: unlessRefused(polling) })
+  return (
+    <PlatformDashboardView stats={figuresOf(stats)} activity={<RecentActivity log={log} />} links={links} />
+  )
+}

@@ -1,0 +1,70 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { RECENT_ACTIVITY_ROWS } from '#contract/limits.ts'
+import type { RowId } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
+import { activityQueries } from '#src/api/activity.ts'
+import { useApi } from '#src/api/context.tsx'
+import type { Api } from '#src/api/http.ts'
+import { useFallbackPolling } from '#src/api/live.tsx'
+import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
+import { newestFirst } from './dashboardRules.ts'
+import { figuresOf, unlessRefused } from './figures.ts'
+import { RecentActivityView } from './RecentActivityView.tsx'
+
+/** Whose log: each dashboard has its own call (portal spec §7). */
+export type ActivityLog =
+  | { kind: 'platform' }
+  | { kind: 'organization'; organization: RowId | undefined }
+  | { kind: 'user' }
+
+/** One more than stand there, so that 'View All' knows whether there are more. */
+const FIRST_ROWS = { limit: RECENT_ACTIVITY_ROWS + 1 }
+const ALL_ROWS = {}
+/** Without a live channel an opened log is asked for again this often: a year of lines is not fetched every 5 s. */
+const ALL_ROWS_POLL_MS = 30_000
+
+const activityParams = z.object({ activity: z.catch(z.optional(z.enum(['all'])), undefined) })
+
+const logQuery = (api: Api, log: ActivityLog, isAll: boolean) => {
+  const queries = activityQueries(api)
+  const range = isAll ? ALL_ROWS : FIRST_ROWS
+  if (log.kind === 'platform') return queries.logs(range)
+  return log.kind === 'user' ? queries.userActivity(range) : queries.orgLog(range, log.organization)
+}
+
+/** Asks for the rows before they are rendered (style rule R3). */
+export const warmRecentActivity = (client: QueryClient, api: Api, log: ActivityLog, search: string): void => {
+  const { activity } = parseParams(activityParams, search)
+  void client.prefetchQuery(logQuery(api, log, activity === 'all'))
+}
+
+type RecentActivityProps = {
+  log: ActivityLog
+  /** False while it is not known yet whose log it is. */
+  enabled?: boolean
+}
+
+/** What happened of late; opened, the address keeps it so. */
+export function RecentActivity({ log, enabled = true }: RecentActivityProps) {
+  const api = useApi()
+  const [{ activity }, setParams] = useScreenParams(activityParams)
+  const expanded = activity === 'all'
+  const polling = useFallbackPolling()
+  const query = useQuery({
+    ...logQuery(api, log, expanded),
+    enabled,
+    refetchInterval: unlessRefused(polling && (expanded ? ALL_ROWS_POLL_MS : polling)),
+  })
+  const { data, loading, failure } = figuresOf(query)
+  const rows = useMemo(() => data && newestFirst(data), [data])
+  return (
+    <RecentActivityView
+      rows={loading ? undefined : (rows ?? [])}
+      expanded={expanded}
+      onExpanded={(isOpen) => setParams({ activity: isOpen ? 'all' : undefined }, { replace: true })}
+      loadingAll={query.isPlaceholderData}
+      failure={failure}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { ActivityEntry } from '#contract/activity.ts'
+import { RECENT_ACTIVITY_HEIGHT_PX, RECENT_ACTIVITY_ROWS } from '#contract/limits.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { Table } from '#src/ui/Table/Table.tsx'
+import * as css from './dashboards.css.ts'
+import { type Failure, LoadFailure } from './LoadFailure.tsx'
+import { allColumns, isCut, latestColumns, wholeColumns } from './recentActivityColumns.tsx'
+
+/** Rows that an opened list starts with, and gets more of whenever its end comes near: thousands stay quick. */
+const ROWS_AT_A_TIME = 50
+
+export type RecentActivityViewProps = {
+  /** Newest first; undefined while they are on their way. Collapsed, no more than tell that there are more. */
+  rows: readonly ActivityEntry[] | undefined
+  expanded: boolean
+  onExpanded: (expanded: boolean) => void
+  /** The rest of an opened list is on its way. */
+  loadingAll: boolean
+  failure: Failure | undefined
+}
+
+/** The latest five lines of a log, and all of them in a scroll area of height 350 (portal spec §2.8). */
+export function RecentActivityView({
+  rows,
+  expanded,
+  onExpanded,
+  loadingAll,
+  failure,
+}: RecentActivityViewProps) {
+  const [drawn, setDrawn] = useState(ROWS_AT_A_TIME)
+  const [isWhole, setWhole] = useState(false)
+  const shown = rows?.slice(0, expanded ? drawn : RECENT_ACTIVITY_ROWS)
+  const hasMore = (rows?.length ?? 0) > RECENT_ACTIVITY_ROWS
+  return (
+    <Section title="Recent Activity">
+      {failure && <LoadFailure what="The activity" failure={failure} />}
+      <Table
+        label="Recent Activity entries"
+        columns={expanded ? (isWhole ? wholeColumns : allColumns) : latestColumns}
+        rows={shown}
+        rowKey={(row) => row.id ?? shown?.indexOf(row) ?? 0}
+        loadingText="Loading…"
+        skeletonRows={RECENT_ACTIVITY_ROWS}
+        empty={<EmptyState title="No activity found" />}
+        {...(expanded && {
+          scroll: {
+            height: RECENT_ACTIVITY_HEIGHT_PX,
+            onNearEnd: () => rows && drawn < rows.length && setDrawn(drawn + ROWS_AT_A_TIME),
+          },
+        })}
+        footer={
+          <Inline justify="between" align="center">
+            <span className={css.count} aria-hidden={!rows || undefined}>
+              {rows ? countWords(shown?.length ?? 0, rows.length, expanded && !loadingAll) : 'Loading…'}
+            </span>
+            <Inline>
+              {expanded && shown?.some(isCut) && (
+                <Button size="small" tone="ghost" pressed={isWhole} onClick={() => setWhole(!isWhole)}>
+                  Full details
+                </Button>
+              )}
+              <Button
+                size="small"
+                tone="ghost"
+                disabled={!hasMore}
+                expanded={expanded}
+                busy={loadingAll}
+                onClick={() => {
+                  setDrawn(ROWS_AT_A_TIME)
+                  setWhole(false)
+                  onExpanded(!expanded)
+                }}
+              >
+                {expanded ? 'Show Less' : 'View All'}
+              </Button>
+            </Inline>
+          </Inline>
+        }
+      />
+    </Section>
+  )
+}
+
+/** How much of the log stands there; the whole of it is only known once it was asked for. */
+function countWords(shown: number, total: number, isWhole: boolean): string {
+  if (total === 0) return ''
+  if (isWhole && shown < total) return `${shown} of ${total.toLocaleString()} entries`
+  if (isWhole || total <= RECENT_ACTIVITY_ROWS)
+    return total === 1 ? '1 entry' : `${total.toLocaleString()} entries`
+  return `Latest ${shown}`
+}

@@ -1,0 +1,67 @@
+import type { ActivityEntry } from '#contract/activity.ts'
+import {
+  type DashboardStats,
+  GLOBAL_STAT_TITLES,
+  type ORG_STAT_TITLES,
+  type StatItem,
+  type UserDashboard,
+} from '#contract/dashboards.ts'
+import { EMPTY } from '#src/shared/format.ts'
+
+export type GlobalTitle = (typeof GLOBAL_STAT_TITLES)[number]
+
+/** Cards of 'Global Totals', three to a row (portal spec §2.8). */
+export const GLOBAL_ROWS: readonly (readonly GlobalTitle[])[] = [
+  GLOBAL_STAT_TITLES.slice(0, 3),
+  GLOBAL_STAT_TITLES.slice(3),
+]
+
+export const ORG_TITLES = ['Total Kiosks', 'Total Members', 'Scheduled Events', 'Active Kiosks'] as const
+export type OrgTitle = (typeof ORG_TITLES)[number]
+
+/** What each card of 'Organization Overview' is called in the answer (portal spec §2.9). */
+export const ORG_STAT_OF = {
+  'Total Kiosks': 'Your Org Kiosks',
+  'Total Members': 'Your Org Members',
+  'Scheduled Events': 'Your Org Events',
+  'Active Kiosks': 'Active Kiosks in Your Org',
+} as const satisfies Record<OrgTitle, (typeof ORG_STAT_TITLES)[number]>
+
+type Items = readonly StatItem[] | null | undefined
+
+/**
+ * The count under a title, found by it in any case and whatever its spaces (ruling 156).
+ * @returns a dash when it is missing; a number in the reader's language, a text as it came
+ */
+export function statCount(items: Items, title: string): string {
+  const wanted = plain(title)
+  return formatCount(items?.find((item) => plain(item.title) === wanted)?.count)
+}
+
+const plain = (title: string): string => title.replace(/\s+/g, '').toLowerCase()
+
+/** The organization's list under either of its names (portal spec §3). */
+export const organizationStats = (stats: DashboardStats | undefined): Items =>
+  stats?.orgSpecificStats ?? stats?.orgStats
+
+export function formatCount(count: StatItem['count']): string {
+  if (typeof count === 'number') return count.toLocaleString()
+  return count?.trim() || EMPTY
+}
+
+/** Newest first when every date can be read, else the server's order (ruling 155). */
+export function newestFirst(rows: readonly ActivityEntry[]): ActivityEntry[] {
+  const times = new Map(rows.map((row) => [row, Date.parse(row.date_time ?? '')]))
+  if ([...times.values()].some(Number.isNaN)) return [...rows]
+  return [...rows].sort((one, other) => (times.get(other) ?? 0) - (times.get(one) ?? 0))
+}
+
+/** A kiosk by its name, or by its printed id, and what state it is in. */
+export function assignedKioskWords(kiosk: UserDashboard['assigned_kiosk']): {
+  name: string
+  status: string | undefined
+} {
+  if (kiosk === null || kiosk === undefined) return { name: EMPTY, status: undefined }
+  if (typeof kiosk !== 'object') return { name: String(kiosk).trim() || EMPTY, status: undefined }
+  return { name: kiosk.name || kiosk.kiosk_id || EMPTY, status: kiosk.status || undefined }
+}

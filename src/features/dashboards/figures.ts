@@ -1,0 +1,35 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ApiError } from '#src/api/errors.ts'
+import type { Failure } from './LoadFailure.tsx'
+
+/** What a view shows of an answer. */
+export type Figures<T> = {
+  /** Undefined while loading, and after a failure: values that may be wrong are never left standing. */
+  data: T | undefined
+  loading: boolean
+  /** Undefined where there is nothing to tell. */
+  failure: Failure | undefined
+}
+
+/** An answer that failed is empty (portal spec §8); all but a refusal says so. */
+export function figuresOf<T>(query: UseQueryResult<T>): Figures<T> {
+  const { data, error, isPending, isFetching } = query
+  return {
+    data: error ? undefined : data,
+    loading: isPending,
+    failure:
+      error && !isRefusal(error)
+        ? { message: error.message, onRetry: () => void query.refetch(), retrying: isFetching }
+        : undefined,
+  }
+}
+
+/** 401 signs out by itself; 403 is a role that has no such figures, for which dashes say enough (ruling 6). */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && [401, 403].includes(error.status)
+
+/** For `refetchInterval`: what was refused stays so. */
+export const unlessRefused =
+  (interval: number | false) =>
+  ({ state }: { state: { error: unknown } }): number | false =>
+    isRefusal(state.error) ? false : interval

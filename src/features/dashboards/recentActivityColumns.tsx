@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { ActivityEntry } from '#contract/activity.ts'
+import { EMPTY, formatDateTime, truncate } from '#src/shared/format.ts'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import * as css from './dashboards.css.ts'
+
+/** portal spec §2.8. */
+const columnsWith = (details: Column<ActivityEntry>['cell']): readonly Column<ActivityEntry>[] => [
+  { header: 'Date & Time', cell: ({ date_time }) => formatDateTime(date_time), noWrap: true },
+  { header: 'Admin Name', cell: ({ admin_name }) => admin_name || EMPTY },
+  { header: 'Action', cell: ({ action }) => action || EMPTY, isCardTitle: true },
+  { header: 'Details', cell: details },
+]
+
+export const latestColumns = columnsWith(({ details }) => <Details text={details} isStop />)
+/** Of hundreds of rows: one button under them shows all details whole, instead of a Tab stop in each. */
+export const allColumns = columnsWith(({ details }) => <Details text={details} isStop={false} />)
+export const wholeColumns = columnsWith(({ details }) => (
+  <span className={css.whole}>{details || EMPTY}</span>
+))
+
+export const isCut = ({ details }: ActivityEntry): boolean =>
+  Boolean(details) && truncate(details) !== details
+
+type DetailsProps = {
+  text: ActivityEntry['details']
+  /** Of the Tab key. */
+  isStop: boolean
+}
+
+/** Cut at 30 characters; the whole text is one press away, and on the pointer's tip. */
+function Details({ text, isStop }: DetailsProps) {
+  const [isWhole, setWhole] = useState(false)
+  const cut = truncate(text)
+  if (!text || cut === text) return cut
+  return (
+    <button
+      type="button"
+      className={css.details}
+      tabIndex={isStop ? undefined : -1}
+      aria-expanded={isWhole}
+      title={isWhole ? undefined : text}
+      onClick={() => setWhole(!isWhole)}
+    >
+      {isWhole ? text : cut}
+    </button>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Event } from '#contract/events.ts'
+import { useEventWrites } from '#src/api/eventWrites.ts'
+import { addToast } from '#src/shared/toast.ts'
+import { EndEventView } from './EndEventView.tsx'
+import { whyNotEnd } from './EndingMissions.tsx'
+import { useEnding } from './useEnding.ts'
+
+type EndEventProps = {
+  event: Event
+  /** What toggle-status said: all there is to say on a server that cannot end an event. */
+  refusal: string | undefined
+  onClose: () => void
+}
+
+/** Stops what runs on the event and switches it off, in one call. */
+export function EndEvent({ event, refusal, onClose }: EndEventProps) {
+  const writes = useEventWrites()
+  const ending = useEnding(event)
+  const end = useMutation({
+    mutationFn: () => writes.end(event),
+    onSuccess: ({ missions }) => {
+      addToast({
+        tone: 'positive',
+        title: `${event.name} is inactive now.`,
+        ...(missions.length > 0 && { text: 'Its missions are being stopped.' }),
+      })
+      onClose()
+    },
+    // After a failure too: something else may run by now.
+    onSettled: () => writes.refresh(),
+  })
+  const known = ending.isUnknown ? { message: refusal ?? 'Stop its mission before you switch it off.' } : null
+  return (
+    <EndEventView
+      event={event}
+      missions={ending.missions}
+      disabledReason={
+        ending.missions ? whyNotEnd(ending.missions) : 'What runs on this event is not known here.'
+      }
+      pending={end.isPending}
+      error={end.error ?? known ?? ending.error}
+      onConfirm={() => end.mutate()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { EndingMission } from '#contract/eventWrites.ts'
+import { StateBadge } from '#src/ui/Badge/StateBadge.tsx'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import * as css from './eventForm.css.ts'
+
+const STATES = {
+  reserved: 'Starting',
+  starting: 'Starting',
+  running: 'Running',
+  stopping: 'Stopping',
+  ended: 'Idle',
+  failed: 'Failed',
+} as const satisfies Record<EndingMission['state'], string>
+
+/** Why an event cannot be ended by this person (authz §2, STOP); undefined when it can. */
+export const whyNotEnd = (missions: readonly EndingMission[] | undefined): string | undefined =>
+  missions?.some(({ can_stop, state }) => !can_stop && state !== 'stopping')
+    ? 'One of its missions is not yours to stop. Ask who started it, or a manager of the kiosk’s organization.'
+    : undefined
+
+/** Whether some mission still has to be told to stop. */
+export const needsStop = (missions: readonly EndingMission[] | undefined): boolean =>
+  missions?.some(({ state }) => state !== 'stopping') ?? false
+
+/** The missions that end with their event: on which kiosk, and by whom. */
+export function EndingMissions({ missions }: { missions: readonly EndingMission[] }) {
+  const reason = whyNotEnd(missions)
+  return (
+    <Stack space="small">
+      <ul role="list" className={css.missions} aria-label="Missions that will be stopped">
+        {missions.map((mission) => (
+          <li key={mission.mission_id} className={css.mission}>
+            <StateBadge state={STATES[mission.state]} />
+            <strong>{mission.kiosk_name || 'A kiosk'}</strong>
+            {mission.started_by && <span>{`started by ${mission.started_by}`}</span>}
+            <span className={css.missionId}>{mission.mission_id}</span>
+          </li>
+        ))}
+      </ul>
+      {reason && <Banner tone="caution">{reason}</Banner>}
+    </Stack>
+  )
+}

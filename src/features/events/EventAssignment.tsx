@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
+import { peopleQuery } from '#src/api/eventPeople.ts'
+import { teamQueries } from '#src/api/teams.ts'
+import { FormCombobox, FormSelect } from '#src/forms/fields.tsx'
+import type { RecordForm } from '#src/forms/useRecordForm.ts'
+import { fullName, isPlatform } from '#src/shared/session/roles.ts'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { teamName } from '#src/shared/teamNames.ts'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import * as css from './eventForm.css.ts'
+import { type Assignment, NEW_EVENT_LABELS, type NewEventValues, sharesWithPartners } from './eventForm.ts'
+import { FormChecklist } from './FormChecklist.tsx'
+import type { EventChoices } from './useEventChoices.ts'
+
+const OPTIONS: readonly { value: Assignment; label: string }[] = [
+  { value: 'none', label: 'Nobody yet' },
+  { value: 'user', label: 'An individual user' },
+  { value: 'teams', label: 'Teams' },
+]
+
+type EventAssignmentProps = { form: RecordForm<NewEventValues>; choices: EventChoices }
+
+/** Who takes part in a new event (events spec §2); what was chosen of the other kind is not sent. */
+export function EventAssignment({ form, choices }: EventAssignmentProps) {
+  const { control, values } = form
+  return (
+    <Section
+      title="Participants"
+      description="Teams can be added later as well; an individual user only now."
+      level={3}
+    >
+      <Stack space="medium">
+        <div className={css.pair}>
+          <FormSelect
+            control={control}
+            name="assignment"
+            label={NEW_EVENT_LABELS.assignment}
+            options={OPTIONS}
+          />
+          {values.assignment === 'user' && <PersonField form={form} />}
+        </div>
+        {values.assignment === 'teams' && <TeamsField form={form} choices={choices} />}
+      </Stack>
+    </Section>
+  )
+}
+
+function PersonField({ form: { control } }: Pick<EventAssignmentProps, 'form'>) {
+  const session = useSession()
+  // Platform staff make events for their own organization only (events spec §6), and are to be offered its people.
+  const organization = isPlatform(session.role) ? session.organization : null
+  const people = useQuery(peopleQuery(useApi(), organization))
+  const options = people.data
+    ?.filter(({ is_active, status }) => is_active !== false && status !== 'Inactive')
+    .map(({ id, first_name, last_name, email }) => ({
+      value: String(id),
+      label: fullName({ first_name: first_name ?? '', last_name: last_name ?? '' }) || email || `User ${id}`,
+      ...(email && { help: email }),
+    }))
+  return (
+    <FormCombobox
+      control={control}
+      name="assigned_user"
+      label={NEW_EVENT_LABELS.assigned_user}
+      required
+      options={options ?? (people.error ? [] : undefined)}
+      placeholder="Search by name or email"
+      loadingText="Loading users..."
+      empty={people.error ? 'The users could not be loaded.' : 'No user found'}
+    />
+  )
+}
+
+function TeamsField({ form: { control, values }, choices }: EventAssignmentProps) {
+  const session = useSession()
+  const teams = useQuery(teamQueries(useApi()).options())
+  const mine = session.organization
+  const partners = sharesWithPartners(values)
+    ? values.partner_organizations.map(
+        (id) => choices.partners?.find((one) => String(one.id) === id)?.partner_org.id,
+      )
+    : []
+  // Platform staff see the teams of all; those of its organization, and of partners it is shared with, may take part.
+  const isOffered = (organization: RowId | null | undefined): boolean =>
+    !isPlatform(session.role) ||
+    organization === null ||
+    organization === undefined ||
+    [mine, ...partners].some((one) => String(one) === String(organization))
+  const options = teams.data
+    ?.filter(({ organization }) => isOffered(organization))
+    .map((one) => ({ value: String(one.id), label: teamName(one) }))
+    .sort((one, other) => one.label.localeCompare(other.label))
+  return (
+    <FormChecklist
+      control={control}
+      name="assigned_teams"
+      legend={NEW_EVENT_LABELS.assigned_teams}
+      options={options ?? (teams.error ? [] : undefined)}
+      loadingText="Loading teams..."
+      empty={teams.error ? 'The teams could not be loaded.' : 'No teams found'}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import type { Event } from '#contract/events.ts'
+import type { RowId } from '#contract/shared.ts'
+import type { EventListFilter } from '#src/api/eventSwitch.ts'
+import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { AssignTeams } from './AssignTeams.tsx'
+import { DeleteEvent } from './DeleteEvent.tsx'
+import { EndEvent } from './EndEvent.tsx'
+import { EventOf } from './EventOf.tsx'
+import { type EventDialog, whyNotEdit } from './eventRules.ts'
+import { ParticipantsDetails } from './ParticipantsDetails.tsx'
+
+const AddEvent = lazyPart(() => import('./AddEvent.tsx').then((module) => module.AddEvent))
+const EditEvent = lazyPart(() => import('./EditEvent.tsx').then((module) => module.EditEvent))
+const SimulationFiles = lazyPart(() =>
+  import('./simulationFiles/SimulationFiles.tsx').then((module) => module.SimulationFiles),
+)
+const forms = [AddEvent, EditEvent, SimulationFiles]
+
+type EventDialogsProps = {
+  /** Which one is open stands in the address, with the event it speaks of. */
+  dialog: EventDialog
+  event: string | undefined
+  rows: readonly Event[] | undefined
+  filter: EventListFilter
+  mayCreate: boolean
+  /** Why the server did not switch the event off. */
+  refusal: string | undefined
+  onDialog: (dialog: EventDialog, event: RowId) => void
+  onClose: () => void
+}
+
+const TITLES: Record<Exclude<EventDialog, 'new'>, string> = {
+  participants: 'Participants Details',
+  assign: 'Assign Team',
+  edit: 'Edit Event',
+  end: 'End Event',
+  delete: 'Delete Event',
+  files: 'Simulation Files',
+}
+/** These need can_edit, whoever opens an address (events spec §6). */
+const CHANGES: readonly EventDialog[] = ['edit', 'end', 'delete', 'files']
+
+/** The dialogs of Event Management (events spec §2). */
+export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...props }: EventDialogsProps) {
+  usePreload(forms)
+  if (dialog === 'new') {
+    if (!props.mayCreate) return null
+    return <AddEvent onUpload={(created) => onDialog('files', created)} onClose={onClose} />
+  }
+  if (id === undefined) return null
+  const parts = (event: Event, reload: () => Promise<Event>) => ({
+    participants: () => (
+      <ParticipantsDetails event={event} onAddTeam={() => onDialog('assign', id)} onClose={onClose} />
+    ),
+    assign: () => <AssignTeams event={event} onClose={onClose} />,
+    edit: () => <EditEvent event={event} reload={reload} onClose={onClose} />,
+    end: () => <EndEvent event={event} refusal={props.refusal} onClose={onClose} />,
+    delete: () => <DeleteEvent event={event} filter={props.filter} onClose={onClose} />,
+    files: () => <SimulationFiles event={event} onClose={onClose} />,
+  })
+  return (
+    <EventOf key={id} id={id} rows={rows} title={TITLES[dialog]} onClose={onClose}>
+      {(event, reload) =>
+        CHANGES.includes(dialog) && whyNotEdit(event) ? null : parts(event, reload)[dialog]()
+      }
+    </EventOf>
+  )
+}

@@ -1,0 +1,210 @@
+import type { Event, Lookup } from '#contract/events.ts'
+import { COORDINATE_STEP } from '#contract/limits.ts'
+import { FormCheckbox, FormCombobox, FormSelect, FormText } from '#src/forms/fields.tsx'
+import { PointMap } from '#src/geo/PointMap.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import * as css from './eventForm.css.ts'
+import { EVENT_LABELS, type EventForm, modeHelp, modeOptions, sharesWithPartners } from './eventForm.ts'
+import { FormChecklist } from './FormChecklist.tsx'
+import { timeZoneOptions } from './timeZones.ts'
+import type { EventChoices } from './useEventChoices.ts'
+
+type EventFieldsProps = {
+  form: EventForm
+  choices: EventChoices
+  /** What the record has, for lists that do not hold it (any more). */
+  stored?: Partial<Pick<Event, 'event_type_name' | 'scenario_type_name' | 'sharing_mode'>>
+  /** The form of a new event bounds the end by the start (events spec §2). */
+  isEndBounded?: boolean
+}
+
+/** The fields of both forms (events spec §2, §5). */
+export function EventFields({ form, choices, stored = {}, isEndBounded = false }: EventFieldsProps) {
+  const { control, values } = form
+  return (
+    <div className={css.frame}>
+      <Stack space="large">
+        <Stack space="medium">
+          <FormText
+            control={control}
+            name="name"
+            label={EVENT_LABELS.name}
+            required
+            maxLength={200}
+            autoComplete="off"
+          />
+          <div className={css.pair}>
+            <FormText
+              control={control}
+              name="start_date"
+              label={EVENT_LABELS.start_date}
+              type="date"
+              required
+            />
+            <FormText
+              control={control}
+              name="end_date"
+              label={EVENT_LABELS.end_date}
+              type="date"
+              {...(isEndBounded && values.start_date && { min: values.start_date })}
+            />
+            <LookupField
+              form={form}
+              name="event_type"
+              lookups={choices.eventTypes}
+              known={stored.event_type_name}
+            />
+            <LookupField
+              form={form}
+              name="scenario_type"
+              lookups={choices.scenarioTypes}
+              known={stored.scenario_type_name}
+            />
+          </div>
+          <FormCombobox
+            control={control}
+            name="time_zone"
+            label={EVENT_LABELS.time_zone}
+            options={timeZoneOptions(values.time_zone)}
+            empty="No time zone found"
+            help="Its days begin and end in this zone, wherever people look from."
+          />
+        </Stack>
+        <ReleasePoint form={form} />
+        <Sharing form={form} choices={choices} stored={stored} />
+        <Section title="Associations" level={3}>
+          <Stack space="small">
+            <FormCheckbox
+              control={control}
+              name="is_rad_responder_event"
+              label={EVENT_LABELS.is_rad_responder_event}
+            />
+            <FormCheckbox
+              control={control}
+              name="is_mission_edge_event"
+              label={EVENT_LABELS.is_mission_edge_event}
+            />
+          </Stack>
+        </Section>
+      </Stack>
+    </div>
+  )
+}
+
+type LookupFieldProps = {
+  form: EventForm
+  name: 'event_type' | 'scenario_type'
+  lookups: readonly Lookup[] | undefined | null
+  known: string | null | undefined
+}
+
+function LookupField({ form: { control, values }, name, lookups, known }: LookupFieldProps) {
+  const label = EVENT_LABELS[name]
+  const options = (lookups ?? []).map((one) => ({ value: String(one.id), label: one.name }))
+  const stored = values[name]
+  // The stored one is there before the list is, and where the list does not hold it.
+  const isKnown = stored === '' || options.some(({ value }) => value === stored)
+  return (
+    <FormSelect
+      control={control}
+      name={name}
+      label={label}
+      required
+      placeholder={lookups === undefined ? 'Loading...' : `Select ${label.toLowerCase()}`}
+      options={isKnown ? options : [{ value: stored, label: known || stored }, ...options]}
+      help={lookups === null ? 'The list could not be loaded.' : undefined}
+    />
+  )
+}
+
+/** Degrees, with the map to check the point and to pick it. */
+function ReleasePoint({ form: { control, values, set } }: Pick<EventFieldsProps, 'form'>) {
+  const degrees = {
+    control,
+    type: 'number',
+    inputMode: 'decimal',
+    step: COORDINATE_STEP,
+    required: true,
+    mono: true,
+    autoComplete: 'off',
+  } as const
+  return (
+    <Section title="Release Point" description="Type the degrees, or pick the place on the map." level={3}>
+      <div className={css.place}>
+        <Stack space="medium">
+          <FormText
+            {...degrees}
+            name="release_point_lat"
+            label={EVENT_LABELS.release_point_lat}
+            min={-90}
+            max={90}
+          />
+          <FormText
+            {...degrees}
+            name="release_point_lng"
+            label={EVENT_LABELS.release_point_lng}
+            min={-180}
+            max={180}
+          />
+        </Stack>
+        <PointMap
+          label="Release point on the map"
+          lat={degreesOf(values.release_point_lat)}
+          lng={degreesOf(values.release_point_lng)}
+          onPick={(lat, lng) => {
+            set('release_point_lat', String(lat))
+            set('release_point_lng', String(lng))
+          }}
+        />
+      </div>
+    </Section>
+  )
+}
+
+const degreesOf = (typed: string): number | undefined => (typed.trim() === '' ? undefined : Number(typed))
+
+function Sharing({ form, choices, stored }: Required<Pick<EventFieldsProps, 'form' | 'choices' | 'stored'>>) {
+  const { control, values } = form
+  const { partners } = choices
+  const leavesPartners =
+    sharesWithPartners({ sharing_mode: stored.sharing_mode ?? '' }) && !sharesWithPartners(values)
+  const known = partners?.map(({ id, partner_org }) => ({ value: String(id), label: partner_org.name }))
+  // One that ended since can still be taken away.
+  const ended = values.partner_organizations.filter((id) => !known?.some(({ value }) => value === id))
+  const options = known && [
+    ...known,
+    ...ended.map((id) => ({ value: id, label: `Partnership ${id}, which is not in force any more` })),
+  ]
+  return (
+    <Section title="Sharing" level={3}>
+      <Stack space="medium">
+        <div className={css.pair}>
+          <FormSelect
+            control={control}
+            name="sharing_mode"
+            label={EVENT_LABELS.sharing_mode}
+            options={modeOptions(values.sharing_mode)}
+            help={
+              leavesPartners
+                ? `${modeHelp(values.sharing_mode) ?? ''} The partners lose sight of it, and their teams leave it.`
+                : modeHelp(values.sharing_mode)
+            }
+          />
+        </div>
+        {sharesWithPartners(values) && (
+          <FormChecklist
+            control={control}
+            name="partner_organizations"
+            legend={EVENT_LABELS.partner_organizations}
+            options={partners === null ? [] : options}
+            loadingText="Loading partners..."
+            empty={
+              partners === null ? 'The partners could not be loaded.' : 'No partner organizations available'
+            }
+          />
+        )}
+      </Stack>
+    </Section>
+  )
+}

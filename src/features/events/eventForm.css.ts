@@ -1,0 +1,63 @@
+import { style } from '@vanilla-extract/css'
+import { container } from '#src/theme/media.ts'
+import { vars } from '#src/theme/vars.css.ts'
+
+export const frame = style({ containerType: 'inline-size', minWidth: 0 })
+export const pair = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'start',
+  gap: vars.space.medium,
+  '@container': { [container.belowPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+/** The fields of a point, and the map to check it beside them. */
+export const place = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+  alignItems: 'start',
+  gap: vars.space.medium,
+  '@container': { [container.belowPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+export const group = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xsmall,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minWidth: 0,
+})
+export const legend = style({ padding: 0, marginBlockEnd: vars.space.xxsmall, font: vars.text.label })
+export const required = style({ color: vars.tone.critical.text, marginInlineStart: vars.space.hair })
+/** As many names as there are: they scroll in their own frame, not the dialog away. */
+export const choices = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xxsmall,
+  maxHeight: vars.size.menu,
+  padding: vars.space.xsmall,
+  border: `${vars.line.thin} solid ${vars.color.border}`,
+  borderRadius: vars.radius.medium,
+  overflowY: 'auto',
+})
+export const empty = style({ margin: 0, font: vars.text.table, color: vars.color.textMuted })
+export const paragraph = style({ margin: 0 })
+export const missions = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xsmall,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+export const mission = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.xsmall,
+  padding: vars.space.xsmall,
+  border: `${vars.line.thin} solid ${vars.color.border}`,
+  borderRadius: vars.radius.medium,
+  overflowWrap: 'anywhere',
+})
+export const missionId = style({ font: vars.text.mono, color: vars.color.textMuted })

@@ -1,0 +1,266 @@
+import type { Control } from 'react-hook-form'
+import { type Event, SHARING_MODES, type SharingMode } from '#contract/events.ts'
+import { type CreateEventBody, type PatchEventBody } from '#contract/eventWrites.ts'
+import { type RowId, rowIdNumber } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
+import { ApiError, firstServerMessage } from '#src/api/errors.ts'
+import type { FormProblem, RecordForm, Values } from '#src/forms/useRecordForm.ts'
+
+/** Who takes part in a new event: nobody yet, one person, or teams (events spec §2, ruling 120). */
+export const ASSIGNMENTS = ['none', 'user', 'teams'] as const
+export type Assignment = (typeof ASSIGNMENTS)[number]
+
+/** What both forms hold: text, flags and ids as the controls have them. */
+export type EventValues = {
+  name: string
+  /** YYYY-MM-DD; '' for none. */
+  start_date: string
+  end_date: string
+  /** IANA name; '' where the server names none. */
+  time_zone: string
+  /** Degrees as typed. */
+  release_point_lat: string
+  release_point_lng: string
+  event_type: string
+  scenario_type: string
+  sharing_mode: string
+  /** Ids of partnerships (ruling 122). */
+  partner_organizations: string[]
+  is_rad_responder_event: boolean
+  is_mission_edge_event: boolean
+}
+/** The form of a new event chooses who takes part as well. */
+export type NewEventValues = EventValues & {
+  assignment: Assignment
+  assigned_user: string
+  assigned_teams: string[]
+}
+
+export const EVENT_LABELS = {
+  name: 'Event Name',
+  start_date: 'Event Start Date',
+  end_date: 'Event End Date',
+  time_zone: 'Time Zone',
+  release_point_lat: 'Latitude',
+  release_point_lng: 'Longitude',
+  event_type: 'Event Type',
+  scenario_type: 'Scenario Type',
+  sharing_mode: 'Sharing Mode',
+  partner_organizations: 'Partner Organizations',
+  is_rad_responder_event: 'RadResponder event',
+  is_mission_edge_event: 'Mission Edge event',
+} as const satisfies Record<keyof EventValues, string>
+export const NEW_EVENT_LABELS = {
+  ...EVENT_LABELS,
+  assignment: 'Assign to',
+  assigned_user: 'User',
+  assigned_teams: 'Teams',
+} as const satisfies Record<keyof NewEventValues, string>
+
+const DEFAULT_MODE = 'Public' satisfies SharingMode
+const PARTNERS = 'Partners' satisfies SharingMode
+export const sharesWithPartners = ({ sharing_mode }: Pick<EventValues, 'sharing_mode'>): boolean =>
+  sharing_mode === PARTNERS
+
+/** events spec §2: Public, and both associations off. @param time_zone the browser's */
+export const newEvent = (time_zone: string): NewEventValues => ({
+  name: '',
+  start_date: '',
+  end_date: '',
+  time_zone,
+  release_point_lat: '',
+  release_point_lng: '',
+  event_type: '',
+  scenario_type: '',
+  sharing_mode: DEFAULT_MODE,
+  partner_organizations: [],
+  is_rad_responder_event: false,
+  is_mission_edge_event: false,
+  assignment: 'none',
+  assigned_user: '',
+  assigned_teams: [],
+})
+
+const textOf = (value: string | number | null | undefined): string => String(value ?? '')
+
+/** An event as its form holds it. */
+export const valuesOf = (event: Event): EventValues => ({
+  name: event.name,
+  start_date: textOf(event.start_date).slice(0, 10),
+  end_date: textOf(event.end_date).slice(0, 10),
+  time_zone: textOf(event.time_zone),
+  release_point_lat: degreesText(event.release_point_lat),
+  release_point_lng: degreesText(event.release_point_lng),
+  event_type: textOf(event.event_type),
+  scenario_type: textOf(event.scenario_type),
+  sharing_mode: event.sharing_mode || DEFAULT_MODE,
+  partner_organizations: (event.partner_organizations ?? []).map(String),
+  is_rad_responder_event: event.is_rad_responder_event === true,
+  is_mission_edge_event: event.is_mission_edge_event === true,
+})
+
+/** Servers send decimal strings with zeros that nobody typed: '41.500000' is 41.5. */
+function degreesText(value: string | number | null | undefined): string {
+  const text = textOf(value)
+  return text !== '' && Number.isFinite(Number(text)) ? String(Number(text)) : text
+}
+
+/** What input kept over the end of a session must look like. */
+const kept = {
+  name: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  time_zone: z.string(),
+  release_point_lat: z.string(),
+  release_point_lng: z.string(),
+  event_type: z.string(),
+  scenario_type: z.string(),
+  sharing_mode: z.string(),
+  partner_organizations: z.array(z.string()),
+  is_rad_responder_event: z.boolean(),
+  is_mission_edge_event: z.boolean(),
+}
+export const keptEvent = z.object(kept)
+export const keptNewEvent = z.object({
+  ...kept,
+  assignment: z.enum(ASSIGNMENTS),
+  assigned_user: z.string(),
+  assigned_teams: z.array(z.string()),
+})
+
+type Problems<V> = Partial<Record<keyof V & string, string>>
+
+/** The fields of both forms, with the words of events spec §5; the partners are checked in both (ruling 121). */
+export function validateEvent(values: EventValues): Problems<EventValues> {
+  const wrong: Problems<EventValues> = {}
+  for (const name of REQUIRED) {
+    if (values[name].trim() === '') wrong[name] = `${EVENT_LABELS[name]} is required.`
+  }
+  wrong.release_point_lat ??= outOfRange('Latitude', values.release_point_lat, 90)
+  wrong.release_point_lng ??= outOfRange('Longitude', values.release_point_lng, 180)
+  if (values.start_date && values.end_date && values.end_date < values.start_date)
+    wrong.end_date = 'End date cannot be before start date.'
+  if (sharesWithPartners(values) && values.partner_organizations.length === 0)
+    wrong.partner_organizations = 'At least one partner organization is required.'
+  return wrong
+}
+export const REQUIRED = [
+  'name',
+  'start_date',
+  'release_point_lat',
+  'release_point_lng',
+  'event_type',
+  'scenario_type',
+] as const satisfies (keyof EventValues)[]
+
+const outOfRange = (label: string, typed: string, limit: number): string | undefined => {
+  const degrees = Number(typed)
+  return Number.isFinite(degrees) && Math.abs(degrees) <= limit
+    ? undefined
+    : `${label} must be between -${limit} and ${limit}.`
+}
+
+/** The same, and what was chosen of who takes part: a choice made must name somebody (ruling 120). */
+export function validateNewEvent(values: NewEventValues): Problems<NewEventValues> {
+  const wrong: Problems<NewEventValues> = validateEvent(values)
+  if (values.assignment === 'user' && !values.assigned_user) wrong.assigned_user = 'Please select a user.'
+  if (values.assignment === 'teams' && values.assigned_teams.length === 0)
+    wrong.assigned_teams = 'Please select at least one team.'
+  return wrong
+}
+
+/** Ours are numbers; another server may have words for them, which go back as they came. */
+const idOf = (text: string): number => {
+  const id = z.safeParse(rowIdNumber, text)
+  return id.success ? id.data : (text as never)
+}
+
+const fieldsOf = (values: EventValues) => ({
+  name: values.name.trim(),
+  start_date: values.start_date,
+  end_date: values.end_date || null,
+  release_point_lat: Number(values.release_point_lat),
+  release_point_lng: Number(values.release_point_lng),
+  event_type: idOf(values.event_type),
+  scenario_type: idOf(values.scenario_type),
+  // A mode that is none of the four is another server's, and goes back as it came.
+  sharing_mode: values.sharing_mode as SharingMode,
+  is_rad_responder_event: values.is_rad_responder_event,
+  is_mission_edge_event: values.is_mission_edge_event,
+})
+
+/** POST events/ (events spec §7): partners with their mode alone, and who takes part only where it was chosen. */
+export function createBody(values: NewEventValues): CreateEventBody {
+  const { assignment } = values
+  return {
+    ...fieldsOf(values),
+    ...(values.time_zone && { time_zone: values.time_zone }),
+    ...(sharesWithPartners(values) && {
+      partner_organizations: values.partner_organizations.map(idOf),
+    }),
+    ...(assignment === 'user' && { assigned_user: idOf(values.assigned_user) }),
+    ...(assignment === 'teams' && { assigned_teams: values.assigned_teams.map(idOf) }),
+  }
+}
+
+/**
+ * PATCH events/{event_id}/ (events spec §7): every field, with the teams as they are; leaving Partners takes the partners away
+ * (ruling 121), and the one person stays (ruling 124). The zone is an extension and goes along only when it was changed.
+ */
+export function patchBody(
+  values: EventValues,
+  event: Event,
+  changed: readonly (keyof EventValues)[],
+): PatchEventBody {
+  const teams = (event.assigned_teams ?? []).map((team) => (typeof team === 'object' ? team.id : team))
+  return {
+    ...fieldsOf(values),
+    ...(changed.includes('time_zone') && { time_zone: values.time_zone }),
+    assigned_teams: teams.map((id: RowId) => idOf(String(id))),
+    partner_organizations: sharesWithPartners(values) ? values.partner_organizations.map(idOf) : [],
+  }
+}
+
+/** events spec §8 */
+export const CREATE_FAILED = 'Failed to create event.'
+export const UPDATE_FAILED = 'Failed to update event.'
+
+/**
+ * What a refusal says: the first message of the server, else the default, above the form (events spec §8), and what it
+ * says of fields at these as well.
+ */
+export function eventProblem(error: unknown, fallback: string): FormProblem {
+  if (!(error instanceof ApiError)) throw error // a mistake of ours is no message (style E5)
+  const { status, message, fields } = error
+  return { fields, general: status === 0 ? message : (firstServerMessage(error) ?? fallback) }
+}
+
+/** Who sees and runs an event of this mode, in a sentence. */
+export const MODE_HELP = {
+  Public: 'Network wide: every organization sees it.',
+  'Organization Only': 'Everybody of the organization sees it, and nobody else.',
+  Partners: 'Its event managers see it, who takes part, and the partners chosen here.',
+  Private: 'Only its creator sees it, the organization’s administrator and who takes part.',
+} as const satisfies Record<SharingMode, string>
+
+/** The four modes as they are called (events spec §2); a stored one that is none of them stays. */
+export const modeOptions = (stored: string): { value: string; label: string }[] =>
+  (SHARING_MODES.some((mode) => mode === stored) || stored === ''
+    ? [...SHARING_MODES]
+    : [...SHARING_MODES, stored]
+  ).map((mode) => ({ value: mode, label: mode }))
+
+/** The helping sentence of a mode that is one of the four. */
+export const modeHelp = (mode: string): string | undefined =>
+  Object.entries(MODE_HELP).find(([known]) => known === mode)?.[1]
+
+/** The part of a form that EventFields fills in. */
+export type EventForm = {
+  control: Control<EventValues>
+  values: EventValues
+  set: <N extends keyof EventValues>(name: N, value: EventValues[N]) => void
+}
+
+/** Both forms, seen as one that has no other fields: the control's type knows all names or none. */
+export const asEventForm = <V extends EventValues & Values>(form: RecordForm<V>): EventForm =>
+  form as unknown as EventForm

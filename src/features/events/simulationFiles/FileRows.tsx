@@ -1,0 +1,89 @@
+import { Undo2Icon, XIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatBytes } from '#src/shared/format.ts'
+import type { Tone } from '#src/theme/palette.ts'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { type FileRow, hasFailed, isStaying } from './rows.ts'
+import * as css from './simulationFiles.css.ts'
+
+export type FileRowActions = {
+  onRemove: (key: string) => void
+  onUndo: (key: string) => void
+  onRetry: (key: string) => void
+}
+
+type FileRowsProps = {
+  label: string
+  rows: readonly FileRow[]
+  /** What stands at the end of a row. */
+  actions: (row: FileRow) => ReactNode
+}
+
+/** Files with their size and what becomes of them. */
+export function FileRows({ label, rows, actions }: FileRowsProps) {
+  return (
+    <ul role="list" aria-label={label} className={css.rows}>
+      {rows.map((row) => (
+        <li key={row.key} className={css.row}>
+          <div className={css.rowFacts}>
+            <div className={css.rowWords}>
+              <div className={css.fileName} data-gone={!isStaying(row) || undefined}>
+                {row.name}
+              </div>
+              <RowNote row={row} />
+            </div>
+            {row.size !== undefined && <span className={css.size}>{formatBytes(row.size)}</span>}
+            <Badge tone={STATES[row.state].tone} icon={row.state === 'new' ? null : undefined}>
+              {STATES[row.state].word}
+            </Badge>
+          </div>
+          {actions(row)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RowNote({ row: { note, state } }: { row: FileRow }) {
+  if (!note) return null
+  return <div className={state === 'replaced' ? css.note : css.problem}>{note}</div>
+}
+
+const STATES: Record<FileRow['state'], { tone: Tone; word: string }> = {
+  new: { tone: 'info', word: 'New' },
+  stored: { tone: 'positive', word: 'Stored' },
+  failed: { tone: 'critical', word: 'Failed' },
+  cancelled: { tone: 'caution', word: 'Cancelled' },
+  removed: { tone: 'neutral', word: 'Will be removed' },
+  replaced: { tone: 'neutral', word: 'Will be replaced' },
+}
+
+/** Takes a file out of the choice, or marks a stored one, which is undone by the same button. */
+export function RemoveButton({ row, onRemove, onUndo }: Omit<FileRowActions, 'onRetry'> & { row: FileRow }) {
+  // What gives way to a new file comes back with the new one's removal; what has just been stored is the event's own soon.
+  if (row.state === 'replaced' || (row.state === 'stored' && row.key.startsWith('new:'))) return null
+  const isMarked = row.state === 'removed'
+  return (
+    <Button
+      size="small"
+      tone="ghost"
+      icon={isMarked ? <Undo2Icon aria-hidden="true" /> : <XIcon aria-hidden="true" />}
+      onClick={() => (isMarked ? onUndo(row.key) : onRemove(row.key))}
+    >
+      {isMarked ? 'Undo' : 'Remove'}
+      <VisuallyHidden> {row.name}</VisuallyHidden>
+    </Button>
+  )
+}
+
+export function RetryButton({ row, onRetry }: { row: FileRow; onRetry: (key: string) => void }) {
+  if (!hasFailed(row)) return null
+  return (
+    <Button size="small" onClick={() => onRetry(row.key)}>
+      Retry
+      <VisuallyHidden> {row.name}</VisuallyHidden>
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import { FileIcon, FolderIcon } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { type FileRow, isStaying, type RowsByField } from './rows.ts'
+import * as css from './simulationFiles.css.ts'
+
+/**
+ * The layout that events spec §2 asks to be shown: public/events/{name}/, with the names of the files that stay or come.
+ * Servers keep files where they like; the name is in this layout alone.
+ */
+export function FolderLayout({ name, rows }: { name: string; rows: RowsByField }) {
+  const id = useId()
+  const files = (field: keyof RowsByField) =>
+    rows[field].filter(isComing).map((row) => <FileEntry key={row.key} name={row.name} />)
+  const start = files('starting_location')
+  return (
+    <section className={css.layout} aria-labelledby={id}>
+      <h4 id={id} className={css.layoutTitle}>
+        Layout of the exercise package
+      </h4>
+      <ul role="list" className={css.tree}>
+        <Folder name={`public/events/${name.trim() || '{name}'}`}>
+          <Folder name="scenario_summary">{files('summary_files')}</Folder>
+          <Folder name="loading_files">{files('loading_files')}</Folder>
+          <Folder name="starting_location">
+            {start.length > 0 ? start : <FileEntry name="start_location.csv" isExample />}
+          </Folder>
+          <Folder name="navigation_files">
+            <Folder name="kml">{files('navigation_kml')}</Folder>
+            <Folder name="kmz">{files('navigation_kmz')}</Folder>
+            <Folder name="poi">{files('navigation_poi')}</Folder>
+          </Folder>
+        </Folder>
+      </ul>
+    </section>
+  )
+}
+
+/** What the server refused lies nowhere, and will not before it is sent again. */
+const isComing = (row: FileRow): boolean => isStaying(row) && row.state !== 'failed'
+
+function Folder({ name, children }: { name: string; children: ReactNode }) {
+  const isEmpty = Array.isArray(children) && children.length === 0
+  return (
+    <li>
+      <div className={css.entry}>
+        <FolderIcon aria-hidden="true" />
+        <span>{`${name}/`}</span>
+      </div>
+      {!isEmpty && <ul role="list">{children}</ul>}
+    </li>
+  )
+}
+
+/** @param isExample nothing is chosen: how such a file is called */
+function FileEntry({ name, isExample = false }: { name: string; isExample?: boolean }) {
+  return (
+    <li className={css.entry}>
+      <FileIcon aria-hidden="true" />
+      <span {...(isExample && { className: css.example })}>{name}</span>
+    </li>
+  )
+}

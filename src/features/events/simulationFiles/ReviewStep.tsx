@@ -1,0 +1,86 @@
+import { useRef } from 'react'
+import type { UploadFieldName } from '#contract/eventFiles.ts'
+import { formatBytes } from '#src/shared/format.ts'
+import { TextLink } from '#src/ui/Button/TextLink.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { type FileRowActions, FileRows, RemoveButton, RetryButton } from './FileRows.tsx'
+import { type FileRow, hasFailed, isStaying, type RowsByField } from './rows.ts'
+import * as css from './simulationFiles.css.ts'
+import { FIELD_LABELS, STEPS, type Step } from './steps.ts'
+
+type ReviewStepProps = FileRowActions & {
+  rows: RowsByField
+  onStep: (step: Step) => void
+}
+
+/** Everything that will be sent, stays or goes; a file that failed is sent again alone from here, or given up. */
+export function ReviewStep({ rows, ...props }: ReviewStepProps) {
+  return (
+    <Stack space="medium">
+      <p className={css.total}>{summary(Object.values(rows).flat())}</p>
+      {PLACES.map(([field, step]) => (
+        <ReviewedField key={field} {...props} field={field} step={step} rows={rows[field]} />
+      ))}
+    </Stack>
+  )
+}
+
+type ReviewedFieldProps = Omit<ReviewStepProps, 'rows'> & {
+  field: UploadFieldName
+  step: Step
+  rows: readonly FileRow[]
+}
+
+function ReviewedField({ field, step, rows, onStep, onRetry, onRemove, onUndo }: ReviewedFieldProps) {
+  const section = useRef<HTMLElement>(null)
+  const label = FIELD_LABELS[field]
+  const giveUp = (key: string) => {
+    onRemove(key)
+    // Its row goes, and the focus with it: to Change, where another file is chosen.
+    section.current?.querySelector('button')?.focus()
+  }
+  return (
+    <section ref={section} aria-label={label}>
+      <div className={css.reviewHead}>
+        <h4 className={css.reviewTitle}>{label}</h4>
+        <TextLink onClick={() => onStep(step)}>
+          Change<VisuallyHidden> {label}</VisuallyHidden>
+        </TextLink>
+      </div>
+      {rows.length === 0 ? (
+        <p className={css.nothing}>No file</p>
+      ) : (
+        <FileRows
+          label={`${label}: files`}
+          rows={rows}
+          actions={(row) => (
+            <>
+              <RetryButton row={row} onRetry={onRetry} />
+              {hasFailed(row) && <RemoveButton row={row} onRemove={giveUp} onUndo={onUndo} />}
+            </>
+          )}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Each field with the step it is chosen on. */
+const PLACES = Object.entries(STEPS).flatMap(([step, { fields }]) =>
+  fields.map((field): [UploadFieldName, Step] => [field, Number(step) as Step]),
+)
+
+/** '2 files to upload, 1.4 MB; 1 file to remove'. */
+function summary(all: readonly FileRow[]): string {
+  const coming = all.filter(({ state }) => ['new', 'failed', 'cancelled'].includes(state))
+  const going = all.filter((row) => !isStaying(row))
+  const bytes = coming.reduce((sum, { size = 0 }) => sum + size, 0)
+  const parts = [
+    coming.length > 0 && `${counted(coming.length)} to upload, ${formatBytes(bytes)}`,
+    going.length > 0 && `${counted(going.length)} to remove`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `${parts.join('; ')}.` : 'Nothing is changed.'
+}
+
+export const counted = (files: number): string => `${files} ${files === 1 ? 'file' : 'files'}`

@@ -1,0 +1,108 @@
+import type { Event } from '#contract/events.ts'
+import { eventKey } from '#src/api/events.ts'
+import { useReadEventFile } from '#src/api/storedFiles.ts'
+import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
+import type { GeoSource, LatLng } from '#src/geo/geo.types.ts'
+import { toSend } from './chosenFiles.ts'
+import { isStaying, type RowsByField, storedKey } from './rows.ts'
+import { SimulationFilesView } from './SimulationFilesView.tsx'
+import { useWizard, type Wizard } from './useWizard.ts'
+
+type SimulationFilesProps = {
+  event: Event
+  onClose: () => void
+}
+
+/** Upload Simulation Files for an event without any, Edit Simulation Files for one that has some (events spec §2). */
+export function SimulationFiles({ event, onClose }: SimulationFilesProps) {
+  const readFile = useReadEventFile(eventKey(event))
+  const wizard = useWizard({ event, onClose })
+  const { transfers } = wizard
+  const isBusy = transfers.phase !== 'idle'
+  const { leave, question } = useLeaveGuard(
+    wizard.isDirty || isBusy,
+    onClose,
+    isBusy ? STOPPING : toSend(transfers.files).length > 0 ? FORGETTING : undefined,
+  )
+  return (
+    <>
+      <SimulationFilesView
+        {...wizard}
+        eventName={event.name}
+        map={{ releasePoint: releasePointOf(event), sources: sourcesOf(wizard, readFile) }}
+        phase={transfers.phase}
+        outcome={transfers.outcome}
+        transfers={transfers.running.map(({ id, file, sent, state, problem }) => ({
+          id,
+          name: file.name,
+          size: file.size,
+          sent,
+          state,
+          problem,
+        }))}
+        submitReason={hasChanges(wizard) ? undefined : 'No file is chosen or removed.'}
+        onName={wizard.rename}
+        onFiles={wizard.take}
+        onNext={wizard.next}
+        onBack={wizard.back}
+        onStep={wizard.goTo}
+        onSubmit={wizard.submit}
+        onRemove={wizard.remove}
+        onUndo={wizard.undo}
+        onRetry={wizard.retry}
+        onCancelUpload={transfers.cancel}
+        onClose={leave}
+      />
+      {question}
+    </>
+  )
+}
+
+const STOPPING = {
+  title: 'Stop the upload',
+  text: 'Files are on their way. Leaving stops the upload; what is stored already stays.',
+  confirmLabel: 'Stop and leave',
+  cancelLabel: 'Keep uploading',
+}
+const FORGETTING = {
+  title: 'Discard files',
+  text: 'The files you chose are not stored yet. A browser keeps none of them: they would have to be chosen again.',
+  confirmLabel: 'Discard',
+  cancelLabel: 'Keep editing',
+}
+
+const hasChanges = ({ transfers, rows }: Wizard): boolean =>
+  toSend(transfers.files).length > 0 ||
+  Object.values(rows)
+    .flat()
+    .some((row) => !isStaying(row))
+
+/** Servers send numbers or decimal strings. */
+function releasePointOf({ release_point_lat, release_point_lng }: Event): LatLng | undefined {
+  const [lat, lng] = [release_point_lat, release_point_lng].map((degrees) =>
+    degrees == null || degrees === '' ? Number.NaN : Number(degrees),
+  )
+  return Number.isFinite(lat) && Number.isFinite(lng) ? ({ lat, lng } as LatLng) : undefined
+}
+
+/** What can be drawn, as the event will have it: the start and the navigation files. */
+const DRAWN = [
+  'starting_location',
+  'navigation_kml',
+  'navigation_kmz',
+  'navigation_poi',
+] as const satisfies (keyof RowsByField)[]
+
+function sourcesOf(
+  { rows, stored, transfers }: Wizard,
+  readFile: ReturnType<typeof useReadEventFile>,
+): GeoSource[] {
+  return DRAWN.flatMap((field) =>
+    rows[field].filter(isStaying).flatMap(({ key, name }): GeoSource[] => {
+      const chosen = transfers.files.find(({ id }) => key === `new:${id}`)
+      if (chosen) return [{ id: key, name, read: () => chosen.file.arrayBuffer() }]
+      const file = stored[field].find((one) => storedKey(one) === key)
+      return file ? [{ id: key, name, read: (signal) => readFile(file, signal) }] : []
+    }),
+  )
+}

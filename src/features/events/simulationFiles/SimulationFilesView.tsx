@@ -1,0 +1,201 @@
+import { useEffect, useId, useRef } from 'react'
+import type { UploadFieldName } from '#contract/eventFiles.ts'
+import { FilesMap } from '#src/geo/FilesMap.tsx'
+import type { GeoSource, LatLng } from '#src/geo/geo.types.ts'
+import type { KeptInput } from '#src/shared/keptInput.tsx'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { KeptInputBanner } from '#src/ui/KeptInputBanner/KeptInputBanner.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { FileChooser } from './FileChooser.tsx'
+import type { FileRowActions } from './FileRows.tsx'
+import { FolderLayout } from './FolderLayout.tsx'
+import { OutcomeBanner } from './OutcomeBanner.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+import type { RowsByField } from './rows.ts'
+import { StepProgress } from './StepProgress.tsx'
+import * as css from './simulationFiles.css.ts'
+import { FIRST_STEP, LAST_STEP, STEPS, type Step, SUBMIT_LABELS, TITLES, type WizardMode } from './steps.ts'
+import { type Transfer, TransferOverlay } from './TransferOverlay.tsx'
+import type { Outcome, TransferPhase } from './useTransfers.ts'
+import type { Notices, WizardErrors } from './useWizard.ts'
+
+export type SimulationFilesViewProps = FileRowActions & {
+  mode: WizardMode
+  eventName: string
+  /** The edit wizard has nothing to show before the event's files are here. */
+  loading: { error: { message: string } | null; retry: () => void } | undefined
+  step: Step
+  /** As typed on the first step. */
+  name: string
+  errors: WizardErrors
+  notices: Notices
+  rows: RowsByField
+  kept: KeptInput
+  /** Names of files that were chosen before the session ended. */
+  lost: readonly string[]
+  map: { releasePoint: LatLng | undefined; sources: readonly GeoSource[] }
+  phase: TransferPhase
+  outcome: Outcome
+  transfers: readonly Transfer[]
+  /** Why it cannot be submitted. */
+  submitReason: string | undefined
+  onName: (name: string) => void
+  onFiles: (field: UploadFieldName, files: File[]) => void
+  onNext: () => void
+  onBack: () => void
+  onStep: (step: Step) => void
+  onSubmit: () => void
+  onCancelUpload: () => void
+  onClose: () => void
+}
+
+/** Both wizards: five steps to the files of an event (events spec §2). */
+export function SimulationFilesView(props: SimulationFilesViewProps) {
+  const formId = useId()
+  const { mode, loading } = props
+  const content = useRef<HTMLDivElement>(null)
+  const isLoading = loading !== undefined
+  useEffect(() => {
+    // It waited there for the first field; whoever went elsewhere meanwhile stays.
+    if (!isLoading && document.activeElement === content.current)
+      content.current?.querySelector('input')?.focus()
+  }, [isLoading])
+  return (
+    <Dialog
+      open
+      // Not on Cancel, the only control there is before the files are here.
+      {...(isLoading && { initialFocus: content })}
+      size="large"
+      title={TITLES[mode]}
+      description={props.eventName}
+      onClose={props.onClose}
+      footer={<Footer {...props} formId={formId} />}
+    >
+      <div ref={content} tabIndex={-1} className={css.content}>
+        {loading ? (
+          loading.error ? (
+            <ErrorState message={loading.error.message} onRetry={loading.retry} />
+          ) : (
+            <LoadingState text="Simulation File..." />
+          )
+        ) : (
+          <form
+            id={formId}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (props.step !== LAST_STEP) props.onNext()
+            }}
+          >
+            <Wizard {...props} />
+          </form>
+        )}
+      </div>
+      <TransferOverlay phase={props.phase} transfers={props.transfers} onCancel={props.onCancelUpload} />
+    </Dialog>
+  )
+}
+
+function Footer(props: SimulationFilesViewProps & { formId: string }) {
+  const { step, mode, loading } = props
+  const wait = loading ? 'The files of this event are not here yet.' : undefined
+  return (
+    <>
+      <Button onClick={props.onClose}>Cancel</Button>
+      <Button disabled={step === FIRST_STEP} onClick={props.onBack}>
+        Back
+      </Button>
+      {step === LAST_STEP ? (
+        <Button
+          tone="primary"
+          disabledReason={props.submitReason}
+          // The second click of a double click on Next lands here.
+          onClick={({ detail }) => detail < 2 && props.onSubmit()}
+        >
+          {SUBMIT_LABELS[mode]}
+        </Button>
+      ) : (
+        <Button type="submit" form={props.formId} tone="primary" disabledReason={wait}>
+          Next
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Wizard(props: SimulationFilesViewProps) {
+  const { step, rows, map } = props
+  return (
+    <Stack space="medium">
+      <KeptInputBanner {...props.kept} />
+      {props.lost.length > 0 && (
+        <Banner tone="info" title="Choose these files again">
+          {`${props.lost.join(', ')}: a browser does not give back files that were chosen before.`}
+        </Banner>
+      )}
+      <StepProgress step={step} />
+      {step === LAST_STEP && <OutcomeBanner outcome={props.outcome} rows={rows} />}
+      <div className={css.columns}>
+        {step === LAST_STEP ? (
+          <ReviewStep
+            rows={rows}
+            onStep={props.onStep}
+            onRetry={props.onRetry}
+            onRemove={props.onRemove}
+            onUndo={props.onUndo}
+          />
+        ) : (
+          <FieldsOfStep {...props} key={step} />
+        )}
+        <FolderLayout name={props.name} rows={rows} />
+      </div>
+      {step >= MAP_FROM_STEP && <FilesMap label="Release point and navigation files" {...map} />}
+    </Stack>
+  )
+}
+
+/** Navigation files and the review are seen on a map before anything is sent. */
+const MAP_FROM_STEP: Step = 4
+
+function FieldsOfStep(props: SimulationFilesViewProps) {
+  const { step, errors, notices, rows } = props
+  const fields = useRef<HTMLDivElement>(null)
+  const isWrong = Boolean(errors.name || errors.loading_files)
+  useEffect(() => {
+    if (isWrong) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [isWrong])
+  return (
+    <div ref={fields}>
+      <Stack space="medium">
+        {step === FIRST_STEP && (
+          <TextField
+            label="Event Name"
+            required
+            value={props.name}
+            onChange={props.onName}
+            error={errors.name}
+            maxLength={200}
+            help="Names the folder in the layout shown at the end. The event keeps its name."
+          />
+        )}
+        {STEPS[step].fields.map((field) => (
+          <FileChooser
+            key={field}
+            field={field}
+            rows={rows[field]}
+            notices={notices[field] ?? []}
+            error={field === 'loading_files' ? errors.loading_files : undefined}
+            onFiles={props.onFiles}
+            onRemove={props.onRemove}
+            onUndo={props.onUndo}
+          />
+        ))}
+      </Stack>
+    </div>
+  )
+}

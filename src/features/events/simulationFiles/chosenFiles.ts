@@ -1,0 +1,117 @@
+import type { StoredFile } from '#contract/eventFiles.ts'
+import { MAX_EVENT_FILES, type UploadField, type UploadFieldName } from '#contract/eventFiles.ts'
+import { formatBytes } from '#src/shared/format.ts'
+import { limitText, typesText } from './steps.ts'
+
+export type TransferState = 'chosen' | 'waiting' | 'uploading' | 'stored' | 'failed' | 'cancelled'
+
+/** A file somebody chose, and what has become of it. */
+export type ChosenFile = {
+  id: number
+  field: UploadFieldName
+  file: File
+  state: TransferState
+  /** Bytes that have gone. */
+  sent: number
+  /** Why it failed: the server's sentence, else ours. */
+  problem?: string | undefined
+  /** It may be stored all the same: no answer came, or it was cancelled under way. */
+  isUncertain?: boolean
+}
+
+export type StoredByField = Record<UploadFieldName, readonly StoredFile[]>
+
+/** What a person reads about a choice: which files were left out, and why (ruling 132). */
+type Taken = { files: ChosenFile[]; notices: string[] }
+
+/** Names that a file system may take for the same. */
+const plainName = (name: string | null | undefined): string => (name ?? '').normalize('NFC').toLowerCase()
+export const isSameName = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  plainName(one) === plainName(other)
+
+let lastId = 0
+
+/**
+ * Takes what was chosen or dropped for one field.
+ * @param chosen of every field; those of this one may be replaced
+ * @param kept how many files the event has already
+ * @returns all that is chosen then, and a sentence for each file that was left out or that replaced another
+ */
+export function takeFiles(
+  field: UploadField,
+  incoming: readonly File[],
+  { chosen, kept }: { chosen: readonly ChosenFile[]; kept: number },
+): Taken {
+  let files = [...chosen]
+  const notices: string[] = []
+  let isFull = false
+  for (const file of incoming) {
+    const own = files.filter((one) => one.field === field.field)
+    const before = field.multiple ? own.find((one) => isSameName(one.file.name, file.name)) : own[0]
+    const reason = whyNot(field, file) ?? (isFull ? 'only one file is taken here' : undefined)
+    if (reason) {
+      notices.push(`${file.name} was left out: ${reason}.`)
+      continue
+    }
+    if (before && isSameFile(before.file, file)) {
+      notices.push(`${file.name} is chosen already.`)
+    } else if (!before && files.length + kept >= MAX_EVENT_FILES) {
+      notices.push(`${file.name} was left out: an event keeps ${MAX_EVENT_FILES} files at most.`)
+    } else {
+      const next: ChosenFile = { id: ++lastId, field: field.field, file, state: 'chosen', sent: 0 }
+      if (before) notices.push(`${file.name} takes the place of the ${before.file.name} chosen before.`)
+      files = before ? files.map((one) => (one === before ? next : one)) : [...files, next]
+    }
+    isFull = !field.multiple
+  }
+  return { files, notices }
+}
+
+/** @returns the rest of a sentence; undefined for a file that may be sent */
+function whyNot(field: UploadField, { name, size }: File): string | undefined {
+  const { extensions, max_bytes } = field
+  if (!extensions.some((extension) => name.toLowerCase().endsWith(extension)))
+    return `only ${typesText(field)} files are taken here`
+  if (size === 0) return 'it is empty'
+  if (size > max_bytes) return `it has ${formatBytes(size)}, and a file may have ${limitText(field)} here`
+  return undefined
+}
+
+const isSameFile = (one: File, other: File): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+
+/**
+ * The stored file that gives way to nothing but a new one: the single file of a field (ruling 130), or one of the same
+ * name, since both lie in one folder.
+ * @returns the name of the file chosen in its place
+ */
+export const replacedBy = (
+  stored: StoredFile,
+  field: UploadField,
+  chosen: readonly ChosenFile[],
+): string | undefined =>
+  chosen.find(
+    (one) => one.field === field.field && (!field.multiple || isSameName(one.file.name, stored.file_name)),
+  )?.file.name
+
+/** Chosen and not stored yet. */
+export const toSend = (chosen: readonly ChosenFile[]): ChosenFile[] =>
+  chosen.filter(({ state }) => state !== 'stored')
+
+/**
+ * A file of the choice in the event's own list: it arrived, whether its answer did or not.
+ * @param known ids of the files that were stored before any of these was sent
+ */
+export function findStored(
+  { id, field, file }: ChosenFile,
+  about: { listed: StoredByField; known: ReadonlySet<string>; chosen: readonly ChosenFile[] },
+): StoredFile | undefined {
+  const others = about.chosen.filter((one) => one.id !== id && one.field === field)
+  return about.listed[field].find(
+    (stored) =>
+      !about.known.has(String(stored.id)) &&
+      !others.some((one) => isSameName(one.file.name, stored.file_name)) &&
+      // A server may make a name safe; it does not change the bytes.
+      (stored.size == null ? isSameName(stored.file_name, file.name) : stored.size === file.size),
+  )
+}

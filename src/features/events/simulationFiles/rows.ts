@@ -1,0 +1,78 @@
+import type { StoredFile } from '#contract/eventFiles.ts'
+import { UPLOAD_FIELDS, type UploadFieldName } from '#contract/eventFiles.ts'
+import { type ChosenFile, replacedBy, type StoredByField } from './chosenFiles.ts'
+import { fieldOf } from './steps.ts'
+
+/** A file as a wizard shows it: one the event has, or one that was chosen. */
+export type FileRow = {
+  key: string
+  name: string
+  /** Bytes; other servers may not say. */
+  size: number | undefined
+  state: 'new' | 'failed' | 'cancelled' | 'stored' | 'removed' | 'replaced'
+  /** Why it failed or could not be removed, or what takes its place. */
+  note?: string | undefined
+}
+export type RowsByField = Record<UploadFieldName, readonly FileRow[]>
+
+type Facts = {
+  stored: StoredByField
+  chosen: readonly ChosenFile[]
+  /** Ids of the stored files that are marked. */
+  removed: ReadonlySet<string>
+  /** Why a stored file is still there, by its id. */
+  unremoved: ReadonlyMap<string, string>
+}
+
+export const chosenKey = (id: number): string => `new:${id}`
+export const storedKey = ({ id }: StoredFile): string => `stored:${id}`
+/** @returns the id within a key of that kind; undefined for the other kind */
+export const idIn = (key: string, kind: 'new' | 'stored'): string | undefined =>
+  key.startsWith(`${kind}:`) ? key.slice(kind.length + 1) : undefined
+
+/** Those of the event first, then what was chosen, in the order of choosing. */
+export const rowsByField = (facts: Facts): RowsByField =>
+  Object.fromEntries(
+    UPLOAD_FIELDS.map(({ field }) => [field, rowsOf(field, facts)]),
+  ) as unknown as RowsByField
+
+function rowsOf(field: UploadFieldName, { stored, chosen, removed, unremoved }: Facts): FileRow[] {
+  const old = stored[field].map((file): FileRow => {
+    const by = replacedBy(file, fieldOf(field), chosen)
+    const isRemoved = removed.has(String(file.id))
+    return {
+      key: storedKey(file),
+      name: file.file_name || `File ${file.id}`,
+      size: file.size ?? undefined,
+      state: by === undefined ? (isRemoved ? 'removed' : 'stored') : 'replaced',
+      note: unremoved.get(String(file.id)) ?? (by && `Gives way to ${by}.`),
+    }
+  })
+  const added = chosen
+    .filter((one) => one.field === field)
+    .map(
+      ({ id, file, state, problem }): FileRow => ({
+        key: chosenKey(id),
+        name: file.name,
+        size: file.size,
+        state: STATES[state],
+        note: problem,
+      }),
+    )
+  return [...old, ...added]
+}
+
+const STATES: Record<ChosenFile['state'], FileRow['state']> = {
+  chosen: 'new',
+  waiting: 'new',
+  uploading: 'new',
+  stored: 'stored',
+  failed: 'failed',
+  cancelled: 'cancelled',
+}
+
+/** What the event has once everything is done. */
+export const isStaying = ({ state }: FileRow): boolean => state !== 'removed' && state !== 'replaced'
+
+/** It was to be sent and is not stored. */
+export const hasFailed = ({ state }: FileRow): boolean => state === 'failed' || state === 'cancelled'

@@ -1,0 +1,66 @@
+import { UPLOAD_FIELDS, type UploadField, type UploadFieldName } from '#contract/eventFiles.ts'
+
+/** Uploading the first files of an event, or editing those it has (events spec §2). */
+export type WizardMode = 'upload' | 'edit'
+
+export type Step = 1 | 2 | 3 | 4 | 5
+type StepFacts = { title: string; fields: readonly UploadFieldName[] }
+
+/** The five steps in their order (events spec §2). */
+export const STEPS: Record<Step, StepFacts> = {
+  1: { title: 'Event name and scenario summary', fields: ['summary_files'] },
+  2: { title: 'Simulation file', fields: ['loading_files'] },
+  3: { title: 'Starting location', fields: ['starting_location'] },
+  4: { title: 'Navigation files', fields: ['navigation_kml', 'navigation_kmz', 'navigation_poi'] },
+  5: { title: 'Review and submit', fields: [] },
+}
+export const STEP_COUNT = 5
+export const FIRST_STEP = 1
+export const LAST_STEP = STEP_COUNT
+
+export const nextStep = (step: Step): Step => Math.min(LAST_STEP, step + 1) as Step
+export const stepBefore = (step: Step): Step => Math.max(FIRST_STEP, step - 1) as Step
+
+/** The wizards' own words (events spec §2, §5). */
+export const TITLES: Record<WizardMode, string> = {
+  upload: 'Upload Simulation Files',
+  edit: 'Edit Simulation Files',
+}
+export const SUBMIT_LABELS: Record<WizardMode, string> = { upload: 'Upload', edit: 'Save Changes' }
+export const NAME_REQUIRED = 'Event Name is required.'
+export const XSIM_REQUIRED = 'At least one XSIM file is required.'
+
+/** As people call what each field takes. */
+export const FIELD_LABELS: Record<UploadFieldName, string> = {
+  summary_files: 'Scenario summary',
+  loading_files: 'Simulation file',
+  starting_location: 'Starting location',
+  navigation_kml: 'KML files',
+  navigation_kmz: 'KMZ files',
+  navigation_poi: 'POI files',
+}
+
+const MIB = 1024 * 1024
+
+export const fieldOf = (name: UploadFieldName): UploadField => {
+  const found = UPLOAD_FIELDS.find(({ field }) => field === name)
+  if (!found) throw new Error(`no upload field ${name}`)
+  return found
+}
+
+/** 'PDF, DOC or DOCX'. */
+export const typesText = ({ extensions }: UploadField): string =>
+  listText(extensions.map((extension) => extension.slice(1).toUpperCase()))
+
+/** '100 MB'; rounded down, so that nothing the words allow is ever refused. */
+export const limitText = ({ max_bytes }: UploadField): string =>
+  max_bytes >= 1024 * MIB ? `${Math.floor(max_bytes / (1024 * MIB))} GB` : `${Math.floor(max_bytes / MIB)} MB`
+
+/** What an input says before anything is chosen. */
+export const helpText = (field: UploadField): string =>
+  field.multiple
+    ? `${typesText(field)}, up to ${limitText(field)} each.`
+    : `One ${typesText(field)} file, up to ${limitText(field)}.`
+
+const listText = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`

@@ -1,0 +1,197 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
+import { ApiError, isAbort } from '#src/api/errors.ts'
+import { eventPartQueries } from '#src/api/eventParts.ts'
+import { keys } from '#src/api/keys.ts'
+import { deleteEventFile, filesByField, uploadEventFile } from '#src/api/uploads.ts'
+import { type ChosenFile, findStored, type StoredByField, toSend } from './chosenFiles.ts'
+
+/** What goes on: nothing, files are being sent, or those to be removed are. */
+export type TransferPhase = 'idle' | 'uploading' | 'removing'
+
+/** How the last run ended; `undefined` before the first. */
+export type Outcome = 'failed' | 'cancelled' | 'unremoved' | undefined
+
+/**
+ * The files chosen in a wizard on their way to the server: one call each, in order. A file that is stored is never sent
+ * twice; one whose answer was lost is looked for before it is sent again.
+ * @param event its row id, or its printed id
+ */
+export function useTransfers(event: RowId) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [files, setFiles] = useState<readonly ChosenFile[]>([])
+  /** The files of the run under way, or of the last one. */
+  const [running, setRunning] = useState<readonly number[]>([])
+  const [phase, setPhase] = useState<TransferPhase>('idle')
+  const [outcome, setOutcome] = useState<Outcome>()
+  /** Why a stored file is still there, by its id. */
+  const [unremoved, setUnremoved] = useState<ReadonlyMap<string, string>>(new Map())
+  const latest = useRef(files)
+  const leaving = useRef<AbortController>(undefined)
+  /** Ids of the stored files that are none of those on their way. */
+  const known = useRef<ReadonlySet<string>>(new Set())
+  const hasRun = useRef(false)
+  useEffect(() => () => leaving.current?.abort(), [])
+
+  const set = (next: readonly ChosenFile[]) => {
+    latest.current = next
+    setFiles(next)
+  }
+  const patch = (id: number, change: Partial<ChosenFile>) =>
+    set(latest.current.map((one) => (one.id === id ? { ...one, ...change } : one)))
+
+  /** @returns whether the others may be sent too */
+  async function sendOne(one: ChosenFile, signal: AbortSignal): Promise<boolean> {
+    patch(one.id, { state: 'uploading', sent: 0, problem: undefined })
+    try {
+      if (one.isUncertain && (await isStored(one, signal))) {
+        patch(one.id, { state: 'stored', sent: one.file.size, isUncertain: false })
+        return true
+      }
+      await uploadEventFile(api, event, one, {
+        signal,
+        onProgress: (sent) => patch(one.id, { sent }),
+      })
+      patch(one.id, { state: 'stored', sent: one.file.size, isUncertain: false })
+      return true
+    } catch (error) {
+      if (isAbort(error)) {
+        patch(one.id, { state: 'cancelled', isUncertain: true })
+        return false
+      }
+      if (!(error instanceof ApiError)) throw error
+      const problem = error.status === 0 ? await lostProblem(one.file, error) : error.message
+      patch(one.id, { state: 'failed', problem, isUncertain: error.status === 0 || error.status >= 500 })
+      return !concernsAll(error.status)
+    }
+  }
+
+  /** The event's files as the server lists them now: not what a question from before an upload will answer. */
+  async function readList(): Promise<StoredByField> {
+    const list = eventPartQueries(api).files(event)
+    await client.cancelQueries({ queryKey: list.queryKey, exact: true })
+    return filesByField(await client.fetchQuery(list))
+  }
+
+  /** Whether a file arrived whose answer did not. */
+  async function isStored(one: ChosenFile, signal: AbortSignal): Promise<boolean> {
+    const listed = await readList()
+    signal.throwIfAborted()
+    return findStored(one, { listed, known: known.current, chosen: latest.current }) !== undefined
+  }
+
+  /** What is stored by now is the event's own: it leaves the choice. Where the list cannot be read it stays in sight. */
+  async function settle(): Promise<void> {
+    try {
+      const listed = await readList()
+      const facts = { listed, known: known.current, chosen: latest.current }
+      set(
+        latest.current.filter(
+          (one) => !((one.state === 'stored' || one.isUncertain) && findStored(one, facts)),
+        ),
+      )
+      known.current = idsOf(listed)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+
+  async function send(ids: readonly number[], signal: AbortSignal): Promise<void> {
+    for (const id of ids) patch(id, { state: 'waiting', sent: 0, problem: undefined })
+    const waiting = [...ids]
+    let goesOn = true
+    while (goesOn) {
+      const one = latest.current.find(({ id }) => id === waiting[0])
+      if (!one) break
+      waiting.shift()
+      goesOn = await sendOne(one, signal)
+    }
+    const rest = signal.aborted ? 'cancelled' : 'chosen'
+    for (const id of waiting) patch(id, { state: rest })
+  }
+
+  /** @returns whether every one is gone */
+  async function remove(ids: readonly RowId[], signal: AbortSignal): Promise<boolean> {
+    const left = new Map<string, string>()
+    for (const id of ids) {
+      if (signal.aborted) break
+      try {
+        await deleteEventFile(api, id)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        left.set(String(id), error.message)
+      }
+    }
+    setUnremoved(left)
+    return left.size === 0
+  }
+
+  /**
+   * Sends these, and once nothing is left to be sent removes what is to go.
+   * @param obsolete ids of stored files
+   * @returns whether everything is done
+   */
+  async function run(ids: readonly number[], obsolete: readonly RowId[]): Promise<boolean> {
+    if (leaving.current) return false
+    const { signal } = (leaving.current = new AbortController())
+    hasRun.current = true
+    setOutcome(undefined)
+    setRunning(ids)
+    setPhase('uploading')
+    let end: Outcome
+    try {
+      if (ids.length > 0) {
+        await send(ids, signal)
+        await settle()
+      }
+      if (signal.aborted) end = 'cancelled'
+      else if (toSend(latest.current).length > 0) end = 'failed'
+      else if (obsolete.length > 0) {
+        setPhase('removing')
+        if (!(await remove(obsolete, signal))) end = 'unremoved'
+        if (signal.aborted) end = 'cancelled'
+      }
+      for (const queryKey of [keys.activity, keys.dashboards]) void client.invalidateQueries({ queryKey })
+      await client.invalidateQueries({ queryKey: keys.events })
+    } finally {
+      leaving.current = undefined
+      setPhase('idle')
+      setOutcome(end)
+    }
+    return end === undefined
+  }
+
+  return {
+    files,
+    set,
+    /** The event's files as they were before anything was sent. */
+    know: (listed: StoredByField) => {
+      if (!hasRun.current) known.current = idsOf(listed)
+    },
+    phase,
+    outcome,
+    unremoved,
+    running: running.flatMap((id) => files.find((one) => one.id === id) ?? []),
+    run,
+    cancel: () => leaving.current?.abort(),
+  }
+}
+
+const idsOf = (listed: StoredByField): ReadonlySet<string> =>
+  new Set(Object.values(listed).flatMap((files) => files.map(({ id }) => String(id))))
+
+/** The next file would fare no better: nobody answers, the session is over, or the event is not to be written. */
+const concernsAll = (status: number): boolean => [0, 401, 403, 404].includes(status)
+
+/** A file that was changed, moved or taken out with its stick since it was chosen cannot be sent, which looks like a broken line. */
+async function lostProblem(file: File, error: ApiError): Promise<string> {
+  try {
+    await file.slice(0, 1).arrayBuffer()
+    return error.message
+  } catch {
+    return `${file.name} cannot be read any more: it was changed or moved after it was chosen. Remove it and choose it again.`
+  }
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Event } from '#contract/events.ts'
+import { useApi } from '#src/api/context.tsx'
+import { ApiError, isAbort } from '#src/api/errors.ts'
+import { type EventListFilter, refetchEvents, toggleEvent } from '#src/api/eventSwitch.ts'
+import { eventKey } from '#src/api/events.ts'
+import { addToast } from '#src/shared/toast.ts'
+import { isActive } from './eventRules.ts'
+
+/** Turned round once more it would be what neither of the two wanted. */
+const CHANGED = 'Somebody else changed this event in the meantime. The list now shows what it is like.'
+
+type ToggleInit = {
+  /** Of the list the switch stands in (events spec §7). */
+  filter: EventListFilter
+  /** A mission runs on it: the server refuses before it is stopped. */
+  onRunning: (event: Event) => void
+}
+
+/**
+ * The switch of a row: the server first, then the list anew (events spec §4). A failure is told (ruling 127); that a mission runs
+ * is a question of its own. By hand: `useMutation` would come into the first list for this alone.
+ */
+export function useToggleEvent({ filter, onRunning }: ToggleInit) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [running, setRunning] = useState<readonly string[]>([])
+  /** What the server said of the mission that runs: for one that can do no more than say it. */
+  const [refusal, setRefusal] = useState<string>()
+
+  function tell(error: unknown, event: Event): void {
+    const status = error instanceof ApiError ? error.status : undefined
+    if (status === 401 || isAbort(error)) return // the session is over and says so itself
+    const message = error instanceof Error ? error.message : ''
+    if (status === 409 && isActive(event)) {
+      setRefusal(message)
+      onRunning(event)
+      return
+    }
+    addToast({
+      tone: 'critical',
+      title: `${event.name} could not be ${isActive(event) ? 'deactivated' : 'activated'}.`,
+      text: status === 412 ? CHANGED : message,
+    })
+  }
+
+  async function run(event: Event): Promise<void> {
+    const key = eventKey(event)
+    setRunning((before) => [...before, key])
+    try {
+      await toggleEvent(api, event, filter)
+      addToast(
+        isActive(event)
+          ? {
+              tone: 'positive',
+              title: `${event.name} is inactive now.`,
+              text: 'It stands under Inactive Events.',
+            }
+          : { tone: 'positive', title: `${event.name} is active now.` },
+      )
+    } catch (error) {
+      tell(error, event)
+    }
+    // After a failure too: the row may not be what it seemed.
+    await refetchEvents(client)
+    setRunning((before) => before.filter((one) => one !== key))
+  }
+
+  return {
+    run: (event: Event) => void run(event),
+    isRunning: (event: Event) => running.includes(eventKey(event)),
+    refusal,
+    forget: () => setRefusal(undefined),
+  }
+}

@@ -1,0 +1,104 @@
+import { useId, useState } from 'react'
+import type { RowId } from '#contract/shared.ts'
+import { type KioskPayload, useKioskWrites } from '#src/api/kiosks.ts'
+import { FormNotices } from '#src/forms/FormNotices.tsx'
+import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
+import { addToast } from '#src/shared/toast.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { KioskFields } from './KioskFields.tsx'
+import { type KioskField, readableValue } from './kioskFields.ts'
+import { ADD_REQUIRED, today } from './kioskRules.ts'
+import { useKioskChoices } from './useKioskChoices.ts'
+import { useNewKioskForm } from './useKioskForm.ts'
+
+type AddKioskProps = {
+  /** Preset and fixed, where the dialog is opened from an organization (ruling 79). */
+  organization?: { id: RowId; name: string }
+  /** An organization's detail, or a list of organizations or kiosks: they send different states (ruling 66). */
+  origin: 'detail' | 'list'
+  onClose: () => void
+  onAdded: () => void
+}
+
+/** administration spec §2.6 */
+const FIELDS = [
+  'kiosk_id',
+  'name',
+  'organization',
+  'vm_region',
+  'public_ipv4',
+  'web_address',
+  'api_url',
+  'access_url',
+  'unity_build_id',
+  'unity_build_version',
+  'subscription_start_date',
+  'subscription_end_date',
+  'domain_security_expiration',
+  'username',
+  'password',
+] as const satisfies KioskField[]
+
+/** What every new kiosk is sent with (administration spec §4). */
+const STATES = {
+  list: { license_status: 'Active', hours_in_use: 0 },
+  detail: { license_status: 'Active', hours_in_use: 0, status: 'Active' },
+} as const satisfies Record<AddKioskProps['origin'], KioskPayload>
+
+/** The dialog 'Add New Kiosk' (administration spec §2.6). Who may open it is decided where it is opened. */
+export function AddKiosk({ organization, origin, onClose, onAdded }: AddKioskProps) {
+  const formId = useId()
+  const { add } = useKioskWrites()
+  const choices = useKioskChoices({ organizations: organization === undefined })
+  const [start] = useState(() =>
+    organization ? { organization: organization.id, organization_name: organization.name } : {},
+  )
+  const form = useNewKioskForm({
+    start,
+    fields: FIELDS,
+    add: (body) => add({ ...body, ...STATES[origin] }),
+    onAdded: () => {
+      addToast({ tone: 'positive', title: 'The kiosk was added.' })
+      onAdded()
+    },
+  })
+  const { leave, question } = useLeaveGuard(form.isDirty, onClose)
+  return (
+    <Dialog
+      open
+      title="Add New Kiosk"
+      size="large"
+      onClose={leave}
+      busy={form.isSaving}
+      footer={
+        <>
+          <Button disabled={form.isSaving} onClick={leave}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} tone="primary" busy={form.isSaving} busyText="Adding...">
+            Add Kiosk
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={form.submit}>
+        <Stack space="medium">
+          <FormNotices form={form} show={readableValue(choices)} />
+          <KioskFields
+            control={form.control}
+            fields={FIELDS}
+            kiosk={start}
+            choices={choices}
+            licenses={[]}
+            required={ADD_REQUIRED}
+            fixed={organization ? ['organization'] : []}
+            minDate={today()}
+          />
+        </Stack>
+      </form>
+      {question}
+    </Dialog>
+  )
+}

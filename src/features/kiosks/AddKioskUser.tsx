@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Kiosk } from '#contract/kiosks.ts'
+import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
+import { z } from '#contract/zod.ts'
+import { useApi } from '#src/api/context.tsx'
+import { ApiError } from '#src/api/errors.ts'
+import { kioskQueries, type UnassignedUser } from '#src/api/kiosks.ts'
+import { FormNotices } from '#src/forms/FormNotices.tsx'
+import { FormCombobox } from '#src/forms/fields.tsx'
+import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
+import { type FormProblem, useRecordForm } from '#src/forms/useRecordForm.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { kioskTitle } from './kioskRules.ts'
+
+type AddKioskUserProps = {
+  kiosk: Kiosk
+  /** 412 when the person was changed since they were read. */
+  assign: (user: UnassignedUser) => Promise<void>
+  onClose: () => void
+}
+
+type Choice = { user: string }
+const NOBODY: Choice = { user: '' }
+const LABELS = { user: 'User' }
+const GIVEN_MEANWHILE = 'Somebody else has given this person a kiosk.'
+const FIRST_ONLY = `The first ${MAX_UNPAGED_ROWS.toLocaleString('en-US')} users are shown.`
+const keptChoice = z.partial(z.object({ user: z.string() }))
+
+/** 'Add User to {kiosk}': one of those who sit nowhere (administration spec §2.7). */
+export function AddKioskUser({ kiosk, assign, onClose }: AddKioskUserProps) {
+  const formId = useId()
+  const unassigned = useQuery(kioskQueries(useApi()).unassigned(kiosk.id))
+  const users = unassigned.data
+  const askAgain = async () => (await unassigned.refetch({ throwOnError: true })).data
+  const give = async (id: string) => {
+    try {
+      await assign(unassignedOf(users ?? (await askAgain()), id))
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) throw error
+      // Changed meanwhile: whoever still sits nowhere, with another name perhaps, gets the place all the same.
+      await assign(unassignedOf(await askAgain(), id))
+    }
+  }
+  const form = useRecordForm<Choice, Choice>({
+    form: `kiosk-user:${kiosk.id}`,
+    record: NOBODY,
+    toValues: (choice) => choice,
+    labels: LABELS,
+    validate: ({ user }) => (user ? {} : { user: 'Select a user.' }),
+    kept: { schema: keptChoice },
+    save: ({ user }) => give(user),
+    toProblem,
+    onSaved: onClose,
+  })
+  const { leave, question } = useLeaveGuard(form.isDirty, onClose)
+  return (
+    <Dialog
+      open
+      title={`Add User to ${kioskTitle(kiosk)}`}
+      size="small"
+      busy={form.isSaving}
+      onClose={leave}
+      footer={
+        <>
+          <Button disabled={form.isSaving} onClick={leave}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} tone="primary" busy={form.isSaving} busyText="Adding...">
+            Add User
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={form.submit}>
+        <Stack space="medium">
+          <FormNotices form={form} />
+          {unassigned.error && (
+            <Banner
+              tone="critical"
+              action={
+                <Button size="small" onClick={() => void unassigned.refetch()}>
+                  Retry
+                </Button>
+              }
+            >
+              {unassigned.error.message}
+            </Banner>
+          )}
+          <FormCombobox
+            control={form.control}
+            name="user"
+            label={LABELS.user}
+            required
+            placeholder="Select a user"
+            options={users?.map((user) => ({ value: String(user.id), label: userText(user) }))}
+            help={users && users.length >= MAX_UNPAGED_ROWS ? FIRST_ONLY : undefined}
+            loadingText="Loading users..."
+            empty={users?.length === 0 ? 'Everybody of this organization sits at a kiosk.' : 'No user found'}
+          />
+        </Stack>
+      </form>
+      {question}
+    </Dialog>
+  )
+}
+
+/** @throws ApiError 409 when they sit somewhere by now */
+function unassignedOf(users: readonly UnassignedUser[] | undefined, user: string): UnassignedUser {
+  const found = users?.find(({ id }) => String(id) === user)
+  if (found) return found
+  throw new ApiError({
+    status: 409,
+    message: GIVEN_MEANWHILE,
+    fields: { assigned_kiosk: GIVEN_MEANWHILE },
+  })
+}
+
+/** Full name and email. */
+function userText({ id, full_name, first_name, last_name, email }: UnassignedUser): string {
+  const name = full_name || [first_name, last_name].filter(Boolean).join(' ')
+  if (name && email) return `${name} (${email})`
+  return name || email || `User ${id}`
+}
+
+/** The server speaks of the kiosk's places under the name of the field it was sent. */
+function toProblem(error: unknown): FormProblem {
+  if (!(error instanceof ApiError)) throw error // a mistake of ours is no message (style E5)
+  const { assigned_kiosk } = error.fields
+  return assigned_kiosk ? { fields: { user: assigned_kiosk } } : { general: error.message }
+}

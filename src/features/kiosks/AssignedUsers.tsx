@@ -1,0 +1,126 @@
+import { UserMinusIcon } from 'lucide-react'
+import { useState } from 'react'
+import type { Kiosk, KioskAssignment } from '#contract/kiosks.ts'
+import { useKioskWrites } from '#src/api/kiosks.ts'
+import { EMPTY } from '#src/shared/format.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { Table } from '#src/ui/Table/Table.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { AddKioskUser } from './AddKioskUser.tsx'
+import { dateText } from './kioskFields.ts'
+import { assignedCount, kioskTitle, whyNoPlace } from './kioskRules.ts'
+import * as css from './kiosks.css.ts'
+import { type RemoveState, useRemoveUser } from './useRemoveUser.ts'
+
+type AssignedUsersProps = {
+  kiosk: Kiosk
+  /** Users the kiosk takes; undefined where nobody says. */
+  limit: number | undefined
+  /** Platform staff looks into an organization's portal. */
+  asStaff: boolean
+}
+
+/** Who sits at a kiosk, one more and one less (administration spec §2.7). */
+export function AssignedUsers({ kiosk, limit, asStaff }: AssignedUsersProps) {
+  const { assign } = useKioskWrites()
+  const [isAdding, setAdding] = useState(false)
+  const removal = useRemoveUser(kiosk)
+  return (
+    <>
+      <Section
+        title={`Assigned Users (${assignedCount(kiosk)} / ${limit ?? EMPTY})`}
+        level={3}
+        actions={
+          <PermissionButton
+            size="small"
+            hasPopup="dialog"
+            disabledReason={whyNoPlace(kiosk, limit)}
+            onClick={() => setAdding(true)}
+          >
+            + Add User
+          </PermissionButton>
+        }
+      >
+        <Table
+          label="Assigned Users"
+          columns={userColumns(removal.ask)}
+          rows={kiosk.assigned_users ?? []}
+          rowKey={({ id }) => String(id)}
+          empty={<EmptyState title="No users assigned">Nobody sits at this kiosk yet.</EmptyState>}
+        />
+      </Section>
+      {isAdding && (
+        <AddKioskUser
+          kiosk={kiosk}
+          assign={(user) => assign(kiosk.id, user, { asStaff })}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      <RemoveUser kiosk={kiosk} removal={removal} />
+    </>
+  )
+}
+
+const nameOf = ({ id, full_name, email }: KioskAssignment): string => full_name || email || `User ${id}`
+
+const userColumns = (onRemove: (user: KioskAssignment) => void): Column<KioskAssignment>[] => [
+  {
+    header: 'User ID',
+    noWrap: true,
+    cell: ({ id }) => <span className={css.mono}>{id}</span>,
+  },
+  {
+    header: 'Name',
+    isCardTitle: true,
+    cell: ({ full_name }) => <OrDash value={full_name} />,
+  },
+  { header: 'Email', cell: ({ email }) => <OrDash value={email} /> },
+  {
+    header: 'Assigned Date',
+    noWrap: true,
+    cell: ({ assigned_at }) => <OrDash value={dateText(assigned_at)} />,
+  },
+  {
+    header: 'Action',
+    hideHeader: true,
+    align: 'end',
+    hideLabelOnCard: true,
+    cell: (user) => (
+      <Button
+        size="small"
+        icon={<UserMinusIcon aria-hidden="true" />}
+        hasPopup="dialog"
+        onClick={() => onRemove(user)}
+      >
+        Remove<VisuallyHidden> {nameOf(user)}</VisuallyHidden>
+      </Button>
+    ),
+  },
+]
+
+/** Title and warning are the specification's; what happens is milder, and is said (ruling 81). */
+function RemoveUser({ kiosk, removal }: { kiosk: Kiosk; removal: RemoveState }) {
+  const { user } = removal
+  return (
+    <ConfirmDialog
+      open={user !== undefined}
+      title="Delete User"
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      tone="critical"
+      pending={removal.isPending}
+      error={removal.error}
+      onConfirm={removal.confirm}
+      onClose={removal.close}
+    >
+      {user &&
+        `Are you sure you want to permanently delete ${nameOf(user)} from ${kioskTitle(kiosk)}? This action cannot be undone. The place at this kiosk is given up; the account stays.`}
+    </ConfirmDialog>
+  )
+}

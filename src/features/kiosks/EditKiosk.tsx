@@ -1,0 +1,97 @@
+import { useId } from 'react'
+import type { Kiosk } from '#contract/kiosks.ts'
+import { useKioskWrites } from '#src/api/kiosks.ts'
+import { FormNotices } from '#src/forms/FormNotices.tsx'
+import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
+import { addToast } from '#src/shared/toast.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { KioskFields } from './KioskFields.tsx'
+import { type KioskField, readableValue, unreadHelp } from './kioskFields.ts'
+import { FAILURES, kioskTitle, MANAGEMENT_LICENSES } from './kioskRules.ts'
+import type { KioskChoices } from './useKioskChoices.ts'
+import { useKioskForm } from './useKioskForm.ts'
+
+/** administration spec §2.5 */
+const FIELDS = [
+  'kiosk_id',
+  'name',
+  'organization',
+  'vm_region',
+  'public_ipv4',
+  'access_url',
+  'username',
+  'password',
+  'api_url',
+  'unity_build_id',
+  'unity_build_version',
+  'subscription_start_date',
+  'subscription_end_date',
+  'hours_in_use',
+  'license_status',
+  'domain_security_expiration',
+] as const satisfies KioskField[]
+
+type EditKioskProps = {
+  kiosk: Kiosk
+  choices: KioskChoices
+  /** The kiosk as it is now: asked after a clash with somebody else. */
+  reload: () => Promise<Kiosk>
+  onClose: () => void
+}
+
+/** The edit form of Kiosk Management. */
+export function EditKiosk({ kiosk, choices, reload, onClose }: EditKioskProps) {
+  const formId = useId()
+  const { change } = useKioskWrites()
+  const form = useKioskForm({
+    kiosk,
+    fields: FIELDS,
+    screen: 'edit',
+    save: (body, version) => change(kiosk.id, body, version),
+    reload,
+    fallback: FAILURES.management,
+    onSaved: () => {
+      addToast({ tone: 'positive', title: 'The kiosk was saved.' })
+      onClose()
+    },
+  })
+  const { leave, question } = useLeaveGuard(form.isDirty, onClose)
+  return (
+    <Dialog
+      open
+      title="Edit Kiosk"
+      description={kioskTitle(kiosk)}
+      size="large"
+      busy={form.isSaving}
+      onClose={leave}
+      footer={
+        <>
+          <Button disabled={form.isSaving} onClick={leave}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} tone="primary" busy={form.isSaving} busyText="Saving...">
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={form.submit}>
+        <Stack space="medium">
+          <FormNotices form={form} show={readableValue(choices)} />
+          <KioskFields
+            control={form.control}
+            fields={FIELDS}
+            kiosk={kiosk}
+            choices={choices}
+            licenses={MANAGEMENT_LICENSES}
+            required={['name']}
+            help={unreadHelp(kiosk)}
+          />
+        </Stack>
+      </form>
+      {question}
+    </Dialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { useId } from 'react'
+import type { Kiosk } from '#contract/kiosks.ts'
+import { useKioskWrites } from '#src/api/kiosks.ts'
+import { FormNotices } from '#src/forms/FormNotices.tsx'
+import { addToast } from '#src/shared/toast.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { KioskFacts } from './KioskFacts.tsx'
+import { KioskFields } from './KioskFields.tsx'
+import { type KioskField, readableValue } from './kioskFields.ts'
+import { DETAIL_LICENSES, DETAIL_STATUSES, FAILURES, kioskTitle, TAB_TONES } from './kioskRules.ts'
+import { useEditing } from './useEditing.tsx'
+import { useKioskChoices } from './useKioskChoices.ts'
+import { useKioskForm } from './useKioskForm.ts'
+
+/** administration spec §2.4 */
+const SECTIONS: readonly { title: string; fields: readonly KioskField[] }[] = [
+  { title: 'Basic Information', fields: ['kiosk_id', 'name', 'organization'] },
+  {
+    title: 'Technical Details',
+    fields: ['vm_region', 'public_ipv4', 'web_address', 'api_url', 'unity_build_id', 'unity_build_version'],
+  },
+  {
+    title: 'Subscription & Status',
+    fields: [
+      'subscription_start_date',
+      'subscription_end_date',
+      'license_status',
+      'status',
+      'hours_in_use',
+      'domain_security_expiration',
+    ],
+  },
+]
+const FIELDS = SECTIONS.flatMap(({ fields }) => fields)
+const READ_ONLY: readonly KioskField[] = ['kiosk_id', 'organization']
+
+type KioskDetailsProps = {
+  kiosk: Kiosk
+  /** The kiosk as it is now: asked after a clash with somebody else. */
+  reload: () => Promise<Kiosk>
+  onClose: () => void
+}
+
+/** The kiosk details modal of an organization's Kiosks tab: read-only until Edit (administration spec §2.4). */
+export function KioskDetails({ kiosk, reload, onClose }: KioskDetailsProps) {
+  const formId = useId()
+  const { change } = useKioskWrites()
+  const choices = useKioskChoices({ organizations: false })
+  const form = useKioskForm({
+    kiosk,
+    fields: FIELDS,
+    screen: 'details',
+    save: (body, version) => change(kiosk.id, body, version),
+    reload,
+    fallback: FAILURES.details,
+    onSaved: () => {
+      editing.stop()
+      addToast({ tone: 'positive', title: 'The kiosk was saved.' })
+    },
+  })
+  const editing = useEditing(form, onClose)
+  const { isEditing } = editing
+  return (
+    <Dialog
+      open
+      title="Kiosk Details"
+      description={kioskTitle(kiosk)}
+      size="large"
+      busy={form.isSaving}
+      onClose={editing.close}
+      footer={
+        isEditing ? (
+          <>
+            <Button disabled={form.isSaving} onClick={editing.cancel}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} tone="primary" busy={form.isSaving} busyText="Saving...">
+              Save Changes
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>Close</Button>
+            <Button tone="primary" onClick={editing.start}>
+              Edit
+            </Button>
+          </>
+        )
+      }
+    >
+      <form id={formId} noValidate onSubmit={form.submit}>
+        <Stack space="large">
+          {isEditing && <FormNotices form={form} show={readableValue(choices)} />}
+          {SECTIONS.map(({ title, fields }) => (
+            <Section key={title} title={title} level={3}>
+              {isEditing ? (
+                <KioskFields
+                  control={form.control}
+                  fields={fields}
+                  kiosk={kiosk}
+                  choices={choices}
+                  licenses={DETAIL_LICENSES}
+                  statuses={DETAIL_STATUSES}
+                  required={['name']}
+                  fixed={READ_ONLY}
+                />
+              ) : (
+                <KioskFacts kiosk={kiosk} fields={fields} regions={choices.regions} tones={TAB_TONES} />
+              )}
+            </Section>
+          ))}
+        </Stack>
+      </form>
+      {editing.questions}
+    </Dialog>
+  )
+}

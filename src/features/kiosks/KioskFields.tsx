@@ -1,0 +1,181 @@
+import type { Control } from 'react-hook-form'
+import type { Kiosk } from '#contract/kiosks.ts'
+import { FormCombobox, FormPassword, FormSelect, FormText } from '#src/forms/fields.tsx'
+import { EMPTY } from '#src/shared/format.ts'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { Grid } from '#src/ui/Layout/Grid.tsx'
+import {
+  DATE_FIELDS,
+  dateText,
+  KIOSK_LABELS,
+  type KioskField,
+  type KioskValues,
+  regionName,
+  regionText,
+} from './kioskFields.ts'
+import { licenseText, optionsWith } from './kioskRules.ts'
+import type { KioskChoices } from './useKioskChoices.ts'
+
+/** A kiosk that is there, or what a new one begins with. */
+export type KioskStart = Partial<Kiosk>
+
+type KioskFieldsProps = {
+  control: Control<KioskValues>
+  /** In the order of the screen. */
+  fields: readonly KioskField[]
+  kiosk: KioskStart
+  choices: KioskChoices
+  /** License statuses of this screen (ruling 76). */
+  licenses: readonly string[]
+  statuses?: readonly string[]
+  required: readonly KioskField[]
+  /** Shown, but not to be changed here. */
+  fixed?: readonly KioskField[]
+  /** The least a date may be, YYYY-MM-DD. */
+  minDate?: string | undefined
+  help?: Partial<Record<KioskField, string>>
+}
+
+/** The controls of a kiosk's form, two beside each other where there is room. */
+export function KioskFields({ fields, ...props }: KioskFieldsProps) {
+  return (
+    <Grid space="medium" minimum="medium">
+      {fields.map((field) => (
+        <KioskControl key={field} field={field} {...props} />
+      ))}
+    </Grid>
+  )
+}
+
+type KioskControlProps = Omit<KioskFieldsProps, 'fields'> & { field: KioskField }
+
+const DATES: readonly KioskField[] = DATE_FIELDS
+const MONO: readonly KioskField[] = [
+  'kiosk_id',
+  'public_ipv4',
+  'web_address',
+  'api_url',
+  'access_url',
+  'unity_build_id',
+  'unity_build_version',
+]
+const ADDRESSES: readonly KioskField[] = ['web_address', 'api_url', 'access_url']
+/** Their controls cannot be read-only, so what they would say is shown instead. */
+const CHOSEN: readonly KioskField[] = [
+  'organization',
+  'vm_region',
+  'license_status',
+  'status',
+  ...DATE_FIELDS,
+]
+
+function KioskControl({ field, ...props }: KioskControlProps) {
+  const isFixed = props.fixed?.includes(field) ?? false
+  const common = {
+    control: props.control,
+    name: field,
+    label: KIOSK_LABELS[field],
+    required: props.required.includes(field),
+    help: props.help?.[field],
+  }
+  if (isFixed && CHOSEN.includes(field)) {
+    const value = fixedText(field, props.kiosk, props.choices)
+    return <TextField label={common.label} value={value} onChange={() => undefined} readOnly />
+  }
+  if (field === 'organization') return <OrganizationControl {...props} {...common} />
+  if (field === 'vm_region') return <RegionControl {...props} {...common} />
+  if (field === 'license_status')
+    return <StatusSelect {...common} offered={props.licenses} stored={props.kiosk.license_status} />
+  if (field === 'status')
+    return <StatusSelect {...common} offered={props.statuses ?? []} stored={props.kiosk.status} />
+  // A machine's password, not the reader's: no password manager is to offer or to keep one.
+  if (field === 'password') return <FormPassword {...common} autoComplete="off" />
+  if (DATES.includes(field))
+    return <FormText {...common} type="date" {...(props.minDate && { min: props.minDate })} />
+  if (field === 'hours_in_use')
+    return <FormText {...common} type="number" inputMode="numeric" step={1} readOnly={isFixed} />
+  return (
+    <FormText
+      {...common}
+      readOnly={isFixed}
+      mono={MONO.includes(field)}
+      autoComplete="off"
+      autoCapitalize={MONO.includes(field) || field === 'username' ? 'none' : 'words'}
+      {...(ADDRESSES.includes(field) && !isFixed && { inputMode: 'url' as const, placeholder: 'https://' })}
+    />
+  )
+}
+
+/** The text of a field that is chosen, where it cannot be. */
+function fixedText(field: KioskField, kiosk: KioskStart, { regions }: KioskChoices): string {
+  if (field === 'organization') return kiosk.organization_name || String(kiosk.organization ?? EMPTY)
+  if (field === 'vm_region') return regionName(kiosk.vm_region, regions) ?? EMPTY
+  if (field === 'license_status') return licenseText(kiosk)
+  const text = String(kiosk[field] ?? '')
+  return (DATES.includes(field) ? dateText(text) : text) || EMPTY
+}
+
+type Common = {
+  control: Control<KioskValues>
+  name: KioskField
+  label: string
+  required: boolean
+  help: string | undefined
+}
+
+const StatusSelect = ({
+  offered,
+  stored,
+  ...common
+}: Common & { offered: readonly string[]; stored: string | null | undefined }) => (
+  <FormSelect
+    {...common}
+    options={optionsWith(offered, stored)}
+    // Only where nothing is stored: there is no way back to nothing.
+    {...(!stored && { placeholder: 'Not set' })}
+  />
+)
+
+function RegionControl({
+  choices,
+  kiosk,
+  help,
+  ...common
+}: Common & Pick<KioskFieldsProps, 'choices' | 'kiosk'>) {
+  const { regions } = choices
+  const stored = kiosk.vm_region === null || kiosk.vm_region === undefined ? '' : String(kiosk.vm_region)
+  const known = (regions ?? []).map((region) => ({ value: String(region.id), label: regionText(region) }))
+  const isKnown = !stored || known.some(({ value }) => value === stored)
+  const { control, name, label, required } = common
+  return (
+    <FormSelect
+      {...{ control, name, label, required }}
+      placeholder={regions === undefined ? 'Loading regions...' : 'Select a region'}
+      options={isKnown ? known : [...known, { value: stored, label: stored }]}
+      help={regions === null ? 'The regions could not be loaded.' : help}
+    />
+  )
+}
+
+function OrganizationControl({
+  choices,
+  kiosk,
+  ...common
+}: Common & Pick<KioskFieldsProps, 'choices' | 'kiosk'>) {
+  const { organizations } = choices
+  const { organization, organization_name } = kiosk
+  const stored = organization === null || organization === undefined ? '' : String(organization)
+  const own = { value: stored, label: organization_name || stored }
+  const known = organizations?.map((one) => ({ value: String(one.id), label: one.name }))
+  // The one it has is there from the start, and where the list does not hold it.
+  const options = !stored || known?.some(({ value }) => value === stored) ? known : [own, ...(known ?? [])]
+  return (
+    <FormCombobox
+      {...common}
+      options={organizations === null ? (options ?? []) : options}
+      placeholder="Select an organization"
+      loadingText="Loading organizations..."
+      empty={organizations === null ? 'The organizations could not be loaded.' : 'No organization found'}
+    />
+  )
+}

@@ -1,0 +1,144 @@
+import { useId } from 'react'
+import type { Kiosk } from '#contract/kiosks.ts'
+import { useKioskWrites } from '#src/api/kiosks.ts'
+import { FormNotices } from '#src/forms/FormNotices.tsx'
+import { addToast } from '#src/shared/toast.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { AssignedUsers } from './AssignedUsers.tsx'
+import { KioskFields } from './KioskFields.tsx'
+import { type KioskField, readableValue, unreadHelp } from './kioskFields.ts'
+import { FAILURES, kioskTitle, MANAGEMENT_LICENSES } from './kioskRules.ts'
+import { OverviewFacts } from './OverviewFacts.tsx'
+import { useEditing } from './useEditing.tsx'
+import type { KioskChoices } from './useKioskChoices.ts'
+import { useKioskForm } from './useKioskForm.ts'
+
+/** What the dialog shows of a kiosk, and its name (administration spec §2.7, ruling 83). */
+const FIELDS = [
+  'name',
+  'vm_region',
+  'hours_in_use',
+  'access_url',
+  'domain_security_expiration',
+  'subscription_start_date',
+  'subscription_end_date',
+  'license_status',
+] as const satisfies KioskField[]
+
+/** What an organization does not change about its kiosk: all but the name (authz line 24). */
+const PLATFORM_FIELDS: readonly KioskField[] = FIELDS.filter((field) => field !== 'name')
+
+type OverviewDetailsProps = {
+  kiosk: Kiosk
+  /** Whether the kiosk is the one with credentials by now: the access URL is one of them. */
+  credentials: { isPending: boolean; error: { message: string } | null; retry: () => void }
+  choices: KioskChoices
+  /** Users each kiosk takes by now. */
+  userLimit: number | undefined
+  /** Platform staff looks into an organization's portal. */
+  asStaff: boolean
+  /** The kiosk as it is now: asked after a clash with somebody else. */
+  reload: () => Promise<Kiosk>
+  onClose: () => void
+}
+
+/** 'Kiosk Details: {name}': the kiosk, its inline edit mode and who sits there (administration spec §2.7). */
+export function OverviewDetails({
+  kiosk,
+  credentials,
+  choices,
+  reload,
+  onClose,
+  ...people
+}: OverviewDetailsProps) {
+  const formId = useId()
+  const { changeOwn } = useKioskWrites()
+  const form = useKioskForm({
+    kiosk,
+    fields: FIELDS,
+    screen: 'overview',
+    save: (body, version) => changeOwn(kiosk.id, body, version),
+    reload,
+    fallback: FAILURES.management,
+    onSaved: () => {
+      editing.stop()
+      addToast({ tone: 'positive', title: 'The kiosk was saved.' })
+    },
+  })
+  const editing = useEditing(form, onClose, !credentials.isPending)
+  const { isEditing } = editing
+  // The limit is asked for again all the time; what the kiosk was read with is older.
+  const limit = people.userLimit ?? kiosk.global_max_users ?? undefined
+  return (
+    <Dialog
+      open
+      title={`Kiosk Details: ${kioskTitle(kiosk)}`}
+      size="large"
+      busy={form.isSaving}
+      onClose={editing.close}
+      footer={
+        isEditing ? (
+          <>
+            <Button disabled={form.isSaving} onClick={editing.cancel}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} tone="primary" busy={form.isSaving} busyText="Saving...">
+              Save
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>Close</Button>
+            <Button tone="primary" busy={editing.isWaiting} busyText="Loading..." onClick={editing.start}>
+              Edit
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack space="large">
+        {credentials.error && (
+          <Banner
+            tone="critical"
+            action={
+              <Button size="small" onClick={credentials.retry}>
+                Retry
+              </Button>
+            }
+          >
+            {credentials.error.message}
+          </Banner>
+        )}
+        {isEditing ? (
+          <form id={formId} noValidate onSubmit={form.submit}>
+            <Stack space="medium">
+              <FormNotices form={form} show={readableValue(choices)} />
+              <KioskFields
+                control={form.control}
+                fields={FIELDS}
+                kiosk={kiosk}
+                choices={choices}
+                licenses={MANAGEMENT_LICENSES}
+                required={['name']}
+                fixed={people.asStaff ? [] : PLATFORM_FIELDS}
+                help={unreadHelp(kiosk)}
+              />
+            </Stack>
+          </form>
+        ) : (
+          <OverviewFacts
+            kiosk={kiosk}
+            isAddressPending={credentials.isPending}
+            regions={choices.regions}
+            limit={limit}
+          />
+        )}
+        <AssignedUsers kiosk={kiosk} limit={limit} asStaff={people.asStaff} />
+      </Stack>
+      {editing.questions}
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Kiosk } from '#contract/kiosks.ts'
+import { Facts } from '#src/ui/Facts/Facts.tsx'
+import { Grid } from '#src/ui/Layout/Grid.tsx'
+import { regionName } from './kioskFields.ts'
+import { availableSlots, hoursText, licenseText, MANAGEMENT_TONES, periodText } from './kioskRules.ts'
+import { LicenseBadge } from './LicenseBadge.tsx'
+import type { KioskChoices } from './useKioskChoices.ts'
+import { WebAddress } from './WebAddress.tsx'
+
+type OverviewFactsProps = {
+  kiosk: Kiosk
+  /** The access URL is on its way. */
+  isAddressPending: boolean
+  regions: KioskChoices['regions']
+  /** Users the kiosk takes. */
+  limit: number | undefined
+}
+
+/** What an organization is told of one of its kiosks (administration spec §2.7). */
+export function OverviewFacts({ kiosk, isAddressPending, regions, limit }: OverviewFactsProps) {
+  return (
+    <>
+      <div>
+        <LicenseBadge kiosk={kiosk} tones={MANAGEMENT_TONES} />
+      </div>
+      <Grid space="large" minimum="medium">
+        <Facts>
+          <Facts.Text label="VM Region" value={regionName(kiosk.vm_region, regions)} />
+          <Facts.Text label="Hours in Use" value={hoursText(kiosk)} />
+          <Facts.Row label="Access URL">
+            {isAddressPending ? 'Loading...' : <WebAddress label="Access URL" value={kiosk.access_url} />}
+          </Facts.Row>
+          <Facts.Text label="Available Slots" value={availableSlots(kiosk, limit)} />
+        </Facts>
+        <Facts>
+          <Facts.Text label="License Status" value={licenseText(kiosk)} />
+          <Facts.Text label="Subscription Period" value={periodText(kiosk, '-')} />
+          <Facts.Date label="Domain Security Expiry" value={kiosk.domain_security_expiration} />
+        </Facts>
+      </Grid>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import * as css from './kiosks.css.ts'
+
+type PairProps = { first: ReactNode; second: string | null | undefined }
+
+/** Two facts in one cell: what it is called, above what it is numbered by. */
+export function Pair({ first, second }: PairProps) {
+  if (!first && !second) return <OrDash value={undefined} />
+  return (
+    <span className={css.pair}>
+      {first && <span>{first}</span>}
+      {second && <span className={css.number}>{second}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { isSafeWebAddress } from '#contract/shared.ts'
+import { truncate } from '#src/shared/format.ts'
+import { TextLink } from '#src/ui/Button/TextLink.tsx'
+import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import * as css from './kiosks.css.ts'
+
+type WebAddressProps = {
+  /** What it is: names the copy control. */
+  label: string
+  value: string | null | undefined
+  /** Letters that are shown; all of them when left out. The whole address is its tooltip and what is copied. */
+  limit?: number
+  /** Whether people open it; what only machines call is text. */
+  isLink?: boolean
+}
+
+/** An address in the mono face with a copy control. Anything but http(s) without credentials is no link. */
+export function WebAddress({ label, value, limit, isLink = true }: WebAddressProps) {
+  if (!value) return <OrDash value={undefined} />
+  const shown = limit === undefined ? value : truncate(value, limit)
+  return (
+    <span className={limit === undefined ? css.address : css.shortAddress} title={value}>
+      {isLink && isSafeWebAddress(value) ? (
+        <TextLink href={value} newTab>
+          {shown}
+        </TextLink>
+      ) : (
+        shown
+      )}
+      <CopyButton value={value} label={`Copy ${label}`} />
+    </span>
+  )
+}

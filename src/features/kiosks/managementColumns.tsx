@@ -1,0 +1,85 @@
+import { PencilIcon } from 'lucide-react'
+import type { Kiosk, Region } from '#contract/kiosks.ts'
+import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { regionName } from './kioskFields.ts'
+import { buildText, kioskTitle, licenseText, MANAGEMENT_TONES, periodText } from './kioskRules.ts'
+import * as css from './kiosks.css.ts'
+import { LicenseBadge } from './LicenseBadge.tsx'
+import { Pair } from './Pair.tsx'
+
+type ManagementColumnsInit = {
+  regions: readonly Region[] | undefined | null
+  /** Why a kiosk cannot be edited. */
+  whyNot: string | undefined
+  onEdit: (kiosk: Kiosk) => void
+}
+
+/** administration spec §2.5 */
+export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumnsInit): Column<Kiosk>[] => [
+  {
+    header: 'Kiosk ID/Name',
+    isCardTitle: true,
+    text: ({ kiosk_id, name }) => joined(kiosk_id, name),
+    cell: ({ kiosk_id, name }) => (
+      <Pair first={name && <span className={css.name}>{name}</span>} second={kiosk_id} />
+    ),
+  },
+  {
+    header: 'Organization',
+    text: ({ organization_name }) => organization_name,
+    cell: ({ organization_name }) => <OrDash value={organization_name} />,
+  },
+  {
+    header: 'Region/IP Address',
+    text: ({ vm_region, public_ipv4 }) => joined(regionName(vm_region, regions), public_ipv4),
+    cell: ({ vm_region, public_ipv4 }) => (
+      <Pair first={regionName(vm_region, regions)} second={public_ipv4} />
+    ),
+  },
+  {
+    header: 'Unity Build',
+    text: buildText,
+    cell: ({ unity_build_id, unity_build_version }) => (
+      <Pair first={unity_build_version} second={unity_build_id} />
+    ),
+  },
+  {
+    header: 'Subscription',
+    noWrap: true,
+    text: (kiosk) => periodText(kiosk, 'to'),
+    cell: (kiosk) => <OrDash value={periodText(kiosk, 'to')} />,
+  },
+  {
+    header: 'Hours',
+    align: 'end',
+    text: ({ hours_in_use }) => hours_in_use ?? 0,
+    cell: ({ hours_in_use }) => hours_in_use ?? 0,
+  },
+  {
+    header: 'License Status',
+    text: licenseText,
+    cell: (kiosk) => <LicenseBadge kiosk={kiosk} tones={MANAGEMENT_TONES} />,
+  },
+  {
+    header: 'Actions',
+    align: 'end',
+    noWrap: true,
+    hideLabelOnCard: true,
+    cell: (kiosk) => (
+      <PermissionButton
+        size="small"
+        icon={<PencilIcon aria-hidden="true" />}
+        hasPopup="dialog"
+        disabledReason={whyNot}
+        onClick={() => onEdit(kiosk)}
+      >
+        Edit<VisuallyHidden> {kioskTitle(kiosk)}</VisuallyHidden>
+      </PermissionButton>
+    ),
+  },
+]
+
+const joined = (...texts: (string | null | undefined)[]): string => texts.filter(Boolean).join(' ')

@@ -1,0 +1,149 @@
+import type { Kiosk, Region } from '#contract/kiosks.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { SecretValue } from '#src/ui/SecretValue/SecretValue.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { dateText, regionName } from './kioskFields.ts'
+import { buildText, kioskTitle, licenseText, MANAGEMENT_TONES, periodText, usersText } from './kioskRules.ts'
+import * as css from './kiosks.css.ts'
+import { LicenseBadge } from './LicenseBadge.tsx'
+import { Pair } from './Pair.tsx'
+import { WebAddress } from './WebAddress.tsx'
+
+/** administration spec §9: letters of an API URL. */
+const API_URL_LIMIT = 25
+
+type OverviewColumnsInit = {
+  regions: readonly Region[] | undefined | null
+  userLimit: number | undefined
+  onOpen: (kiosk: Kiosk) => void
+}
+
+const kioskId: Column<Kiosk> = {
+  header: 'Kiosk ID',
+  noWrap: true,
+  text: ({ kiosk_id }) => kiosk_id,
+  cell: ({ kiosk_id }) => <OrDash value={kiosk_id && <span className={css.mono}>{kiosk_id}</span>} />,
+}
+
+const plain = (
+  header: string,
+  text: (kiosk: Kiosk) => string | null | undefined,
+  noWrap = false,
+): Column<Kiosk> => ({
+  header,
+  noWrap,
+  text,
+  cell: (kiosk) => <OrDash value={text(kiosk)} />,
+})
+
+/** administration spec §2.7 */
+export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsInit): Column<Kiosk>[] => [
+  kioskId,
+  {
+    header: 'Kiosk Name',
+    isCardTitle: true,
+    text: ({ name }) => name,
+    cell: ({ name }) => <OrDash value={name && <span className={css.name}>{name}</span>} />,
+  },
+  {
+    header: 'VM Region',
+    text: ({ vm_region }) => regionName(vm_region, regions),
+    cell: ({ vm_region }) => {
+      const region = regionName(vm_region, regions)
+      return <OrDash value={region && <span className={css.words}>{region}</span>} />
+    },
+  },
+  {
+    header: 'API URL',
+    text: ({ api_url }) => api_url,
+    cell: ({ api_url }) => (
+      <WebAddress label="API URL" value={api_url} limit={API_URL_LIMIT} isLink={false} />
+    ),
+  },
+  {
+    header: 'Public IPv4',
+    noWrap: true,
+    text: ({ public_ipv4 }) => public_ipv4,
+    cell: ({ public_ipv4 }) => (
+      <OrDash value={public_ipv4 && <span className={css.mono}>{public_ipv4}</span>} />
+    ),
+  },
+  plain('Domain Security Expiry', (kiosk) => dateText(kiosk.domain_security_expiration), true),
+  {
+    header: 'Unity Build',
+    text: buildText,
+    cell: ({ unity_build_id, unity_build_version }) => (
+      <Pair first={unity_build_version} second={unity_build_id} />
+    ),
+  },
+  plain('Subscription', (kiosk) => periodText(kiosk, '-'), true),
+  {
+    header: 'License Status',
+    text: licenseText,
+    cell: (kiosk) => <LicenseBadge kiosk={kiosk} tones={MANAGEMENT_TONES} />,
+  },
+  {
+    header: 'Hours',
+    align: 'end',
+    text: ({ hours_in_use }) => hours_in_use ?? 0,
+    cell: ({ hours_in_use }) => hours_in_use ?? 0,
+  },
+  {
+    header: 'Users',
+    align: 'end',
+    noWrap: true,
+    text: (kiosk) => usersText(kiosk, userLimit),
+    cell: (kiosk) => usersText(kiosk, userLimit),
+  },
+  {
+    header: 'View',
+    align: 'end',
+    noWrap: true,
+    hideLabelOnCard: true,
+    cell: (kiosk) => (
+      <Button size="small" hasPopup="dialog" onClick={() => onOpen(kiosk)}>
+        View<VisuallyHidden> {kioskTitle(kiosk)}</VisuallyHidden>
+      </Button>
+    ),
+  },
+]
+
+/** The simpler table (administration spec §2.7): none of it goes into a file. */
+export const credentialColumns: readonly Column<Kiosk>[] = [
+  {
+    ...kioskId,
+    isCardTitle: true,
+  },
+  {
+    header: 'Access URL',
+    cell: (kiosk) => <WebAddress label={`access URL of ${kioskTitle(kiosk)}`} value={kiosk.access_url} />,
+  },
+  {
+    header: 'Username',
+    noWrap: true,
+    cell: (kiosk) =>
+      kiosk.username ? (
+        <span className={css.shortAddress}>
+          {kiosk.username}
+          <CopyButton value={kiosk.username} label={`Copy username of ${kioskTitle(kiosk)}`} />
+        </span>
+      ) : (
+        <OrDash value={undefined} />
+      ),
+  },
+  {
+    header: 'Password',
+    noWrap: true,
+    cell: (kiosk) =>
+      kiosk.password ? (
+        <SecretValue label={`password of ${kioskTitle(kiosk)}`} value={kiosk.password} />
+      ) : (
+        <OrDash value={undefined} />
+      ),
+  },
+  plain('Subscription Start Date', (kiosk) => dateText(kiosk.subscription_start_date), true),
+  plain('Subscription End Date', (kiosk) => dateText(kiosk.subscription_end_date), true),
+]

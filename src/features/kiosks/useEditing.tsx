@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
+import type { RecordForm } from '#src/forms/useRecordForm.ts'
+import type { KioskValues } from './kioskFields.ts'
+
+type Editing = {
+  isEditing: boolean
+  /** Edit was pressed, and what the form begins with is not there yet. */
+  isWaiting: boolean
+  start: () => void
+  /** It is saved. */
+  stop: () => void
+  /** Back to reading; asks before typed input is thrown away. */
+  cancel: () => void
+  /** Closes the whole; asks as well. */
+  close: () => void
+  /** To render. */
+  questions: ReactNode
+}
+
+/**
+ * A dialog that is read until Edit turns it into a form; the first field that can be changed then has the focus.
+ * @param isReady the record is whole: a form would take what comes later for somebody else's change
+ */
+export function useEditing(form: RecordForm<KioskValues>, onClose: () => void, isReady = true): Editing {
+  // Input kept over the end of a session waits in the form.
+  const [isWanted, setEditing] = useState(form.kept.isOffered)
+  const isEditing = isWanted && isReady
+  const isDirty = isEditing && form.isDirty
+  const toReading = useLeaveGuard(isDirty, () => {
+    form.reset()
+    setEditing(false)
+  })
+  const away = useLeaveGuard(isDirty, onClose)
+  const focus = useRef(form.focus)
+  useEffect(() => {
+    focus.current = form.focus
+  })
+  useEffect(() => {
+    if (isEditing) focus.current('name')
+  }, [isEditing])
+  return {
+    isEditing,
+    isWaiting: isWanted && !isReady,
+    start: () => setEditing(true),
+    stop: () => setEditing(false),
+    cancel: toReading.leave,
+    close: away.leave,
+    questions: (
+      <>
+        {toReading.question}
+        {away.question}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Region } from '#contract/kiosks.ts'
+import type { OrganizationName } from '#contract/teams.ts'
+import { useApi } from '#src/api/context.tsx'
+import { kioskQueries } from '#src/api/kiosks.ts'
+import { organizationQueries } from '#src/api/organizations.ts'
+
+/** What the selects of a kiosk's form offer; undefined while a list is on its way, null when it cannot be had. */
+export type KioskChoices = {
+  regions: readonly Region[] | undefined | null
+  organizations: readonly OrganizationName[] | undefined | null
+}
+
+type Needs = { organizations: boolean }
+
+/** @param needs whether the organization can be chosen */
+export function useKioskChoices(needs: Needs): KioskChoices {
+  const api = useApi()
+  const regions = useQuery(kioskQueries(api).regions())
+  const organizations = useQuery({
+    ...organizationQueries(api).options(),
+    enabled: needs.organizations,
+  })
+  return {
+    regions: regions.data ?? (regions.isError ? null : undefined),
+    organizations: organizations.data ?? (organizations.isError ? null : undefined),
+  }
+}

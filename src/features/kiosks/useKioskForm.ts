@@ -1,0 +1,70 @@
+import type { Kiosk } from '#contract/kiosks.ts'
+import { z } from '#contract/zod.ts'
+import type { KioskPayload } from '#src/api/kiosks.ts'
+import { useRecordForm } from '#src/forms/useRecordForm.ts'
+import type { KioskStart } from './KioskFields.tsx'
+import {
+  changedPayload,
+  isSecret,
+  type KioskField,
+  type KioskValues,
+  labelsOf,
+  newPayload,
+  valuesOf,
+} from './kioskFields.ts'
+import { addProblems, editProblems, FAILURES, kioskProblem } from './kioskRules.ts'
+
+const keptValues = z.record(z.string(), z.string())
+
+/** Credentials never go to the browser's storage. */
+const withoutSecrets = (values: KioskValues): Partial<KioskValues> =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field as KioskField)))
+
+type EditInit = {
+  kiosk: Kiosk
+  fields: readonly KioskField[]
+  /** Which form of this kiosk, among those that keep input. */
+  screen: string
+  save: (body: KioskPayload, version: number | undefined) => Promise<void>
+  reload: () => Promise<Kiosk>
+  /** Where the server says nothing of its own (administration spec §8). */
+  fallback: string
+  onSaved: () => void
+}
+
+/** Changes a kiosk that is there: what the form does not show stays (ruling 65). */
+export const useKioskForm = ({ kiosk, fields, screen, save, reload, fallback, onSaved }: EditInit) =>
+  useRecordForm<KioskValues, Kiosk>({
+    form: `kiosk-${screen}:${kiosk.id}`,
+    record: kiosk,
+    toValues: (record) => valuesOf(record, fields),
+    version: (record) => record.version,
+    labels: labelsOf(fields),
+    validate: editProblems,
+    kept: { schema: keptValues, of: withoutSecrets },
+    save: (values, { record, changed, version }) => save(changedPayload(record, values, changed), version),
+    reload,
+    toProblem: (error) => kioskProblem(error, fields, fallback),
+    onSaved,
+  })
+
+type AddInit = {
+  start: KioskStart
+  fields: readonly KioskField[]
+  add: (body: KioskPayload) => Promise<void>
+  onAdded: () => void
+}
+
+/** Makes a kiosk. */
+export const useNewKioskForm = ({ start, fields, add, onAdded }: AddInit) =>
+  useRecordForm<KioskValues, KioskStart>({
+    form: 'new-kiosk',
+    record: start,
+    toValues: (record) => valuesOf(record, fields),
+    labels: labelsOf(fields),
+    validate: addProblems,
+    kept: { schema: keptValues, of: withoutSecrets },
+    save: (values) => add(newPayload(values, fields)),
+    toProblem: (error) => kioskProblem(error, fields, FAILURES.add),
+    onSaved: onAdded,
+  })

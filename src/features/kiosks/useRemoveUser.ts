@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Kiosk, KioskAssignment } from '#contract/kiosks.ts'
+import { useKioskWrites } from '#src/api/kiosks.ts'
+
+export type RemoveState = {
+  /** Who is asked about. */
+  user: KioskAssignment | undefined
+  isPending: boolean
+  /** Why the last try failed; the question stays. */
+  error: { message: string } | null
+  ask: (user: KioskAssignment) => void
+  confirm: () => void
+  close: () => void
+}
+
+/** Takes one person off a kiosk, after a question. */
+export function useRemoveUser(kiosk: Kiosk): RemoveState {
+  const { removeUsers } = useKioskWrites()
+  const [user, setUser] = useState<KioskAssignment>()
+  const remove = useMutation({
+    mutationFn: (leaving: KioskAssignment) => removeUsers(kiosk.id, [leaving.id]),
+    onSuccess: () => setUser(undefined),
+  })
+  return {
+    user,
+    isPending: remove.isPending,
+    error: remove.error,
+    ask: (leaving) => {
+      remove.reset()
+      setUser(leaving)
+    },
+    confirm: () => user && remove.mutate(user),
+    close: () => setUser(undefined),
+  }
+}

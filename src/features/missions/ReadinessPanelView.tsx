@@ -1,0 +1,100 @@
+import { CircleCheckIcon, OctagonXIcon, TriangleAlertIcon } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import type { EventReadiness, ReadinessCheck } from '#contract/eventReadiness.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import * as css from './readinessPanel.css.ts'
+import { bySeverity, CHECK_LABEL, STATE_LABEL, summaryOf, verdictOf, verdictText } from './readinessRules.ts'
+
+export type ReadinessPanelViewProps = {
+  /** Undefined until the answer. */
+  readiness: EventReadiness | undefined
+  error: { message: string } | null
+  onRetry: () => void
+  retrying: boolean
+  /** A mission is open: what it needed is no question any more, and one line is enough. */
+  isRunning: boolean
+  headingLevel?: 2 | 3
+}
+
+/** Whether the exercise can begin, to be read from three metres, and what keeps it from that. */
+export function ReadinessPanelView(props: ReadinessPanelViewProps) {
+  const { headingLevel = 2 } = props
+  const id = useId()
+  const Heading = `h${headingLevel}` as const
+  return (
+    <section className={css.panel} aria-labelledby={id}>
+      <Heading id={id} className={css.heading}>
+        {props.isRunning ? 'Readiness for another mission' : 'Readiness'}
+      </Heading>
+      <Content {...props} />
+    </section>
+  )
+}
+
+function Content({ readiness, error, isRunning, ...props }: ReadinessPanelViewProps) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const listId = useId()
+  if (!readiness) {
+    if (!error) return <LoadingState text="Checking readiness..." />
+    return <ErrorState message={error.message} onRetry={props.onRetry} retrying={props.retrying} />
+  }
+  const verdict = verdictOf(readiness)
+  const isListed = !isRunning || isUnfolded
+  return (
+    <>
+      <LiveRegion>{`Readiness: ${verdictText(readiness)}`}</LiveRegion>
+      <div className={`${css.verdict} ${css.tone[verdict]}`}>
+        <span className={isRunning ? css.word : css.largeWord}>
+          {icon[verdict]}
+          {verdictText(readiness)}
+        </span>
+        <span className={css.summary}>{summaryOf(readiness)}</span>
+        {error && <span className={css.summary}>This may be out of date: {error.message}</span>}
+        {isRunning && (
+          <Button
+            size="small"
+            expanded={isUnfolded}
+            controls={listId}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {isUnfolded ? 'Hide checks' : 'Show checks'}
+          </Button>
+        )}
+      </div>
+      {isListed && (
+        <div className={css.body}>
+          <ul role="list" id={listId} className={css.checks} aria-label="Checks">
+            {bySeverity(readiness.checks).map((one) => (
+              <Check key={one.check} {...one} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+const icon: Record<ReadinessCheck['state'], ReactNode> = {
+  go: <CircleCheckIcon aria-hidden="true" />,
+  caution: <TriangleAlertIcon aria-hidden="true" />,
+  no_go: <OctagonXIcon aria-hidden="true" />,
+}
+
+function Check({ check, state, detail, action }: ReadinessCheck) {
+  return (
+    <li className={css.check}>
+      <span className={`${css.state} ${css.tone[state]}`}>
+        {icon[state]}
+        {STATE_LABEL[state]}
+      </span>
+      <div className={css.words}>
+        <span className={css.label}>{CHECK_LABEL[check]}</span>
+        <span className={css.detail}>{detail}</span>
+        {action && <span className={css.action}>{action}</span>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,103 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { container, media } from '#src/theme/media.ts'
+import { vars } from '#src/theme/vars.css.ts'
+
+/** Stands under mission control and looks like a part of it; answers to its own width. */
+export const panel = style({
+  containerType: 'inline-size',
+  minWidth: 0,
+  border: `${vars.line.thin} solid ${vars.color.border}`,
+  borderRadius: vars.radius.large,
+  background: vars.color.surface,
+  color: vars.color.text,
+  font: vars.text.body,
+  overflow: 'clip',
+})
+export const heading = style({
+  margin: 0,
+  padding: `${vars.space.small} ${vars.space.large}`,
+  font: vars.text.heading,
+  '@container': { [container.belowPhone]: { paddingInline: vars.space.medium } },
+})
+
+export const verdict = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space.xxsmall} ${vars.space.medium}`,
+  padding: `${vars.space.small} ${vars.space.large}`,
+  borderBlock: `${vars.line.thin} solid`,
+  selectors: { '&:last-child': { borderBlockEnd: 0 } },
+  '@container': { [container.belowPhone]: { paddingInline: vars.space.medium } },
+})
+const toned = (tone: 'positive' | 'caution' | 'critical') =>
+  style({
+    background: vars.tone[tone].soft,
+    borderColor: vars.tone[tone].border,
+    color: vars.tone[tone].text,
+  })
+export const tone = { go: toned('positive'), caution: toned('caution'), no_go: toned('critical') }
+
+/** Read from three metres. */
+export const largeWord = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.small,
+  font: vars.text.state,
+  letterSpacing: vars.line.trackingTight,
+})
+globalStyle(`${largeWord} > svg`, { flex: 'none', width: vars.size.stateIcon, height: vars.size.stateIcon })
+export const word = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.xsmall,
+  font: vars.text.heading,
+})
+globalStyle(`${word} > svg`, { flex: 'none', width: vars.size.icon, height: vars.size.icon })
+export const summary = style({ color: vars.color.text })
+
+// The padding stands around the list: the reset of lists would take it away.
+export const body = style({
+  padding: `${vars.space.small} ${vars.space.large}`,
+  '@container': { [container.belowPhone]: { paddingInline: vars.space.medium } },
+})
+export const checks = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: vars.space.large,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '@container': { [container.belowLaptop]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+export const check = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: vars.space.small,
+  paddingBlock: vars.space.xsmall,
+  minWidth: 0,
+})
+/** One width for all three words, so that what follows lines up. */
+export const state = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  flex: 'none',
+  gap: vars.space.xxsmall,
+  width: vars.size.chart,
+  padding: `${vars.space.hair} ${vars.space.xsmall}`,
+  boxSizing: 'border-box',
+  border: `${vars.line.thin} solid`,
+  borderRadius: vars.radius.medium,
+  font: vars.text.label,
+  '@media': { [media.forcedColors]: { borderColor: 'CanvasText' } },
+})
+globalStyle(`${state} > svg`, { flex: 'none', width: vars.size.icon, height: vars.size.icon })
+export const words = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+})
+export const label = style({ font: vars.text.bodyStrong })
+export const detail = style({ color: vars.color.textMuted })
+export const action = style({ color: vars.color.text })

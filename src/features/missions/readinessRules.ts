@@ -1,0 +1,57 @@
+import type { EventReadiness, ReadinessCheck } from '#contract/eventReadiness.ts'
+
+/** What is looked at, in people's words. */
+export const CHECK_LABEL = {
+  status: 'Event',
+  kiosk: 'Kiosk',
+  license: 'License',
+  files: 'Simulation files',
+  navigation: 'Navigation files',
+  teams: 'Teams',
+  members: 'Team members',
+  partners: 'Partners',
+} as const satisfies Record<ReadinessCheck['check'], string>
+
+/** As they are called in a control room. */
+export const STATE_LABEL = {
+  go: 'Go',
+  caution: 'Caution',
+  no_go: 'No-Go',
+} as const satisfies Record<ReadinessCheck['state'], string>
+
+/** Go or No-Go: a caution keeps nothing from beginning, but whoever says Go has to know of it. */
+export const verdictOf = ({ go, checks }: EventReadiness): ReadinessCheck['state'] => {
+  if (!go) return 'no_go'
+  return countOf(checks, 'caution') > 0 ? 'caution' : 'go'
+}
+
+/** 'Go', 'No-Go', or 'Go, 2 cautions'. */
+export function verdictText(readiness: EventReadiness): string {
+  const verdict = verdictOf(readiness)
+  return verdict === 'caution' ? `${STATE_LABEL.go}, ${cautionsIn(readiness.checks)}` : STATE_LABEL[verdict]
+}
+
+const countOf = (checks: readonly ReadinessCheck[], state: ReadinessCheck['state']): number =>
+  checks.filter((one) => one.state === state).length
+const cautionsIn = (checks: readonly ReadinessCheck[]): string => {
+  const cautions = countOf(checks, 'caution')
+  return `${cautions} ${cautions === 1 ? 'caution' : 'cautions'}`
+}
+
+const WEIGHT = { no_go: 0, caution: 1, go: 2 } as const satisfies Record<ReadinessCheck['state'], number>
+
+/** What has to be done first; alike ones in the server's order. */
+export const bySeverity = (checks: readonly ReadinessCheck[]): ReadinessCheck[] =>
+  [...checks].sort((one, other) => WEIGHT[one.state] - WEIGHT[other.state])
+
+/** Beside the verdict: 'Every check is go.', '6 of 8 checks are go', or '1 no-go and 2 cautions among 8 checks'. */
+export function summaryOf(readiness: EventReadiness): string {
+  const { checks } = readiness
+  // The verdict itself counts the cautions.
+  if (verdictOf(readiness) === 'caution') return `${countOf(checks, 'go')} of ${checks.length} checks are go`
+  const stops = countOf(checks, 'no_go')
+  const parts = [stops > 0 && `${stops} no-go`, countOf(checks, 'caution') > 0 && cautionsIn(checks)].filter(
+    Boolean,
+  )
+  return parts.length === 0 ? 'Every check is go.' : `${parts.join(' and ')} among ${checks.length} checks`
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useApi } from '#src/api/context.tsx'
+import { createOrganization, refetchOrganizations } from '#src/api/organizations.ts'
+import { addToast } from '#src/shared/toast.ts'
+import { AddOrganizationDialog } from './AddOrganizationDialog.tsx'
+import type { AddOrganizationValues } from './addOrganizationRules.ts'
+
+/** Makes an organization, with its administrator invited by mail or with the caller in that place. */
+export function AddOrganization({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
+  const api = useApi()
+  const client = useQueryClient()
+  return (
+    <AddOrganizationDialog
+      create={(body) => createOrganization(api, body)}
+      onClose={onClose}
+      onCreated={(values) => {
+        void refetchOrganizations(client)
+        addToast(toastOf(values))
+        onAdded()
+      }}
+    />
+  )
+}
+
+const toastOf = ({ name, is_org_admin, admin_email }: AddOrganizationValues) =>
+  ({
+    tone: 'positive',
+    title: `${name.trim()} was added`,
+    ...(!is_org_admin && { text: `An invitation is on its way to ${admin_email.trim()}.` }),
+  }) as const

@@ -1,0 +1,138 @@
+import { useId } from 'react'
+import type { CreateOrganizationBody } from '#contract/organizations.ts'
+import { FormNotices } from '#src/forms/FormNotices.tsx'
+import { FormPhone } from '#src/forms/FormPhone.tsx'
+import { FormCheckbox, FormText } from '#src/forms/fields.tsx'
+import { useCountries } from '#src/forms/useCountries.ts'
+import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
+import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { AddressFields } from './AddressFields.tsx'
+import {
+  ADD_LABELS,
+  type AddOrganizationValues,
+  addOrganizationSchema,
+  createProblem,
+  NEW_ORGANIZATION,
+  PHONE_TITLE,
+  toCreatePayload,
+  validateNewOrganization,
+} from './addOrganizationRules.ts'
+import { asAddressForm } from './addressValues.ts'
+import * as css from './organizations.css.ts'
+
+type AddOrganizationDialogProps = {
+  /** @throws ApiError */
+  create: (body: CreateOrganizationBody) => Promise<void>
+  onCreated: (values: AddOrganizationValues) => void
+  onClose: () => void
+}
+
+/** Add New Organization (administration spec §2.2). */
+export function AddOrganizationDialog({ create, onCreated, onClose }: AddOrganizationDialogProps) {
+  const id = useId()
+  const countries = useCountries()
+  const form: RecordForm<AddOrganizationValues> = useRecordForm<AddOrganizationValues, null>({
+    form: 'add-organization',
+    record: null,
+    toValues: () => NEW_ORGANIZATION,
+    labels: ADD_LABELS,
+    // Until the list is here nobody knows that there is none.
+    validate: (values) =>
+      validateNewOrganization(values, { hasCountries: countries?.length !== 0 && countries !== null }),
+    kept: { schema: addOrganizationSchema },
+    save: (values) => create(toCreatePayload(values)),
+    toProblem: (error) => createProblem(error, form.values.is_org_admin),
+    onSaved: (_answer, values) => onCreated(values),
+  })
+  const { leave, question } = useLeaveGuard(form.isDirty, onClose)
+  const { control, values, isSaving } = form
+  return (
+    <>
+      <Dialog
+        title="Add New Organization"
+        open
+        size="large"
+        busy={isSaving}
+        onClose={leave}
+        footer={
+          <>
+            <Button disabled={isSaving} onClick={leave}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              form={id}
+              tone="primary"
+              busy={isSaving}
+              busyText={values.is_org_admin ? 'Creating...' : 'Sending...'}
+            >
+              {values.is_org_admin ? 'Create' : 'Send Invitation'}
+            </Button>
+          </>
+        }
+      >
+        <form id={id} noValidate aria-label="Add New Organization" onSubmit={form.submit}>
+          <Stack space="large">
+            {/* What concerns no field is said below (administration spec §2.2). */}
+            <FormNotices form={{ ...form, general: undefined }} />
+            <AddressFields form={asAddressForm(form)} />
+            <FormCheckbox
+              control={control}
+              name="is_org_admin"
+              label={ADD_LABELS.is_org_admin}
+              help="You become its administrator, and nobody is invited."
+            />
+            {!values.is_org_admin && <AdminFields form={form} />}
+            {form.general && <Banner tone="critical">{form.general}</Banner>}
+          </Stack>
+        </form>
+      </Dialog>
+      {question}
+    </>
+  )
+}
+
+function AdminFields({ form: { control } }: { form: RecordForm<AddOrganizationValues> }) {
+  return (
+    <Section title="Organization Admin" description="Gets an invitation by email to choose a password.">
+      <div className={css.fields}>
+        <Stack space="medium">
+          <div className={css.pair}>
+            <FormText
+              control={control}
+              name="admin_first_name"
+              label={ADD_LABELS.admin_first_name}
+              required
+              maxLength={100}
+              autoComplete="off"
+            />
+            <FormText
+              control={control}
+              name="admin_last_name"
+              label={ADD_LABELS.admin_last_name}
+              required
+              maxLength={100}
+              autoComplete="off"
+            />
+          </div>
+          <FormText
+            control={control}
+            name="admin_email"
+            label={ADD_LABELS.admin_email}
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="off"
+            autoCapitalize="none"
+          />
+          <FormPhone control={control} name="phone" label={ADD_LABELS.phone} title={PHONE_TITLE} />
+        </Stack>
+      </div>
+    </Section>
+  )
+}

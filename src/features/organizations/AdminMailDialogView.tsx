@@ -1,0 +1,30 @@
+import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import type { AdminMail } from './infoRules.ts'
+
+type AdminMailDialogViewProps = {
+  mail: AdminMail
+  email: string
+  pending: boolean
+  error: { message: string } | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before a mail goes out. */
+export function AdminMailDialogView({ mail, email, ...props }: AdminMailDialogViewProps) {
+  const title = mail === 'invite' ? 'Resend Invite' : 'Reset Password'
+  return (
+    <ConfirmDialog open title={title} confirmLabel={title} busyLabel="Sending..." {...props}>
+      {mail === 'invite' ? (
+        <>
+          A new invitation will be sent to <strong>{email}</strong>. The one sent before no longer works then.
+        </>
+      ) : (
+        <>
+          An email with a link to choose a new password will be sent to <strong>{email}</strong>. Until it is
+          used the present password stays.
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}

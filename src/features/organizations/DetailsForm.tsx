@@ -1,0 +1,62 @@
+import type { OrganizationDetail, UpdateOrganizationBody } from '#contract/organizations.ts'
+import { FormNotices } from '#src/forms/FormNotices.tsx'
+import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
+import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
+import { Card } from '#src/ui/Card/Card.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { AddressFields } from './AddressFields.tsx'
+import {
+  ADDRESS_LABELS,
+  type AddressValues,
+  addressOf,
+  addressSchema,
+  asAddressForm,
+  toAddressPayload,
+  validateAddress,
+} from './addressValues.ts'
+import { DETAILS_TITLE } from './DetailsView.tsx'
+import { FormButtons } from './FormButtons.tsx'
+import { detailsProblem } from './infoRules.ts'
+
+type DetailsFormProps = {
+  organization: OrganizationDetail
+  /** @throws ApiError; 412 where somebody else was faster */
+  save: (body: UpdateOrganizationBody, version: number | undefined) => Promise<void>
+  /** The organization as it is now. */
+  reload: () => Promise<OrganizationDetail>
+  onSaved: () => void
+  onCancel: () => void
+}
+
+/** Name and address in edit. Cancel restores them (administration spec §2.3). */
+export function DetailsForm({ organization, save, reload, onSaved, onCancel }: DetailsFormProps) {
+  const form: RecordForm<AddressValues> = useRecordForm<AddressValues, OrganizationDetail>({
+    form: `organization-details:${organization.id}`,
+    record: organization,
+    toValues: addressOf,
+    version: (record) => record.version,
+    labels: ADDRESS_LABELS,
+    validate: validateAddress,
+    kept: { schema: addressSchema },
+    save: (values, { version }) => save(toAddressPayload(values), version),
+    reload,
+    toProblem: detailsProblem,
+    onSaved,
+  })
+  const { question } = useLeaveGuard(form.isDirty, onCancel)
+  return (
+    <Section title={DETAILS_TITLE} level={3}>
+      <Card>
+        <form noValidate aria-label={DETAILS_TITLE} onSubmit={form.submit}>
+          <Stack space="large">
+            <FormNotices form={form} />
+            <AddressFields form={asAddressForm(form)} />
+            <FormButtons isSaving={form.isSaving} onCancel={onCancel} />
+          </Stack>
+        </form>
+      </Card>
+      {question}
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { OrganizationDetail } from '#contract/organizations.ts'
+import { useApi } from '#src/api/context.tsx'
+import { organizationQueries, refetchOrganizations, updateOrganization } from '#src/api/organizations.ts'
+import { addToast } from '#src/shared/toast.ts'
+import { DetailsForm } from './DetailsForm.tsx'
+import { DetailsView } from './DetailsView.tsx'
+import { PANEL_TEXT } from './infoRules.ts'
+
+export type SectionProps = {
+  organization: OrganizationDetail
+  isEditing: boolean
+  onEditing: (isEditing: boolean) => void
+}
+
+/** Name and address: read-only until they are edited (administration spec §2.3). */
+export function DetailsSection({ organization, isEditing, onEditing }: SectionProps) {
+  const api = useApi()
+  const client = useQueryClient()
+  const { id } = organization
+  if (!isEditing) return <DetailsView organization={organization} onEdit={() => onEditing(true)} />
+  return (
+    <DetailsForm
+      organization={organization}
+      save={async (body, version) => {
+        await updateOrganization(api, id, body, version)
+        // Read again before the form closes, so that what was typed is not followed by what was there before.
+        await refetchOrganizations(client)
+      }}
+      reload={() => client.fetchQuery({ ...organizationQueries(api).detail(id), staleTime: 0 })}
+      onSaved={() => {
+        addToast({ tone: 'positive', title: PANEL_TEXT.detailsSaved })
+        onEditing(false)
+      }}
+      onCancel={() => onEditing(false)}
+    />
+  )
+}

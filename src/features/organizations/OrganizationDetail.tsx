@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, type Ref, useEffect } from 'react'
+import type { OrganizationDetail as Detail } from '#contract/organizations.ts'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
+import { useFallbackPolling } from '#src/api/live.tsx'
+import { organizationQueries, refetchOrganizations } from '#src/api/organizations.ts'
+import { useCrumb } from '#src/shared/crumbs.tsx'
+import { leaveThrough } from '#src/shared/leaving.ts'
+import { OrganizationDetailView } from './OrganizationDetailView.tsx'
+import { OrganizationInfo } from './OrganizationInfo.tsx'
+import {
+  type ChangeOrganizationParams,
+  type OrganizationParams,
+  type OrganizationTab,
+  withoutTab,
+} from './organizationParams.ts'
+import { EventsTab, PartnersTab, TeamsTab } from './organizationTabs.tsx'
+
+/** A tab that another feature brings. */
+type PartComponent = ComponentType<{ organization: { id: RowId; name: string } }>
+export type OrganizationParts = { kiosks: PartComponent; users: PartComponent }
+
+type OrganizationDetailProps = {
+  id: string
+  params: OrganizationParams
+  onParams: ChangeOrganizationParams
+  parts: OrganizationParts
+  frameRef: Ref<HTMLDivElement>
+  onBack: () => void
+}
+
+/** One organization (administration spec §2.3). */
+export function OrganizationDetail({
+  id,
+  params,
+  onParams,
+  parts,
+  onBack,
+  ...props
+}: OrganizationDetailProps) {
+  const api = useApi()
+  const detail = useQuery({
+    ...organizationQueries(api).detail(id),
+    refetchInterval: useFallbackPolling(),
+  })
+  const organization = detail.data
+  useCrumb(1, organization && { label: organization.name })
+  useFreshAfter()
+  return (
+    <OrganizationDetailView
+      {...props}
+      organization={organization}
+      error={detail.error}
+      onRetry={() => void detail.refetch()}
+      tab={params.tab}
+      // A form that stands on the tab asks first.
+      onTab={(tab) =>
+        leaveThrough(() => onParams({ ...withoutTab(params), tab: tab === 'info' ? undefined : tab }))
+      }
+      onBack={() => leaveThrough(onBack)}
+      panels={(shown) => panelsOf(shown, { params, onParams, parts })}
+    />
+  )
+}
+
+type PanelProps = Pick<OrganizationDetailProps, 'params' | 'onParams' | 'parts'>
+
+function panelsOf(
+  organization: Detail,
+  { params, onParams, parts: { kiosks: Kiosks, users: Users } }: PanelProps,
+): Record<OrganizationTab, ReactNode> {
+  const paged = {
+    organization: organization.id,
+    page: params.tab_page,
+    onPage: (page: number) => onParams({ tab_page: page === 1 ? undefined : page }),
+  }
+  return {
+    info: <OrganizationInfo organization={organization} params={params} onParams={onParams} />,
+    kiosks: <Kiosks organization={organization} />,
+    users: <Users organization={organization} />,
+    teams: <TeamsTab {...paged} />,
+    events: <EventsTab {...paged} />,
+    partners: <PartnersTab {...paged} />,
+  }
+}
+
+/** Closing the detail, by our button or the browser's, brings fresh data (administration spec §2.3, ruling 73). */
+function useFreshAfter(): void {
+  const client = useQueryClient()
+  useEffect(() => () => void refetchOrganizations(client), [client])
+}

@@ -1,0 +1,37 @@
+import type { OrganizationDetail } from '#contract/organizations.ts'
+import { AdminSection } from './AdminSection.tsx'
+import { DetailsSection } from './DetailsSection.tsx'
+import type { ChangeOrganizationParams, OrganizationParams } from './organizationParams.ts'
+import * as css from './organizations.css.ts'
+import { useSectionFocus } from './useSectionFocus.ts'
+
+type OrganizationInfoProps = {
+  organization: OrganizationDetail
+  params: OrganizationParams
+  onParams: ChangeOrganizationParams
+}
+
+/** The Info tab: two sections that are edited each by itself (administration spec §2.3). */
+export function OrganizationInfo({ organization, params, onParams }: OrganizationInfoProps) {
+  const isEditing = { details: params.edit_details !== undefined, admin: params.edit_admin !== undefined }
+  const detailsFrame = useSectionFocus(isEditing.details)
+  const adminFrame = useSectionFocus(isEditing.admin)
+  return (
+    <div className={css.panels}>
+      <div ref={detailsFrame}>
+        <DetailsSection
+          organization={organization}
+          isEditing={isEditing.details}
+          onEditing={(isOn) => onParams({ edit_details: isOn ? 1 : undefined }, { replace: true })}
+        />
+      </div>
+      <div ref={adminFrame}>
+        <AdminSection
+          organization={organization}
+          isEditing={isEditing.admin}
+          onEditing={(isOn) => onParams({ edit_admin: isOn ? 1 : undefined }, { replace: true })}
+        />
+      </div>
+    </div>
+  )
+}

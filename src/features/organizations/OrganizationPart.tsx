@@ -1,0 +1,68 @@
+import type { Page } from '#src/api/http.ts'
+import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
+import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { Table } from '#src/ui/Table/Table.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+
+export type OrganizationPartProps<Row> = {
+  /** Undefined until the first answer. */
+  page: Page<Row> | undefined
+  refreshing: boolean
+  error: { message: string } | null
+  onRetry: () => void
+  onPage: (page: number) => void
+  onPageIntent: (page: number) => void
+}
+
+type Words = {
+  /** 'Teams': names the table, and in lower case what is counted. */
+  label: string
+  empty: string
+  /** Why there are none. */
+  reason: string
+}
+
+/** A read-only table of what belongs to an organization (administration spec §2.3). */
+export function OrganizationPart<Row>(
+  props: OrganizationPartProps<Row> & {
+    words: Words
+    columns: readonly Column<Row>[]
+    rowKey: (row: Row) => string | number
+  },
+) {
+  const { page, words } = props
+  const noun = words.label.toLowerCase()
+  const isPastEnd = page !== undefined && page.total > 0 && page.items.length === 0
+  return (
+    <Table
+      label={words.label}
+      columns={props.columns}
+      rows={page?.items}
+      rowKey={props.rowKey}
+      loadingText={`Loading ${noun}...`}
+      refreshing={props.refreshing}
+      error={props.error}
+      onRetry={props.onRetry}
+      empty={
+        <EmptyState title={words.empty}>
+          {isPastEnd ? 'The list ends before this page.' : words.reason}
+        </EmptyState>
+      }
+      footer={
+        page &&
+        !props.error && (
+          <RangePagination
+            label={`Pages of ${noun}`}
+            noun={noun}
+            separator="to"
+            page={page.page}
+            pageSize={page.pageSize}
+            total={page.total}
+            onPage={props.onPage}
+            onIntent={props.onPageIntent}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { Partnership } from '#contract/partnerships.ts'
+import { cutDate } from '#src/shared/format.ts'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Email } from '#src/ui/Email/Email.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { OrganizationPart, type OrganizationPartProps } from './OrganizationPart.tsx'
+import { partnerTone, titleCase } from './organizationRules.ts'
+import * as css from './organizations.css.ts'
+
+const dateOf = ({ partnership_date, created_at }: Partnership) => partnership_date || created_at
+
+/** administration spec §2.3 */
+const columns: readonly Column<Partnership>[] = [
+  {
+    header: 'Partner ID',
+    noWrap: true,
+    cell: ({ partner_org }) => <span className={css.mono}>{partner_org.id}</span>,
+  },
+  {
+    header: 'Partner Name',
+    isCardTitle: true,
+    cell: ({ partner_org }) => <span className={css.name}>{partner_org.name}</span>,
+  },
+  {
+    header: 'Email',
+    cell: ({ partner_org }) => <OrDash value={partner_org.email && <Email address={partner_org.email} />} />,
+  },
+  {
+    header: 'Partnership Date',
+    noWrap: true,
+    cell: (row) => <OrDash value={dateOf(row) && cutDate(dateOf(row))} />,
+  },
+  { header: 'Status', cell: ({ status }) => <PartnerStatus status={status} /> },
+]
+
+const PartnerStatus = ({ status }: { status: string | null | undefined }) =>
+  status ? <Badge tone={partnerTone(status)}>{titleCase(status)}</Badge> : <OrDash value={undefined} />
+
+/** The Partners tab (administration spec §2.3). */
+export function OrganizationPartners(props: OrganizationPartProps<Partnership>) {
+  return (
+    <OrganizationPart
+      {...props}
+      columns={columns}
+      rowKey={({ id }) => id}
+      words={{
+        label: 'Partners',
+        empty: 'No partners found',
+        reason: 'Organizations that share events with this one are listed here.',
+      }}
+    />
+  )
+}

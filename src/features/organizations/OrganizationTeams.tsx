@@ -1,0 +1,64 @@
+import type { Team } from '#contract/teams.ts'
+import { teamName } from '#src/shared/teamNames.ts'
+import { leaderOf, memberCountOf, membersOf, type NamedPerson } from '#src/shared/teamPeople.ts'
+import { Email } from '#src/ui/Email/Email.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { OrganizationPart, type OrganizationPartProps } from './OrganizationPart.tsx'
+import * as css from './organizations.css.ts'
+
+/** administration spec §2.3 */
+const columns: readonly Column<Team>[] = [
+  { header: 'Team ID', noWrap: true, cell: ({ id }) => <span className={css.mono}>{id}</span> },
+  {
+    header: 'Team Name',
+    isCardTitle: true,
+    cell: (team) => <span className={css.name}>{teamName(team)}</span>,
+  },
+  { header: 'Leader', cell: (team) => <Leader leader={leaderOf(team)} /> },
+  { header: 'Total Members', align: 'end', noWrap: true, cell: memberCountOf },
+  { header: 'Members', cell: (team) => <Members members={membersOf(team)} /> },
+]
+
+/** The Teams tab (administration spec §2.3). */
+export function OrganizationTeams(props: OrganizationPartProps<Team>) {
+  return (
+    <OrganizationPart
+      {...props}
+      columns={columns}
+      rowKey={({ id }) => id}
+      words={{
+        label: 'Teams',
+        empty: 'No teams found',
+        reason: 'The organization makes its teams itself.',
+      }}
+    />
+  )
+}
+
+const Leader = ({ leader }: { leader: NamedPerson | undefined }) =>
+  leader ? <Person person={leader} /> : <OrDash value={undefined} />
+
+function Members({ members }: { members: readonly NamedPerson[] }) {
+  if (members.length === 0) return <OrDash value={undefined} />
+  return (
+    <ul className={css.people}>
+      {members.map((member) => (
+        <li key={member.key}>
+          <Person person={member} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Person = ({ person: { name, email } }: { person: NamedPerson }) => (
+  <span className={css.person}>
+    <span>{name}</span>
+    {email && (
+      <span className={css.note}>
+        <Email address={email} />
+      </span>
+    )}
+  </span>
+)

@@ -1,0 +1,54 @@
+import { useCrumb } from '#src/shared/crumbs.tsx'
+import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { useWhyNot } from '#src/shared/session/useCan.ts'
+import { useReturnFocus } from '#src/shared/useReturnFocus.ts'
+import type { OrganizationParts } from './OrganizationDetail.tsx'
+import { type AddKioskPart, OrganizationList } from './OrganizationList.tsx'
+import { organizationParams, withoutDetail } from './organizationParams.ts'
+
+const OrganizationDetail = lazyPart(() =>
+  import('./OrganizationDetail.tsx').then((module) => module.OrganizationDetail),
+)
+const later = [OrganizationDetail]
+
+type OrganizationsProps = {
+  /** What other features bring: the tabs Kiosks and Users, and the dialog that adds a kiosk. */
+  parts: OrganizationParts & { addKiosk: AddKioskPart }
+}
+
+/** Organizations of the platform: the list, or the one that is open. Which of the two is in the address. */
+export function Organizations({ parts }: OrganizationsProps) {
+  usePreload(later)
+  const [params, change] = useScreenParams(organizationParams)
+  const mayOpen = useWhyNot('manage_organizations') === undefined
+  const open = mayOpen ? params.open : undefined
+  const back = () => change(withoutDetail(params))
+  useCrumb(0, open === undefined ? undefined : { label: 'Organizations', onOpen: back })
+  const { detailRef, openerRef, rememberOpener } = useReturnFocus(open ?? '')
+  if (open !== undefined)
+    return (
+      <OrganizationDetail
+        // Another organization is another screen: nothing typed here may get into that one.
+        key={open}
+        id={open}
+        params={params}
+        onParams={change}
+        parts={parts}
+        frameRef={detailRef}
+        onBack={back}
+      />
+    )
+  return (
+    <OrganizationList
+      params={params}
+      onParams={change}
+      addKiosk={parts.addKiosk}
+      openerRef={openerRef}
+      onOpen={(id) => {
+        rememberOpener(id)
+        change({ open: id })
+      }}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { country } from '#contract/countries.ts'
+import type { CreateOrganizationBody } from '#contract/organizations.ts'
+import { EMAIL_PATTERN } from '#contract/session.ts'
+import { z } from '#contract/zod.ts'
+import { ApiError, messageAt } from '#src/api/errors.ts'
+import type { FormProblem } from '#src/forms/useRecordForm.ts'
+import type { PhoneValue } from '#src/shared/phone.ts'
+import {
+  ADDRESS_LABELS,
+  type AddressValues,
+  addressSchema,
+  NO_ADDRESS,
+  requiredText,
+  toAddressPayload,
+  validateAddress,
+} from './addressValues.ts'
+
+/** The dialog Add New Organization (administration spec §2.2). */
+export type AddOrganizationValues = AddressValues & {
+  is_org_admin: boolean
+  admin_first_name: string
+  admin_last_name: string
+  admin_email: string
+  phone: PhoneValue
+}
+
+export const NEW_ORGANIZATION: AddOrganizationValues = {
+  ...NO_ADDRESS,
+  is_org_admin: false,
+  admin_first_name: '',
+  admin_last_name: '',
+  admin_email: '',
+  phone: { country: null, number: '' },
+}
+
+export const ADD_LABELS = {
+  ...ADDRESS_LABELS,
+  is_org_admin: 'Make organization for myself',
+  admin_first_name: 'First Name',
+  admin_last_name: 'Last Name',
+  admin_email: 'Email',
+  phone: 'Phone Number',
+} as const satisfies Record<keyof AddOrganizationValues, string>
+
+export const phoneSchema = z.object({ country: z.nullable(country), number: z.string() })
+
+export const addOrganizationSchema = z.extend(addressSchema, {
+  is_org_admin: z.boolean(),
+  admin_first_name: z.string(),
+  admin_last_name: z.string(),
+  admin_email: z.string(),
+  phone: phoneSchema,
+})
+
+/** administration spec §5, and its texts for the same fields of a user. */
+export const EMAIL_INVALID = 'Email is invalid'
+export const COUNTRY_CODE_MISSING = 'Select country code'
+/** administration spec §5: the title of the field, a hint and no rule (ruling 38). */
+export const PHONE_TITLE = 'Phone number must be exactly 10 digits'
+
+/**
+ * What is missing or wrong, by field (administration spec §5).
+ * @param hasCountries without a list of countries there is no code to choose, and the phone is optional (ruling 59)
+ */
+export function validateNewOrganization(
+  values: AddOrganizationValues,
+  { hasCountries }: { hasCountries: boolean },
+): Partial<Record<keyof AddOrganizationValues, string>> {
+  const wrong: Partial<Record<keyof AddOrganizationValues, string>> = validateAddress(values)
+  if (values.is_org_admin) return wrong
+  for (const name of ['admin_first_name', 'admin_last_name', 'admin_email'] as const) {
+    if (values[name].trim() === '') wrong[name] = requiredText(ADD_LABELS[name])
+  }
+  if (!wrong.admin_email && !EMAIL_PATTERN.test(values.admin_email.trim())) wrong.admin_email = EMAIL_INVALID
+  if (hasCountries && values.phone.country === null) wrong.phone = COUNTRY_CODE_MISSING
+  return wrong
+}
+
+/** POST organizations/ (administration spec §3, §4; rulings 41, 88). */
+export function toCreatePayload(values: AddOrganizationValues): CreateOrganizationBody {
+  const { is_org_admin, phone } = values
+  return {
+    ...toAddressPayload(values),
+    is_org_admin,
+    license_status: 'Active',
+    ...(!is_org_admin && {
+      admin_first_name: values.admin_first_name.trim(),
+      admin_last_name: values.admin_last_name.trim(),
+      admin_email: values.admin_email.trim(),
+      admin_phone: phone.number || null,
+      admin_country_code: phone.country?.dial_code ?? null,
+    }),
+  }
+}
+
+/** Fields of the form by the names under which a server speaks of them. */
+const FIELDS: Partial<Record<string, keyof AddOrganizationValues>> = {
+  ...Object.fromEntries(Object.keys(ADD_LABELS).map((name) => [name, name])),
+  admin_phone: 'phone',
+  admin_country_code: 'phone',
+}
+const ADMIN_FIELDS: readonly string[] = ['admin_first_name', 'admin_last_name', 'admin_email', 'phone']
+
+/**
+ * What a refusal says: all messages of a field joined under it, and what belongs to no field on screen in the block below
+ * the form (administration spec §2.2, §8).
+ * @param isForMyself the fields of the administrator are hidden
+ */
+export function createProblem(error: unknown, isForMyself: boolean): FormProblem {
+  if (!(error instanceof ApiError)) throw error // a mistake of ours is no message (style E5)
+  const { status, body, message } = error
+  if (status !== 400 || typeof body !== 'object' || body === null || Array.isArray(body))
+    return { general: message }
+  const fields: Record<string, string> = {}
+  const others: string[] = []
+  for (const name of Object.keys(body)) {
+    const said = messageAt(error, name)
+    if (!said) continue
+    const field = FIELDS[name]
+    if (field === undefined || (isForMyself && ADMIN_FIELDS.includes(field))) others.push(said)
+    else fields[field] = [fields[field], said].filter(Boolean).join(' ')
+  }
+  const hasNothing = others.length === 0 && Object.keys(fields).length === 0
+  return { fields, general: hasNothing ? message : others.join(' ') || undefined }
+}

@@ -1,0 +1,79 @@
+import type { Control } from 'react-hook-form'
+import type { OrganizationDetail } from '#contract/organizations.ts'
+import { z } from '#contract/zod.ts'
+import type { RecordForm, Values } from '#src/forms/useRecordForm.ts'
+
+/** Name and address as the forms hold them, under the wire's names (administration spec §3). */
+export type AddressValues = {
+  name: string
+  street1: string
+  street2: string
+  country: string
+  state: string
+  city: string
+  zip_code: string
+}
+
+export const NO_ADDRESS: AddressValues = {
+  name: '',
+  street1: '',
+  street2: '',
+  country: '',
+  state: '',
+  city: '',
+  zip_code: '',
+}
+
+/** In the order of the screen. */
+export const ADDRESS_LABELS = {
+  name: 'Organization Name',
+  street1: 'Address Line 1',
+  street2: 'Address Line 2 (Optional)',
+  country: 'Country',
+  state: 'State',
+  city: 'City',
+  zip_code: 'Zip Code (Optional)',
+} as const satisfies Record<keyof AddressValues, string>
+
+export const addressSchema = z.object({
+  name: z.string(),
+  street1: z.string(),
+  street2: z.string(),
+  country: z.string(),
+  state: z.string(),
+  city: z.string(),
+  zip_code: z.string(),
+})
+
+/** administration spec §5; address line 2 and zip code are optional. */
+const REQUIRED = ['name', 'street1', 'country', 'state', 'city'] as const
+
+export const requiredText = (label: string): string => `${label} is required`
+
+/** What is missing, by field (administration spec §5). */
+export function validateAddress(values: AddressValues): Partial<Record<keyof AddressValues, string>> {
+  const missing = REQUIRED.filter((name) => values[name].trim() === '')
+  return Object.fromEntries(missing.map((name) => [name, requiredText(ADDRESS_LABELS[name])]))
+}
+
+const names = Object.keys(NO_ADDRESS) as (keyof AddressValues)[]
+const fromNames = (value: (name: keyof AddressValues) => string): AddressValues =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as AddressValues
+
+/** All seven fields, always: PUT organizations/{id}/ replaces (ruling 64). */
+export const toAddressPayload = (values: AddressValues): AddressValues =>
+  fromNames((name) => values[name].trim())
+
+export const addressOf = (organization: OrganizationDetail): AddressValues =>
+  fromNames((name) => organization[name] ?? '')
+
+/** The part of a form that AddressFields fills in. */
+export type AddressForm = {
+  control: Control<AddressValues>
+  values: AddressValues
+  set: (name: keyof AddressValues, value: string) => void
+}
+
+/** Every form with these fields, seen as one that has no others: the control's type knows all names or none. */
+export const asAddressForm = <V extends AddressValues & Values>(form: RecordForm<V>): AddressForm =>
+  form as unknown as AddressForm

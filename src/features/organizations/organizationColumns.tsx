@@ -1,0 +1,97 @@
+import { PencilIcon, PlusIcon, Trash2Icon } from 'lucide-react'
+import type { Organization } from '#contract/organizations.ts'
+import { cutDate } from '#src/shared/format.ts'
+import { IconButton } from '#src/ui/Button/IconButton.tsx'
+import { Email } from '#src/ui/Email/Email.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { adminEmailOf, adminNameOf, createdOf, kioskCountOf, phoneOf } from './organizationRules.ts'
+import * as css from './organizations.css.ts'
+
+export type OrganizationRowActions = {
+  /** Why this reader may change none of them; undefined when they may (administration spec §6). */
+  disabledReason: string | undefined
+  onAddKiosk: (row: Organization) => void
+  onEdit: (row: Organization) => void
+  /** The pointer or focus says that the detail may follow. */
+  onEditIntent: (row: Organization) => void
+  onDelete: (row: Organization) => void
+  /** Told of each row's edit button, so that closing the detail leads back to it. */
+  openerRef?: (key: string, element: HTMLElement | null) => void
+}
+
+/** Administration spec §2.1. */
+export const organizationColumns = (actions: OrganizationRowActions): Column<Organization>[] => [
+  {
+    header: 'Organization ID',
+    noWrap: true,
+    cell: (row) => <span className={css.mono}>{row.id}</span>,
+    text: (row) => row.id,
+  },
+  {
+    header: 'Organization Name',
+    isCardTitle: true,
+    cell: (row) => <span className={css.name}>{row.name}</span>,
+    text: (row) => row.name,
+  },
+  { header: 'Admin Name', cell: adminNameOf, text: adminNameOf },
+  {
+    header: 'Admin Email',
+    cell: (row) => <Email address={adminEmailOf(row)} />,
+    text: adminEmailOf,
+  },
+  { header: 'Phone Number', noWrap: true, cell: phoneOf, text: phoneOf },
+  {
+    header: 'Kiosks',
+    align: 'end',
+    noWrap: true,
+    cell: (row) => (
+      <span className={css.kiosks}>
+        {kioskCountOf(row)}
+        <IconButton
+          size="small"
+          label={`Add kiosk to ${row.name}`}
+          icon={<PlusIcon />}
+          hasPopup="dialog"
+          disabledReason={actions.disabledReason}
+          onClick={() => actions.onAddKiosk(row)}
+        />
+      </span>
+    ),
+    text: kioskCountOf,
+  },
+  {
+    header: 'Created Date',
+    noWrap: true,
+    cell: (row) => <OrDash value={createdOf(row) && cutDate(createdOf(row))} />,
+    text: (row) => createdOf(row)?.slice(0, 10),
+  },
+  {
+    header: 'Actions',
+    align: 'end',
+    noWrap: true,
+    hideLabelOnCard: true,
+    cell: (row) => (
+      <Inline space="none" justify="end" wrap={false}>
+        <IconButton
+          size="small"
+          label={`Edit ${row.name}`}
+          icon={<PencilIcon />}
+          disabledReason={actions.disabledReason}
+          buttonRef={(element) => actions.openerRef?.(String(row.id), element)}
+          onClick={() => actions.onEdit(row)}
+          onIntent={() => actions.onEditIntent(row)}
+        />
+        <IconButton
+          size="small"
+          label={`Delete ${row.name}`}
+          icon={<Trash2Icon />}
+          hasPopup="dialog"
+          disabledReason={actions.disabledReason}
+          onClick={() => actions.onDelete(row)}
+        />
+      </Inline>
+    ),
+  },
+]

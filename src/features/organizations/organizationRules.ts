@@ -1,0 +1,79 @@
+import {
+  ORGANIZATION_LICENSES,
+  type Organization,
+  type OrganizationAdmin,
+  type OrganizationDetail,
+} from '#contract/organizations.ts'
+import { displayedPhone } from '#src/shared/phone.ts'
+import type { SelectOption } from '#src/ui/fields/SelectField.tsx'
+import type { ORGANIZATION_TABS } from './organizationParams.ts'
+
+/** An organization's administrator, email or phone that nobody has named (administration spec §3). */
+export const NOT_AVAILABLE = 'N/A'
+
+const named = (one: { first_name?: string | null; last_name?: string | null } | null | undefined): string =>
+  [one?.first_name, one?.last_name].filter(Boolean).join(' ').trim()
+
+/** adminName, or the row's first and last name, or those of admin_details (administration spec §3). */
+export const adminNameOf = (row: Organization): string =>
+  row.adminName || named(row) || named(row.admin_details) || NOT_AVAILABLE
+
+/** adminEmail, admin_details.email or email (administration spec §3). */
+export const adminEmailOf = (row: Organization): string =>
+  row.adminEmail || row.admin_details?.email || row.email || NOT_AVAILABLE
+
+/** phoneNumber, admin_details.phone or phone_number, as its last 10 digits (administration spec §3, ruling 39). */
+export function phoneOf(row: Organization): string {
+  const stored = row.phoneNumber || adminPhone(row.admin_details) || row.phone_number
+  return stored ? displayedPhone(stored) : NOT_AVAILABLE
+}
+
+/** The number of an administrator, under either name. */
+export const adminPhone = (admin: OrganizationAdmin | null | undefined): string =>
+  admin?.phone || admin?.phone_number || ''
+
+/** kiosksCount or the length of kiosks (administration spec §3). */
+export const kioskCountOf = (row: Organization): number => row.kiosksCount ?? row.kiosks?.length ?? 0
+
+/** created_at or createdDate (administration spec §3). */
+export const createdOf = (row: Organization): string | null | undefined => row.created_at || row.createdDate
+
+/** 'pending' where nothing is said (administration spec §3, ruling 77). */
+export const licenseOf = ({
+  license_status,
+}: Pick<Organization | OrganizationDetail, 'license_status'>): string => license_status?.trim() || 'pending'
+
+/** What the license filter offers beside All (administration spec §3). */
+export const LICENSE_OPTIONS: readonly SelectOption<(typeof ORGANIZATION_LICENSES)[number]>[] =
+  ORGANIZATION_LICENSES.map((value) => ({ value, label: titleCase(value) }))
+
+/** 'Expiring Soon' */
+export function titleCase(text: string): string {
+  return text.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase())
+}
+
+/** One look for each status, whatever its case (ruling 69); any other is neutral. */
+const LICENSE_TONES = {
+  active: 'positive',
+  expired: 'critical',
+  inactive: 'critical',
+  'expiring soon': 'caution',
+  pending: 'caution',
+} as const
+export const licenseTone = (status: string) =>
+  LICENSE_TONES[status.trim().toLowerCase() as keyof typeof LICENSE_TONES] ?? 'neutral'
+
+export const TAB_LABELS = {
+  info: 'Info',
+  kiosks: 'Kiosks',
+  users: 'Users',
+  teams: 'Teams',
+  events: 'Events',
+  partners: 'Partners',
+} as const satisfies Record<(typeof ORGANIZATION_TABS)[number], string>
+
+/** The partnership badge: active green, pending yellow, other grey (administration spec §2.3). */
+export function partnerTone(status: string) {
+  const tones = { active: 'positive', pending: 'caution' } as const
+  return tones[status.trim().toLowerCase() as keyof typeof tones] ?? 'neutral'
+}

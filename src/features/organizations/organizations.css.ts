@@ -1,0 +1,48 @@
+import { style } from '@vanilla-extract/css'
+import { container } from '#src/theme/media.ts'
+import { vars } from '#src/theme/vars.css.ts'
+
+export const mono = style({ font: vars.text.mono, whiteSpace: 'nowrap' })
+// A long name wraps into a paragraph, not into a column of single words.
+export const name = style({
+  display: 'inline-block',
+  minWidth: vars.size.factLabel,
+  font: vars.text.tableStrong,
+  overflowWrap: 'anywhere',
+})
+export const kiosks = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.xxsmall,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+// The focus comes here when an organization opens; it is no stop of its own.
+export const detail = style({ containerType: 'inline-size', minWidth: 0, outline: 'none' })
+export const panels = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'start',
+  gap: vars.space.large,
+  '@container': { [container.belowLaptop]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+export const fields = style({ containerType: 'inline-size', minWidth: 0 })
+export const pair = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'start',
+  gap: vars.space.medium,
+  '@container': { [container.belowPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+export const people = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xxsmall,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+export const person = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
+export const note = style({ font: vars.text.small, color: vars.color.textMuted, overflowWrap: 'anywhere' })
+export const warning = style({ margin: 0 })
+export const goes = style({ margin: 0, paddingInlineStart: vars.space.large })

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { MAX_PARTNERSHIP_REASON } from '#contract/limits.ts'
+import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
+import type { RowId } from '#contract/shared.ts'
+import type { OrganizationName } from '#contract/teams.ts'
+import { z } from '#contract/zod.ts'
+import { useApi } from '#src/api/context.tsx'
+import { organizationQueries } from '#src/api/organizations.ts'
+import { usePartnershipWrites } from '#src/api/partnerships.ts'
+import { FormNotices } from '#src/forms/FormNotices.tsx'
+import { FormCombobox, useBound } from '#src/forms/fields.tsx'
+import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
+import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
+import { toRowId } from '#src/shared/rowId.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import type { ComboboxOption } from '#src/ui/Combobox/Combobox.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { TextArea } from '#src/ui/fields/TextArea.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { askable, askProblem, isPending, reasonProblem } from './partnershipRules.ts'
+
+type AskValues = { to_org: string; reason: string }
+const LABELS = { to_org: 'Organization', reason: 'Reason for Partnership' } satisfies Record<
+  keyof AskValues,
+  string
+>
+const keptAsk = z.partial(z.object({ to_org: z.string(), reason: z.string() }))
+const NOTHING: AskValues = { to_org: '', reason: '' }
+
+type AddPartnerProps = {
+  /** The caller's own organization. */
+  own: RowId | null
+  partners: readonly Partnership[]
+  /** Requests of which the select says that they wait. */
+  waiting: readonly PartnershipRequest[]
+  /** @param name of the organization that was asked */
+  onAsked: (name: string) => void
+  onClose: () => void
+}
+
+/** 'Add Partner Organization' (events spec §2): asks an organization, whose administrator decides. */
+export function AddPartner({ own, partners, waiting, onAsked, onClose }: AddPartnerProps) {
+  const { ask } = usePartnershipWrites()
+  const organizations = useQuery(organizationQueries(useApi()).options())
+  const options = organizations.data && askable(organizations.data, own, partners).map(toOption(waiting))
+  const form = useRecordForm<AskValues, AskValues, void>({
+    form: 'partnership:new',
+    record: NOTHING,
+    toValues: (values) => values,
+    labels: LABELS,
+    validate: ({ reason }) => {
+      const problem = reasonProblem(reason)
+      return problem ? { reason: problem } : {}
+    },
+    kept: { schema: keptAsk },
+    save: async ({ to_org, reason }) => {
+      const organization = toRowId(to_org)
+      // The button cannot be pressed before one is chosen; Enter must not get round it.
+      if (organization !== null) await ask(organization, reason.trim())
+    },
+    toProblem: askProblem,
+    onSaved: (_answer, { to_org }) =>
+      onAsked(options?.find(({ value }) => value === to_org)?.label ?? 'The organization'),
+  })
+  return (
+    <AddPartnerView
+      form={form}
+      options={options}
+      loadError={organizations.error}
+      onRetry={() => void organizations.refetch()}
+      onClose={onClose}
+    />
+  )
+}
+
+const toOption =
+  (waiting: readonly PartnershipRequest[]) =>
+  ({ id, name, type }: OrganizationName): ComboboxOption => {
+    const isWaiting = waiting.some(
+      (request) =>
+        isPending(request) &&
+        [request.from_org?.id, request.to_org?.id].some((side) => String(side) === String(id)),
+    )
+    const help = isWaiting ? 'A request is pending' : type || undefined
+    return { value: String(id), label: name, ...(help && { help }) }
+  }
+
+type ViewProps = {
+  form: RecordForm<AskValues>
+  /** Undefined while they are on their way. */
+  options: readonly ComboboxOption[] | undefined
+  /** Why there is nothing to choose from. */
+  loadError: { message: string } | null
+  onRetry: () => void
+  onClose: () => void
+}
+
+function AddPartnerView({ form, options, loadError, onRetry, onClose }: ViewProps) {
+  const formId = useId()
+  const { leave, question } = useLeaveGuard(form.isDirty, onClose)
+  const isChosen = form.values.to_org !== ''
+  return (
+    <>
+      <Dialog
+        open
+        title="Add Partner Organization"
+        busy={form.isSaving}
+        onClose={leave}
+        footer={
+          <>
+            <Button disabled={form.isSaving} onClick={leave}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              tone="primary"
+              busy={form.isSaving}
+              busyText="Sending..."
+              disabled={!isChosen}
+            >
+              Send Request
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isChosen) form.submit()
+          }}
+        >
+          <Stack space="medium">
+            <FormNotices form={form} />
+            {loadError && (
+              <Banner tone="critical" action={<Button onClick={onRetry}>Retry</Button>}>
+                {`The organizations could not be loaded. ${loadError.message}`}
+              </Banner>
+            )}
+            <FormCombobox
+              control={form.control}
+              name="to_org"
+              label={LABELS.to_org}
+              required
+              placeholder="Choose an organization"
+              options={options ?? (loadError ? [] : undefined)}
+              loadingText="Loading organizations..."
+              empty="No organizations found"
+            />
+            <Reason form={form} />
+          </Stack>
+        </form>
+      </Dialog>
+      {question}
+    </>
+  )
+}
+
+/** More than the limit can be typed and is not sent: cutting what was pasted would lose it unseen. */
+function Reason({ form }: { form: RecordForm<AskValues> }) {
+  const { error, ...bound } = useBound(form.control, 'reason')
+  const { reason } = form.values
+  return (
+    <TextArea
+      {...bound}
+      label={LABELS.reason}
+      help={`${reason.length} of ${MAX_PARTNERSHIP_REASON} characters`}
+      error={reasonProblem(reason) ?? error}
+      rows={4}
+    />
+  )
+}

@@ -1,0 +1,128 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
+import { ApiError } from '#src/api/errors.ts'
+import type { Api } from '#src/api/http.ts'
+import { useFallbackPolling } from '#src/api/live.tsx'
+import { partnershipQueries } from '#src/api/partnerships.ts'
+import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
+import { PartnershipDialogs } from './PartnershipDialogs.tsx'
+import { PartnershipNetworkView } from './PartnershipNetworkView.tsx'
+import { partnershipParams } from './partnershipParams.ts'
+import {
+  isPending,
+  listProblem,
+  matching,
+  type PartnershipVariant,
+  requestsProblem,
+  type Standing,
+  whyNot,
+} from './partnershipRules.ts'
+import { useLoadedList } from './useLoadedList.ts'
+
+type PartnershipNetworkProps = {
+  variant: PartnershipVariant
+  /** Whose network, where platform staff choose (ruling 13); undefined for the caller's own, and for all. */
+  organization?: RowId | undefined
+  /** It is not known yet where to start: nothing is asked for. */
+  isResolving?: boolean
+}
+
+/** Asks for the partners before the screen is rendered (style rule R3). */
+export function warmPartnerships(client: QueryClient, api: Api, organization?: RowId): void {
+  void client.prefetchQuery(partnershipQueries(api).list(organization))
+}
+
+/** Partnership Network: who shares events with the organization, who asks to, and who was asked (events spec §2). */
+export const PartnershipNetwork = (props: PartnershipNetworkProps) => (
+  // Another organization's failures are its own.
+  <Network key={String(props.organization ?? '')} {...props} />
+)
+
+function Network({ variant, organization, isResolving = false }: PartnershipNetworkProps) {
+  const [params, setParams] = useScreenParams(partnershipParams)
+  const { role, organization: own } = useSession()
+  const queries = partnershipQueries(useApi())
+  const polling = useFallbackPolling()
+  const live = {
+    enabled: !isResolving,
+    // Who is refused is refused again.
+    refetchInterval: ({ state: { error } }: { state: { error: Error | null } }) =>
+      isRefusal(error) ? false : polling,
+  }
+  const current = useLoadedList(useQuery({ ...queries.list(organization), ...live }), listProblem)
+  const received = useLoadedList(
+    useQuery({
+      ...queries.requests('received', organization),
+      ...live,
+      // Another server may list those it has decided about (events spec §2: pending only).
+      select: (requests) => requests.filter(isPending),
+    }),
+    (error) => requestsProblem(error, 'received'),
+  )
+  const sent = useLoadedList(useQuery({ ...queries.requests('sent', organization), ...live }), (error) =>
+    requestsProblem(error, 'sent'),
+  )
+  const lists = { current, received, sent }
+  const draft = useSearchDraft(params.search, (search) =>
+    setParams({ search, page: undefined }, { replace: true }),
+  )
+  const [isFailureRead, setFailureRead] = useState(false)
+  if (isFailureRead && !current.failure) setFailureRead(false)
+  const by: Standing = {
+    variant,
+    role,
+    own,
+    shown: organization,
+    refusal: isRefusal(received.error) ? received.failure : undefined,
+  }
+  const close = () => setParams({ dialog: undefined, partnership: undefined, request: undefined })
+  const showTab = (tab: typeof params.tab) => {
+    setParams({ tab: tab === 'current' ? undefined : tab, page: undefined })
+    if (lists[tab].failure) lists[tab].retry()
+  }
+  const { failure, isRetrying, retry } = lists[params.tab]
+  const isDismissed = params.tab === 'current' && isFailureRead
+  return (
+    <>
+      <PartnershipNetworkView
+        tab={params.tab}
+        onTab={showTab}
+        failure={failure !== undefined && !isDismissed ? { message: failure, isRetrying } : undefined}
+        onRetry={retry}
+        onFailureRead={() => {
+          if (params.tab === 'current') setFailureRead(true)
+          else setParams({ tab: undefined, page: undefined })
+        }}
+        partners={current.rows && matching(current.rows, params.search)}
+        counts={{ current: current.rows?.length, received: received.rows?.length, sent: sent.rows?.length }}
+        isUnknown={current.failure !== undefined}
+        received={received.rows}
+        sent={sent.rows}
+        page={params.page}
+        onPage={(page) => setParams({ page })}
+        whyNot={{ ask: whyNot.ask(by), remove: whyNot.remove(by) }}
+        searchText={draft.text}
+        onSearchText={draft.type}
+        onSearchBlur={draft.flush}
+        onAdd={() => setParams({ dialog: 'add' })}
+        onRemove={({ id }) => setParams({ dialog: 'remove', partnership: String(id) })}
+        onView={({ id }) => setParams({ dialog: 'view', request: String(id) })}
+      />
+      <PartnershipDialogs
+        params={params}
+        by={by}
+        partners={current.rows}
+        received={received.rows}
+        sent={sent.rows}
+        onSentRequests={() => showTab('sent')}
+        onClose={close}
+      />
+    </>
+  )
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status === 403

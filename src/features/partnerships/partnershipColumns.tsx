@@ -1,0 +1,122 @@
+import { EyeIcon, UnlinkIcon } from 'lucide-react'
+import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
+import { cutDate } from '#src/shared/format.ts'
+import { displayedPhone } from '#src/shared/phone.ts'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
+import { Email } from '#src/ui/Email/Email.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { dateOf, statusText, statusTone } from './partnershipRules.ts'
+import * as css from './partnerships.css.ts'
+
+type PartnerColumnsInit = {
+  /** Why partnerships cannot be removed; undefined when they can. */
+  whyNot: string | undefined
+  onRemove: (partnership: Partnership) => void
+}
+
+/** Current Partnerships (events spec §2). */
+export const partnerColumns = ({ whyNot, onRemove }: PartnerColumnsInit): Column<Partnership>[] => [
+  {
+    header: 'ID',
+    noWrap: true,
+    text: ({ id }) => id,
+    cell: ({ id }) => <span className={css.mono}>{id}</span>,
+  },
+  {
+    header: 'Name',
+    isCardTitle: true,
+    text: ({ partner_org }) => partner_org.name,
+    cell: ({ partner_org }) => <span className={css.name}>{partner_org.name}</span>,
+  },
+  {
+    header: 'Email',
+    text: ({ partner_org }) => partner_org.email,
+    cell: ({ partner_org: { email } }) => <OrDash value={email && <Email address={email} />} />,
+  },
+  {
+    header: 'Phone',
+    noWrap: true,
+    text: ({ partner_org: { phone } }) => phone && displayedPhone(phone),
+    cell: ({ partner_org: { phone } }) => (
+      <OrDash value={phone && <span className={css.mono}>{displayedPhone(phone)}</span>} />
+    ),
+  },
+  {
+    header: 'Date',
+    noWrap: true,
+    text: (row) => cutDate(dateOf(row)),
+    cell: (row) => <OrDash value={dateOf(row) && cutDate(dateOf(row))} />,
+  },
+  {
+    header: 'Actions',
+    align: 'end',
+    hideLabelOnCard: true,
+    cell: (row) => (
+      <PermissionButton
+        size="small"
+        icon={<UnlinkIcon aria-hidden="true" />}
+        hasPopup="dialog"
+        disabledReason={whyNot}
+        onClick={() => onRemove(row)}
+      >
+        Remove<VisuallyHidden> {row.partner_org.name}</VisuallyHidden>
+      </PermissionButton>
+    ),
+  },
+]
+
+/** Partnership Requests and Sent Requests (events spec §2). */
+export const requestColumns = (
+  onView: (request: PartnershipRequest) => void,
+): Column<PartnershipRequest>[] => [
+  {
+    header: 'Request ID',
+    noWrap: true,
+    text: ({ id }) => id,
+    cell: ({ id }) => <span className={css.mono}>{id}</span>,
+  },
+  {
+    header: 'From Organization',
+    text: ({ from_org }) => from_org?.name,
+    cell: ({ from_org }) => <OrDash value={from_org && <span className={css.name}>{from_org.name}</span>} />,
+  },
+  {
+    header: 'To Organization',
+    text: ({ to_org }) => to_org?.name,
+    cell: ({ to_org }) => <OrDash value={to_org && <span className={css.name}>{to_org.name}</span>} />,
+  },
+  {
+    header: 'Status',
+    text: ({ status }) => statusText(status),
+    cell: ({ status }) => <RequestStatus status={status} />,
+  },
+  {
+    header: 'Request Date',
+    noWrap: true,
+    text: ({ created_at }) => cutDate(created_at),
+    cell: ({ created_at }) => <OrDash value={created_at && cutDate(created_at)} />,
+  },
+  {
+    header: 'Actions',
+    align: 'end',
+    hideLabelOnCard: true,
+    cell: (row) => (
+      <Button
+        size="small"
+        icon={<EyeIcon aria-hidden="true" />}
+        hasPopup="dialog"
+        onClick={() => onView(row)}
+      >
+        View<VisuallyHidden> request {row.id}</VisuallyHidden>
+      </Button>
+    ),
+  },
+]
+
+export const RequestStatus = ({ status }: Pick<PartnershipRequest, 'status'>) => (
+  <OrDash value={status && <Badge tone={statusTone(status)}>{statusText(status)}</Badge>} />
+)

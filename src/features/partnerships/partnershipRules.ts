@@ -1,0 +1,124 @@
+import { MAX_PARTNERSHIP_REASON } from '#contract/limits.ts'
+import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
+import type { RowId } from '#contract/shared.ts'
+import { ApiError, messageAt } from '#src/api/errors.ts'
+import type { RequestAnswer, RequestType } from '#src/api/partnerships.ts'
+import type { FormProblem } from '#src/forms/useRecordForm.ts'
+
+/** Whose network: the caller's own, or of the organization that platform staff chose (rulings 5, 13). */
+export type PartnershipVariant = 'organization' | 'admin'
+
+/** Who looks at it, as far as that decides what may be done. */
+export type Standing = {
+  variant: PartnershipVariant
+  /** Normalised. */
+  role: string
+  /** The caller's own organization. */
+  own: RowId | null
+  /** The one that is looked at; undefined for the caller's own. */
+  shown: RowId | undefined
+  /** The server's words where it refuses this person the requests: who may not see them does not make or answer them. */
+  refusal: string | undefined
+}
+
+const isSameId = (one: RowId | null | undefined, other: RowId | null | undefined): boolean =>
+  one !== null && one !== undefined && String(one) === String(other)
+
+const NOT_FOR_STAFF = 'Partnerships are made and ended by the administrators of organizations.'
+
+export const whyNot = {
+  /** A request is made in the name of the caller's own organization. */
+  ask: ({ variant, role, own, shown, refusal }: Standing): string | undefined => {
+    if (variant === 'organization') return refusal
+    if (role !== 'super_admin') return NOT_FOR_STAFF
+    if (own === null) return 'Partners are asked in the name of an organization, and your account has none.'
+    if (!isSameId(own, shown ?? own)) return 'Partners can be added to your own organization only.'
+    return refusal
+  },
+  remove: ({ variant, role, refusal }: Standing): string | undefined =>
+    variant === 'admin' && role !== 'super_admin' ? NOT_FOR_STAFF : refusal,
+}
+
+/** Status is compared in lower case; only a pending request can be answered (events spec §3, §4). */
+export const isPending = ({ status }: PartnershipRequest): boolean =>
+  status?.trim().toLowerCase() === 'pending'
+
+/** What this person can do about a request: the side that was asked decides, the side that asked may take it back. */
+export function answersTo(request: PartnershipRequest, type: RequestType, by: Standing): RequestAnswer[] {
+  if (!isPending(request)) return []
+  const side = type === 'received' ? request.to_org : request.from_org
+  // An organization's own list holds nobody else's; platform staff see those of others.
+  const isOwn = side && by.own !== null ? isSameId(side.id, by.own) : by.variant === 'organization'
+  if (!isOwn) return []
+  return type === 'received' ? ['reject', 'approve'] : ['cancel']
+}
+
+/** The other side: who asks, or who was asked. */
+export const counterpartOf = (request: PartnershipRequest, type: RequestType) =>
+  type === 'received' ? request.from_org : request.to_org
+
+/** When it was accepted, under either name. */
+export const dateOf = ({ partnership_date, created_at }: Partnership) => partnership_date || created_at
+
+/** Name, id or email (events spec §2). */
+export function matching(rows: readonly Partnership[], search: string): Partnership[] {
+  const wanted = search.trim().toLowerCase()
+  return rows.filter(({ id, partner_org: { name, email } }) =>
+    [name, String(id), email].some((text) => text?.toLowerCase().includes(wanted)),
+  )
+}
+
+/** The organizations that can be asked: any type, but not the own and no partner (ruling 137). */
+export const askable = <Organization extends { id: RowId }>(
+  organizations: readonly Organization[],
+  own: RowId | null,
+  partners: readonly Partnership[],
+): Organization[] =>
+  organizations.filter(
+    ({ id }) => !isSameId(own, id) && !partners.some(({ partner_org }) => isSameId(partner_org.id, id)),
+  )
+
+const STATUS_TONES = {
+  pending: 'caution',
+  approved: 'positive',
+  accepted: 'positive',
+  active: 'positive',
+  rejected: 'critical',
+} as const
+export const statusTone = (status: string) =>
+  STATUS_TONES[status.trim().toLowerCase() as keyof typeof STATUS_TONES] ?? 'neutral'
+
+/** 'Pending' */
+export const statusText = (status: string | null | undefined): string =>
+  (status ?? '').trim().replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+
+/** Undefined while it may be sent (events spec §9). @param reason as typed */
+export const reasonProblem = (reason: string): string | undefined =>
+  reason.length > MAX_PARTNERSHIP_REASON
+    ? `The reason can have at most ${MAX_PARTNERSHIP_REASON} characters. Please remove ${reason.length - MAX_PARTNERSHIP_REASON}.`
+    : undefined
+
+/** events spec §8 */
+const ADD_FAILED = 'An error occurred.'
+const LOAD_FAILED = {
+  received: 'Unable to load partnership requests.',
+  sent: 'Unable to load sent partnership requests.',
+} as const satisfies Record<RequestType, string>
+
+/** Joined non_field_errors, a string body, what else the server says, or the words of events spec §8. */
+export function askProblem(error: unknown): FormProblem {
+  if (!(error instanceof ApiError)) throw error // a mistake of ours is no message (style E5)
+  const { fields, general } = error
+  const said = messageAt(error, 'non_field_errors') ?? general
+  return { fields, general: said ?? (Object.keys(fields).length === 0 ? ADD_FAILED : undefined) }
+}
+
+/** The error field of the answer, else what the server said in another (events spec §8). */
+export const listProblem = (error: Error): string => messageAt(error, 'error') ?? error.message
+
+/** On a refusal the server's error or detail text, else the words of events spec §8. */
+export function requestsProblem(error: Error, type: RequestType): string {
+  const isRefusal = error instanceof ApiError && error.status === 403
+  const said = isRefusal ? (messageAt(error, 'error') ?? messageAt(error, 'detail')) : undefined
+  return said ?? LOAD_FAILED[type]
+}

@@ -1,0 +1,54 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
+import type { Api } from '#src/api/http.ts'
+import { useFallbackPolling } from '#src/api/live.tsx'
+import { organizationQueries } from '#src/api/organizations.ts'
+import { OrganizationProfileView } from './OrganizationProfileView.tsx'
+
+/** Ruling 12: one component; platform staff choose whose profile it is (ruling 13). */
+export type OrganizationProfileVariant =
+  | { variant: 'organization' }
+  | {
+      variant: 'admin'
+      /** The chosen one; undefined where there is none to choose: then the caller's own. */
+      organization: RowId | undefined
+      /** It is not known yet whose it is: nothing is asked for. */
+      isResolving: boolean
+    }
+
+/** By id where one was chosen, else the caller's own (ruling 13). */
+const profileQuery = (api: Api, organization: RowId | undefined) =>
+  organization === undefined ? organizationQueries(api).mine() : organizationQueries(api).detail(organization)
+
+/** Asks for the profile before it is rendered (style rule R3). */
+export function warmOrganizationProfile(
+  client: QueryClient,
+  api: Api,
+  organization: RowId | undefined,
+): void {
+  void (organization === undefined
+    ? client.prefetchQuery(organizationQueries(api).mine())
+    : client.prefetchQuery(organizationQueries(api).detail(organization)))
+}
+
+/** /organization-profile (administration spec §2.12). */
+export function OrganizationProfile(props: OrganizationProfileVariant) {
+  const { organization, isResolving } =
+    props.variant === 'admin' ? props : { organization: undefined, isResolving: false }
+  const api = useApi()
+  const polling = useFallbackPolling()
+  const profile = useQuery({
+    ...profileQuery(api, organization),
+    enabled: !isResolving,
+    refetchInterval: polling,
+  })
+  return (
+    <OrganizationProfileView
+      organization={profile.data}
+      failed={profile.isError}
+      retrying={profile.isFetching}
+      onRetry={() => void profile.refetch()}
+    />
+  )
+}

@@ -1,0 +1,185 @@
+import { Building2Icon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { OrganizationDetail } from '#contract/organizations.ts'
+import { cutDate } from '#src/shared/format.ts'
+import { displayedPhone } from '#src/shared/phone.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Card } from '#src/ui/Card/Card.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
+import { Facts } from '#src/ui/Facts/Facts.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { Skeleton } from '#src/ui/States/Skeleton.tsx'
+import * as css from './profile.css.ts'
+import { adminPhone, hasAddress, LOAD_FAILURE, postalAddress } from './profileRules.ts'
+
+export type OrganizationProfileViewProps = {
+  /** Undefined until it is here. */
+  organization: OrganizationDetail | undefined
+  /** The last attempt failed; what came before it stays. */
+  failed: boolean
+  retrying: boolean
+  onRetry: () => void
+}
+
+/** An organization as it is registered, for reading (administration spec §2.12). */
+export function OrganizationProfileView({
+  organization,
+  failed,
+  retrying,
+  onRetry,
+}: OrganizationProfileViewProps) {
+  if (organization) {
+    return (
+      <div className={css.frame}>
+        <div className={css.page}>
+          {failed && <StaleNotice retrying={retrying} onRetry={onRetry} />}
+          <Nameplate organization={organization} />
+          <div className={css.panels}>
+            <Address organization={organization} />
+            <Administrator admin={organization.admin_details} />
+          </div>
+        </div>
+      </div>
+    )
+  }
+  if (failed) return <ErrorState message={LOAD_FAILURE} onRetry={onRetry} retrying={retrying} />
+  return <LoadingProfile />
+}
+
+function Nameplate({ organization }: { organization: OrganizationDetail }) {
+  return (
+    <Card padding="large">
+      <div className={css.nameplate}>
+        <span className={css.sign}>
+          <Building2Icon aria-hidden="true" />
+        </span>
+        <div className={css.words}>
+          <h2 className={css.name}>{organization.name}</h2>
+          <dl className={css.aside}>
+            <Aside label="ID">
+              <span className={css.mono}>{organization.id}</span>
+              <CopyButton value={String(organization.id)} label="Copy Organization ID" />
+            </Aside>
+            <Aside label="License">
+              <OrDash value={organization.license_status} />
+            </Aside>
+            <Aside label="Since">
+              {organization.created_at ? (
+                <time dateTime={organization.created_at}>{cutDate(organization.created_at)}</time>
+              ) : (
+                <OrDash value={null} />
+              )}
+            </Aside>
+            {hasAddress(organization) && (
+              <Aside label="Postal Address">
+                <CopyButton value={postalAddress(organization)} label="Copy Postal Address" />
+              </Aside>
+            )}
+          </dl>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Aside({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={css.asideItem}>
+      <dt className={css.asideLabel}>{label}</dt>
+      <dd className={css.asideValue}>{children}</dd>
+    </div>
+  )
+}
+
+function Address({ organization }: { organization: OrganizationDetail }) {
+  return (
+    <Section level={3} title="Address">
+      <Card>
+        <Facts>
+          <Facts.Text label="Street Line 1" value={organization.street1} />
+          <Facts.Text label="Street Line 2" value={organization.street2} />
+          <Facts.Text label="City" value={organization.city} />
+          <Facts.Text label="State" value={organization.state} />
+          <Facts.Row label="Zip Code">
+            <OrDash
+              value={organization.zip_code && <span className={css.mono}>{organization.zip_code}</span>}
+            />
+          </Facts.Row>
+          <Facts.Text label="Country" value={organization.country} />
+        </Facts>
+      </Card>
+    </Section>
+  )
+}
+
+function Administrator({ admin }: { admin: OrganizationDetail['admin_details'] }) {
+  const phone = adminPhone(admin)
+  return (
+    <Section level={3} title="Administrator">
+      <Card>
+        <Facts>
+          <Facts.Text label="First Name" value={admin?.first_name} />
+          <Facts.Text label="Last Name" value={admin?.last_name} />
+          <Facts.Row label="Email">
+            <OrDash
+              value={admin?.email && <Copied text={admin.email} value={admin.email} label="Copy Email" />}
+            />
+          </Facts.Row>
+          <Facts.Row label="Phone">
+            <OrDash
+              value={
+                // Shown as everywhere, copied as it can be dialled.
+                phone && <Copied text={displayedPhone(phone)} value={phone} label="Copy Phone" isCode />
+              }
+            />
+          </Facts.Row>
+        </Facts>
+      </Card>
+    </Section>
+  )
+}
+
+type CopiedProps = { text: string; value: string; label: string; isCode?: boolean }
+
+function Copied({ text, value, label, isCode = false }: CopiedProps) {
+  return (
+    <span className={css.copied}>
+      <span className={isCode ? css.mono : undefined}>{text}</span>
+      <CopyButton value={value} label={label} />
+    </span>
+  )
+}
+
+function StaleNotice({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  return (
+    <Banner
+      tone="caution"
+      action={
+        <Button size="small" busy={retrying} busyText="Retrying..." onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      {`${LOAD_FAILURE} What you see may be out of date.`}
+    </Banner>
+  )
+}
+
+function LoadingProfile() {
+  return (
+    <div className={css.frame}>
+      <div className={css.page}>
+        <LoadingState text="Loading organization..." />
+        <Skeleton shape="block" />
+        <div className={css.panels}>
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Card } from '#src/ui/Card/Card.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import * as css from './reports.css.ts'
+import { chosenTrack, type FileTrack, type ReportTracks } from './trackRules.ts'
+
+const TrackPanel = lazyPart(() => import('#src/geo/track/TrackPanel.tsx').then((module) => module.TrackPanel))
+
+export type ReportTrackProps = {
+  /** Undefined while the files are read. */
+  tracks: ReportTracks | undefined
+  isRetrying: boolean
+  onRetry: () => void
+  /** Which of several files is shown: its id. */
+  chosen: string | undefined
+  onChoose: (file: string) => void
+}
+
+/** Where the mission went and what it measured, from its own files. */
+export function ReportTrack({ tracks, isRetrying, onRetry, chosen, onChoose }: ReportTrackProps) {
+  const shown = chosenTrack(tracks, chosen)
+  return (
+    <Section title="Track and Dose Rate" level={3}>
+      {!shown && (
+        <Card>
+          {tracks ? (
+            <NoTrack {...{ tracks, isRetrying, onRetry }} />
+          ) : (
+            <LoadingState text="Reading the mission's files..." />
+          )}
+        </Card>
+      )}
+      {tracks && shown && (
+        // What the panel asks for its width.
+        <div className={css.track}>
+          <Stack space="medium">
+            {tracks.failures.length > 0 && <Failures {...{ tracks, isRetrying, onRetry }} />}
+            <TrackPanel
+              // Another track is another picture: page, scale and reading begin anew.
+              key={shown.id}
+              track={shown.track}
+              source={<Source found={tracks.found} shown={shown} onChoose={onChoose} />}
+            />
+          </Stack>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+type Outcome = Pick<ReportTrackProps, 'isRetrying' | 'onRetry'> & { tracks: ReportTracks }
+
+function NoTrack({ tracks, isRetrying, onRetry }: Outcome) {
+  const { failures, canRetry, looked } = tracks
+  if (failures.length > 0)
+    return <ErrorState message={failures.join(' ')} {...(canRetry && { onRetry })} retrying={isRetrying} />
+  return (
+    <EmptyState title="No track with dose rates">
+      {looked === 0
+        ? 'The mission left no CSV, KML, KMZ or log file.'
+        : 'None of the mission’s files holds positions with a dose rate.'}
+    </EmptyState>
+  )
+}
+
+const Failures = ({ tracks, isRetrying, onRetry }: Outcome) => (
+  <Banner
+    tone="caution"
+    title="Not every file could be read"
+    {...(tracks.canRetry && {
+      action: (
+        <Button size="small" busy={isRetrying} onClick={onRetry}>
+          Retry
+        </Button>
+      ),
+    })}
+  >
+    {tracks.failures.join(' ')}
+  </Banner>
+)
+
+type SourceProps = { found: readonly FileTrack[]; shown: FileTrack; onChoose: (file: string) => void }
+
+function Source({ found, shown, onChoose }: SourceProps) {
+  if (found.length === 1) return <span className={css.trackFile}>{shown.name}</span>
+  return (
+    <div className={css.trackChoice}>
+      <SelectField
+        label="Track"
+        hideLabel
+        value={shown.id}
+        options={found.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={onChoose}
+      />
+    </div>
+  )
+}

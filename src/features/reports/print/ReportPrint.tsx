@@ -1,0 +1,179 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { FullReport } from '#contract/reports.ts'
+import { DoseChart } from '#src/geo/track/DoseChart.tsx'
+import { DoseLegend } from '#src/geo/track/DoseLegend.tsx'
+import { beginsLog } from '#src/geo/track/doseAxis.ts'
+import { TrackFigures } from '#src/geo/track/TrackFigures.tsx'
+import { TrackSketch } from '#src/geo/track/TrackSketch.tsx'
+import { surveyOf, type TrackSurvey } from '#src/geo/track/trackSurvey.ts'
+import { notesOf } from '#src/geo/track/trackWords.ts'
+import { cutDate, EMPTY, formatDateTime, formatDuration } from '#src/shared/format.ts'
+import { PRINTED } from '#src/theme/print.css.ts'
+import { durationMs } from '../reportRules.ts'
+import type { FileTrack, ReportTracks } from '../trackRules.ts'
+import { cut, printedFiles, printedNotes, printedPeople, whyNoTrack } from './printRules.ts'
+import * as css from './reportPrint.css.ts'
+
+export type ReportPrintProps = {
+  report: FullReport
+  /** Undefined while the files are read. */
+  tracks: ReportTracks | undefined
+  /** The one that is shown; undefined where no file carries one. */
+  track: FileTrack | undefined
+}
+
+/** A mission report on two pages of paper, in place of the whole page. */
+export function ReportPrint({ report, tracks, track }: ReportPrintProps) {
+  const mission = report.mission_details
+  const survey = useMemo(() => track && surveyOf(track.track), [track])
+  const [printedAt] = useState(() => formatDateTime(new Date().toISOString()))
+  const name = mission.mission_id || 'Mission report'
+  const page = (number: number, children: ReactNode) => (
+    <section className={css.page} aria-label={`Page ${number}`}>
+      <div className={css.content}>{children}</div>
+      <footer className={css.footer}>
+        <span>{name}</span>
+        <span>Printed {printedAt}</span>
+        <span>Page {number} of 2</span>
+      </footer>
+    </section>
+  )
+  return createPortal(
+    <div {...{ [PRINTED]: '' }} className={css.paper}>
+      {page(
+        1,
+        <>
+          <header className={css.header}>
+            <span className={css.kind}>Mission report</span>
+            <h1 className={css.title}>{name}</h1>
+          </header>
+          <MissionFacts mission={mission} />
+          <People report={report} />
+          {survey ? (
+            <>
+              <TrackFigures survey={survey} />
+              <TrackSketch survey={survey} />
+              <DoseLegend survey={survey} />
+            </>
+          ) : (
+            <p className={css.nothing}>{whyNoTrack(tracks)}</p>
+          )}
+        </>,
+      )}
+      {page(
+        2,
+        <>
+          {survey && (
+            <>
+              <h2 className={css.heading}>Dose rate{survey.track.isTimed ? ' over time' : ''}</h2>
+              <div className={css.chart}>
+                <DoseChart
+                  survey={survey}
+                  isLog={beginsLog(survey.statistics.min, survey.statistics.max)}
+                  active={undefined}
+                  onActive={() => undefined}
+                  isPrinted
+                />
+              </div>
+              {track && <p className={css.small}>From {cut(track.name)}</p>}
+              <Notes survey={survey} />
+            </>
+          )}
+          <Files report={report} />
+        </>,
+      )}
+    </div>,
+    document.body,
+  )
+}
+
+function MissionFacts({ mission }: { mission: FullReport['mission_details'] }) {
+  const lasted = durationMs(mission.started_at, mission.ended_at)
+  const facts: [string, string | null | undefined][] = [
+    ['Event', mission.event?.name],
+    ['Date', cutDate(mission.created_at)],
+    ['Event ID', mission.event?.event_id],
+    ['Started', mission.started_at && formatDateTime(mission.started_at)],
+    ['Organization', mission.organization_name],
+    ['Ended', mission.ended_at && formatDateTime(mission.ended_at)],
+    ['Kiosk', mission.kiosk_name],
+    ['Duration', lasted === undefined ? undefined : formatDuration(lasted)],
+  ]
+  return (
+    <dl className={css.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label} className={css.fact}>
+          <dt className={css.label}>{label}</dt>
+          <dd className={css.value}>{value || EMPTY}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function People({ report }: { report: FullReport }) {
+  const { people, more } = printedPeople(report)
+  if (people.length === 0) return null
+  return (
+    <>
+      <dl className={css.people}>
+        {people.map(({ team, names }, index) => (
+          <div key={`${index} ${team}`} className={css.fact}>
+            <dt className={css.label}>{team}</dt>
+            <dd className={css.value}>{names}</dd>
+          </div>
+        ))}
+      </dl>
+      {more > 0 && (
+        <p className={css.small}>
+          and {more} more {more === 1 ? 'team' : 'teams'}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Notes({ survey }: { survey: TrackSurvey }) {
+  const { notes, more } = printedNotes(notesOf(survey))
+  if (notes.length === 0) return null
+  return (
+    <ul className={css.notes} aria-label="About these readings">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+      {more > 0 && <li>And {more} more, shown in the console.</li>}
+    </ul>
+  )
+}
+
+function Files({ report }: { report: FullReport }) {
+  const { files, more } = printedFiles(report)
+  return (
+    <>
+      <h2 className={css.heading}>Files</h2>
+      {files.length === 0 && <p className={css.nothing}>No files found</p>}
+      {files.length > 0 && (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">Folder</th>
+              <th scope="col">File</th>
+              <th scope="col">Size</th>
+            </tr>
+          </thead>
+          <tbody>
+            {files.map(({ id, folder, name, size }) => (
+              <tr key={id}>
+                <td>{folder || EMPTY}</td>
+                <td>{name}</td>
+                <td>{size}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {more > 0 && <p className={css.small}>And {more} more, listed in the console.</p>}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { FullReport, MissionFile } from '#contract/reports.ts'
+import type { DoseTrack } from '#src/geo/track/doseTrack.types.ts'
+import type { TrackReading } from '#src/geo/track/readDoseTrack.ts'
+import { fileName } from './reportRules.ts'
+
+/** Files that are read to look for a track; a mission with more of them is no survey drive. */
+const MOST_FILES = 12
+
+const TRACK_NAME = /\.(?:csv|tsv|log|kmz|kml)$/i
+
+/** The files of a report that may carry a track, by their names, in the report's order. */
+export function trackFiles(report: FullReport | undefined): { files: MissionFile[]; more: number } {
+  const all = (report?.mission_files ?? []).flatMap(({ files }) => files ?? [])
+  const candidates = all.filter((file) => TRACK_NAME.test(fileName(file)))
+  return { files: candidates.slice(0, MOST_FILES), more: Math.max(0, candidates.length - MOST_FILES) }
+}
+
+export type FileTrack = { id: string; name: string; track: DoseTrack }
+
+/** What became of a report's files: undefined while some are being read. */
+export type ReportTracks = {
+  /** With times first, the longest first among those. */
+  found: readonly FileTrack[]
+  /** Files that could not be fetched or read, each a sentence; `canRetry` when fetching failed. */
+  failures: readonly string[]
+  canRetry: boolean
+  /** How many files were looked into. */
+  looked: number
+}
+
+type FileReading = { id: string; name: string; reading: TrackReading | undefined; error: Error | null }
+
+/** @param more files beyond those that are read */
+export function tracksOf(readings: readonly FileReading[], more: number): ReportTracks | undefined {
+  if (readings.some(({ reading, error }) => !reading && !error)) return undefined
+  const found = readings.flatMap(({ id, name, reading }) =>
+    reading?.track ? [{ id, name, track: reading.track }] : [],
+  )
+  const failures = readings.flatMap(({ name, reading, error }) => {
+    if (error) return [`${name} could not be read: ${error.message}`]
+    return reading?.problem ? [`${name} ${reading.problem}`] : []
+  })
+  const unread = more > 0 ? [`Only the first ${readings.length} files that may hold a track were read.`] : []
+  return {
+    found: found.toSorted(byWorth),
+    failures: [...failures, ...unread],
+    canRetry: readings.some(({ error }) => error !== null),
+    looked: readings.length,
+  }
+}
+
+const byWorth = ({ track: one }: FileTrack, { track: other }: FileTrack): number =>
+  Number(other.isTimed) - Number(one.isTimed) || other.points.length - one.points.length
+
+/** The one that was chosen, else the one that tells most. */
+export const chosenTrack = (tracks: ReportTracks | undefined, chosen: string | undefined) =>
+  tracks?.found.find(({ id }) => id === chosen) ?? tracks?.found[0]

@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { FieldDrawing } from './FieldDrawing.tsx'
+import { Mark } from './Mark.tsx'
+import * as css from './publicFrame.css.ts'
+
+type PublicFrameProps = {
+  title: string
+  lead: string
+  /** What brought the person here; gives way to a problem. */
+  notice?: string | undefined
+  /** What is wrong with the form as a whole. */
+  problem?: ReactNode
+  footnote?: string
+  /** Puts the focus on the title, now and whenever it changes: for a page that a click has opened. */
+  focusTitle?: boolean | undefined
+  /** Makes a form of it. */
+  onSubmit?: () => void
+  children: ReactNode
+}
+
+/** What login, forgot and reset password look like: one column to act in, and where there is room the picture beside it. */
+export function PublicFrame({
+  title,
+  lead,
+  notice,
+  problem,
+  footnote,
+  focusTitle,
+  ...rest
+}: PublicFrameProps) {
+  const { onSubmit, children } = rest
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focusTitle && title) heading.current?.focus()
+  }, [focusTitle, title])
+
+  const content = (
+    <Stack space="large">
+      <div>
+        <h1
+          className={css.title}
+          id="page-title"
+          ref={heading}
+          tabIndex={-1}
+          aria-describedby="page-messages page-lead"
+        >
+          {title}
+        </h1>
+        <p className={css.lead} id="page-lead">
+          {lead}
+        </p>
+      </div>
+      <div className={css.messages} id="page-messages" aria-live="assertive">
+        {problem ? (
+          <Banner tone="critical">{problem}</Banner>
+        ) : (
+          notice && <Banner tone="info">{notice}</Banner>
+        )}
+      </div>
+      {children}
+    </Stack>
+  )
+  return (
+    <main className={css.page}>
+      <div className={css.side}>
+        <div className={css.brand}>
+          <Mark />
+          <span>RadOps Console</span>
+        </div>
+        {onSubmit ? (
+          <form
+            className={css.form}
+            noValidate
+            aria-labelledby="page-title"
+            onSubmit={(event) => {
+              event.preventDefault()
+              onSubmit()
+            }}
+          >
+            {content}
+          </form>
+        ) : (
+          <div className={css.form}>{content}</div>
+        )}
+        <p className={css.footnote}>{footnote}</p>
+      </div>
+      <div className={css.drawing} aria-hidden="true">
+        <FieldDrawing />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,79 @@
+import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+import { EMAIL_PATTERN } from '#contract/roles.ts'
+import { ApiError, messageAt, UNEXPECTED_ERROR } from '#src/api/errors.ts'
+import { BOTH_REQUIRED, EMAIL_INVALID, LOGIN_FAILED } from './loginRules.ts'
+
+export const EMAIL_REQUIRED = 'Email is required.'
+export const EMAIL_UNKNOWN = 'This email does not exist in our records.'
+export const FORGOT_FAILED = LOGIN_FAILED
+export const TOKEN_MISSING = 'Invalid or missing token.'
+export const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters.`
+export const PASSWORDS_DIFFER = 'Passwords do not match.'
+export const RESET_FAILED = 'Failed to reset password. Please try again.'
+/** Shown on the login page (portal spec §2.4). */
+export const RESET_DONE = 'Password reset successfully! Please login.'
+
+/** What stands under the email, or above the form. */
+export type ForgotProblem = { email?: string; general?: string }
+
+export type NewPassword = { new_password: string; confirm_password: string }
+/** What stands under the two fields and above the form; `further` is whatever else the server said. */
+export type ResetProblem = Partial<NewPassword> & { general?: string; further?: string[] }
+
+/**
+ * The first rule the address breaks (portal spec §5).
+ * @returns undefined when it may be sent
+ */
+export function checkEmail(email: string): ForgotProblem | undefined {
+  if (!email.trim()) return { email: EMAIL_REQUIRED }
+  if (!EMAIL_PATTERN.test(email.trim())) return { email: EMAIL_INVALID }
+  return undefined
+}
+
+/** The sentence for a link that could not be asked for, where it belongs (portal spec §8). */
+export function forgotFailure(error: unknown): ForgotProblem {
+  const email = error instanceof ApiError ? error.fields.email : undefined
+  if (email) return { email }
+  return error instanceof ApiError && error.status === 404
+    ? { email: EMAIL_UNKNOWN }
+    : { general: FORGOT_FAILED }
+}
+
+/**
+ * The first rule a reset breaks (portal spec §5), the token before all others (ruling 31). What else a password needs
+ * is the server's to say.
+ * @param token undefined when the link brought none
+ * @returns undefined when it may be sent
+ */
+export function checkNewPassword(
+  token: string | undefined,
+  { new_password, confirm_password }: NewPassword,
+): ResetProblem | undefined {
+  if (!token) return { general: TOKEN_MISSING }
+  if (!new_password || !confirm_password) return { general: BOTH_REQUIRED }
+  // Counted as the server counts: one for a character of any script.
+  if ([...new_password].length < MIN_PASSWORD_LENGTH) return { new_password: PASSWORD_TOO_SHORT }
+  if (new_password !== confirm_password) return { confirm_password: PASSWORDS_DIFFER }
+  return undefined
+}
+
+/**
+ * What to show for a reset that failed: detail, else error, else our own sentence (portal spec §8); the messages of the
+ * two fields under them, and nothing else that the server said is held back.
+ */
+export function resetFailure(error: unknown): ResetProblem {
+  const general = messageAt(error, 'detail') ?? messageAt(error, 'error') ?? RESET_FAILED
+  if (!(error instanceof ApiError)) return { general }
+  const { new_password, confirm_password, ...others } = error.fields
+  const said = [
+    ...['error', 'message', 'non_field_errors', ...Object.keys(others)].map((name) => messageAt(error, name)),
+    typeof error.body === 'string' ? error.general : undefined,
+  ].filter((text) => text !== undefined)
+  return {
+    general,
+    // All of them: a password may break several rules at once.
+    new_password: new_password && messageAt(error, 'new_password'),
+    confirm_password: confirm_password && messageAt(error, 'confirm_password'),
+    further: [...new Set(said)].filter((text) => text !== general && text !== UNEXPECTED_ERROR),
+  }
+}

@@ -1,0 +1,130 @@
+import { CircleHelpIcon } from 'lucide-react'
+import type { GlobalKioskLimit } from '#contract/kiosks.ts'
+import { FormNotices } from '#src/forms/FormNotices.tsx'
+import { FormText } from '#src/forms/fields.tsx'
+import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
+import { useRecordForm } from '#src/forms/useRecordForm.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
+import { Card } from '#src/ui/Card/Card.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { Tooltip } from '#src/ui/Tooltip/Tooltip.tsx'
+import * as css from './settings.css.ts'
+import {
+  CAPACITY_HELP,
+  checkDefaults,
+  currentUsers,
+  DEFAULTS_LABELS,
+  type DefaultsValues,
+  defaultsProblem,
+  keptDefaults,
+  toDefaults,
+} from './settingsRules.ts'
+
+export type KioskDefaultsProps = {
+  /** Null where nobody has set it; undefined until it is known. */
+  limit: GlobalKioskLimit | null | undefined
+  /** Why it could not be asked for; beside a limit: why the limit may be out of date. */
+  error?: string | undefined
+  isRetrying?: boolean
+  onRetry: () => void
+  /** Why this person may not save; undefined when they may. */
+  disabledReason: string | undefined
+  /** @throws ApiError; 412 when somebody else was faster */
+  save: (before: GlobalKioskLimit | null, users: number) => Promise<GlobalKioskLimit>
+  /** The limit as it is now. */
+  reload: () => Promise<GlobalKioskLimit | null>
+  onSaved: (limit: GlobalKioskLimit) => void
+}
+
+/** How many users each kiosk takes, in its states: loading, failed, known, out of date (administration spec §2.11). */
+export function KioskDefaults({ limit, error, isRetrying = false, onRetry, ...form }: KioskDefaultsProps) {
+  return (
+    <Section title="Kiosk Defaults" actions={<CapacityHelp />}>
+      <Card>
+        {limit !== undefined ? (
+          <DefaultsForm limit={limit} isOutdated={error !== undefined} {...form} />
+        ) : error === undefined ? (
+          <LoadingState text="Loading kiosk defaults..." />
+        ) : (
+          <ErrorState message={error} retrying={isRetrying} onRetry={onRetry} />
+        )}
+      </Card>
+    </Section>
+  )
+}
+
+const CapacityHelp = () => (
+  <Tooltip content={CAPACITY_HELP}>
+    {(id) => (
+      <Button tone="ghost" size="small" icon={<CircleHelpIcon />} describedBy={id}>
+        What is this?
+      </Button>
+    )}
+  </Tooltip>
+)
+
+type DefaultsFormProps = Pick<KioskDefaultsProps, 'disabledReason' | 'save' | 'reload' | 'onSaved'> & {
+  limit: GlobalKioskLimit | null
+  isOutdated: boolean
+}
+
+/** The current figure follows the server at all times; what is being typed is nobody's but the typist's (ruling 85). */
+function DefaultsForm({ limit, isOutdated, disabledReason, save, reload, onSaved }: DefaultsFormProps) {
+  const form = useRecordForm<DefaultsValues, GlobalKioskLimit | null, GlobalKioskLimit>({
+    form: 'kiosk-defaults',
+    record: limit,
+    toValues: toDefaults,
+    version: (record) => record?.version,
+    labels: DEFAULTS_LABELS,
+    validate: checkDefaults,
+    kept: { schema: keptDefaults },
+    save: ({ global_max_users }, { record }) => save(record, Number(global_max_users)),
+    reload,
+    toProblem: defaultsProblem,
+    onSaved,
+  })
+  const { question } = useLeaveGuard(form.isDirty, form.reset)
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <Stack>
+        <FormNotices form={form} />
+        <div aria-live="polite">
+          <p className={css.current}>{currentUsers(limit)}</p>
+          {isOutdated && (
+            <span className={css.outdated}>
+              The server could not be asked again: this may be out of date.
+            </span>
+          )}
+        </div>
+        <FormText
+          control={form.control}
+          name="global_max_users"
+          label={DEFAULTS_LABELS.global_max_users}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          required
+          readOnly={form.isSaving || disabledReason !== undefined}
+        />
+        <Inline>
+          <PermissionButton
+            type="submit"
+            tone="primary"
+            disabledReason={disabledReason}
+            busy={form.isSaving}
+            busyText="Saving..."
+          >
+            Save Default
+          </PermissionButton>
+        </Inline>
+      </Stack>
+      {question}
+    </form>
+  )
+}

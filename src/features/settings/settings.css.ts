@@ -1,0 +1,15 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '#src/theme/vars.css.ts'
+
+/** What holds for the platform beside one's own password; under each other where there is no room for two forms. */
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${vars.size.form}), 1fr))`,
+  alignItems: 'start',
+  gap: vars.space.large,
+  maxWidth: vars.size.content,
+})
+export const column = style({ display: 'grid', gap: vars.space.large, minWidth: 0 })
+/** A figure one reads at a glance before one changes it. */
+export const current = style({ margin: 0, font: vars.text.bodyStrong, fontVariantNumeric: 'tabular-nums' })
+export const outdated = style({ font: vars.text.table, color: vars.tone.caution.text })

@@ -1,0 +1,98 @@
+import type { Team } from '#contract/teams.ts'
+import { teamName } from '#src/shared/teamNames.ts'
+import { leaderOf, membersOf, type NamedPerson } from '#src/shared/teamPeople.ts'
+import { Avatar } from '#src/ui/Avatar/Avatar.tsx'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
+import { Card } from '#src/ui/Card/Card.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { Email } from '#src/ui/Email/Email.tsx'
+import { Facts } from '#src/ui/Facts/Facts.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { isActiveTeam, memberCountText, teamTypeLabel, teamTypeOf } from './teamRules.ts'
+import * as css from './teams.css.ts'
+
+type TeamDetailsProps = {
+  team: Team
+  /** Why it cannot be edited; undefined when it can. */
+  whyNot: string | undefined
+  onEdit: () => void
+  onClose: () => void
+}
+
+/** 'Team Details' (events spec §2). */
+export function TeamDetails({ team, whyNot, onEdit, onClose }: TeamDetailsProps) {
+  return (
+    <Dialog
+      open
+      title="Team Details"
+      description={teamName(team)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <PermissionButton tone="primary" disabledReason={whyNot} onClick={onEdit}>
+            Edit Team
+          </PermissionButton>
+        </>
+      }
+    >
+      <Stack space="large">
+        <Facts>
+          <Facts.Id label="Team ID" value={team.id} />
+          <Facts.Text label="Team Leader" value={leaderOf(team)?.name} />
+          <Facts.Text label="Team Type" value={teamTypeLabel(teamTypeOf(team))} />
+          <Facts.Row label="Status">
+            {isActiveTeam(team) ? (
+              <Badge tone="positive">Active</Badge>
+            ) : (
+              <Badge tone="neutral">Inactive</Badge>
+            )}
+          </Facts.Row>
+          {team.organization_name && <Facts.Text label="Organization" value={team.organization_name} />}
+          <Facts.Row label="Description">
+            <OrDash value={team.description && <span className={css.description}>{team.description}</span>} />
+          </Facts.Row>
+        </Facts>
+        <Section title={`Members (${memberCountText(team)})`} level={3}>
+          <Card>
+            <People team={team} />
+          </Card>
+        </Section>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** The leader first, once, whether the server lists them among the members or not. */
+function People({ team }: { team: Team }) {
+  const leader = leaderOf(team)
+  const isLeader = (person: NamedPerson) => leader !== undefined && person.key === leader.key
+  const people = [...(leader ? [leader] : []), ...membersOf(team).filter((person) => !isLeader(person))]
+  if (people.length === 0) return <p className={css.nobody}>Nobody is on this team.</p>
+  return (
+    <ul className={css.people}>
+      {people.map((person) => (
+        <li key={person.key} className={css.person}>
+          <Avatar name={person.name} />
+          <span className={css.words}>
+            <span className={css.personName}>{person.name}</span>
+            {person.email && (
+              <span className={css.note}>
+                <Email address={person.email} />
+              </span>
+            )}
+          </span>
+          {isLeader(person) && (
+            <Badge tone="accent" icon={null}>
+              Leader
+            </Badge>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

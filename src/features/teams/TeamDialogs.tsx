@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { RowId } from '#contract/shared.ts'
+import type { Team } from '#contract/teams.ts'
+import { refetchTeams } from '#src/api/sampleTeams.ts'
+import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { addToast } from '#src/shared/toast.ts'
+import { DeleteTeam } from './DeleteTeam.tsx'
+import { TeamDetails } from './TeamDetails.tsx'
+import type { TeamValues } from './teamForm.ts'
+import type { TeamDialog } from './teamParams.ts'
+import type { TeamVariant } from './teamRules.ts'
+
+const TeamFormDialog = lazyPart(() => import('./TeamFormDialog.tsx').then((module) => module.TeamFormDialog))
+const dialogs = [TeamFormDialog]
+
+type TeamDialogsProps = {
+  variant: TeamVariant
+  /** Which is open, of which team; the address says so. */
+  dialog: TeamDialog | undefined
+  team: Team | undefined
+  teams: readonly Team[]
+  /** Why this reader can change none. */
+  whyNot: string | undefined
+  organization: RowId | undefined
+  reload: (id: RowId) => Promise<Team>
+  onEdit: () => void
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** The dialogs of every variant. A link to a form opens it only for those who may send it. */
+export function TeamDialogs({ dialog, team, variant, whyNot, onClose, ...props }: TeamDialogsProps) {
+  usePreload(dialogs)
+  const client = useQueryClient()
+  const session = useSession()
+  const form = {
+    isPlatform: variant === 'admin',
+    preset: props.organization,
+    teams: props.teams,
+    onClose,
+  }
+  const saved = (title: string) => (values: TeamValues) => {
+    void refetchTeams(client)
+    const isHidden = variant === 'user' && !values.members.includes(String(session.user.id))
+    addToast({
+      tone: 'positive',
+      title,
+      ...(isHidden && { text: 'It is not listed here: you are not one of its members.' }),
+    })
+    onClose()
+  }
+  if (dialog === 'new') {
+    if (whyNot !== undefined) return null
+    return (
+      <TeamFormDialog
+        {...form}
+        team={null}
+        reload={async () => null}
+        onSaved={saved('The team was added.')}
+      />
+    )
+  }
+  if (!dialog || !team) return null
+  if (dialog === 'view' || whyNot !== undefined) {
+    return <TeamDetails team={team} whyNot={whyNot} onEdit={props.onEdit} onClose={onClose} />
+  }
+  if (dialog === 'delete') {
+    const deleted = () => {
+      addToast({ tone: 'positive', title: 'The team was deleted.' })
+      props.onDeleted()
+    }
+    return <DeleteTeam team={team} onDeleted={deleted} onClose={onClose} />
+  }
+  return (
+    <TeamFormDialog
+      key={String(team.id)}
+      {...form}
+      team={team}
+      reload={() => props.reload(team.id)}
+      onSaved={saved('The team was saved.')}
+    />
+  )
+}

@@ -1,0 +1,142 @@
+import type { OrganizationName, Team } from '#contract/teams.ts'
+import { FormCheckbox, FormSelect, FormText, useBound } from '#src/forms/fields.tsx'
+import type { RecordForm } from '#src/forms/useRecordForm.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { TextArea } from '#src/ui/fields/TextArea.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { MemberChecklist } from './MemberChecklist.tsx'
+import { leaderAmong, TEAM_LABELS, type TeamValues, TYPE_PLACEHOLDER, typeOptions } from './teamForm.ts'
+import { teamTypeOf } from './teamRules.ts'
+import * as css from './teams.css.ts'
+import type { useMemberOptions } from './useMemberOptions.ts'
+
+/** events spec §8 */
+const ORGANIZATIONS_FAILED = 'Failed to load organizations.'
+
+type People = ReturnType<typeof useMemberOptions>
+
+type TeamFieldsProps = {
+  form: RecordForm<TeamValues>
+  team: Team | null
+  people: People
+  /** For platform staff; a team stays where it is made (ruling 136). */
+  organizations: { list: readonly OrganizationName[] | undefined; error: Error | null } | undefined
+}
+
+export function TeamFields({ form, team, people, organizations }: TeamFieldsProps) {
+  const { control } = form
+  return (
+    <>
+      {organizations && <OrganizationField form={form} team={team} organizations={organizations} />}
+      <FormText control={control} name="name" label={TEAM_LABELS.name} required maxLength={120} />
+      <FormSelect
+        control={control}
+        name="team_type"
+        label={TEAM_LABELS.team_type}
+        required
+        placeholder={TYPE_PLACEHOLDER}
+        options={typeOptions(team ? teamTypeOf(team) : '')}
+      />
+      <MembersField form={form} people={people} />
+      <LeaderField form={form} people={people} />
+      <DescriptionField form={form} />
+      <FormCheckbox control={control} name="is_active" label={TEAM_LABELS.is_active} />
+    </>
+  )
+}
+
+function OrganizationField({
+  form: { control, set },
+  team,
+  organizations,
+}: Pick<TeamFieldsProps, 'form' | 'team'> & {
+  organizations: NonNullable<TeamFieldsProps['organizations']>
+}) {
+  const { name: _name, onChange, ...bound } = useBound(control, 'organization')
+  const options = organizations.list?.map(({ id, name }) => ({ value: String(id), label: name }))
+  const known =
+    team?.organization_name && team.organization
+      ? [{ value: String(team.organization), label: team.organization_name }]
+      : []
+  return (
+    <Combobox
+      {...bound}
+      label={TEAM_LABELS.organization}
+      required={team === null}
+      disabled={team !== null}
+      options={options ?? (organizations.error || known.length > 0 ? known : undefined)}
+      loadingText="Loading organizations..."
+      empty="No organizations found"
+      error={bound.error ?? (organizations.error ? ORGANIZATIONS_FAILED : undefined)}
+      onChange={(organization) => {
+        onChange(organization)
+        // Its people are others.
+        set('members', [])
+        set('leader', '')
+      }}
+    />
+  )
+}
+
+function MembersField({ form, people }: Pick<TeamFieldsProps, 'form' | 'people'>) {
+  const { value, error, inputRef } = useBound(form.control, 'members')
+  const chosen: string[] = value
+  return (
+    <MemberChecklist
+      label={TEAM_LABELS.members}
+      options={people.options}
+      instead={<NobodyToTick people={people} />}
+      chosen={chosen}
+      error={error}
+      inputRef={inputRef}
+      onChange={(members) => {
+        form.set('members', members)
+        // Who leaves the team does not lead it (events spec §5).
+        form.set('leader', leaderAmong({ leader: form.values.leader, members }))
+      }}
+    />
+  )
+}
+
+function NobodyToTick({ people }: { people: People }) {
+  if (people.isWaiting) return <p className={css.nobody}>Choose an organization first.</p>
+  if (people.error) {
+    return (
+      <Banner tone="critical" action={<Button onClick={people.retry}>Retry</Button>}>
+        {`The people of the organization could not be loaded. ${people.error.message}`}
+      </Banner>
+    )
+  }
+  if (!people.options) return <LoadingState text="Loading people..." />
+  return <p className={css.nobody}>The organization has nobody yet who could be on a team.</p>
+}
+
+function LeaderField({ form, people }: Pick<TeamFieldsProps, 'form' | 'people'>) {
+  const { value: _value, ...bound } = useBound(form.control, 'leader')
+  const { members } = form.values
+  const nameOf = (id: string) => people.options?.find((one) => one.value === id)?.label ?? id
+  return (
+    <SelectField
+      {...bound}
+      label={TEAM_LABELS.leader}
+      value={leaderAmong(form.values)}
+      disabled={members.length === 0}
+      placeholder={members.length === 0 ? 'Choose members first' : 'No leader'}
+      options={members.map((id) => ({ value: id, label: nameOf(id) }))}
+    />
+  )
+}
+
+function DescriptionField({ form }: Pick<TeamFieldsProps, 'form'>) {
+  return (
+    <TextArea
+      {...useBound(form.control, 'description')}
+      label={TEAM_LABELS.description}
+      maxLength={2000}
+      rows={3}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { RowId } from '#contract/shared.ts'
+import type { Team } from '#contract/teams.ts'
+import { useApi } from '#src/api/context.tsx'
+import { changeTeam, createTeam, sampleTeamQueries } from '#src/api/sampleTeams.ts'
+import { FormNotices } from '#src/forms/FormNotices.tsx'
+import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
+import { useRecordForm } from '#src/forms/useRecordForm.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { TeamFields } from './TeamFields.tsx'
+import {
+  keptTeam,
+  readable,
+  TEAM_LABELS,
+  type TeamValues,
+  toPayload,
+  toValues,
+  validateTeam,
+} from './teamForm.ts'
+import { saveProblem } from './teamRules.ts'
+import { useMemberOptions } from './useMemberOptions.ts'
+
+export type TeamFormDialogProps = {
+  /** Null makes one. */
+  team: Team | null
+  /** Platform staff say whose team it is (ruling 136). */
+  isPlatform: boolean
+  /** The organization a new team is made in, where the form asks for one. */
+  preset?: RowId | undefined
+  /** Teams of the loaded list. */
+  teams: readonly Team[]
+  /** The team as it is now: asked after a clash with somebody else. */
+  reload: () => Promise<Team | null>
+  onSaved: (values: TeamValues) => void
+  onClose: () => void
+}
+
+/** 'Add New Team' and 'Edit Team' (events spec §2). Who may open them is decided where they are opened. */
+export function TeamFormDialog({ team, isPlatform, preset, teams, ...props }: TeamFormDialogProps) {
+  const api = useApi()
+  const formId = useId()
+  const asksOrganization = isPlatform && team === null
+  const form = useRecordForm<TeamValues, Team | null, void>({
+    form: `team:${team?.id ?? 'new'}`,
+    record: team,
+    toValues: (record) => toValues(record, isPlatform ? preset : undefined),
+    version: (record) => record?.version,
+    labels: TEAM_LABELS,
+    validate: (values) => validateTeam(values, { others: team ? [] : teams, asksOrganization }),
+    kept: { schema: keptTeam },
+    save: (values, { record, version }) =>
+      record ? changeTeam(api, record.id, toPayload(values), version) : createTeam(api, toPayload(values)),
+    reload: props.reload,
+    toProblem: saveProblem,
+    onSaved: (_answer, values) => props.onSaved(values),
+  })
+  const organizations = useQuery({ ...sampleTeamQueries(api).organizations(), enabled: isPlatform })
+  const people = useMemberOptions({ team, isPlatform, organization: form.values.organization })
+  const { leave, question } = useLeaveGuard(form.isDirty, props.onClose)
+  const names = new Map([
+    ...(organizations.data ?? []).map(({ id, name }) => [String(id), name] as const),
+    ...(people.options ?? []).map(({ value, label }) => [value, label] as const),
+  ])
+  return (
+    <>
+      <Dialog
+        open
+        title={team ? 'Edit Team' : 'Add New Team'}
+        busy={form.isSaving}
+        onClose={leave}
+        footer={
+          <>
+            <Button disabled={form.isSaving} onClick={leave}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              tone="primary"
+              busy={form.isSaving}
+              busyText={team ? 'Saving...' : 'Adding...'}
+            >
+              {team ? 'Save Changes' : 'Add Team'}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} noValidate onSubmit={form.submit}>
+          <Stack space="medium">
+            <FormNotices form={form} show={(name, value) => readable(name, value, names)} />
+            <TeamFields
+              form={form}
+              team={team}
+              people={people}
+              organizations={
+                isPlatform ? { list: organizations.data, error: organizations.error } : undefined
+              }
+            />
+          </Stack>
+        </form>
+      </Dialog>
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { EyeIcon, PencilIcon, Trash2Icon } from 'lucide-react'
+import type { Team } from '#contract/teams.ts'
+import { teamName } from '#src/shared/teamNames.ts'
+import { leaderOf } from '#src/shared/teamPeople.ts'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { IconButton } from '#src/ui/Button/IconButton.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import type { TeamDialog } from './teamParams.ts'
+import { isActiveTeam, memberCountText } from './teamRules.ts'
+import * as css from './teams.css.ts'
+
+type TeamColumnsInit = {
+  /** Why teams cannot be changed; undefined when they can. */
+  whyNot: string | undefined
+  onOpen: (dialog: Exclude<TeamDialog, 'new'>, team: Team) => void
+}
+
+/** events spec §2 */
+export const teamColumns = ({ whyNot, onOpen }: TeamColumnsInit): Column<Team>[] => [
+  {
+    header: 'Team ID',
+    noWrap: true,
+    text: ({ id }) => id,
+    cell: ({ id }) => <span className={css.mono}>{id}</span>,
+  },
+  {
+    header: 'Team Name',
+    isCardTitle: true,
+    text: teamName,
+    cell: (team) => (
+      <span className={css.title}>
+        <span className={css.name}>{teamName(team)}</span>
+        {!isActiveTeam(team) && <Badge tone="neutral">Inactive</Badge>}
+      </span>
+    ),
+  },
+  {
+    header: 'Team Leader',
+    text: (team) => leaderOf(team)?.name,
+    cell: (team) => <OrDash value={leaderOf(team)?.name} />,
+  },
+  {
+    header: 'Number of Members',
+    align: 'end',
+    noWrap: true,
+    text: memberCountText,
+    cell: memberCountText,
+  },
+  {
+    header: 'Actions',
+    align: 'end',
+    hideLabelOnCard: true,
+    cell: (team) => (
+      <Inline space="xxsmall" justify="end" wrap={false}>
+        <IconButton
+          size="small"
+          label={`View ${teamName(team)}`}
+          icon={<EyeIcon />}
+          hasPopup="dialog"
+          onClick={() => onOpen('view', team)}
+        />
+        <IconButton
+          size="small"
+          label={`Edit ${teamName(team)}`}
+          icon={<PencilIcon />}
+          hasPopup="dialog"
+          disabledReason={whyNot}
+          onClick={() => onOpen('edit', team)}
+        />
+        <IconButton
+          size="small"
+          label={`Delete ${teamName(team)}`}
+          icon={<Trash2Icon />}
+          hasPopup="dialog"
+          disabledReason={whyNot}
+          onClick={() => onOpen('delete', team)}
+        />
+      </Inline>
+    ),
+  },
+]

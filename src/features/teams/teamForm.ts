@@ -1,0 +1,140 @@
+import { MAX_TEAM_MEMBERS, MIN_TEAM_NAME_LENGTH } from '#contract/limits.ts'
+import type { RowId } from '#contract/shared.ts'
+import { TEAM_TYPES, type Team } from '#contract/teams.ts'
+import { z } from '#contract/zod.ts'
+import type { TeamPayload } from '#src/api/sampleTeams.ts'
+import { toRowId } from '#src/shared/rowId.ts'
+import { teamName } from '#src/shared/teamNames.ts'
+import { leaderOf, membersOf } from '#src/shared/teamPeople.ts'
+import { isActiveTeam, TEAM_TYPE_LABELS, teamTypeLabel, teamTypeOf } from './teamRules.ts'
+
+/** The form as it stands on the screen; ids are text, '' for none. */
+export type TeamValues = {
+  organization: string
+  name: string
+  team_type: string
+  members: string[]
+  leader: string
+  description: string
+  is_active: boolean
+}
+
+/** In the order of the fields. */
+export const TEAM_LABELS = {
+  organization: 'Organization',
+  name: 'Team Name',
+  team_type: 'Team Type',
+  members: 'Members',
+  leader: 'Team Leader',
+  description: 'Description',
+  is_active: 'Active',
+} satisfies Record<keyof TeamValues, string>
+
+/** What input kept over the end of a session must look like. */
+export const keptTeam = z.partial(
+  z.object({
+    organization: z.string(),
+    name: z.string(),
+    team_type: z.string(),
+    members: z.array(z.string()),
+    leader: z.string(),
+    description: z.string(),
+    is_active: z.boolean(),
+  }),
+)
+
+/**
+ * @param team null for a new one: active, of the default type (events spec §3)
+ * @param preset the organization a new team is made in, where the form asks for one
+ */
+export function toValues(team: Team | null, preset?: RowId): TeamValues {
+  if (!team) {
+    return {
+      organization: String(preset ?? ''),
+      name: '',
+      team_type: TEAM_TYPES[0],
+      members: [],
+      leader: '',
+      description: '',
+      is_active: true,
+    }
+  }
+  return {
+    organization: String(team.organization ?? ''),
+    name: teamName(team),
+    team_type: teamTypeOf(team) || TEAM_TYPES[0],
+    members: membersOf(team).flatMap(({ id }) => (id ? [id] : [])),
+    leader: leaderOf(team)?.id ?? '',
+    description: team.description ?? '',
+    is_active: isActiveTeam(team),
+  }
+}
+
+/** Who leads: nobody who is no member, whoever took them off the team (events spec §5). */
+export const leaderAmong = ({ leader, members }: Pick<TeamValues, 'leader' | 'members'>): string =>
+  members.includes(leader) ? leader : ''
+
+type Rules = {
+  /** Teams of the loaded list, for a new team's name; another's name is the server's to judge. */
+  others: readonly Team[]
+  /** Platform staff say whose team it is. */
+  asksOrganization: boolean
+}
+
+/** events spec §5 */
+export function validateTeam(
+  values: TeamValues,
+  { others, asksOrganization }: Rules,
+): Partial<Record<keyof TeamValues, string>> {
+  const found: Partial<Record<keyof TeamValues, string>> = {}
+  if (asksOrganization && !values.organization) found.organization = 'Please select an organization'
+  const name = nameProblem(values, others)
+  if (name) found.name = name
+  if (!values.team_type) found.team_type = 'Please select the type of team (Standing or Field)'
+  const tooMany = values.members.length - MAX_TEAM_MEMBERS
+  if (values.members.length === 0) found.members = 'Please select at least one team member'
+  if (tooMany > 0) {
+    found.members = `Teams can have a maximum of ${MAX_TEAM_MEMBERS} members. Please remove ${tooMany} member(s)`
+  }
+  return found
+}
+
+function nameProblem({ name, organization }: TeamValues, others: readonly Team[]): string | undefined {
+  const wanted = name.trim().toLowerCase()
+  if (!wanted) return 'Please provide a name for your team'
+  if (wanted.length < MIN_TEAM_NAME_LENGTH) {
+    return `Team name must be at least ${MIN_TEAM_NAME_LENGTH} characters long`
+  }
+  // Two organizations may have a team of the same name.
+  const isOfThem = (team: Team) => !organization || String(team.organization ?? organization) === organization
+  const isTaken = others.some((team) => isOfThem(team) && teamName(team).trim().toLowerCase() === wanted)
+  return isTaken ? 'This team name is already in use. Please choose a different name' : undefined
+}
+
+/** POST and PATCH sample-teams/ (events spec §3); whose team it is follows from its members. */
+export const toPayload = (values: TeamValues): TeamPayload => ({
+  name: values.name.trim(),
+  team_type: values.team_type,
+  leader: toRowId(leaderAmong(values)),
+  members: values.members.flatMap((id) => toRowId(id) ?? []),
+  is_active: values.is_active,
+  description: values.description.trim(),
+})
+
+/** Both types and, where another is stored, that one too (ruling 134). */
+export const typeOptions = (stored: string) =>
+  [...new Set([...TEAM_TYPES, stored])]
+    .filter(Boolean)
+    .map((value) => ({ value, label: teamTypeLabel(value) }))
+
+/** How a value reads where it is spoken of above the form. @param names of people and organizations by id */
+export function readable(name: string, value: unknown, names: ReadonlyMap<string, string>): string {
+  if (name === 'team_type') return teamTypeLabel(String(value))
+  if (name === 'is_active') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map((id) => names.get(String(id)) ?? String(id)).join(', ')
+  if (name === 'leader' || name === 'organization') return names.get(String(value)) ?? String(value)
+  return String(value ?? '')
+}
+
+/** Standing and Field as the select prints them. */
+export const TYPE_PLACEHOLDER = `${TEAM_TYPE_LABELS.standing_teams} or ${TEAM_TYPE_LABELS.field_teams}`

@@ -1,0 +1,72 @@
+import { MAX_TEAM_MEMBERS } from '#contract/limits.ts'
+import type { TEAM_TYPES, Team } from '#contract/teams.ts'
+import { ApiError } from '#src/api/errors.ts'
+import type { FormProblem } from '#src/forms/useRecordForm.ts'
+import { teamName } from '#src/shared/teamNames.ts'
+import { leaderOf, memberCountOf, membersOf } from '#src/shared/teamPeople.ts'
+
+/**
+ * Whose teams: those of the caller's organization, of the one that platform staff chose, or the caller's own
+ * (events spec §2). What may be done with them depends on the role alone (ruling 133).
+ */
+export type TeamVariant = 'organization' | 'admin' | 'user'
+
+/** events spec §6; the literal role counts: servers give org_user no more than user. */
+const MAY_CHANGE = ['super_admin', 'org_admin', 'org_event_manager']
+
+export const whyNot = {
+  /** @param role normalised; everyone else can only view (events spec §6) */
+  change: (role: string): string | undefined =>
+    MAY_CHANGE.includes(role)
+      ? undefined
+      : 'Only administrators of the organization and event managers can change teams.',
+}
+
+/** Labels of `team_type` (events spec §5). */
+export const TEAM_TYPE_LABELS = {
+  standing_teams: 'Standing',
+  field_teams: 'Field',
+} as const satisfies Record<(typeof TEAM_TYPES)[number], string>
+
+/** As stored, under either name (events spec §3); '' where a server tells none. */
+export const teamTypeOf = ({ team_type, teamType }: Team): string => team_type || teamType || ''
+
+/** An unknown type is shown as it is stored (ruling 134). */
+export const teamTypeLabel = (type: string): string =>
+  (TEAM_TYPE_LABELS as Partial<Record<string, string>>)[type] ?? type
+
+/** The active flag derives from status Active (events spec §4). */
+export const isActiveTeam = ({ status, is_active }: Team): boolean =>
+  status ? status.trim().toLowerCase() === 'active' : (is_active ?? true)
+
+/** 'n/4' (events spec §2, ruling 44). */
+export const countText = (count: number): string => `${count}/${MAX_TEAM_MEMBERS}`
+export const memberCountText = (team: Team): string => countText(memberCountOf(team))
+
+/** By the team's name or id, its leader and its members. */
+export function matching(teams: readonly Team[], search: string): Team[] {
+  const wanted = search.trim().toLowerCase()
+  return teams.filter((team) =>
+    [
+      String(team.id),
+      teamName(team),
+      ...[leaderOf(team), ...membersOf(team)].map((person) => person?.name),
+    ].some((text) => text?.toLowerCase().includes(wanted)),
+  )
+}
+
+export const SAVE_FAILED = 'Failed to save team. Please try again.'
+export const DELETE_FAILED = 'Failed to delete team. Please try again.'
+
+/** The server's message, at its field where it names one, or the words of events spec §8. */
+export function saveProblem(error: unknown): FormProblem {
+  if (!(error instanceof ApiError)) throw error // a mistake of ours is no message (style E5)
+  const { fields, general } = error
+  return { fields, general: general ?? (Object.keys(fields).length === 0 ? SAVE_FAILED : undefined) }
+}
+
+/** The words of events spec §8 and, where the server says why, its reason. */
+export function deleteProblem(error: unknown): string {
+  if (!(error instanceof ApiError)) throw error
+  return [DELETE_FAILED, error.general].filter(Boolean).join(' ')
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Team } from '#contract/teams.ts'
+import { useApi } from '#src/api/context.tsx'
+import { sampleTeamQueries } from '#src/api/sampleTeams.ts'
+import { membersOf } from '#src/shared/teamPeople.ts'
+import type { MemberOption } from './MemberChecklist.tsx'
+
+type MemberOptionsInit = {
+  team: Team | null
+  /** Platform staff name the organization; organizations are asked for their own people (events spec §7). */
+  isPlatform: boolean
+  /** '' while none is chosen. */
+  organization: string
+}
+
+/**
+ * Who may be ticked. Members who cannot be put on a team any more stay in the list, before the others: otherwise nobody could take
+ * them off it.
+ */
+export function useMemberOptions({ team, isPlatform, organization }: MemberOptionsInit) {
+  const isWaiting = isPlatform && organization === '' && team === null
+  const people = useQuery({
+    ...sampleTeamQueries(useApi()).candidates(isPlatform && organization ? organization : undefined),
+    enabled: !isWaiting,
+  })
+  const members = team ? membersOf(team).filter(({ id }) => id !== '') : []
+  const isMember = new Set(members.map(({ id }) => id))
+  const others = (people.data ?? [])
+    .map(({ id, name, email }) => ({ id: String(id), name: name || email || `User ${id}`, email }))
+    .filter(({ id }) => !isMember.has(id))
+    .sort((one, other) => one.name.localeCompare(other.name))
+  const options = [...members, ...others].map(
+    ({ id, name, email }): MemberOption => ({ value: id, label: name, help: email || undefined }),
+  )
+  return {
+    isWaiting,
+    /** Undefined until they are known. */
+    options: people.data || people.isError ? options : undefined,
+    error: people.error,
+    retry: () => void people.refetch(),
+  }
+}

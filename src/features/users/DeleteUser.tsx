@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OrganizationUser } from '#contract/users.ts'
+import { refetchUsers, type UserCalls } from '#src/api/users.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { deleteProblem } from './userErrors.ts'
+import { nameOf } from './userRules.ts'
+
+type DeleteUserProps = {
+  user: OrganizationUser
+  calls: UserCalls
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** Closes only once the person is deleted (ruling 127). */
+export function DeleteUser({ user, calls, onDeleted, onClose }: DeleteUserProps) {
+  const client = useQueryClient()
+  const removal = useMutation({
+    mutationFn: () => calls.remove(user.id),
+    onSuccess: () => refetchUsers(client),
+  })
+  return (
+    <DeleteUserView
+      name={nameOf(user)}
+      pending={removal.isPending}
+      error={removal.error && { message: deleteProblem(removal.error) }}
+      onConfirm={() => removal.mutate(undefined, { onSuccess: onDeleted })}
+      onClose={onClose}
+    />
+  )
+}
+
+type ViewProps = {
+  name: string
+  pending: boolean
+  error: { message: string } | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** administration spec §2.8, events spec §2 */
+export function DeleteUserView({ name, ...props }: ViewProps) {
+  return (
+    <ConfirmDialog
+      open
+      title="Delete User"
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      tone="critical"
+      {...props}
+    >
+      {`Are you sure you want to permanently delete ${name}? This action cannot be undone.`}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,191 @@
+import { DownloadIcon } from 'lucide-react'
+import type { Country } from '#contract/countries.ts'
+import { saveBlob } from '#src/shared/saveBlob.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Combobox, type ComboboxOption } from '#src/ui/Combobox/Combobox.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { FileField } from '#src/ui/fields/FileField.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { ImportPreview } from './ImportPreview.tsx'
+import { counted, templateCsv } from './importRules.ts'
+import type { ImportProcess, ImportState } from './useImport.ts'
+import * as css from './users.css.ts'
+
+export type ImportUsersViewProps = ImportProcess & {
+  countries: readonly Country[]
+  /** Into which organization, where there is a choice; '' for none yet. */
+  place?:
+    | {
+        value: string
+        options: readonly ComboboxOption[] | undefined
+        onChange: (id: string) => void
+        isFixed: boolean
+      }
+    | undefined
+  onClose: () => void
+}
+
+/** Choose a file, look it through, import it; nobody is added before every row is right. */
+export function ImportUsersView(props: ImportUsersViewProps) {
+  const { state, onClose } = props
+  const isSending = state.step === 'sending'
+  return (
+    <Dialog
+      open
+      size="large"
+      title="Import users"
+      description={placeName(props)}
+      busy={isSending}
+      onClose={onClose}
+      footer={<Footer {...props} />}
+    >
+      <Stack space="medium">
+        {'failure' in state && state.failure && (
+          <Banner tone="critical" title={state.failure.title}>
+            {state.failure.text}
+          </Banner>
+        )}
+        <Step {...props} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+const placeName = ({ place }: ImportUsersViewProps): string | undefined => {
+  const name = place?.isFixed && place.options?.find(({ value }) => value === place.value)?.label
+  return name ? `Into ${name}` : undefined
+}
+
+function Step(props: ImportUsersViewProps) {
+  const { state } = props
+  switch (state.step) {
+    case 'choose':
+      return <ChooseFile {...props} />
+    case 'reading':
+      return <LoadingState text={`Reading ${state.name}...`} />
+    case 'sending':
+      return <Sending people={state.roster.rows.length} />
+    case 'done':
+      return (
+        <Banner tone="positive" title={`${counted(state.imported, 'user was', 'users were')} added`}>
+          Each of them gets an invitation by email.
+        </Banner>
+      )
+    default:
+      return (
+        <Stack space="medium">
+          <Place {...props} />
+          <ImportPreview
+            key={state.name}
+            name={state.name}
+            roster={state.roster}
+            countries={props.countries}
+            country={props.country}
+            onCountry={props.changeCountry}
+          />
+        </Stack>
+      )
+  }
+}
+
+function ChooseFile({ unanswered, choose }: ImportUsersViewProps) {
+  return (
+    <Stack space="medium">
+      {unanswered && (
+        <Banner tone="caution" title={`The import of ${unanswered.name} was cut off before its answer came`}>
+          {`Choose the same file again to learn what became of its ${counted(unanswered.people, 'person', 'people')}: nobody is added twice.`}
+        </Banner>
+      )}
+      <p className={css.words}>
+        One person in each row, below a row that names the columns: First Name, Last Name and Email, and if
+        you like Phone and Role. You see everything that is wrong before anybody is added.
+      </p>
+      <FileField
+        label="Roster"
+        hideLabel
+        words="Choose a CSV file, or drop it here"
+        accept=".csv,.tsv,.txt,text/csv"
+        onFiles={([file]) => file && choose(file)}
+      />
+      <Inline>
+        <Button
+          icon={<DownloadIcon aria-hidden="true" />}
+          onClick={() =>
+            saveBlob(new Blob([templateCsv()], { type: 'text/csv;charset=utf-8' }), 'users-template.csv')
+          }
+        >
+          Download template
+        </Button>
+      </Inline>
+    </Stack>
+  )
+}
+
+/** Platform staff who look at all organizations say which one is meant. */
+function Place({ place }: ImportUsersViewProps) {
+  if (!place || place.isFixed) return null
+  return (
+    <Combobox
+      label="Organization"
+      required
+      options={place.options}
+      loadingText="Loading organizations..."
+      empty="No organization found"
+      value={place.value}
+      onChange={place.onChange}
+    />
+  )
+}
+
+/** The server answers once, at the end: how far it is nobody can say. */
+function Sending({ people }: { people: number }) {
+  const words = `Importing ${counted(people, 'user')}...`
+  return (
+    <div role="status" className={css.sending}>
+      <span aria-hidden="true">{words}</span>
+      <ProgressBar label={words} />
+    </div>
+  )
+}
+
+function Footer(props: ImportUsersViewProps) {
+  const { state, startAgain, send, cancel, onClose } = props
+  switch (state.step) {
+    case 'sending':
+      return <Button onClick={cancel}>Cancel import</Button>
+    case 'done':
+      return (
+        <Button tone="primary" onClick={onClose}>
+          Close
+        </Button>
+      )
+    case 'preview':
+      return (
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={startAgain}>Choose another file</Button>
+          <Button tone="primary" disabledReason={whyNotYet(state, props.place?.value)} onClick={send}>
+            {`Import ${counted(state.roster.rows.length, 'user')}`}
+          </Button>
+        </>
+      )
+    default:
+      return <Button onClick={onClose}>Cancel</Button>
+  }
+}
+
+/** @param place '' where an organization has to be chosen and is not */
+function whyNotYet(
+  { roster, isUnchecked }: Extract<ImportState, { step: 'preview' }>,
+  place: string | undefined,
+) {
+  if (roster.problems.length > 0) {
+    return `Nobody is imported before ${counted(roster.problems.length, 'problem is', 'problems are')} solved in the file.`
+  }
+  if (place === '') return 'Choose an organization first.'
+  return isUnchecked ? 'The addresses are being looked up.' : undefined
+}

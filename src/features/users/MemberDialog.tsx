@@ -1,0 +1,158 @@
+import { useId } from 'react'
+import type { RowId } from '#contract/shared.ts'
+import type { OrganizationUser } from '#contract/users.ts'
+import type { UserPayload } from '#src/api/users.ts'
+import { FormNotices } from '#src/forms/FormNotices.tsx'
+import { FormPhone } from '#src/forms/FormPhone.tsx'
+import { FormCheckbox, FormSelect, FormText } from '#src/forms/fields.tsx'
+import { useCountries } from '#src/forms/useCountries.ts'
+import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
+import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { Grid } from '#src/ui/Layout/Grid.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { KioskField } from './placeFields.tsx'
+import { FormButtons } from './UserFormDialog.tsx'
+import { ADD_FAILED, formProblem, UPDATE_FAILED } from './userErrors.ts'
+import { createPayload, keptUser, toValues, USER_LABELS, type UserValues, validateUser } from './userForm.ts'
+import { ROLE_OPTIONS, roleLabel } from './userRules.ts'
+
+/** events spec §4 */
+export type MemberMode = 'add' | 'view' | 'edit'
+
+const TITLES = { add: 'Add User', view: 'User Details', edit: 'Edit User' } satisfies Record<
+  MemberMode,
+  string
+>
+/** Independent of the role here (ruling 103). */
+const LABELS = { ...USER_LABELS, manage_events: 'Allow this user to manage events' }
+
+type MemberDialogProps = {
+  mode: MemberMode
+  /** Null while one is added. */
+  user: OrganizationUser | null
+  /** Emails of the loaded list. */
+  taken: readonly (string | null | undefined)[]
+  /** False hides Edit User (administration spec §2.8). */
+  canEdit: boolean
+  /** Why this reader may change nobody. */
+  editDisabledReason: string | undefined
+  onEdit: () => void
+  onCreate: (body: UserPayload) => Promise<void>
+  onChange: (id: RowId, body: UserPayload, version: number | undefined) => Promise<void>
+  reload: () => Promise<OrganizationUser | null>
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** One dialog to see, change and add somebody on the user side (events spec §2). */
+export function MemberDialog({ mode, user, onClose, ...props }: MemberDialogProps) {
+  const countries = useCountries() ?? []
+  const id = useId()
+  const form = useRecordForm<UserValues, OrganizationUser | null, void>({
+    form: `member:${user?.id ?? 'new'}`,
+    record: user,
+    toValues: (record) => toValues(record, countries),
+    version: (record) => record?.version,
+    labels: LABELS,
+    // What is stored is not this person's to mend: only the flag can be changed (ruling 100).
+    validate: (values) => (mode === 'add' ? validateUser(values, { taken: props.taken }) : {}),
+    kept: { schema: keptUser },
+    save: (values, { record, version }) =>
+      record
+        ? // Sent whether it changed or not (administration spec §5).
+          props.onChange(record.id, { permissions: { manage_events: values.manage_events } }, version)
+        : props.onCreate(createPayload(values, { organization: false, status: false })),
+    reload: props.reload,
+    toProblem: (error) => formProblem(error, mode === 'add' ? ADD_FAILED : UPDATE_FAILED, 'first'),
+    onSaved: props.onSaved,
+  })
+  const { leave, question } = useLeaveGuard(form.isDirty, onClose)
+  return (
+    <>
+      <Dialog
+        open
+        title={TITLES[mode]}
+        busy={form.isSaving}
+        onClose={leave}
+        footer={
+          mode === 'view' ? (
+            <>
+              <Button onClick={onClose}>Close</Button>
+              {props.canEdit && (
+                <PermissionButton
+                  tone="primary"
+                  disabledReason={props.editDisabledReason}
+                  onClick={props.onEdit}
+                >
+                  Edit User
+                </PermissionButton>
+              )}
+            </>
+          ) : (
+            <FormButtons form={form} id={id} isNew={mode === 'add'} onCancel={leave} />
+          )
+        }
+      >
+        <form id={id} onSubmit={form.submit} noValidate>
+          <Stack space="medium">
+            <FormNotices
+              form={form}
+              show={(_name, value) => (value === true ? 'Yes' : value === false ? 'No' : '')}
+            />
+            <MemberFields form={form} user={user} isLocked={mode !== 'add'} />
+            <FormCheckbox
+              control={form.control}
+              name="manage_events"
+              label={LABELS.manage_events}
+              disabled={mode === 'view'}
+            />
+          </Stack>
+        </form>
+      </Dialog>
+      {question}
+    </>
+  )
+}
+
+/** Only a new person is written here (ruling 100). */
+function MemberFields({
+  form,
+  user,
+  isLocked,
+}: {
+  form: RecordForm<UserValues>
+  user: OrganizationUser | null
+  isLocked: boolean
+}) {
+  const { control, values } = form
+  const name = { required: !isLocked, readOnly: isLocked, maxLength: 100 }
+  return (
+    <>
+      <Grid space="medium" minimum="small">
+        <FormText control={control} name="first_name" label="First Name" {...name} />
+        <FormText control={control} name="last_name" label="Last Name" {...name} />
+      </Grid>
+      <FormText
+        control={control}
+        name="email"
+        label="Email"
+        type="email"
+        autoCapitalize="none"
+        required={!isLocked}
+        readOnly={isLocked}
+        maxLength={254}
+      />
+      <KioskField form={form} side="organization" user={user} isLocked={isLocked} />
+      <FormPhone control={control} name="phone" label="Phone Number (Optional)" readOnly={isLocked} />
+      {isLocked ? (
+        <TextField label="Role" value={roleLabel(values.roles)} onChange={() => undefined} readOnly />
+      ) : (
+        <FormSelect control={control} name="roles" label="Role" options={ROLE_OPTIONS} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { OrganizationUser } from '#contract/users.ts'
+import { refetchUsers } from '#src/api/users.ts'
+import { useCountries } from '#src/forms/useCountries.ts'
+import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { addToast } from '#src/shared/toast.ts'
+import { DeleteUser } from './DeleteUser.tsx'
+import { UserListView } from './UserListView.tsx'
+import { UserOf } from './UserOf.tsx'
+import { actionsColumn, memberColumns } from './userColumns.tsx'
+import { canEditFromDetails, whyNot } from './userRules.ts'
+import { type UserListState, useUserList } from './useUserList.ts'
+
+const MemberDialog = lazyPart(() => import('./MemberDialog.tsx').then((module) => module.MemberDialog))
+const dialogs = [MemberDialog]
+
+/** User Management of the user side (events spec §2): people of role user in the caller's organization. */
+export function MemberList() {
+  usePreload(dialogs)
+  const session = useSession()
+  const countries = useCountries()
+  const columns = useMemo(() => memberColumns(countries ?? []), [countries])
+  const list = useUserList({ variant: 'member', columns })
+  const reason = whyNot.changeAsMember(session)
+  return (
+    <>
+      <UserListView
+        {...list.view}
+        columns={[
+          ...list.columns,
+          actionsColumn(['view', 'toggle', 'delete'], list.view, { by: session, reason }),
+        ]}
+        addDisabledReason={reason}
+      />
+      <MemberDialogs list={list} role={session.role} reason={reason} />
+    </>
+  )
+}
+
+type MemberDialogsProps = { list: UserListState; role: string; reason: string | undefined }
+
+function MemberDialogs({ list, role, reason }: MemberDialogsProps) {
+  const { params, setParams, calls, close, rows } = list
+  const client = useQueryClient()
+  const { dialog, user: id } = params
+  const common = {
+    taken: rows?.map(({ email }) => email) ?? [],
+    editDisabledReason: reason,
+    onEdit: () => setParams({ dialog: 'edit' }, { replace: true }),
+    onCreate: calls.create,
+    onChange: calls.change,
+    onClose: close,
+  }
+  const saved = (title: string) => () => {
+    void refetchUsers(client)
+    addToast({ tone: 'positive', title })
+    close()
+  }
+  // A link to a form opens it only for who may send it.
+  if (dialog === 'new' && reason === undefined) {
+    return (
+      <MemberDialog
+        {...common}
+        mode="add"
+        user={null}
+        canEdit={false}
+        reload={async () => null}
+        onSaved={saved('User added')}
+      />
+    )
+  }
+  if (!id || dialog === undefined || dialog === 'new' || dialog === 'import') return null
+  const dialogOf = (user: OrganizationUser, reload: () => Promise<OrganizationUser>) => {
+    if (dialog === 'delete' && reason === undefined) {
+      return <DeleteUser user={user} calls={calls} onDeleted={list.onDeleted} onClose={close} />
+    }
+    const canEdit = reason !== undefined || canEditFromDetails(role, user)
+    return (
+      <MemberDialog
+        {...common}
+        mode={dialog === 'edit' && reason === undefined && canEdit ? 'edit' : 'view'}
+        user={user}
+        canEdit={canEdit}
+        reload={reload}
+        onSaved={saved('User updated')}
+      />
+    )
+  }
+  return (
+    <UserOf key={id} id={id} calls={calls} rows={rows} title="User Details" onClose={close}>
+      {dialogOf}
+    </UserOf>
+  )
+}

@@ -1,0 +1,56 @@
+import type { OrganizationUser } from '#contract/users.ts'
+import { formatDateTime } from '#src/shared/format.ts'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { Facts } from '#src/ui/Facts/Facts.tsx'
+import { EVENT_MANAGER, isActive, kioskNameOf, nameOf, phoneOf, roleLabel, roleOf } from './userRules.ts'
+
+type UserDetailsProps = {
+  user: OrganizationUser
+  /** The button is there for those who may (administration spec §2.8, ruling 98). */
+  canEdit: boolean
+  onEdit: () => void
+  onClose: () => void
+}
+
+/** User Details, read-only (administration spec §2.8). */
+export function UserDetails({ user, canEdit, onEdit, onClose }: UserDetailsProps) {
+  return (
+    <Dialog
+      open
+      title="User Details"
+      description={nameOf(user)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {canEdit && (
+            <Button tone="primary" onClick={onEdit}>
+              Edit User
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Facts>
+        <Facts.Text label="First Name" value={user.first_name} />
+        <Facts.Text label="Last Name" value={user.last_name} />
+        <Facts.Text label="Email" value={user.email} />
+        <Facts.Text label="Phone Number" value={phoneOf(user)} />
+        <Facts.Text label="Role" value={roleLabel(roleOf(user))} />
+        <Facts.Text
+          label="Event Management"
+          value={roleOf(user) === EVENT_MANAGER ? 'Enabled' : 'Disabled'}
+        />
+        <Facts.Text label="Organization" value={user.organization_name} />
+        <Facts.Text label="Assigned Kiosk" value={kioskNameOf(user)} />
+        <Facts.Row label="Status">
+          {isActive(user) ? <Badge tone="positive">Active</Badge> : <Badge tone="neutral">Inactive</Badge>}
+        </Facts.Row>
+        <Facts.Date label="Created" value={user.created_at} format={formatDateTime} />
+        <Facts.Date label="Last changed" value={user.updated_at} format={formatDateTime} />
+      </Facts>
+    </Dialog>
+  )
+}

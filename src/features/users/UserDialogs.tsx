@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { RowId } from '#contract/shared.ts'
+import type { OrganizationUser } from '#contract/users.ts'
+import { refetchUsers } from '#src/api/users.ts'
+import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { addToast } from '#src/shared/toast.ts'
+import { DeleteUser } from './DeleteUser.tsx'
+import { UserDetails } from './UserDetails.tsx'
+import type { UserFormKind } from './UserFormDialog.tsx'
+import { UserOf } from './UserOf.tsx'
+import { canEditFromDetails } from './userRules.ts'
+import type { UserListState } from './useUserList.ts'
+
+const UserFormDialog = lazyPart(() => import('./UserFormDialog.tsx').then((module) => module.UserFormDialog))
+const ImportUsers = lazyPart(() => import('./ImportUsers.tsx').then((module) => module.ImportUsers))
+
+const dialogs = [UserFormDialog, ImportUsers]
+
+type UserDialogsProps = {
+  list: UserListState
+  kind: UserFormKind
+  /** Whose people the list shows; undefined for the caller's own, and for all. */
+  organization?: RowId | undefined
+  isPlaceFixed?: boolean
+}
+
+/** The one set of dialogs of the administration's lists; which of them is open stands in the address. */
+export function UserDialogs({ list, kind, organization, isPlaceFixed = false }: UserDialogsProps) {
+  const { params, setParams, calls, close, rows } = list
+  usePreload(dialogs)
+  const client = useQueryClient()
+  const { role } = useSession()
+  const form = {
+    kind,
+    preset: organization,
+    isPlaceFixed,
+    taken: rows?.map(({ email }) => email) ?? [],
+    onCreate: calls.create,
+    onChange: calls.change,
+    onClose: close,
+  }
+  const saved = (title: string) => () => {
+    void refetchUsers(client)
+    addToast({ tone: 'positive', title })
+    close()
+  }
+  if (params.dialog === 'import') {
+    return (
+      <ImportUsers
+        calls={calls}
+        isPlatform={kind !== 'organization'}
+        organization={organization}
+        isPlaceFixed={isPlaceFixed}
+        onClose={close}
+      />
+    )
+  }
+  if (params.dialog === 'new') {
+    return <UserFormDialog {...form} user={null} reload={async () => null} onSaved={saved('User added')} />
+  }
+  if (!params.user || !params.dialog) return null
+  const titles = { view: 'User Details', edit: 'Edit User', delete: 'Delete User' }
+  const parts = (user: OrganizationUser, reload: () => Promise<OrganizationUser>) => ({
+    view: () => (
+      <UserDetails
+        user={user}
+        canEdit={canEditFromDetails(role, user)}
+        onEdit={() => setParams({ dialog: 'edit' }, { replace: true })}
+        onClose={close}
+      />
+    ),
+    edit: () => <UserFormDialog {...form} user={user} reload={reload} onSaved={saved('User updated')} />,
+    delete: () => <DeleteUser user={user} calls={calls} onDeleted={list.onDeleted} onClose={close} />,
+  })
+  const { dialog } = params
+  return (
+    <UserOf
+      key={params.user}
+      id={params.user}
+      calls={calls}
+      rows={rows}
+      title={titles[dialog]}
+      onClose={close}
+    >
+      {(user, reload) => parts(user, reload)[dialog]()}
+    </UserOf>
+  )
+}

@@ -1,0 +1,225 @@
+import { type ReactNode, useId } from 'react'
+import type { RowId } from '#contract/shared.ts'
+import type { OrganizationUser } from '#contract/users.ts'
+import type { UserPayload, UserSide } from '#src/api/users.ts'
+import { FormNotices } from '#src/forms/FormNotices.tsx'
+import { FormPhone } from '#src/forms/FormPhone.tsx'
+import { FormCheckbox, FormSelect, FormText } from '#src/forms/fields.tsx'
+import { useCountries } from '#src/forms/useCountries.ts'
+import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
+import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { Grid } from '#src/ui/Layout/Grid.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { KioskField, OrganizationField } from './placeFields.tsx'
+import { ADD_FAILED, formProblem, UPDATE_FAILED } from './userErrors.ts'
+import {
+  changedPayload,
+  createPayload,
+  keptUser,
+  toValues,
+  USER_LABELS,
+  type UserValues,
+  validateUser,
+} from './userForm.ts'
+import { EVENT_MANAGER, ROLE_OPTIONS, roleLabel, roleOf } from './userRules.ts'
+
+/**
+ * The dialogs of administration spec §2.8, and the event side's with its own words (events spec §2, §5; rulings 48 and 109):
+ * what they ask beyond the person.
+ */
+export type UserFormKind = 'organization' | 'admin' | 'event-side'
+
+const KINDS: Record<
+  UserFormKind,
+  { side: UserSide; hasStatus: boolean; missingOrganization?: { add: string; edit: string } }
+> = {
+  organization: { side: 'organization', hasStatus: false },
+  admin: {
+    side: 'platform',
+    hasStatus: false,
+    missingOrganization: {
+      add: 'Please select an organization is required',
+      edit: 'Please select an organization is required',
+    },
+  },
+  'event-side': {
+    side: 'platform',
+    hasStatus: true,
+    missingOrganization: { add: 'Organization is required', edit: 'Please select an organization' },
+  },
+}
+
+export type UserFormDialogProps = {
+  kind: UserFormKind
+  /** Null adds one. */
+  user: OrganizationUser | null
+  /** The organization a new person is added to, where the form asks for one. */
+  preset?: RowId | undefined
+  /** It is the only one there is: the detail of this organization (administration spec §2.3). */
+  isPlaceFixed?: boolean
+  /** Emails of the loaded list. */
+  taken: readonly (string | null | undefined)[]
+  onCreate: (body: UserPayload) => Promise<void>
+  onChange: (id: RowId, body: UserPayload, version: number | undefined) => Promise<void>
+  /** Reads the person anew after a clash. */
+  reload: () => Promise<OrganizationUser | null>
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** Add User and Edit User (administration spec §2.8). */
+export function UserFormDialog({ kind, user, preset, onClose, ...props }: UserFormDialogProps) {
+  const { side, hasStatus, missingOrganization } = KINDS[kind]
+  const isNew = user === null
+  const countries = useCountries() ?? []
+  const missing = missingOrganization?.[isNew ? 'add' : 'edit']
+  const id = useId()
+  // Here the switch is the role by another name, whatever is stored beside it (administration spec §4, ruling 103).
+  const valuesOf = (record: OrganizationUser | null): UserValues => ({
+    ...toValues(record, countries, preset),
+    manage_events: record !== null && roleOf(record) === EVENT_MANAGER,
+  })
+  const form = useRecordForm<UserValues, OrganizationUser | null, void>({
+    form: isNew ? 'user:new' : `user:${user.id}`,
+    record: user,
+    toValues: valuesOf,
+    version: (record) => record?.version,
+    labels: USER_LABELS,
+    validate: (values) =>
+      validateUser(values, { taken: isNew ? props.taken : [], missingOrganization: missing }),
+    kept: { schema: keptUser },
+    save: async (values, { record, version }) => {
+      if (!record) {
+        return props.onCreate(
+          createPayload(values, { organization: missing !== undefined, status: hasStatus }),
+        )
+      }
+      const changed = changedPayload(valuesOf(record), values)
+      // Nothing changed: it just closes (administration spec §5).
+      if (Object.keys(changed).length > 0) await props.onChange(record.id, changed, version)
+    },
+    reload: props.reload,
+    toProblem: (error) => formProblem(error, isNew ? ADD_FAILED : UPDATE_FAILED, 'joined'),
+    onSaved: props.onSaved,
+  })
+  const { leave, question } = useLeaveGuard(form.isDirty, onClose)
+  return (
+    <>
+      <Dialog
+        open
+        title={isNew ? 'Add User' : 'Edit User'}
+        busy={form.isSaving}
+        onClose={leave}
+        footer={<FormButtons form={form} id={id} isNew={isNew} onCancel={leave} />}
+      >
+        <form id={id} onSubmit={form.submit} noValidate>
+          <Stack space="medium">
+            <FormNotices form={form} show={(name, value) => shown(name, value)} />
+            <PersonFields form={form} />
+            <Grid space="medium" minimum="small">
+              {missing !== undefined && (
+                <OrganizationField
+                  form={form}
+                  missing={missing}
+                  user={user}
+                  isFixed={props.isPlaceFixed ?? false}
+                />
+              )}
+              <KioskField form={form} side={side} user={user} />
+              {hasStatus && (
+                <FormSelect
+                  control={form.control}
+                  name="status"
+                  label="Status"
+                  options={['Active', 'Inactive'].map((value) => ({ value, label: value }))}
+                />
+              )}
+            </Grid>
+          </Stack>
+        </form>
+      </Dialog>
+      {question}
+    </>
+  )
+}
+
+/** How a value reads when somebody else has changed it. */
+function shown(name: string, value: unknown): string {
+  if (name === 'manage_events') return value ? 'Enabled' : 'Disabled'
+  if (name === 'roles') return roleLabel(String(value))
+  if (name !== 'phone') return String(value ?? '')
+  const { country, number } = value as UserValues['phone']
+  return `${country?.dial_code ?? ''} ${number}`.trim()
+}
+
+export function FormButtons({
+  form,
+  id,
+  isNew,
+  onCancel,
+}: {
+  form: Pick<RecordForm<UserValues>, 'isSaving'>
+  id: string
+  isNew: boolean
+  onCancel: () => void
+}): ReactNode {
+  return (
+    <>
+      <Button disabled={form.isSaving} onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        form={id}
+        tone="primary"
+        busy={form.isSaving}
+        busyText={isNew ? 'Adding...' : 'Saving...'}
+      >
+        {isNew ? 'Add User' : 'Save Changes'}
+      </Button>
+    </>
+  )
+}
+
+/** Role and event management change together (administration spec §4, ruling 103). */
+function PersonFields({ form }: { form: RecordForm<UserValues> }) {
+  const { control, values, set } = form
+  const { roles } = values
+  // Somebody of another role keeps it unless another is chosen.
+  const isOffered = ROLE_OPTIONS.some(({ value }) => value === roles)
+  const options = isOffered ? ROLE_OPTIONS : [{ value: roles, label: roleLabel(roles) }, ...ROLE_OPTIONS]
+  return (
+    <>
+      <FormCheckbox
+        control={control}
+        name="manage_events"
+        label="Event Management"
+        help={values.manage_events ? 'Enabled' : 'Disabled'}
+        onChanged={(isOn: boolean) => set('roles', isOn ? EVENT_MANAGER : 'user')}
+      />
+      <Grid space="medium" minimum="small">
+        <FormText control={control} name="first_name" label="First Name" required maxLength={100} />
+        <FormText control={control} name="last_name" label="Last Name" required maxLength={100} />
+      </Grid>
+      <FormText
+        control={control}
+        name="email"
+        label="Email"
+        type="email"
+        autoCapitalize="none"
+        required
+        maxLength={254}
+      />
+      <FormPhone control={control} name="phone" label="Phone Number (Optional)" />
+      <FormSelect
+        control={control}
+        name="roles"
+        label="Role"
+        options={options}
+        onChanged={(role: string) => set('manage_events', role === EVENT_MANAGER)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import type { RowId } from '#contract/shared.ts'
+import { importProblems, type RosterProblem as WireProblem } from '#contract/users.ts'
+import { z } from '#contract/zod.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { toCsv } from '#src/shared/csv.ts'
+import type { Roster, RosterPerson, RosterProblem } from '#src/shared/roster/roster.types.ts'
+
+/** Rows of the preview that are drawn at once. */
+export const PREVIEW_PAGE_SIZE = 10
+
+/** 'are', 'is' and the like follow the count. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** Rows of the file that something is wrong with; 0 where it is the file as a whole. */
+export const badRows = (problems: readonly RosterProblem[]): number =>
+  new Set(problems.flatMap(({ row }) => row ?? [])).size
+
+/** A roster to begin with: what the columns are called, and somebody who is plainly made up. */
+export const templateCsv = (): string =>
+  toCsv(
+    ['First Name', 'Last Name', 'Email', 'Phone', 'Role'],
+    [
+      ['Dana', 'Example', 'dana@agency.example', '001 202-555-0101', 'User'],
+      ['Luis', 'Example', 'luis@agency.example', '', 'Event Manager'],
+    ],
+  )
+
+/** What is wrong, as a file that goes back to who made the roster. */
+export const problemsCsv = (problems: readonly RosterProblem[]): string =>
+  toCsv(
+    ['Row', 'Column', 'Problem'],
+    problems.map(({ row, field, message }) => [row, field, message]),
+  )
+
+/**
+ * The rows a server has refused, in the words and numbers of the file's own problems.
+ * @returns undefined where the answer is about something else
+ */
+export function refusedRows(error: unknown, rows: Roster['rows']): RosterProblem[] | undefined {
+  if (!(error instanceof ApiError) || error.status !== 400) return undefined
+  const { success, data } = z.safeParse(importProblems, error.body)
+  if (!success || data.rows.length === 0) return undefined
+  return inFileWords(data.rows, rows)
+}
+
+/** A server's problems, which count the rows that were sent, in the words and numbers of the file's own. */
+export const inFileWords = (problems: readonly WireProblem[], rows: Roster['rows']): RosterProblem[] =>
+  problems.map(({ row, field, message }) => {
+    const inFile = rows[row - 1]?.row ?? null
+    return {
+      row: inFile,
+      field: fieldOf(field),
+      message: inFile === null ? message : `Row ${inFile}: ${message}`,
+    }
+  })
+
+/** Wire names, as the preview's columns call them. */
+const fieldOf = (name: string): RosterProblem['field'] => {
+  const fields: Partial<Record<string, RosterProblem['field']>> = {
+    first_name: 'first_name',
+    last_name: 'last_name',
+    email: 'email',
+    roles: 'role',
+    phone_number: 'phone',
+    country_code: 'dial_code',
+    country_dial_code: 'dial_code',
+  }
+  return fields[name] ?? null
+}
+
+/** An import that was sent and whose answer is not known: the same id asks what became of it. */
+export type SentImport = { import_id: string; fingerprint: string; name: string; people: number }
+const sentImport = z.object({
+  import_id: z.string(),
+  fingerprint: z.string(),
+  name: z.string(),
+  people: z.number(),
+})
+/** Lives as long as the tab's session; signing out clears it with everything else. */
+const SENT_ITEM = 'radops.users.import'
+
+export function recallSent(): SentImport | undefined {
+  try {
+    const { success, data } = z.safeParse(sentImport, JSON.parse(sessionStorage.getItem(SENT_ITEM) ?? 'null'))
+    return success ? data : undefined
+  } catch {
+    return undefined // storage is forbidden here, or somebody edited it: the import gets a new id
+  }
+}
+
+export function rememberSent(sent: SentImport | undefined): void {
+  try {
+    if (sent) sessionStorage.setItem(SENT_ITEM, JSON.stringify(sent))
+    else sessionStorage.removeItem(SENT_ITEM)
+  } catch {
+    // storage is forbidden here: only a cut tab loses its id, and the server still refuses people twice
+  }
+}
+
+/** The same for the same people in the same organization; the server compares the rosters themselves. */
+export function fingerprint(people: readonly RosterPerson[], organization: RowId | undefined): string {
+  let hash = 0
+  const text = `${organization ?? ''} ${JSON.stringify(people)}`
+  for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
+  return `${text.length}:${hash}`
+}
+
+/** A random UUID (RFC 9562, version 4); crypto.randomUUID is only there on pages that came by https. */
+export function makeUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

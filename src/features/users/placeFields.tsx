@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import type { OrganizationUser } from '#contract/users.ts'
+import type { UserSide } from '#src/api/users.ts'
+import { FormCombobox } from '#src/forms/fields.tsx'
+import type { RecordForm } from '#src/forms/useRecordForm.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { useKioskOptions, useOrganizationOptions, withKnown } from './placeOptions.ts'
+import { USER_LABELS, type UserValues } from './userForm.ts'
+import { kioskNameOf } from './userRules.ts'
+
+type FieldProps = { form: RecordForm<UserValues>; user: OrganizationUser | null }
+
+/** Clearing it clears the kiosk, which is one of that organization (administration spec §2.8, events spec §5). */
+export function OrganizationField({
+  form,
+  user,
+  missing,
+  isFixed,
+}: FieldProps & { missing: string; isFixed: boolean }) {
+  const { control, values, set } = form
+  const { field, fieldState } = useController({ control, name: 'organization' })
+  const [wasCleared, setCleared] = useState(false)
+  const known = user?.organization_name
+    ? { id: String(values.organization), name: user.organization_name }
+    : null
+  const options = useOrganizationOptions(values.organization ? known : null)
+  const name = options?.find(({ value }) => value === values.organization)?.label ?? values.organization
+  if (isFixed)
+    return <TextField label={USER_LABELS.organization} value={name} onChange={() => undefined} readOnly />
+  return (
+    <Combobox
+      label={USER_LABELS.organization}
+      required
+      options={options && [{ value: '', label: 'No organization' }, ...options]}
+      loadingText="Loading organizations..."
+      empty="No organization found"
+      value={field.value}
+      onChange={(organization) => {
+        setCleared(organization === '')
+        set('organization', organization)
+        set('assigned_kiosk', '')
+      }}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      // Said as soon as it is cleared, not only when the form is sent.
+      error={fieldState.error?.message ?? (wasCleared && field.value === '' ? missing : undefined)}
+    />
+  )
+}
+
+/** The kiosk, of the organization that is chosen; a list that does not arrive says so (events spec §8). */
+export function KioskField({
+  form,
+  user,
+  side,
+  isLocked = false,
+}: FieldProps & { side: UserSide; isLocked?: boolean }) {
+  const { values } = form
+  const kiosks = useKioskOptions(side, values.organization)
+  const own = user?.assigned_kiosk ?? user?.assigned_kiosk_details?.id
+  const known =
+    user && own != null && String(own) === values.assigned_kiosk
+      ? { id: String(own), name: kioskNameOf(user) || `Kiosk ${own}` }
+      : null
+  if (isLocked) {
+    const name = withKnown(kiosks.options, known)?.find(({ value }) => value === values.assigned_kiosk)?.label
+    return (
+      <TextField label={USER_LABELS.assigned_kiosk} value={name ?? '—'} onChange={() => undefined} readOnly />
+    )
+  }
+  const lacksOrganization = side === 'platform' && values.organization === ''
+  const none = { value: '', label: 'No kiosk' }
+  return (
+    <Stack space="xsmall">
+      {kiosks.error && (
+        <Banner
+          tone="critical"
+          action={
+            <Button size="small" onClick={kiosks.retry}>
+              Retry
+            </Button>
+          }
+        >
+          {kiosks.error.message}
+        </Banner>
+      )}
+      <FormCombobox
+        control={form.control}
+        name="assigned_kiosk"
+        label={USER_LABELS.assigned_kiosk}
+        options={
+          lacksOrganization || kiosks.error
+            ? withKnown([none], known)
+            : kiosks.options && [none, ...(withKnown(kiosks.options, known) ?? [])]
+        }
+        loadingText="Loading kiosks..."
+        empty="No kiosk data found"
+        help={lacksOrganization ? 'Choose an organization first.' : undefined}
+        disabled={lacksOrganization}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,211 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Country } from '#contract/countries.ts'
+import type { RowId } from '#contract/shared.ts'
+import { MAX_ROSTER_BYTES } from '#contract/users.ts'
+import { ApiError, isAbort } from '#src/api/errors.ts'
+import { refetchUsers, type UserCalls } from '#src/api/users.ts'
+import { loadChunk } from '#src/shared/loadChunk.ts'
+import { reportProblem } from '#src/shared/report.ts'
+import type { Roster, RosterProblem } from '#src/shared/roster/roster.types.ts'
+import {
+  fingerprint,
+  inFileWords,
+  makeUuid,
+  recallSent,
+  refusedRows,
+  rememberSent,
+  type SentImport,
+} from './importRules.ts'
+
+export type ImportFailure = { title: string; text: string }
+
+/** Where an import stands. */
+export type ImportState =
+  | { step: 'choose'; failure?: ImportFailure }
+  | { step: 'reading'; name: string }
+  | { step: 'preview'; name: string; roster: Roster; failure?: ImportFailure; isUnchecked?: boolean }
+  | { step: 'sending'; name: string; roster: Roster }
+  | { step: 'done'; name: string; imported: number }
+
+type ImportInit = {
+  calls: UserCalls
+  /** Undefined is the caller's own. */
+  organization: RowId | undefined
+  /** Platform staff have said into which. */
+  isPlaceKnown: boolean
+  countries: readonly Country[]
+}
+
+/** Reads a file, shows what is in it, and sends it once nothing is wrong with it: all or nothing. */
+export function useImport({ calls, organization, isPlaceKnown, countries }: ImportInit) {
+  const client = useQueryClient()
+  const [state, setState] = useState<ImportState>({ step: 'choose' })
+  /** What an earlier import has left open: this tab was cut off before the answer. */
+  const [unanswered] = useState(recallSent)
+  const [country, setCountry] = useState<Country | null>(null)
+  const bytes = useRef<Uint8Array>(undefined)
+  const sending = useRef<AbortController>(undefined)
+  const reading = useRef(0)
+  useEffect(() => () => sending.current?.abort(), [])
+  const latest = useRef(calls)
+  useEffect(() => {
+    latest.current = calls
+  })
+
+  async function read(name: string, home: Country | null): Promise<void> {
+    const mine = ++reading.current
+    try {
+      const { readRoster } = await loadChunk(() => import('#src/shared/roster/readRoster.ts'))
+      if (mine !== reading.current || !bytes.current) return
+      const roster = readRoster(bytes.current, { countries, country: home })
+      setState({ step: 'preview', name, roster, isUnchecked: true })
+    } catch (error) {
+      if (mine === reading.current) setState({ step: 'choose', failure: unreadable(name, error) })
+    }
+  }
+
+  async function choose(file: File): Promise<void> {
+    const mine = ++reading.current
+    setState({ step: 'reading', name: file.name })
+    try {
+      // One byte more says that it is too much; the rest need not be read for that.
+      const start = await file.slice(0, MAX_ROSTER_BYTES + 1).arrayBuffer()
+      if (mine !== reading.current) return
+      bytes.current = new Uint8Array(start)
+      await read(file.name, country)
+    } catch (error) {
+      if (mine === reading.current) setState({ step: 'choose', failure: unreadable(file.name, error) })
+    }
+  }
+
+  // The addresses that are in use only the server knows; asked before the button may be pressed.
+  useEffect(() => {
+    if (state.step !== 'preview' || !state.isUnchecked || !isPlaceKnown) return
+    const { name, roster } = state
+    const leaving = new AbortController()
+    void check(latest.current, { name, roster, organization }, leaving.signal).then((problems) => {
+      if (leaving.signal.aborted) return
+      setState({
+        step: 'preview',
+        name,
+        roster: problems.length > 0 ? withRefused(roster, problems) : roster,
+      })
+    })
+    return () => leaving.abort()
+  }, [state, organization, isPlaceKnown])
+
+  async function send(): Promise<void> {
+    if (state.step !== 'preview' || sending.current) return
+    const { name, roster } = state
+    const users = roster.rows.map(({ person }) => person)
+    const sent = toSend(name, users, organization)
+    rememberSent(sent)
+    const leaving = new AbortController()
+    sending.current = leaving
+    setState({ step: 'sending', name, roster })
+    try {
+      const body = { import_id: sent.import_id, users, ...(organization !== undefined && { organization }) }
+      const { imported } = await calls.importRoster(body, leaving.signal)
+      rememberSent(undefined)
+      setState({ step: 'done', name, imported })
+      void refetchUsers(client)
+    } catch (error) {
+      const refused = refusedRows(error, roster.rows)
+      // Nothing was written, and the id may not be used for another roster.
+      if (isRefusal(error)) rememberSent(undefined)
+      setState({
+        step: 'preview',
+        name,
+        roster: refused ? withRefused(roster, refused) : roster,
+        ...(!refused && { failure: failureOf(error) }),
+      })
+    } finally {
+      sending.current = undefined
+    }
+  }
+
+  return {
+    state,
+    unanswered,
+    country,
+    choose: (file: File) => void choose(file),
+    /** Numbers without a dial code are of this country: the file is read again. */
+    changeCountry: (next: Country | null) => {
+      setCountry(next)
+      if (state.step === 'preview') void read(state.name, next)
+    },
+    send: () => void send(),
+    cancel: () => sending.current?.abort(),
+    startAgain: () => {
+      reading.current++
+      bytes.current = undefined
+      setState({ step: 'choose' })
+    },
+  }
+}
+export type ImportProcess = ReturnType<typeof useImport>
+
+/** The same roster keeps its id until its answer is known. */
+function toSend(
+  name: string,
+  users: Roster['rows'][number]['person'][],
+  organization: RowId | undefined,
+): SentImport {
+  const before = recallSent()
+  const print = fingerprint(users, organization)
+  if (before?.fingerprint === print) return before
+  return { import_id: makeUuid(), fingerprint: print, name, people: users.length }
+}
+
+/** Those the server would not take are no good rows any more. */
+function withRefused(roster: Roster, problems: RosterProblem[]): Roster {
+  const bad = new Set(problems.map(({ row }) => row))
+  const all = [...roster.problems, ...problems].sort((one, other) => (one.row ?? 0) - (other.row ?? 0))
+  return { ...roster, rows: roster.rows.filter(({ row }) => !bad.has(row)), problems: all }
+}
+
+/** @returns what the server would refuse; nothing where it cannot say: then the import itself tells */
+async function check(
+  calls: UserCalls,
+  { name, roster, organization }: { name: string; roster: Roster; organization: RowId | undefined },
+  signal: AbortSignal,
+): Promise<RosterProblem[]> {
+  const users = roster.rows.map(({ person }) => person)
+  // One that was cut off may have been written: its people are there because of it.
+  const isRepeated = recallSent()?.fingerprint === fingerprint(users, organization)
+  if (users.length === 0 || isRepeated) return []
+  try {
+    const { rows } = await calls.checkRoster(
+      { users, ...(organization !== undefined && { organization }) },
+      signal,
+    )
+    return inFileWords(rows, roster.rows)
+  } catch (error) {
+    if (!(error instanceof ApiError) && !isAbort(error)) reportProblem(`${name} could not be checked`, error)
+    return []
+  }
+}
+
+/** A definite no; after a 5xx or silence nobody knows. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+
+const SAFE_TO_REPEAT = 'Import the same file again: nobody is added twice.'
+
+function failureOf(error: unknown): ImportFailure {
+  if (isAbort(error)) {
+    return {
+      title: 'The import was cancelled.',
+      text: `The server may have finished it all the same. Look at the list, or: ${SAFE_TO_REPEAT}`,
+    }
+  }
+  if (!(error instanceof ApiError)) throw error
+  if (isRefusal(error)) return { title: 'Nobody was added.', text: error.message }
+  return { title: 'It is not known whether the import was made.', text: `${error.message} ${SAFE_TO_REPEAT}` }
+}
+
+const unreadable = (name: string, error: unknown): ImportFailure => ({
+  title: `${name} could not be read.`,
+  text: error instanceof Error ? error.message : String(error),
+})

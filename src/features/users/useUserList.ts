@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { RowId } from '#contract/shared.ts'
+import { useFallbackPolling } from '#src/api/live.tsx'
+import type { UserFilter } from '#src/api/users.ts'
+import { useColumns } from '#src/lists/useColumns.ts'
+import { useExport } from '#src/lists/useExport.ts'
+import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { listProblem } from './userErrors.ts'
+import { useUserParams } from './userParams.ts'
+import { matchesSearch, shownRows, type UserRow, type UserVariant, variantRules } from './userRules.ts'
+import { useToggleUser } from './useToggleUser.ts'
+import { useUserCalls } from './useUserCalls.ts'
+
+type UserListInit = {
+  variant: UserVariant
+  columns: readonly Column<UserRow>[]
+  /** Whose people; undefined for the caller's own, and for all that platform staff may see. */
+  organization?: RowId | undefined
+  /** False while it is not known yet whose people are to be listed. */
+  isReady?: boolean
+}
+
+/** What every list of people does: its place in the address, its rows, its changes, its file. */
+export function useUserList({ variant, columns, organization, isReady = true }: UserListInit) {
+  const rules = variantRules[variant]
+  const [params, setParams] = useUserParams(variant === 'tab')
+  const calls = useUserCalls(variant)
+  const client = useQueryClient()
+  const pageSize = params.page_size ?? rules.pageSize
+  const wanted = wantedNumber(params.search)
+  const sort = wanted === undefined ? params.sort : 'id'
+  const filterOf = (page: number, page_size = pageSize): UserFilter => ({
+    page: wanted === undefined ? page : Math.ceil(wanted / page_size),
+    page_size,
+    search: wanted === undefined ? params.search || undefined : undefined,
+    organization,
+    kiosk: params.kiosk || undefined,
+    roles: rules.roles,
+    ordering: sort === 'id' ? undefined : sort,
+  })
+  const users = useQuery({
+    ...calls.list(filterOf(params.page)),
+    refetchInterval: useFallbackPolling(),
+    enabled: isReady,
+  })
+  const draft = useSearchDraft(params.search, (search) =>
+    setParams({ search, page: undefined }, { replace: true }),
+  )
+  const toggle = useToggleUser(calls, variant)
+  const { shown, choice } = useColumns(rules.list, columns)
+  const exporting = useExport<UserRow>({
+    list: rules.list,
+    columns,
+    fetchPage: async ({ page, page_size }, signal) => {
+      const answer = await calls.fetchPage(filterOf(page, page_size), signal)
+      // Whole pages, and what is found in them afterwards: a page of nothing found does not end a list.
+      const items = shownRows(answer, sort)
+      return { ...answer, items, ...(wanted !== undefined && { total: items.length }) }
+    },
+    keep: (row) => matchesSearch(row, params.search),
+  })
+  // Rows that stay while newer ones are on their way belong to the search before.
+  const search = users.isPlaceholderData ? '' : params.search
+  const rows = users.data && shownRows(users.data, sort, search)
+  const close = () => setParams({ dialog: undefined, user: undefined })
+  return {
+    params,
+    setParams,
+    calls,
+    close,
+    columns: shown,
+    /** People of the page, for a dialog that opens before its own answer is here. */
+    rows,
+    view: {
+      rows,
+      total: (wanted === undefined ? users.data?.total : rows?.length) ?? 0,
+      page: wanted === undefined ? params.page : 1,
+      pageSize,
+      refreshing: users.isPlaceholderData,
+      error: listProblem(users.error),
+      onRetry: () => void users.refetch(),
+      searchText: draft.text,
+      onSearchText: draft.type,
+      onSearchBlur: draft.flush,
+      onPage: (page: number) => setParams({ page }),
+      onPageIntent: (page: number) => void client.prefetchQuery(calls.list(filterOf(page))),
+      choice,
+      exporting,
+      onAdd: () => setParams({ dialog: 'new', user: undefined }),
+      onOpen: (dialog: 'view' | 'edit' | 'delete', user: UserRow) =>
+        setParams({ dialog, user: String(user.id) }),
+      onToggle: (user: UserRow) => toggle.mutate(user),
+    },
+    /** The last row of a page has gone: the page before is shown. */
+    onDeleted: () =>
+      setParams({
+        dialog: undefined,
+        user: undefined,
+        ...(rows?.length === 1 && params.page > 1 && { page: params.page - 1 }),
+      }),
+  }
+}
+
+/** Somebody looks for a number as the list shows it: no server knows those, but which page it stands on is plain. */
+function wantedNumber(search: string): number | undefined {
+  const number = Number(/^usr-(\d{1,9})$/i.exec(search.trim())?.[1])
+  return number > 0 ? number : undefined
+}
+
+export type UserListState = ReturnType<typeof useUserList>

@@ -1,0 +1,160 @@
+import { EyeIcon, PencilIcon, PowerIcon, PowerOffIcon, Trash2Icon } from 'lucide-react'
+import type { Country } from '#contract/countries.ts'
+import { cutDate } from '#src/shared/format.ts'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { IconButton } from '#src/ui/Button/IconButton.tsx'
+import { Email } from '#src/ui/Email/Email.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import {
+  type Asker,
+  EVENT_MANAGER,
+  isActive,
+  kioskNameOf,
+  nameOf,
+  phoneOf,
+  phoneWithDialCode,
+  roleOf,
+  type UserRow,
+  whyNot,
+} from './userRules.ts'
+import * as css from './users.css.ts'
+
+/** The status in a word (administration spec §3). */
+const statusOf = (user: UserRow): string => (isActive(user) ? 'Active' : 'Inactive')
+
+export function UserStatus({ user }: { user: UserRow }) {
+  return <Badge tone={isActive(user) ? 'positive' : 'neutral'}>{statusOf(user)}</Badge>
+}
+
+const column = (
+  header: string,
+  text: (user: UserRow) => string,
+  rest: Partial<Column<UserRow>> = {},
+): Column<UserRow> => ({ header, text, cell: text, ...rest })
+
+const number = column('User ID', (user) => user.number, {
+  cell: (user) => <span className={css.mono}>{user.number}</span>,
+  noWrap: true,
+})
+const firstName = column('First Name', (user) => user.first_name ?? '', { isCardTitle: true })
+const lastName = column('Last Name', (user) => user.last_name ?? '')
+const email = column('Email', (user) => user.email ?? '', {
+  cell: ({ email: address }) => <Email address={address ?? ''} />,
+})
+const phone = column('Phone', phoneOf, {
+  cell: (user) => <span className={css.mono}>{phoneOf(user)}</span>,
+  noWrap: true,
+})
+const status = column('Status', statusOf, { cell: (user) => <UserStatus user={user} /> })
+const eventManagement = column('Event Management', (user) =>
+  roleOf(user) === EVENT_MANAGER ? 'True' : 'False',
+)
+
+/** User Management (administration spec §2.8). */
+export const managementColumns: readonly Column<UserRow>[] = [
+  number,
+  firstName,
+  lastName,
+  email,
+  phone,
+  status,
+  eventManagement,
+]
+/** Only the platform's list can be sorted (administration spec §2.8). */
+export const adminColumns: readonly Column<UserRow>[] = managementColumns.map((one) => {
+  const sortKey = one === number ? 'id' : one === firstName ? 'first_name' : undefined
+  return sortKey ? { ...one, sortKey } : one
+})
+/** The Users tab of an organization's detail (administration spec §2.3). */
+export const tabColumns: readonly Column<UserRow>[] = [
+  number,
+  firstName,
+  lastName,
+  email,
+  status,
+  column('Created At', (user) => cutDate(user.created_at), { noWrap: true }),
+]
+/** The user side's list (events spec §2). */
+export const memberColumns = (countries: readonly Country[]): readonly Column<UserRow>[] => [
+  number,
+  firstName,
+  lastName,
+  email,
+  column('Phone', (user) => phoneWithDialCode(user, countries), {
+    cell: (user) => <span className={css.mono}>{phoneWithDialCode(user, countries)}</span>,
+    noWrap: true,
+  }),
+  column('Assigned Kiosk', (user) => kioskNameOf(user) || '—'),
+]
+
+export type UserRowActions = {
+  onOpen: (dialog: 'view' | 'edit' | 'delete', user: UserRow) => void
+  onToggle: (user: UserRow) => void
+}
+
+/**
+ * What can be done with a row.
+ * @param offered in their order: administration spec §2.3 and §2.8, events spec §2
+ * @param by who reads the list; nobody changes their own row (authz line 39)
+ * @param reason why this reader may change nobody
+ */
+export const actionsColumn = (
+  offered: readonly ('view' | 'edit' | 'toggle' | 'delete')[],
+  { onOpen, onToggle }: UserRowActions,
+  { by, header = 'Actions', reason }: { by: Asker; header?: string; reason?: string | undefined },
+): Column<UserRow> => ({
+  header,
+  align: 'end',
+  hideLabelOnCard: true,
+  cell: (user) => {
+    const name = nameOf(user)
+    const never = reason ?? whyNot.changeSelf(by, user)
+    const actions = {
+      view: (
+        <IconButton
+          key="view"
+          size="small"
+          label={`View ${name}`}
+          icon={<EyeIcon />}
+          onClick={() => onOpen('view', user)}
+        />
+      ),
+      edit: (
+        <IconButton
+          key="edit"
+          size="small"
+          label={`Edit ${name}`}
+          icon={<PencilIcon />}
+          disabledReason={never}
+          onClick={() => onOpen('edit', user)}
+        />
+      ),
+      toggle: (
+        <IconButton
+          key="toggle"
+          size="small"
+          label={`${isActive(user) ? 'Deactivate' : 'Activate'} ${name}`}
+          icon={isActive(user) ? <PowerOffIcon /> : <PowerIcon />}
+          disabledReason={whyNot.switchOff(user) ?? never}
+          onClick={() => onToggle(user)}
+        />
+      ),
+      delete: (
+        <IconButton
+          key="delete"
+          size="small"
+          label={`Delete ${name}`}
+          icon={<Trash2Icon />}
+          disabledReason={whyNot.remove(user) ?? never}
+          onClick={() => onOpen('delete', user)}
+        />
+      ),
+    }
+    return (
+      <Inline space="xxsmall" justify="end" wrap={false}>
+        {offered.map((one) => actions[one])}
+      </Inline>
+    )
+  },
+})

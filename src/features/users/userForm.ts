@@ -1,0 +1,161 @@
+import type { Country } from '#contract/countries.ts'
+import { EMAIL_PATTERN } from '#contract/roles.ts'
+import type { RowId } from '#contract/shared.ts'
+import type { OrganizationUser } from '#contract/users.ts'
+import { z } from '#contract/zod.ts'
+import type { UserPayload } from '#src/api/users.ts'
+import { isSame } from '#src/forms/rebase.ts'
+import { type PhoneValue, phonePayload, splitPhone } from '#src/shared/phone.ts'
+import { toRowId } from '#src/shared/rowId.ts'
+import { isActive, managesEvents, organizationIdOf, roleOf } from './userRules.ts'
+
+/** The forms as they stand on the screen; ids are text, '' for none. */
+export type UserValues = {
+  manage_events: boolean
+  first_name: string
+  last_name: string
+  email: string
+  phone: PhoneValue
+  roles: string
+  organization: string
+  assigned_kiosk: string
+  status: string
+}
+
+/** In the order of the fields. */
+export const USER_LABELS = {
+  manage_events: 'Event Management',
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  email: 'Email',
+  phone: 'Phone Number (Optional)',
+  roles: 'Role',
+  organization: 'Organization',
+  assigned_kiosk: 'Assigned Kiosk',
+  status: 'Status',
+} satisfies Record<keyof UserValues, string>
+
+/** What input kept over the end of a session must look like. */
+export const keptUser = z.partial(
+  z.object({
+    manage_events: z.boolean(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    phone: z.object({
+      country: z.nullable(z.object({ name: z.string(), code: z.string(), dial_code: z.string() })),
+      number: z.string(),
+    }),
+    roles: z.string(),
+    organization: z.string(),
+    assigned_kiosk: z.string(),
+    status: z.string(),
+  }),
+)
+
+/**
+ * @param user null for a new one: role User, status Active, no event management (administration spec §4)
+ * @param preset organization a new person is added to
+ */
+export function toValues(
+  user: OrganizationUser | null,
+  countries: readonly Country[],
+  preset?: RowId,
+): UserValues {
+  if (!user) {
+    return {
+      manage_events: false,
+      first_name: '',
+      last_name: '',
+      email: '',
+      phone: { country: null, number: '' },
+      roles: 'user',
+      organization: text(preset),
+      assigned_kiosk: '',
+      status: 'Active',
+    }
+  }
+  return {
+    manage_events: managesEvents(user),
+    first_name: user.first_name ?? '',
+    last_name: user.last_name ?? '',
+    email: user.email ?? '',
+    phone: splitPhone(user.phone_number, countries, user.country_code ?? ''),
+    roles: roleOf(user),
+    organization: text(organizationIdOf(user)),
+    assigned_kiosk: text(user.assigned_kiosk ?? user.assigned_kiosk_details?.id),
+    status: isActive(user) ? 'Active' : 'Inactive',
+  }
+}
+
+const text = (id: RowId | null | undefined): string => (id === null || id === undefined ? '' : String(id))
+
+export type UserChecks = {
+  /** Emails of the loaded list, for a new person: the server knows the others (ruling 104). */
+  taken?: readonly (string | null | undefined)[]
+  /** What a form with an organization says without one; undefined for forms that have none. */
+  missingOrganization?: string | undefined
+}
+
+/** What is wrong, by field (administration spec §5). */
+export function validateUser(values: UserValues, { taken = [], missingOrganization }: UserChecks) {
+  const email = values.email.trim()
+  const found: Partial<Record<keyof UserValues, string>> = {}
+  if (!values.first_name.trim()) found.first_name = 'First Name is required'
+  if (!values.last_name.trim()) found.last_name = 'Last Name is required'
+  if (!email) found.email = 'Email is required'
+  else if (!EMAIL_PATTERN.test(email)) found.email = 'Email is invalid'
+  else if (taken.some((other) => other?.toLowerCase() === email.toLowerCase())) {
+    found.email = 'Email must be unique'
+  }
+  if (values.phone.number && !values.phone.country) found.phone = 'Select country code'
+  if (missingOrganization !== undefined && !values.organization) found.organization = missingOrganization
+  return found
+}
+
+/** Everything a form can say, in wire names. */
+function wire(values: UserValues) {
+  const { phone } = values
+  const isActiveNow = values.status === 'Active'
+  return {
+    first_name: values.first_name.trim(),
+    last_name: values.last_name.trim(),
+    email: values.email.trim(),
+    roles: values.roles,
+    assigned_kiosk: toRowId(values.assigned_kiosk),
+    phone_number: phonePayload(phone),
+    country_dial_code: phone.number ? (phone.country?.dial_code ?? null) : null,
+    country_code: phone.number ? (phone.country?.code ?? null) : null,
+    organization: toRowId(values.organization),
+    is_active: isActiveNow,
+    status: values.status,
+    permissions: { manage_events: values.manage_events },
+  } satisfies UserPayload
+}
+
+/**
+ * POST organization-users/ (administration spec §7).
+ * @param has which parts of the form there are: the user side sends no organization (events spec §3)
+ */
+export function createPayload(
+  values: UserValues,
+  has: { organization: boolean; status: boolean },
+): UserPayload {
+  const { organization, is_active, status, ...person } = wire(values)
+  return {
+    ...person,
+    ...(has.organization && { organization }),
+    ...(has.status && { is_active, status }),
+  }
+}
+
+/** PATCH organization-users/{id}/: what differs; role and event management go together (rulings 100, 103). */
+export function changedPayload(before: UserValues, after: UserValues): UserPayload {
+  const was = wire(before)
+  const now = wire(after)
+  const changed = Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => !isSame(value, was[name as keyof typeof was])),
+  ) as UserPayload
+  const isAboutEvents = changed.roles !== undefined || changed.permissions !== undefined
+  return isAboutEvents ? { ...changed, roles: now.roles, permissions: now.permissions } : changed
+}

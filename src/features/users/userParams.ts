@@ -1,0 +1,70 @@
+import { PAGE_SIZES } from '#contract/limits.ts'
+import { boundedText } from '#contract/shared.ts'
+import { USER_ORDERINGS } from '#contract/users.ts'
+import { z } from '#contract/zod.ts'
+import { useScreenParams } from '#src/shared/screenParams.tsx'
+import type { UserOrdering } from './userRules.ts'
+
+/** The open dialog: of a new person, of the one named by `user`, or the import. */
+export const USER_DIALOGS = ['new', 'view', 'edit', 'delete', 'import'] as const
+export type UserDialog = (typeof USER_DIALOGS)[number]
+
+/** What of a list of people survives a reload (style S1). */
+export type UserParams = {
+  page: number
+  page_size: number | undefined
+  search: string
+  sort: UserOrdering
+  /** Row id of a kiosk; '' for all. */
+  kiosk: string
+  dialog: UserDialog | undefined
+  /** Row id of the person the dialog is about. */
+  user: string | undefined
+}
+
+// Junk in an address falls back to the default.
+const orElse = z.catch
+const fields = {
+  page: orElse(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
+  page_size: orElse(
+    z.optional(z.coerce.number().check(z.refine((size) => (PAGE_SIZES as readonly number[]).includes(size)))),
+    undefined,
+  ),
+  search: orElse(z._default(boundedText(200), ''), ''),
+  sort: orElse(z._default(z.enum(USER_ORDERINGS), 'id'), 'id'),
+  kiosk: orElse(z._default(boundedText(64), ''), ''),
+  dialog: orElse(z.optional(z.enum(USER_DIALOGS)), undefined),
+  user: orElse(z.optional(boundedText(64)), undefined),
+}
+const names = Object.keys(fields) as (keyof UserParams)[]
+
+const prefixed = (prefix: string) =>
+  z.object(Object.fromEntries(names.map((name) => [prefix + name, fields[name]])))
+const ownParams = prefixed('')
+/** As a tab of an organization's detail the address has a page and a search of its own already. */
+const TAB_PREFIX = 'users_'
+const tabParams = prefixed(TAB_PREFIX)
+
+export type ChangeUserParams = (
+  patch: { [Name in keyof UserParams]?: UserParams[Name] | undefined },
+  options?: { replace?: boolean },
+) => void
+
+/** The list's parameters under plain names, whatever they are called in the address. */
+export function useUserParams(isTab: boolean): [UserParams, ChangeUserParams] {
+  const prefix = isTab ? TAB_PREFIX : ''
+  const [values, change] = useScreenParams(isTab ? tabParams : ownParams)
+  const params = Object.fromEntries(names.map((name) => [name, values[prefix + name]])) as UserParams
+  const changeParams: ChangeUserParams = (patch, options) =>
+    change(
+      Object.fromEntries(
+        Object.entries(patch).map(([name, value]) => [prefix + name, orDefault(name, value)]),
+      ),
+      options,
+    )
+  return [params, changeParams]
+}
+
+/** Defaults are left out of the address, so that a shared link says only what was chosen. */
+const orDefault = (name: string, value: string | number | undefined) =>
+  (name === 'page' && value === 1) || (name === 'sort' && value === 'id') ? undefined : value

@@ -1,0 +1,229 @@
+import type { Country } from '#contract/countries.ts'
+import { ADMIN_PAGE_SIZE, PAGE_SIZE } from '#contract/limits.ts'
+import { normalizeRole } from '#contract/roles.ts'
+import type { RowId } from '#contract/shared.ts'
+import type { OrganizationUser } from '#contract/users.ts'
+import type { UserSide } from '#src/api/users.ts'
+import { EMPTY } from '#src/shared/format.ts'
+import { displayedPhone, splitPhone } from '#src/shared/phone.ts'
+import { actsAs } from '#src/shared/session/roles.ts'
+
+/**
+ * The four lists of people: an organization's own User Management, the platform's, the Users tab of an organization's
+ * detail, and the user side's (administration spec §2.3, §2.8; events spec §2).
+ */
+export type UserVariant = 'organization' | 'admin' | 'tab' | 'member'
+
+type VariantRules = {
+  /** Begins a remembered choice of columns and the name of an exported file. */
+  list: string
+  side: UserSide
+  pageSize: number
+  /** Which call turns a person's state round (ruling 61). */
+  toggles: 'toggle_status' | 'is_active'
+  /** A 402 ends the session (ruling 108). */
+  endsOn402: boolean
+  /** The list is asked for people of this role alone. */
+  roles?: string
+}
+
+export const variantRules = {
+  organization: {
+    list: 'users',
+    side: 'organization',
+    pageSize: PAGE_SIZE,
+    toggles: 'toggle_status',
+    endsOn402: false,
+  },
+  admin: {
+    list: 'all-users',
+    side: 'platform',
+    pageSize: ADMIN_PAGE_SIZE,
+    toggles: 'is_active',
+    endsOn402: true,
+  },
+  tab: {
+    list: 'organization-users',
+    side: 'platform',
+    pageSize: PAGE_SIZE,
+    toggles: 'is_active',
+    endsOn402: false,
+  },
+  member: {
+    list: 'members',
+    side: 'organization',
+    pageSize: PAGE_SIZE,
+    toggles: 'toggle_status',
+    endsOn402: false,
+    roles: 'user',
+  },
+} satisfies Record<UserVariant, VariantRules> as Record<UserVariant, VariantRules>
+
+/** What a form makes somebody; labels of administration spec §2.8. */
+export const ROLE_OPTIONS = [
+  { value: 'user', label: 'User' },
+  { value: 'org_event_manager', label: 'Event Manager' },
+] as const
+
+export const EVENT_MANAGER = 'org_event_manager'
+
+/** A server may send the role, its label, or a list (rulings 30 and 46). */
+export function roleOf({ roles }: Pick<OrganizationUser, 'roles'>): string {
+  const role = normalizeRole(roles)
+  return ROLE_WORDS[role] ?? role
+}
+const ROLE_WORDS: Partial<Record<string, string>> = {
+  'standard user': 'user',
+  'event manager': EVENT_MANAGER,
+}
+
+/** How a role reads: the two of the forms by their labels, others in words. */
+export const roleLabel = (role: string): string =>
+  ROLE_OPTIONS.find(({ value }) => value === role)?.label ??
+  role.replaceAll('_', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase())
+
+const ADMIN_ROLES = ['super_admin', 'admin', 'org_admin']
+
+/** Highlighted and listed first. */
+export const isAdminRole = (user: Pick<OrganizationUser, 'roles'>): boolean =>
+  ADMIN_ROLES.includes(roleOf(user))
+
+/** Servers send the flag, the word, or both; an account without either may sign in. */
+export const isActive = ({ is_active, status }: Pick<OrganizationUser, 'is_active' | 'status'>): boolean =>
+  is_active ?? status?.trim().toLowerCase() !== 'inactive'
+
+export const nameOf = (user: Pick<OrganizationUser, 'id' | 'first_name' | 'last_name' | 'email'>): string =>
+  `${user.first_name ?? ''} ${user.last_name ?? ''}`.trim() || user.email || `User ${user.id}`
+
+/** The kiosk's name; a server may send its id alone. */
+export const kioskNameOf = ({ assigned_kiosk_details: details }: OrganizationUser): string =>
+  details?.name ?? ''
+
+export const organizationIdOf = ({ organization }: Pick<OrganizationUser, 'organization'>) =>
+  typeof organization === 'object' ? (organization?.id ?? null) : (organization ?? null)
+
+/** What is stored and told apart from the role (ruling 103). */
+export const managesEvents = (user: Pick<OrganizationUser, 'roles' | 'permissions'>): boolean =>
+  user.permissions?.manage_events ?? roleOf(user) === EVENT_MANAGER
+
+/** A row with the number it is shown under. */
+export type UserRow = OrganizationUser & { number: string }
+
+/** How the reader has sorted; '-' turns it round. */
+export type UserOrdering = 'id' | '-id' | 'first_name' | '-first_name'
+
+/**
+ * The rows of one page as they are shown: administrators first (administration spec §2.8), numbered across the pages
+ * (ruling 106), then those that match the search. A server that knows neither order nor search is helped out here; one
+ * that does gives the same rows already.
+ */
+export function shownRows(
+  page: { items: readonly OrganizationUser[]; page: number; pageSize: number; total: number },
+  ordering: UserOrdering = 'id',
+  search = '',
+): UserRow[] {
+  const { items, total } = page
+  const before = (page.page - 1) * page.pageSize
+  const rows = ordering === '-id' ? [...items].sort(byRankReversed) : [...items].sort(orders[ordering])
+  return rows
+    .map((user, index) => ({
+      ...user,
+      number: numberOf(
+        ordering === '-id' ? Math.max(total, before + items.length) - before - index : before + index + 1,
+      ),
+    }))
+    .filter((row) => matchesSearch(row, search))
+}
+
+/** USR-001: a sequence, never the real id. */
+const numberOf = (position: number): string => `USR-${String(position).padStart(3, '0')}`
+
+const rank = (user: OrganizationUser): number => {
+  const at = ADMIN_ROLES.indexOf(roleOf(user))
+  return at < 0 ? ADMIN_ROLES.length : at
+}
+type Order = (one: OrganizationUser, other: OrganizationUser) => number
+const byName: Order = (one, other) => (one.first_name ?? '').localeCompare(other.first_name ?? '')
+const byRank: Order = (one, other) => rank(one) - rank(other)
+const byRankReversed: Order = (one, other) => rank(other) - rank(one)
+// Sorting is stable: what a server has put in order stays in it.
+const orders: Record<Exclude<UserOrdering, '-id'>, Order> = {
+  id: byRank,
+  first_name: (one, other) => byRank(one, other) || byName(one, other),
+  '-first_name': (one, other) => byRank(one, other) || byName(other, one),
+}
+
+/**
+ * Whether a row has the text in its ids, names, email, phone, role or kiosk (administration spec §2.8, events spec §5).
+ * A phone is found however it is written.
+ */
+export function matchesSearch(user: UserRow, search: string): boolean {
+  const text = search.trim().toLowerCase()
+  if (!text) return true
+  const role = roleOf(user)
+  const places = [
+    String(user.id),
+    user.number,
+    `${user.first_name ?? ''} ${user.last_name ?? ''}`,
+    user.email,
+    user.phone_number,
+    role,
+    role.replaceAll('_', ' '),
+    roleLabel(role),
+    kioskNameOf(user),
+  ]
+  const digits = text.replace(/\D/g, '')
+  const isPhone = digits.length > 2 && /^[\d\s().+-]+$/.test(text)
+  return (
+    places.some((place) => place?.toLowerCase().includes(text)) ||
+    (isPhone && (user.phone_number ?? '').replace(/\D/g, '').includes(digits))
+  )
+}
+
+/** The last 10 digits (administration spec §2.8). */
+export const phoneOf = (user: OrganizationUser): string =>
+  displayedPhone(user.phone_number, user.country_dial_code ?? '')
+
+/** '(+1) 5551234567': the dial code in parentheses, matched longest first (ruling 39). */
+export function phoneWithDialCode(user: OrganizationUser, countries: readonly Country[]): string {
+  const { country, number } = splitPhone(user.phone_number, countries, user.country_code ?? '')
+  if (!number) return EMPTY
+  const dialCode = country?.dial_code ?? user.country_dial_code
+  return dialCode ? `(${dialCode}) ${displayedPhone(user.phone_number, dialCode)}` : number
+}
+
+/** Who reads a list of people. */
+export type Asker = { role: string; user: { id: RowId } }
+
+/** Why somebody may not do something with a person; undefined when they may (style F3). */
+export const whyNot = {
+  /** administration spec §2.8: administrators of organizations stay as they are. */
+  switchOff: (target: OrganizationUser): string | undefined =>
+    roleOf(target) === 'org_admin' ? 'The organization’s administrator cannot be deactivated.' : undefined,
+  remove: (target: OrganizationUser): string | undefined =>
+    roleOf(target) === 'org_admin' ? 'The organization’s administrator cannot be deleted.' : undefined,
+  /** Nobody changes, switches off or deletes their own row, on any server of ours. */
+  changeSelf: ({ user }: Asker, target: OrganizationUser): string | undefined =>
+    String(user.id) === String(target.id) ? 'Your own account is changed by somebody else.' : undefined,
+  /** The role user reaches the user side too (ruling 99). */
+  changeAsMember: ({ role }: Asker): string | undefined =>
+    actsAs(role) === 'user' ? 'Only event managers can change users.' : undefined,
+}
+
+/**
+ * Whether User Details offers Edit User (administration spec §2.8); the row's own edit is another matter (ruling 98).
+ * @param asker normalised role; org_user asks as an event manager (ruling 1)
+ */
+export function canEditFromDetails(asker: string, target: OrganizationUser): boolean {
+  const role = roleOf(target)
+  switch (actsAs(asker)) {
+    case 'super_admin':
+      return true
+    case 'org_admin':
+      return role === EVENT_MANAGER
+    case 'org_event_manager':
+      return role !== 'org_admin' && role !== 'super_admin'
+    default:
+      return false
+  }
+}

@@ -1,0 +1,49 @@
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { ErrorSummary } from '#src/ui/ErrorSummary/ErrorSummary.tsx'
+import { KeptInputBanner } from '#src/ui/KeptInputBanner/KeptInputBanner.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import type { RecordForm, Values } from './useRecordForm.ts'
+
+type FormNoticesProps<V extends Values> = {
+  form: RecordForm<V>
+  /** How a field's value reads: for fields that are not plain text. */
+  show?: (name: string, value: unknown) => string
+}
+
+/** Above the fields of a form: what is wrong, what was kept, and what somebody else has changed meanwhile. */
+export function FormNotices<V extends Values>({ form, show = plain }: FormNoticesProps<V>) {
+  const { problems, general, focus, kept, meanwhile, set } = form
+  const hasAny = kept.isOffered || meanwhile || general || problems.length > 1
+  if (!hasAny) return null
+  return (
+    <Stack space="small">
+      <KeptInputBanner {...kept} />
+      {meanwhile && (
+        <Banner
+          tone="caution"
+          title="Somebody else changed this in the meantime"
+          onDismiss={meanwhile.dismiss}
+        >
+          {meanwhile.clashes.length === 0
+            ? 'Their changes are shown here now. What you typed is kept: look it over and save again.'
+            : 'What you typed is kept. Saving again replaces what they entered here:'}
+          <Stack space="xxsmall">
+            {meanwhile.clashes.map(({ name, theirs }) => (
+              <Inline key={name}>
+                <span>{`${meanwhile.labels[name] ?? name}: “${show(name, theirs) || 'empty'}”`}</span>
+                <Button size="small" onClick={() => set(name, theirs)}>
+                  {`Take their ${meanwhile.labels[name] ?? name}`}
+                </Button>
+              </Inline>
+            ))}
+          </Stack>
+        </Banner>
+      )}
+      <ErrorSummary fields={problems} general={general} onField={focus} />
+    </Stack>
+  )
+}
+
+const plain = (_name: string, value: unknown): string => String(value ?? '')

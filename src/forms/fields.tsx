@@ -1,0 +1,85 @@
+import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
+import { Combobox, type ComboboxProps } from '#src/ui/Combobox/Combobox.tsx'
+import { Checkbox, type CheckboxProps } from '#src/ui/fields/Checkbox.tsx'
+import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
+import { SelectField, type SelectFieldProps } from '#src/ui/fields/SelectField.tsx'
+import { TextField, type TextFieldProps } from '#src/ui/fields/TextField.tsx'
+
+// The fields of src/ui, tied to a form (useRecordForm): value, error, and the place the focus goes to.
+
+type Bound<V extends FieldValues, Props> = Omit<
+  Props,
+  'value' | 'checked' | 'onChange' | 'onBlur' | 'error' | 'inputRef' | 'name'
+> & {
+  control: Control<V>
+  name: Path<V>
+  /** Beside the form: what else follows from a change; gets the new value. */
+  onChanged?: (value: never) => void
+}
+
+/** What ties one field of a form to its control. */
+export function useBound<V extends FieldValues>(
+  control: Control<V>,
+  name: Path<V>,
+  onChanged?: (value: never) => void,
+) {
+  const { field, fieldState } = useController({ control, name })
+  return {
+    name,
+    value: field.value as never,
+    onBlur: field.onBlur,
+    onChange: (value: unknown) => {
+      field.onChange(value)
+      onChanged?.(value as never)
+    },
+    error: fieldState.error?.message,
+    inputRef: field.ref,
+  }
+}
+
+export function FormText<V extends FieldValues>({
+  control,
+  name,
+  onChanged,
+  ...props
+}: Bound<V, TextFieldProps>) {
+  return <TextField {...props} {...useBound(control, name, onChanged)} />
+}
+
+export function FormSelect<V extends FieldValues, Value extends string = string>({
+  control,
+  name,
+  onChanged,
+  ...props
+}: Bound<V, SelectFieldProps<Value>>) {
+  return <SelectField {...props} {...useBound(control, name, onChanged)} />
+}
+
+export function FormCombobox<V extends FieldValues>({
+  control,
+  name,
+  onChanged,
+  ...props
+}: Bound<V, ComboboxProps>) {
+  const { name: _name, ...bound } = useBound(control, name, onChanged)
+  return <Combobox {...props} {...bound} />
+}
+
+export function FormCheckbox<V extends FieldValues>({
+  control,
+  name,
+  onChanged,
+  ...props
+}: Bound<V, CheckboxProps>) {
+  const { value, ...bound } = useBound(control, name, onChanged)
+  return <Checkbox {...props} {...bound} checked={value} />
+}
+
+export function FormPassword<V extends FieldValues>({
+  control,
+  name,
+  onChanged,
+  ...props
+}: Bound<V, Parameters<typeof PasswordField>[0]>) {
+  return <PasswordField {...props} {...useBound(control, name, onChanged)} />
+}

@@ -1,0 +1,32 @@
+/** A field that two people changed: theirs is saved, mine is typed. */
+export type Clash<V> = { [N in keyof V & string]: { name: N; theirs: V[N] } }[keyof V & string]
+
+export type Rebased<V> = {
+  /** Theirs where nothing was typed, mine where something was. */
+  values: V
+  clashes: Clash<V>[]
+  /** What they changed. */
+  changed: (keyof V & string)[]
+}
+
+/** Values of a form are plain data: text, flags, lists and records of those. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The fields that differ between two states of a form. */
+export const changedFields = <V extends object>(before: V, after: V): (keyof V & string)[] =>
+  (Object.keys(after) as (keyof V & string)[]).filter((name) => !isSame(before[name], after[name]))
+
+/**
+ * Puts what was typed on top of what somebody else has saved meanwhile: nothing of theirs is overwritten unseen and
+ * nothing of mine is lost.
+ * @param base what both began with
+ */
+export function rebase<V extends object>(base: V, theirs: V, mine: V): Rebased<V> {
+  const typed = changedFields(base, mine)
+  const saved = changedFields(base, theirs)
+  const kept = Object.fromEntries(typed.map((name) => [name, mine[name]]))
+  const clashes = typed
+    .filter((name) => saved.includes(name) && !isSame(theirs[name], mine[name]))
+    .map((name) => ({ name, theirs: theirs[name] }))
+  return { values: { ...theirs, ...kept }, clashes, changed: saved }
+}

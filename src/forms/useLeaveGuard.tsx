@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { guardLeaving } from '#src/shared/leaving.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+
+/** What is asked; `text` says what would be lost. */
+type LeaveQuestion = { title: string; text: string; confirmLabel: string; cancelLabel: string }
+const TYPED: LeaveQuestion = {
+  title: 'Discard changes',
+  text: 'What you typed here is not saved yet.',
+  confirmLabel: 'Discard',
+  cancelLabel: 'Keep editing',
+}
+
+/**
+ * Asks before typed input is thrown away: by the dialog's Cancel, Escape and cross through `leave`, by a link of the
+ * portal, and by closing the tab (look.md, Forms).
+ * @param isDirty something is typed that is not saved
+ * @param onLeave closes the form
+ * @param asked where more than typed words would be lost
+ * @returns `leave` in place of onLeave, and the question to render
+ */
+export function useLeaveGuard(isDirty: boolean, onLeave: () => void, asked = TYPED) {
+  const [go, setGo] = useState<() => void>()
+  useEffect(() => {
+    if (!isDirty) return
+    return guardLeaving((proceed) => setGo(() => proceed))
+  }, [isDirty])
+  return {
+    leave: () => (isDirty ? setGo(() => onLeave) : onLeave()),
+    question: (
+      <ConfirmDialog
+        open={go !== undefined}
+        title={asked.title}
+        confirmLabel={asked.confirmLabel}
+        cancelLabel={asked.cancelLabel}
+        tone="critical"
+        onConfirm={() => {
+          setGo(undefined)
+          go?.()
+        }}
+        onClose={() => setGo(undefined)}
+      >
+        {asked.text}
+      </ConfirmDialog>
+    ),
+  }
+}

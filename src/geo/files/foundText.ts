@@ -1,0 +1,38 @@
+import type { GeoFile, GeoShape } from '../geo.types.ts'
+import { MAX_DRAWN_PATHS, MAX_DRAWN_POINTS } from './drawLayer.ts'
+
+export const KIND_LABELS = { point: 'Point', line: 'Line', area: 'Area' } satisfies Record<
+  GeoShape['kind'],
+  string
+>
+const KINDS = [
+  ['line', 'line', 'lines'],
+  ['area', 'area', 'areas'],
+  ['point', 'point', 'points'],
+] as const
+
+export const countOf = (shapes: readonly GeoShape[], wanted: GeoShape['kind']): number =>
+  shapes.reduce((count, { kind }) => (kind === wanted ? count + 1 : count), 0)
+
+/** '3 lines, 12 points'. */
+export const foundText = (shapes: readonly GeoShape[]): string =>
+  KINDS.flatMap(([kind, one, many]) => {
+    const count = countOf(shapes, kind)
+    return count === 0 ? [] : [`${count.toLocaleString('en')} ${count === 1 ? one : many}`]
+  }).join(', ')
+
+/** What was left out of a file, and of its drawing. */
+export function notesOf({ shapes, notes }: GeoFile): readonly string[] {
+  const most = MAX_DRAWN_PATHS.toLocaleString('en')
+  const paths = KINDS.flatMap(([kind, , many]) =>
+    kind !== 'point' && countOf(shapes, kind) > MAX_DRAWN_PATHS
+      ? [`Of the ${many} those with the most places are drawn: ${most} of them.`]
+      : [],
+  )
+  if (countOf(shapes, 'point') <= MAX_DRAWN_POINTS) return [...notes, ...paths]
+  return [
+    ...notes,
+    ...paths,
+    `Of points that lie on each other one is drawn: at most ${MAX_DRAWN_POINTS.toLocaleString('en')} in all.`,
+  ]
+}

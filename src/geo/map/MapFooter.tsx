@@ -1,0 +1,77 @@
+import type { Map as LeafletMap, LeafletMouseEvent } from 'leaflet/dist/leaflet-src.esm.js'
+import { useEffect, useRef } from 'react'
+import { formatPlace } from '../place.ts'
+import * as css from './map.css.ts'
+
+/** Longest the bar of the scale may be, CSS px. */
+const MAX_BAR_PX = 96
+
+/**
+ * Scale, coordinates under the pointer (of the middle without one) and the origin of the outlines. Written to the page
+ * directly: a pointer moves a hundred times a second.
+ */
+export function MapFooter({ map }: { map: LeafletMap }) {
+  const bar = useRef<HTMLSpanElement>(null)
+  const distance = useRef<HTMLSpanElement>(null)
+  const position = useRef<HTMLSpanElement>(null)
+
+  useEffect(() => {
+    const tell = (place: { lat: number; lng: number }) => {
+      if (position.current) position.current.textContent = formatPlace(place)
+    }
+    const showMiddle = () => tell(map.getCenter())
+    const showPointed = (event: LeafletMouseEvent) => tell(event.latlng)
+    const showScale = () => {
+      const scale = scaleOf(map)
+      if (bar.current) bar.current.style.width = `${scale.px}px`
+      if (distance.current) distance.current.textContent = scale.text
+    }
+    const onMove = () => {
+      showMiddle()
+      showScale()
+    }
+    map.on('move', onMove)
+    map.on('zoomend resize', showScale)
+    map.on('mousemove', showPointed)
+    map.on('mouseout', showMiddle)
+    onMove()
+    return () => {
+      map.off('move', onMove)
+      map.off('zoomend resize', showScale)
+      map.off('mousemove', showPointed)
+      map.off('mouseout', showMiddle)
+    }
+  }, [map])
+
+  return (
+    <div className={css.footer} aria-hidden="true">
+      <span className={css.scale}>
+        <span ref={bar} className={css.scaleBar} />
+        <span ref={distance} className={css.scaleText} />
+      </span>
+      <span ref={position} className={css.position} />
+      <span className={css.source}>Outlines: Natural Earth, 1:50 million</span>
+    </div>
+  )
+}
+
+/** The longest bar of 1, 2 or 5 times a power of ten that has room, at the middle of the map. */
+function scaleOf(map: LeafletMap): { px: number; text: string } {
+  const middle = map.getSize().divideBy(2)
+  const metres = map.distance(
+    map.containerPointToLatLng([middle.x, middle.y]),
+    map.containerPointToLatLng([middle.x + MAX_BAR_PX, middle.y]),
+  )
+  const nice = niceBelow(metres)
+  return {
+    px: metres > 0 ? Math.round((MAX_BAR_PX * nice) / metres) : 0,
+    text: nice >= 1000 ? `${(nice / 1000).toLocaleString('en')} km` : `${nice} m`,
+  }
+}
+
+/** The largest of 1, 2, 5, 10, 20, 50, ... that is not above `value`. */
+export function niceBelow(value: number): number {
+  if (!(value > 0)) return 0
+  const power = 10 ** Math.floor(Math.log10(value))
+  return [5, 2, 1].map((factor) => factor * power).find((nice) => nice <= value) ?? power
+}

@@ -1,0 +1,107 @@
+import { type LatLngBounds, Map as LeafletMap, latLngBounds } from 'leaflet/dist/leaflet-src.esm.js'
+import { media } from '#src/theme/media.ts'
+import type { LatLng } from '../geo.types.ts'
+import './canvasEnd.ts'
+import { readColours, watchColours } from './colours.ts'
+import { addGraticule } from './graticule.ts'
+import type { GeoMap } from './map.types.ts'
+import { addOutlines } from './outlines.ts'
+import { zoomByWheelOnDemand } from './wheel.ts'
+
+/** Where a single point is shown: a region of some 600 km, which its coasts and borders still orient. */
+const POINT_ZOOM = 6
+/** A survey of a street fills the map no more than this: closer there is nothing to see. */
+const FIT_MAX_ZOOM = 15
+const MAX_ZOOM = 18
+
+/**
+ * A Leaflet map without tiles: bundled outlines and a graticule, ready for layers of one's own.
+ * @param element empty, with the class `canvas` of map.css.ts; it becomes focusable
+ */
+export function createGeoMap(element: HTMLElement): GeoMap {
+  const isStill = matchMedia(media.reducedMotion).matches
+  const map = new LeafletMap(element, {
+    attributionControl: false,
+    zoomControl: false,
+    boxZoom: false,
+    scrollWheelZoom: false,
+    // One finger scrolls the page, two move the map.
+    dragging: !matchMedia('(pointer: coarse)').matches,
+    zoomAnimation: !isStill,
+    fadeAnimation: false,
+    inertia: !isStill,
+    zoomSnap: 0.5,
+    wheelPxPerZoomLevel: 90,
+    minZoom: 1,
+    maxZoom: MAX_ZOOM,
+  }).setView([20, 0], 1)
+
+  const redraws = new Set<() => void>()
+  let colours = readColours(element)
+  let fitted: LatLngBounds | undefined
+  let wasEmpty = element.clientWidth === 0
+
+  let isMoved = false
+  let isFitting = false
+  map.on('movestart', () => {
+    isMoved ||= !isFitting
+  })
+  const refit = () => {
+    isFitting = true
+    moveToFitted()
+    isFitting = false
+    isMoved = false
+  }
+  const moveToFitted = () => {
+    if (!fitted) map.setView([20, 0], 1, { animate: false })
+    else if (fitted.getNorthEast().equals(fitted.getSouthWest()))
+      map.setView(fitted.getCenter(), POINT_ZOOM, { animate: false })
+    else map.fitBounds(fitted, { padding: [36, 36], maxZoom: FIT_MAX_ZOOM, animate: false })
+  }
+  const geoMap: GeoMap = {
+    map,
+    colours: () => colours,
+    onColours: (redraw) => {
+      redraws.add(redraw)
+      return () => void redraws.delete(redraw)
+    },
+    fit: (places) => {
+      fitted = boundsOf(places)
+      refit()
+    },
+    show: (places) => {
+      fitted = boundsOf(places)
+      if (!isMoved) refit()
+    },
+    refit,
+    destroy: () => {
+      for (const end of ends) end()
+      map.remove()
+    },
+  }
+  const resizes = new ResizeObserver(() => {
+    map.invalidateSize({ animate: false })
+    // A map made in a closed tab or dialog has fitted into nothing.
+    if (wasEmpty && element.clientWidth > 0) refit()
+    wasEmpty = element.clientWidth === 0
+  })
+  resizes.observe(element)
+  const ends = [
+    () => resizes.disconnect(),
+    watchColours(element, () => {
+      colours = readColours(element)
+      for (const redraw of redraws) redraw()
+    }),
+    zoomByWheelOnDemand(map),
+    addOutlines(geoMap),
+    addGraticule(geoMap),
+  ]
+  return geoMap
+}
+
+/** In one pass: places may be more than a call takes arguments. */
+function boundsOf(places: readonly LatLng[]): LatLngBounds | undefined {
+  const bounds = latLngBounds([])
+  for (const { lat, lng } of places) bounds.extend([lat, lng])
+  return bounds.isValid() ? bounds : undefined
+}

@@ -1,0 +1,48 @@
+import { MARKS, type Mark } from '../geo.types.ts'
+
+/** How a layer is told from the others: by colour, by the shape of its points and by the strokes of its lines. */
+export type Look = {
+  /** Index into MapColours.series. */
+  colour: number
+  mark: Mark
+  /** Canvas and SVG dash pattern, empty for a line without gaps. */
+  dash: string
+}
+
+const COLOURS = 5
+const DASHES = ['', '9 5', '2 5', '12 4 2 4'] as const
+
+/** The look of the layer at this place; 60 pass before one comes again. */
+export function lookAt(index: number): Look {
+  return {
+    colour: index % COLOURS,
+    mark: MARKS[index % MARKS.length] ?? 'circle',
+    dash: DASHES[index % DASHES.length] ?? '',
+  }
+}
+
+/** Whether the shape is drawn with strokes alone. */
+export const isStroked = (mark: Mark): boolean => mark === 'cross' || mark === 'ring'
+
+/**
+ * The outline of a shape around 0, 0 as SVG path data, for the canvas of the map and for the legend alike.
+ * @param radius of a circle; the other shapes are of about its area
+ */
+export function markPath(mark: Mark, radius: number): string {
+  const square = radius * 0.886
+  const diamond = radius * 1.253
+  const side = radius * 1.35
+  const cross = radius * 0.9
+  switch (mark) {
+    case 'square':
+      return `M${-square} ${-square}H${square}V${square}H${-square}Z`
+    case 'triangle':
+      return `M0 ${-side}L${side * 0.95} ${side * 0.65}H${-side * 0.95}Z`
+    case 'diamond':
+      return `M0 ${-diamond}L${diamond} 0L0 ${diamond}L${-diamond} 0Z`
+    case 'cross':
+      return `M${-cross} ${-cross}L${cross} ${cross}M${cross} ${-cross}L${-cross} ${cross}`
+    default:
+      return `M${-radius} 0A${radius} ${radius} 0 1 0 ${radius} 0A${radius} ${radius} 0 1 0 ${-radius} 0Z`
+  }
+}

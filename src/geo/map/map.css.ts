@@ -1,0 +1,185 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { mapVars } from '#src/theme/map.css.ts'
+import { media } from '#src/theme/media.ts'
+import { vars } from '#src/theme/vars.css.ts'
+
+const edge = `${vars.line.thin} solid ${vars.color.border}`
+
+export const frame = style({
+  position: 'relative',
+  minWidth: 0,
+  margin: 0,
+  border: edge,
+  borderRadius: vars.radius.large,
+  background: vars.color.surface,
+  color: vars.color.text,
+  overflow: 'clip',
+})
+
+/** The element that Leaflet fills. Its own layers stay below what lies over the map. */
+export const canvas = style({
+  position: 'relative',
+  isolation: 'isolate',
+  height: mapVars.size.map,
+  background: mapVars.water,
+  overflow: 'hidden',
+  cursor: 'grab',
+  // One finger scrolls the page; Leaflet moves the map with two.
+  touchAction: 'pan-x pan-y',
+  userSelect: 'none',
+  WebkitTapHighlightColor: 'transparent',
+  ':focus-visible': {
+    outline: `${vars.line.thick} solid ${vars.color.focus}`,
+    outlineOffset: `calc(-1 * ${vars.line.thick})`,
+  },
+})
+export const low = style({ height: mapVars.size.mapSmall })
+export const picking = style({ cursor: 'crosshair' })
+
+// What Leaflet needs of its own style sheet, which brings pictures, a second look and layers besides. Its panes lie on each
+// other in the order of the document.
+globalStyle(`${canvas} :is(.leaflet-pane, .leaflet-pane > canvas, .leaflet-marker-icon, .leaflet-tooltip)`, {
+  position: 'absolute',
+  insetBlockStart: 0,
+  left: 0,
+})
+globalStyle(`${canvas} .leaflet-map-pane`, { width: '100%', height: '100%' })
+globalStyle(`${canvas} .leaflet-zoom-animated`, { transformOrigin: '0 0' })
+globalStyle(`${canvas} .leaflet-zoom-anim .leaflet-zoom-animated`, {
+  willChange: 'transform',
+  transition: `transform ${vars.motion.medium} ${vars.motion.easing}`,
+})
+globalStyle(`${canvas} :is(.leaflet-pane, .leaflet-pane > canvas, .leaflet-marker-icon)`, {
+  pointerEvents: 'none',
+})
+globalStyle(`${canvas} .leaflet-pane > canvas.leaflet-zoom-animated, ${canvas} .leaflet-interactive`, {
+  pointerEvents: 'auto',
+})
+globalStyle(`${canvas} .leaflet-interactive`, { cursor: 'pointer' })
+globalStyle(`${canvas}.leaflet-dragging, ${canvas} .leaflet-dragging .leaflet-interactive`, {
+  cursor: 'grabbing',
+})
+globalStyle(`${canvas} .leaflet-control-container`, { display: 'none' })
+
+export const tooltip = style({
+  maxWidth: vars.size.tooltip,
+  padding: `${vars.space.xxsmall} ${vars.space.xsmall}`,
+  borderRadius: vars.radius.medium,
+  background: vars.color.tooltip,
+  color: vars.color.onTooltip,
+  font: vars.text.small,
+  overflowWrap: 'anywhere',
+  width: 'max-content',
+  pointerEvents: 'none',
+  boxShadow: vars.shadow.overlay,
+})
+export const tooltipName = style({ display: 'block', font: vars.text.smallStrong })
+export const tooltipPlace = style({ display: 'block', fontVariantNumeric: 'tabular-nums' })
+
+/** The one corner without names of the graticule, which stand along the left and the lower edge. */
+export const corner = style({
+  position: 'absolute',
+  zIndex: mapVars.layer.controls,
+  insetBlockStart: vars.space.xsmall,
+  insetInlineEnd: vars.space.xsmall,
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: vars.space.xsmall,
+  pointerEvents: 'none',
+})
+export const buttons = style({
+  pointerEvents: 'auto',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.line.thin,
+  padding: vars.line.thin,
+  border: edge,
+  borderRadius: vars.radius.medium,
+  background: vars.color.raised,
+})
+export const hint = style({
+  position: 'absolute',
+  zIndex: mapVars.layer.controls,
+  insetBlockStart: vars.space.small,
+  insetInlineStart: '50%',
+  transform: 'translateX(-50%)',
+  padding: `${vars.space.xxsmall} ${vars.space.small}`,
+  borderRadius: vars.radius.pill,
+  background: vars.color.tooltip,
+  color: vars.color.onTooltip,
+  font: vars.text.small,
+  whiteSpace: 'nowrap',
+  pointerEvents: 'none',
+})
+
+/** The names of the graticule, along the left and the lower edge. */
+export const degrees = style({ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' })
+const degree = style({
+  position: 'absolute',
+  padding: `0 ${vars.space.xxsmall}`,
+  font: vars.text.small,
+  color: vars.color.textSubtle,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+})
+export const latitude = style([degree, { transform: 'translateY(-50%)' }])
+export const longitude = style([degree, { transform: 'translate(-50%, -100%)' }])
+
+/** Where on earth this is, once no coast helps: a map of the wider region with a mark. */
+export const locator = style({
+  width: mapVars.size.inset,
+  height: mapVars.size.insetHeight,
+  border: `${vars.line.thin} solid ${vars.color.border}`,
+  borderRadius: vars.radius.medium,
+  background: mapVars.water,
+  pointerEvents: 'none',
+})
+
+/** Scale, where one points, and whose outlines these are: a line under the map, as on a chart. */
+export const footer = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space.hair} ${vars.space.medium}`,
+  padding: `${vars.space.xxsmall} ${vars.space.small}`,
+  borderBlockStart: edge,
+  font: vars.text.small,
+  color: vars.color.textMuted,
+})
+export const scale = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space.xsmall })
+export const scaleBar = style({
+  width: mapVars.size.scale,
+  height: vars.space.xxsmall,
+  border: `${vars.line.thin} solid ${vars.color.textMuted}`,
+  borderBlockStart: 'none',
+})
+export const scaleText = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+export const position = style({ font: vars.text.mono, whiteSpace: 'nowrap' })
+export const source = style({
+  marginInlineStart: 'auto',
+  '@media': { [media.belowPhone]: { marginInlineStart: 0 } },
+})
+
+export const release = style({ color: mapVars.ink })
+export const releaseMark = style({
+  display: 'block',
+  width: vars.size.stateIcon,
+  height: vars.size.stateIcon,
+  transform: 'translate(-50%, -50%)',
+  overflow: 'visible',
+})
+export const releaseHalo = style({ fill: 'none', stroke: mapVars.halo })
+export const releaseRing = style({ fill: 'none', stroke: mapVars.ink })
+export const releaseDot = style({ fill: mapVars.ink })
+export const releaseLabel = style({
+  position: 'absolute',
+  insetBlockStart: 0,
+  left: `calc(${vars.size.iconLarge} - ${vars.space.xxsmall})`,
+  transform: 'translateY(-50%)',
+  padding: `0 ${vars.space.xxsmall}`,
+  borderRadius: vars.radius.small,
+  background: mapVars.halo,
+  color: mapVars.ink,
+  font: vars.text.smallStrong,
+  whiteSpace: 'nowrap',
+})

@@ -1,0 +1,157 @@
+import {
+  canvas,
+  type LatLngTuple,
+  type LeafletEventHandlerFn,
+  layerGroup,
+  type PolylineOptions,
+  polygon,
+  polyline,
+} from 'leaflet/dist/leaflet-src.esm.js'
+import { feature, mesh } from 'topojson-client'
+import type { Topology } from 'topojson-specification'
+import { askOnce } from '#src/shared/askOnce.ts'
+import { loadChunk } from '#src/shared/loadChunk.ts'
+import { reportProblem } from '#src/shared/report.ts'
+import type { LatLng } from '../geo.types.ts'
+import { unwrapPath } from '../place.ts'
+import type { GeoMap, OutlineObjects } from './map.types.ts'
+
+/** Land to be filled, and lines to be drawn, in degrees as Leaflet takes them. */
+export type Outlines = {
+  land: LatLng[][][]
+  coast: LatLng[][]
+  borders: LatLng[][]
+}
+
+/** 1:110 million, 38 kB on the wire: shows at once, and suffices for continents. */
+export const coarseOutlines = askOnce(() =>
+  loadChunk(async () => readOutlines((await import('world-atlas/countries-110m.json')).default)),
+)
+/** 1:50 million, 230 kB: as soon as a single country fills the map. */
+const fineOutlines = askOnce(() =>
+  loadChunk(async () => readOutlines((await import('world-atlas/countries-50m.json')).default)),
+)
+const FINE_FROM_ZOOM = 4
+/** On the widest screen at the lowest zoom. */
+const MAX_WORLDS = 9
+
+function readOutlines(topology: Topology<OutlineObjects>): Outlines {
+  const { land, countries } = topology.objects
+  const lines = (which: (one: unknown, other: unknown) => boolean) =>
+    mesh(topology, countries, which).coordinates.map((line) => joined(line))
+  return {
+    land: feature(topology, land).features.flatMap(({ geometry }) => {
+      if (geometry.type === 'Polygon') return [geometry.coordinates.map(toRing)]
+      return geometry.type === 'MultiPolygon' ? geometry.coordinates.map((rings) => rings.map(toRing)) : []
+    }),
+    coast: lines((one, other) => one === other),
+    borders: lines((one, other) => one !== other),
+  }
+}
+
+/** The files hold shapes of a globe, which go on from 180 at -180; on a map they go on at 181. */
+const joined = (line: number[][]): LatLng[] =>
+  unwrapPath(
+    line.map(([lng = 0, lat = 0]) => ({ lat, lng })),
+    line[0]?.[0] ?? 0,
+  )
+
+/** A ring around a pole does not close on a map: it is led along the pole. */
+function toRing(ring: number[][]): LatLng[] {
+  const places = joined(ring)
+  const [first] = places
+  const last = places.at(-1)
+  if (!first || !last || Math.abs(last.lng - first.lng) < 180) return places
+  const pole = first.lat < 0 ? -90 : 90
+  return [...places, { lat: pole, lng: last.lng }, { lat: pole, lng: first.lng }]
+}
+
+const shift = (places: readonly LatLng[], by: number): LatLngTuple[] =>
+  places.map(({ lat, lng }) => [lat, lng + by])
+
+/**
+ * Draws land, coasts and borders under everything else: coarse at first, finer once one looks closer, and once more to the
+ * left and right where the map shows more than one world.
+ * @returns ends it
+ */
+export function addOutlines({ map, colours, onColours }: GeoMap): () => void {
+  // On the map before its first layer, so that what is put on after it lies above it, whenever the outlines arrive.
+  const renderer = canvas({ pane: 'tilePane', padding: 0.25 }).addTo(map)
+  const group = layerGroup().addTo(map)
+  let shown: Outlines | undefined
+  let worlds = ''
+  let isOver = false
+
+  const draw = () => {
+    if (!shown) return
+    const outlines = shown
+    group.clearLayers()
+    const { land, coast, border } = colours()
+    const quiet = { renderer, interactive: false, smoothFactor: 0.6 }
+    const [west, east] = worldsShown(map)
+    for (const rings of outlines.land)
+      for (const by of turnsInto(rings[0] ?? [], west, east))
+        group.addLayer(
+          polygon(
+            rings.map((ring) => shift(ring, by)),
+            { ...quiet, stroke: false, fill: true, fillColor: land, fillOpacity: 1 },
+          ),
+        )
+    const stroke = (lines: LatLng[][], style: PolylineOptions) => {
+      for (const line of lines)
+        for (const by of turnsInto(line, west, east))
+          group.addLayer(polyline(shift(line, by), { ...quiet, ...style }))
+    }
+    stroke(outlines.borders, { color: border, weight: 1, dashArray: '3 3' })
+    stroke(outlines.coast, { color: coast, weight: 1 })
+  }
+  const show = (outlines: Outlines) => {
+    if (isOver) return
+    shown = outlines
+    draw()
+  }
+  const bring = () => {
+    const isClose = map.getZoom() >= FINE_FROM_ZOOM
+    // Without outlines the grid, the scale and the data are still there: worth a report, not a failure.
+    const report = (cause: unknown) => reportProblem('the outlines of a map did not arrive', cause)
+    void coarseOutlines().then((outlines) => !shown && show(outlines), report)
+    if (isClose) void fineOutlines().then((outlines) => shown !== outlines && show(outlines), report)
+  }
+  const onMove: LeafletEventHandlerFn = () => {
+    const now = worldsShown(map).join()
+    if (now !== worlds && shown) draw()
+    worlds = now
+    bring()
+  }
+  map.on('moveend', onMove)
+  map.whenReady(bring)
+  const forget = onColours(draw)
+  return () => {
+    isOver = true
+    map.off('moveend', onMove)
+    forget()
+    group.remove()
+    renderer.remove()
+  }
+}
+
+/** The worlds side by side that are looked at: where the first begins and the last ends, in degrees. */
+function worldsShown(map: GeoMap['map']): [number, number] {
+  const bounds = map.getBounds()
+  const worldOf = (lng: number) => Math.floor((lng + 180) / 360)
+  const first = worldOf(bounds.getWest())
+  const last = Math.min(worldOf(bounds.getEast()), first + MAX_WORLDS - 1)
+  return [360 * first - 180, 360 * last + 180]
+}
+
+/** The whole turns that bring a shape into sight: two for one that lies across 180°. */
+function turnsInto(places: readonly LatLng[], west: number, east: number): number[] {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const { lng } of places) {
+    least = Math.min(least, lng)
+    most = Math.max(most, lng)
+  }
+  const first = Math.ceil((west - most) / 360)
+  const last = Math.floor((east - least) / 360)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => 360 * (first + index))
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import type { LatLng, PointMapProps } from '../geo.types.ts'
+import { BaseMap } from '../map/BaseMap.tsx'
+import type { GeoMap } from '../map/map.types.ts'
+import { addReleasePoint } from '../map/releasePoint.ts'
+import { formatPlace, isPlace, wrapLng } from '../place.ts'
+
+const DECIMALS = 4
+
+/** The inside of PointMap, with Leaflet. */
+export function PointMapPart({ label, lat, lng, onPick }: PointMapProps) {
+  const [geoMap, setGeoMap] = useState<GeoMap>()
+  const onReady = useCallback((made: GeoMap) => setGeoMap(made), [])
+  const text = useId()
+  const at = lat !== undefined && lng !== undefined && isPlace(lat, lng) ? { lat, lng } : undefined
+  usePoint(geoMap, at)
+  usePicking(geoMap, onPick)
+  return (
+    <>
+      <BaseMap label={label} describedBy={text} isSmall isPicking={onPick !== undefined} onReady={onReady} />
+      <VisuallyHidden>
+        <span id={text}>
+          {at ? `Shows ${formatPlace(at)}.` : 'No point to show.'}
+          {onPick && ' Enter chooses the middle of the map.'}
+        </span>
+      </VisuallyHidden>
+    </>
+  )
+}
+
+/** Marks the point and brings it into view, unless it is there already: a click must not move what was clicked at. */
+function usePoint(geoMap: GeoMap | undefined, at: LatLng | undefined): void {
+  const { lat, lng } = at ?? {}
+  useEffect(() => {
+    if (!geoMap || lat === undefined || lng === undefined) return
+    const place = { lat, lng }
+    if (geoMap.map.getZoom() < 3 || !geoMap.map.getBounds().pad(-0.1).contains(place)) geoMap.fit([place])
+    return addReleasePoint(geoMap, place)
+  }, [geoMap, lat, lng])
+}
+
+function usePicking(geoMap: GeoMap | undefined, onPick: PointMapProps['onPick']): void {
+  const latest = useRef(onPick)
+  useEffect(() => {
+    latest.current = onPick
+  })
+  const isPicking = onPick !== undefined
+  useEffect(() => {
+    if (!geoMap || !isPicking) return
+    const { map } = geoMap
+    const pick = (place: LatLng) => {
+      const round = (degrees: number) => Number(degrees.toFixed(DECIMALS))
+      latest.current?.(round(Math.max(-90, Math.min(90, place.lat))), round(wrapLng(place.lng)))
+    }
+    const onClick = (event: { latlng: LatLng }) => pick(event.latlng)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.target !== map.getContainer()) return
+      // In a form Enter would send it.
+      event.preventDefault()
+      pick(map.getCenter())
+    }
+    map.on('click', onClick)
+    map.getContainer().addEventListener('keydown', onKey)
+    return () => {
+      map.off('click', onClick)
+      map.getContainer().removeEventListener('keydown', onKey)
+    }
+  }, [geoMap, isPicking])
+}

@@ -1,0 +1,83 @@
+import { placeColumns, wordsOf } from '#contract/placeColumns.ts'
+import { delimiterOf, parseCsv } from '#src/shared/csv/parseCsv.ts'
+import { parseDegrees } from './parseDegrees.ts'
+import { amount, type Reading, Tally } from './tally.ts'
+
+/** Words of a column's name that make it the one. */
+const NAME_WORDS = ['name', 'title', 'label', 'poi', 'place', 'site', 'station']
+const TIME_WORDS = ['time', 'timestamp', 'datetime', 'date']
+
+type Columns = { lat: number; lng: number; name: number; time: number; titles: readonly string[] }
+
+/**
+ * Places of a table: points of interest, a starting location, the track of a detector. Columns are found by the usual names,
+ * in any order; a table without names is taken as latitude, longitude.
+ * @param text without a byte order mark
+ */
+export function readCsvPlaces(text: string): Reading {
+  const { delimiter, start, first } = delimiterOf(text)
+  const tally = new Tally()
+  const shapes: Reading['shapes'] = []
+  const notes: string[] = []
+  let columns: Columns | undefined
+  let rows = 0
+  let broken = 0
+  for (const { cells, problem } of parseCsv(text.slice(start), delimiter, first)) {
+    if (tally.isFull) break
+    if (cells.every((cell) => cell.trim() === '') || cells[0]?.startsWith('#')) continue
+    if (!columns) {
+      columns = columnsOf(cells)
+      if (columns) continue
+      if (!looksLikePlace(cells)) return { shapes, notes, problem: whyNoColumns(cells) }
+      columns = { lat: 0, lng: 1, name: 2, time: -1, titles: [] }
+      notes.push(
+        'The file names no columns: the first number was taken as latitude, the second as longitude.',
+      )
+    }
+    rows++
+    if (problem) {
+      broken++
+      continue
+    }
+    const at = tally.place(
+      parseDegrees(cells[columns.lat] ?? '', 'lat'),
+      parseDegrees(cells[columns.lng] ?? '', 'lng'),
+    )
+    if (at) shapes.push({ kind: 'point', at, ...describe(cells, columns) })
+  }
+  if (broken > 0) notes.push(`${broken} of ${amount(rows, 'row')} could not be read.`)
+  notes.push(...tally.notes())
+  if (shapes.length > 0) return { shapes, notes }
+  return { shapes, notes, problem: rows === 0 ? 'holds no rows under its column names.' : tally.problem() }
+}
+
+function describe(cells: readonly string[], { lat, lng, name, time, titles }: Columns) {
+  const rest = titles.flatMap((title, index) => {
+    const value = cells[index]?.trim() ?? ''
+    return index === lat || index === lng || index === name || value === '' ? [] : [[title, value] as const]
+  })
+  return {
+    name: cells[name]?.trim() ?? '',
+    ...(cells[time] !== undefined && { time: cells[time].trim() }),
+    ...(rest.length > 0 && { data: Object.fromEntries(rest) }),
+  }
+}
+
+function columnsOf(cells: readonly string[]): Columns | undefined {
+  const titles = cells.map((cell) => cell.trim())
+  const words = titles.map(wordsOf)
+  const find = (names: readonly string[]) =>
+    words.findIndex((found) => found.some((word) => names.includes(word)))
+  const places = placeColumns(titles)
+  return places && { ...places, name: find(NAME_WORDS), time: find(TIME_WORDS), titles }
+}
+
+const looksLikePlace = ([lat = '', lng = '']: readonly string[]): boolean =>
+  Math.abs(parseDegrees(lat, 'lat')) <= 90 && Math.abs(parseDegrees(lng, 'lng')) <= 180
+
+function whyNoColumns(cells: readonly string[]): string {
+  const titles = cells.map((cell) => cell.trim()).filter((title) => title !== '')
+  const shown = titles.slice(0, 8).map((title) => `"${title.slice(0, 40)}"`)
+  const more = titles.length > shown.length ? ' and others' : ''
+  return `has no columns for latitude and longitude. Its columns are ${shown.join(', ')}${more}.`
+}

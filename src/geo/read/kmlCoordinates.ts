@@ -1,0 +1,59 @@
+import type { LatLng } from '../geo.types.ts'
+import { childrenOf, descendantsOf, textOf } from './kmlElements.ts'
+import type { Tally } from './tally.ts'
+
+/**
+ * The text of a coordinates element: tuples 'longitude,latitude[,altitude]' with white space between them (KML 2.3 §9.21).
+ * Hand-made files also put white space after the commas; that is tried where the tuples are none otherwise.
+ */
+export function readCoordinates(text: string, tally: Tally): LatLng[] {
+  const split = (value: string) => value.trim().split(/\s+/).filter(Boolean)
+  const isTuple = (tuple: string) => tuple.split(',').filter((part) => part !== '').length >= 2
+  const strict = split(text)
+  const tuples = strict.every(isTuple) ? strict : split(text.replace(/\s+/g, ' ').replace(/ ?, ?/g, ','))
+  const places: LatLng[] = []
+  for (const tuple of tuples) {
+    if (tally.isFull) break
+    const [lng, lat] = tuple.split(',').map(toNumber)
+    const place = tally.place(lat ?? Number.NaN, lng ?? Number.NaN)
+    if (place) places.push(place)
+  }
+  return places
+}
+
+/** Not `Number`, for which nothing is zero. */
+const toNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
+
+export type Track = { path: LatLng[]; times?: string[]; series?: Record<string, string[]> }
+
+/**
+ * A gx:Track: `coord` elements 'longitude latitude altitude' beside as many `when`, and arrays of values beside those. A
+ * place that is none takes its time and values with it.
+ */
+export function readTrack(track: Element, tally: Tally): Track {
+  const whens = childrenOf(track, 'when').map(textOf)
+  const coords = childrenOf(track, 'coord').map(textOf)
+  const arrays = descendantsOf(track, 'SimpleArrayData').map((array): [string, string[]] => [
+    array.getAttribute('name') ?? '',
+    childrenOf(array, 'value').map(textOf),
+  ])
+  const kept: number[] = []
+  const path: LatLng[] = []
+  coords.forEach((coord, index) => {
+    if (tally.isFull || coord === '') return
+    const [lng, lat] = coord.split(/[\s,]+/).map(toNumber)
+    const place = tally.place(lat ?? Number.NaN, lng ?? Number.NaN)
+    if (!place) return
+    path.push(place)
+    kept.push(index)
+  })
+  const keep = (values: string[]) => kept.map((index) => values[index] ?? '')
+  const whole = arrays.filter(([name, values]) => name !== '' && values.length === coords.length)
+  return {
+    path,
+    ...(whens.length === coords.length && { times: keep(whens) }),
+    ...(whole.length > 0 && {
+      series: Object.fromEntries(whole.map(([name, values]) => [name, keep(values)])),
+    }),
+  }
+}

@@ -1,0 +1,70 @@
+import { decodeBytes } from '#src/shared/decodeBytes.ts'
+import type { GeoFile } from '../geo.types.ts'
+import { isBGeigieLog, readBGeigie } from './bgeigie.ts'
+import { readCsvPlaces } from './csvPlaces.ts'
+import { decodeXml } from './parseXml.ts'
+import { readKml } from './readKml.ts'
+import type { Reading } from './tally.ts'
+import { isZip, unpackKmz } from './unpackKmz.ts'
+
+const MB = 1_000_000
+/** Of a file, and of the document in a KMZ: parsing more would hold the page up for seconds. */
+export const MAX_GEO_BYTES = 30 * MB
+
+const GUESSED = 'The file does not say how its letters are coded. Look whether names with accents are right.'
+
+/**
+ * Reads a file that may hold places. What it is, is seen by its content and not by its name.
+ * @param name of the file, for the sentences
+ * @returns never throws for what is in the file: `problem` says in a sentence why nothing can be drawn
+ */
+export async function readGeoFile(name: string, content: ArrayBuffer): Promise<GeoFile> {
+  const bytes = new Uint8Array(content)
+  const { format, shapes, notes, problem } = await readBytes(bytes)
+  return { format, shapes, notes, ...(problem !== undefined && { problem: `${name} ${problem}` }) }
+}
+
+/** What `readGeoFile` would say of a file of this size; undefined for one that it reads. */
+export const refuseBySize = (name: string, size_bytes: number): GeoFile | undefined =>
+  size_bytes > MAX_GEO_BYTES
+    ? { format: 'unknown', shapes: [], notes: [], problem: `${name} ${tooLarge(size_bytes)}` }
+    : undefined
+
+async function readBytes(bytes: Uint8Array<ArrayBuffer>): Promise<Reading & Pick<GeoFile, 'format'>> {
+  const refuse = (problem: string, format: GeoFile['format'] = 'unknown') => ({
+    format,
+    shapes: [],
+    notes: [],
+    problem,
+  })
+  if (bytes.length === 0) return refuse('is empty.')
+  if (bytes.length > MAX_GEO_BYTES) return refuse(tooLarge(bytes.length))
+  if (isZip(bytes)) {
+    const unpacked = await unpackKmz(bytes, MAX_GEO_BYTES)
+    if ('problem' in unpacked) return refuse(unpacked.problem, 'KMZ')
+    return { format: 'KMZ', ...readXml(unpacked.bytes) }
+  }
+  const { text, isGuess } = decodeBytes(bytes)
+  if (text.trim() === '') return refuse('is empty.')
+  if (/^[^<]{0,3}\s*</.test(text)) return { format: 'KML', ...readXml(bytes) }
+  if (isBinary(text)) return refuse('holds no text, so no places can be read from it.')
+  if (isBGeigieLog(text)) return { format: 'bGeigie log', ...readBGeigie(text) }
+  const reading = readCsvPlaces(text)
+  return { format: 'CSV', ...reading, notes: isGuess ? [GUESSED, ...reading.notes] : reading.notes }
+}
+
+function readXml(bytes: Uint8Array): Reading {
+  const { text, isGuess } = decodeXml(bytes)
+  const reading = readKml(text)
+  return isGuess ? { ...reading, notes: [GUESSED, ...reading.notes] } : reading
+}
+
+const tooLarge = (bytes: number): string =>
+  `is too large to draw (${Math.ceil(bytes / MB)} MB). Maps draw files up to ${MAX_GEO_BYTES / MB} MB.`
+
+/** A single control character may be one bad cell; many are no text at all. */
+function isBinary(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  const control = text.slice(0, 100_000).match(/[\u0000-\u0008\u000e-\u001f\ufffd]/g)?.length ?? 0
+  return control > 8
+}

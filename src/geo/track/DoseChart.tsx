@@ -1,0 +1,224 @@
+import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef } from 'react'
+import { CHART_HEIGHT, CHART_WIDTH, chartPath, gapShares } from './chartPath.ts'
+import { type DoseAxis, linearAxis, logAxis, timeMarks } from './doseAxis.ts'
+import * as css from './doseChart.css.ts'
+import { colourOf } from './doseClasses.ts'
+import { formatRate, formatRateFigure } from './doseUnits.ts'
+import { swatchStop } from './track.css.ts'
+import { formatMark, offsetOf } from './trackClock.ts'
+import type { TrackSurvey } from './trackSurvey.ts'
+import { momentText, readingText } from './trackWords.ts'
+
+type DoseChartProps = {
+  survey: TrackSurvey
+  isLog: boolean
+  /** The reading that is pointed at, here or on the map. */
+  active: number | undefined
+  onActive: (index: number | undefined) => void
+  /** On paper nothing is pointed at. */
+  isPrinted?: boolean
+}
+
+/**
+ * Dose rate over time. Drawn as SVG and not on a canvas: it takes its colours from the theme at every moment, prints as
+ * lines and in light colours, and a few thousand points are one path. The pointer, or the arrow keys as on a slider,
+ * read out one reading, which the map shows too.
+ */
+export function DoseChart({ survey, isLog, active, onActive, isPrinted = false }: DoseChartProps) {
+  const { track, statistics, unit } = survey
+  const axis = useMemo(
+    () => (isLog ? logAxis(statistics.min, statistics.max) : linearAxis(statistics.max)),
+    [isLog, statistics],
+  )
+  const shown = active ?? statistics.maxIndex
+  return (
+    <figure className={css.chart}>
+      <figcaption className={css.caption}>
+        <span className={css.measure}>
+          Dose rate in {unit.rate}
+          {isLog && ', logarithmic'}
+        </span>
+        <span className={css.reading}>
+          <span className={css.moment}>
+            {active === undefined && 'Maximum, '}
+            {momentText(track, shown)}
+          </span>
+          <span className={css.value}>{formatRate(track.points[shown]?.rate ?? 0, unit)}</span>
+        </span>
+      </figcaption>
+      <div className={css.frame}>
+        <div className={css.scale} aria-hidden="true">
+          {axis.marks.map((mark) => (
+            <span key={mark} className={css.mark} style={{ bottom: percent(axis.shareOf(mark)) }}>
+              {formatRateFigure(mark, unit)}
+            </span>
+          ))}
+        </div>
+        <Plot {...{ survey, active, onActive, isPrinted, axis }} />
+        <TimeScale survey={survey} />
+      </div>
+    </figure>
+  )
+}
+
+type PlotProps = Pick<DoseChartProps, 'survey' | 'active' | 'onActive'> & {
+  isPrinted: boolean
+  axis: DoseAxis
+}
+
+function Plot({ survey, active, onActive, isPrinted, axis }: PlotProps) {
+  const { track, statistics } = survey
+  const plot = useRef<HTMLDivElement>(null)
+  const shown = active ?? statistics.maxIndex
+
+  const point = (event: PointerEvent) => {
+    const box = plot.current?.getBoundingClientRect()
+    if (box?.width) onActive(survey.indexAt((event.clientX - box.left) / box.width))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return onActive(undefined)
+    const next = indexAfterKey(event.key, shown, track.points.length)
+    if (next === undefined) return
+    event.preventDefault() // the page does not scroll along
+    onActive(next)
+  }
+  const slider = {
+    role: 'slider',
+    tabIndex: 0,
+    'aria-label': 'Dose rate over time, reading by reading',
+    'aria-valuemin': 1,
+    'aria-valuemax': track.points.length,
+    'aria-valuenow': shown + 1,
+    'aria-valuetext': readingText(survey, shown),
+    onPointerDown: point,
+    onPointerMove: point,
+    onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && onActive(undefined),
+    onFocus: () => active === undefined && onActive(statistics.maxIndex),
+    onBlur: () => onActive(undefined),
+    onKeyDown,
+  }
+  return (
+    <div ref={plot} className={css.plot} {...(!isPrinted && slider)}>
+      <Drawing survey={survey} axis={axis} />
+      <Mark {...{ survey, axis }} index={statistics.maxIndex} className={css.maximum} />
+      {active !== undefined && (
+        <>
+          <span className={css.cursor} style={{ left: percent(survey.shareOf(active)) }} />
+          <Mark {...{ survey, axis }} index={active} className={css.active} />
+        </>
+      )}
+    </div>
+  )
+}
+
+type MarkProps = { survey: TrackSurvey; axis: DoseAxis; index: number; className: string }
+
+const Mark = ({ survey, axis, index, className }: MarkProps) => (
+  <span
+    className={className}
+    style={{
+      left: percent(survey.shareOf(index)),
+      bottom: percent(axis.shareOf(survey.track.points[index]?.rate ?? 0)),
+    }}
+  />
+)
+
+/** What does not change while one points: the grid, the gaps and the line, coloured by the class it runs through. */
+function Drawing({ survey, axis }: { survey: TrackSurvey; axis: DoseAxis }) {
+  const id = useId()
+  const path = useMemo(() => chartPath(survey, axis), [survey, axis])
+  const gaps = useMemo(() => gapShares(survey), [survey])
+  const classes = survey.bounds.length + 1
+  const edges = [0, ...survey.bounds.map(axis.shareOf), 1]
+  return (
+    <svg
+      className={css.drawing}
+      viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <linearGradient id={id} gradientUnits="userSpaceOnUse" x1={0} x2={0} y1={CHART_HEIGHT} y2={0}>
+        {edges.slice(1).flatMap((edge, index) => {
+          const className = swatchStop[colourOf(index, classes)]
+          return [
+            <stop key={`${index} from`} offset={edges[index] ?? 0} className={className} />,
+            <stop key={`${index} to`} offset={edge} className={className} />,
+          ]
+        })}
+      </linearGradient>
+      {gaps.map(({ from, to }) => (
+        <rect
+          key={from}
+          className={css.gap}
+          x={from * CHART_WIDTH}
+          width={(to - from) * CHART_WIDTH}
+          y={0}
+          height={CHART_HEIGHT}
+        />
+      ))}
+      {axis.marks.map((mark, index) => (
+        <line
+          key={mark}
+          className={index === 0 ? css.base : css.line}
+          x1={0}
+          x2={CHART_WIDTH}
+          y1={(1 - axis.shareOf(mark)) * CHART_HEIGHT}
+          y2={(1 - axis.shareOf(mark)) * CHART_HEIGHT}
+        />
+      ))}
+      <path className={css.curve} d={path} stroke={`url(#${id})`} />
+    </svg>
+  )
+}
+
+/** Narrow panes have room for as many. */
+const MOST_TIME_MARKS = 6
+
+function TimeScale({ survey: { track, statistics } }: { survey: TrackSurvey }) {
+  const { timed, count } = statistics
+  if (!timed || timed.durationMs === 0)
+    return (
+      <div className={css.times} aria-hidden="true">
+        <span className={css.firstTime}>Reading 1</span>
+        <span className={css.lastTime}>{count.toLocaleString()}</span>
+      </div>
+    )
+  const offset = offsetOf(timed.startMs, track.clock)
+  const marks = timeMarks(timed.startMs, timed.endMs, offset, MOST_TIME_MARKS)
+  const hasSeconds = (marks[1] ?? 0) - (marks[0] ?? 0) < 60_000
+  return (
+    <div className={css.times} aria-hidden="true">
+      {marks.map((ms) => (
+        <span
+          key={ms}
+          className={css.time}
+          style={{ left: percent((ms - timed.startMs) / timed.durationMs) }}
+        >
+          {formatMark(ms, track.clock, hasSeconds)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+const percent = (share: number): string => `${share * 100}%`
+
+/**
+ * The keys of a slider: one reading, a twentieth of them, the first, the last.
+ * @returns undefined for any other key
+ */
+export function indexAfterKey(key: string, index: number, count: number): number | undefined {
+  const page = Math.max(1, Math.round(count / 20))
+  const steps: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    ArrowRight: 1,
+    ArrowUp: 1,
+    PageDown: -page,
+    PageUp: page,
+    Home: -count,
+    End: count,
+  }
+  const step = steps[key]
+  return step === undefined ? undefined : Math.min(count - 1, Math.max(0, index + step))
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { formatCoordinate } from '#src/shared/format.ts'
+import { PagePagination } from '#src/ui/Pagination/PagePagination.tsx'
+import { Table } from '#src/ui/Table/Table.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { formatRateFigure } from './doseUnits.ts'
+import type { TrackSurvey } from './trackSurvey.ts'
+import { momentText } from './trackWords.ts'
+
+/** Thousands of rows at once would only be scrolled past. */
+const ROWS_PER_PAGE = 50
+
+type Row = { index: number; moment: string; rate: string; lat: string; lng: string }
+
+const columnsFor = (when: string, rate: string): Column<Row>[] => [
+  { header: when, cell: ({ moment }) => moment, isCardTitle: true, noWrap: true },
+  { header: rate, cell: (row) => row.rate, align: 'end', noWrap: true },
+  { header: 'Latitude', cell: ({ lat }) => lat, align: 'end', noWrap: true },
+  { header: 'Longitude', cell: ({ lng }) => lng, align: 'end', noWrap: true },
+]
+
+/** Every reading behind map and chart, a page at a time. */
+export function DoseTable({ survey }: { survey: TrackSurvey }) {
+  const { track, unit } = survey
+  const [page, setPage] = useState(1)
+  const first = (page - 1) * ROWS_PER_PAGE
+  const rows = track.points.slice(first, first + ROWS_PER_PAGE).map(
+    ({ rate, lat, lng }, offset): Row => ({
+      index: first + offset,
+      moment: momentText(track, first + offset),
+      rate: formatRateFigure(rate, unit),
+      lat: formatCoordinate(lat),
+      lng: formatCoordinate(lng),
+    }),
+  )
+  return (
+    <Table
+      label="Readings"
+      columns={columnsFor(track.isTimed ? 'Time' : 'Reading', `Dose rate (${unit.rate})`)}
+      rows={rows}
+      rowKey={({ index }) => index}
+      empty="No readings"
+      footer={
+        <PagePagination
+          label="Pages of readings"
+          page={page}
+          pages={Math.ceil(track.points.length / ROWS_PER_PAGE)}
+          onPage={setPage}
+        />
+      }
+    />
+  )
+}

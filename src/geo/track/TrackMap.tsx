@@ -1,0 +1,144 @@
+import {
+  canvas,
+  circleMarker,
+  type LatLngTuple,
+  type Map as LeafletMap,
+  type LeafletMouseEvent,
+  polyline,
+} from 'leaflet/dist/leaflet-src.esm.js'
+import { useCallback, useEffect, useState } from 'react'
+import { doseVars } from '#src/theme/dose.css.ts'
+import { BaseMap } from '../map/BaseMap.tsx'
+import type { GeoMap } from '../map/map.types.ts'
+import { addReleasePoint } from '../map/releasePoint.ts'
+import { colourOf } from './doseClasses.ts'
+import { formatRate } from './doseUnits.ts'
+import { stretchesOf } from './trackStretches.ts'
+import type { TrackSurvey } from './trackSurvey.ts'
+
+type TrackMapProps = {
+  survey: TrackSurvey
+  /** The reading that is pointed at, here or on the chart. */
+  active: number | undefined
+  onActive: (index: number | undefined) => void
+}
+
+/** How near the pointer must come to the track, CSS px. */
+const REACH_PX = 24
+
+/** The way of a survey over bundled outlines, coloured by dose rate, its maximum marked. */
+export function TrackMap({ survey, active, onActive }: TrackMapProps) {
+  const [geoMap, setGeoMap] = useState<GeoMap>()
+  const onReady = useCallback((made: GeoMap) => {
+    setGeoMap(made)
+    return () => setGeoMap(undefined)
+  }, [])
+
+  useEffect(() => (geoMap ? drawTrack(geoMap, survey) : undefined), [geoMap, survey])
+  useEffect(
+    () => (geoMap ? pointAtTrack(geoMap.map, survey, onActive) : undefined),
+    [geoMap, survey, onActive],
+  )
+  useEffect(
+    () => (geoMap && active !== undefined ? drawActive(geoMap, survey, active) : undefined),
+    [geoMap, survey, active],
+  )
+  return <BaseMap label="Track coloured by dose rate" onReady={onReady} />
+}
+
+const TOKENS = [
+  doseVars.class1,
+  doseVars.class2,
+  doseVars.class3,
+  doseVars.class4,
+  doseVars.class5,
+  doseVars.class6,
+]
+
+function readDoseColours(element: Element): string[] {
+  const style = getComputedStyle(element)
+  return TOKENS.map((token) => style.getPropertyValue(token.slice('var('.length, -1)).trim())
+}
+
+/** Six lines, one for each class, however many readings: the highest lies on top. @returns ends it */
+function drawTrack(geoMap: GeoMap, survey: TrackSurvey): () => void {
+  const { map, fit, colours, onColours } = geoMap
+  const { byClass, gaps } = stretchesOf(survey)
+  const renderer = canvas({ padding: 0.5 })
+  const places = (runs: readonly (readonly number[])[]) =>
+    runs.map((run) => run.map((index) => placeOf(survey, index)))
+  const still = { renderer, interactive: false, lineCap: 'round', lineJoin: 'round' } as const
+  // A light edge lifts the line off coasts and borders.
+  const edge = polyline(places(byClass.flat()), { ...still, weight: 8 })
+  const pauses = polyline(places(gaps), { ...still, weight: 2, dashArray: '4 6' })
+  const lines = byClass.map((runs) => polyline(places(runs), { ...still, weight: 5 }))
+  const paint = () => {
+    const classes = readDoseColours(map.getContainer())
+    edge.setStyle({ color: colours().halo })
+    pauses.setStyle({ color: colours().ink })
+    for (const [index, line] of lines.entries()) {
+      line.setStyle({ color: classes[colourOf(index, lines.length)] ?? colours().ink })
+    }
+  }
+  paint()
+  for (const layer of [edge, pauses, ...lines]) layer.addTo(map)
+  const { maxIndex, max } = survey.statistics
+  const [lat, lng] = placeOf(survey, maxIndex)
+  const endMaximum = addReleasePoint(geoMap, { lat, lng }, `Maximum ${formatRate(max, survey.unit)}`)
+  fit(survey.path)
+  const endColours = onColours(paint)
+  return () => {
+    endColours()
+    endMaximum()
+    for (const layer of [edge, pauses, ...lines]) layer.remove()
+    renderer.remove()
+  }
+}
+
+const placeOf = ({ path }: TrackSurvey, index: number): LatLngTuple => {
+  const { lat = 0, lng = 0 } = path[index] ?? {}
+  return [lat, lng]
+}
+
+/** A dot where the reading was taken that is read out. @returns ends it */
+function drawActive({ map, colours, onColours }: GeoMap, survey: TrackSurvey, index: number): () => void {
+  const dot = circleMarker(placeOf(survey, index), {
+    radius: 7,
+    weight: 3,
+    fillOpacity: 1,
+    interactive: false,
+  })
+  const paint = () => dot.setStyle({ color: colours().halo, fillColor: colours().ink })
+  paint()
+  dot.addTo(map)
+  const endColours = onColours(paint)
+  return () => {
+    endColours()
+    dot.remove()
+  }
+}
+
+/** Reads out what the pointer comes near to. @returns ends it */
+function pointAtTrack(map: LeafletMap, survey: TrackSurvey, onActive: TrackMapProps['onActive']): () => void {
+  const onMove = (event: LeafletMouseEvent) => onActive(nearestTo(map, survey, event))
+  const onOut = () => onActive(undefined)
+  map.on('mousemove click', onMove as () => void)
+  map.on('mouseout', onOut)
+  return () => {
+    map.off('mousemove click', onMove as () => void)
+    map.off('mouseout', onOut)
+  }
+}
+
+function nearestTo(map: LeafletMap, survey: TrackSurvey, { containerPoint }: LeafletMouseEvent) {
+  let nearest: number | undefined
+  let least = REACH_PX
+  for (const index of survey.drawn) {
+    const distance = map.latLngToContainerPoint(placeOf(survey, index)).distanceTo(containerPoint)
+    if (distance < least) {
+      least = distance
+      nearest = index
+    }
+  }
+  return nearest
+}

@@ -1,0 +1,63 @@
+import { ChartLineIcon, TableIcon } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { DoseChart } from './DoseChart.tsx'
+import { DoseLegend } from './DoseLegend.tsx'
+import { DoseTable } from './DoseTable.tsx'
+import { beginsLog, isWide } from './doseAxis.ts'
+import type { DoseTrack } from './doseTrack.types.ts'
+import { TrackFigures, TrackNotes } from './TrackFigures.tsx'
+import { TrackMap } from './TrackMap.tsx'
+import * as css from './track.css.ts'
+import { surveyOf } from './trackSurvey.ts'
+
+type TrackPanelProps = {
+  track: DoseTrack
+  /** Which file it is, or a choice of several. */
+  source: ReactNode
+}
+
+/** A survey drive: its figures, its map beside its chart, and the table behind both. */
+export function TrackPanel({ track, source }: TrackPanelProps) {
+  const survey = useMemo(() => surveyOf(track), [track])
+  const [active, setActive] = useState<number>()
+  const { min, max } = survey.statistics
+  const [isLog, setLog] = useState(() => beginsLog(min, max))
+  const [isTable, setTable] = useState(false)
+  const canLog = isWide(min, max)
+  return (
+    <div className={css.panel}>
+      <TrackFigures survey={survey} />
+      <div className={css.tools}>
+        {source}
+        <div className={css.buttons}>
+          {canLog && !isTable && (
+            <Button size="small" pressed={isLog} onClick={() => setLog(!isLog)}>
+              Logarithmic scale
+            </Button>
+          )}
+          <Button
+            size="small"
+            icon={isTable ? <ChartLineIcon /> : <TableIcon />}
+            onClick={() => setTable(!isTable)}
+          >
+            {isTable ? 'Show as map and chart' : 'Show as table'}
+          </Button>
+        </div>
+      </div>
+      {isTable && <DoseTable survey={survey} />}
+      {!isTable && (
+        <>
+          <div className={css.pictures}>
+            <TrackMap survey={survey} active={active} onActive={setActive} />
+            <div className={css.chartFrame}>
+              <DoseChart survey={survey} isLog={canLog && isLog} active={active} onActive={setActive} />
+            </div>
+          </div>
+          <DoseLegend survey={survey} />
+        </>
+      )}
+      <TrackNotes survey={survey} />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { formatCoordinate } from '#src/shared/format.ts'
+import { niceBelow } from '../map/MapFooter.tsx'
+import { wrapLng } from '../place.ts'
+import { colourOf } from './doseClasses.ts'
+import { formatRate } from './doseUnits.ts'
+import { type Sketch, sketchOf } from './sketch.ts'
+import { swatchStroke } from './track.css.ts'
+import * as css from './trackSketch.css.ts'
+import { stretchesOf } from './trackStretches.ts'
+import type { TrackSurvey } from './trackSurvey.ts'
+import { formatDistance } from './trackWords.ts'
+
+/**
+ * The track on paper: north up, true to scale, coloured by dose rate over a grid of degrees. Drawn apart from the map on
+ * the screen, whose canvas has that screen's size and colours.
+ */
+export function TrackSketch({ survey }: { survey: TrackSurvey }) {
+  const sketch = sketchOf(survey.path)
+  const { byClass, gaps } = stretchesOf(survey)
+  const { maxIndex, max } = survey.statistics
+  const top = sketch.at(survey.path[maxIndex] ?? { lat: 0, lng: 0 })
+  const line = (run: readonly number[]) =>
+    run
+      .map((index, position) => {
+        const { x, y } = sketch.at(survey.path[index] ?? { lat: 0, lng: 0 })
+        return `${position === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`
+      })
+      .join('')
+  const isLeft = top.x > sketch.width * 0.7
+  return (
+    <svg
+      className={css.sketch}
+      viewBox={`0 0 ${sketch.width} ${sketch.height}`}
+      role="img"
+      aria-label="Track coloured by dose rate"
+    >
+      <Grid sketch={sketch} />
+      <path className={css.pause} d={gaps.map(line).join('')} />
+      {byClass.map((runs, index) => (
+        <path
+          // biome-ignore lint/suspicious/noArrayIndexKey: the classes are told by their place
+          key={index}
+          className={`${css.track} ${swatchStroke[colourOf(index, byClass.length)]}`}
+          d={runs.map(line).join('')}
+        />
+      ))}
+      <circle className={css.halo} cx={top.x} cy={top.y} r={7} />
+      <circle className={css.maximum} cx={top.x} cy={top.y} r={7} />
+      <text
+        className={css.name}
+        x={top.x + (isLeft ? -12 : 12)}
+        y={top.y - 8}
+        textAnchor={isLeft ? 'end' : 'start'}
+      >
+        Maximum {formatRate(max, survey.unit)}
+      </text>
+      <ScaleBar sketch={sketch} />
+    </svg>
+  )
+}
+
+function Grid({ sketch }: { sketch: Sketch }) {
+  return (
+    <>
+      {sketch.meridians.map((lng) => {
+        const { x } = sketch.at({ lat: 0, lng })
+        return (
+          <g key={lng}>
+            <line className={css.grid} x1={x} x2={x} y1={0} y2={sketch.height} />
+            <text className={css.degrees} x={x + 3} y={sketch.height - 4}>
+              {formatCoordinate(wrapLng(lng))}
+            </text>
+          </g>
+        )
+      })}
+      {sketch.parallels.map((lat) => {
+        const { y } = sketch.at({ lat, lng: 0 })
+        return (
+          <g key={lat}>
+            <line className={css.grid} x1={0} x2={sketch.width} y1={y} y2={y} />
+            <text className={css.degrees} x={3} y={y - 3}>
+              {formatCoordinate(lat)}
+            </text>
+          </g>
+        )
+      })}
+    </>
+  )
+}
+
+/** A fifth of the width at most. */
+function ScaleBar({ sketch }: { sketch: Sketch }) {
+  const metres = niceBelow(sketch.width / 5 / sketch.unitsPerMetre)
+  const end = sketch.width - 14
+  const width = metres * sketch.unitsPerMetre
+  return (
+    <>
+      <path className={css.scaleBar} d={`M${end - width} 16v6h${width}v-6`} />
+      <text className={css.degrees} x={end - width - 6} y={22} textAnchor="end">
+        {formatDistance(metres)}
+      </text>
+    </>
+  )
+}

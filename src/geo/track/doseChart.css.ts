@@ -1,0 +1,119 @@
+import { style } from '@vanilla-extract/css'
+import { doseVars } from '#src/theme/dose.css.ts'
+import { container, media } from '#src/theme/media.ts'
+import { vars } from '#src/theme/vars.css.ts'
+
+export const chart = style({ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, flex: 1 })
+export const caption = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: `0 ${vars.space.small}`,
+  marginBlockEnd: vars.space.small,
+})
+export const measure = style({ font: vars.text.table, color: vars.color.textMuted })
+export const reading = style({
+  display: 'inline-flex',
+  alignItems: 'baseline',
+  gap: vars.space.xsmall,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const moment = style({ font: vars.text.table, color: vars.color.textMuted })
+export const value = style({ font: vars.text.bodyStrong, color: vars.color.text })
+
+/** Scale at the left, times below, the drawing in the corner between them. */
+export const frame = style({
+  display: 'grid',
+  gridTemplateColumns: `${doseVars.size.scale} minmax(0, 1fr)`,
+  gridTemplateRows: 'minmax(0, 1fr) auto',
+  columnGap: vars.space.xsmall,
+  flex: 1,
+  minHeight: doseVars.size.chart,
+  // The highest figure of the scale and the last time stand half outside.
+  paddingBlockStart: vars.space.xsmall,
+  paddingInlineEnd: vars.space.small,
+})
+export const scale = style({ position: 'relative', font: vars.text.small, color: vars.color.textMuted })
+export const mark = style({
+  position: 'absolute',
+  insetInlineEnd: 0,
+  transform: 'translateY(50%)',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+})
+export const plot = style({
+  position: 'relative',
+  borderRadius: vars.radius.small,
+  cursor: 'crosshair',
+  touchAction: 'pan-y',
+})
+export const drawing = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  overflow: 'visible',
+})
+
+const stroke = { vectorEffect: 'non-scaling-stroke', strokeWidth: 1 } as const
+export const line = style({
+  ...stroke,
+  stroke: vars.color.border,
+  '@media': { [media.forcedColors]: { stroke: 'GrayText' } },
+})
+export const base = style({
+  ...stroke,
+  stroke: vars.color.borderStrong,
+  '@media': { [media.forcedColors]: { stroke: 'CanvasText' } },
+})
+export const gap = style({ fill: vars.color.sunken })
+export const curve = style({
+  fill: 'none',
+  vectorEffect: 'non-scaling-stroke',
+  strokeWidth: 2,
+  strokeLinejoin: 'round',
+  strokeLinecap: 'round',
+})
+
+const dot = {
+  position: 'absolute',
+  width: vars.space.small,
+  height: vars.space.small,
+  borderRadius: vars.radius.pill,
+  transform: 'translate(-50%, 50%)',
+  pointerEvents: 'none',
+} as const
+/** A ring, so that the peak it marks stays visible. */
+export const maximum = style({ ...dot, border: `${vars.line.thick} solid ${vars.color.text}` })
+export const active = style({
+  ...dot,
+  background: vars.color.text,
+  border: `${vars.line.thick} solid ${vars.color.surface}`,
+  '@media': { [media.forcedColors]: { background: 'Highlight' } },
+})
+export const cursor = style({
+  position: 'absolute',
+  insetBlock: 0,
+  borderInlineStart: `${vars.line.thin} solid ${vars.color.borderStrong}`,
+  pointerEvents: 'none',
+})
+
+export const times = style({
+  position: 'relative',
+  gridColumn: '2',
+  height: vars.space.large,
+  font: vars.text.small,
+  color: vars.color.textMuted,
+  fontVariantNumeric: 'tabular-nums',
+})
+const below = { position: 'absolute', insetBlockStart: vars.space.xxsmall, whiteSpace: 'nowrap' } as const
+export const time = style({
+  ...below,
+  transform: 'translateX(-50%)',
+  // Half as many have room in a narrow pane.
+  selectors: { '&:nth-child(even)': { '@container': { [container.belowPhone]: { display: 'none' } } } },
+})
+export const firstTime = style({ ...below, insetInlineStart: 0 })
+export const lastTime = style({ ...below, insetInlineEnd: 0 })

@@ -1,0 +1,67 @@
+import { type DoseUnit, formatRateFigure } from './doseUnits.ts'
+
+/** As many as there are colours in the theme (`vars.dose`). */
+export const DOSE_CLASSES = 6
+
+/**
+ * Bounds between classes of dose rate, ascending, µSv/h, five at most. They fit the track: round numbers between its
+ * lowest and highest value, in steps of ten where it spans powers of ten, even where it hardly changes.
+ */
+export function classBounds(min: number, max: number): number[] {
+  if (!(max > min)) return []
+  const most = DOSE_CLASSES - 1
+  const floor = min > 0 ? min : max / 1e4
+  const inside = (bounds: readonly number[]) => bounds.filter((bound) => bound > floor && bound < max)
+  if (max / floor < 10) return inside(evenSteps(floor, max, most))
+  for (const digits of [[1, 2, 5], [1, 3], [1]]) {
+    const bounds = inside(decades(floor, max, digits))
+    if (bounds.length <= most) return bounds
+  }
+  // More powers of ten than colours: the highest are told apart, the lowest share a class.
+  return inside(decades(floor, max, [1])).slice(-most)
+}
+
+/** The finest even steps that leave no more bounds than `most`. */
+function evenSteps(min: number, max: number, most: number): number[] {
+  const power = 10 ** Math.floor(Math.log10((max - min) / most))
+  const boundsOf = (step: number): number[] => {
+    const first = Math.floor(min / step) + 1
+    const count = Math.max(0, Math.ceil(max / step - 1e-9) - first)
+    return Array.from({ length: count }, (_, index) => round((first + index) * step))
+  }
+  return [1, 2, 2.5, 5, 10].map((digit) => boundsOf(digit * power)).find(({ length }) => length <= most) ?? []
+}
+
+function decades(min: number, max: number, digits: readonly number[]): number[] {
+  const [from, to] = [Math.floor(Math.log10(min)), Math.ceil(Math.log10(max))]
+  return Array.from({ length: to - from + 1 }, (_, index) =>
+    digits.map((digit) => round(digit * 10 ** (from + index))),
+  ).flat()
+}
+
+/** 0.30000000000000004 is 0.3. */
+const round = (value: number): number => Number(value.toPrecision(6))
+
+/** Which class a dose rate falls into, from 0; a bound belongs to the class above it. */
+export function classOf(rate: number, bounds: readonly number[]): number {
+  const above = bounds.findIndex((bound) => rate < bound)
+  return above === -1 ? bounds.length : above
+}
+
+/**
+ * Which of the theme's colours a class has. A track with few classes takes colours that lie far apart.
+ * @returns 0 to DOSE_CLASSES - 1
+ */
+export const colourOf = (index: number, classes: number): number =>
+  classes < 2 ? 0 : Math.round((index * (DOSE_CLASSES - 1)) / (classes - 1))
+
+/** What a class holds: `below 0.2`, `0.2 to 0.5`, `10 or more`, in the unit that stands beside. */
+export function classLabels(bounds: readonly number[], unit: DoseUnit): string[] {
+  const figures = bounds.map((bound) => formatRateFigure(bound, unit))
+  if (figures.length === 0) return ['all readings']
+  return [
+    `below ${figures[0]}`,
+    ...figures.slice(1).map((figure, index) => `${figures[index]} to ${figure}`),
+    `${figures.at(-1)} or more`,
+  ]
+}

@@ -1,0 +1,24 @@
+/**
+ * The readings worth drawing: of each of `buckets` stretches the first, the last, the lowest and the highest, so that no
+ * peak is lost. Statistics and table keep them all.
+ * @returns indices, ascending; all of them where there are few
+ */
+export function drawnIndices(values: readonly number[], buckets: number): number[] {
+  if (values.length <= buckets * 4) return values.map((_, index) => index)
+  const drawn: number[] = []
+  for (let bucket = 0; bucket < buckets; bucket++) {
+    const from = Math.floor((bucket * values.length) / buckets)
+    const to = Math.floor(((bucket + 1) * values.length) / buckets)
+    drawn.push(...new Set(extremes(values, from, to)))
+  }
+  return drawn
+}
+
+function extremes(values: readonly number[], from: number, to: number): number[] {
+  let [lowest, highest] = [from, from]
+  for (let index = from; index < to; index++) {
+    if ((values[index] ?? 0) < (values[lowest] ?? 0)) lowest = index
+    if ((values[index] ?? 0) > (values[highest] ?? 0)) highest = index
+  }
+  return [from, lowest, highest, to - 1].toSorted((one, other) => one - other)
+}

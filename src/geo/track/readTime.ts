@@ -1,0 +1,56 @@
+/** A moment as a file says it. Without a zone, `ms` is the time on the clock as if it were UTC. */
+export type ReadTime = { ms: number; isZoned: boolean }
+
+const YEAR_FIRST =
+  /(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})[T\s]+(\d{1,2}):(\d{2})(?::(\d{2}(?:[.,]\d+)?))?\s*(Z|UTC|[+-]\d{2}:?\d{2})?/i
+/** As RadiaCode writes into descriptions: `26 июл 2025 11:28:49`. */
+const NAMED_MONTH = /(\d{1,2})\s+(\p{L}{3,})\.?\s+(\d{4}),?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?/u
+const UNIX_SECONDS = /^\d{9,10}(?:\.\d+)?$/
+const UNIX_MILLISECONDS = /^\d{12,13}$/
+
+/** First three letters, in the languages such files were seen in. */
+const MONTHS = [
+  ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'],
+  ['янв', 'фев', 'мар', 'апр', 'мая', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'],
+]
+
+/**
+ * A moment in a cell or inside of a description.
+ * @param isUtc the column says so where the cell does not
+ * @returns undefined where none is found, or none that the calendar has
+ */
+export function readTime(text: string, isUtc = false): ReadTime | undefined {
+  const plain = text.trim()
+  if (UNIX_SECONDS.test(plain)) return { ms: Number(plain) * 1000, isZoned: true }
+  if (UNIX_MILLISECONDS.test(plain)) return { ms: Number(plain), isZoned: true }
+  return yearFirst(plain, isUtc) ?? namedMonth(plain, isUtc)
+}
+
+function yearFirst(text: string, isUtc: boolean): ReadTime | undefined {
+  const [, year, month, day, hour, minute, second = '0', zone] = YEAR_FIRST.exec(text) ?? []
+  if (!year) return undefined
+  const ms = moment([year, month, day, hour, minute, second.replace(',', '.')].map(Number))
+  return ms === undefined ? undefined : { ms: ms - offsetMs(zone), isZoned: isUtc || zone !== undefined }
+}
+
+function namedMonth(text: string, isUtc: boolean): ReadTime | undefined {
+  const [, day, name = '', year, hour, minute, second = '0'] = NAMED_MONTH.exec(text) ?? []
+  const letters = name.slice(0, 3).toLowerCase()
+  const month = Math.max(...MONTHS.map((names) => names.indexOf(letters))) + 1
+  if (!year || month === 0) return undefined
+  const ms = moment([Number(year), month, ...[day, hour, minute, second].map(Number)])
+  return ms === undefined ? undefined : { ms, isZoned: isUtc }
+}
+
+function moment([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: number[]) {
+  const ms = Date.UTC(year, month - 1, day, hour, minute, 0) + Math.round(second * 1000)
+  const date = new Date(Date.UTC(year, month - 1, day))
+  // Date.UTC takes 31 April for 1 May.
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return exists && hour < 24 && minute < 60 && second < 61 ? ms : undefined
+}
+
+function offsetMs(zone = 'Z'): number {
+  const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})/.exec(zone) ?? []
+  return sign ? (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000 : 0
+}

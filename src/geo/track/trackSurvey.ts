@@ -1,0 +1,77 @@
+import type { LatLng } from '../geo.types.ts'
+import { unwrapPath } from '../place.ts'
+import { classBounds } from './doseClasses.ts'
+import type { DoseTrack } from './doseTrack.types.ts'
+import { type DoseUnit, unitFor } from './doseUnits.ts'
+import { drawnIndices } from './downsample.ts'
+import { LONGEST_GAP_MS, statisticsOf, type TrackStatistics } from './trackStatistics.ts'
+
+/** Stretches of a drawing: more than a screen has pixels for, few enough for every frame. */
+const DRAWN_STRETCHES = 700
+
+/** A track and all that its map, its chart and its table have in common. */
+export type TrackSurvey = {
+  track: DoseTrack
+  statistics: TrackStatistics
+  /** Between the classes of dose rate, µSv/h, ascending. */
+  bounds: readonly number[]
+  /** For every dose rate of this track. */
+  unit: DoseUnit
+  /** Indices of the readings that are drawn, ascending; lowest and highest ones among them. */
+  drawn: readonly number[]
+  /** One for each reading; longitudes go on past 180 where the track does. */
+  path: readonly LatLng[]
+  /** Whether a gap lies between two readings of these indices. */
+  isGap: (from: number, to: number) => boolean
+  /** Where a reading stands from the first to the last, 0 to 1: by time, else by number. */
+  shareOf: (index: number) => number
+  /** The reading that stands nearest to a share. */
+  indexAt: (share: number) => number
+}
+
+export function surveyOf(track: DoseTrack): TrackSurvey {
+  const { points } = track
+  const statistics = statisticsOf(track)
+  const gapsUpTo = countGaps(track)
+  const shareOf = shareBy(track, statistics)
+  return {
+    track,
+    statistics,
+    bounds: classBounds(statistics.min, statistics.max),
+    unit: unitFor(statistics.max),
+    drawn: drawnIndices(
+      points.map(({ rate }) => rate),
+      DRAWN_STRETCHES,
+    ),
+    path: unwrapPath(points, points[0]?.lng ?? 0),
+    isGap: (from, to) => gapsUpTo[from] !== gapsUpTo[to],
+    shareOf,
+    indexAt: (share) => nearest(points.length, shareOf, share),
+  }
+}
+
+/** How many gaps lie before each reading. */
+function countGaps({ points }: DoseTrack): Uint32Array {
+  const counts = new Uint32Array(points.length)
+  for (let index = 1; index < points.length; index++) {
+    const stepMs = (points[index]?.timeMs ?? 0) - (points[index - 1]?.timeMs ?? 0)
+    counts[index] = (counts[index - 1] ?? 0) + (stepMs > LONGEST_GAP_MS ? 1 : 0)
+  }
+  return counts
+}
+
+function shareBy({ points }: DoseTrack, { timed }: TrackStatistics): (index: number) => number {
+  if (!timed || timed.durationMs === 0) return (index) => index / (points.length - 1)
+  return (index) => ((points[index]?.timeMs ?? 0) - timed.startMs) / timed.durationMs
+}
+
+/** Shares ascend: halves until two are left. */
+function nearest(count: number, shareOf: (index: number) => number, share: number): number {
+  let [low, high] = [0, count - 1]
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (shareOf(middle) < share) low = middle
+    else high = middle
+  }
+  return share - shareOf(low) <= shareOf(high) - share ? low : high
+}

@@ -1,0 +1,84 @@
+import { formatDuration } from '#src/shared/format.ts'
+import { formatPlace } from '../place.ts'
+import { amount } from '../read/tally.ts'
+import type { DoseTrack } from './doseTrack.types.ts'
+import { formatDose, formatRate } from './doseUnits.ts'
+import { formatClock, formatMoment } from './trackClock.ts'
+import { LONGEST_GAP_MS } from './trackStatistics.ts'
+import type { TrackSurvey } from './trackSurvey.ts'
+
+/** A figure of the track: what it is, its value, and what one must know to trust it. */
+export type TrackFigure = { label: string; value: string; detail: string }
+
+const GAP_MINUTES = LONGEST_GAP_MS / 60_000
+
+/** Maximum, mean, dose, duration, distance and readings, in words. */
+export function figuresOf({ track, statistics, unit }: TrackSurvey): TrackFigure[] {
+  const { timed, maxIndex, max, mean, distanceM, count } = statistics
+  const top = track.points[maxIndex]
+  const when = top?.timeMs === undefined ? '' : `${formatClock(top.timeMs, track.clock)}, `
+  return [
+    { label: 'Maximum', value: formatRate(max, unit), detail: top ? `${when}${formatPlace(top)}` : '' },
+    { label: 'Mean', value: formatRate(mean, unit), detail: timed ? 'Weighted by time' : 'Of all readings' },
+    timed
+      ? { label: 'Dose', value: formatDose(timed.dose), detail: 'Dose rate summed over time' }
+      : { label: 'Dose', value: '—', detail: 'The file has no times' },
+    timed
+      ? {
+          label: 'Duration',
+          value: formatDuration(timed.durationMs),
+          detail: `From ${formatMoment(timed.startMs, track.clock)}`,
+        }
+      : { label: 'Duration', value: '—', detail: 'The file has no times' },
+    { label: 'Distance', value: formatDistance(distanceM), detail: 'Straight from reading to reading' },
+    {
+      label: 'Readings',
+      value: count.toLocaleString(),
+      detail: spacing(track, statistics.timed?.durationMs),
+    },
+  ]
+}
+
+function spacing({ points }: DoseTrack, durationMs: number | undefined): string {
+  if (!durationMs) return 'In the order of the file'
+  const seconds = durationMs / 1000 / (points.length - 1)
+  return `One every ${seconds.toLocaleString(undefined, { maximumSignificantDigits: 2 })} s on average`
+}
+
+/** 850 m, 3.73 km */
+export const formatDistance = (metres: number): string =>
+  metres < 1000
+    ? `${Math.round(metres).toLocaleString()} m`
+    : `${(metres / 1000).toLocaleString(undefined, { maximumSignificantDigits: 3 })} km`
+
+/** What a reader must know beside the figures, each a sentence; nothing that goes without saying. */
+export function notesOf({ track, statistics }: TrackSurvey): string[] {
+  const { cpmPerMicrosievertPerHour: cpm } = track
+  const gaps = statistics.timed?.gaps
+  return [
+    cpm !== undefined &&
+      `Dose rates are counts per minute divided by ${cpm}: that many are 1 µSv/h of caesium-137 for the LND 7317 tube of a bGeigie (Safecast).`,
+    ...track.notes,
+    gaps !== undefined &&
+      gaps.count > 0 &&
+      `${amount(gaps.count, 'pause')} longer than ${GAP_MINUTES} minutes, ${formatDuration(gaps.ms)} together, ${gaps.count === 1 ? 'adds' : 'add'} nothing to mean and dose.`,
+    track.isTimed &&
+      track.clock === 'as written' &&
+      'The file names no time zone: times are shown as they are written in it.',
+    !track.isTimed &&
+      'The file has no times: a dose cannot be told, and readings stand in the order of the file.',
+  ].filter((note) => note !== false)
+}
+
+/** One reading in a sentence: what the arrow keys read out. */
+export function readingText({ track, unit }: TrackSurvey, index: number): string {
+  const point = track.points[index]
+  if (!point) return ''
+  return `${momentText(track, index)}: ${formatRate(point.rate, unit)}, ${formatPlace(point)}`
+}
+
+/** When, else which. */
+export function momentText({ points, clock }: DoseTrack, index: number): string {
+  const ms = points[index]?.timeMs
+  return ms === undefined ? `Reading ${(index + 1).toLocaleString()}` : formatClock(ms, clock)
+}

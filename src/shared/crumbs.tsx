@@ -1,0 +1,56 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { createStore, type StoreApi, useStore } from 'zustand'
+
+/** One step of the way down to what is shown. */
+export type Crumb = {
+  label: string
+  /** Opens that step; left out for what stands on the page now. */
+  onOpen?: (() => void) | undefined
+}
+
+type CrumbStore = StoreApi<{ crumbs: ReadonlyMap<number, Crumb> }>
+
+const CrumbContext = createContext<CrumbStore | null>(null)
+
+/** Around a header and the screens whose way down it shows. Without it (widgets) crumbs go nowhere. */
+export function CrumbProvider({ children }: { children: ReactNode }) {
+  const [store] = useState<CrumbStore>(() => createStore(() => ({ crumbs: new Map() })))
+  return <CrumbContext value={store}>{children}</CrumbContext>
+}
+
+/**
+ * Hands a step to the header while the caller stands on the page. Screens know no router and no header, only how deep
+ * they are.
+ * @param depth 0 for the list a screen belongs to, 1 for the one thing that is open, and so on
+ * @param crumb undefined for none (its name is not known yet)
+ */
+export function useCrumb(depth: number, crumb: Crumb | undefined): void {
+  const store = useContext(CrumbContext)
+  const label = crumb?.label
+  const canOpen = crumb?.onOpen !== undefined
+  // Preact has no effect events.
+  const latest = useRef(crumb)
+  useEffect(() => {
+    latest.current = crumb
+  })
+  useEffect(() => {
+    if (!store || label === undefined) return
+    const step = { label, ...(canOpen && { onOpen: () => latest.current?.onOpen?.() }) }
+    store.setState(({ crumbs }) => ({ crumbs: new Map(crumbs).set(depth, step) }))
+    return () =>
+      store.setState(({ crumbs }) => {
+        const rest = new Map(crumbs)
+        // Whoever came after the caller may have put its own step there.
+        if (rest.get(depth) === step) rest.delete(depth)
+        return { crumbs: rest }
+      })
+  }, [store, depth, label, canOpen])
+}
+
+const nowhere: CrumbStore = createStore(() => ({ crumbs: new Map() }))
+
+/** The steps from the top; fewer than two say nothing that the title does not. */
+export function useCrumbs(): readonly Crumb[] {
+  const crumbs = useStore(useContext(CrumbContext) ?? nowhere, (state) => state.crumbs)
+  return [...crumbs].sort(([one], [other]) => one - other).map(([, crumb]) => crumb)
+}

@@ -1,0 +1,39 @@
+import { createStore } from 'zustand/vanilla'
+import { z } from '#contract/zod.ts'
+
+const ITEM = 'radops.columns'
+
+/** Headers of the columns hidden on this device, by the list's name. */
+type Hidden = Record<string, readonly string[]>
+
+const hidden = z.catch(z.record(z.string(), z.array(z.string())), {})
+
+export const hiddenColumnsStore = createStore<{ hidden: Hidden }>(() => ({ hidden: recall() }))
+
+/** Hides columns of a list, and remembers it on this device. */
+export function hideColumns(list: string, headers: readonly string[]): void {
+  hiddenColumnsStore.setState(({ hidden: before }) => {
+    const { [list]: _replaced, ...others } = before
+    return { hidden: headers.length > 0 ? { ...others, [list]: headers } : others }
+  })
+  keepHiddenColumns()
+}
+
+/** Sign-out clears local storage as specified; how lists look is the device's, so a choice is written again. */
+export function keepHiddenColumns(): void {
+  const { hidden: chosen } = hiddenColumnsStore.getState()
+  try {
+    if (Object.keys(chosen).length > 0) localStorage.setItem(ITEM, JSON.stringify(chosen))
+    else localStorage.removeItem(ITEM)
+  } catch {
+    // storage is forbidden here: the choice lasts for this page
+  }
+}
+
+function recall(): Hidden {
+  try {
+    return z.parse(hidden, JSON.parse(globalThis.localStorage?.getItem(ITEM) ?? '{}'))
+  } catch {
+    return {} // as above, or somebody wrote something else there
+  }
+}

@@ -1,0 +1,17 @@
+import type { MouseEvent } from 'react'
+
+/** A link to a page of the portal, for code that knows neither addresses nor router. Spread it into a TextLink or LinkButton. */
+export type PageLink = { href: string; onClick: (event: MouseEvent<HTMLElement>) => void }
+
+/**
+ * Opens a page without loading the document again; what asks for a tab or window of its own is left to the browser.
+ * @param open the portal's navigation
+ */
+export const pageLink = (href: string, open: (href: string) => void): PageLink => ({
+  href,
+  onClick: (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
+    event.preventDefault()
+    open(href)
+  },
+})

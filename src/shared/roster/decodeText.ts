@@ -1,0 +1,59 @@
+import { MAX_ROSTER_BYTES } from '#contract/users.ts'
+import { decodeBytes } from '#src/shared/decodeBytes.ts'
+
+type Decoded = { text: string; notes: string[] } | { problem: string }
+
+const AS_CSV =
+  'Open it in your spreadsheet program, choose "Save As" with the type "CSV UTF-8", and take the file that makes.'
+
+/**
+ * The text of a file whose encoding nobody told: by its byte order mark, else UTF-8, else windows-1252, which is what
+ * spreadsheets on Windows save as plain CSV.
+ */
+export function decodeText(bytes: Uint8Array): Decoded {
+  if (bytes.length === 0) return { problem: 'The file is empty.' }
+  if (bytes.length > MAX_ROSTER_BYTES) {
+    return { problem: 'The file is larger than 2 MB. Check that it is the right one, or import it in parts.' }
+  }
+  const problem = otherFormat(bytes)
+  if (problem !== undefined) return { problem }
+  const { text, notes } = decode(bytes)
+  if (isBinary(text)) {
+    return { problem: `The file does not hold text, so it is no roster. ${AS_CSV}` }
+  }
+  return text.trim() === '' ? { problem: 'The file is empty.' } : { text, notes }
+}
+
+/** What people choose by mistake, known by its first bytes. */
+function otherFormat(bytes: Uint8Array): string | undefined {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 4096))
+  if (start.startsWith('PK\u0003\u0004')) {
+    if (start.includes('[Content_Types].xml') || start.includes('xl/')) {
+      return `This is an Excel workbook, not a CSV file. ${AS_CSV}`
+    }
+    if (start.includes('application/vnd.oasis.opendocument')) {
+      return `This is an OpenDocument file, not a CSV file. ${AS_CSV}`
+    }
+    return 'This is a ZIP file, not a CSV file. Unpack it and take the CSV file inside.'
+  }
+  if (start.startsWith('\u00d0\u00cf\u0011\u00e0')) {
+    return `This is an old Excel workbook, not a CSV file. ${AS_CSV}`
+  }
+  if (start.startsWith('%PDF-')) return 'This is a PDF file, not a CSV file.'
+  if (start.startsWith('{\\rtf')) return 'This is a text document, not a CSV file.'
+  if (/^\s*<(?:!doctype|html|\?xml)/i.test(start)) return `This is a web page, not a CSV file. ${AS_CSV}`
+  return undefined
+}
+
+function decode(bytes: Uint8Array): { text: string; notes: string[] } {
+  const { text, isGuess } = decodeBytes(bytes)
+  const notes = isGuess ? ['The file is not saved as UTF-8. Look whether names with accents are right.'] : []
+  return { text, notes }
+}
+
+/** A single zero byte may be one bad cell; many control characters are no text at all. */
+function isBinary(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  const control = text.match(/[\u0000-\u0008\u000e-\u001f\ufffd]/g)?.length ?? 0
+  return control > 8 || control > text.length / 10
+}

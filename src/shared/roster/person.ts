@@ -1,0 +1,95 @@
+import { EMAIL_PATTERN } from '#contract/roles.ts'
+import { FIELD_LABELS, plain, quoted } from './header.ts'
+import { readRosterPhone } from './phone.ts'
+import type { RosterField, RosterOptions, RosterPerson, RosterProblem } from './roster.types.ts'
+
+const MAX_NAME_LENGTH = 100
+const MAX_EMAIL_LENGTH = 254
+const NAMES = ['first_name', 'last_name'] as const
+const OPTIONAL: readonly RosterField[] = ['phone', 'dial_code', 'role']
+
+const ROLES: Record<string, RosterPerson['roles']> = {
+  '': 'user',
+  user: 'user',
+  standarduser: 'user',
+  standard: 'user',
+  orguser: 'org_user',
+  organizationuser: 'org_user',
+  eventmanager: 'org_event_manager',
+  manager: 'org_event_manager',
+  orgeventmanager: 'org_event_manager',
+}
+
+type Cells = Partial<Record<RosterField, string>>
+
+/**
+ * Reads one person. What spreadsheets hide is taken off: spaces around a cell, and the apostrophe before a formula's
+ * first character, as our own exports write it.
+ * @returns the person, or everything that is wrong with the row
+ */
+export function readPerson(
+  row: number,
+  raw: Cells,
+  options: RosterOptions,
+): { person: RosterPerson } | { problems: RosterProblem[] } {
+  const problems: RosterProblem[] = []
+  const blame = (field: RosterField, sentence: string) =>
+    problems.push({ row, field, message: `Row ${row}: ${sentence}` })
+  const cell = (field: RosterField) => shownOf(field, raw[field] ?? '')
+
+  for (const [field, text = ''] of Object.entries(raw) as [RosterField, string | undefined][]) {
+    const unsafe = whyUnsafe(field, text)
+    if (unsafe !== undefined) blame(field, unsafe)
+  }
+  if (problems.length > 0) return { problems }
+
+  for (const field of NAMES) {
+    const label = FIELD_LABELS[field]
+    if (cell(field) === '') blame(field, `The ${label} is missing.`)
+    else if (cell(field).length > MAX_NAME_LENGTH) {
+      blame(field, `The ${label} is longer than ${MAX_NAME_LENGTH} characters.`)
+    }
+  }
+  const email = cell('email')
+  if (email === '') blame('email', 'The Email is missing.')
+  else if (email.length > MAX_EMAIL_LENGTH)
+    blame('email', `The Email is longer than ${MAX_EMAIL_LENGTH} characters.`)
+  else if (!EMAIL_PATTERN.test(email) || /[<>(),;:"\\[\]]/.test(email)) {
+    blame('email', `${quoted(email)} is not an email address.`)
+  }
+  const phone = readRosterPhone(cell('phone'), cell('dial_code'), options)
+  if (typeof phone === 'string') blame('phone', phone)
+  const role = ROLES[plain(cell('role'))]
+  if (role === undefined) blame('role', whyNoRole(cell('role')))
+  if (problems.length > 0 || typeof phone === 'string' || role === undefined) return { problems }
+  return {
+    person: { first_name: cell('first_name'), last_name: cell('last_name'), email, roles: role, ...phone },
+  }
+}
+
+/** Without the spaces around it; a dash alone is how people leave a cell empty. */
+function shownOf(field: RosterField, text: string): string {
+  const shown = text.trim().replace(/^'(?=[=+\-@])/, '')
+  return OPTIONAL.includes(field) && /^[-\u2013\u2014]$/.test(shown) ? '' : shown
+}
+
+/** What a spreadsheet would run, and what no screen can show, is no part of a person. */
+function whyUnsafe(field: RosterField, text: string): string | undefined {
+  const label = FIELD_LABELS[field]
+  const shown = shownOf(field, text)
+  if (shown === '') return undefined
+  const isDialled = shown.startsWith('+') && (field === 'phone' || field === 'dial_code')
+  if (text.startsWith('\t')) return `The ${label} begins with a tab, as a formula may. Write it without.`
+  if (/^[=+\-@]/.test(shown) && !isDialled) {
+    return `The ${label} begins with "${shown.charAt(0)}", as a formula does. Write it without.`
+  }
+  if (/[\r\n]/.test(shown)) return `The ${label} goes over more than one line.`
+  if (/[\p{Cc}\ufffd]/u.test(shown)) return `The ${label} holds a character that cannot be shown.`
+  return undefined
+}
+
+function whyNoRole(text: string): string {
+  return plain(text).includes('admin')
+    ? `A roster cannot make anybody ${quoted(text)}. Use User or Event Manager.`
+    : `${quoted(text)} is not a role. Use User or Event Manager.`
+}

@@ -1,0 +1,48 @@
+import type { Country } from '#contract/countries.ts'
+import type { ImportUsersBody } from '#contract/users.ts'
+
+/** What a column of a roster can be. */
+export type RosterField = 'first_name' | 'last_name' | 'email' | 'phone' | 'dial_code' | 'role'
+
+/** A column as the file heads it. */
+export interface RosterColumn {
+  header: string
+  /** null: it is none we know, and is left out. */
+  field: RosterField | null
+}
+
+/** A person of the roster, as POST organization-users/import/ takes it. */
+export type RosterPerson = ImportUsersBody['users'][number]
+
+export interface RosterRow {
+  /** The row a spreadsheet shows it in: the header is row 1, empty rows count. */
+  row: number
+  person: RosterPerson
+}
+
+/** What stands in the way of the import. */
+export interface RosterProblem {
+  /** As in RosterRow; null for the file as a whole. */
+  row: number | null
+  field: RosterField | null
+  /** A whole sentence that names its row: 'Row 17: "j.smith@" is not an email address.' */
+  message: string
+}
+
+export interface Roster {
+  /** In the order of the file; empty when no header could be read. */
+  columns: RosterColumn[]
+  /** People without a problem, in the order of the file. */
+  rows: RosterRow[]
+  /** In the order of the file, the file as a whole first. Nothing is imported while there is one. */
+  problems: RosterProblem[]
+  /** Sentences worth knowing that stand in nobody's way, such as a column that is left out. */
+  notes: string[]
+}
+
+export interface RosterOptions {
+  /** To tell where a number with a dial code belongs; without them its country stays open. */
+  countries?: readonly Country[]
+  /** Whose dial code numbers without one get; without it such a number is a problem. */
+  country?: Country | null
+}

@@ -1,0 +1,53 @@
+import type { RowId } from '#contract/shared.ts'
+import type { Team } from '#contract/teams.ts'
+
+/** A team's printed name: `name` or `team_name`, whichever the server sends (events spec §3). */
+export const teamName = (one: Pick<Team, 'id' | 'name' | 'team_name'>): string =>
+  one.name || one.team_name || `Team ${one.id}`
+
+/** The assigned teams of an event with their names; plain ids are looked up among `known` (events spec §3). */
+export function namedTeams(
+  assigned: readonly (RowId | { id: RowId; name?: string | null | undefined })[] | null | undefined,
+  known: readonly Team[] = [],
+): { id: RowId; name: string }[] {
+  return (assigned ?? []).map((entry) => {
+    const { id, name } = typeof entry === 'object' ? entry : { id: entry, name: undefined }
+    if (name) return { id, name }
+    return {
+      id,
+      name: teamName(
+        known.find((one) => String(one.id) === String(id)) ?? { id, name: null, team_name: null },
+      ),
+    }
+  })
+}
+
+/**
+ * Existing and newly chosen team ids, each once, existing first: an assignment never takes away another's team
+ * (events spec §4, ruling 119). Ids that name the same row as text and as number count as one.
+ */
+export function mergeTeamIds(
+  assigned: readonly (RowId | { id: RowId })[] | null | undefined,
+  chosen: readonly RowId[],
+): RowId[] {
+  const existing = (assigned ?? []).map((entry) => (typeof entry === 'object' ? entry.id : entry))
+  const merged = new Map<string, RowId>()
+  for (const id of [...existing, ...chosen]) if (!merged.has(String(id))) merged.set(String(id), id)
+  return [...merged.values()]
+}
+
+/** The teams an event does not have yet, by name: what an assignment dialog offers. */
+export function assignableTeams(
+  assigned: readonly (RowId | { id: RowId })[] | null | undefined,
+  teams: readonly Team[] | undefined,
+): { value: string; label: string }[] | undefined {
+  const taken = new Set(mergeTeamIds(assigned, []).map(String))
+  return teams
+    ?.filter(({ id }) => !taken.has(String(id)))
+    .map((one) => ({ value: String(one.id), label: teamName(one) }))
+    .sort((one, other) => one.label.localeCompare(other.label))
+}
+
+/** The row ids behind what was ticked, in the type the server sent them. */
+export const chosenTeamIds = (teams: readonly Team[] | undefined, chosen: readonly string[]): RowId[] =>
+  (teams ?? []).map(({ id }) => id).filter((id) => chosen.includes(String(id)))

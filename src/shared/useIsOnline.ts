@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+const watch = (onChange: () => void): (() => void) => {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+/** Whether this device has a network at all; the server may stand on another one, or on this very machine. */
+export const useIsOnline = (): boolean => useSyncExternalStore(watch, () => navigator.onLine)

@@ -1,0 +1,40 @@
+/**
+ * The colours of maps in both themes, as plain data: map.css.ts turns them into custom properties and
+ * tests/unit/geo/mapColours.test.ts measures them. What is bundled (land, borders, grid) is quiet, so that what an event
+ * brings stands out.
+ */
+export type MapPalette = {
+  water: string
+  land: string
+  coast: string
+  border: string
+  grid: string
+  /** Release point, scale, names: what is read rather than compared. */
+  ink: string
+  /** Around marks and names, so that they are seen on anything. */
+  halo: string
+  /** One for each layer, together with a shape; begins anew after the last. */
+  series: readonly [string, string, string, string, string]
+}
+
+export const lightMap: MapPalette = {
+  water: '#edf1f5',
+  land: '#fcfcfb',
+  coast: '#9aa4b2',
+  border: '#c0c7d1',
+  grid: '#e1e6ec',
+  ink: '#17191e',
+  halo: '#ffffff',
+  series: ['#0b66b0', '#b3480b', '#0b7468', '#a01fa8', '#5a5f6a'],
+}
+
+export const darkMap: MapPalette = {
+  water: '#0d1014',
+  land: '#181b20',
+  coast: '#5b6472',
+  border: '#414852',
+  grid: '#262b32',
+  ink: '#eceef1',
+  halo: '#0d1014',
+  series: ['#5aa9f5', '#f29b38', '#35c7b0', '#e07bea', '#b9c0cb'],
+}

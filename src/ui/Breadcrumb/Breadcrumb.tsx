@@ -1,0 +1,33 @@
+import { ChevronRightIcon } from 'lucide-react'
+import { TextLink } from '#src/ui/Button/TextLink.tsx'
+import * as css from './breadcrumb.css.ts'
+
+type BreadcrumbProps = {
+  /** From the top down; the last one is what stands on the page. */
+  steps: readonly { label: string; onOpen?: (() => void) | undefined }[]
+}
+
+/** The way back up. One line: what is too long is cut, its whole name is the title. */
+export function Breadcrumb({ steps }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb" className={css.frame}>
+      <ol className={css.list}>
+        {steps.map(({ label, onOpen }, index) => {
+          const isLast = index === steps.length - 1
+          return (
+            <li key={label} className={isLast ? css.last : css.step} title={label}>
+              {index > 0 && <ChevronRightIcon className={css.arrow} aria-hidden="true" />}
+              {onOpen && !isLast ? (
+                <TextLink onClick={onOpen}>{label}</TextLink>
+              ) : (
+                <span className={css.label} aria-current={isLast ? 'page' : undefined}>
+                  {label}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

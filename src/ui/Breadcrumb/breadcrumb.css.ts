@@ -1,0 +1,23 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '#src/theme/vars.css.ts'
+
+export const frame = style({ minWidth: 0, font: vars.text.small, color: vars.color.textMuted })
+export const list = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.xxsmall,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  whiteSpace: 'nowrap',
+})
+export const step = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.xxsmall,
+  minHeight: vars.size.target,
+  flexShrink: 0,
+})
+export const last = style([step, { flexShrink: 1, minWidth: 0 }])
+export const arrow = style({ flex: 'none', width: vars.size.iconSmall, height: vars.size.iconSmall })
+export const label = style({ overflow: 'hidden', textOverflow: 'ellipsis' })

@@ -1,0 +1,159 @@
+import { ChevronsUpDownIcon } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Field, type FieldProps } from '#src/ui/fields/Field.tsx'
+import * as field from '#src/ui/fields/field.css.ts'
+import { showBeside } from '#src/ui/Popover/place.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { ComboboxList, optionId } from './ComboboxList.tsx'
+import * as css from './combobox.css.ts'
+import { type ComboboxOption, findOptions, nextActive } from './comboboxRules.ts'
+
+export type { ComboboxOption } from './comboboxRules.ts'
+
+export type ComboboxProps = FieldProps & {
+  id?: string
+  /** Value of the chosen option; '' for none. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /** Undefined while they are on their way. */
+  options: readonly ComboboxOption[] | undefined
+  loadingText?: string
+  /** Instead of the list: nothing is found, or why there is nothing to find. */
+  empty?: string
+  placeholder?: string
+  disabled?: boolean
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/**
+ * One of many, found by typing a part of its name (ARIA 1.2 combobox with a listbox): arrows move, Enter takes, Escape
+ * and leaving put the chosen one back. For a dozen options or fewer take SelectField.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { label, hideLabel, help, error, required, options, value, onChange } = props
+  const [isOpen, setOpen] = useState(false)
+  /** What is typed; undefined while the chosen option's name stands there. */
+  const [typed, setTyped] = useState<string>()
+  const [active, setActive] = useState(0)
+  const frame = useRef<HTMLSpanElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
+  const listId = useId()
+
+  const chosen = options?.find((option) => option.value === value)
+  const found = findOptions(options ?? [], typed)
+  const activeOption = isOpen ? found.shown[active] : undefined
+
+  const isNameShown = typed === undefined
+  const name = chosen?.label ?? ''
+  // Before the next key: it replaces the name, opened, put back or just chosen, instead of being added to it.
+  useLayoutEffect(() => {
+    const input = frame.current?.querySelector('input')
+    if (isNameShown && input?.matches(':focus')) input.select()
+  }, [isNameShown, name, isOpen])
+  useEffect(() => {
+    if (!isOpen || !frame.current || !popup.current) return
+    popup.current.style.minInlineSize = `${frame.current.offsetWidth}px`
+    return showBeside(frame.current, popup.current, 'bottom-start')
+  }, [isOpen])
+  useEffect(() => {
+    // Not by its id: in a widget the page does not know it.
+    popup.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [active, isOpen])
+
+  const open = () => {
+    if (isOpen || props.disabled) return
+    setActive(
+      Math.max(
+        0,
+        found.shown.findIndex((option) => option.value === value),
+      ),
+    )
+    setOpen(true)
+  }
+  const close = () => {
+    setOpen(false)
+    setTyped(undefined)
+  }
+  const choose = (option: ComboboxOption) => {
+    close()
+    if (option.value !== value) onChange(option.value)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const move = nextActive(event.key, active, found.shown.length)
+    if (move !== undefined) {
+      event.preventDefault()
+      return isOpen ? setActive(move) : open()
+    }
+    if (!isOpen) return
+    if (event.key === 'Enter') {
+      event.preventDefault() // takes the option; the form around it is not sent
+      if (activeOption) choose(activeOption)
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation() // the dialog around it stays open
+      close()
+    }
+  }
+
+  return (
+    <Field id={props.id} {...{ label, hideLabel, help, error, required }}>
+      {(control) => (
+        <span className={field.frame} ref={frame}>
+          <input
+            {...control}
+            ref={props.inputRef}
+            type="text"
+            role="combobox"
+            className={`${field.control} ${css.input}`}
+            autoComplete="off"
+            spellCheck={false}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={activeOption && optionId(listId, active)}
+            placeholder={props.placeholder}
+            disabled={props.disabled}
+            value={typed ?? name}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setActive(0)
+              setOpen(true)
+            }}
+            // The name is selected, so that typing replaces it; a press would set the caret instead.
+            onFocus={(event) => event.currentTarget.select()}
+            onClick={(event) => {
+              if (isNameShown) event.currentTarget.select()
+              open()
+            }}
+            onBlur={() => {
+              close()
+              props.onBlur?.()
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <span className={field.chevron} aria-hidden="true">
+            <ChevronsUpDownIcon />
+          </span>
+          {isOpen && (
+            <ComboboxList
+              ref={popup}
+              id={listId}
+              label={label}
+              found={options && found}
+              value={value}
+              active={active}
+              words={{ loading: props.loadingText ?? 'Loading...', empty: props.empty ?? 'Nothing found' }}
+              onActive={setActive}
+              onChoose={choose}
+            />
+          )}
+          <span role="status">
+            <VisuallyHidden>{isOpen && typed ? `${found.total} found` : ''}</VisuallyHidden>
+          </span>
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,32 @@
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+
+type KeptInputBannerProps = {
+  /** As `useKeptInput` answers; nothing is shown while false. */
+  isOffered: boolean
+  restore: () => void
+  discard: () => void
+}
+
+/** Offers what somebody had typed when the session ended under them. */
+export function KeptInputBanner({ isOffered, restore, discard }: KeptInputBannerProps) {
+  if (!isOffered) return null
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Inline space="xsmall">
+          <Button size="small" onClick={restore}>
+            Restore
+          </Button>
+          <Button size="small" tone="ghost" onClick={discard}>
+            Discard
+          </Button>
+        </Inline>
+      }
+    >
+      You had not saved this when your session ended.
+    </Banner>
+  )
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import * as field from '#src/ui/fields/field.css.ts'
+import * as css from './pagination.css.ts'
+
+type PageSizeSelectProps = {
+  value: number
+  sizes: readonly number[]
+  onChange: (size: number) => void
+}
+
+/** "Show N per page" (administration spec §2.9); stands in a list's toolbar. */
+export function PageSizeSelect({ value, sizes, onChange }: PageSizeSelectProps) {
+  const id = useId()
+  return (
+    <span className={css.pageSize}>
+      <label htmlFor={id}>Show</label>
+      <select
+        id={id}
+        aria-label="Rows per page"
+        className={`${field.control} ${css.pageSizeControl}`}
+        value={value}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      >
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </select>
+      <span aria-hidden="true">per page</span>
+    </span>
+  )
+}

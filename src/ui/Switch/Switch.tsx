@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { TooltipTarget } from '#src/ui/Tooltip/TooltipTarget.tsx'
+import * as css from './switch.css.ts'
+
+type SwitchProps = {
+  /** Accessible name: what is on or off, "Harbor Drill is active". Shown as a bubble on hover and focus. */
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** The change is on its way: ignores clicks, stays focusable. */
+  busy?: boolean
+  /** Why it cannot be turned (style F3): dims it, stays focusable and tells the reason. */
+  disabledReason?: string | undefined
+}
+
+/** Turns something on or off at once; in a form that is saved take Checkbox. */
+export function Switch({ label, checked, onChange, busy = false, disabledReason }: SwitchProps) {
+  const reasonId = useId()
+  const isInert = busy || disabledReason !== undefined
+  const element = (
+    <button
+      type="button"
+      role="switch"
+      className={css.track}
+      aria-label={label}
+      aria-checked={checked}
+      aria-disabled={isInert || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={disabledReason === undefined ? undefined : reasonId}
+      onClick={() => !isInert && onChange(!checked)}
+    >
+      <span className={css.thumb} />
+    </button>
+  )
+  if (disabledReason === undefined) return <TooltipTarget content={label}>{element}</TooltipTarget>
+  return (
+    <TooltipTarget content={disabledReason} id={reasonId}>
+      {element}
+    </TooltipTarget>
+  )
+}

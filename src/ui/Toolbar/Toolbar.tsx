@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import * as css from './toolbar.css.ts'
+
+type ToolbarProps = {
+  /** Accessible name of the search: "Filter organizations". */
+  label: string
+  /** Search field and filters, in the order they are read. */
+  children: ReactNode
+  /** Stand at the end: columns, export, the button that adds one. */
+  actions?: ReactNode
+}
+
+/** What stands above a list. On phones every control has the whole width. */
+export function Toolbar({ label, children, actions }: ToolbarProps) {
+  return (
+    <div className={css.frame}>
+      <div className={css.toolbar}>
+        <div role="search" aria-label={label} className={css.filters}>
+          {children}
+        </div>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </div>
+    </div>
+  )
+}

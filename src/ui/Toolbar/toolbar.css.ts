@@ -1,0 +1,40 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { container } from '#src/theme/media.ts'
+import { vars } from '#src/theme/vars.css.ts'
+
+export const frame = style({ containerType: 'inline-size', minWidth: 0 })
+export const toolbar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: vars.space.small,
+})
+export const filters = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: vars.space.small,
+  flex: '1 1 auto',
+  minWidth: 0,
+  '@container': { [container.belowPhone]: { flexBasis: '100%' } },
+})
+globalStyle(`${filters} > *`, {
+  flex: `0 1 ${vars.size.menu}`,
+  minWidth: 0,
+  '@container': { [container.belowPhone]: { flexBasis: '100%' } },
+})
+// The search has the most to say, but gives way before a filter is sent to the next line.
+globalStyle(`${filters} > :has(input[type=search])`, {
+  flexGrow: 1,
+  maxWidth: vars.size.toast,
+  '@container': { [container.belowPhone]: { maxWidth: 'none' } },
+})
+// Two fields that belong together are as wide as both.
+globalStyle(`${filters} > fieldset`, { flexBasis: 'auto' })
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.xsmall,
+})

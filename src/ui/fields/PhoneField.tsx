@@ -1,0 +1,81 @@
+import type { Ref } from 'react'
+import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
+import { Field, type FieldProps } from './Field.tsx'
+import * as css from './phoneField.css.ts'
+import { Input } from './TextField.tsx'
+
+/** Name, ISO code and dial code ('+1'). */
+export type PhoneCountry = { name: string; code: string; dial_code: string }
+export type PhoneFieldValue<Country extends PhoneCountry> = { country: Country | null; number: string }
+
+export type PhoneFieldProps<Country extends PhoneCountry> = FieldProps & {
+  id?: string
+  name?: string
+  value: PhoneFieldValue<Country>
+  onChange: (value: PhoneFieldValue<Country>) => void
+  onBlur?: () => void
+  /** Undefined while they are on their way. */
+  countries: readonly Country[] | undefined
+  /** What is wrong with the country; `error` speaks of the number. */
+  countryError?: string | undefined
+  /** What the field takes of the text in its box: `readPhone` of src/shared/phone.ts. */
+  read: (typed: string, before: PhoneFieldValue<Country>) => PhoneFieldValue<Country>
+  /** The hint that a pointer brings up. */
+  title?: string
+  disabled?: boolean
+  readOnly?: boolean
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** A phone number: its country, found by name or dial code, and its digits. */
+export function PhoneField<Country extends PhoneCountry>(props: PhoneFieldProps<Country>) {
+  const { label, hideLabel, help, error, required, countries, value, onChange } = props
+  // A country that was chosen, or kept with a number, stays even if the list no longer has it.
+  const isListed = countries?.some((country) => optionValue(country) === chosenValue(value.country))
+  const offered = value.country && countries && !isListed ? [value.country, ...countries] : countries
+  return (
+    <Field id={props.id} {...{ label, hideLabel, help, error, required }}>
+      {(control) => (
+        <div className={css.parts}>
+          <Combobox
+            label="Country code"
+            hideLabel
+            placeholder="Country code"
+            options={offered?.map(toOption)}
+            loadingText="Loading countries..."
+            empty="No country found"
+            value={chosenValue(value.country)}
+            onChange={(chosen) =>
+              onChange({ ...value, country: offered?.find((one) => optionValue(one) === chosen) ?? null })
+            }
+            disabled={props.disabled || props.readOnly}
+            error={props.countryError}
+          />
+          <Input
+            {...control}
+            name={props.name}
+            title={props.title}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            mono
+            value={value.number}
+            onChange={(typed) => onChange(props.read(typed, value))}
+            onBlur={props.onBlur}
+            disabled={props.disabled}
+            readOnly={props.readOnly}
+            inputRef={props.inputRef}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** Dial code, country code and name (ruling 42): several countries share a code, and services may list one twice. */
+const optionValue = ({ dial_code, code, name }: PhoneCountry): string => `${dial_code}|${code}|${name}`
+const chosenValue = (country: PhoneCountry | null): string => (country ? optionValue(country) : '')
+const toOption = (country: PhoneCountry) => ({
+  value: optionValue(country),
+  label: `${country.dial_code} ${country.name}`,
+})

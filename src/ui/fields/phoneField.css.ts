@@ -1,0 +1,10 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '#src/theme/vars.css.ts'
+
+/** Ten digits have room beside the country even on the narrowest phone. */
+export const parts = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: vars.space.xsmall,
+  alignItems: 'start',
+})

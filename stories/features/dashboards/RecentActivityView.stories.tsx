@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn } from 'storybook/test'
+import { RecentActivityView } from '#src/features/dashboards/RecentActivityView.tsx'
+import { activityOf, aLongEntry } from '#stories/fixtures/dashboards.ts'
+
+export default {
+  title: 'Features/Dashboards/Recent activity',
+  component: RecentActivityView,
+  args: {
+    rows: activityOf(6),
+    expanded: false,
+    onExpanded: fn(),
+    loadingAll: false,
+    failure: undefined,
+  },
+} satisfies Meta<typeof RecentActivityView>
+
+type Story = StoryObj<typeof RecentActivityView>
+
+export const Default: Story = {}
+/** The server's word is on its way. */
+export const Loading: Story = { args: { rows: undefined } }
+/** Five or fewer: nothing more to show. */
+export const Few: Story = { args: { rows: activityOf(3) } }
+export const Empty: Story = { args: { rows: [] } }
+export const Expanded: Story = { args: { rows: activityOf(40), expanded: true } }
+export const ExpandedLoading: Story = { args: { expanded: true, loadingAll: true } }
+/** Rows are drawn as one scrolls. */
+export const FiveThousand: Story = { args: { rows: activityOf(5000), expanded: true } }
+export const Failed: Story = {
+  args: {
+    rows: [],
+    failure: {
+      message: 'The server could not be reached. Check the connection and try again.',
+      onRetry: fn(),
+      retrying: false,
+    },
+  },
+}
+export const NoPermission: Story = { args: { rows: [] } }
+export const LongText: Story = { args: { rows: [aLongEntry, ...activityOf(5)] } }
+export const WholeDetails: Story = {
+  ...LongText,
+  play: async ({ canvas, userEvent }) => {
+    const [first] = canvas.getAllByRole('button', { name: /^Harbor County/ })
+    if (first) await userEvent.click(first)
+  },
+}
+export const ExpandedWholeDetails: Story = {
+  args: { rows: [aLongEntry, ...activityOf(40)], expanded: true },
+  play: async ({ canvas, userEvent }) =>
+    userEvent.click(canvas.getByRole('button', { name: 'Full details' })),
+}
+export const Phone: Story = { ...LongText, globals: { viewport: { value: 'w390' } } }
+export const PhoneExpanded: Story = {
+  args: { rows: [aLongEntry, ...activityOf(400)], expanded: true },
+  globals: { viewport: { value: 'w390' } },
+}

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { UsageChart } from '#src/features/dashboards/UsageChart.tsx'
+import { anUnusedMonth, aUsage } from '#stories/fixtures/dashboards.ts'
+
+export default {
+  title: 'Features/Dashboards/Usage chart',
+  component: UsageChart,
+  args: { usage: aUsage },
+} satisfies Meta<typeof UsageChart>
+
+type Story = StoryObj<typeof UsageChart>
+
+export const Default: Story = {}
+export const Loading: Story = { args: { usage: undefined } }
+export const Empty: Story = { args: { usage: anUnusedMonth } }
+export const OneDay: Story = {
+  args: { usage: anUnusedMonth.with(20, { date: '2026-11-12', missions: 1, kiosks: 1, kiosk_minutes: 20 }) },
+}
+/** The day that the focus reads out. */
+export const DayReadOut: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  },
+}
+export const AsTable: Story = {
+  play: async ({ canvas, userEvent }) =>
+    userEvent.click(canvas.getByRole('button', { name: 'Show as table' })),
+}
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Phone: Story = { globals: { viewport: { value: 'w390' } } }

@@ -1,0 +1,320 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { rowsOf } from '#server/db/db.ts'
+import { activity, activity_chain } from '#server/db/schema.ts'
+import { verifyChain } from '#server/modules/activity/chain.ts'
+import { type ActivityEntry, recordActivity } from '#server/modules/activity/record.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+
+// authz I8: the log is only ever added to, and what somebody with every right on the database did to it is found.
+
+let world: TestApp
+beforeEach(async () => {
+  world = await freshApp()
+})
+afterEach(() => world.close())
+
+const BY = { user: { id: 7, name: 'Ada "the first" Lund' }, ip: '203.0.113.9', browser: 'Tab\tand ünïcode ☢' }
+const entry = (subject_id: number, more: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  action: 'kiosk_changed',
+  subject: 'kiosk',
+  subject_id,
+  affected_entity: `Kiosk ${subject_id}`,
+  details: 'name\nand \\ "address"',
+  ...more,
+})
+
+/** Five rows in three transactions, ids 1 to 5. */
+async function writeFive(): Promise<void> {
+  await world.db.transaction((tx) => recordActivity(tx, BY, entry(1)))
+  await world.db.transaction(async (tx) => {
+    await recordActivity(tx, BY, entry(2, { organization_id: 3, event: { id: 4, event_id: 'EVT-4' } }))
+    await recordActivity(tx, { system: 'System' }, entry(3, { target_user_id: 7 }))
+    await recordActivity(tx, { visitor: 'Not signed in', ip: null, browser: null }, entry(4))
+  })
+  await world.db.transaction((tx) => recordActivity(tx, { kiosk: 'Harbor 1' }, entry(5)))
+}
+
+/** What only a superuser can do: no trigger stands in the way. */
+const asSuperuser = (...statements: SQL[]) =>
+  world.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    for (const statement of statements) await tx.execute(statement)
+  })
+
+const verify = (head?: string) => verifyChain(world.db, { head })
+const problem = async (head?: string) => {
+  const verdict = await verify(head)
+  return verdict.intact ? 'intact' : verdict.problem
+}
+const head = async () => {
+  const verdict = await verify()
+  if (!verdict.intact) throw new Error(verdict.problem)
+  return verdict.head
+}
+
+describe('an untouched log', () => {
+  test('is intact, empty or not, with every kind of row and letter', async () => {
+    expect(await verify()).toMatchObject({ intact: true, rows: 0 })
+    await writeFive()
+    const last = rowsOf<{ hash: string }>(
+      await world.db.execute(
+        sql`select encode(hash, 'hex') as hash from activity_chain order by seq desc limit 1`,
+      ),
+    )
+    expect(await verify()).toEqual({ intact: true, rows: 5, head: last[0]?.hash, noted: undefined })
+  })
+
+  test('still has the head that was written down, whatever was added since', async () => {
+    await writeFive()
+    const noted = await head()
+    await world.db.transaction((tx) => recordActivity(tx, BY, entry(6)))
+    expect(await verify(noted.toUpperCase())).toMatchObject({ intact: true, rows: 6, noted: 5 })
+  })
+
+  test('has the rows of one transaction in the order they were written', async () => {
+    await writeFive()
+    const links = await world.db.select().from(activity_chain).orderBy(activity_chain.seq)
+    expect(links.map(({ seq, activity_id }) => [seq, activity_id])).toEqual(
+      [1, 2, 3, 4, 5].map((number) => [number, number]),
+    )
+  })
+
+  test('has no link of what was rolled back, whole or in part', async () => {
+    await writeFive()
+    const failing = world.db.transaction(async (tx) => {
+      await recordActivity(tx, BY, entry(6))
+      await tx.execute(sql`set constraints all immediate`)
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    await world.db.transaction(async (tx) => {
+      await recordActivity(tx, BY, entry(7))
+      await tx
+        .transaction(async (inner) => {
+          await recordActivity(inner, BY, entry(8))
+          throw new Error('part')
+        })
+        .catch(() => undefined)
+    })
+    const rows = await world.db.select({ subject_id: activity.subject_id }).from(activity)
+    expect(rows.map(({ subject_id }) => subject_id).sort()).toEqual(['1', '2', '3', '4', '5', '7'])
+    const links = await world.db.select().from(activity_chain).orderBy(activity_chain.seq)
+    expect(links.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(await verify()).toMatchObject({ intact: true, rows: 6 })
+  })
+
+  test('is one chain when twenty people write at once', async () => {
+    const writing = Array.from({ length: 20 }, (_, person) =>
+      world.db.transaction(async (tx) => {
+        await recordActivity(tx, BY, entry(person))
+        await recordActivity(tx, BY, entry(100 + person))
+        await tx.execute(sql`select count(*) from activity`)
+        await recordActivity(tx, BY, entry(200 + person))
+      }),
+    )
+    await Promise.all(writing)
+    expect(await verify()).toMatchObject({ intact: true, rows: 60 })
+    const links = await world.db.select().from(activity_chain).orderBy(activity_chain.seq)
+    expect(links.map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
+  })
+})
+
+describe('the tables refuse', () => {
+  test.each([
+    ['a change', sql`update activity set details = 'other' where id = 1`],
+    ['a change of nothing', sql`update activity set details = details where false`],
+    ['a removal', sql`delete from activity where id = 1`],
+    ['to be emptied', sql`truncate activity`],
+    ['a change of a link', sql`update activity_chain set hash = prev_hash`],
+    ['the removal of a link', sql`delete from activity_chain`],
+    ['to lose the chain', sql`truncate activity_chain`],
+    ['to be emptied by way of others', sql`truncate activity, activity_chain cascade`],
+  ])('%s', async (_what, statement) => {
+    await writeFive()
+    const refused = await world.db.execute(statement).catch((error: Error) => error.cause)
+    expect(refused).toMatchObject({ code: '23001', message: 'The activity log is append only.' })
+    expect(await verify()).toMatchObject({ intact: true, rows: 5 })
+  })
+})
+
+describe('what a superuser did is found and named', () => {
+  test.each([
+    "at = at + interval '1 microsecond'",
+    'actor_id = 8',
+    'actor_id = null',
+    "actor_name = 'Somebody else'",
+    "action = 'kiosk_created'",
+    "subject = 'user'",
+    "subject_id = '9'",
+    "affected_entity = 'Kiosk 9'",
+    'target_user_id = 9',
+    'organization_id = null',
+    'event_id = 5',
+    "event_code = 'EVT-5'",
+    "details = ''",
+    "ip_address = '203.0.113.10'",
+    'browser = null',
+  ])('a row changed: %s', async (change) => {
+    await writeFive()
+    await asSuperuser(sql.raw(`update activity set ${change} where id = 2`))
+    expect(await problem()).toMatch(/^Activity row 2 \(link 2\) is not what was written/)
+  })
+
+  test('every column is held against its link', async () => {
+    const columns = rowsOf<{ name: string }>(
+      await world.db.execute(
+        sql`select column_name as name from information_schema.columns where table_name = 'activity'`,
+      ),
+    ).map(({ name }) => name)
+    const digest = rowsOf<{ source: string }>(
+      await world.db.execute(sql`select prosrc as source from pg_proc where proname = 'activity_digest'`),
+    )[0]?.source
+    expect(columns).toHaveLength(16)
+    // It says who is told of a change, and nothing about the change (docs/decisions/040).
+    expect(columns.filter((name) => !new RegExp(`\\ba\\.${name}\\b`).test(digest ?? ''))).toEqual([
+      'event_before',
+    ])
+  })
+
+  test('the first of several', async () => {
+    await writeFive()
+    await asSuperuser(sql`update activity set details = 'other' where id in (3, 5)`)
+    expect(await problem()).toMatch(/^Activity row 3 \(link 3\)/)
+    expect(await verify()).toMatchObject({ rows: 2 })
+  })
+
+  test('a row deleted', async () => {
+    await writeFive()
+    await asSuperuser(sql`delete from activity where id = 4`)
+    expect(await problem()).toBe('Activity row 4 (link 4) is gone: it was deleted.')
+  })
+
+  test('a row deleted with its link', async () => {
+    await writeFive()
+    await asSuperuser(
+      sql`delete from activity where id = 3`,
+      sql`delete from activity_chain where activity_id = 3`,
+    )
+    expect(await problem()).toMatch(/^Link 3 is missing/)
+  })
+
+  test('the first row deleted with its link, and those after it numbered anew', async () => {
+    await writeFive()
+    await asSuperuser(
+      sql`delete from activity where id = 1`,
+      sql`delete from activity_chain where activity_id = 1`,
+      sql`update activity_chain set seq = -seq`,
+      sql`update activity_chain set seq = -seq - 1`,
+    )
+    expect(await problem()).toMatch(/^Link 1 \(activity row 2\) does not follow/)
+  })
+
+  test('a row put in past the log', async () => {
+    await writeFive()
+    await asSuperuser(sql`insert into activity (actor_name, action, subject, subject_id)
+      values ('Nobody', 'kiosk_deleted', 'kiosk', '1')`)
+    expect(await problem()).toMatch(/^Activity row 6 \("kiosk_deleted" by Nobody\) has no link/)
+  })
+
+  test('a link put in between', async () => {
+    await writeFive()
+    await asSuperuser(
+      sql`insert into activity (actor_name, action, subject, subject_id) values ('Nobody', 'x', 'kiosk', '1')`,
+      sql`update activity_chain set seq = -seq where seq > 3`,
+      sql`update activity_chain set seq = -seq + 1 where seq < 0`,
+      sql`insert into activity_chain select 4, a.id, sha256('x'), activity_digest(sha256('x'), a)
+        from activity a where a.actor_name = 'Nobody'`,
+    )
+    expect(await problem()).toMatch(/^Link 4 \(activity row 6\) does not follow link 3/)
+  })
+
+  test('two rows that changed places', async () => {
+    await writeFive()
+    await asSuperuser(
+      sql`update activity_chain set activity_id = -activity_id where activity_id in (2, 4)`,
+      sql`update activity_chain set activity_id = 6 + activity_id where activity_id < 0`,
+    )
+    expect(await problem()).toMatch(/^Activity row 4 \(link 2\) is not what was written/)
+  })
+
+  test('two links that changed places', async () => {
+    await writeFive()
+    await asSuperuser(
+      sql`update activity_chain set seq = -seq where seq in (2, 4)`,
+      sql`update activity_chain set seq = 6 + seq where seq < 0`,
+    )
+    expect(await problem()).toMatch(/^Link 2 \(activity row 4\) does not follow link 1/)
+  })
+
+  test('a chain whose end was cut off', async () => {
+    await writeFive()
+    await asSuperuser(sql`delete from activity_chain where seq > 3`)
+    expect(await problem()).toMatch(/^Activity row 4 .* has no link/)
+  })
+
+  test('a log whose end was cut off, by the head that was noted', async () => {
+    await writeFive()
+    const noted = await head()
+    await asSuperuser(
+      sql`delete from activity where id > 3`,
+      sql`delete from activity_chain where activity_id > 3`,
+    )
+    // Whoever forgets the sums has left a trace.
+    expect(await problem()).toContain('the sums were changed, the rows were not')
+    await asSuperuser(
+      sql`delete from activity_days`,
+      sql`delete from activity_months`,
+      sql`insert into activity_days (action, day, entries)
+        select action, (at at time zone 'UTC')::date, count(*) from activity group by 1, 2`,
+      sql`insert into activity_months (actor_name, organization_id, action, month, entries)
+        select actor_name, coalesce(organization_id, 0), action, date_trunc('month', at at time zone 'UTC')::date,
+          count(*) from activity group by 1, 2, 3, 4`,
+    )
+    expect(await problem()).toBe('intact')
+    expect(await problem(noted)).toContain(`No link has the hash ${noted}`)
+  })
+
+  test('a chain made anew over changed rows, by the head that was noted', async () => {
+    await writeFive()
+    const noted = await head()
+    await asSuperuser(
+      sql`update activity set details = 'other' where id = 2`,
+      sql`delete from activity_chain`,
+      sql`do $$ declare a activity; begin
+        for a in select * from activity order by id loop perform chain_activity(a); end loop; end $$`,
+    )
+    expect(await problem()).toBe('intact')
+    expect(await problem(noted)).toContain(`No link has the hash ${noted}`)
+  })
+
+  test.each(['activity_days', 'activity_months'])(
+    'sums that are not those of the rows, in %s',
+    async (table) => {
+      await writeFive()
+      await asSuperuser(
+        sql.raw(
+          `update ${table} set entries = entries + 1 where entries = (select max(entries) from ${table})`,
+        ),
+      )
+      expect(await problem()).toMatch(
+        new RegExp(`^${table} says \\d+ rows of ".+" from 20.* where the log has \\d+`),
+      )
+      await asSuperuser(sql.raw(`delete from ${table}`))
+      expect(await problem()).toMatch(new RegExp(`^${table} says 0 rows`))
+    },
+  )
+
+  test('also where the function that makes the hashes was changed', async () => {
+    await writeFive()
+    await asSuperuser(sql`update activity set details = 'other' where id = 2`)
+    const changed = world.db.transaction(async (tx) => {
+      await tx.execute(sql`create or replace function activity_digest(prev bytea, a activity) returns bytea
+        language sql stable as $$ select hash from activity_chain where activity_id = a.id $$`)
+      const verdict = await verifyChain(tx)
+      // The database outlives this test.
+      throw new Error(verdict.intact ? 'intact' : verdict.problem)
+    })
+    await expect(changed).rejects.toThrow(/^Activity row 2 \(link 2\) is not what was written/)
+  })
+})

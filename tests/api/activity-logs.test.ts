@@ -1,0 +1,260 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ActivityEntry } from '#contract/activity.ts'
+import { activity } from '#server/db/schema.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { call } from '#tests/support/call.ts'
+
+// authz lines 7, 10 and 74: which rows stand in whose log, and how a log is asked for.
+
+let world: TestApp
+beforeEach(async () => {
+  world = await freshApp()
+})
+afterEach(() => world.close())
+
+interface Person {
+  id: number
+  first_name: string
+  last_name: string
+}
+type NewRow = Partial<typeof activity.$inferInsert>
+
+const ask = async (person: Person, path: string) =>
+  call(world, `GET /api/${path}`, { token: await world.as(person.id) })
+const listed = async (person: Person, path: string) => {
+  const { status, body, text } = await ask(person, path)
+  expect(status, text).toBe(200)
+  return body as ActivityEntry[]
+}
+const details = async (person: Person, path: string) =>
+  (await listed(person, path)).map((entry) => entry.details)
+const write = (person: Person | null, text: string, row: NewRow = {}) =>
+  world.db.insert(activity).values({
+    actor_id: person?.id ?? null,
+    actor_name: person ? `${person.first_name} ${person.last_name}` : 'System',
+    action: 'event_teams_changed',
+    subject: 'event',
+    subject_id: '1',
+    details: text,
+    ...row,
+  })
+
+const LOG = 'auth/logs/?no_pagination=true'
+const ORG_LOG = 'auth/logs/org-log/?no_pagination=true'
+const OWN = 'user-dashboard/user-activity/?no_pagination=true'
+
+describe('a line', () => {
+  test("says when, who, what and details; the platform's log alone also what was touched and from where", async () => {
+    const organization = await buildOrganization(world.deps)
+    const root = await buildUser(world.deps, {
+      role: 'super_admin',
+      first_name: 'Ada',
+      last_name: 'Lund',
+      organization_id: organization.id,
+    })
+    const by = { user: { id: root.id, name: 'Ada Lund' }, ip: '203.0.113.9', browser: 'Firefox' }
+    await world.db.transaction((tx) =>
+      recordActivity(tx, by, {
+        action: 'mission_report_downloaded',
+        subject: 'mission-report',
+        subject_id: 7,
+        organization_id: organization.id,
+        affected_entity: 'Mission report MSN-000007',
+        details: 'Downloaded the report of MSN-000007',
+      }),
+    )
+    const [stored] = await world.db.select().from(activity)
+    const line = {
+      id: stored?.id,
+      date_time: stored?.at.toISOString(),
+      admin_name: 'Ada Lund',
+      action: 'Mission report downloaded',
+      details: 'Downloaded the report of MSN-000007',
+    }
+    for (const path of [ORG_LOG, OWN]) {
+      const { body, text } = await ask(root, path)
+      expect([path, body]).toEqual([path, [line]])
+      expect(text).not.toMatch(/203\.0\.113|Firefox|affected/)
+    }
+    expect(await listed(root, LOG)).toEqual([
+      {
+        ...line,
+        affected_entity: 'Mission report MSN-000007',
+        ip_address: '203.0.113.9',
+        browser: 'Firefox',
+      },
+    ])
+  })
+
+  test('of signing in is there at once, read as words', async () => {
+    const user = await buildUser(world.deps, { role: 'user' })
+    await call(world, 'POST /api/auth/login/', { json: { email: user.email, password: BUILT_PASSWORD } })
+    expect(await listed(user, OWN)).toMatchObject([
+      { action: 'Signed in', admin_name: `${user.first_name} ${user.last_name}` },
+    ])
+  })
+})
+
+describe('how much is asked for', () => {
+  const PATHS = ['auth/logs/', 'auth/logs/org-log/', 'user-dashboard/user-activity/'] as const
+
+  /** Twelve rows that all three logs show to one person. */
+  async function buildTwelve() {
+    const organization = await buildOrganization(world.deps)
+    const root = await buildUser(world.deps, { role: 'super_admin', organization_id: organization.id })
+    for (let number = 1; number <= 12; number++) {
+      await write(root, String(number), { organization_id: organization.id })
+    }
+    return root
+  }
+  const down = (from: number, to: number) =>
+    Array.from({ length: from - to + 1 }, (_, index) => String(from - index))
+
+  test.each(PATHS)('%s comes newest first in pages of ten', async (path) => {
+    const root = await buildTwelve()
+    const { body } = await ask(root, path)
+    expect(body).toMatchObject({ count: 12, total_pages: 2, page: 1, page_size: 10 })
+    const page = (at: string) =>
+      ask(root, `${path}?${at}`).then((answer) => answer.body as { results: ActivityEntry[]; count: number })
+    const texts = async (at: string) => (await page(at)).results.map((entry) => entry.details)
+    expect(await texts('page=1')).toEqual(down(12, 3))
+    expect(await texts('page=2')).toEqual(down(2, 1))
+    expect(await texts('page=3')).toEqual([])
+    expect(await page('page=2&page_size=5')).toMatchObject({ count: 12, total_pages: 3 })
+    expect(await texts('page=2&page_size=5')).toEqual(down(7, 3))
+  })
+
+  test.each(PATHS)('%s comes whole, or as its newest rows', async (path) => {
+    const root = await buildTwelve()
+    expect(await details(root, `${path}?no_pagination=true`)).toEqual(down(12, 1))
+    expect(await details(root, `${path}?no_pagination=true&limit=5`)).toEqual(down(12, 8))
+    expect(await details(root, `${path}?no_pagination=true&limit=40`)).toEqual(down(12, 1))
+    const cut = async (query: string) => {
+      const { body } = await ask(root, `${path}?${query}`)
+      const { results, count, total_pages } = body as {
+        results: ActivityEntry[]
+        count: number
+        total_pages: number
+      }
+      return { count, total_pages, texts: results.map((entry) => entry.details) }
+    }
+    // What is paged is what `limit` left.
+    expect(await cut('limit=7&page_size=5')).toEqual({ count: 7, total_pages: 2, texts: down(12, 8) })
+    expect(await cut('limit=7&page_size=5&page=2')).toEqual({ count: 7, total_pages: 2, texts: down(7, 6) })
+    expect(await cut('limit=7&page_size=5&page=3')).toEqual({ count: 7, total_pages: 2, texts: [] })
+  })
+
+  test.each(PATHS)('%s refuses what is no number of rows', async (path) => {
+    const root = await buildTwelve()
+    for (const query of ['limit=0', 'limit=-1', 'limit=5001', 'limit=x', 'page=0', 'page_size=101']) {
+      const { status } = await ask(root, `${path}?${query}`)
+      expect([query, status]).toEqual([query, 400])
+    }
+  })
+
+  test.each(PATHS)('%s is empty where nothing happened', async (path) => {
+    const root = await buildUser(world.deps, { role: 'super_admin' })
+    expect(await listed(root, `${path}?no_pagination=true`)).toEqual([])
+    expect((await ask(root, path)).body).toEqual({
+      results: [],
+      count: 0,
+      total_pages: 1,
+      page: 1,
+      page_size: 10,
+    })
+  })
+})
+
+describe('whose rows', () => {
+  async function buildPeople() {
+    const { deps } = world
+    const harbor = await buildOrganization(deps)
+    const ridge = await buildOrganization(deps)
+    const person = (role: 'org_admin' | 'org_event_manager' | 'org_user' | 'user', of: { id: number }) =>
+      buildUser(deps, { role, organization_id: of.id })
+    const admin = (permissions: Record<string, boolean>) =>
+      buildUser(deps, { role: 'admin', permissions, manage_organizations: [harbor.id] })
+    const people = {
+      root: await buildUser(deps, { role: 'super_admin' }),
+      reader: await admin({ manage_organizations: true, manage_admin_activity_logs: true }),
+      // The guard's name of the flag counts as the flag (authz §1).
+      byAlias: await admin({ manage_organizations: true, access_admin_activity_log: true }),
+      withoutFlag: await admin({ manage_organizations: true }),
+      withoutScope: await admin({ manage_admin_activity_logs: true }),
+      full: await buildUser(deps, { role: 'admin', permissions: { full_admin: true } }),
+      harborAdmin: await person('org_admin', harbor),
+      manager: await person('org_event_manager', harbor),
+      orgUser: await person('org_user', harbor),
+      user: await person('user', harbor),
+      ridgeAdmin: await person('org_admin', ridge),
+    }
+    await write(people.manager, 'harbor', { organization_id: harbor.id, target_user_id: people.user.id })
+    await write(people.user, 'harbor sign-in', { organization_id: harbor.id, subject: 'session' })
+    await write(people.ridgeAdmin, 'ridge', { organization_id: ridge.id })
+    await write(people.root, 'platform', { target_user_id: people.reader.id })
+    for (const name of ['reader', 'byAlias', 'withoutFlag', 'withoutScope'] as const) {
+      await write(people[name], `${name} at ridge`, { organization_id: ridge.id })
+    }
+    return { people, harbor, ridge }
+  }
+  const STAFF = ['withoutScope', 'withoutFlag', 'byAlias', 'reader'].map((name) => `${name} at ridge`)
+
+  test("the platform's log: all, what concerns the scope, or one's own actions", async () => {
+    const { people } = await buildPeople()
+    expect(await details(people.root, LOG)).toEqual([
+      ...STAFF,
+      'platform',
+      'ridge',
+      'harbor sign-in',
+      'harbor',
+    ])
+    expect(await details(people.full, LOG)).toEqual([...STAFF, 'ridge', 'harbor sign-in', 'harbor'])
+    expect(await details(people.reader, LOG)).toEqual(['reader at ridge', 'harbor sign-in', 'harbor'])
+    expect(await details(people.byAlias, LOG)).toEqual(['byAlias at ridge', 'harbor sign-in', 'harbor'])
+    expect(await details(people.withoutFlag, LOG)).toEqual(['withoutFlag at ridge'])
+    expect(await details(people.withoutScope, LOG)).toEqual(['withoutScope at ridge'])
+    expect((await ask(people.reader, 'auth/logs/')).body).toMatchObject({ count: 3, total_pages: 1 })
+    for (const name of ['harborAdmin', 'manager', 'orgUser', 'user'] as const) {
+      expect([name, (await ask(people[name], LOG)).status]).toEqual([name, 403])
+    }
+  })
+
+  test("an organization's log: its own, or the one that platform staff ask for", async () => {
+    const { people, harbor, ridge } = await buildPeople()
+    const ofHarbor = ['harbor sign-in', 'harbor']
+    expect(await details(people.harborAdmin, ORG_LOG)).toEqual(ofHarbor)
+    expect(await details(people.harborAdmin, `${ORG_LOG}&organization=${harbor.id}`)).toEqual(ofHarbor)
+    expect(await details(people.ridgeAdmin, ORG_LOG)).toEqual([...STAFF, 'ridge'])
+    expect(await details(people.root, `${ORG_LOG}&organization=${harbor.id}`)).toEqual(ofHarbor)
+    expect(await details(people.reader, `${ORG_LOG}&organization=${harbor.id}`)).toEqual(ofHarbor)
+    expect(await details(people.root, ORG_LOG)).toEqual([])
+    const outOfScope: [Person, number][] = [
+      [people.harborAdmin, ridge.id],
+      [people.reader, ridge.id],
+      [people.withoutScope, harbor.id],
+      [people.harborAdmin, 999_999],
+      [people.root, 999_999],
+    ]
+    for (const [person, id] of outOfScope) {
+      const { status, text } = await ask(person, `${ORG_LOG}&organization=${id}`)
+      expect([status, text]).toEqual([200, '[]'])
+      const page = (await ask(person, `auth/logs/org-log/?organization=${id}`)).body
+      expect(page).toMatchObject({ count: 0, results: [] })
+    }
+    for (const name of ['manager', 'orgUser', 'user'] as const) {
+      expect([name, (await ask(people[name], ORG_LOG)).status]).toEqual([name, 403])
+    }
+  })
+
+  test("a person's own: what they did and what was done to them, no colleague's sign-in", async () => {
+    const { people } = await buildPeople()
+    expect(await details(people.user, OWN)).toEqual(['harbor sign-in', 'harbor'])
+    expect(await details(people.manager, OWN)).toEqual(['harbor'])
+    expect(await details(people.harborAdmin, OWN)).toEqual([])
+    expect(await details(people.root, OWN)).toEqual(['platform'])
+    expect(await details(people.reader, OWN)).toEqual(['reader at ridge', 'platform'])
+    expect((await ask(people.harborAdmin, 'user-dashboard/user-activity/')).body).toMatchObject({ count: 0 })
+  })
+})

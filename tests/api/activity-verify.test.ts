@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import { lockFolder } from '#server/db/lock.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import { PACKAGE_ROOT } from '#server/packageRoot.ts'
+import { silentLog } from '#tests/support/log.ts'
+
+// `npm run verify:activity` as a person runs it, on the embedded database of a stopped server.
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'radops-verify-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const verify = (...options: string[]) =>
+  new Promise<{ status: unknown; said: string }>((resolve) => {
+    const { DATABASE_URL: _none, ...env } = process.env
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/verify-activity.ts', ...options],
+      { cwd: PACKAGE_ROOT, env: { ...env, DATA_DIR: folder } },
+      (error, stdout, stderr) => resolve({ status: error?.code ?? 0, said: stdout + stderr }),
+    )
+  })
+
+async function withFolder(work: (db: Db) => Promise<unknown>): Promise<void> {
+  const database = await openDatabase({ databaseUrl: null, dataDir: folder }, silentLog())
+  try {
+    await migrateDatabase(database)
+    await work(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+test('an intact log: how many rows and which head; a changed one: which row', {
+  timeout: 120_000,
+}, async () => {
+  await withFolder((db) =>
+    db.transaction(async (tx) => {
+      for (const subject_id of [1, 2]) {
+        await recordActivity(
+          tx,
+          { system: 'System' },
+          { action: 'kiosk_checked', subject: 'kiosk', subject_id },
+        )
+      }
+    }),
+  )
+  const intact = await verify()
+  expect(intact).toEqual({
+    status: 0,
+    said: expect.stringMatching(/^The activity log is intact: 2 rows, head [0-9a-f]{64}\n$/),
+  })
+  const head = /head (\w+)/.exec(intact.said)?.[1] ?? ''
+  expect((await verify('--head', head)).said).toContain('The head given is link 2 of 2.')
+
+  await withFolder((db) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(sql`update activity set details = 'other' where id = 2`)
+    }),
+  )
+  const broken = await verify('--head', head)
+  expect(broken.status).toBe(1)
+  expect(broken.said).toMatch(/NOT intact; 1 rows before this are\.\nActivity row 2 \(link 2\)/)
+})
+
+test('what cannot be looked at is said, and is not called intact', { timeout: 120_000 }, async () => {
+  expect(await verify()).toEqual({ status: 2, said: expect.stringContaining('there is no database in') })
+  expect(await verify('--head', 'abc')).toEqual({ status: 2, said: expect.stringContaining('--head') })
+  mkdirSync(join(folder, 'db'))
+  const unlock = lockFolder(join(folder, 'db'), silentLog())
+  expect(await verify()).toEqual({
+    status: 2,
+    said: expect.stringContaining(`is in use by process ${process.pid}`),
+  })
+  unlock()
+})

@@ -1,0 +1,402 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type DashboardStats,
+  GLOBAL_STAT_TITLES,
+  ORG_STAT_TITLES,
+  USAGE_DAYS,
+  type UsageDay,
+} from '#contract/dashboards.ts'
+import type { missions, users } from '#server/db/schema.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import {
+  buildEvent,
+  buildKiosk,
+  buildMission,
+  buildOrganization,
+  buildTeam,
+  buildUser,
+} from '#tests/support/builders.ts'
+import { call } from '#tests/support/call.ts'
+
+// authz lines 25 and 74: what is counted, over which rows, and what the days of a usage hold.
+
+const NOW = new Date('2026-11-20T15:30:00Z')
+const at = (text: string) => new Date(`2026-${text}Z`)
+
+let world: TestApp
+beforeEach(async () => {
+  world = await freshApp({ now: () => NOW })
+})
+afterEach(() => world.close())
+
+type Person = { id: number }
+
+const ask = async (person: Person, path: string) =>
+  call(world, `GET /api/${path}`, { token: await world.as(person.id) })
+const readStats = async (person: Person, query = '') => {
+  const { status, body, text } = await ask(person, `organizations/dashboard-stats/${query}`)
+  expect(status, text).toBe(200)
+  return body as DashboardStats
+}
+const readUsage = async (person: Person, query = '') => (await readStats(person, query)).usage ?? []
+const numbers = (stats: DashboardStats['globalStats']) => stats?.map(({ count }) => count)
+/** Days on which anything happened. */
+const busy = (usage: UsageDay[]) => usage.filter((day) => day.missions + day.kiosks + day.kiosk_minutes > 0)
+
+/** Harbor has something of everything that counts and of everything that does not; Ridge has one of each. */
+async function buildTwo() {
+  const { deps } = world
+  const harbor = await buildOrganization(deps)
+  const ridge = await buildOrganization(deps, { is_active: false })
+  const of = { organization_id: harbor.id }
+  const person = (role: 'org_admin' | 'org_event_manager' | 'org_user' | 'user', where = harbor) =>
+    buildUser(deps, { role, organization_id: where.id })
+  const harborAdmin = await person('org_admin')
+  const manager = await person('org_event_manager')
+  const orgUser = await person('org_user')
+  const user = await person('user')
+  await buildUser(deps, { role: 'user', ...of, is_active: false })
+  const ridgeAdmin = await person('org_admin', ridge)
+  const root = await buildUser(deps, { role: 'super_admin' })
+  // Platform staff with an organization are its account, and none of its members.
+  const rootOfHarbor = await buildUser(deps, { role: 'super_admin', ...of })
+  const adminOf = (ids: number[], more: Partial<typeof users.$inferInsert> = {}) =>
+    buildUser(deps, {
+      role: 'admin',
+      permissions: { manage_organizations: true },
+      manage_organizations: ids,
+      ...more,
+    })
+  const adminOfRidge = await adminOf([ridge.id])
+
+  const today = '2026-11-20'
+  const kiosk = (values: object) => buildKiosk(deps, { ...of, ...values })
+  const running = await kiosk({ subscription_start_date: today, subscription_end_date: today })
+  await kiosk({ status: 'Stopped', needs_check: true })
+  await kiosk({ status: 'Maintenance' })
+  await kiosk({ license_status: 'Expiring Soon' })
+  await kiosk({ subscription_end_date: '2026-11-19' })
+  await kiosk({ subscription_start_date: '2026-11-21' })
+  await buildKiosk(deps, { organization_id: ridge.id })
+
+  const event = (values: object) => buildEvent(deps, { ...of, creator_id: manager.id, ...values })
+  const drill = await event({ start_date: '2026-11-01', end_date: today })
+  await event({ start_date: '2026-12-01', end_date: null })
+  await event({ start_date: '2026-12-01', end_date: '2026-12-02', status: 'Inactive' })
+  await event({ start_date: '2026-11-01', end_date: '2026-11-19' })
+  await buildEvent(deps, {
+    organization_id: ridge.id,
+    creator_id: ridgeAdmin.id,
+    sharing_mode: 'Public',
+    end_date: '2026-12-31',
+  })
+  return {
+    harbor,
+    ridge,
+    people: { harborAdmin, manager, orgUser, user, ridgeAdmin, root, rootOfHarbor, adminOfRidge },
+    adminOf,
+    drill,
+    running,
+  }
+}
+
+// In the order of the titles.
+const ALL = [2, 7, 9, 3, 6, 3]
+const OF_HARBOR = [6, 5, 2, 2]
+const OF_RIDGE = [1, 1, 1, 1]
+
+describe('the numbers of an organization and of the platform', () => {
+  test('count what the titles say, over what each caller is in charge of', async () => {
+    const { people, harbor, ridge, adminOf } = await buildTwo()
+    const both = await readStats(people.root)
+    expect(both.globalStats?.map(({ title }) => title)).toEqual(GLOBAL_STAT_TITLES)
+    expect(numbers(both.globalStats)).toEqual(ALL)
+    expect(Object.keys(both)).toEqual(['globalStats', 'usage'])
+
+    const own = await readStats(people.harborAdmin)
+    expect(own.orgSpecificStats?.map(({ title }) => title)).toEqual(ORG_STAT_TITLES)
+    expect(numbers(own.orgSpecificStats)).toEqual(OF_HARBOR)
+    expect(Object.keys(own)).toEqual(['orgSpecificStats', 'usage'])
+
+    const staff = await readStats(people.rootOfHarbor)
+    expect([numbers(staff.globalStats), numbers(staff.orgSpecificStats)]).toEqual([ALL, OF_HARBOR])
+
+    const limited = await readStats(people.adminOfRidge)
+    expect(numbers(limited.globalStats)).toEqual([1, 1, 1, 1, 1, 1])
+    expect(limited.orgSpecificStats).toBeUndefined()
+
+    // An admin of Ridge who belongs to Harbor: the one is counted globally, the other is their own.
+    const between = await readStats(await adminOf([ridge.id], { organization_id: harbor.id }))
+    expect(numbers(between.globalStats)).toEqual([1, 1, 1, 1, 1, 1])
+    expect(numbers(between.orgSpecificStats)).toEqual(OF_HARBOR)
+
+    const full = await readStats(
+      await buildUser(world.deps, { role: 'admin', permissions: { full_admin: true } }),
+    )
+    // By now there are the two admins more.
+    expect(numbers(full.globalStats)).toEqual([2, 7, 11, 3, 6, 3])
+  })
+
+  test('are of the organization that is asked for, for platform staff who have it in scope', async () => {
+    const { people, harbor, ridge } = await buildTwo()
+    const asked = await readStats(people.root, `?organization=${ridge.id}`)
+    expect([numbers(asked.globalStats), numbers(asked.orgSpecificStats)]).toEqual([ALL, OF_RIDGE])
+    const inScope = await readStats(people.adminOfRidge, `?organization=${ridge.id}`)
+    expect(numbers(inScope.orgSpecificStats)).toEqual(OF_RIDGE)
+    const own = await readStats(people.harborAdmin, `?organization=${harbor.id}`)
+    expect(numbers(own.orgSpecificStats)).toEqual(OF_HARBOR)
+  })
+
+  test('of an organization out of scope are left out, whether it is there or not', async () => {
+    const { people, harbor, ridge, adminOf } = await buildTwo()
+    const { harborAdmin, adminOfRidge, root, rootOfHarbor } = people
+    const between = await adminOf([ridge.id], { organization_id: harbor.id })
+    const third = await buildOrganization(world.deps)
+    const outOfScope: [Person, number][] = [
+      [harborAdmin, ridge.id],
+      [adminOfRidge, harbor.id],
+      [between, third.id],
+      [root, 999_999],
+      [rootOfHarbor, 999_999],
+    ]
+    for (const [person, id] of outOfScope) {
+      const whole = await readStats(person)
+      const { status, body, text } = await ask(person, `organizations/dashboard-stats/?organization=${id}`)
+      const { usage, ...rest } = body as DashboardStats
+      // What is not of one organization stays: the platform's numbers of whoever has them.
+      expect([status, rest]).toEqual([200, whole.globalStats ? { globalStats: whole.globalStats } : {}])
+      expect([usage?.length, busy(usage ?? [])]).toEqual([USAGE_DAYS, []])
+      const missing = await ask(person, 'organizations/dashboard-stats/?organization=999999')
+      expect(text).toBe(missing.text)
+    }
+    const { status } = await ask(people.root, 'organizations/dashboard-stats/?organization=harbor')
+    expect(status).toBe(400)
+  })
+
+  test('are not for event managers and participants, whatever they ask for', async () => {
+    const { people, harbor } = await buildTwo()
+    for (const person of [people.manager, people.orgUser, people.user]) {
+      for (const query of ['', `?organization=${harbor.id}`, '?organization=999999']) {
+        const { status, text } = await ask(person, `organizations/dashboard-stats/${query}`)
+        expect(status).toBe(403)
+        expect(text).not.toContain('count')
+      }
+    }
+  })
+
+  test('are nought where there is nothing', async () => {
+    const nobody = await buildUser(world.deps, {
+      role: 'admin',
+      permissions: { manage_settings: true },
+      manage_organizations: [(await buildOrganization(world.deps)).id],
+    })
+    const stats = await readStats(nobody)
+    expect(numbers(stats.globalStats)).toEqual([0, 0, 0, 0, 0, 0])
+    expect(stats.usage).toHaveLength(USAGE_DAYS)
+    expect(busy(stats.usage ?? [])).toEqual([])
+  })
+})
+
+describe('the use of kiosks', () => {
+  /** Two organizations, an event and a kiosk each, and a mission by its times. */
+  async function buildUse() {
+    const { deps } = world
+    const make = async () => {
+      const organization = await buildOrganization(deps)
+      const admin = await buildUser(deps, { role: 'org_admin', organization_id: organization.id })
+      const event = await buildEvent(deps, { organization_id: organization.id, creator_id: admin.id })
+      const kiosks = [
+        await buildKiosk(deps, { organization_id: organization.id }),
+        await buildKiosk(deps, { organization_id: organization.id }),
+      ] as const
+      return { organization, admin, event, kiosks }
+    }
+    const [one, other] = [await make(), await make()]
+    const ran = (
+      from: string,
+      until: string | null,
+      { by = one, starter = by.admin, kiosk = by.kiosks[0], ...values }: RanOptions = {},
+    ) =>
+      buildMission(deps, {
+        event: by.event,
+        kiosk,
+        starter,
+        started_at: at(from),
+        running_at: at(from),
+        ended_at: until === null ? null : at(until),
+        state: until === null ? 'running' : 'ended',
+        ...values,
+      })
+    type RanOptions = Partial<typeof missions.$inferInsert> & {
+      by?: typeof one
+      starter?: Person
+      kiosk?: (typeof one.kiosks)[number]
+    }
+    return { one, other, ran }
+  }
+
+  test('is told for thirty days in UTC, the last of them today, empty ones too', async () => {
+    const { one } = await buildUse()
+    const usage = await readUsage(one.admin)
+    expect(usage).toHaveLength(30)
+    expect([usage[0]?.date, usage[8]?.date, usage[29]?.date]).toEqual([
+      '2026-10-22',
+      '2026-10-30',
+      '2026-11-20',
+    ])
+    expect(new Set(usage.map(({ date }) => date)).size).toBe(30)
+    expect(busy(usage)).toEqual([])
+  })
+
+  test('is cut at midnight, at the first day and at this moment', async () => {
+    const { one, ran } = await buildUse()
+    const [first, second] = one.kiosks
+    await ran('10-21T23:00:00', '10-22T00:10:00') // began before the first day
+    await ran('10-21T10:00:00', '10-22T00:00:00', { kiosk: second }) // ended as the first day began
+    await ran('11-01T23:40:00', '11-02T00:15:00') // over midnight
+    await ran('11-05T22:00:00', '11-06T00:00:00') // until midnight
+    await ran('11-08T00:00:00', '11-08T00:00:00') // not a moment, at midnight
+    await ran('11-20T15:00:00', null, { kiosk: first })
+    expect(busy(await readUsage(one.admin))).toEqual([
+      { date: '2026-10-22', missions: 0, kiosks: 1, kiosk_minutes: 10 },
+      { date: '2026-11-01', missions: 1, kiosks: 1, kiosk_minutes: 20 },
+      { date: '2026-11-02', missions: 0, kiosks: 1, kiosk_minutes: 15 },
+      { date: '2026-11-05', missions: 1, kiosks: 1, kiosk_minutes: 120 },
+      { date: '2026-11-08', missions: 1, kiosks: 1, kiosk_minutes: 0 },
+      { date: '2026-11-20', missions: 1, kiosks: 1, kiosk_minutes: 30 },
+    ])
+  })
+
+  test('of a mission over several days is use of each of them', async () => {
+    const { one, ran } = await buildUse()
+    await ran('11-16T12:00:00', '11-19T06:00:00')
+    expect(busy(await readUsage(one.admin))).toEqual([
+      { date: '2026-11-16', missions: 1, kiosks: 1, kiosk_minutes: 720 },
+      { date: '2026-11-17', missions: 0, kiosks: 1, kiosk_minutes: 1440 },
+      { date: '2026-11-18', missions: 0, kiosks: 1, kiosk_minutes: 1440 },
+      { date: '2026-11-19', missions: 0, kiosks: 1, kiosk_minutes: 360 },
+    ])
+  })
+
+  test('counts different kiosks once a day and adds their minutes up', async () => {
+    const { one, ran } = await buildUse()
+    await ran('11-10T09:00:00', '11-10T09:40:30')
+    await ran('11-10T11:00:00', '11-10T11:20:45')
+    await ran('11-10T09:10:00', '11-10T10:10:00', { kiosk: one.kiosks[1] })
+    const [day] = busy(await readUsage(one.admin))
+    // 40:30 + 20:45 + 60:00, rounded once.
+    expect(day).toEqual({ date: '2026-11-10', missions: 3, kiosks: 2, kiosk_minutes: 121 })
+  })
+
+  test('runs from the moment a kiosk runs; one that never ran was held but gave no minutes', async () => {
+    const { one, ran } = await buildUse()
+    await ran('11-11T09:00:00', '11-11T09:30:00', { running_at: at('11-11T09:10:00') })
+    await ran('11-12T09:00:00', '11-12T09:30:00', { state: 'failed', running_at: null })
+    expect(busy(await readUsage(one.admin))).toEqual([
+      { date: '2026-11-11', missions: 1, kiosks: 1, kiosk_minutes: 20 },
+      { date: '2026-11-12', missions: 1, kiosks: 1, kiosk_minutes: 0 },
+    ])
+  })
+
+  test('knows no reservations', async () => {
+    const { one, ran } = await buildUse()
+    const never = { started_at: null, running_at: null, reserved_at: at('11-12T09:00:00') }
+    await ran('11-12T09:00:00', '11-12T09:02:00', never)
+    await ran('11-12T09:00:00', null, { ...never, state: 'reserved' })
+    expect(busy(await readUsage(one.admin))).toEqual([])
+  })
+
+  test('is of the own organization, of the one asked for, or of all in scope', async () => {
+    const { one, other, ran } = await buildUse()
+    await ran('11-12T09:00:00', '11-12T09:10:00')
+    await ran('11-13T09:00:00', '11-13T09:20:00', { by: other })
+    // A kiosk of the one, used for an event of the other: use is the kiosk's.
+    await ran('11-14T09:00:00', '11-14T09:30:00', { event_organization_id: other.organization.id })
+    const minutes = async (person: Person, query?: string) =>
+      busy(await readUsage(person, query)).map(({ kiosk_minutes }) => kiosk_minutes)
+    const root = await buildUser(world.deps, { role: 'super_admin', organization_id: one.organization.id })
+    const admin = await buildUser(world.deps, {
+      role: 'admin',
+      permissions: { manage_organizations: true },
+      manage_organizations: [other.organization.id],
+    })
+    expect(await minutes(one.admin)).toEqual([10, 30])
+    expect(await minutes(other.admin)).toEqual([20])
+    expect(await minutes(root)).toEqual([10, 20, 30])
+    expect(await minutes(root, `?organization=${one.organization.id}`)).toEqual([10, 30])
+    expect(await minutes(root, `?organization=${other.organization.id}`)).toEqual([20])
+    expect(await minutes(admin)).toEqual([20])
+    // Out of scope is no use at all, whether the organization is there or not.
+    expect(await minutes(one.admin, `?organization=${other.organization.id}`)).toEqual([])
+    expect(await minutes(admin, `?organization=${one.organization.id}`)).toEqual([])
+    expect(await minutes(root, '?organization=999999')).toEqual([])
+  })
+
+  test("on a person's dashboard is what that person started", async () => {
+    const { one, ran } = await buildUse()
+    const user = await buildUser(world.deps, { role: 'user', organization_id: one.organization.id })
+    await ran('11-12T09:00:00', '11-12T09:10:00')
+    await ran('11-13T09:00:00', '11-13T09:20:00', { starter: user })
+    const { body } = await ask(user, 'user-dashboard/user-dashboard/')
+    const { usage } = body as { usage: UsageDay[] }
+    expect(usage).toHaveLength(30)
+    expect(busy(usage)).toEqual([{ date: '2026-11-13', missions: 1, kiosks: 1, kiosk_minutes: 20 }])
+  })
+})
+
+describe("a person's dashboard", () => {
+  test('names the assigned kiosk without its credentials, and counts teams in use and visible events', async () => {
+    const { deps } = world
+    const organization = await buildOrganization(deps)
+    const of = { organization_id: organization.id }
+    const kiosk = await buildKiosk(deps, of)
+    const user = await buildUser(deps, { role: 'user', ...of, assigned_kiosk_id: kiosk.id })
+    const colleague = await buildUser(deps, { role: 'org_event_manager', ...of })
+    const leads = await buildTeam(deps, { ...of, members: [user, colleague] })
+    await buildTeam(deps, { ...of, members: [colleague, user] })
+    await buildTeam(deps, { ...of, members: [user], is_active: false })
+    await buildTeam(deps, { ...of, members: [colleague] })
+    const creator_id = colleague.id
+    await buildEvent(deps, { ...of, creator_id })
+    await buildEvent(deps, { ...of, creator_id, sharing_mode: 'Private', teams: [leads] })
+    await buildEvent(deps, { ...of, creator_id, sharing_mode: 'Private' })
+    await buildEvent(deps, { ...of, creator_id, status: 'Inactive' })
+
+    const { body, text } = await ask(user, 'user-dashboard/user-dashboard/')
+    expect(body).toMatchObject({
+      assigned_kiosk: { id: kiosk.id, kiosk_id: kiosk.kiosk_id, name: kiosk.name, status: 'Running' },
+      assigned_teams_count: 2,
+      events_count: 2,
+    })
+    expect(Object.keys((body as { assigned_kiosk: object }).assigned_kiosk)).toEqual([
+      'id',
+      'kiosk_id',
+      'name',
+      'status',
+    ])
+    expect(text).not.toMatch(/password|username|access_url|sealed|hash/)
+    expect((await ask(colleague, 'user-dashboard/user-dashboard/')).body).toMatchObject({
+      assigned_kiosk: null,
+      assigned_teams_count: 3,
+      events_count: 4,
+    })
+  })
+
+  test('counts as many events as the list of events does, for every role', async () => {
+    const { people } = await buildTwo()
+    for (const person of Object.values(people)) {
+      const { body } = await ask(person, 'user-dashboard/user-dashboard/')
+      const listed = (await ask(person, 'events/')).body as { count: number }
+      expect((body as { events_count: number }).events_count).toBe(listed.count)
+    }
+  })
+
+  test('is empty for somebody new', async () => {
+    const user = await buildUser(world.deps, { role: 'user' })
+    expect((await ask(user, 'user-dashboard/user-dashboard/')).body).toMatchObject({
+      assigned_kiosk: null,
+      assigned_teams_count: 0,
+      events_count: 0,
+    })
+  })
+})

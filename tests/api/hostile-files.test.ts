@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { uploadedFiles } from '#contract/eventFiles.ts'
+import { event_files } from '#server/db/schema.ts'
+import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
+import { buildEvent, buildUser } from '#tests/support/builders.ts'
+import { leftBehind, sendFiles } from '#tests/support/eventFiles.ts'
+import { HOSTILE_FILES, type HostileFile } from '#tests/support/hostileFiles.ts'
+
+let world: TestApp
+let event: { id: number }
+let token: string
+beforeAll(async () => {
+  world = await freshApp()
+  const admin = await buildUser(world, { role: 'org_admin' })
+  token = await world.as(admin.id)
+  event = await buildEvent(world, { organization_id: admin.organization_id ?? 0, creator_id: admin.id })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.db.delete(event_files)
+  for (const key of (await leftBehind(world)).files) await world.deps.files.remove(key)
+})
+
+const named = (wanted: 'refused' | 'inert') =>
+  HOSTILE_FILES.filter((one) => one[wanted]).map((one): [string, HostileFile] => [one.tries, one])
+
+test('each of the list is either refused or harmless, and tries something of its own', () => {
+  expect(named('refused').length + named('inert').length).toBe(HOSTILE_FILES.length)
+  expect(new Set(HOSTILE_FILES.map(({ tries }) => tries)).size).toBe(HOSTILE_FILES.length)
+  expect(HOSTILE_FILES.length).toBeGreaterThan(60)
+})
+
+describe('refused with a sentence, and nothing of it stays', () => {
+  test.each(named('refused'))('%s', async (_tries, { send, refused }) => {
+    const { status, text } = await sendFiles(world, event.id, token, send)
+    expect([status, text]).toEqual([refused?.status, expect.stringMatching(refused?.says ?? /never/)])
+    expect(await leftBehind(world)).toEqual({ rows: [], files: [] })
+  })
+})
+
+describe('kept as bytes that no browser runs', () => {
+  test.each(named('inert'))('%s', async (_tries, { send, inert }) => {
+    const { status, body } = await sendFiles(world, event.id, token, send)
+    expect([status, body]).toEqual([201, { files: [expect.objectContaining({ file_name: inert?.name })] }])
+    const [file] = uploadedFiles.parse(body).files
+    const { headers } = await world.fetch(`${ORIGIN}${file?.file}`)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': inert?.type,
+      'content-disposition': expect.stringMatching(
+        new RegExp(`^${inert?.disposition ?? 'attachment'}; filename="`),
+      ),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+    expect(headers.get('set-cookie')).toBeNull()
+    const { rows, files } = await leftBehind(world)
+    expect(files).toEqual(rows.map(({ storage_key }) => storage_key))
+  })
+})

@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { activity, password_links, throttles, type users } from '#server/db/schema.ts'
+import { createAdminAccount, EmailTaken, makePassword } from '#server/modules/auth/adminAccount.ts'
+import { hashLinkToken } from '#server/modules/auth/passwordLinks.ts'
+import { brokenRules } from '#server/modules/auth/passwordRules.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { call } from '#tests/support/call.ts'
+import { lastMail, linkIn, mailsTo, tokenIn } from '#tests/support/mail.ts'
+
+const START = new Date('2026-11-20T09:00:00Z')
+const HOUR_MS = 60 * 60_000
+const NEW_PASSWORD = 'Quiet-trout-42'
+let clock = START
+let world: TestApp
+let staff: string
+
+beforeAll(async () => {
+  world = await freshApp({ now: () => clock })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  clock = START
+  await world.db.delete(throttles)
+  staff = await world.as((await buildUser(world, { role: 'super_admin', first_name: 'Sam' })).id)
+})
+
+const resend = (id: number) => call(world, `POST /api/organizations/${id}/resend-invite/`, { token: staff })
+const confirm = (token: string) => {
+  const json = { token, new_password: NEW_PASSWORD, confirm_password: NEW_PASSWORD }
+  return call(world, 'POST /api/auth/password-reset-confirm/', { json })
+}
+const signIn = (email: string, password: string) =>
+  call(world, 'POST /api/auth/login/', { json: { email, password } })
+const organizationWithAdmin = async (values: Partial<typeof users.$inferInsert> = {}) => {
+  const organization = await buildOrganization(world)
+  const admin = await buildUser(world, {
+    role: 'org_admin',
+    organization_id: organization.id,
+    first_name: 'Olga',
+    ...values,
+  })
+  return { organization, admin }
+}
+
+describe("an organization's administrator is invited again", () => {
+  test('by a mail with a link that lasts three days', async () => {
+    const { organization, admin } = await organizationWithAdmin()
+    const answer = await resend(organization.id)
+    expect([answer.status, answer.body]).toEqual([200, { detail: 'Invitation email resent successfully!' }])
+    const mail = await lastMail(world, admin.email)
+    expect(mail.subject).toBe('Your account on RadOps Console')
+    expect(mail.text).toContain('Hello Olga,')
+    expect(mail.text).toContain('The link works once and for 72 hours.')
+    expect(linkIn(mail).pathname).toBe('/reset-password')
+    clock = new Date(START.getTime() + 72 * HOUR_MS - 1)
+    expect((await confirm(tokenIn(mail))).status).toBe(200)
+    expect((await signIn(admin.email, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  test('and not a moment longer', async () => {
+    const { organization, admin } = await organizationWithAdmin()
+    await resend(organization.id)
+    const token = tokenIn(await lastMail(world, admin.email))
+    clock = new Date(START.getTime() + 72 * HOUR_MS)
+    expect((await confirm(token)).status).toBe(400)
+  })
+
+  test('and the invitation before it ends; a link the person asked for does not', async () => {
+    const { organization, admin } = await organizationWithAdmin()
+    await resend(organization.id)
+    const first = tokenIn(await lastMail(world, admin.email))
+    await call(world, 'POST /api/auth/password-reset/', { json: { email: admin.email } })
+    const asked = tokenIn(await lastMail(world, admin.email))
+    await resend(organization.id)
+    expect((await confirm(first)).status).toBe(400)
+    expect((await confirm(asked)).status).toBe(200)
+  })
+
+  test('and however many ask at the same moment, one link is left', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { organization, admin } = await organizationWithAdmin()
+      const answers = await Promise.all([1, 2, 3].map(() => resend(organization.id)))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      const tokens = (await mailsTo(world, admin.email)).map(tokenIn)
+      expect(tokens).toHaveLength(3)
+      const kept = await world.db.select().from(password_links).where(eq(password_links.user_id, admin.id))
+      expect(kept).toHaveLength(1)
+      expect(tokens.map(hashLinkToken)).toContain(kept[0]?.token_hash)
+    }
+  })
+
+  test('and gets a link as short as any other once they have a password', async () => {
+    const { organization, admin } = await organizationWithAdmin()
+    await resend(organization.id)
+    expect((await confirm(tokenIn(await lastMail(world, admin.email)))).status).toBe(200)
+    await resend(organization.id)
+    const first = await lastMail(world, admin.email)
+    expect(first.subject).toBe('Choose a new password for RadOps Console')
+    expect(first.text).toContain('The link works once and for 60 minutes.')
+    await resend(organization.id)
+    expect((await confirm(tokenIn(first))).status).toBe(400)
+    const token = tokenIn(await lastMail(world, admin.email))
+    clock = new Date(START.getTime() + HOUR_MS)
+    expect((await confirm(token)).status).toBe(400)
+    clock = new Date(START.getTime() + HOUR_MS - 1)
+    expect((await confirm(token)).status).toBe(200)
+  })
+
+  test('and the log says by whom', async () => {
+    const { organization, admin } = await organizationWithAdmin()
+    await resend(organization.id)
+    const rows = await world.db.select().from(activity).where(eq(activity.target_user_id, admin.id))
+    expect(rows).toMatchObject([
+      {
+        action: 'invitation_sent',
+        organization_id: organization.id,
+        actor_name: expect.stringMatching(/^Sam/),
+      },
+    ])
+  })
+
+  test('three times in a row, then later', async () => {
+    const { organization, admin } = await organizationWithAdmin()
+    for (let time = 0; time < 3; time += 1) expect((await resend(organization.id)).status).toBe(200)
+    const { status, headers, body } = await resend(organization.id)
+    expect([status, headers.get('retry-after'), body]).toEqual([
+      429,
+      '30',
+      { detail: 'This invitation was sent several times just now. Please wait before you send it again.' },
+    ])
+    expect((await resend((await organizationWithAdmin()).organization.id)).status).toBe(200)
+    expect(await mailsTo(world, admin.email)).toHaveLength(3)
+  })
+
+  test('only if there is one who may sign in', async () => {
+    const empty = await buildOrganization(world)
+    await buildUser(world, { role: 'user', organization_id: empty.id })
+    const nobody = await resend(empty.id)
+    expect([nobody.status, nobody.body]).toEqual([
+      409,
+      { detail: 'This organization has no administrator to invite.' },
+    ])
+    const { organization, admin } = await organizationWithAdmin({ is_active: false })
+    const inactive = await resend(organization.id)
+    expect([inactive.status, inactive.body]).toEqual([
+      409,
+      { detail: 'The administrator of this organization is deactivated.' },
+    ])
+    expect(await mailsTo(world, admin.email)).toEqual([])
+  })
+})
+
+describe('the first administrator of an installation', () => {
+  const ada = { email: 'ada@harbor.test', first_name: 'Ada', last_name: 'Byron' }
+
+  test('may be invited: nobody else ever knows the password', async () => {
+    await createAdminAccount(world.deps, 'create-admin', ada, null)
+    await world.deps.mail.sendDue()
+    expect((await confirm(tokenIn(await lastMail(world, ada.email)))).status).toBe(200)
+    const { body } = await signIn(ada.email, NEW_PASSWORD)
+    expect(body).toMatchObject({ user: { roles: 'super_admin', first_name: 'Ada' } })
+    await expect(createAdminAccount(world.deps, 'create-admin', ada, null)).rejects.toThrow(EmailTaken)
+    expect(await mailsTo(world, ada.email)).toHaveLength(2) // the invitation and the notice
+  })
+
+  test('may be given a password', async () => {
+    const grace = { ...ada, email: 'grace@harbor.test' }
+    await createAdminAccount(world.deps, 'create-admin', grace, BUILT_PASSWORD)
+    await world.deps.mail.sendDue()
+    expect((await signIn(grace.email, BUILT_PASSWORD)).status).toBe(200)
+    expect(await mailsTo(world, grace.email)).toEqual([])
+  })
+
+  test('gets one that keeps the rules when nobody chose any', async () => {
+    const made = await makePassword(world.deps.random, ada.email)
+    expect(await brokenRules(made, ada)).toEqual([])
+    expect(made).toHaveLength(20)
+  })
+})

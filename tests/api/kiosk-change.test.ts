@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { activity, missions } from '#server/db/schema.ts'
+import { lockKiosk, lockPeopleAt } from '#server/modules/kiosks/queries.ts'
+import {
+  buildEvent,
+  buildKiosk,
+  buildMission,
+  buildOrganization,
+  buildUser,
+} from '#tests/support/builders.ts'
+import { type KioskAdmin, kioskAdmin, type Row, told } from '#tests/support/kioskAdmin.ts'
+
+let world: KioskAdmin
+beforeEach(async () => {
+  world = await kioskAdmin()
+})
+afterEach(() => world.close())
+
+describe('a change', () => {
+  test('keeps what it does not name, empties what is null, and never an empty password', async () => {
+    const { id } = await world.added({
+      public_ipv4: '203.0.113.7',
+      unity_build_id: 'RADSIM-1',
+      access_url: 'https://dock.example.org/',
+    })
+    await world.change(id, { name: 'Dock', public_ipv4: null, password: '' })
+    expect(await world.stored(id)).toMatchObject({
+      name: 'Dock',
+      public_ipv4: null,
+      unity_build_id: 'RADSIM-1',
+      username: 'trainee',
+      password: 'quiet-otter',
+      access_url: 'https://dock.example.org/',
+    })
+    await world.change(id, { name: 'Dock', password: null, username: null, access_url: null })
+    expect(await world.stored(id)).toMatchObject({
+      username: null,
+      access_url: null,
+      password: 'quiet-otter',
+    })
+    await world.change(id, { name: 'Dock', password: 'loud-otter', status: 'Stopped' })
+    await world.change(id, { name: 'Dock', status: 'Active' })
+    expect(await world.stored(id)).toMatchObject({ password: 'loud-otter', status: 'Stopped' })
+  })
+
+  test('stands in the log by the names of what was changed, never by what it is', async () => {
+    const { id } = await world.added()
+    await world.change(id, { ...world.aKiosk(), name: 'Dock 2', password: 'loud-otter' })
+    await world.change(id, { name: 'Dock 2' })
+    const rows = await world.db
+      .select()
+      .from(activity)
+      .where(eq(activity.subject_id, String(id)))
+    expect(rows.filter(({ action }) => action === 'kiosk_changed')).toMatchObject([
+      { affected_entity: 'Kiosk Dock 2', details: 'Changed: name, password' },
+    ])
+    expect(JSON.stringify(rows)).not.toContain('otter')
+  })
+
+  test('of what somebody else has changed meanwhile is told, and changes nothing', async () => {
+    const { id, version } = await world.added()
+    const mine = { 'if-match': `"${version}"` }
+    expect((await world.change(id, { name: 'Theirs' }, mine)).status).toBe(200)
+    const late = await world.change(id, { name: 'Mine' }, mine)
+    expect(told(late)).toEqual([412, { detail: 'Somebody else changed this in the meantime.' }])
+    expect((await world.stored(id)).name).toBe('Theirs')
+    expect((await world.change(id, { name: 'Overwritten' })).status).toBe(200)
+  })
+
+  test('takes an ID that is taken no more than a new kiosk does', async () => {
+    await world.added({ kiosk_id: 'KSK-MINE' })
+    const { id } = await world.added()
+    expect(told(await world.change(id, { name: 'Dock', kiosk_id: 'Ksk-Mine' }))).toEqual([
+      400,
+      { kiosk_id: ['There is a kiosk with this Kiosk ID already.'] },
+    ])
+  })
+
+  test('holds new dates against those that stay', async () => {
+    const { id } = await world.added({ subscription_start_date: '2026-06-01' })
+    expect(told(await world.change(id, { name: 'Dock', subscription_end_date: '2026-05-31' }))).toEqual([
+      400,
+      { subscription_end_date: ['The subscription cannot end before it starts.'] },
+    ])
+  })
+})
+
+describe('a move to another organization', () => {
+  const move = async (id: number) =>
+    world.change(id, { name: 'Dock', organization: (await buildOrganization(world)).id })
+
+  test('is made of a kiosk that nothing ties', async () => {
+    const { id } = await world.added()
+    const { status, body } = await move(id)
+    expect([status, (await world.stored(id)).organization_id]).toEqual([200, (body as Row).organization])
+    expect((body as Row).organization).not.toBe(world.organization.id)
+  })
+
+  test('is refused while users are assigned to it', async () => {
+    const { id } = await world.added()
+    await buildUser(world, { role: 'user', organization_id: world.organization.id, assigned_kiosk_id: id })
+    expect(told(await move(id))).toEqual([
+      409,
+      {
+        detail: '1 user is assigned to this kiosk. Remove them before you move it to another organization.',
+      },
+    ])
+  })
+
+  test('is refused while a mission runs on it, and for the sake of the reports afterwards', async () => {
+    const kiosk = await buildKiosk(world, { organization_id: world.organization.id })
+    const starter = await buildUser(world, {
+      role: 'org_event_manager',
+      organization_id: world.organization.id,
+    })
+    const event = await buildEvent(world, { organization_id: world.organization.id, creator_id: starter.id })
+    const mission = await buildMission(world, { event, kiosk, starter })
+    expect((await move(kiosk.id)).body).toEqual({
+      detail: 'A mission holds this kiosk. Stop it before you move the kiosk to another organization.',
+    })
+    await world.db
+      .update(missions)
+      .set({ state: 'ended', ended_at: new Date() })
+      .where(eq(missions.id, mission.id))
+    expect(told(await move(kiosk.id))).toEqual([
+      409,
+      { detail: expect.stringContaining('mission reports, which belong to its organization') },
+    ])
+    expect((await world.stored(kiosk.id)).organization_id).toBe(world.organization.id)
+  })
+})
+
+describe('what is locked', () => {
+  test('is a kiosk within reach: one of another organization is not there', async () => {
+    const { id } = await world.added()
+    const foreign = await buildOrganization(world)
+    const locked = (ids: number[]) => lockKiosk(world.db, { kind: 'organizations', ids }, id)
+    expect(await locked([foreign.id])).toBeUndefined()
+    expect(await locked([])).toBeUndefined()
+    expect(await locked([foreign.id, world.organization.id])).toMatchObject({ id })
+  })
+
+  test('are people of the kiosk, whoever else is named', async () => {
+    const { id } = await world.added()
+    const organization_id = world.organization.id
+    const there = await buildUser(world, { role: 'user', organization_id, assigned_kiosk_id: id })
+    const other = await buildUser(world, { role: 'user', organization_id })
+    const locked = await lockPeopleAt(world.db, id, [other.id, there.id])
+    expect(locked.map((person) => person.id)).toEqual([there.id])
+  })
+})

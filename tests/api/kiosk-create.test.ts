@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { activity, kiosks } from '#server/db/schema.ts'
+import { openCredentials } from '#server/modules/kiosks/credentials.ts'
+import { freshApp } from '#tests/support/app.ts'
+import { buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { call } from '#tests/support/call.ts'
+import { type KioskAdmin, kioskAdmin, type Row, told } from '#tests/support/kioskAdmin.ts'
+
+let world: KioskAdmin
+beforeEach(async () => {
+  world = await kioskAdmin()
+})
+afterEach(() => world.close())
+
+describe('a new kiosk', () => {
+  test('keeps what was typed and seals its credentials', async () => {
+    const row = await world.added({
+      kiosk_id: '  KSK-DOCK-1 ',
+      vm_region: 1,
+      public_ipv4: '203.0.113.7',
+      web_address: 'https://dock.example.org',
+      api_url: 'https://dock.example.org/api/',
+      access_url: 'https://dock.example.org/open/',
+      unity_build_id: 'RADSIM-1',
+      unity_build_version: '5.2.0',
+      subscription_start_date: '2026-01-01',
+      subscription_end_date: '2026-12-31',
+      domain_security_expiration: '2027-01-31',
+      license_status: 'Pending',
+      status: 'Maintenance',
+      hours_in_use: 12,
+    })
+    expect(row).toMatchObject({
+      kiosk_id: 'KSK-DOCK-1',
+      name: 'Dock Console',
+      organization: world.organization.id,
+      organization_name: world.organization.name,
+      vm_region: 1,
+      public_ipv4: '203.0.113.7',
+      subscription_end_date: '2026-12-31',
+      license_status: 'Pending',
+      status: 'Maintenance',
+      hours_in_use: 12,
+      total_assigned_users: 0,
+      assigned_users: [],
+    })
+    expect(row).not.toHaveProperty('password')
+    const kept = await world.stored(row.id)
+    expect(kept).toMatchObject({
+      username: 'trainee',
+      password: 'quiet-otter',
+      access_url: 'https://dock.example.org/open/',
+    })
+    expect(kept.password_sealed?.toString('utf8')).not.toContain('quiet-otter')
+    const [log] = await world.db
+      .select()
+      .from(activity)
+      .where(eq(activity.subject_id, String(row.id)))
+    expect(log).toMatchObject({
+      action: 'kiosk_created',
+      affected_entity: 'Kiosk Dock Console',
+      organization_id: world.organization.id,
+    })
+  })
+
+  test("gets an ID of its own, a license and a status when none are typed; 'Active' is no status", async () => {
+    const [one, two] = [await world.added(), await world.added({ status: 'Active', kiosk_id: null })]
+    expect(one).toMatchObject({ license_status: 'Active', status: 'Pending', hours_in_use: 0 })
+    expect(two.status).toBe('Pending')
+    expect(one.kiosk_id).toMatch(/\S/)
+    expect(one.kiosk_id).not.toBe(two.kiosk_id)
+  })
+
+  test('passes by an ID that somebody typed before it was made', async () => {
+    const { id } = await world.added()
+    const next = `KSK-${String(id + 2).padStart(6, '0')}`
+    await world.added({ kiosk_id: next })
+    const made = await world.added()
+    expect(made.kiosk_id).not.toBe(next)
+  })
+
+  test('is refused at each field that is missing, all at once', async () => {
+    const answer = await world.send(world.staff, 'POST /api/kiosks/', { name: ' ' })
+    expect(told(answer)).toEqual([
+      400,
+      {
+        name: ['Kiosk Name is required.'],
+        organization: ['Choose the organization of this kiosk.'],
+        username: ['Username is required.'],
+        password: ['Password is required.'],
+      },
+    ])
+  })
+
+  test('is refused at each field that cannot be, in words of the form', async () => {
+    const unclear = await world.add({
+      unity_build_version: 'x'.repeat(61),
+      subscription_end_date: '31.12.2026',
+    })
+    expect(told(unclear)).toEqual([
+      400,
+      {
+        unity_build_version: ['Use at most 60 characters.'],
+        subscription_end_date: ['Enter a date as YYYY-MM-DD.'],
+      },
+    ])
+    const impossible = await world.add({
+      kiosk_id: '4711',
+      organization: 2_000_000_000,
+      vm_region: 2_000_000_000,
+      public_ipv4: '203.0.113.777',
+      web_address: 'dock.example.org',
+      api_url: 'javascript:alert(1)',
+      access_url: 'https://trainee:secret@dock.example.org/',
+      subscription_start_date: '2026-12-31',
+      subscription_end_date: '2026-12-30',
+    })
+    const address =
+      'Enter a whole web address that begins with http:// or https:// and holds no user name or password.'
+    expect(told(impossible)).toEqual([
+      400,
+      {
+        kiosk_id: ['A Kiosk ID needs at least one letter or sign beside its digits.'],
+        organization: ['Choose an organization from the list.'],
+        vm_region: ['Choose a region from the list.'],
+        public_ipv4: ['Enter an IPv4 address such as 203.0.113.7.'],
+        web_address: [address],
+        api_url: [address],
+        access_url: [address],
+        subscription_end_date: ['The subscription cannot end before it starts.'],
+      },
+    ])
+  })
+
+  test('is not named by dots alone: its page would be another folder', async () => {
+    for (const kiosk_id of ['.', '..', ' .. ']) {
+      expect(told(await world.add({ kiosk_id }))).toEqual([
+        400,
+        { kiosk_id: ['A Kiosk ID cannot be dots alone.'] },
+      ])
+    }
+    expect(await world.added({ kiosk_id: '..A' })).toMatchObject({ kiosk_id: '..A' })
+  })
+
+  test('is refused at its ID when there is one like it, whatever the case', async () => {
+    await world.added({ kiosk_id: 'KSK-TWICE' })
+    expect(told(await world.add({ kiosk_id: 'ksk-twice' }))).toEqual([
+      400,
+      { kiosk_id: ['There is a kiosk with this Kiosk ID already.'] },
+    ])
+  })
+})
+
+describe('how a new kiosk is reached', () => {
+  test('by its own agent, with a token of its own', async () => {
+    const kept = await world.stored((await world.added()).id)
+    expect(kept).toMatchObject({ driver: 'http', access_url: null })
+    expect(kept.agent_token_hash).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('not at all where the exercise is played: it is simulated, and its page is there', async () => {
+    const demo = await freshApp({ env: { DEMO: '1' } })
+    try {
+      const home = await buildOrganization(demo)
+      const token = await demo.as((await buildUser(demo, { role: 'super_admin' })).id)
+      const json = { ...world.aKiosk({ kiosk_id: 'KSK-PLAY' }), organization: home.id }
+      const { body } = await call(demo, 'POST /api/kiosks/', { token, json })
+      const { id } = body as Row
+      const [row] = await demo.db.select().from(kiosks).where(eq(kiosks.id, id))
+      if (!row) throw new Error('not written')
+      expect(row.driver).toBe('simulated')
+      const { access_url } = openCredentials(demo.vault, id, row)
+      expect((await demo.fetch(access_url ?? '')).status).toBe(200)
+      // Its page carries its name.
+      await call(demo, `PUT /api/kiosks/${id}/`, { token, json: { name: 'Dock', kiosk_id: 'KSK-DOCK' } })
+      const [renamed] = await demo.db.select().from(kiosks).where(eq(kiosks.id, id))
+      if (!renamed) throw new Error('gone')
+      const moved = openCredentials(demo.vault, id, renamed).access_url ?? ''
+      expect(moved).toContain('KSK-DOCK')
+      expect((await demo.fetch(moved)).status).toBe(200)
+    } finally {
+      await demo.close()
+    }
+  })
+})

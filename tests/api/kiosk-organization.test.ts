@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { activity, users } from '#server/db/schema.ts'
+import { buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { type KioskAdmin, kioskAdmin, type Row, told } from '#tests/support/kioskAdmin.ts'
+
+let world: KioskAdmin
+beforeEach(async () => {
+  world = await kioskAdmin()
+})
+afterEach(() => world.close())
+
+describe("an organization's administrator", () => {
+  const rename = (token: string, id: number, json: object) =>
+    world.send(token, `PUT /api/organizations/update_kiosk/${id}/`, json)
+
+  test('names a kiosk by sending all of it back', async () => {
+    const { id } = await world.added({ public_ipv4: '203.0.113.7', access_url: 'https://dock.example.org/' })
+    const token = world.administrator
+    const { body } = await world.send(token, 'GET /api/organizations/get_org_kiosk/?credentials=true')
+    const loaded = (body as Row[]).find((row) => row.id === id)
+    expect(loaded).toMatchObject({ username: 'trainee', password: 'quiet-otter' })
+    const { id: _id, ...merged } = loaded ?? { id: 0, version: 0 }
+    const answer = await rename(token, id, { ...merged, name: 'Our Dock' })
+    expect(answer.status, answer.text).toBe(200)
+    expect(await world.stored(id)).toMatchObject({ name: 'Our Dock', password: 'quiet-otter' })
+  })
+
+  test("is refused at each field that is the platform's", async () => {
+    const { id } = await world.added({ subscription_end_date: '2026-12-31' })
+    const sentence = ['Only the platform can change this. You can change the name.']
+    const answer = await rename(world.administrator, id, {
+      name: 'Our Dock',
+      license_status: 'Expired',
+      status: 'Maintenance',
+      subscription_end_date: null,
+      organization: (await buildOrganization(world)).id,
+      password: 'mine now',
+    })
+    expect(told(answer)).toEqual([
+      400,
+      {
+        license_status: sentence,
+        status: sentence,
+        subscription_end_date: sentence,
+        organization: sentence,
+        password: sentence,
+      },
+    ])
+    expect(await world.stored(id)).toMatchObject({ name: 'Dock Console', password: 'quiet-otter' })
+  })
+
+  test('sees who sits where, and removes all of a list or nobody', async () => {
+    const { id } = await world.added()
+    const seat = (email: string, kiosk: number | null) =>
+      buildUser(world, {
+        role: 'user',
+        email,
+        first_name: 'Una',
+        last_name: email,
+        organization_id: world.organization.id,
+        assigned_kiosk_id: kiosk,
+        assigned_kiosk_at: new Date('2026-11-01T10:00:00Z'),
+      })
+    const [first, second, nobody] = [
+      await seat(`a${id}@example.test`, id),
+      await seat(`b${id}@example.test`, id),
+      await seat(`c${id}@example.test`, null),
+    ]
+    const token = world.administrator
+    const { body } = await world.send(token, 'GET /api/organizations/get_org_kiosk/')
+    expect((body as Row[]).find((row) => row.id === id)?.assigned_users).toEqual([
+      {
+        id: first.id,
+        full_name: `Una ${first.email}`,
+        email: first.email,
+        assigned_at: '2026-11-01T10:00:00.000Z',
+      },
+      expect.objectContaining({ id: second.id }),
+    ])
+    const remove = (ids: number[]) => world.send(token, `PATCH /api/kiosks/${id}/`, { remove_users: ids })
+    expect(told(await remove([first.id, nobody.id]))).toEqual([
+      400,
+      { remove_users: ['Somebody on this list is not assigned to this kiosk (any more).'] },
+    ])
+    expect(await world.db.$count(users, eq(users.assigned_kiosk_id, id))).toBe(2)
+    const { body: left } = await remove([first.id, first.id])
+    expect(left).toMatchObject({ total_assigned_users: 1, assigned_users: [{ id: second.id }] })
+    const [log] = await world.db.select().from(activity).where(eq(activity.target_user_id, first.id))
+    expect(log).toMatchObject({ action: 'kiosk_user_removed', details: `Una ${first.email}` })
+    // The same subject wherever a place is taken away: the person.
+    expect(log).toMatchObject({
+      subject: 'user',
+      subject_id: String(first.id),
+      affected_entity: 'Kiosk Dock Console',
+    })
+    expect(await world.db.$count(users, eq(users.id, first.id))).toBe(1)
+  })
+
+  test('looks at credentials as often as a screen does, not as a script would', async () => {
+    await world.added()
+    const token = world.administrator
+    const statuses: number[] = []
+    for (let look = 0; look < 61; look++) {
+      statuses.push(
+        (await world.send(token, 'GET /api/organizations/get_org_kiosk/?credentials=true')).status,
+      )
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+    expect(statuses.at(-1)).toBe(429)
+    // Who does not ask for them is not held up by it.
+    expect((await world.send(token, 'GET /api/organizations/get_org_kiosk/')).status).toBe(200)
+  })
+
+  test('is shown credentials only when they are asked for, and only then is it written down', async () => {
+    const { id } = await world.added({ access_url: 'https://dock.example.org/' })
+    const looks = () => world.db.$count(activity, eq(activity.action, 'kiosk_credentials_shown'))
+    for (const query of ['', '?credentials=false']) {
+      const plain = await world.send(world.administrator, `GET /api/organizations/get_org_kiosk/${query}`)
+      const [row] = plain.body as Row[]
+      expect(row).toMatchObject({ id, name: 'Dock Console', assigned_users: [] })
+      expect(Object.keys(row ?? {})).not.toEqual(expect.arrayContaining(['access_url']))
+      expect(plain.text).not.toMatch(/quiet-otter|trainee|dock\.example\.org/)
+    }
+    expect(await looks()).toBe(0)
+    const { body } = await world.send(
+      world.administrator,
+      'GET /api/organizations/get_org_kiosk/?credentials=true',
+    )
+    expect(body).toMatchObject([{ id, username: 'trainee', password: 'quiet-otter' }])
+    expect(await looks()).toBe(1)
+  })
+})

@@ -1,0 +1,429 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { activity, mail_outbox, organizations, throttles, users } from '#server/db/schema.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { call } from '#tests/support/call.ts'
+import { lastMail, mailsTo, tokenIn } from '#tests/support/mail.ts'
+
+const NEW_PASSWORD = 'Quiet-trout-42'
+let world: TestApp
+let chief: typeof users.$inferSelect
+let staff: string
+beforeAll(async () => {
+  world = await freshApp()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  // Letters of the test before leave the outbox.
+  await world.deps.background.settled()
+  await world.db.delete(throttles)
+  chief = await buildUser(world, { role: 'super_admin', first_name: 'Sam', last_name: 'Stone' })
+  staff = await world.as(chief.id)
+})
+
+let number = 0
+const unique = (word: string) => `${word} ${++number}`
+const newOrganization = (values: object = {}) => ({
+  name: unique('Harbor'),
+  street1: '1 Quay',
+  street2: '',
+  city: 'Newport',
+  state: 'Rhode Island',
+  zip_code: '02840',
+  country: 'United States',
+  is_org_admin: false,
+  license_status: 'Active',
+  admin_first_name: 'Olga',
+  admin_last_name: 'Berg',
+  admin_email: `olga${++number}@harbor.test`,
+  admin_phone: '2025550101',
+  admin_country_code: '+1',
+  ...values,
+})
+const create = (json: object, token = staff) => call(world, 'POST /api/organizations/', { token, json })
+const address = (values: object = {}) => ({
+  name: unique('Ridge'),
+  street1: '2 Hill Road',
+  street2: 'Station 4',
+  city: 'Boulder',
+  state: 'Colorado',
+  zip_code: '80301',
+  country: 'United States',
+  ...values,
+})
+const change = (id: number, json: object, headers: Record<string, string> = {}, token = staff) =>
+  call(world, `PUT /api/organizations/${id}/`, { token, json, headers })
+const rowOf = async (id: number) => {
+  const [row] = await world.db.select().from(organizations).where(eq(organizations.id, id))
+  return row
+}
+const userOf = async (id: number) => {
+  const [row] = await world.db.select().from(users).where(eq(users.id, id))
+  return row
+}
+const logOf = (organization_id: number) =>
+  world.db.select().from(activity).where(eq(activity.organization_id, organization_id)).orderBy(activity.id)
+const counts = async () => [
+  await world.db.$count(organizations),
+  await world.db.$count(users),
+  await world.db.$count(activity),
+  await world.db.$count(mail_outbox),
+]
+
+describe('a new organization', () => {
+  test('is answered whole, with its administrator', async () => {
+    const body = newOrganization()
+    const answer = await create(body)
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({
+      name: body.name,
+      street1: '1 Quay',
+      street2: '',
+      city: 'Newport',
+      state: 'Rhode Island',
+      zip_code: '02840',
+      country: 'United States',
+      license_status: 'Active',
+      kiosks: [],
+      version: 1,
+      admin_details: {
+        first_name: 'Olga',
+        last_name: 'Berg',
+        email: body.admin_email,
+        phone: '+12025550101',
+      },
+    })
+  })
+
+  test('has an administrator who chooses a password by the mailed link and signs in', async () => {
+    const body = newOrganization()
+    const { id } = (await create(body)).body as { id: number }
+    const mail = await lastMail(world, body.admin_email)
+    expect(mail.subject).toBe('Your account on RadOps Console')
+    const confirmed = await call(world, 'POST /api/auth/password-reset-confirm/', {
+      json: { token: tokenIn(mail), new_password: NEW_PASSWORD, confirm_password: NEW_PASSWORD },
+    })
+    expect(confirmed.status).toBe(200)
+    const login = await call(world, 'POST /api/auth/login/', {
+      json: { email: body.admin_email, password: NEW_PASSWORD },
+    })
+    expect(login.body).toMatchObject({ user: { roles: 'org_admin', organization: { id } } })
+  })
+
+  test('stands in the log by its maker and name', async () => {
+    const body = newOrganization()
+    const { id } = (await create(body)).body as { id: number }
+    expect(await logOf(id)).toMatchObject([
+      {
+        action: 'organization_created',
+        subject: 'organization',
+        subject_id: String(id),
+        actor_name: 'Sam Stone',
+        affected_entity: `Organization ${body.name}`,
+      },
+      { action: 'user_created', subject: 'user', affected_entity: 'User Olga Berg' },
+    ])
+  })
+
+  test('may be made for oneself: the role stays, and nobody is invited', async () => {
+    const { admin_email, ...own } = newOrganization({ is_org_admin: true })
+    const { status, body } = await create(own)
+    expect([status, (body as { admin_details: object }).admin_details]).toEqual([
+      201,
+      expect.objectContaining({ id: chief.id, email: chief.email }),
+    ])
+    const { id } = body as { id: number }
+    expect(await userOf(chief.id)).toMatchObject({ role: 'super_admin', organization_id: id })
+    expect(await world.db.$count(users, eq(users.organization_id, id))).toBe(1)
+    expect(await mailsTo(world, admin_email)).toEqual([])
+    const again = await create(newOrganization({ is_org_admin: true }))
+    expect([again.status, again.body]).toEqual([
+      400,
+      { is_org_admin: ['You already belong to an organization. Name another person as administrator.'] },
+    ])
+  })
+
+  test('comes into the list of the admin who made it, and into nobody else’s', async () => {
+    const other = await buildUser(world, {
+      role: 'admin',
+      permissions: { manage_organizations: true },
+      manage_organizations: [],
+    })
+    const maker = await buildUser(world, {
+      role: 'admin',
+      permissions: { manage_organizations: true },
+      manage_organizations: [],
+    })
+    const token = await world.as(maker.id)
+    const { status, body } = await create(newOrganization(), token)
+    const { id } = body as { id: number }
+    expect(status).toBe(201)
+    expect((await userOf(maker.id))?.manage_organizations).toEqual([id])
+    expect((await userOf(other.id))?.manage_organizations).toEqual([])
+    expect((await call(world, `GET /api/organizations/${id}/`, { token })).status).toBe(200)
+    // Who sees all needs no list.
+    const full = await buildUser(world, { role: 'admin', permissions: { full_admin: true } })
+    expect((await create(newOrganization(), await world.as(full.id))).status).toBe(201)
+    expect((await userOf(full.id))?.manage_organizations).toEqual([])
+  })
+
+  test.each([
+    ['without a name', { name: '  ' }, { name: ['Organization name is required.'] }],
+    ['without an address', { street1: '' }, { street1: ['Address line 1 is required.'] }],
+    ['without a country', { country: '' }, { country: ['Country is required.'] }],
+    ['without a state', { state: '' }, { state: ['State is required.'] }],
+    ['without a city', { city: '' }, { city: ['City is required.'] }],
+    ['without an email', { admin_email: '' }, { admin_email: ['Email is required'] }],
+    ['with an email that is none', { admin_email: 'olga@harbor' }, { admin_email: ['Email is invalid'] }],
+    ['without a first name', { admin_first_name: '' }, { admin_first_name: ['First Name is required'] }],
+    ['without a last name', { admin_last_name: ' ' }, { admin_last_name: ['Last Name is required'] }],
+    [
+      'with eleven digits',
+      { admin_phone: '20255501012' },
+      { admin_phone: ['Phone number must be at most 10 digits'] },
+    ],
+    [
+      'with letters in the phone',
+      { admin_phone: '202-555' },
+      { admin_phone: ['Phone number can only contain digits'] },
+    ],
+    [
+      'with a phone of no country',
+      { admin_country_code: '' },
+      { admin_country_code: ['Select country code'] },
+    ],
+    [
+      'with a code that is none',
+      { admin_country_code: 'US' },
+      { admin_country_code: ['Not a country code'] },
+    ],
+    [
+      'with a license there is not',
+      { license_status: 'Forever' },
+      {
+        license_status: [
+          'Choose one of these: Active, Expired, Expiring Soon, No License, Inactive, Pending.',
+        ],
+      },
+    ],
+  ])('is refused %s, under the field, and leaves nothing behind', async (_, values, expected) => {
+    const before = await counts()
+    const { status, body } = await create(newOrganization(values))
+    expect([status, body]).toEqual([400, expected])
+    expect(await counts()).toEqual(before)
+  })
+
+  test('is told everything that is wrong at once', async () => {
+    const { status, body } = await create({ ...newOrganization(), name: '', city: '', admin_email: 'x' })
+    expect([status, Object.keys(body as object).toSorted()]).toEqual([400, ['admin_email', 'city', 'name']])
+  })
+
+  test.each([
+    ['name', 201],
+    ['street1', 201],
+    ['street2', 201],
+    ['state', 121],
+    ['city', 121],
+    ['zip_code', 21],
+    ['admin_email', 255],
+  ])('is refused with a %s of %i characters', async (field, length) => {
+    const { status, body } = await create(newOrganization({ [field]: 'x'.repeat(length) }))
+    expect([status, Object.keys(body as object)]).toEqual([400, [field]])
+  })
+
+  test('needs neither second line, zip code nor phone', async () => {
+    const {
+      street2: _line,
+      zip_code: _zip,
+      admin_phone: _phone,
+      admin_country_code: _code,
+      ...rest
+    } = newOrganization()
+    const { status, body } = await create(rest)
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({
+        street2: '',
+        zip_code: '',
+        admin_details: expect.objectContaining({ phone: null }),
+      }),
+    ])
+  })
+
+  test('cannot take a name or an address that is taken, whatever the case', async () => {
+    const taken = await buildOrganization(world, { name: unique('Taken') })
+    const [organizationsThen, usersThen, entries = 0, mails] = await counts()
+    const both = await create(
+      newOrganization({ name: taken.name.toUpperCase(), admin_email: chief.email.toUpperCase() }),
+    )
+    expect([both.status, both.body]).toEqual([
+      400,
+      {
+        name: ['An organization with this name already exists.'],
+        admin_email: ['An account with this email already exists.'],
+      },
+    ])
+    // But for the entry that says that the address was told of.
+    expect(await counts()).toEqual([organizationsThen, usersThen, entries + 1, mails])
+  })
+
+  test('does not let anybody try addresses without end', async () => {
+    const statuses: number[] = []
+    for (let time = 0; time < 25; time += 1) {
+      statuses.push((await create(newOrganization({ admin_email: chief.email }))).status)
+    }
+    expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 400))
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('a change of an organization', () => {
+  test('replaces name and address, and is logged by the names of the fields', async () => {
+    const { id } = await buildOrganization(world, { name: unique('Old'), city: 'Boulder' })
+    const wanted = address()
+    const { status, body } = await change(id, wanted)
+    expect([status, body]).toEqual([200, expect.objectContaining({ ...wanted, id, version: 2 })])
+    expect(await rowOf(id)).toMatchObject(wanted)
+    const [row] = await logOf(id)
+    expect(row).toMatchObject({
+      action: 'organization_changed',
+      affected_entity: `Organization ${wanted.name}`,
+      details: 'Changed: Organization name, Address line 1, Address line 2, State, Zip code, Country.',
+    })
+  })
+
+  test('empties what is optional and left out', async () => {
+    const { id } = await buildOrganization(world, { street2: 'Pier 4', zip_code: '02840' })
+    const { street2: _line, zip_code: _zip, ...rest } = address()
+    expect((await change(id, rest)).body).toMatchObject({ street2: '', zip_code: '' })
+  })
+
+  test('that changes nothing is neither a version nor a row in the log', async () => {
+    const { id } = await buildOrganization(world)
+    const wanted = address()
+    await change(id, wanted)
+    const before = (await logOf(id)).length
+    expect((await change(id, wanted)).body).toMatchObject({ version: 2 })
+    expect(await logOf(id)).toHaveLength(before)
+  })
+
+  test('names each field that is missing or too long, and changes nothing', async () => {
+    const { id, name } = await buildOrganization(world)
+    const missing = await change(id, {})
+    expect([missing.status, missing.body]).toEqual([
+      400,
+      {
+        name: ['Organization name is required.'],
+        street1: ['Address line 1 is required.'],
+        city: ['City is required.'],
+        state: ['State is required.'],
+        country: ['Country is required.'],
+      },
+    ])
+    const long = await change(id, address({ city: 'x'.repeat(121) }))
+    expect([long.status, Object.keys(long.body as object)]).toEqual([400, ['city']])
+    expect(await rowOf(id)).toMatchObject({ name, version: 1 })
+  })
+
+  test('cannot take another one’s name', async () => {
+    const taken = await buildOrganization(world, { name: unique('Taken') })
+    const { id } = await buildOrganization(world)
+    const { status, body } = await change(id, address({ name: taken.name.toLowerCase() }))
+    expect([status, body]).toEqual([400, { name: ['An organization with this name already exists.'] }])
+  })
+
+  test('is refused when somebody else was quicker', async () => {
+    const { id } = await buildOrganization(world)
+    expect((await change(id, address(), { 'if-match': '"1"' })).status).toBe(200)
+    const { status, body } = await change(id, address({ name: 'Too late' }), { 'if-match': '"1"' })
+    expect([status, body]).toEqual([412, { detail: 'Somebody else changed this in the meantime.' }])
+    expect((await rowOf(id))?.name).not.toBe('Too late')
+    expect((await change(id, address(), { 'if-match': '"2"' })).status).toBe(200)
+    expect((await change(id, address())).status).toBe(200)
+  })
+})
+
+describe('another administrator', () => {
+  const withPeople = async () => {
+    const { id } = await buildOrganization(world)
+    const member = (
+      values: Partial<typeof users.$inferInsert> & {
+        role: 'org_admin' | 'user' | 'org_event_manager' | 'org_user'
+      },
+    ) => buildUser(world, { organization_id: id, ...values })
+    return { id, member, admin: await member({ role: 'org_admin', first_name: 'Olga', last_name: 'Berg' }) }
+  }
+  const adminsOf = async (id: number) =>
+    (
+      await world.db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.organization_id, id), eq(users.role, 'org_admin')))
+    ).map((row) => row.id)
+
+  test.each(['user', 'org_user', 'org_event_manager'] as const)(
+    'is an active %s of the organization; the one before becomes a user',
+    async (role) => {
+      const { id, member, admin } = await withPeople()
+      const next = await member({ role, first_name: 'Nia', last_name: 'Cole' })
+      const { status, body } = await change(id, { new_user_set: next.id })
+      expect([status, body]).toEqual([
+        200,
+        expect.objectContaining({ admin_details: expect.objectContaining({ id: next.id }), version: 2 }),
+      ])
+      expect(await adminsOf(id)).toEqual([next.id])
+      expect(await userOf(admin.id)).toMatchObject({ role: 'user', is_active: true, organization_id: id })
+      expect((await logOf(id)).at(-1)).toMatchObject({
+        action: 'organization_admin_set',
+        target_user_id: next.id,
+        details: 'Nia Cole instead of Olga Berg.',
+      })
+    },
+  )
+
+  test('is nobody of another organization, nobody inactive, none of the staff and no stranger', async () => {
+    const { id, member, admin } = await withPeople()
+    const stranger = await buildUser(world, { role: 'user' })
+    const inactive = await member({ role: 'user', is_active: false })
+    const colleague = await buildUser(world, { role: 'admin', organization_id: id })
+    for (const user of [stranger.id, inactive.id, colleague.id, 2_000_000_000]) {
+      const { status, body } = await change(id, { new_user_set: user })
+      expect([status, body]).toEqual([
+        400,
+        { non_field_errors: ['Choose an active user of this organization.'] },
+      ])
+    }
+    const same = await change(id, { new_user_set: admin.id })
+    expect([same.status, same.body]).toEqual([
+      400,
+      { non_field_errors: ['This user is the administrator already.'] },
+    ])
+    expect(await adminsOf(id)).toEqual([admin.id])
+    expect(await rowOf(id)).toMatchObject({ version: 1 })
+  })
+
+  test('is set alone', async () => {
+    const { id, member } = await withPeople()
+    const next = await member({ role: 'user' })
+    const { status, body } = await change(id, { ...address(), new_user_set: next.id })
+    expect([status, Object.keys(body as object)]).toEqual([400, ['new_user_set']])
+  })
+
+  test('counts as a change of the organization', async () => {
+    const { id, member } = await withPeople()
+    const [one, other] = [await member({ role: 'user' }), await member({ role: 'user' })]
+    expect((await change(id, { new_user_set: one.id }, { 'if-match': '"1"' })).status).toBe(200)
+    expect((await change(id, { new_user_set: other.id }, { 'if-match': '"1"' })).status).toBe(412)
+    expect(await adminsOf(id)).toEqual([one.id])
+  })
+
+  test('is what an organization made for oneself gets, too', async () => {
+    const { id } = (await create(newOrganization({ is_org_admin: true }))).body as { id: number }
+    const next = await buildUser(world, { role: 'user', organization_id: id })
+    expect((await change(id, { new_user_set: next.id })).body).toMatchObject({
+      admin_details: { id: next.id },
+    })
+    expect(await userOf(chief.id)).toMatchObject({ role: 'super_admin', organization_id: id })
+  })
+})

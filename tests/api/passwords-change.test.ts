@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PASSWORD_RULES } from '#contract/session.ts'
+import { activity, password_links, throttles, users } from '#server/db/schema.ts'
+import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
+import { BUILT_PASSWORD, buildUser } from '#tests/support/builders.ts'
+import { call } from '#tests/support/call.ts'
+import { lastMail, linkIn, tokenIn } from '#tests/support/mail.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const START = new Date('2026-11-20T09:00:00Z')
+const NEW_PASSWORD = 'Quiet-trout-42'
+let clock = START
+let world: TestApp
+
+beforeAll(async () => {
+  world = await freshApp({ now: () => clock })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  clock = START
+  await world.db.delete(throttles)
+})
+
+interface Change {
+  current_password?: string
+  new_password?: string
+  confirm_password?: string
+}
+const change = (token: string, body: Change = {}) => {
+  const { current_password = BUILT_PASSWORD, new_password = NEW_PASSWORD } = body
+  const { confirm_password = new_password } = body
+  const json = { current_password, new_password, confirm_password }
+  return call(world, 'POST /api/auth/change-password/', { token, json })
+}
+const person = async () => {
+  const user = await buildUser(world, { role: 'user', first_name: 'Mina' })
+  return { user, token: await world.as(user.id) }
+}
+const isSignedIn = async (token: string) =>
+  (await call(world, 'GET /api/auth/check-auth/', { token })).status === 200
+const signIn = (email: string, password: string) =>
+  call(world, 'POST /api/auth/login/', { json: { email, password } })
+
+test('puts the new password in the place of the old one and ends every session', async () => {
+  const { user, token } = await person()
+  const elsewhere = await world.as(user.id)
+  const answer = await change(token)
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    { detail: 'Your password was changed. Sign in again with the new one.' },
+  ])
+  expect(await isSignedIn(token)).toBe(false)
+  expect(await isSignedIn(elsewhere)).toBe(false)
+  expect((await signIn(user.email, BUILT_PASSWORD)).status).toBe(400)
+  const signedIn = await signIn(user.email, NEW_PASSWORD)
+  expect(signedIn.body).toMatchObject({ user: { last_password_change: START.toISOString() } })
+})
+
+test('ends links that were mailed before, tells the owner, and writes it down', async () => {
+  const { user, token } = await person()
+  await call(world, 'POST /api/auth/password-reset/', { json: { email: user.email } })
+  const link = tokenIn(await lastMail(world, user.email))
+  expect((await change(token)).status).toBe(200)
+  expect(await world.db.$count(password_links, eq(password_links.user_id, user.id))).toBe(0)
+  const late = { token: link, new_password: 'Other-trout-43', confirm_password: 'Other-trout-43' }
+  expect((await call(world, 'POST /api/auth/password-reset-confirm/', { json: late })).status).toBe(400)
+  const notice = await lastMail(world, user.email)
+  expect(notice.subject).toBe('Your password for RadOps Console was changed')
+  expect(linkIn(notice).href).toBe(`${ORIGIN}/forgot-password`)
+  const rows = await world.db.select().from(activity).where(eq(activity.target_user_id, user.id))
+  expect(rows.find(({ action }) => action === 'password_changed')).toMatchObject({
+    actor_id: user.id,
+    organization_id: user.organization_id,
+    details: '',
+  })
+})
+
+describe('what is wrong stands under its field', () => {
+  test('the current password', async () => {
+    const { user, token } = await person()
+    const answer = await change(token, { current_password: 'guess' })
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { current_password: ['This is not your current password.'] },
+    ])
+    expect(await isSignedIn(token)).toBe(true)
+    expect((await signIn(user.email, BUILT_PASSWORD)).status).toBe(200)
+  })
+
+  test('each rule the screens show', spec('P-194'), async () => {
+    const { token } = await person()
+    const breaking: Record<(typeof PASSWORD_RULES)[number]['label'], string> = {
+      'At least 8 characters': 'Tr0ut-y',
+      'One uppercase letter': 'quiet-trout-42',
+      'One lowercase letter': 'QUIET-TROUT-42',
+      'One number': 'Quiet-Trout-fish',
+      'One special character': 'QuietTrout42fish',
+    }
+    for (const { label } of PASSWORD_RULES) {
+      const { status, body } = await change(token, { new_password: breaking[label] })
+      const sentence = `The password needs ${label[0]?.toLowerCase()}${label.slice(1)}.`
+      expect([status, body]).toEqual([400, { new_password: [sentence] }])
+    }
+    expect((await change(token)).status).toBe(200)
+  })
+
+  test('the same password again, and a second one that differs', async () => {
+    const { token } = await person()
+    expect((await change(token, { new_password: BUILT_PASSWORD })).body).toEqual({
+      new_password: ['The new password must differ from the current one.'],
+    })
+    expect((await change(token, { confirm_password: 'Quiet-trout-43' })).body).toEqual({
+      confirm_password: ['The passwords do not match.'],
+    })
+    const both = await change(token, { new_password: 'Quiet-trout', confirm_password: '' })
+    expect(both.body).toEqual({
+      new_password: ['The password needs one number.'],
+      confirm_password: ['The passwords do not match.'],
+    })
+  })
+
+  test('a field that is missing', async () => {
+    const { token } = await person()
+    const { status, body } = await call(world, 'POST /api/auth/change-password/', { token, json: {} })
+    expect(status).toBe(400)
+    expect(Object.keys(body as object)).toEqual(['current_password', 'new_password', 'confirm_password'])
+  })
+})
+
+describe('guessing the current password', () => {
+  test('has to wait after five tries, from wherever, and only for that account', async () => {
+    const { user, token } = await person()
+    for (let time = 0; time < 5; time += 1) {
+      expect((await change(token, { current_password: 'guess' })).status).toBe(400)
+    }
+    for (const session of [token, await world.as(user.id)]) {
+      const { status, headers, body } = await change(session)
+      expect([status, headers.get('retry-after'), body]).toEqual([
+        429,
+        '30',
+        { detail: 'Too many wrong passwords. Please wait and try again.' },
+      ])
+    }
+    expect((await change((await person()).token)).status).toBe(200)
+    clock = new Date(clock.getTime() + 31_000)
+    expect((await change(token)).status).toBe(200)
+  })
+
+  test('cannot outrun the count by trying all at once', async () => {
+    const { token } = await person()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => change(token, { current_password: 'guess' })),
+    )
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+  })
+
+  test('a new password that breaks a rule is no try', async () => {
+    const { token } = await person()
+    for (let time = 0; time < 6; time += 1) {
+      expect((await change(token, { new_password: 'short' })).status).toBe(400)
+    }
+    expect((await change(token)).status).toBe(200)
+  })
+})
+
+test('of two changes at the same moment one is made, and its password is the one that works', async () => {
+  const { user, token } = await person()
+  const wanted = ['Quiet-trout-42', 'Quiet-trout-43']
+  const answers = await Promise.all(wanted.map((new_password) => change(token, { new_password })))
+  const made = answers.findIndex(({ status }) => status === 200)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await signIn(user.email, wanted[made] ?? '')).status).toBe(200)
+  const [row] = await world.db.select().from(users).where(eq(users.id, user.id))
+  expect(row?.token_epoch).toBe(1)
+})

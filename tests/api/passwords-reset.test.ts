@@ -1,0 +1,384 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PASSWORD_RULES } from '#contract/session.ts'
+import { activity, mail_outbox, password_links, throttles, users } from '#server/db/schema.ts'
+import { logOptions } from '#server/log.ts'
+import { mailFolder } from '#server/mail/transport.ts'
+import { hashLinkToken } from '#server/modules/auth/passwordLinks.ts'
+import { purgeSessions } from '#server/modules/auth/purge.ts'
+import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
+import { BUILT_PASSWORD, buildUser } from '#tests/support/builders.ts'
+import { call } from '#tests/support/call.ts'
+import { recordingLog } from '#tests/support/log.ts'
+import { lastMail, linkIn, mailsOf, mailsTo, tokenIn } from '#tests/support/mail.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const START = new Date('2026-11-20T09:00:00Z')
+const NEW_PASSWORD = 'Quiet-trout-42'
+const ASKED = { detail: 'If this address has an account, a mail with a link is on its way to it.' }
+const INVALID = { detail: 'This link is invalid or has expired. Ask for a new one.' }
+const HOUR_MS = 60 * 60_000
+
+let clock = START
+let world: TestApp
+const { log, lines } = recordingLog(logOptions('trace'))
+
+beforeAll(async () => {
+  world = await freshApp({ now: () => clock, log, env: { TRUSTED_PROXIES: '127.0.0.1' } })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  clock = START
+  await world.db.delete(throttles)
+})
+
+const later = (ms: number) => {
+  clock = new Date(clock.getTime() + ms)
+}
+const ask = (email: string, headers: Record<string, string> = {}) =>
+  call(world, 'POST /api/auth/password-reset/', { json: { email }, headers })
+const confirm = (token: string, new_password = NEW_PASSWORD, confirm_password = new_password) =>
+  call(world, 'POST /api/auth/password-reset-confirm/', { json: { token, new_password, confirm_password } })
+const signIn = (email: string, password: string) =>
+  call(world, 'POST /api/auth/login/', { json: { email, password } })
+const isSignedIn = async (token: string) =>
+  (await call(world, 'GET /api/auth/check-auth/', { token })).status === 200
+/** A person who has asked for a link and got it. */
+const personWithLink = async () => {
+  const user = await buildUser(world, { role: 'user', first_name: 'Mina' })
+  await ask(user.email)
+  return { user, token: tokenIn(await lastMail(world, user.email)) }
+}
+const actionsOf = async (id: number) =>
+  (await world.db.select().from(activity).where(eq(activity.target_user_id, id)).orderBy(activity.id)).map(
+    ({ action }) => action,
+  )
+
+describe('asking for a link', () => {
+  test('mails one that lets its owner choose a password, and sign in with it', async () => {
+    const user = await buildUser(world, { role: 'user', first_name: 'Mina', email: 'Mina@harbor.test' })
+    const answer = await ask('  mina@harbor.TEST ')
+    expect([answer.status, answer.body]).toEqual([200, ASKED])
+    const mail = await lastMail(world, 'Mina@harbor.test')
+    expect(mail.subject).toBe('Choose a new password for RadOps Console')
+    expect(mail.from).toMatchObject({ name: 'RadOps Console', address: 'no-reply@console.test' })
+    expect(mail.text).toMatch(/^Hello Mina,/)
+    expect(mail.text).toContain('The link works once and for 60 minutes.')
+    expect(mail.text).toContain('If you did not ask for this, you need not do anything')
+    expect(mail.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    )
+    expect(linkIn(mail).href).toMatch(/^http:\/\/console\.test\/reset-password\?token=[\w-]{43}$/)
+
+    const done = await confirm(tokenIn(mail))
+    expect([done.status, done.body]).toEqual([
+      200,
+      { detail: 'Your password was changed. You can sign in with it now.' },
+    ])
+    expect(done.headers.get('cache-control')).toBe('no-store')
+    expect((await signIn(user.email, BUILT_PASSWORD)).status).toBe(400)
+    expect((await signIn(user.email, NEW_PASSWORD)).status).toBe(200)
+    const [row] = await world.db.select().from(users).where(eq(users.id, user.id))
+    expect(row?.last_password_change).toEqual(clock)
+    expect(await actionsOf(user.id)).toEqual(['password_reset_asked', 'password_reset', 'signed_in'])
+  })
+
+  test('writes the mail to a file for the owner of the server alone, and says where', async () => {
+    const user = await buildUser(world, { role: 'user' })
+    await ask(user.email)
+    const link = linkIn(await lastMail(world, user.email)).href
+    const folder = mailFolder(world.deps.config)
+    expect(folder).toBe(join(world.deps.config.dataDir, 'mail'))
+    const paths = readdirSync(folder).map((name) => join(folder, name))
+    expect(paths.map((path) => statSync(path).mode & 0o777)).toEqual(paths.map(() => 0o600))
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    const told = lines.filter(({ level }) => level === 'info').map(({ msg }) => msg)
+    expect(told).toEqual(expect.arrayContaining(paths.map((path) => `mail written to ${path}`)))
+    // In one piece, for whoever opens the file in an editor.
+    expect(paths.map((path) => readFileSync(path, 'utf8')).join('')).toContain(`\r\n${link}\r\n`)
+  })
+
+  test('answers alike for an account, none, and one that may not sign in', async () => {
+    const known = await buildUser(world, { role: 'user' })
+    const inactive = await buildUser(world, { role: 'user', is_active: false })
+    const before = (await mailsOf(world)).length
+    const answers = []
+    for (const email of [known.email, 'nobody@example.test', inactive.email]) {
+      const { status, text, headers } = await ask(email)
+      const kept = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
+      answers.push({ status, text, headers: kept })
+    }
+    expect(answers[0]).toMatchObject({ status: 200, text: JSON.stringify(ASKED) })
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+    expect(await mailsTo(world, known.email)).toHaveLength(1)
+    expect(await mailsOf(world)).toHaveLength(before + 1)
+    expect(await actionsOf(inactive.id)).toEqual([])
+  })
+
+  test('does the same work before the answer, whether there is an account or not', async () => {
+    const known = await buildUser(world, { role: 'user' })
+    const started: string[] = []
+    const { background } = world.deps
+    const run = background.run.bind(background)
+    background.run = (name) => void started.push(name) // held back: what is answered cannot depend on it
+    try {
+      const answers = [await ask(known.email), await ask('nobody@example.test')]
+      expect(answers.map(({ status, text }) => [status, text])).toEqual([
+        [200, JSON.stringify(ASKED)],
+        [200, JSON.stringify(ASKED)],
+      ])
+      expect(started).toEqual(['mail a reset link', 'mail a reset link'])
+    } finally {
+      background.run = run
+    }
+    expect(await mailsTo(world, known.email)).toEqual([])
+  })
+
+  test.each(['', 'mina', 'mina@harbor', 'a b@harbor.test', '@harbor.test'])(
+    'tells that %j is no address',
+    async (email) => {
+      const { status, body } = await ask(email)
+      expect([status, body]).toEqual([400, { email: ['Enter a valid email address.'] }])
+    },
+  )
+
+  test('believes no header about where the console is', async () => {
+    const user = await buildUser(world, { role: 'user' })
+    await ask(user.email, {
+      host: 'evil.test',
+      'x-forwarded-host': 'evil.test',
+      'x-forwarded-proto': 'https',
+      origin: 'https://evil.test',
+      forwarded: 'host=evil.test',
+    })
+    const mail = await lastMail(world, user.email)
+    expect(linkIn(mail).origin).toBe(ORIGIN)
+    expect(`${mail.text}${mail.html}`).not.toContain('evil.test')
+  })
+
+  test('keeps neither token nor address readable in the database', async () => {
+    const { user, token } = await personWithLink()
+    const kept = await world.db.select().from(password_links).where(eq(password_links.user_id, user.id))
+    expect(kept).toMatchObject([{ token_hash: hashLinkToken(token), kind: 'reset' }])
+    await world.db.transaction((tx) =>
+      world.deps.mail.post(
+        tx,
+        { to: user.email, subject: 's', text: token, html: '' },
+        new Date(clock.getTime() + HOUR_MS),
+      ),
+    )
+    const [row] = await world.db.select().from(mail_outbox)
+    expect(row?.message_sealed.includes(token)).toBe(false)
+    expect(row?.message_sealed.includes(user.email)).toBe(false)
+    await world.deps.mail.sendDue()
+    expect(await world.db.$count(mail_outbox)).toBe(0)
+  })
+
+  test('says in the log from where it was asked, and by nobody', async () => {
+    const user = await buildUser(world, { role: 'user' })
+    await ask(user.email, { 'x-forwarded-for': '203.0.113.7', 'user-agent': 'Test Browser' })
+    await world.deps.background.settled()
+    const [row] = await world.db.select().from(activity).where(eq(activity.target_user_id, user.id))
+    expect(row).toMatchObject({
+      action: 'password_reset_asked',
+      actor_id: null,
+      actor_name: 'Not signed in',
+      ip_address: '203.0.113.7',
+      browser: 'Test Browser',
+      organization_id: user.organization_id,
+    })
+  })
+})
+
+describe('asking again and again', () => {
+  test('from one address waits after twenty times, whoever is asked for', async () => {
+    const known = await buildUser(world, { role: 'user' })
+    for (let time = 0; time < 20; time += 1) {
+      expect((await ask(`nobody${time}@example.test`)).status).toBe(200)
+    }
+    for (const email of [known.email, 'nobody@example.test']) {
+      const { status, headers, body } = await ask(email)
+      expect([status, headers.get('retry-after'), body]).toEqual([
+        429,
+        '30',
+        { detail: 'Too many links were asked for. Please wait and try again.' },
+      ])
+    }
+    expect((await ask(known.email, { 'x-forwarded-for': '203.0.113.8' })).status).toBe(200)
+    later(31_000)
+    expect((await ask(known.email)).status).toBe(200)
+  })
+
+  test('for one account mails three an hour, and answers as ever', async () => {
+    const user = await buildUser(world, { role: 'user' })
+    for (let time = 0; time < 6; time += 1) {
+      const { status, body } = await ask(user.email, { 'x-forwarded-for': `203.0.113.${time}` })
+      expect([status, body]).toEqual([200, ASKED])
+      await world.deps.background.settled()
+    }
+    expect(await mailsTo(world, user.email)).toHaveLength(3)
+    expect(await actionsOf(user.id)).toHaveLength(3)
+    later(HOUR_MS)
+    await ask(user.email)
+    expect(await mailsTo(world, user.email)).toHaveLength(4)
+  })
+})
+
+describe('using a link', () => {
+  test('works once, however many try at the same moment', async () => {
+    const { user, token } = await personWithLink()
+    const passwords = Array.from({ length: 10 }, (_, index) => `${NEW_PASSWORD}-${index}`)
+    const answers = await Promise.all(passwords.map((password) => confirm(token, password)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 400),
+    ])
+    expect(answers.filter(({ text }) => text === JSON.stringify(INVALID))).toHaveLength(9)
+    const winner = answers.findIndex(({ status }) => status === 200)
+    expect((await signIn(user.email, passwords[winner] ?? '')).status).toBe(200)
+    expect((await actionsOf(user.id)).filter((action) => action === 'password_reset')).toHaveLength(1)
+  })
+
+  test('two links of one account at the same moment: one is used, and nobody waits for ever', async () => {
+    const { user, token } = await personWithLink()
+    await ask(user.email)
+    const other = tokenIn(await lastMail(world, user.email))
+    expect(other).not.toBe(token)
+    const answers = await Promise.all([confirm(token), confirm(other)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  })
+
+  test('is possible for an hour, to the moment', async () => {
+    const { token } = await personWithLink()
+    const { token: late } = await personWithLink()
+    later(HOUR_MS - 1)
+    expect((await confirm(token)).status).toBe(200)
+    later(1)
+    const answer = await confirm(late)
+    expect([answer.status, answer.body]).toEqual([400, INVALID])
+  })
+
+  test.each(['', 'x', 'x'.repeat(43), '😀'])(
+    'with a made-up token %j tells that it is invalid',
+    async (token) => {
+      const answer = await confirm(token)
+      expect([answer.status, answer.body]).toEqual([400, INVALID])
+    },
+  )
+
+  test('ends every session and every other link, and signs nobody in', async () => {
+    const { user, token } = await personWithLink()
+    await ask(user.email)
+    const other = tokenIn(await lastMail(world, user.email))
+    const { body } = await signIn(user.email, BUILT_PASSWORD)
+    const session = body as { access: string; refresh: string }
+    const done = await confirm(token)
+    expect(Object.keys(done.body as object)).toEqual(['detail'])
+    expect(done.headers.get('set-cookie')).toBeNull()
+    expect(await isSignedIn(session.access)).toBe(false)
+    const refreshed = await call(world, 'POST /api/auth/token/refresh/', {
+      json: { refresh: session.refresh },
+    })
+    expect(refreshed.status).toBe(401)
+    expect((await confirm(other)).body).toEqual(INVALID)
+    expect(await world.db.$count(password_links, eq(password_links.user_id, user.id))).toBe(0)
+  })
+
+  test('is over when the account was deactivated meanwhile', async () => {
+    const { user, token } = await personWithLink()
+    await world.db.update(users).set({ is_active: false }).where(eq(users.id, user.id))
+    const answer = await confirm(token)
+    expect([answer.status, answer.body]).toEqual([400, INVALID])
+  })
+
+  test('tells the owner by another mail', async () => {
+    const { user, token } = await personWithLink()
+    await confirm(token)
+    const mail = await lastMail(world, user.email)
+    expect(mail.subject).toBe('Your password for RadOps Console was changed')
+    expect(mail.text).toContain('was changed on 20 November 2026 at 09:00 UTC')
+    expect(linkIn(mail).href).toBe(`${ORIGIN}/forgot-password`)
+  })
+
+  test('lets a person in at once who was made to wait for wrong passwords', async () => {
+    const { user, token } = await personWithLink()
+    for (let time = 0; time < 5; time += 1) await signIn(user.email, 'guess')
+    expect((await signIn(user.email, BUILT_PASSWORD)).status).toBe(429)
+    await confirm(token)
+    expect((await signIn(user.email, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  test('is counted for each address, but not when it succeeds', async () => {
+    const { token } = await personWithLink()
+    for (let time = 0; time < 19; time += 1) expect((await confirm('made up')).status).toBe(400)
+    expect((await confirm(token)).status).toBe(200)
+    expect((await confirm('made up')).status).toBe(400)
+    const { token: next } = await personWithLink()
+    const { status, headers, body } = await confirm(next)
+    expect([status, headers.get('retry-after'), body]).toEqual([
+      429,
+      '30',
+      { detail: 'Too many tries. Please wait and try again.' },
+    ])
+    later(31_000)
+    expect((await confirm(next)).status).toBe(200)
+  })
+})
+
+describe('the new password', () => {
+  test('is held against each rule the screens show', spec('P-194'), async () => {
+    const { token } = await personWithLink()
+    const breaking: Record<(typeof PASSWORD_RULES)[number]['label'], string> = {
+      'At least 8 characters': 'Tr0ut-y',
+      'One uppercase letter': 'quiet-trout-42',
+      'One lowercase letter': 'QUIET-TROUT-42',
+      'One number': 'Quiet-Trout-fish',
+      'One special character': 'QuietTrout42fish',
+    }
+    for (const { label } of PASSWORD_RULES) {
+      const { status, body } = await confirm(token, breaking[label])
+      const sentence = `The password needs ${label[0]?.toLowerCase()}${label.slice(1)}.`
+      expect([status, body]).toEqual([400, { new_password: [sentence] }])
+    }
+    expect((await confirm(token)).status).toBe(200)
+  })
+
+  test('is not the email, not a common one, and typed twice alike; the link stays good', async () => {
+    const { user, token } = await personWithLink()
+    expect((await confirm(token, 'Password1!')).body).toEqual({
+      new_password: ['This password is too common: it is among the first to be guessed.'],
+    })
+    expect((await confirm(token, `A1!${user.email}`)).body).toEqual({
+      new_password: ['The password must not be made of the email address.'],
+    })
+    expect((await confirm(token, NEW_PASSWORD, `${NEW_PASSWORD} `)).body).toEqual({
+      confirm_password: ['The passwords do not match.'],
+    })
+    expect((await confirm(token, `Aq7!${'xk'.repeat(600)}`)).status).toBe(400)
+    expect((await confirm(token, `Aq7!${'xk'.repeat(62)}`)).status).toBe(200)
+  })
+})
+
+test('expired links are deleted, others are not', async () => {
+  const { user } = await personWithLink()
+  const { user: other } = await personWithLink()
+  await world.db.update(password_links).set({ expires_at: clock }).where(eq(password_links.user_id, user.id))
+  await purgeSessions(world.deps)
+  expect(await world.db.$count(password_links, eq(password_links.user_id, user.id))).toBe(0)
+  expect(await world.db.$count(password_links, eq(password_links.user_id, other.id))).toBe(1)
+})
+
+test('no log line of all this holds an address, a token or a password', async () => {
+  const { user, token } = await personWithLink()
+  await confirm(token)
+  await world.deps.background.settled()
+  const said = JSON.stringify(lines)
+  expect(said).toContain('/api/auth/password-reset-confirm/')
+  for (const secret of [user.email, token, hashLinkToken(token), NEW_PASSWORD, BUILT_PASSWORD]) {
+    expect(said).not.toContain(secret)
+  }
+  expect(said).not.toMatch(/@(?:example|harbor)\.test/)
+})

@@ -1,0 +1,254 @@
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPostgres } from '#server/db/open.ts'
+import { event_teams, missions, partnerships, team_members, teams } from '#server/db/schema.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import {
+  buildEvent,
+  buildKiosk,
+  buildOrganization,
+  buildPartnership,
+  buildTeam,
+  buildUser,
+} from '#tests/support/builders.ts'
+import { type Answer, call } from '#tests/support/call.ts'
+import { silentLog } from '#tests/support/log.ts'
+
+// At the same time. With TEST_DB=postgres the calls come to two servers, on PGlite to the one there can be.
+
+/** The one PGlite takes its calls in turn: what can meet there meets at once. */
+const ROUNDS = process.env.TEST_DB === 'postgres' ? 6 : 2
+let world: TestApp
+let apps: TestApp[]
+const more: (() => Promise<void>)[] = []
+beforeAll(async () => {
+  world = await freshApp()
+  apps = [world, await secondServer()]
+})
+afterAll(async () => {
+  for (const close of more) await close()
+  await world.close()
+})
+
+async function secondServer(): Promise<TestApp> {
+  if (process.env.TEST_DB !== 'postgres') return world
+  const url = world.deps.database.pool?.options.connectionString
+  if (!url) throw new Error('a PostgreSQL pool without its address')
+  const database = await openPostgres(url, silentLog())
+  const second = await freshApp({ database })
+  more.push(async () => {
+    await second.close()
+    await database.close()
+  })
+  return second
+}
+
+type Send = (app: TestApp) => Promise<Answer>
+/** Sent at the same moment, each to its own server. */
+const atOnce = (...requests: Send[]) =>
+  Promise.all(requests.map((send, index) => send(apps[index % apps.length] ?? world)))
+const statuses = (answers: Answer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
+const eachRound = async (work: (round: number) => Promise<void>) => {
+  for (let round = 0; round < ROUNDS; round += 1) await work(round)
+}
+
+async function organization() {
+  const { id } = await buildOrganization(world)
+  const admin = await buildUser(world, { role: 'org_admin', organization_id: id })
+  const token = await world.as(admin.id)
+  const person = () => buildUser(world, { role: 'user', organization_id: id })
+  return { id, admin, token, person }
+}
+type Organization = Awaited<ReturnType<typeof organization>>
+
+const teamCall =
+  ({ token }: Organization, method: 'POST' | 'PATCH' | 'DELETE', path: string, json?: object): Send =>
+  (app) =>
+    call(app, `${method} /api/sample-teams/${path}`, { token, ...(json && { json }) })
+
+test('a team to which several people are put at once never has more than four', () =>
+  eachRound(async () => {
+    const own = await organization()
+    const [leader, ...rest] = await Promise.all(Array.from({ length: 7 }, own.person))
+    if (!leader) throw new Error('nobody')
+    const team = await buildTeam(world, { organization_id: own.id, members: [leader] })
+    const halves = [rest.slice(0, 3), rest.slice(3)].map((some) => some.map(({ id }) => id))
+    const answers = await atOnce(
+      ...halves.map((ids) => teamCall(own, 'PATCH', `${team.id}/`, { members: [leader.id, ...ids] })),
+    )
+    expect(statuses(answers)).toEqual([200, 200])
+    const rows = await world.db.select().from(team_members).where(eq(team_members.team_id, team.id))
+    const members = new Set(rows.map(({ user_id }) => user_id))
+    expect(halves.map((ids) => new Set([leader.id, ...ids]))).toContainEqual(members)
+    expect(rows.filter(({ is_leader }) => is_leader)).toHaveLength(1)
+  }))
+
+test('rows that are written past the service are held to four as well, when both commit at once', async () => {
+  const own = await organization()
+  const people = await Promise.all(Array.from({ length: 6 }, own.person))
+  const team = await buildTeam(world, { organization_id: own.id, members: people.slice(0, 3) })
+  const add = ({ db }: TestApp, user_id: number) =>
+    db.transaction((tx) =>
+      tx.insert(team_members).values({ team_id: team.id, user_id, organization_id: own.id }),
+    )
+  const results = await Promise.allSettled(
+    people.slice(3).map(({ id }, index) => add(apps[index % apps.length] ?? world, id)),
+  )
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  expect(await world.db.$count(team_members, eq(team_members.team_id, team.id))).toBe(4)
+})
+
+test('of two teams of one name one is made, and the other is told so', () =>
+  eachRound(async (round) => {
+    const own = await organization()
+    const { id } = await own.person()
+    const form = { team_type: 'standing_teams', leader: null, members: [id] }
+    const answers = await atOnce(
+      teamCall(own, 'POST', '', { ...form, name: `Night Search ${round}` }),
+      teamCall(own, 'POST', '', { ...form, name: `NIGHT SEARCH ${round}` }),
+    )
+    expect(statuses(answers)).toEqual([201, 400])
+    expect(answers.find(({ status }) => status === 400)?.body).toEqual({
+      name: ['This team name is already in use. Please choose a different name'],
+    })
+    expect(await world.db.$count(teams, eq(teams.organization_id, own.id))).toBe(1)
+  }))
+
+test('a team is deleted or flies: never half of both', () =>
+  eachRound(async () => {
+    const own = await organization()
+    const member = await own.person()
+    const team = await buildTeam(world, { organization_id: own.id, members: [member] })
+    const event = await buildEvent(world, {
+      organization_id: own.id,
+      creator_id: own.admin.id,
+      teams: [team],
+    })
+    await buildKiosk(world, { organization_id: own.id })
+    const token = await world.as(member.id)
+    const [started, deleted] = await atOnce(
+      (app) => call(app, `POST /api/events/${event.id}/toggle/?action=start`, { token }),
+      teamCall(own, 'DELETE', `${team.id}/`),
+    )
+    const isGone = (await world.db.$count(teams, eq(teams.id, team.id))) === 0
+    expect([deleted?.status, await world.db.$count(event_teams, eq(event_teams.team_id, team.id))]).toEqual(
+      isGone ? [204, 0] : [409, 1],
+    )
+    const open = await world.db.$count(missions, eq(missions.event_id, event.id))
+    expect(open).toBe(started?.status === 200 ? 1 : 0)
+    expect(isGone || open === 1).toBe(true)
+    await world.db.delete(missions).where(eq(missions.event_id, event.id))
+  }))
+
+const ask =
+  ({ token }: Organization, to: Organization): Send =>
+  (app) =>
+    call(app, 'POST /api/partnerships/', { token, json: { to_org: to.id } })
+const decide =
+  ({ token }: Organization, id: number, verb: string): Send =>
+  (app) =>
+    call(app, `POST /api/partnership-requests/${id}/${verb}/`, { token })
+const between = (one: Organization, other: Organization) =>
+  world.db
+    .select()
+    .from(partnerships)
+    .where(inArray(partnerships.from_organization_id, [one.id, other.id]))
+
+test('of two who ask each other at once one does, and the other is told to answer', () =>
+  eachRound(async () => {
+    const [one, other] = [await organization(), await organization()]
+    const answers = await atOnce(ask(one, other), ask(other, one))
+    expect(statuses(answers)).toEqual([201, 400])
+    expect(answers.find(({ status }) => status === 400)?.body).toEqual({
+      non_field_errors: ['This organization has asked you already. Answer its request instead.'],
+    })
+    expect(await between(one, other)).toMatchObject([{ status: 'pending' }])
+  }))
+
+test.each([
+  ['approve', 'cancel'],
+  ['reject', 'approve'],
+  ['cancel', 'reject'],
+] as const)('of %s and %s at once exactly one comes true', (first, second) =>
+  eachRound(async () => {
+    const [from, to] = [await organization(), await organization()]
+    const { id } = await buildPartnership(world, {
+      from_organization_id: from.id,
+      to_organization_id: to.id,
+      status: 'pending',
+    })
+    const send = (verb: string) => decide(verb === 'cancel' ? from : to, id, verb)
+    const answers = await atOnce(send(first), send(second))
+    expect(statuses(answers)).toEqual([200, 409])
+    const winner = answers[0]?.status === 200 ? first : second
+    const STORED = { approve: 'accepted', reject: 'rejected', cancel: 'cancelled' } as const
+    expect(await between(from, to)).toMatchObject([{ id, status: STORED[winner] }])
+  }),
+)
+
+test('of both sides who end their partnership at once one does', () =>
+  eachRound(async () => {
+    const [one, other] = [await organization(), await organization()]
+    const { id } = await buildPartnership(world, {
+      from_organization_id: one.id,
+      to_organization_id: other.id,
+    })
+    const end =
+      ({ token }: Organization): Send =>
+      (app) =>
+        call(app, `DELETE /api/partnerships/${id}/`, { token })
+    expect(statuses(await atOnce(end(one), end(other)))).toEqual([204, 404])
+    expect(await between(one, other)).toMatchObject([{ status: 'removed' }])
+  }))
+
+test("a partner's mission starts, or the partnership ends: never half of both", () =>
+  eachRound(async () => {
+    const [host, guest] = [await organization(), await organization()]
+    const partnership = await buildPartnership(world, {
+      from_organization_id: guest.id,
+      to_organization_id: host.id,
+    })
+    const member = await guest.person()
+    const team = await buildTeam(world, { organization_id: guest.id, members: [member] })
+    const event = await buildEvent(world, {
+      organization_id: host.id,
+      creator_id: host.admin.id,
+      sharing_mode: 'Partners',
+      partnerships: [partnership],
+      teams: [team],
+    })
+    await buildKiosk(world, { organization_id: guest.id })
+    const token = await world.as(member.id)
+    const [started, ended] = await atOnce(
+      (app) => call(app, `POST /api/events/${event.id}/toggle/?action=start`, { token }),
+      (app) => call(app, `DELETE /api/partnerships/${partnership.id}/`, { token: host.token }),
+    )
+    const [row] = await between(host, guest)
+    const open = await world.db.$count(missions, eq(missions.event_id, event.id))
+    const assigned = await world.db.$count(event_teams, eq(event_teams.team_id, team.id))
+    expect([started?.status, ended?.status, row?.status, open, assigned]).toEqual(
+      row?.status === 'removed' ? [404, 204, 'removed', 0, 0] : [200, 409, 'accepted', 1, 1],
+    )
+    await world.db.delete(missions).where(eq(missions.event_id, event.id))
+  }))
+
+test('a partner is given a team, or the partnership ends: no guest is left behind', () =>
+  eachRound(async () => {
+    const [host, guest] = [await organization(), await organization()]
+    const { id } = await buildPartnership(world, {
+      from_organization_id: guest.id,
+      to_organization_id: host.id,
+    })
+    const team = await buildTeam(world, { organization_id: guest.id, members: [await guest.person()] })
+    const event = await buildEvent(world, { organization_id: host.id, creator_id: host.admin.id })
+    const json = { sharing_mode: 'Partners', partner_organizations: [id], assigned_teams: [team.id] }
+    const [shared, ended] = await atOnce(
+      (app) => call(app, `PATCH /api/events/${event.id}/`, { token: host.token, json }),
+      (app) => call(app, `DELETE /api/partnerships/${id}/`, { token: guest.token }),
+    )
+    // Refused to share, removed after it was shared, or asked to try again.
+    const outcome = `${shared?.status} ${ended?.status}`
+    expect(['400 204', '200 204', '200 409']).toContain(outcome)
+    const assigned = await world.db.$count(event_teams, eq(event_teams.team_id, team.id))
+    expect([outcome, assigned]).toEqual([outcome, ended?.status === 204 ? 0 : 1])
+  }))

@@ -1,0 +1,270 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  activity,
+  events,
+  kiosks,
+  mission_steps,
+  mission_teams,
+  missions,
+  sessions,
+  team_members,
+  users,
+} from '#server/db/schema.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import {
+  buildEvent,
+  buildKiosk,
+  buildMission,
+  buildOrganization,
+  buildTeam,
+  buildUser,
+} from '#tests/support/builders.ts'
+import { call } from '#tests/support/call.ts'
+
+// What a deleted person leaves behind (authz line 41, docs/decisions/033).
+
+let world: TestApp
+beforeAll(async () => {
+  world = await freshApp()
+})
+afterAll(() => world.close())
+
+async function harbor() {
+  const { id: organization_id } = await buildOrganization(world)
+  const administrator = await buildUser(world, {
+    role: 'org_admin',
+    organization_id,
+    first_name: 'Olga',
+    last_name: 'Admin',
+  })
+  const person = (first_name: string, role: 'user' | 'org_event_manager' = 'user') =>
+    buildUser(world, { role, organization_id, first_name, last_name: 'Reyes' })
+  const token = await world.as(administrator.id)
+  const remove = (id: number, as = token) =>
+    call(world, `DELETE /api/organization-users/${id}/`, { token: as })
+  return { organization_id, administrator, person, token, remove }
+}
+
+const exists = async (id: number) => (await world.db.$count(users, eq(users.id, id))) === 1
+const entryOf = async (id: number) =>
+  (
+    await world.db
+      .select()
+      .from(activity)
+      .where(and(eq(activity.action, 'user_deleted'), eq(activity.subject_id, String(id))))
+      .orderBy(desc(activity.id))
+  )[0]
+
+describe('events', () => {
+  test("pass to the organization's administrator, and say so in the log", async () => {
+    const { organization_id, administrator, person, remove } = await harbor()
+    const dana = await person('Dana', 'org_event_manager')
+    const made = [
+      await buildEvent(world, { organization_id, creator_id: dana.id }),
+      await buildEvent(world, { organization_id, creator_id: dana.id }),
+    ]
+    const assigned = await buildEvent(world, {
+      organization_id,
+      creator_id: administrator.id,
+      assigned_user_id: dana.id,
+    })
+    expect((await remove(dana.id)).status).toBe(204)
+    expect(await exists(dana.id)).toBe(false)
+    for (const { id } of made) {
+      const [event] = await world.db.select().from(events).where(eq(events.id, id))
+      expect(event?.creator_id).toBe(administrator.id)
+    }
+    const [event] = await world.db.select().from(events).where(eq(events.id, assigned.id))
+    expect(event?.assigned_user_id).toBeNull()
+    expect(await entryOf(dana.id)).toMatchObject({
+      affected_entity: 'User Dana Reyes',
+      details: '2 events belong to Olga Admin now.',
+      organization_id,
+    })
+  })
+
+  test('pass to the caller where there is no administrator', async () => {
+    const { id: organization_id } = await buildOrganization(world)
+    const dana = await buildUser(world, { role: 'org_event_manager', organization_id })
+    const event = await buildEvent(world, { organization_id, creator_id: dana.id })
+    const root = await buildUser(world, { role: 'super_admin' })
+    const { status } = await call(world, `DELETE /api/organization-users/${dana.id}/`, {
+      token: await world.as(root.id),
+    })
+    const [row] = await world.db.select().from(events).where(eq(events.id, event.id))
+    expect([status, row?.creator_id]).toEqual([204, root.id])
+  })
+})
+
+describe('missions', () => {
+  const flown = async (state: 'ended' | 'running' | 'reserved') => {
+    const place = await harbor()
+    const { organization_id, administrator } = place
+    const dana = await place.person('Dana')
+    const kiosk = await buildKiosk(world, { organization_id })
+    const event = await buildEvent(world, { organization_id, creator_id: administrator.id })
+    const mission = await buildMission(world, {
+      event,
+      kiosk,
+      starter: dana,
+      state,
+      ...(state === 'ended' && { ended_at: new Date(), stopped_by_id: dana.id }),
+      ...(state === 'reserved' && {
+        started_at: null,
+        running_at: null,
+        deadline_at: new Date(Date.now() + 60_000),
+      }),
+    })
+    return { ...place, dana, kiosk, event, mission }
+  }
+
+  test('keep the name of who flew them, in every report', async () => {
+    const { dana, mission, token, remove } = await flown('ended')
+    expect((await remove(dana.id)).status).toBe(204)
+    const [row] = await world.db.select().from(missions).where(eq(missions.id, mission.id))
+    expect(row).toMatchObject({
+      starter_id: null,
+      starter_name: 'Dana Reyes',
+      stopped_by_id: null,
+      stopped_by_name: 'Dana Reyes',
+    })
+    const list = await call(world, 'GET /api/mission-reports/?search=dana%20reyes', { token })
+    expect((list.body as { results: unknown[] }).results).toEqual([
+      expect.objectContaining({ mission_id: mission.mission_id, user: 'Dana Reyes' }),
+    ])
+    const report = await call(world, `GET /api/mission-reports/${mission.id}/full-details/`, { token })
+    expect([report.status, report.body]).toMatchObject([
+      200,
+      { mission_details: { user_details: { name: 'Dana Reyes' } } },
+    ])
+  })
+
+  test('a failed one of the last minutes still says who started it', async () => {
+    const { dana, mission, event, token, remove } = await flown('ended')
+    await world.db
+      .update(missions)
+      .set({ state: 'failed', failure_reason: 'The kiosk fell silent.' })
+      .where(eq(missions.id, mission.id))
+    await remove(dana.id)
+    const { body } = await call(world, `GET /api/events/${event.id}/`, { token })
+    expect(body).toMatchObject({
+      active_mission: { mission_id: mission.mission_id, started_by: 'Dana Reyes' },
+    })
+  })
+
+  test('one that is running has to be stopped first', async () => {
+    const { dana, mission, remove } = await flown('running')
+    const { status, body } = await remove(dana.id)
+    expect([status, body]).toEqual([
+      409,
+      { detail: `Dana Reyes is running mission ${mission.mission_id}. Stop it first.` },
+    ])
+    expect(await exists(dana.id)).toBe(true)
+    await world.db
+      .update(missions)
+      .set({ state: 'ended', ended_at: new Date() })
+      .where(eq(missions.id, mission.id))
+    expect((await remove(dana.id)).status).toBe(204)
+  })
+
+  test('a kiosk that is only held is let go', async () => {
+    const { dana, mission, kiosk, remove } = await flown('reserved')
+    expect((await remove(dana.id)).status).toBe(204)
+    const [row] = await world.db.select().from(missions).where(eq(missions.id, mission.id))
+    expect([row?.state, row?.starter_id]).toEqual(['ended', null])
+    const steps = await world.db
+      .select({ reason: mission_steps.reason })
+      .from(mission_steps)
+      .where(eq(mission_steps.mission_id, mission.id))
+    expect(steps.at(-1)?.reason).toBe('The account was deleted.')
+    expect(await world.db.$count(kiosks, eq(kiosks.id, kiosk.id))).toBe(1)
+  })
+})
+
+describe('teams', () => {
+  const leaders = async (team_id: number) =>
+    (await world.db.select().from(team_members).where(eq(team_members.team_id, team_id)))
+      .toSorted((one, other) => one.user_id - other.user_id)
+      .map(({ user_id, is_leader }) => [user_id, is_leader])
+
+  test('a leader is followed by whoever has had an account longest', async () => {
+    const { organization_id, person, remove } = await harbor()
+    const [ada, bea, cid] = [await person('Ada'), await person('Bea'), await person('Cid')]
+    const team = await buildTeam(world, { organization_id, name: 'Alpha', members: [bea, cid, ada] })
+    expect((await remove(bea.id)).status).toBe(204)
+    expect(await leaders(team.id)).toEqual([
+      [ada.id, true],
+      [cid.id, false],
+    ])
+    expect((await entryOf(bea.id))?.details).toBe('Ada Reyes leads team Alpha now.')
+    // A member who goes leaves the lead where it is.
+    expect((await remove(cid.id)).status).toBe(204)
+    expect([await leaders(team.id), (await entryOf(cid.id))?.details]).toEqual([[[ada.id, true]], ''])
+  })
+
+  test('somebody switched off follows only where nobody else is left', async () => {
+    const { organization_id, person, remove } = await harbor()
+    const [off, on, leader] = [await person('Off'), await person('On'), await person('Leader')]
+    await world.db.update(users).set({ is_active: false }).where(eq(users.id, off.id))
+    const team = await buildTeam(world, { organization_id, members: [leader, off, on] })
+    await remove(leader.id)
+    expect(await leaders(team.id)).toEqual([
+      [off.id, false],
+      [on.id, true],
+    ])
+  })
+
+  test('the only member of one cannot go', async () => {
+    const { organization_id, person, remove } = await harbor()
+    const dana = await person('Dana')
+    const other = await person('Other')
+    const shared = await buildTeam(world, { organization_id, members: [dana, other] })
+    await buildTeam(world, { organization_id, name: 'Alone', members: [dana] })
+    const { status, body } = await remove(dana.id)
+    expect([status, body]).toEqual([
+      409,
+      {
+        detail: 'Dana Reyes is the only member of team Alone. Delete the team, or add somebody to it first.',
+      },
+    ])
+    // Nothing of it has happened.
+    expect(await leaders(shared.id)).toEqual([
+      [dana.id, true],
+      [other.id, false],
+    ])
+  })
+
+  test('nobody leaves one that is on a mission', async () => {
+    const { organization_id, administrator, person, remove } = await harbor()
+    const [dana, sam] = [await person('Dana'), await person('Sam')]
+    const team = await buildTeam(world, { organization_id, name: 'Bravo', members: [sam, dana] })
+    const event = await buildEvent(world, { organization_id, creator_id: administrator.id, teams: [team] })
+    const kiosk = await buildKiosk(world, { organization_id })
+    const mission = await buildMission(world, { event, kiosk, starter: administrator })
+    await world.db
+      .insert(mission_teams)
+      .values({ mission_id: mission.id, team_id: team.id, team_name: team.name })
+    const { status, body } = await remove(dana.id)
+    expect([status, body]).toEqual([
+      409,
+      { detail: `Team Bravo takes part in mission ${mission.mission_id}, which is not over yet.` },
+    ])
+    await world.db
+      .update(missions)
+      .set({ state: 'ended', ended_at: new Date() })
+      .where(eq(missions.id, mission.id))
+    expect((await remove(dana.id)).status).toBe(204)
+  })
+})
+
+test('sessions end, and the person is gone for everybody', async () => {
+  const { person, token, remove } = await harbor()
+  const dana = await person('Dana')
+  const own = await world.as(dana.id)
+  expect((await remove(dana.id)).status).toBe(204)
+  expect((await call(world, 'GET /api/auth/check-auth/', { token: own })).status).toBe(401)
+  expect((await call(world, `GET /api/organization-users/${dana.id}/`, { token })).status).toBe(404)
+  expect((await remove(dana.id)).status).toBe(404)
+  expect(await world.db.$count(sessions, eq(sessions.user_id, dana.id))).toBe(0)
+})

@@ -1,0 +1,231 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, signIn, spec, test } from '#tests/support/e2e.ts'
+import { expectMission, findIdleEvent, selectEvent, signedInPage } from './support/exercise.ts'
+import { mailedLink } from './support/mail.ts'
+
+// Organizations from the first to the last step a person takes. Each test makes whom it changes.
+
+const HARBOR = 'Harbor County Emergency Management'
+const CHOSEN = 'Quiet-Trout-42!'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function choose(page: Page, box: Locator, option: string) {
+  await box.fill(option)
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function find(page: Page, name: string) {
+  await page.getByRole('searchbox', { name: 'Search organizations' }).fill(name)
+  await expect(row(page, name)).toHaveCount(1)
+  await expect(page.getByText('Showing 1 to 1 of 1 organizations')).toBeVisible()
+}
+
+/** An organization whose administrator is invited, made by the page's own session. */
+async function make(page: Page, name: string) {
+  const status = await page.evaluate(async (organization) => {
+    const answer = await fetch('/api/organizations/', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${localStorage.getItem('access')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({
+        name: organization,
+        street1: '1 Weir Lane',
+        street2: '',
+        city: 'Ely',
+        state: 'Nevada',
+        zip_code: '89301',
+        country: 'United States',
+        is_org_admin: false,
+        license_status: 'Active',
+        admin_first_name: 'Ada',
+        admin_last_name: 'Weir',
+        admin_email: `ada@${organization.toLowerCase().replaceAll(' ', '-')}.example`,
+        admin_phone: null,
+        admin_country_code: null,
+      }),
+    })
+    return answer.status
+  }, name)
+  expect(status).toBe(201)
+}
+
+async function openDetails(page: Page, name: string) {
+  await page.goto(`/organizations-management?search=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Details' }).click()
+  const form = page.getByRole('form', { name: 'Organization Details' })
+  await expect(form.getByRole('textbox', { name: 'Organization Name' })).toHaveValue(name)
+  return form
+}
+
+test(
+  'an organization is refused until it is complete, then made, its administrator comes in, and it is deleted',
+  spec(
+    'A-030',
+    'A-031',
+    'A-247',
+    'A-248',
+    'A-249',
+    'A-250',
+    'A-251',
+    'A-252',
+    'A-253',
+    'A-254',
+    'A-255',
+    'A-256',
+  ),
+  async ({ app, as, browser, page }) => {
+    test.setTimeout(90_000) // two people and a mail between them
+    const email = 'ruth@pine-basin.example'
+    await as('super_admin')
+    await page.goto('/organizations-management')
+    await page.getByRole('button', { name: 'Add Organization' }).click()
+    const form = dialog(page, 'Add New Organization')
+    const field = (label: string) => form.getByLabel(label)
+    const submit = form.getByRole('button', { name: 'Send Invitation' })
+    await submit.click()
+    for (const [label, message] of [
+      ['Organization Name', 'Organization Name is required'],
+      ['Address Line 1', 'Address Line 1 is required'],
+      ['Country', 'Country is required'],
+      ['State', 'State is required'],
+      ['City', 'City is required'],
+      ['First Name', 'First Name is required'],
+      ['Last Name', 'Last Name is required'],
+      ['Email', 'Email is required'],
+      ['Phone Number', 'Select country code'],
+    ] as const) {
+      const control = form.getByRole(/^(?:Country|State|City)$/.test(label) ? 'combobox' : 'textbox', {
+        name: label,
+        exact: label === 'Country',
+      })
+      await expect(control, label).toHaveAttribute('aria-invalid', 'true')
+      await expect(control, label).toHaveAccessibleDescription(new RegExp(message))
+    }
+    for (const optional of ['Address Line 2 (Optional)', 'Zip Code (Optional)']) {
+      await expect(field(optional)).not.toHaveAttribute('aria-invalid', 'true')
+    }
+    await expect(field('Organization Name')).toBeFocused()
+
+    await field('Organization Name').fill('Pine Basin Rescue')
+    await field('Address Line 1').fill('1220 Canyon Road')
+    await choose(page, form.getByRole('combobox', { name: 'Country', exact: true }), 'United States')
+    await choose(page, form.getByRole('combobox', { name: 'State' }), 'Nevada')
+    await form.getByRole('textbox', { name: 'City' }).fill('Ely')
+    await field('First Name').fill('Ruth')
+    await field('Last Name').fill('Castellano')
+    await field('Email').fill('ruth at home')
+    await choose(page, form.getByRole('combobox', { name: 'Country code' }), '+1 United States')
+    await field('Phone Number').pressSequentially('845-555 0130x')
+    await expect(field('Phone Number')).toHaveValue('8455550130')
+    await submit.click()
+    await expect(field('Email')).toHaveAccessibleDescription(/Email is invalid/)
+    await field('Email').fill(email)
+    await submit.click()
+    await expect(form).toBeHidden()
+    await expect(page.getByText('Pine Basin Rescue was added')).toBeVisible()
+
+    // The invitation is the only way in.
+    await expect.poll(() => mailedLink(app.dataDir, email).catch(() => null)).not.toBeNull()
+    const link = await mailedLink(app.dataDir, email)
+    const theirs = await browser.newContext({ baseURL: app.origin })
+    const guest = await theirs.newPage()
+    await guest.goto(link.href)
+    await guest.getByLabel('New Password', { exact: true }).fill(CHOSEN)
+    await guest.getByLabel('Confirm New Password').fill(CHOSEN)
+    await guest.getByRole('button', { name: 'Reset Password' }).click()
+    await expect(guest).toHaveURL(`${app.origin}/`)
+    await guest.getByLabel('Email').fill(email)
+    await guest.getByLabel('Password', { exact: true }).fill(CHOSEN)
+    await guest.getByRole('button', { name: 'Sign in' }).click()
+    await expect(guest).not.toHaveURL(`${app.origin}/`)
+    await guest.goto('/organization-profile')
+    await expect(guest.getByText('Pine Basin Rescue').first()).toBeVisible()
+    await expect(guest.getByText(email).first()).toBeVisible()
+
+    await find(page, 'Pine Basin Rescue')
+    await expect(row(page, 'Pine Basin Rescue')).toContainText(email)
+    await expect(row(page, 'Pine Basin Rescue')).toContainText('8455550130')
+    await page.reload()
+    await expect(row(page, 'Pine Basin Rescue')).toHaveCount(1)
+
+    await page.getByRole('button', { name: 'Delete Pine Basin Rescue' }).click()
+    const question = dialog(page, 'Delete Organization')
+    await expect(question).toContainText('This action cannot be undone.')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('No organizations found')).toBeVisible()
+    // Its people go with it.
+    await guest.reload()
+    await expect(guest.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await theirs.close()
+  },
+)
+
+test('two who change one organization: the second sees what the first has saved', async ({
+  app,
+  as,
+  page,
+  browser,
+}) => {
+  await as('super_admin')
+  await make(page, 'Weir County')
+  const mine = await openDetails(page, 'Weir County')
+  await mine.getByRole('textbox', { name: 'Address Line 1' }).fill('2 Mine Street')
+
+  const context = await browser.newContext({ baseURL: app.origin })
+  const other = await context.newPage()
+  await signIn(other, 'super_admin')
+  const theirs = await openDetails(other, 'Weir County')
+  await theirs.getByRole('textbox', { name: 'Address Line 1' }).fill('3 Their Street')
+  await theirs.getByRole('textbox', { name: 'Zip Code (Optional)' }).fill('89315')
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('Organization details updated successfully!')).toBeVisible()
+  await context.close()
+
+  await expect(mine.getByText('Somebody else changed this in the meantime')).toBeVisible()
+  await expect(mine.getByText('Address Line 1: “3 Their Street”')).toBeVisible()
+  await expect(mine.getByRole('textbox', { name: 'Address Line 1' })).toHaveValue('2 Mine Street')
+  await expect(mine.getByRole('textbox', { name: 'Zip Code (Optional)' })).toHaveValue('89315')
+  await mine.getByRole('button', { name: 'Take their Address Line 1' }).click()
+  await mine.getByRole('textbox', { name: 'Organization Name' }).fill('Weir Region')
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Weir Region' })).toBeVisible()
+  const details = page.getByRole('region', { name: 'Organization Details' })
+  for (const text of ['3 Their Street', '89315']) await expect(details.getByText(text)).toBeVisible()
+  await page.getByRole('button', { name: 'Back to List' }).click()
+  await find(page, 'Weir Region')
+})
+
+test(
+  'an organization with a mission under way is not deleted, and the dialog says which',
+  spec('A-296'),
+  async ({ app, as, page, browser }) => {
+    test.setTimeout(90_000) // a mission from its start to its end
+    const event = await findIdleEvent(app.origin, 'org_event_manager')
+    const manager = await signedInPage(browser, app.origin, 'org_event_manager')
+    await manager.goto('/events')
+    await selectEvent(manager, event)
+    await manager.getByRole('button', { name: 'Start Mission' }).click()
+    await dialog(manager, 'Available Kiosk Found').getByRole('button', { name: 'Turn On Kiosk' }).click()
+    await expectMission(manager, 'Running')
+
+    await as('super_admin')
+    await page.goto(`/organizations-management?search=${encodeURIComponent(HARBOR)}`)
+    await page.getByRole('button', { name: `Delete ${HARBOR}` }).click()
+    const question = dialog(page, 'Delete Organization')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(question.getByRole('alert')).toContainText(event.name)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(row(page, HARBOR)).toHaveCount(1)
+
+    // For the tests that follow on this server.
+    await manager.getByRole('button', { name: 'Stop Mission' }).click()
+    await expectMission(manager, 'Idle')
+    await manager.context().close()
+  },
+)

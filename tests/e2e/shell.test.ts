@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test'
+import { expect, spec, test } from '#tests/support/e2e.ts'
+import { SPEC_ROUTES, titleFor } from '#tests/support/specRoutes.ts'
+import { expectSettled, findIdleEvent, signedInPage } from './support/exercise.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+
+/** Opens the palette by its key and types; the first thing that fits is then chosen. */
+async function search(page: Page, words: string): Promise<void> {
+  // The keys come a moment after the first rows.
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(palette(page)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(words)
+}
+
+test.describe('the palette, by the keyboard alone', () => {
+  test('finds an event and opens its dashboard, and the breadcrumb leads back to the list', async ({
+    app,
+    as,
+    page,
+  }) => {
+    const event = await findIdleEvent(app.origin, 'org_event_manager')
+    await as('org_event_manager')
+    await expect(heading(page)).toHaveText('Events')
+    await search(page, event.name)
+    const option = palette(page).getByRole('group', { name: 'Events' }).getByRole('option')
+    await expect(option.first()).toContainText(event.name)
+    await expect(option.first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(palette(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/event-dashboard\b/)
+    await expect(page.getByRole('heading', { name: event.name })).toBeVisible()
+    await expect(heading(page)).toBeFocused()
+
+    const way = page.getByRole('navigation', { name: 'Breadcrumb' })
+    await expect(way.getByText(event.name)).toHaveAttribute('aria-current', 'page')
+    await page.keyboard.press('Shift+Tab')
+    await expect(way.getByRole('button', { name: 'Events' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/events$/)
+    await expect(heading(page)).toHaveText('Events')
+    await expect(way).toHaveCount(0)
+  })
+
+  test('finds an organization for platform staff and opens its dashboard', async ({ as, page }) => {
+    await as('super_admin')
+    await expect(heading(page)).toHaveText('Dashboard')
+    await search(page, 'coast')
+    const option = palette(page).getByRole('group', { name: 'Organizations' }).getByRole('option').first()
+    await expect(option).toContainText(/coast/i)
+    const name = await option.locator('span').first().innerText()
+    for (let step = 0; step < 10 && (await option.getAttribute('aria-selected')) !== 'true'; step++)
+      await page.keyboard.press('ArrowDown')
+    await expect(option).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/organization-dashboard\?organization=\d+$/)
+    await expect(heading(page)).toHaveText('Organization Dashboard')
+    await expect(page.getByRole('combobox', { name: 'Organization' })).toHaveValue(name)
+  })
+
+  test('keeps what is typed before its script is here', async ({ as, page }) => {
+    let bring: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      bring = resolve
+    })
+    await page.route(/\/Palette-[^/]*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const keys = page.waitForResponse(/\/ShortcutKeys-[^/]*\.js$/)
+    await as('org_event_manager')
+    await keys
+    await expectSettled(page)
+    const field = page.getByRole('searchbox', { name: 'Search events' })
+    await field.fill('drill')
+    await page.keyboard.press('Control+k')
+    // Neither the field that still has the focus nor the single keys (g, then m) take them.
+    await page.keyboard.type('gmx')
+    await page.keyboard.press('Backspace')
+    await expect(field).toHaveValue('drill')
+    bring()
+    await expect(palette(page).getByRole('combobox')).toBeFocused()
+    await expect(palette(page).getByRole('combobox')).toHaveValue('gm')
+    await page.keyboard.type('t')
+    await expect(palette(page).getByRole('combobox')).toHaveValue('gmt')
+    await expect(page).toHaveURL(/\/events\b/)
+  })
+
+  test('gives the focus back where it was when Escape closes it', async ({ as, page }) => {
+    await as('user')
+    const field = page.getByRole('searchbox', { name: 'Search events' })
+    await field.fill('drill')
+    await page.keyboard.press('Control+k')
+    await expect(palette(page).getByRole('combobox')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('drill')
+  })
+})
+
+test('single keys act, can be switched off, and stay off', spec('P-111'), async ({ as, page }) => {
+  await as('org_event_manager')
+  const field = page.getByRole('searchbox', { name: 'Search events' })
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(field).toBeVisible()
+  await expect(heading(page)).toBeFocused()
+  const width = async () => (await menu.boundingBox())?.width ?? 0
+  const wide = await width()
+
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('[')
+      return page.getByRole('button', { name: 'Expand sidebar' }).count()
+    })
+    .toBe(1)
+  await expect.poll(width).toBeLessThan(wide)
+  await page.keyboard.press('[')
+  await expect.poll(width).toBe(wide)
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
+  // In a field they are letters.
+  await page.keyboard.type('[?/')
+  await expect(field).toHaveValue('[?/')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await expect(heading(page)).toHaveText('Mission Reports')
+  await expect(page).toHaveURL(/\/user-mission-reports$/)
+
+  await page.keyboard.press('?')
+  await expect(shortcuts(page)).toBeVisible()
+  const isOn = shortcuts(page).getByRole('checkbox', { name: 'Use single keys' })
+  await isOn.focus()
+  await page.keyboard.press('Space')
+  await expect(isOn).not.toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(shortcuts(page)).toHaveCount(0)
+
+  for (const moment of ['at once', 'after a reload']) {
+    await test.step(moment, async () => {
+      if (moment === 'after a reload') await page.reload()
+      await expectSettled(page)
+      await expect.poll(width).toBe(wide)
+      for (const key of ['?', '[', '/', 'g', 'e']) await page.keyboard.press(key)
+      // The palette's key acts on: what came before it had its time.
+      await page.keyboard.press('Control+k')
+      await expect(palette(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(palette(page)).toHaveCount(0)
+      await expect(shortcuts(page)).toHaveCount(0)
+      await expect(page).toHaveURL(/\/user-mission-reports$/)
+      expect(await width()).toBe(wide)
+    })
+  }
+})
+
+test.describe('on a low screen', () => {
+  test.use({ viewport: { width: 1440, height: 420 } })
+
+  test('back returns to where the reader was in the list, and says which page it is', async ({
+    as,
+    page,
+  }) => {
+    await as('org_admin')
+    await page.goto('/event-management')
+    await expectSettled(page)
+    const last = page.getByRole('button', { name: /^Select / }).last()
+    await last.scrollIntoViewIfNeeded()
+    const position = () => page.evaluate(() => window.scrollY)
+    await expect.poll(position).toBeGreaterThan(100)
+    const before = await position()
+    await last.click()
+    await expect(page).toHaveURL(/\/event-dashboard-org\b/)
+    await expect(heading(page)).toHaveText('Event Dashboard Org')
+    await expectSettled(page)
+    await expect.poll(position).toBe(0)
+    await expect(heading(page)).toBeFocused()
+
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Event Management')
+    await expect.poll(position).toBe(before)
+    await expect(page.getByRole('status').filter({ hasText: /^Event Management$/ })).toHaveCount(1)
+  })
+})
+
+test('the tab is named after the page', async ({ app, browser, page }) => {
+  for (const [path, title] of [
+    ['/', 'Sign in'],
+    ['/forgot-password', 'Forgot Password'],
+    ['/reset-password', 'Reset Password'],
+    ['/no-such-page', 'Page Not Found'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(`${title} · RadOps Console`)
+  }
+  for (const role of ['super_admin', 'org_event_manager'] as const) {
+    const signedIn = await signedInPage(browser, app.origin, role)
+    for (const route of SPEC_ROUTES.filter(({ opens }) => opens.some(([roles]) => roles.includes(role)))) {
+      await signedIn.goto(route.path)
+      await expect(signedIn, `${route.path} as ${role}`).toHaveTitle(
+        `${titleFor(route, role)} · RadOps Console`,
+      )
+    }
+    await signedIn.context().close()
+  }
+})

@@ -1,0 +1,123 @@
+import '#tests/support/nodeGlobals.ts'
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Role } from '#contract/session.ts'
+import { formatDateTime } from '#src/shared/format.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { BUILT_PASSWORD, buildUser } from '#tests/support/builders.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+import { SUCCESS_MESSAGE_MS } from '#tests/support/specNumbers.ts'
+
+let app: TestApp
+
+beforeEach(async () => {
+  app = await freshApp()
+})
+afterEach(async () => {
+  closePortal()
+  await app.close()
+})
+
+const settings = () => screen.findByRole('heading', { level: 1, name: 'Account Settings' })
+const section = (name: string) => within(screen.getByRole('region', { name }))
+/** What stands beside a label. */
+const fact = (place: ReturnType<typeof section>, label: string) =>
+  place.getByText(label).closest('div')?.querySelector('dd')?.textContent
+
+async function openAs(role: Role, path: string) {
+  const person = await buildUser(app.deps, { role, first_name: 'Maria', last_name: 'Manager' })
+  return renderPortal(app, { path, as: person })
+}
+
+describe('the page', () => {
+  test.each([
+    ['user', '/user-settings'],
+    ['org_event_manager', '/user-settings'],
+    ['org_user', '/user-settings'],
+    ['org_admin', '/settings'],
+  ] as const)('%s finds it at %s', spec('P-051', 'P-057', 'P-154', 'P-158'), async (role, path) => {
+    await openAs(role, path)
+    expect(await settings()).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Save Changes' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+  })
+
+  test.each(['super_admin', 'admin', 'org_admin'] as const)(
+    '%s is refused the one of the user side',
+    spec('P-058'),
+    async (role) => {
+      await openAs(role, '/user-settings')
+      expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
+    },
+  )
+})
+
+test(
+  'what the login told about a person is stored, and shown as it is stored',
+  spec('E-190', 'P-155', 'P-156', 'P-157', 'P-234'),
+  async () => {
+    await buildUser(app.deps, {
+      role: 'user',
+      email: 'maria@harbor.test',
+      first_name: 'Maria',
+      last_name: 'Manager',
+      phone_number: '+1 (310) 555-0112',
+      last_login: new Date('2026-05-04T08:12:00Z'),
+      last_password_change: new Date('2026-02-17T14:40:00Z'),
+    })
+    const { user } = await renderPortal(app, { path: '/' })
+    await user.type(screen.getByLabelText('Email'), 'maria@harbor.test')
+    await user.type(screen.getByLabelText('Password'), `${BUILT_PASSWORD}{Enter}`)
+    await user.click(await screen.findByRole('link', { name: 'Settings' }))
+    await settings()
+
+    const profile = section('Profile')
+    expect(fact(profile, 'First Name')).toBe('Maria')
+    expect(fact(profile, 'Last Name')).toBe('Manager')
+    expect(fact(profile, 'Email')).toBe('maria@harbor.test')
+    expect(fact(profile, 'Phone')).toBe('3105550112')
+    expect(profile.queryByRole('textbox')).toBeNull()
+
+    const stored = (item: string) => localStorage.getItem(item)
+    expect(stored('first_name')).toBe('Maria')
+    expect(stored('last_name')).toBe('Manager')
+    expect(stored('email')).toBe('maria@harbor.test')
+    expect(stored('phone_number')).toBe('+1 (310) 555-0112')
+    expect(stored('last_password_change')).toBe('2026-02-17T14:40:00.000Z')
+
+    expect(section('Security').getByRole('button', { name: 'Change Password' })).toBeTruthy()
+    const activity = section('Account Activity')
+    expect(Date.parse(stored('last_login') ?? '')).not.toBeNaN()
+    expect(fact(activity, 'Last login')).toBe(formatDateTime(stored('last_login')))
+    expect(fact(activity, 'Last password change')).toBe(formatDateTime('2026-02-17T14:40:00Z'))
+  },
+)
+
+test('what is not known is a dash, and is asked of nobody', spec('P-155', 'P-157'), async () => {
+  const { calls } = await openAs('user', '/user-settings')
+  await settings()
+  expect(fact(section('Profile'), 'Phone')).toMatch(/^—/)
+  expect(fact(section('Account Activity'), 'Last login')).toMatch(/^—/)
+  expect(fact(section('Account Activity'), 'Last password change')).toMatch(/^—/)
+  const asked = () => calls.map(({ path }) => path).filter((path) => path !== '/config.json')
+  await waitFor(() => expect(asked()).toEqual(['auth/check-auth/']))
+})
+
+test.each(['Save Changes', 'Cancel'])(
+  '%s only says that the settings are updated, for three seconds',
+  spec('P-159', 'P-160', 'P-235'),
+  async (name) => {
+    const { user, calls } = await openAs('user', '/user-settings')
+    await settings()
+    const isOfPage = ({ path }: { path: string }) => path !== 'auth/check-auth/'
+    const before = calls.filter(isOfPage).length
+    const clickedAt = performance.now()
+    await user.click(screen.getByRole('button', { name }))
+    const message = await screen.findByText('Settings successfully updated')
+    await waitForElementToBeRemoved(message, { timeout: SUCCESS_MESSAGE_MS + 1_500 })
+    expect(performance.now() - clickedAt).toBeGreaterThanOrEqual(SUCCESS_MESSAGE_MS)
+    expect(calls.filter(isOfPage)).toHaveLength(before)
+    expect(location.pathname).toBe('/user-settings')
+  },
+)

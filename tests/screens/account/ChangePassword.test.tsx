@@ -1,0 +1,187 @@
+import '#tests/support/nodeGlobals.ts'
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { BUILT_PASSWORD } from '#tests/support/builders.ts'
+import { closePortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+import { PASSWORD_ERROR_MS, PASSWORD_MISMATCH_MS } from '#tests/support/specNumbers.ts'
+import { describedBy, dialog, field, NEW_PASSWORD, openDialog, submit } from './changePasswordPage.ts'
+
+let app: TestApp
+
+beforeEach(async () => {
+  app = await freshApp()
+})
+afterEach(async () => {
+  closePortal()
+  await app.close()
+})
+
+const requirements = () =>
+  within(screen.getByRole('list'))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+
+describe('the form', () => {
+  test('has three passwords, hidden until one asks to see them', spec('P-161'), async () => {
+    const { user } = await openDialog(app)
+    for (const label of ['Current Password', 'New Password', 'Confirm Password']) {
+      const input = field(label)
+      expect(input.type).toBe('password')
+      const toggle = input.parentElement?.querySelector('button')
+      expect(toggle?.getAttribute('aria-label')).toBe('Show password')
+      if (toggle) await user.click(toggle)
+      expect(input.type).toBe('text')
+    }
+  })
+
+  test('ticks off what the new password needs while it is typed', spec('P-193'), async () => {
+    const { user } = await openDialog(app)
+    expect(requirements()).toEqual([
+      'At least 8 characters, not met',
+      'One uppercase letter, not met',
+      'One lowercase letter, not met',
+      'One number, not met',
+      'One special character, not met',
+    ])
+    await user.type(field('New Password'), 'harbor7')
+    expect(requirements()).toEqual([
+      'At least 8 characters, not met',
+      'One uppercase letter, not met',
+      'One lowercase letter, met',
+      'One number, met',
+      'One special character, not met',
+    ])
+    expect(describedBy(field('New Password'))).toContain('At least 8 characters')
+    await user.type(field('New Password'), 'X!')
+    expect(requirements().filter((text) => text?.includes('not met'))).toEqual([])
+    expect(screen.getByText('The new password meets every requirement.')).toBeTruthy()
+  })
+
+  test('works by keyboard alone, and gives the focus back', async () => {
+    const { user } = await openDialog(app)
+    const opener = () => screen.getByRole('button', { name: 'Change Password' })
+    await waitFor(() => expect(document.activeElement).toBe(field('Current Password')))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(opener())
+    await user.keyboard('{Enter}')
+    await dialog()
+    await waitFor(() => expect(document.activeElement).toBe(field('Current Password')))
+    await user.keyboard('old{Tab}{Tab}new{Tab}{Tab}other{Tab}{Tab}{Tab}')
+    expect(document.activeElement).toBe(submit())
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('New passwords do not match')).toBeTruthy()
+  })
+
+  test('forgets what was typed when it is closed', async () => {
+    const { user, type } = await openDialog(app)
+    await type(BUILT_PASSWORD, NEW_PASSWORD)
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Change Password' }))
+    await dialog()
+    expect(field('Current Password').value).toBe('')
+    expect(field('New Password').value).toBe('')
+  })
+
+  test('keeps the passwords out of what the browser stores', async () => {
+    const { user, type } = await openDialog(app)
+    await type('not the password', NEW_PASSWORD)
+    await user.click(submit())
+    await screen.findByText('This is not your current password.')
+    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state])
+    expect(stored).not.toContain('not the password')
+    expect(stored).not.toContain(NEW_PASSWORD)
+  })
+})
+
+describe('two new passwords that differ', () => {
+  test('stay here, and say so for three seconds', spec('P-195'), async () => {
+    const { user, type, sent } = await openDialog(app)
+    await type(BUILT_PASSWORD, NEW_PASSWORD, 'something else')
+    const clickedAt = performance.now()
+    await user.click(submit())
+    const message = await screen.findByText('New passwords do not match')
+    expect(describedBy(field('Confirm Password'))).toContain('New passwords do not match')
+    expect(document.activeElement).toBe(field('Confirm Password'))
+    await waitForElementToBeRemoved(message, { timeout: PASSWORD_MISMATCH_MS + 1_500 })
+    expect(performance.now() - clickedAt).toBeGreaterThanOrEqual(PASSWORD_MISMATCH_MS)
+    expect(sent()).toEqual([])
+    expect(field('New Password').value).toBe(NEW_PASSWORD)
+  })
+
+  test('stop being told as soon as one of them is edited', async () => {
+    const { user, type } = await openDialog(app)
+    await type('', NEW_PASSWORD, NEW_PASSWORD.slice(0, -1))
+    await user.click(submit())
+    await screen.findByText('New passwords do not match')
+    await user.type(field('Confirm Password'), 's')
+    expect(screen.queryByText('New passwords do not match')).toBeNull()
+  })
+})
+
+describe('the server', () => {
+  test(
+    'is asked even for a password that misses every requirement, and says what is wrong under the field',
+    spec('P-194', 'P-196', 'P-214', 'E-354'),
+    async () => {
+      const { user, type, sent } = await openDialog(app)
+      await type(BUILT_PASSWORD, 'x')
+      await user.click(submit())
+      const message = await screen.findByText('The password needs at least 8 characters.')
+      expect(sent()).toEqual([
+        {
+          method: 'POST',
+          path: 'auth/change-password/',
+          body: { current_password: BUILT_PASSWORD, new_password: 'x', confirm_password: 'x' },
+        },
+      ])
+      expect(describedBy(field('New Password'))).toContain('The password needs at least 8 characters.')
+      expect(field('New Password').getAttribute('aria-invalid')).toBe('true')
+      expect(document.activeElement).toBe(field('New Password'))
+      await user.type(field('Current Password'), '!')
+      expect(message.isConnected).toBe(true)
+      await user.type(field('New Password'), 'y')
+      expect(message.isConnected).toBe(false)
+      expect(field('New Password').value).toBe('xy')
+    },
+  )
+
+  test('says under its field that the current password is wrong', spec('P-196', 'P-228'), async () => {
+    const { user, type } = await openDialog(app)
+    await type('not the password', NEW_PASSWORD)
+    await user.click(submit())
+    await screen.findByText('This is not your current password.')
+    expect(describedBy(field('Current Password'))).toContain('This is not your current password.')
+    expect(localStorage.getItem('access')).not.toBeNull()
+  })
+
+  test('shows its general errors above the form for five seconds', spec('P-228', 'P-236'), async () => {
+    const { user, type, sent } = await openDialog(app)
+    await type('not the password', NEW_PASSWORD)
+    const tries = 5
+    for (let tried = 1; tried <= tries; tried += 1) {
+      await user.click(submit())
+      await waitFor(() => expect(sent()).toHaveLength(tried))
+      await screen.findByText('This is not your current password.')
+    }
+    const clickedAt = performance.now()
+    await user.click(submit())
+    const message = await screen.findByText('Too many wrong passwords. Please wait and try again.')
+    expect(screen.queryByText('This is not your current password.')).toBeNull()
+    await waitForElementToBeRemoved(message, { timeout: PASSWORD_ERROR_MS + 1_500 })
+    expect(performance.now() - clickedAt).toBeGreaterThanOrEqual(PASSWORD_ERROR_MS)
+    expect(field('New Password').value).toBe(NEW_PASSWORD)
+  })
+
+  test('that cannot be reached costs nothing that was typed', spec('P-229'), async () => {
+    const { user, type } = await openDialog(app)
+    await type(BUILT_PASSWORD, NEW_PASSWORD)
+    await app.app.close()
+    await user.click(submit())
+    expect(await screen.findByText('Failed to change password')).toBeTruthy()
+    expect(field('Current Password').value).toBe(BUILT_PASSWORD)
+    expect(submit()).toBeTruthy()
+  })
+})

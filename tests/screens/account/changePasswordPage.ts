@@ -1,0 +1,39 @@
+import '#tests/support/nodeGlobals.ts'
+import { screen, within } from '@testing-library/react'
+import type { Role } from '#contract/session.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { buildUser } from '#tests/support/builders.ts'
+import { renderPortal } from '#tests/support/render.tsx'
+
+/** Keeps every rule of contract/session.ts, and is none that everybody tries first. */
+export const NEW_PASSWORD = 'Lantern-on-7-piers'
+
+export const dialog = async () => within(await screen.findByRole('dialog', { name: 'Change Password' }))
+/** A field by its label, which may carry the mark of a required one. */
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+export const submit = () => screen.getByRole('button', { name: 'Update Password' })
+
+/** The help and the error a field is announced with. */
+export const describedBy = (input: HTMLElement): string =>
+  (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => (id && document.getElementById(id)?.textContent) ?? '')
+    .join(' ')
+
+/** The settings of a new person, with the dialog open. */
+export async function openDialog(app: TestApp, role: Role = 'user') {
+  const person = await buildUser(app.deps, { role, first_name: 'Maria', last_name: 'Manager' })
+  const path = role === 'org_admin' ? '/settings' : '/user-settings'
+  const page = await renderPortal(app, { path, as: person })
+  await page.user.click(await screen.findByRole('button', { name: 'Change Password' }))
+  await dialog()
+  const type = async (current: string, next: string, confirm = next) => {
+    const texts = [current, next, confirm]
+    for (const [index, label] of ['Current Password', 'New Password', 'Confirm Password'].entries()) {
+      await page.user.click(field(label))
+      await page.user.paste(texts[index])
+    }
+  }
+  const sent = () => page.calls.filter((call) => call.path === 'auth/change-password/')
+  return { ...page, person, type, sent }
+}

@@ -1,0 +1,115 @@
+import '#tests/support/nodeGlobals.ts'
+import { act, screen } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Role } from '#contract/session.ts'
+import { users } from '#server/db/schema.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { BUILT_PASSWORD } from '#tests/support/builders.ts'
+import { call } from '#tests/support/call.ts'
+import { closePortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+import { PASSWORD_CHANGED_MS } from '#tests/support/specNumbers.ts'
+import { NEW_PASSWORD, openDialog, submit } from './changePasswordPage.ts'
+
+let app: TestApp
+
+beforeEach(async () => {
+  app = await freshApp()
+})
+afterEach(async () => {
+  closePortal()
+  await app.close()
+})
+
+const loginForm = () => screen.findByRole('button', { name: 'Sign in' })
+const message = () => screen.findByText('Password successfully updated')
+
+/** Changes the password, up to the message. */
+async function change(role?: Role) {
+  const page = await openDialog(app, role)
+  await page.type(BUILT_PASSWORD, NEW_PASSWORD)
+  const times = { closing: 0, gone: 0 }
+  page.session.subscribe(({ access, isClosing }) => {
+    if (isClosing) times.closing ||= performance.now()
+    if (access === null) times.gone ||= performance.now()
+  })
+  await page.user.click(submit())
+  await message()
+  return {
+    ...page,
+    /** How long the message stood before the session was forgotten, once the login page is there. */
+    standingMs: async () => {
+      expect(await loginForm()).toBeTruthy()
+      return times.gone - times.closing
+    },
+  }
+}
+
+describe.each(['user', 'org_admin'] as const)('when a password of %s is changed', (role) => {
+  test(
+    'the dialog says so, and a second later all that was stored is gone and the person at the root',
+    spec('P-162', 'P-163', 'P-164', 'P-214'),
+    async () => {
+      localStorage.setItem('anything', 'kept')
+      sessionStorage.setItem('anything', 'kept')
+      const { person, sent, standingMs, calls } = await change(role)
+      expect(screen.queryByLabelText(/New Password/)).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Update Password' })).toBeNull()
+
+      expect(await standingMs()).toBeGreaterThanOrEqual(PASSWORD_CHANGED_MS - 1)
+      expect(location.pathname).toBe('/')
+      expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+      expect(sent().map(({ body }) => body)).toEqual([
+        {
+          current_password: BUILT_PASSWORD,
+          new_password: NEW_PASSWORD,
+          confirm_password: NEW_PASSWORD,
+        },
+      ])
+      expect(calls.map(({ path }) => path)).not.toContain('auth/logout/')
+      const login = (password: string) =>
+        call(app, 'POST /api/auth/login/', { json: { email: person.email, password } })
+      expect((await login(NEW_PASSWORD)).status).toBe(200)
+      expect((await login(BUILT_PASSWORD)).status).not.toBe(200)
+    },
+  )
+})
+
+describe('the second in which the message stands', () => {
+  test('is not cut short by a call that the server refuses meanwhile', async () => {
+    const { calls, standingMs } = await change()
+    const token = localStorage.getItem('access') ?? ''
+    const checks = () => calls.filter(({ path }) => path === 'auth/check-auth/').length
+    const before = checks()
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(checks()).toBe(before + 1)
+    expect((await call(app, 'GET /api/auth/check-auth/', { token })).status).toBe(401)
+    expect(await standingMs()).toBeGreaterThanOrEqual(PASSWORD_CHANGED_MS - 1)
+  })
+
+  test('is not cut short by another tab that finds itself signed out', async () => {
+    const { standingMs } = await change()
+    localStorage.removeItem('access')
+    act(
+      () =>
+        void window.dispatchEvent(new StorageEvent('storage', { key: 'access', storageArea: localStorage })),
+    )
+    expect(await standingMs()).toBeGreaterThanOrEqual(PASSWORD_CHANGED_MS - 1)
+  })
+
+  test('signs out whoever goes back a page in it', async () => {
+    await change()
+    act(() => history.pushState(null, '', '/events'))
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
+    expect(await loginForm()).toBeTruthy()
+    expect(localStorage.length).toBe(0)
+  })
+})
+
+test('the change is the account’s: its time is known at the next sign-in', async () => {
+  const { person } = await change()
+  const [row] = await app.db.select().from(users).where(eq(users.id, person.id))
+  expect(row?.last_password_change).toBeInstanceOf(Date)
+  await loginForm()
+})

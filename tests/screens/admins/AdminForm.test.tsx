@@ -1,0 +1,488 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#server/db/schema.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+import {
+  box,
+  buildAda,
+  buildChief,
+  button,
+  dialog,
+  field,
+  flags,
+  LIST,
+  listed,
+  NINE,
+  openAdmins,
+  ticked,
+} from './adminPage.ts'
+
+let app: TestApp
+let chief: Awaited<ReturnType<typeof buildChief>>
+beforeEach(async () => {
+  app = await freshApp()
+  Element.prototype.scrollIntoView = () => undefined
+  chief = await buildChief(app)
+})
+afterEach(async () => {
+  closePortal()
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+  await app.close()
+})
+
+const PANEL = [
+  'Full Admin (All Permissions)',
+  'Manage Organizations',
+  'Manage Admins',
+  'Manage Admin Activity Logs',
+  'Manage Global Settings',
+]
+
+type Page = Awaited<ReturnType<typeof openAdmins>>
+const add = async (options: Partial<RenderOptions> = {}) => {
+  const page = await openAdmins(app, chief, options)
+  await page.user.click(await button('Add Admin'))
+  await dialog('Add New Admin')
+  return page
+}
+const submit = ({ user }: Page) =>
+  user.click(
+    within(screen.getByRole('dialog', { name: 'Add New Admin' })).getByRole('button', { name: 'Add Admin' }),
+  )
+const save = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Save' }))
+const fill = async ({ user }: Page) => {
+  await user.type(field('First Name'), 'Grace')
+  await user.type(field('Last Name'), 'Hopper')
+  await user.type(field('Email'), 'grace@radops.test')
+}
+const chooseCountry = async ({ user }: Page, name: string) => {
+  await user.type(screen.getByRole('combobox', { name: 'Country code' }), name)
+  const found = within(await screen.findByRole('listbox')).getAllByRole('option')
+  await user.click(found[0] as HTMLElement)
+}
+const role = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role' })
+const edit = async (name: string, options: Partial<RenderOptions> = {}) => {
+  const page = await openAdmins(app, chief, options)
+  await page.user.click(await listed(name))
+  await page.user.click(await button('Edit'))
+  await dialog('Edit Admin')
+  return page
+}
+const stored = async (email: string) => (await app.db.select().from(users).where(eq(users.email, email)))[0]
+const bodies = ({ calls }: Page, method: string) =>
+  calls.filter((call) => call.method === method && call.path.startsWith(LIST))
+
+describe('the form', () => {
+  test('has its title, fields and panel', spec('A-162', 'A-163', 'A-164'), async () => {
+    const page = await add()
+    const form = within(await dialog('Add New Admin'))
+    const personal = within(form.getByRole('group', { name: 'Personal Information' }))
+    expect(['First Name', 'Last Name', 'Email'].map((name) => [name, field(name).required])).toEqual([
+      ['First Name', true],
+      ['Last Name', true],
+      ['Email', true],
+    ])
+    for (const label of ['First Name*', 'Last Name*', 'Email*', 'Role*']) {
+      expect(
+        personal.getByText((_, element) => element?.tagName === 'LABEL' && element.textContent === label),
+      ).toBeTruthy()
+    }
+    expect([...role().options].map(({ text }) => text)).toEqual(['Super Admin', 'Admin'])
+    expect(field('Phone (Optional)')).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: 'Country code' })).toBeTruthy()
+    const panel = within(form.getByRole('group', { name: 'Role & Permissions' }))
+    expect(
+      panel.getAllByRole<HTMLInputElement>('checkbox').map(({ labels }) => labels?.[0]?.textContent),
+    ).toEqual(PANEL)
+    expect(ticked()).toEqual([])
+    await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test(
+    'says what is missing, all at once, and sends nothing',
+    spec('A-264', 'A-265', 'A-266', 'A-271'),
+    async () => {
+      const page = await add()
+      await submit(page)
+      for (const message of [
+        'First Name is required.',
+        'Last Name is required.',
+        'Email is required.',
+        'Please select at least one permission.',
+      ]) {
+        expect(await screen.findByText(message)).toBeTruthy()
+      }
+      await waitFor(() => expect(document.activeElement).toBe(field('First Name')))
+      expect(screen.getByRole('alert').textContent).toContain('4 fields need another look')
+      expect(bodies(page, 'POST')).toEqual([])
+    },
+  )
+
+  test('the phone takes digits only, ten at most, and says so', spec('A-269', 'A-270'), async () => {
+    const page = await add()
+    const phone = field('Phone (Optional)')
+    await page.user.type(phone, '20a')
+    expect(phone.value).toBe('20')
+    expect(await screen.findByText('Phone number can only contain digits')).toBeTruthy()
+    await page.user.type(phone, '255501019999')
+    expect(phone.value).toBe('2025550101')
+    expect(screen.queryByText('Phone number can only contain digits')).toBeNull()
+  })
+
+  test('a phone needs a country and ten digits', spec('A-267', 'A-268'), async () => {
+    const page = await add()
+    await fill(page)
+    await page.user.click(box('Manage Global Settings'))
+    await page.user.type(field('Phone (Optional)'), '202555')
+    await submit(page)
+    expect(await screen.findByText('Please select a country code.')).toBeTruthy()
+    await chooseCountry(page, 'united states')
+    expect(await screen.findByText('Phone number must be exactly 10 digits.')).toBeTruthy()
+    expect(bodies(page, 'POST')).toEqual([])
+    await page.user.type(field('Phone (Optional)'), '0101')
+    await submit(page)
+    await waitFor(async () =>
+      expect(await stored('grace@radops.test')).toMatchObject({ phone_number: '+12025550101' }),
+    )
+  })
+
+  test('leaving a changed form asks first', async () => {
+    const page = await add()
+    await page.user.type(field('First Name'), 'Grace')
+    await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    const question = await dialog('Discard changes')
+    await page.user.click(within(question).getByRole('button', { name: 'Keep editing' }))
+    expect(field('First Name').value).toBe('Grace')
+    await page.user.keyboard('{Escape}')
+    await page.user.click(within(await dialog('Discard changes')).getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('permissions', () => {
+  test('Full Admin ticks and clears every box', spec('A-229', 'A-230'), async () => {
+    const page = await add()
+    await page.user.click(box('Full Admin (All Permissions)'))
+    expect(ticked()).toEqual(PANEL)
+    await page.user.click(box('Full Admin (All Permissions)'))
+    expect(ticked()).toEqual([])
+  })
+
+  test('the last of eight ticks Full Admin by itself; those without a box count', spec('A-231'), async () => {
+    const [, ...eight] = NINE
+    await buildAda(app, { permissions: flags(...eight.filter((flag) => flag !== 'manage_settings')) })
+    const page = await edit('Ada Byron')
+    expect(ticked()).toEqual(['Manage Organizations', 'Manage Admins', 'Manage Admin Activity Logs'])
+    await page.user.click(box('Manage Global Settings'))
+    expect(ticked()).toEqual(PANEL)
+  })
+
+  test(
+    'a super admin has all of them and no organizations; an admin starts with none',
+    spec('A-232', 'A-233'),
+    async () => {
+      await buildOrganization(app.deps, { name: 'Harbor' })
+      const page = await add()
+      await page.user.click(box('Manage Organizations'))
+      await page.user.click(await screen.findByRole('checkbox', { name: 'Harbor' }))
+      await page.user.click(
+        within(await dialog('Select Organizations')).getByRole('button', { name: 'Save' }),
+      )
+      expect(await screen.findByText('Harbor')).toBeTruthy()
+      await page.user.selectOptions(role(), 'Super Admin')
+      expect(ticked()).toEqual(PANEL)
+      expect(screen.queryByText('Harbor')).toBeNull()
+      await page.user.selectOptions(role(), 'Admin')
+      expect(ticked()).toEqual([])
+      expect(screen.queryByText('Harbor')).toBeNull()
+    },
+  )
+
+  test(
+    'Manage Organizations asks which, several at once',
+    spec('A-165', 'A-166', 'A-167', 'A-234'),
+    async () => {
+      for (const name of ['Harbor', 'Ridge', 'Coast']) await buildOrganization(app.deps, { name })
+      const page = await add()
+      await page.user.click(box('Manage Organizations'))
+      const picker = within(await dialog('Select Organizations'))
+      expect(picker.getByText('You can select more than one organization')).toBeTruthy()
+      await picker.findByRole('checkbox', { name: 'Coast' })
+      const done = () => picker.getByRole('button', { name: 'Save' })
+      expect(done().getAttribute('aria-disabled')).toBe('true')
+      await page.user.click(done())
+      expect(screen.getByRole('dialog', { name: 'Select Organizations' })).toBeTruthy()
+      await page.user.click(picker.getByRole('checkbox', { name: 'Coast' }))
+      expect(done().getAttribute('aria-disabled')).toBeNull()
+      await page.user.type(picker.getByRole('searchbox', { name: 'Search organizations' }), 'rid')
+      expect(picker.getAllByRole('checkbox')).toHaveLength(1)
+      await page.user.click(picker.getByRole('checkbox', { name: 'Ridge' }))
+      await page.user.click(done())
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Select Organizations' })).toBeNull())
+      expect(screen.getByText('Coast, Ridge')).toBeTruthy()
+      expect(box('Manage Organizations').checked).toBe(true)
+    },
+  )
+
+  test('Full Admin asks for none', spec('A-234'), async () => {
+    const page = await add()
+    await page.user.click(box('Full Admin (All Permissions)'))
+    expect(screen.queryByRole('dialog', { name: 'Select Organizations' })).toBeNull()
+  })
+
+  test('cancelling with nothing chosen takes the tick away', spec('A-235'), async () => {
+    await buildOrganization(app.deps, { name: 'Harbor' })
+    const page = await add()
+    await page.user.click(box('Manage Organizations'))
+    await page.user.click(
+      within(await dialog('Select Organizations')).getByRole('button', { name: 'Cancel' }),
+    )
+    await waitFor(() => expect(box('Manage Organizations').checked).toBe(false))
+  })
+
+  test('the tick off forgets which', spec('A-236'), async () => {
+    const { id } = await buildOrganization(app.deps, { name: 'Harbor' })
+    await buildAda(app, {
+      permissions: flags('manage_organizations', 'manage_users'),
+      manage_organizations: [id],
+    })
+    const page = await edit('Ada Byron')
+    expect(await screen.findByText('Harbor')).toBeTruthy()
+    await page.user.click(box('Manage Organizations'))
+    await save(page)
+    await waitFor(async () =>
+      expect(await stored('ada@radops.test')).toMatchObject({
+        permissions: flags('manage_users'),
+        manage_organizations: [],
+      }),
+    )
+  })
+
+  test('what one does not hold is not one’s to give', async () => {
+    const giver = await buildUser(app.deps, {
+      role: 'admin',
+      first_name: 'Gil',
+      last_name: 'Giver',
+      permissions: flags('manage_admin_management'),
+    })
+    const page = await openAdmins(app, giver)
+    await page.user.click(await button('Add Admin'))
+    await dialog('Add New Admin')
+    expect(PANEL.map((name) => [name, box(name).disabled])).toEqual([
+      ['Full Admin (All Permissions)', true],
+      ['Manage Organizations', true],
+      ['Manage Admins', false],
+      ['Manage Admin Activity Logs', true],
+      ['Manage Global Settings', true],
+    ])
+    expect([...role().options].map(({ disabled }) => disabled)).toEqual([true, false])
+  })
+})
+
+describe('adding', () => {
+  test('sends everything, with a password nobody sees', spec('A-289', 'A-334', 'A-335'), async () => {
+    const { id } = await buildOrganization(app.deps, { name: 'Harbor' })
+    const page = await add()
+    await fill(page)
+    await page.user.click(box('Manage Organizations'))
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Harbor' }))
+    await page.user.click(within(await dialog('Select Organizations')).getByRole('button', { name: 'Save' }))
+    await submit(page)
+    expect(await screen.findByText('Grace Hopper was added.')).toBeTruthy()
+    expect(await listed('Grace Hopper')).toBeTruthy()
+    const [sent] = bodies(page, 'POST')
+    expect(sent).toMatchObject({
+      path: LIST,
+      body: {
+        first_name: 'Grace',
+        last_name: 'Hopper',
+        email: 'grace@radops.test',
+        phone_number: null,
+        is_active: true,
+        permissions: flags('manage_organizations'),
+        roles: 'admin',
+        manage_organizations: [id],
+        password: expect.stringMatching(/^[\w-]{10}\S+$/),
+      },
+    })
+    const { password } = (sent?.body ?? {}) as { password: string }
+    const kept = [
+      document.body.textContent,
+      JSON.stringify({ ...localStorage }),
+      JSON.stringify({ ...sessionStorage }),
+    ]
+    expect(kept.join('\n')).not.toContain(password)
+    expect(await stored('grace@radops.test')).toMatchObject({ role: 'admin', is_active: true })
+  })
+
+  test('a super admin', spec('A-289'), async () => {
+    const page = await add()
+    await fill(page)
+    await page.user.selectOptions(role(), 'Super Admin')
+    await submit(page)
+    await waitFor(async () =>
+      expect(await stored('grace@radops.test')).toMatchObject({
+        role: 'super_admin',
+        permissions: flags(...NINE),
+      }),
+    )
+  })
+
+  test('a refusal stands at its field, and nothing typed is lost', spec('A-368'), async () => {
+    await buildUser(app.deps, { role: 'user', email: 'grace@radops.test' })
+    const page = await add()
+    await fill(page)
+    await page.user.click(box('Manage Global Settings'))
+    await submit(page)
+    expect(await screen.findByText('An account with this email already exists.')).toBeTruthy()
+    expect([field('First Name').value, field('Email').value]).toEqual(['Grace', 'grace@radops.test'])
+    expect(ticked()).toEqual(['Manage Global Settings'])
+  })
+
+  test('with the session gone says so and leads to the root', spec('A-272'), async () => {
+    const page = await add()
+    await fill(page)
+    await page.user.click(box('Manage Global Settings'))
+    // Somebody has signed out elsewhere, and no event has told this page.
+    localStorage.removeItem('access')
+    await submit(page)
+    expect((await screen.findAllByText('Session expired. Please log in again.')).length).toBeGreaterThan(0)
+    await waitFor(() => expect(location.pathname).toBe('/'))
+    expect(bodies(page, 'POST')).toEqual([])
+  })
+})
+
+describe('viewing and editing', () => {
+  test('View Admin becomes Edit Admin and back', spec('A-162', 'A-171', 'A-333'), async () => {
+    const ada = await buildAda(app)
+    const page = await openAdmins(app, chief)
+    await page.user.click(await listed('Ada Byron'))
+    const view = within(await dialog('View Admin'))
+    expect(await view.findByText('ada@radops.test')).toBeTruthy()
+    expect(view.getByText('Manage Kiosks, Manage Global Settings')).toBeTruthy()
+    expect(view.queryByRole('textbox')).toBeNull()
+    expect(page.calls.some(({ path }) => path === `${LIST}${ada.id}/?type=admin-management`)).toBe(true)
+    await page.user.click(view.getByRole('button', { name: 'Edit' }))
+    const form = within(await dialog('Edit Admin'))
+    expect(form.getByRole('button', { name: 'Save' })).toBeTruthy()
+    expect([field('First Name').value, field('Last Name').value, field('Email').value]).toEqual([
+      'Ada',
+      'Byron',
+      'ada@radops.test',
+    ])
+    await page.user.click(form.getByRole('button', { name: 'Cancel' }))
+    expect(await dialog('View Admin')).toBeTruthy()
+  })
+
+  test(
+    'saves everything, keeps the flags without a box, and renews this session',
+    spec('A-238', 'A-336', 'A-339'),
+    async () => {
+      const ada = await buildAda(app)
+      const page = await edit('Ada Byron')
+      await page.user.clear(field('First Name'))
+      await page.user.type(field('First Name'), 'Augusta')
+      await page.user.click(box('Manage Global Settings'))
+      const { access } = page.session.getState()
+      const before = page.calls.filter(({ path }) => path === 'auth/check-auth/').length
+      await save(page)
+      expect(await screen.findByText('Augusta Byron was saved.')).toBeTruthy()
+      expect(bodies(page, 'PUT')).toEqual([
+        {
+          method: 'PUT',
+          path: `${LIST}${ada.id}/?type=admin-management`,
+          body: {
+            first_name: 'Augusta',
+            last_name: 'Byron',
+            email: 'ada@radops.test',
+            phone_number: '+12025550101',
+            country_dial_code: '+1',
+            country_code: 'US',
+            permissions: flags('manage_kiosks'),
+            roles: 'admin',
+            manage_organizations: [],
+          },
+        },
+      ])
+      await waitFor(() =>
+        expect(page.calls.filter(({ path }) => path === 'auth/check-auth/').length).toBe(before + 1),
+      )
+      await waitFor(() => expect(page.session.getState().access).not.toBe(access))
+    },
+  )
+
+  test('takes over what the check says about this session', spec('A-238', 'A-339'), async () => {
+    const ada = await buildAda(app)
+    const fresh = await app.as(chief.id)
+    let isSaved = false
+    const page = await edit('Ada Byron', {
+      otherServer: {
+        'GET auth/check-auth/': () =>
+          Response.json(
+            isSaved
+              ? { access: fresh, refresh: 'renewed', permissions: flags('manage_admin_management') }
+              : {},
+          ),
+        [`PUT ${LIST}${ada.id}/`]: () => {
+          isSaved = true
+          return Response.json({})
+        },
+      },
+    })
+    await save(page)
+    await waitFor(() =>
+      expect(page.session.getState()).toMatchObject({
+        access: fresh,
+        refresh: 'renewed',
+        permissions: flags('manage_admin_management'),
+      }),
+    )
+  })
+
+  test('a second editor is told, sees what changed and loses nothing', async () => {
+    const ada = await buildAda(app)
+    const page = await edit('Ada Byron')
+    await page.user.clear(field('First Name'))
+    await page.user.type(field('First Name'), 'Mine')
+    await app.db
+      .update(users)
+      .set({ first_name: 'Theirs', last_name: 'Lovelace' })
+      .where(eq(users.id, ada.id))
+    await save(page)
+    expect(await screen.findByText('Somebody else changed this in the meantime')).toBeTruthy()
+    expect(screen.getByText(/“Theirs”/)).toBeTruthy()
+    expect([field('First Name').value, field('Last Name').value]).toEqual(['Mine', 'Lovelace'])
+    expect((await stored('ada@radops.test'))?.first_name).toBe('Theirs')
+    await save(page)
+    await waitFor(async () =>
+      expect(await stored('ada@radops.test')).toMatchObject({ first_name: 'Mine', last_name: 'Lovelace' }),
+    )
+  })
+
+  test('of one’s own account only names and phone are open', async () => {
+    const page = await edit('Sam Chief')
+    expect([field('First Name').disabled, field('Email').disabled, role().disabled]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(PANEL.map((name) => box(name).disabled)).toEqual([true, true, true, true, true])
+    await page.user.clear(field('First Name'))
+    await page.user.type(field('First Name'), 'Samuel')
+    await save(page)
+    await waitFor(async () => expect((await stored('sam@radops.test'))?.first_name).toBe('Samuel'))
+  })
+
+  test('an address with the open record brings it back', async () => {
+    const ada = await buildAda(app)
+    const path = `/admin-management?admin=${ada.id}&edit=true`
+    await renderPortal(app, { path, as: chief, permissions: flags(...NINE) })
+    await dialog('Edit Admin')
+    expect(field('First Name').value).toBe('Ada')
+  })
+})

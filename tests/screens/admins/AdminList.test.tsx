@@ -1,0 +1,407 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#server/db/schema.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildUser } from '#tests/support/builders.ts'
+import { closePortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+import {
+  buildAda,
+  buildChief,
+  button,
+  dialog,
+  flags,
+  LIST,
+  listed,
+  openAdmins,
+  rows,
+  table,
+} from './adminPage.ts'
+
+let app: TestApp
+let chief: Awaited<ReturnType<typeof buildChief>>
+beforeEach(async () => {
+  app = await freshApp()
+  Element.prototype.scrollIntoView = () => undefined
+  chief = await buildChief(app)
+})
+afterEach(async () => {
+  closePortal()
+  localStorage.clear()
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+  await app.close()
+})
+
+const buildMany = async (count: number) => {
+  for (let number = 1; number <= count; number += 1) {
+    await buildUser(app.deps, { role: 'admin', first_name: `Admin${number}`, last_name: 'Many' })
+  }
+}
+const names = () => rows().map(([, first]) => first)
+const lists = (calls: { method: string; path: string }[]) =>
+  calls
+    .filter(({ method, path }) => method === 'GET' && path.startsWith(`${LIST}?`))
+    .map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1])))
+
+describe('the list', () => {
+  test(
+    'has its heading, subtitle, columns and what each row says',
+    spec('A-152', 'A-153', 'A-154', 'A-156', 'A-159', 'A-217'),
+    async () => {
+      const ada = await buildAda(app, { is_active: false })
+      await openAdmins(app, chief)
+      expect(screen.getByText('Manage administrator accounts and permissions')).toBeTruthy()
+      expect(screen.getByPlaceholderText('Search admins...')).toBeTruthy()
+      expect(await button('Add Admin')).toBeTruthy()
+      const headers = within(await table()).getAllByRole('columnheader')
+      expect(headers.map(({ textContent }) => textContent)).toEqual([
+        'Admin ID',
+        'First Name',
+        'Last Name',
+        'Email',
+        'Phone',
+        'Role/Permissions',
+        'Status',
+        'Actions',
+      ])
+      await screen.findByText('ada@radops.test')
+      expect(rows().map((cells) => cells.slice(0, 7))).toEqual([
+        [`${chief.id}`, 'Sam', 'Chief', 'sam@radops.test', '—', 'Super AdminAll permissions', 'Active'],
+        [
+          `${ada.id}`,
+          'Ada',
+          'Byron',
+          'ada@radops.test',
+          '2025550101',
+          'AdminManage Kiosks, Manage Global Settings',
+          'Inactive',
+        ],
+      ])
+    },
+  )
+
+  test('asks for its page with the type of the specification', spec('A-332', 'A-383'), async () => {
+    const { calls } = await openAdmins(app, chief)
+    await listed('Sam Chief')
+    expect(lists(calls)[0]).toEqual({ type: 'admin-management', page: '1', page_size: '8' })
+  })
+
+  test('offers what can be done with a row', spec('A-158'), async () => {
+    await buildAda(app)
+    await openAdmins(app, chief)
+    for (const name of ['View Ada Byron', 'Deactivate Ada Byron', 'Delete Ada Byron']) {
+      expect((await button(name)).getAttribute('aria-disabled')).toBeNull()
+    }
+  })
+
+  test('says when it is empty, and why', spec('A-160'), async () => {
+    const { user } = await openAdmins(app, chief)
+    await user.type(screen.getByRole('searchbox', { name: 'Search admins' }), 'nobody at all')
+    expect(await screen.findByText('No admins found')).toBeTruthy()
+    expect(screen.getByText('No admin matches “nobody at all”.')).toBeTruthy()
+    expect(screen.getByText('Showing 0 - 0 of 0 entries')).toBeTruthy()
+    await user.click(await button('Show all admins'))
+    expect(await listed('Sam Chief')).toBeTruthy()
+  })
+
+  test('is empty where it cannot be read, with the way to try again', async () => {
+    let broken = true
+    const page = { status: 500, headers: { 'content-type': 'application/json' } }
+    const { user } = await openAdmins(app, chief, {
+      otherServer: {
+        [`GET ${LIST}`]: () =>
+          broken
+            ? new Response('{"detail":"The disk is full."}', page)
+            : Response.json({ results: [{ id: 1, email: 'x@y.z', roles: 'admin' }], count: 1 }),
+      },
+    })
+    expect(await screen.findByText('The disk is full.')).toBeTruthy()
+    broken = false
+    await user.click(await button('Retry'))
+    expect(await screen.findByText('x@y.z')).toBeTruthy()
+  })
+
+  test('takes a plain array, and sorts the page where the server does not', spec('A-157'), async () => {
+    const bare = [
+      { id: 2, first_name: 'Cora', roles: 'admin' },
+      { id: 10, first_name: 'ada', roles: 'admin' },
+      { id: 1, first_name: 'Bea', roles: 'admin' },
+    ]
+    const { user } = await openAdmins(app, chief, {
+      otherServer: { [`GET ${LIST}`]: () => Response.json(bare) },
+    })
+    await waitFor(() => expect(names()).toEqual(['Cora', 'ada', 'Bea']))
+    await user.click(await button('First Name'))
+    await waitFor(() => expect(names()).toEqual(['ada', 'Bea', 'Cora']))
+    await user.click(await button('Admin ID'))
+    await waitFor(() => expect(names()).toEqual(['Bea', 'Cora', 'ada']))
+  })
+})
+
+describe('finding one’s way', () => {
+  test.each([
+    ['Admin ID', 'id', ['Sam', 'bea', 'Cora']],
+    ['First Name', 'first_name', ['bea', 'Cora', 'Sam']],
+    ['Last Name', 'last_name', ['Cora', 'Sam', 'bea']],
+  ])('%s sorts up, then down', spec('A-157'), async (header, key, up) => {
+    await buildUser(app.deps, { role: 'admin', first_name: 'bea', last_name: 'Zander' })
+    await buildUser(app.deps, { role: 'admin', first_name: 'Cora', last_name: 'adams' })
+    const { user, calls } = await openAdmins(app, chief)
+    await listed('Sam Chief')
+    const column = () => screen.getByRole('columnheader', { name: header })
+    await user.click(await button(header))
+    await waitFor(() => expect(names()).toEqual(up))
+    expect(column().getAttribute('aria-sort')).toBe('ascending')
+    await user.click(await button(header))
+    await waitFor(() => expect(names()).toEqual(up.toReversed()))
+    expect(column().getAttribute('aria-sort')).toBe('descending')
+    expect(lists(calls).slice(-2)).toMatchObject([{ ordering: key }, { ordering: `-${key}` }])
+    expect(location.search).toContain(`ordering=-${key}`)
+  })
+
+  test('only three columns sort', spec('A-157'), async () => {
+    await openAdmins(app, chief)
+    const sorting = within(await table())
+      .getAllByRole('columnheader')
+      .filter((header) => within(header).queryByRole('button'))
+    expect(sorting.map(({ textContent }) => textContent)).toEqual(['Admin ID', 'First Name', 'Last Name'])
+  })
+
+  test('searching asks the server and returns to the first page', spec('A-154', 'A-332'), async () => {
+    await buildMany(9)
+    const { user, calls } = await openAdmins(app, chief, { path: '/admin-management?page=2' })
+    await listed('Admin9 Many')
+    await user.type(screen.getByRole('searchbox', { name: 'Search admins' }), 'admin3')
+    await waitFor(() => expect(names()).toEqual(['Admin3']))
+    expect(lists(calls).at(-1)).toEqual({
+      type: 'admin-management',
+      page: '1',
+      page_size: '8',
+      search: 'admin3',
+    })
+    expect(location.search).toBe('?search=admin3')
+  })
+
+  test(
+    'eight rows a page; other sizes are chosen and stay in the address',
+    spec('A-155', 'A-383'),
+    async () => {
+      await buildMany(10)
+      const { user } = await openAdmins(app, chief)
+      await listed('Sam Chief')
+      expect(rows()).toHaveLength(8)
+      const size = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' })
+      expect(size.parentElement?.textContent).toMatch(/^Show.*per page$/)
+      expect([...size.options].map(({ text }) => text)).toEqual(['3', '5', '8', '10', '20', '50'])
+      expect(size.value).toBe('8')
+      await user.selectOptions(size, '3')
+      await waitFor(() => expect(rows()).toHaveLength(3))
+      expect(location.search).toBe('?page_size=3')
+      await user.selectOptions(size, '50')
+      await waitFor(() => expect(rows()).toHaveLength(11))
+    },
+  )
+
+  test('a size nobody offered falls back to eight', spec('A-383'), async () => {
+    await buildMany(10)
+    await openAdmins(app, chief, { path: '/admin-management?page_size=7' })
+    await listed('Sam Chief')
+    expect(rows()).toHaveLength(8)
+  })
+
+  test('Previous and Next turn the pages', spec('A-161'), async () => {
+    await buildMany(10)
+    const { user } = await openAdmins(app, chief)
+    expect(await screen.findByText('Showing 1 - 8 of 11 entries')).toBeTruthy()
+    await user.click(await button('Next'))
+    expect(await screen.findByText('Showing 9 - 11 of 11 entries')).toBeTruthy()
+    expect(location.search).toBe('?page=2')
+    await user.click(await button('Previous'))
+    expect(await screen.findByText('Showing 1 - 8 of 11 entries')).toBeTruthy()
+  })
+
+  test('a page that the list no longer reaches leads back to the first', async () => {
+    const { user } = await openAdmins(app, chief, { path: '/admin-management?page=9' })
+    await user.click(await button('Go to the first page'))
+    expect(await listed('Sam Chief')).toBeTruthy()
+  })
+})
+
+describe('switching off and on', () => {
+  test(
+    'asks first, shows it at once, and then what the server says',
+    spec('A-168', 'A-218', 'A-220', 'A-337'),
+    async () => {
+      const ada = await buildAda(app)
+      const path = `${LIST}${ada.id}/toggle_status/`
+      const row = { id: ada.id, first_name: 'Ada', last_name: 'Byron', roles: 'admin', is_active: true }
+      let answer: (response: Response) => void = () => undefined
+      let asked = 0
+      const { user, calls } = await openAdmins(app, chief, {
+        otherServer: {
+          [`POST ${path}`]: () => {
+            asked += 1
+            return new Promise<Response>((resolve) => (answer = resolve))
+          },
+          // What follows the toggle never comes: the row shows what the toggle itself answered.
+          [`GET ${LIST}`]: () =>
+            asked > 0 ? new Promise<Response>(() => undefined) : Response.json({ results: [row], count: 1 }),
+        },
+      })
+      await user.click(await button('Deactivate Ada Byron'))
+      const question = await dialog('Deactivate Admin')
+      expect(question.textContent).toContain('Ada Byron will no longer be able to access the system.')
+      expect(asked).toBe(0)
+      await user.click(within(question).getByRole('button', { name: 'Deactivate' }))
+      await waitFor(() => expect(asked).toBe(1))
+      expect(statusOf('Ada')).toBe('Inactive')
+      expect(calls.find((call) => call.path === path)).toMatchObject({ method: 'POST', body: {} })
+      await act(async () => answer(Response.json({ ...row, is_active: false, first_name: 'Augusta' })))
+      await waitFor(() => expect(names()).toContain('Augusta'))
+      expect(statusOf('Augusta')).toBe('Inactive')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    },
+  )
+
+  test('activating says that the person regains access', spec('A-169'), async () => {
+    const ada = await buildAda(app, { is_active: false })
+    const { user } = await openAdmins(app, chief)
+    await user.click(await button('Activate Ada Byron'))
+    const question = await dialog('Activate Admin')
+    expect(question.textContent).toContain('Ada Byron will regain access to the system.')
+    await user.click(within(question).getByRole('button', { name: 'Activate' }))
+    await waitFor(() => expect(statusOf('Ada')).toBe('Active'))
+    await waitFor(async () => {
+      const [row] = await app.db.select().from(users).where(eq(users.id, ada.id))
+      expect(row?.is_active).toBe(true)
+    })
+  })
+
+  test('somebody else was faster: they are not switched on again, and it is said', async () => {
+    const ada = await buildAda(app)
+    const { user } = await openAdmins(app, chief)
+    await user.click(await button('Deactivate Ada Byron'))
+    const question = await dialog('Deactivate Admin')
+    await app.db.update(users).set({ is_active: false }).where(eq(users.id, ada.id))
+    await user.click(within(question).getByRole('button', { name: 'Deactivate' }))
+    expect(await screen.findByText('Somebody else changed this administrator in the meantime.')).toBeTruthy()
+    expect(await button('Activate Ada Byron')).toBeTruthy()
+    expect(screen.queryByRole('dialog', { name: 'Deactivate Admin' })).toBeNull()
+    const [row] = await app.db.select().from(users).where(eq(users.id, ada.id))
+    expect(row?.is_active).toBe(false)
+  })
+
+  test('a failure puts the row back and says so where it was asked', spec('A-219'), async () => {
+    const ada = await buildAda(app)
+    const { user } = await openAdmins(app, chief, {
+      otherServer: {
+        [`POST ${LIST}${ada.id}/toggle_status/`]: () =>
+          Response.json({ detail: 'Not while an exercise is on.' }, { status: 409 }),
+      },
+    })
+    await user.click(await button('Deactivate Ada Byron'))
+    const question = await dialog('Deactivate Admin')
+    await user.click(within(question).getByRole('button', { name: 'Deactivate' }))
+    expect(await within(question).findByText('Failed to update admin status. Please try again.')).toBeTruthy()
+    expect(within(question).getByText('Not while an exercise is on.')).toBeTruthy()
+    expect(statusOf('Ada')).toBe('Active')
+  })
+
+  test('cancelling asks nothing of the server', async () => {
+    await buildAda(app)
+    const { user, calls } = await openAdmins(app, chief)
+    await user.click(await button('Deactivate Ada Byron'))
+    await user.click(within(await dialog('Deactivate Admin')).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  const cellsOf = (first: string) => rows().find((cells) => cells[1] === first)
+  const statusOf = (first: string) => cellsOf(first)?.[6]
+})
+
+describe('deleting', () => {
+  test('asks first, then the list is fetched again', spec('A-170', 'A-239', 'A-338'), async () => {
+    const ada = await buildAda(app)
+    const { user, calls } = await openAdmins(app, chief)
+    await user.click(await button('Delete Ada Byron'))
+    const question = await dialog('Delete Admin')
+    expect(question.textContent).toContain(
+      'This will permanently delete Ada Byron. This action cannot be undone.',
+    )
+    const before = lists(calls).length
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(names()).toEqual(['Sam']))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(lists(calls).length).toBeGreaterThan(before)
+    expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      `${LIST}${ada.id}/?type=admin-management`,
+    ])
+  })
+
+  test('the last row of a page leads one page back', spec('A-240'), async () => {
+    await buildMany(7)
+    await buildAda(app)
+    const { user } = await openAdmins(app, chief, { path: '/admin-management?page=2' })
+    await user.click(await button('Delete Ada Byron'))
+    await user.click(within(await dialog('Delete Admin')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Showing 1 - 8 of 8 entries')).toBeTruthy()
+    expect(rows()).toHaveLength(8)
+    expect(location.search).toBe('?page=1')
+  })
+
+  test('a failure is said in the question, with the reason of the server', spec('A-373'), async () => {
+    const ada = await buildAda(app)
+    const { user } = await openAdmins(app, chief, {
+      otherServer: {
+        [`DELETE ${LIST}${ada.id}/`]: () => Response.json({ detail: 'On a mission.' }, { status: 409 }),
+      },
+    })
+    await user.click(await button('Delete Ada Byron'))
+    const question = await dialog('Delete Admin')
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    expect(await within(question).findByText('Failed to delete admin. Please try again.')).toBeTruthy()
+    expect(within(question).getByText('On a mission.')).toBeTruthy()
+    expect(names()).toContain('Ada')
+  })
+})
+
+describe('what a person may not do here', () => {
+  test(
+    'without Manage Admins there is one row, and every change is off with its reason',
+    spec('A-002'),
+    async () => {
+      await buildAda(app)
+      const limited = await buildUser(app.deps, {
+        role: 'admin',
+        first_name: 'Lee',
+        last_name: 'Limited',
+        permissions: flags('manage_settings'),
+      })
+      const { user } = await openAdmins(app, limited)
+      await waitFor(() => expect(names()).toEqual(['Lee']))
+      for (const name of ['Add Admin', 'Deactivate Lee Limited', 'Delete Lee Limited']) {
+        const off = await button(name)
+        expect([name, off.getAttribute('aria-disabled')]).toEqual([name, 'true'])
+        await user.hover(off)
+        expect((await screen.findAllByText('Needs the permission Manage Admins.')).length).toBeGreaterThan(0)
+        await user.click(off)
+        expect(screen.queryByRole('dialog')).toBeNull()
+        await user.unhover(off)
+      }
+      await user.click(await button('View Lee Limited'))
+      const view = await dialog('View Admin')
+      expect((await within(view).findByRole('button', { name: 'Edit' })).getAttribute('aria-disabled')).toBe(
+        'true',
+      )
+    },
+  )
+
+  test('nobody switches off or deletes their own account', async () => {
+    await openAdmins(app, chief)
+    for (const name of ['Deactivate Sam Chief', 'Delete Sam Chief']) {
+      expect((await button(name)).getAttribute('aria-disabled')).toBe('true')
+    }
+  })
+})

@@ -1,0 +1,206 @@
+import '#tests/support/nodeGlobals.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { start } from '#src/app/start.tsx'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildUser } from '#tests/support/builders.ts'
+import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+let app: TestApp
+let manager: Awaited<ReturnType<typeof buildUser>>
+
+beforeEach(async () => {
+  app = await freshApp()
+  manager = await buildUser(app.deps, { role: 'org_event_manager', email: 'maria@harbor.test' })
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  closePortal()
+  await app.close()
+})
+
+const PATH = '/forgot-password'
+
+/** As a browser opens the document; returns what closes it. */
+function startIn(page: Element): () => void {
+  let stop = () => undefined as void
+  act(() => {
+    stop = start(page)
+  })
+  return stop
+}
+
+const email = () => screen.getByLabelText('Email')
+const submit = () => screen.getByRole('button', { name: 'Send Reset Link' })
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+async function open(options: Partial<RenderOptions> = {}) {
+  const page = await renderPortal(app, { path: PATH, ...options })
+  await title('Forgot Password')
+  const asked = () => page.calls.filter(({ path }) => path === 'auth/password-reset/')
+  return { ...page, asked }
+}
+
+test('the page is public: no session, no shell, an email and a button', spec('P-016', 'P-088'), async () => {
+  const { user } = await open()
+  expect(location.pathname).toBe(PATH)
+  expect(email().getAttribute('type')).toBe('email')
+  expect(email().getAttribute('autocomplete')).toBe('username')
+  expect(submit()).toBeTruthy()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(document.title).toContain('Forgot Password')
+  await user.click(screen.getByRole('link', { name: 'Back to Login' }))
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy()
+})
+
+test('somebody who is signed in may ask too', spec('P-016'), async () => {
+  await open({ as: manager })
+  expect(submit()).toBeTruthy()
+})
+
+describe('the login page', () => {
+  test('links to it, and the way back leads to the login again', spec('P-083'), async () => {
+    const { user } = await renderPortal(app, { path: '/' })
+    const link = screen.getByRole('link', { name: 'Forgot Password?' })
+    expect(link.getAttribute('href')).toBe(PATH)
+    await user.click(link)
+    const heading = await title('Forgot Password')
+    expect(location.pathname).toBe(PATH)
+    // Where the keyboard goes on: the link that had the focus is gone.
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    act(() => history.back())
+    expect(await screen.findByRole('link', { name: 'Forgot Password?' })).toBeTruthy()
+  })
+
+  test('opens it from its first, light state without another document', spec('P-083'), async () => {
+    vi.stubGlobal('fetch', app.fetch)
+    history.replaceState(null, '', '/')
+    const page = document.body.appendChild(document.createElement('div'))
+    const stop = startIn(page)
+    const link = await screen.findByRole('link', { name: 'Forgot Password?' })
+    await userEvent.setup().click(link)
+    await title('Forgot Password')
+    expect(location.pathname).toBe(PATH)
+    expect(page.isConnected).toBe(true)
+    act(() => history.back())
+    expect(await screen.findByRole('link', { name: 'Forgot Password?' })).toBeTruthy()
+    act(stop)
+    page.remove()
+  })
+})
+
+describe('before anything is sent', () => {
+  test('an email is required', spec('P-187'), async () => {
+    const { user, asked } = await open()
+    await user.click(submit())
+    expect(screen.getByText('Email is required.')).toBeTruthy()
+    expect(document.activeElement).toBe(email())
+    expect(email().getAttribute('aria-invalid')).toBe('true')
+    expect(asked()).toEqual([])
+  })
+
+  test('it needs the form x@y.z', spec('P-188'), async () => {
+    const { user, asked } = await open()
+    await user.type(email(), 'maria@harbor{Enter}')
+    expect(screen.getByText('Please enter a valid email address.')).toBeTruthy()
+    expect(email()).toHaveProperty('value', 'maria@harbor')
+    expect(asked()).toEqual([])
+    await user.type(email(), '.test')
+    expect(screen.queryByText('Please enter a valid email address.')).toBeNull()
+  })
+})
+
+test(
+  'a link is asked for, its way is told, and the login is one click away',
+  spec('P-089', 'P-090', 'P-212'),
+  async () => {
+    const { user, asked } = await open()
+    await user.type(email(), ` ${manager.email} `)
+    await user.click(submit())
+    const heading = await title('Email Sent Successfully')
+    expect(screen.getByText('A reset link has been sent to your inbox.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(asked()).toEqual([
+      { method: 'POST', path: 'auth/password-reset/', body: { email: manager.email } },
+    ])
+    const link = screen.getByRole('link', { name: 'Back to Login' })
+    expect(link.getAttribute('href')).toBe('/')
+    await user.click(link)
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy()
+    expect(location.pathname).toBe('/')
+  },
+)
+
+test('it can be sent again, with the address that was typed', async () => {
+  const { user, asked } = await open()
+  await user.type(email(), `${manager.email}{Enter}`)
+  await user.click(await screen.findByRole('button', { name: 'Send it again, or to another address' }))
+  expect(email()).toHaveProperty('value', manager.email)
+  await user.click(submit())
+  await title('Email Sent Successfully')
+  expect(asked()).toHaveLength(2)
+})
+
+test('the button says that it is being sent, and a second press sends nothing', async () => {
+  let answer: (response: Response) => void = () => undefined
+  const late = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  const { user, asked } = await open({ otherServer: { 'POST auth/password-reset/': () => late } })
+  await user.type(email(), `${manager.email}{Enter}`)
+  expect(await screen.findByRole('button', { name: 'Sending...' })).toBeTruthy()
+  await user.type(email(), '{Enter}')
+  await act(async () => answer(new Response(null, { status: 204 })))
+  await title('Email Sent Successfully')
+  expect(asked()).toHaveLength(1)
+})
+
+describe('a server that', () => {
+  const failing = async (answer: () => Response) => {
+    const page = await open({ otherServer: { 'POST auth/password-reset/': answer } })
+    await page.user.type(email(), `${manager.email}{Enter}`)
+    return page
+  }
+  const afterwards = () => {
+    expect(email()).toHaveProperty('value', manager.email)
+    expect(location.pathname).toBe(PATH)
+    expect(submit()).toHaveProperty('disabled', false)
+  }
+
+  test('finds fault with the email is quoted at the field, first message only', spec('P-224'), async () => {
+    await failing(() => Response.json({ email: ['Ask your administrator.', 'Second.'] }, { status: 400 }))
+    expect(await screen.findByText('Ask your administrator.')).toBeTruthy()
+    expect(screen.queryByText(/Second/)).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(email()))
+    afterwards()
+  })
+
+  test.each([
+    ['JSON', () => Response.json({ detail: 'Not found.' }, { status: 404 })],
+    ['HTML', () => new Response('<!doctype html><h1>Not Found</h1>', { status: 404 })],
+  ])('does not know the email (404, %s)', spec('P-225'), async (_, answer) => {
+    await failing(answer)
+    expect(await screen.findByText('This email does not exist in our records.')).toBeTruthy()
+    afterwards()
+  })
+
+  test.each([
+    [500, '<!doctype html><h1>Server Error</h1>'],
+    [403, '{"detail":"Forbidden."}'],
+    [401, '{"detail":"Who are you?"}'],
+  ])('fails otherwise (%i)', spec('P-226'), async (status, body) => {
+    await failing(() => new Response(body, { status }))
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy()
+    afterwards()
+  })
+})
+
+test('a server that is gone: it went wrong, and nothing typed is lost', spec('P-226'), async () => {
+  const { user } = await open()
+  await app.app.close()
+  await user.type(email(), `${manager.email}{Enter}`)
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy()
+  expect(email()).toHaveProperty('value', manager.email)
+})

@@ -1,0 +1,60 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Component, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { lazyPart } from '#src/shared/lazyPart.tsx'
+
+const Arrived = () => <p>arrived</p>
+
+class Boundary extends Component<{ children: ReactNode }, { error: Error | null }> {
+  override state = { error: null as Error | null }
+  static getDerivedStateFromError = (error: Error) => ({ error })
+  override render() {
+    return this.state.error ? <p>{this.state.error.name}</p> : this.props.children
+  }
+}
+
+/** A module that cannot be brought until the network is back. */
+function brokenLine() {
+  const line = { isBroken: true }
+  const load = async () => {
+    if (line.isBroken) throw new Error('no network')
+    return Arrived
+  }
+  return { line, load }
+}
+
+let reported: MockInstance
+beforeEach(() => {
+  reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('a part that was asked for shows its failure where it stands', async () => {
+  const Part = lazyPart(brokenLine().load)
+  render(
+    <Boundary>
+      <Part />
+    </Boundary>,
+  )
+  expect(await screen.findByText('ChunkLoadError')).toBeTruthy()
+})
+
+test('one that nobody asked for leaves the page alone, and comes with the network', async () => {
+  const { line, load } = brokenLine()
+  const Part = lazyPart(load, { isUnasked: true })
+  render(
+    <Boundary>
+      <p>the page</p>
+      <Part />
+    </Boundary>,
+  )
+  await vi.waitFor(() => expect(reported).toHaveBeenCalled())
+  expect(screen.getByText('the page')).toBeTruthy()
+  line.isBroken = false
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('arrived')).toBeTruthy()
+  expect(screen.getByText('the page')).toBeTruthy()
+})

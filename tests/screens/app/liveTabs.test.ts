@@ -1,0 +1,147 @@
+import '#tests/support/nodeGlobals.ts'
+import { waitFor } from '@testing-library/dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createApi } from '#src/api/http.ts'
+import type { LiveState } from '#src/api/liveConnection.ts'
+import { connectLiveTabs } from '#src/api/liveTabs.ts'
+import { createSessionStore } from '#src/shared/session/sessionStore.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildEvent, buildTeam, buildUser } from '#tests/support/builders.ts'
+
+let app: TestApp
+let stops: (() => void)[]
+beforeEach(async () => {
+  app = await freshApp()
+  stops = []
+})
+afterEach(async () => {
+  for (const stop of stops) stop()
+  Reflect.deleteProperty(document, 'visibilityState')
+  Reflect.deleteProperty(navigator, 'locks')
+  vi.restoreAllMocks()
+  await app.close()
+})
+
+function setVisibility(state: DocumentVisibilityState): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** A tab of somebody who may see an event, with what it was told and how many lines it holds. */
+async function openTab(origin: string) {
+  const admin = await buildUser(app.deps, { role: 'org_admin' })
+  const organization_id = admin.organization_id as number
+  const team = await buildTeam(app.deps, { organization_id })
+  const event = await buildEvent(app.deps, { organization_id, creator_id: admin.id })
+  const session = createSessionStore({ access: await app.as(admin.email) })
+  const lines = { opened: 0, open: 0 }
+  const api = createApi({
+    base: `${origin}/api/`,
+    session,
+    onUnauthorized: () => undefined,
+    fetch: (input, init = {}) => {
+      if (new Headers(init.headers).get('Accept') === 'text/event-stream') {
+        lines.opened += 1
+        lines.open += 1
+        init.signal?.addEventListener('abort', () => void (lines.open -= 1))
+      }
+      return fetch(input, init)
+    },
+  })
+  const told = { states: [] as LiveState[], subjects: [] as string[], missed: 0 }
+  const stop = connectLiveTabs({
+    api,
+    session,
+    livePath: 'live/',
+    onState: (state) => void told.states.push(state),
+    onChange: ({ subject }) => void told.subjects.push(subject),
+    onMissed: () => void (told.missed += 1),
+  })
+  stops.push(stop)
+  return {
+    told,
+    lines,
+    stop,
+    assign: (teams: number[]) => api.patch(null, `events/${event.id}/`, { assigned_teams: teams }),
+    team,
+  }
+}
+const listen = () => app.app.listen({ port: 0, host: '127.0.0.1' })
+
+describe('a browser without locks, as on a plain http address', () => {
+  test('holds a line while the tab is seen, none while it is hidden, and catches up on return', async () => {
+    const { told, lines, assign, team } = await openTab(await listen())
+    await waitFor(() => expect(told.states.at(-1)).toBe('live'))
+    await assign([team.id])
+    await waitFor(() => expect(told.subjects).toEqual(['event']))
+
+    setVisibility('hidden')
+    expect(lines).toEqual({ opened: 1, open: 0 })
+    expect(told.states.at(-1)).toBe('off')
+    await assign([])
+    expect(told).toMatchObject({ subjects: ['event'], missed: 0 })
+
+    setVisibility('visible')
+    await waitFor(() => expect(told.states.at(-1)).toBe('live'))
+    expect(lines).toEqual({ opened: 2, open: 1 })
+    expect(told.missed).toBe(1)
+    await assign([team.id])
+    await waitFor(() => expect(told.subjects.length).toBeGreaterThan(1))
+  })
+
+  test('opens none for a tab that nobody has looked at yet, and asks for all it may have missed then', async () => {
+    setVisibility('hidden')
+    const { told, lines } = await openTab(await listen())
+    expect(lines.opened).toBe(0)
+    setVisibility('visible')
+    await waitFor(() => expect(told.states.at(-1)).toBe('live'))
+    expect(told.missed).toBe(1)
+  })
+
+  test('does not come back to a tab that is gone', async () => {
+    const { told, lines, stop } = await openTab(await listen())
+    await waitFor(() => expect(told.states.at(-1)).toBe('live'))
+    stop()
+    setVisibility('hidden')
+    setVisibility('visible')
+    expect(lines).toEqual({ opened: 1, open: 0 })
+  })
+})
+
+describe('a tab for which another one listens', () => {
+  test('does what that says, and leaves alone what it does not know', async () => {
+    // The lock is the other tab's for good.
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: { request: () => new Promise(() => undefined) },
+    })
+    const origin = await listen()
+    const { told, lines } = await openTab(origin)
+    const mistakes = vi.spyOn(console, 'error')
+    const other = new BroadcastChannel(`radops.live ${origin}/api/`)
+    const change = {
+      seq: 7,
+      action: 'event_updated',
+      subject: 'event',
+      subject_id: 1,
+      at: '2026-11-21T12:00:00Z',
+    }
+    for (const word of [
+      { kind: 'state', state: 'live' },
+      { kind: 'of a later version', state: 'off' },
+      { kind: 'state', state: 'dreaming' },
+      { kind: 'change', change: { ...change, subject: 'drone' } },
+      { kind: 'change' },
+      'rubbish',
+      null,
+      { kind: 'change', change },
+      { kind: 'missed' },
+    ])
+      other.postMessage(word)
+    await waitFor(() => expect(told.missed).toBe(1))
+    other.close()
+    expect(told).toMatchObject({ states: ['live'], subjects: ['event'] })
+    expect(lines.opened).toBe(0)
+    expect(mistakes).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,124 @@
+import '#tests/support/nodeGlobals.ts'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ScreenBoundary } from '#src/app/layout/ScreenBoundary.tsx'
+import { NewVersionNotice } from '#src/app/newVersion/NewVersionNotice.tsx'
+import { VERSION_CHECK_MS } from '#src/app/newVersion/useNewVersion.ts'
+import { createServices } from '#src/app/services.ts'
+import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { createSessionStore } from '#src/shared/session/sessionStore.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildUser } from '#tests/support/builders.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+
+// How pages follow one another, and what stands in their place when one does not come.
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+/** What a screen reader would say by itself. */
+const announced = () => screen.getAllByRole('status').map((region) => region.textContent)
+
+describe('a page that is reached', () => {
+  let app: TestApp
+  beforeEach(async () => {
+    app = await freshApp()
+  })
+  afterEach(async () => {
+    closePortal()
+    await app.close()
+  })
+
+  test('is heard: by its heading after a choice, by a live region after back', async () => {
+    const { user } = await renderPortal(app, {
+      path: '/events',
+      as: await buildUser(app.deps, { role: 'user' }),
+    })
+    await heading('Events')
+    await waitFor(() => expect(document.title).toBe('Events · RadOps Console'))
+    expect(announced()).not.toContain('Events')
+    await user.click(screen.getByRole('link', { name: 'Mission Reports' }))
+    const chosen = await heading('Mission Reports')
+    expect(document.activeElement).toBe(chosen)
+    await waitFor(() => expect(document.title).toBe('Mission Reports · RadOps Console'))
+    expect(announced()).not.toContain('Mission Reports')
+    chosen.blur() // reads on in the page
+    act(() => history.back())
+    await heading('Events')
+    await waitFor(() => expect(announced()).toContain('Events'))
+    expect(document.activeElement).toBe(document.body)
+    expect(document.title).toBe('Events · RadOps Console')
+  })
+
+  test('that is not there has a title too', async () => {
+    await renderPortal(app, { path: '/no-such-page' })
+    expect(await heading('Page Not Found')).toBeTruthy()
+    expect(document.title).toBe('Page Not Found · RadOps Console')
+  })
+
+  test('hears of a newer build when the tab is shown, and can put it off', async () => {
+    const builds = ['1a', '1a', '2b']
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const answer = await app.fetch(input, init)
+      // The same server, installed anew meanwhile.
+      return Response.json({ ...((await answer.json()) as object), build: builds.shift() ?? '2b' })
+    }
+    const services = await createServices(createSessionStore({}), fetch)
+    render(<NewVersionNotice services={services} />)
+    const shownAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    const reload = () => screen.queryByRole('button', { name: 'Reload' })
+    await shownAgain()
+    await waitFor(() => expect(builds).toHaveLength(1))
+    expect(reload()).toBeNull()
+    await shownAgain()
+    await waitFor(() => expect(reload()).not.toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(reload()).toBeNull()
+    await shownAgain()
+    expect(reload()).toBeNull()
+  })
+
+  test('asks by itself every 15 minutes', () => expect(VERSION_CHECK_MS).toBe(900_000))
+})
+
+describe('a part that fails', () => {
+  afterEach(() => {
+    cleanup()
+    vi.restoreAllMocks()
+  })
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+
+  test('can be tried again in place: its module is asked for anew', async () => {
+    let isThere = false
+    const Part = lazyPart(() =>
+      isThere ? Promise.resolve(() => <p>The part</p>) : Promise.reject(new TypeError('Failed to fetch')),
+    )
+    render(
+      <ScreenBoundary>
+        <Part />
+      </ScreenBoundary>,
+    )
+    expect(await screen.findByText('This page could not be loaded')).toBeTruthy()
+    isThere = true
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('The part')).toBeTruthy()
+  })
+
+  test('by a mistake of ours leaves the next page alone', async () => {
+    const Broken = (): never => {
+      throw new Error('a bug')
+    }
+    const page = render(
+      <ScreenBoundary key="/events">
+        <Broken />
+      </ScreenBoundary>,
+    )
+    expect(screen.getByRole('alert').textContent).toContain('Something on this page went wrong')
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
+    page.rerender(
+      <ScreenBoundary key="/teams">
+        <p>The next page</p>
+      </ScreenBoundary>,
+    )
+    expect(screen.getByText('The next page')).toBeTruthy()
+  })
+})

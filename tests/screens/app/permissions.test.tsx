@@ -1,0 +1,105 @@
+import '#tests/support/nodeGlobals.ts'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { GUARD_KEYS, PERMISSION_KEYS, type PermissionKey } from '#contract/session.ts'
+import { SessionProvider } from '#src/shared/session/SessionProvider.tsx'
+import { createSessionStore } from '#src/shared/session/sessionStore.ts'
+import { useWhyNot } from '#src/shared/session/useCan.ts'
+import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+// The gate a screen puts before an action, in the session of one person.
+
+const ROLES = ['super_admin', 'admin', 'org_admin', 'org_event_manager', 'org_user', 'user']
+const KEYS: PermissionKey[] = [...PERMISSION_KEYS, ...GUARD_KEYS]
+/** Every role with every key: no role opens anything by itself. */
+const COMBINATIONS = ROLES.flatMap((role) => KEYS.map((key) => [role, key] as const))
+
+afterEach(cleanup)
+
+type Gate = { needs: PermissionKey; hide?: boolean; onClick: () => void }
+
+function Gated({ needs, hide = false, onClick }: Gate) {
+  return (
+    <PermissionButton disabledReason={useWhyNot(needs)} hideWhenDisabled={hide} onClick={onClick}>
+      Save Default
+    </PermissionButton>
+  )
+}
+
+function show(role: string, permissions: Record<string, boolean>, gate: Omit<Gate, 'onClick'>) {
+  const session = createSessionStore({
+    access: 'token',
+    permissions,
+    user: {
+      id: 1,
+      email: 'someone@harbor.example',
+      first_name: 'Some',
+      last_name: 'One',
+      phone_number: '',
+      roles: role,
+      is_active: true,
+      last_login: null,
+      last_password_change: null,
+      organization: 1,
+    },
+  })
+  const onClick = vi.fn<() => void>()
+  render(
+    <SessionProvider store={session}>
+      <Gated {...gate} onClick={onClick} />
+    </SessionProvider>,
+  )
+  return { session, onClick, user: userEvent.setup() }
+}
+const button = () => screen.queryByRole('button', { name: 'Save Default' })
+
+describe('without the key and without full_admin', () => {
+  test.each(COMBINATIONS)(
+    '%s needs %s: dimmed, not clickable, and says why',
+    spec('P-202'),
+    async (role, key) => {
+      const others = Object.fromEntries(
+        KEYS.filter((one) => one !== key && one !== 'full_admin').map((one) => [one, true]),
+      )
+      const { onClick, user } = show(role, { ...others, [key]: false }, { needs: key })
+      const shown = button() as HTMLButtonElement
+      expect(shown.getAttribute('aria-disabled')).toBe('true')
+      await user.click(shown)
+      shown.focus()
+      await user.keyboard('{Enter} ')
+      expect(onClick).not.toHaveBeenCalled()
+      const reason = document.getElementById(shown.getAttribute('aria-describedby') ?? '')
+      expect(reason?.textContent).toMatch(/^Needs the permission [A-Z]/)
+    },
+  )
+})
+
+describe('with the key, or with full_admin', () => {
+  test.each(COMBINATIONS)('%s needs %s: clickable', spec('P-202'), async (role, key) => {
+    for (const permissions of [{ [key]: true }, { full_admin: true }]) {
+      const { onClick, user } = show(role, permissions, { needs: key })
+      const shown = button() as HTMLButtonElement
+      expect(shown.getAttribute('aria-disabled')).toBeNull()
+      await user.click(shown)
+      expect(onClick).toHaveBeenCalledOnce()
+      cleanup()
+    }
+  })
+})
+
+test('asked to, it is hidden instead of dimmed, and there for who may', spec('P-203'), () => {
+  show('user', {}, { needs: 'manage_kiosks', hide: true })
+  expect(button()).toBeNull()
+  cleanup()
+  show('user', { manage_kiosks: true }, { needs: 'manage_kiosks', hide: true })
+  expect(button()).not.toBeNull()
+})
+
+test('a right that comes during the session opens the button', () => {
+  const { session } = show('admin', {}, { needs: 'change_settings' })
+  expect(button()?.getAttribute('aria-disabled')).toBe('true')
+  act(() => session.setState({ permissions: { change_settings: true } }))
+  expect(button()?.getAttribute('aria-disabled')).toBeNull()
+})

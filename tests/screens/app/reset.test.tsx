@@ -1,0 +1,413 @@
+import '#tests/support/nodeGlobals.ts'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { start } from '#src/app/start.tsx'
+import { SESSION_ITEMS } from '#src/shared/session/localStorage.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildUser } from '#tests/support/builders.ts'
+import { lastMail, linkIn } from '#tests/support/mail.ts'
+import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+import { RESET_REDIRECT_MS } from '#tests/support/specNumbers.ts'
+
+const NEW = 'Lantern-42-harbor'
+const CONFIRM = 'auth/password-reset-confirm/'
+
+let app: TestApp
+let manager: Awaited<ReturnType<typeof buildUser>>
+
+beforeEach(async () => {
+  app = await freshApp()
+  manager = await buildUser(app.deps, {
+    role: 'org_event_manager',
+    first_name: 'Maria',
+    last_name: 'Manager',
+    email: 'maria@harbor.test',
+  })
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  closePortal()
+  await app.close()
+})
+
+const newPassword = () => screen.getByLabelText('New Password')
+const confirmation = () => screen.getByLabelText('Confirm New Password')
+const submit = () => screen.getByRole('button', { name: 'Reset Password' })
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+const stored = (item: (typeof SESSION_ITEMS)[number]) => localStorage.getItem(item)
+
+async function open(options: Partial<RenderOptions> = {}) {
+  const page = await renderPortal(app, { path: '/reset-password?token=from-the-mail', ...options })
+  await title('Reset Password')
+  const sent = () => page.calls.filter(({ path }) => path === CONFIRM).map(({ body }) => body)
+  const choose = async (one: string, other = one) => {
+    if (one) await page.user.type(newPassword(), one)
+    if (other) await page.user.type(confirmation(), other)
+    await page.user.click(submit())
+  }
+  return { ...page, sent, choose }
+}
+
+/** Before another server, which answers this to the new password. */
+const openBefore = (answer: () => Response, options: Partial<RenderOptions> = {}) =>
+  open({ ...options, otherServer: { [`POST ${CONFIRM}`]: answer } })
+
+/** As a browser opens the document; returns what closes it. */
+function startIn(page: Element): () => void {
+  let stop = () => undefined as void
+  act(() => {
+    stop = start(page)
+  })
+  return stop
+}
+
+/** What a server that signs in at once gives. */
+async function signInAnswer() {
+  const access = await app.as(manager.email)
+  const { id, email, first_name, last_name, organization_id, role } = manager
+  const user = { id, email, first_name, last_name, roles: role, organization: organization_id }
+  return { access, refresh: 'refresh-of-the-reset', user: { ...user, permissions: { manage_events: true } } }
+}
+
+test(
+  'the page is public: two passwords, a way to look at each, and a button',
+  spec('P-017', 'P-092', 'P-093'),
+  async () => {
+    const { user } = await open()
+    expect(location.pathname).toBe('/reset-password')
+    expect(screen.queryByRole('navigation')).toBeNull()
+    expect(submit()).toHaveProperty('type', 'submit')
+    const toggles = screen.getAllByRole('button', { name: 'Show password' })
+    expect(toggles).toHaveLength(2)
+    for (const [index, field] of [newPassword(), confirmation()].entries()) {
+      expect(field.getAttribute('autocomplete')).toBe('new-password')
+      expect(field.getAttribute('type')).toBe('password')
+      await user.click(toggles[index] as HTMLElement)
+      expect(field.getAttribute('type')).toBe('text')
+      await user.click(screen.getByRole('button', { name: 'Hide password' }))
+      expect(field.getAttribute('type')).toBe('password')
+    }
+  },
+)
+
+test('what a new password needs is ticked off while typing, and holds nobody back', async () => {
+  const { user, sent, choose } = await open()
+  const met = () => screen.getAllByText(', met').length
+  expect(screen.queryByText(', met')).toBeNull()
+  await user.type(newPassword(), 'harbor7')
+  expect(met()).toBe(2) // lowercase and number
+  await user.type(newPassword(), '-Lantern')
+  expect(met()).toBe(5)
+  await user.clear(newPassword())
+  await choose('all small letters')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+})
+
+describe('the token', () => {
+  test('is read from the address and leaves it at once', spec('P-091', 'P-213'), async () => {
+    const { sent, choose } = await open()
+    await waitFor(() => expect(location.href).not.toContain('from-the-mail'))
+    expect(location.pathname).toBe('/reset-password')
+    await choose(NEW)
+    await waitFor(() =>
+      expect(sent()).toEqual([{ token: 'from-the-mail', new_password: NEW, confirm_password: NEW }]),
+    )
+  })
+
+  test('outlives a reload', async () => {
+    await open()
+    await waitFor(() => expect(location.search).toBe(''))
+    cleanup()
+    const asked: unknown[] = []
+    vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+      if (String(input).endsWith(CONFIRM)) asked.push(JSON.parse(String(init?.body)))
+      return app.fetch(input, init)
+    })
+    const page = document.body.appendChild(document.createElement('div'))
+    const stop = startIn(page)
+    await title('Reset Password')
+    const user = userEvent.setup()
+    await user.type(newPassword(), NEW)
+    await user.type(confirmation(), `${NEW}{Enter}`)
+    await waitFor(() => expect(asked).toMatchObject([{ token: 'from-the-mail' }]))
+    act(stop)
+    page.remove()
+  })
+
+  test('is still there on the way back', async () => {
+    const { user, sent, choose } = await open()
+    await user.click(screen.getByRole('link', { name: 'Back to Login' }))
+    await title('Sign in')
+    act(() => history.back())
+    await title('Reset Password')
+    await choose(NEW)
+    await waitFor(() => expect(sent()).toMatchObject([{ token: 'from-the-mail' }]))
+  })
+
+  test.each(['/reset-password', '/reset-password?token=', '/reset-password?other=1'])(
+    'that is missing (%s) is told on submit, before all else',
+    spec('P-189'),
+    async (path) => {
+      const { sent, user } = await open({ path })
+      expect(screen.queryByText('Invalid or missing token.')).toBeNull()
+      await user.click(submit())
+      expect(screen.getByText('Invalid or missing token.')).toBeTruthy()
+      expect(screen.queryByText('Both fields are required.')).toBeNull()
+      expect(sent()).toEqual([])
+      await user.click(screen.getByRole('link', { name: 'Request a new link' }))
+      expect(await title('Forgot Password')).toBeTruthy()
+    },
+  )
+})
+
+describe('before anything is sent', () => {
+  test.each([
+    ['', ''],
+    [NEW, ''],
+    ['', NEW],
+  ])('%j and %j: both fields are required', spec('P-190'), async (one, other) => {
+    const { choose, sent } = await open()
+    await choose(one, other)
+    expect(screen.getByText('Both fields are required.')).toBeTruthy()
+    expect(document.activeElement).toBe(one ? confirmation() : newPassword())
+    expect(sent()).toEqual([])
+  })
+
+  test('seven characters are too few', spec('P-191'), async () => {
+    const { choose, sent } = await open()
+    await choose('Sh0rt!!')
+    expect(screen.getByText('Password must be at least 8 characters.')).toBeTruthy()
+    expect(document.activeElement).toBe(newPassword())
+    expect(sent()).toEqual([])
+  })
+
+  test('the two must be the same', spec('P-192'), async () => {
+    const { choose, sent } = await open()
+    await choose(NEW, `${NEW}!`)
+    expect(screen.getByText('Passwords do not match.')).toBeTruthy()
+    expect(document.activeElement).toBe(confirmation())
+    expect(newPassword()).toHaveProperty('value', NEW)
+    expect(sent()).toEqual([])
+  })
+})
+
+test(
+  'from a forgotten password to a sign-in with the new one, through the mail',
+  spec('P-017', 'P-091', 'P-095', 'P-184', 'P-212', 'P-213'),
+  async () => {
+    const { user } = await renderPortal(app, { path: '/forgot-password' })
+    await user.type(await screen.findByLabelText('Email'), `${manager.email}{Enter}`)
+    await title('Email Sent Successfully')
+    const link = linkIn(await lastMail(app, manager.email))
+    expect(link.pathname).toBe('/reset-password')
+    expect(link.searchParams.get('token')).toBeTruthy()
+    closePortal()
+
+    const { choose } = await open({ path: link.pathname + link.search })
+    await choose(NEW)
+    await title('Password Reset')
+    await title('Sign in')
+    expect(location.pathname).toBe('/')
+    expect(screen.getByText('Password reset successfully! Please login.')).toBeTruthy()
+    expect(stored('access')).toBeNull()
+
+    await user.type(screen.getByLabelText('Email'), manager.email)
+    await user.type(screen.getByLabelText('Password'), `${NEW}{Enter}`)
+    expect(await title('Events')).toBeTruthy()
+  },
+)
+
+describe('a reset that does not sign in', () => {
+  const leftAlone: [string, () => Response][] = [
+    ['nothing', () => new Response(null, { status: 204 })],
+    ['text', () => new Response('OK')],
+    ['HTML', () => new Response('<!doctype html><p>Done</p>')],
+    ['null', () => Response.json(null)],
+    ['a list', () => Response.json([])],
+    ['a token without a user', () => Response.json({ access: 'token', refresh: 'token' })],
+    ['a user without a token', () => Response.json({ user: { id: 1, email: 'a@b.c', roles: 'user' } })],
+    ['odd JSON', () => Response.json({ access: 5, user: 'maria' })],
+  ]
+  test.each(leftAlone)(
+    'because the answer is %s leads to the login, with its message',
+    spec('P-095'),
+    async (_, answer) => {
+      const { choose } = await openBefore(answer)
+      await choose(NEW)
+      await title('Password Reset')
+      const heading = await title('Sign in')
+      expect(location.pathname).toBe('/')
+      expect(
+        within(screen.getByRole('main')).getByText('Password reset successfully! Please login.'),
+      ).toBeTruthy()
+      await waitFor(() => expect(document.activeElement).toBe(heading))
+      expect(SESSION_ITEMS.filter((item) => stored(item) !== null)).toEqual([])
+    },
+  )
+
+  test(
+    'says for 1.5 s what was done, then leads on; a reload of the login says nothing',
+    spec('P-095'),
+    async () => {
+      const { choose } = await openBefore(() => Response.json({ detail: 'Done.' }))
+      const before = Date.now()
+      await choose(NEW)
+      await title('Password Reset')
+      expect(location.pathname).toBe('/reset-password')
+      // In a region that stood there before: only so it is read out.
+      expect(screen.getByRole('status').textContent).toBe(
+        'Your new password is set. Taking you to the login page...',
+      )
+      await title('Sign in')
+      expect(Date.now() - before).toBeGreaterThanOrEqual(RESET_REDIRECT_MS)
+      cleanup()
+      vi.stubGlobal('fetch', app.fetch)
+      const page = document.body.appendChild(document.createElement('div'))
+      const stop = startIn(page)
+      await title('Sign in')
+      expect(screen.queryByText('Password reset successfully! Please login.')).toBeNull()
+      act(stop)
+      page.remove()
+    },
+  )
+
+  test('ends the session this browser held, whoever had it', async () => {
+    const admin = await buildUser(app.deps, { role: 'admin', email: 'ada@platform.test' })
+    const { choose } = await openBefore(() => new Response(null, { status: 204 }), { as: admin })
+    sessionStorage.setItem('left by a page', 'of the session before')
+    await choose(NEW)
+    await title('Password Reset')
+    expect(SESSION_ITEMS.filter((item) => stored(item) !== null)).toEqual([])
+    expect(sessionStorage).toHaveLength(0)
+    await title('Sign in')
+  })
+})
+
+describe('a reset whose answer signs in', () => {
+  test(
+    'stores what a login stores and opens the dashboard, after 1.5 s',
+    spec('P-094', 'P-184', 'P-213'),
+    async () => {
+      const answer = await signInAnswer()
+      const { choose } = await open({
+        otherServer: {
+          [`POST ${CONFIRM}`]: () => Response.json(answer),
+          // Without tokens of its own: what is stored stays what the reset gave.
+          'GET auth/check-auth/': () => Response.json({ user: {} }),
+        },
+      })
+      const before = Date.now()
+      await choose(NEW)
+      await title('Password Reset')
+      expect(stored('access')).toBeNull()
+      expect(await title('Dashboard')).toBeTruthy()
+      expect(location.pathname).toBe('/dashboard')
+      expect(stored('access')).toBe(answer.access)
+      expect(stored('refresh')).toBe('refresh-of-the-reset')
+      expect(stored('email')).toBe(manager.email)
+      expect(stored('roles')).toBe('org_event_manager')
+      expect(stored('full_name')).toBe('Maria Manager')
+      expect(stored('permissions_array')).toBe('["manage_events"]')
+      expect(Number(stored('login_time')) - before).toBeGreaterThanOrEqual(RESET_REDIRECT_MS)
+    },
+  )
+
+  test('needs no refresh token, and replaces the session of somebody else', spec('P-094'), async () => {
+    const admin = await buildUser(app.deps, { role: 'admin', email: 'ada@platform.test' })
+    const { refresh: _, ...answer } = await signInAnswer()
+    const { choose } = await openBefore(() => Response.json(answer), { as: admin })
+    await choose(NEW)
+    expect(await title('Dashboard')).toBeTruthy()
+    expect(stored('email')).toBe(manager.email)
+    expect(stored('refresh')).toBeNull()
+  })
+
+  test('does nothing more once the person has gone elsewhere', async () => {
+    const answer = await signInAnswer()
+    const { choose, unmount } = await openBefore(() => Response.json(answer))
+    await choose(NEW)
+    await title('Password Reset')
+    vi.useFakeTimers()
+    unmount()
+    vi.advanceTimersByTime(RESET_REDIRECT_MS * 2)
+    vi.useRealTimers()
+    expect(stored('access')).toBeNull()
+  })
+})
+
+describe('a reset that fails', () => {
+  const FALLBACK = 'Failed to reset password. Please try again.'
+
+  test.each<[string, number, unknown, string]>([
+    ['detail', 400, { error: 'The error.', detail: 'The link is used up.' }, 'The link is used up.'],
+    ['error', 403, { error: 'The error.' }, 'The error.'],
+    ['neither', 500, {}, FALLBACK],
+  ])('with %s shows that, and keeps what was typed', spec('P-227'), async (_, status, body, shown) => {
+    const { choose } = await openBefore(() => Response.json(body, { status }))
+    await choose(NEW)
+    expect(await screen.findByText(shown)).toBeTruthy()
+    expect(newPassword()).toHaveProperty('value', NEW)
+    expect(confirmation()).toHaveProperty('value', NEW)
+    expect(submit()).toHaveProperty('disabled', false)
+    await waitFor(() => expect(document.activeElement).toBe(newPassword()))
+  })
+
+  test.each([
+    ['an HTML page', () => new Response('<!doctype html><h1>Bad Gateway</h1>', { status: 502 })],
+    ['nothing', () => new Response(null, { status: 500 })],
+  ])('with %s has a sentence of its own', spec('P-227'), async (_, answer) => {
+    const { choose } = await openBefore(answer)
+    await choose(NEW)
+    expect(await screen.findByText(FALLBACK)).toBeTruthy()
+    expect(screen.queryByText(/Bad Gateway/)).toBeNull()
+  })
+
+  test('because our server does not know the link says so', spec('P-227'), async () => {
+    const { choose } = await open()
+    await choose(NEW)
+    expect(await screen.findByText('This link is invalid or has expired. Ask for a new one.')).toBeTruthy()
+  })
+
+  test('because the password breaks rules names all of them at the field', spec('P-227'), async () => {
+    const { user } = await renderPortal(app, { path: '/forgot-password' })
+    await user.type(await screen.findByLabelText('Email'), `${manager.email}{Enter}`)
+    await title('Email Sent Successfully')
+    const { pathname, search } = linkIn(await lastMail(app, manager.email))
+    closePortal()
+
+    const { choose } = await open({ path: pathname + search })
+    await choose('lantern by the harbor')
+    expect(await screen.findByText(FALLBACK)).toBeTruthy()
+    const said = screen.getByText(/The password needs one uppercase letter/)
+    expect(said.textContent).toContain('The password needs one number.')
+    expect(newPassword().getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('with 401 leaves the session of this browser alone', async () => {
+    const { choose } = await openBefore(() => Response.json({ detail: 'Expired.' }, { status: 401 }), {
+      as: manager,
+    })
+    const access = stored('access')
+    expect(access).toBeTruthy()
+    await choose(NEW)
+    expect(await screen.findByText('Expired.')).toBeTruthy()
+    expect(location.pathname).toBe('/reset-password')
+    expect(stored('access')).toBe(access)
+  })
+})
+
+test('the button says that it is at work, and a second press sends nothing', async () => {
+  let answer: (response: Response) => void = () => undefined
+  const late = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  const { choose, user, sent } = await open({ otherServer: { [`POST ${CONFIRM}`]: () => late } })
+  await choose(NEW)
+  expect(await screen.findByRole('button', { name: 'Resetting...' })).toBeTruthy()
+  await user.type(confirmation(), '{Enter}')
+  await act(async () => answer(new Response(null, { status: 204 })))
+  await title('Password Reset')
+  expect(sent()).toHaveLength(1)
+})

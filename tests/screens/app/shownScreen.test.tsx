@@ -1,0 +1,78 @@
+import '#tests/support/nodeGlobals.ts'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { routes } from '#src/app/routes.ts'
+import type { LoadScreen } from '#src/app/screen.ts'
+import { useShownScreen } from '#src/app/useShownScreen.ts'
+
+const route = routes[0]
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The module of a screen that arrives or not. */
+function part() {
+  const chunk = { isThere: false, asked: 0 }
+  const load: LoadScreen = async () => {
+    chunk.asked += 1
+    if (chunk.isThere) return () => <p>The screen</p>
+    throw new TypeError('Failed to fetch dynamically imported module')
+  }
+  return { chunk, load }
+}
+
+/** Opens screens one after the other; the page asks whether the server is there only before it reloads itself. */
+function openScreens(first: LoadScreen) {
+  const askedToReload = vi.fn<() => Promise<never>>().mockRejectedValue(new TypeError('no server'))
+  vi.stubGlobal('fetch', askedToReload)
+  const page = renderHook(({ load }) => useShownScreen(route, load), { initialProps: { load: first } })
+  return {
+    askedToReload,
+    shown: () => page.result.current.shown,
+    go: (load: LoadScreen) => page.rerender({ load }),
+    retry: () => act(() => page.result.current.retry()),
+  }
+}
+
+test('a screen that fails when asked for again may reload the page', async () => {
+  const { load } = part()
+  const { shown, retry, askedToReload } = openScreens(load)
+  await waitFor(() => expect(shown()?.kind).toBe('failed'))
+  expect(askedToReload).not.toHaveBeenCalled()
+  retry()
+  await waitFor(() => expect(askedToReload).toHaveBeenCalledOnce())
+})
+
+test('one that came when asked for again leaves the first failure of the next one to the person', async () => {
+  const first = part()
+  const { shown, go, retry, askedToReload } = openScreens(first.load)
+  await waitFor(() => expect(shown()?.kind).toBe('failed'))
+  first.chunk.isThere = true
+  retry()
+  await waitFor(() => expect(shown()?.kind).toBe('screen'))
+
+  const next = part()
+  go(next.load)
+  await waitFor(() => expect(shown()).toMatchObject({ kind: 'failed', load: next.load }))
+  expect(askedToReload).not.toHaveBeenCalled()
+})
+
+test('so does one that is left after it failed twice, and opened again', async () => {
+  const first = part()
+  const { shown, go, retry, askedToReload } = openScreens(first.load)
+  await waitFor(() => expect(shown()?.kind).toBe('failed'))
+  retry()
+  await waitFor(() => expect(askedToReload).toHaveBeenCalledOnce())
+
+  const other = part()
+  other.chunk.isThere = true
+  go(other.load)
+  await waitFor(() => expect(shown()).toMatchObject({ kind: 'screen', load: other.load }))
+  go(first.load)
+  await waitFor(() => expect(first.chunk.asked).toBe(3))
+  await act(async () => undefined)
+  expect(shown()).toMatchObject({ kind: 'failed', load: first.load })
+  expect(askedToReload).toHaveBeenCalledOnce()
+})

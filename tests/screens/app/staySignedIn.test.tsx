@@ -1,0 +1,277 @@
+import '#tests/support/nodeGlobals.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { endSession } from '#src/shared/session/sessionStore.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import {
+  BUILT_PASSWORD,
+  buildEvent,
+  buildOrganization,
+  buildTeam,
+  buildUser,
+} from '#tests/support/builders.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { SESSION_LIFETIME_MS, SESSION_NOTICE_MS } from '#tests/support/specNumbers.ts'
+
+let app: TestApp
+let manager: Awaited<ReturnType<typeof buildUser>>
+
+beforeEach(async () => {
+  app = await freshApp()
+  const { id: organization_id } = await buildOrganization(app.deps)
+  manager = await buildUser(app.deps, {
+    role: 'org_event_manager',
+    organization_id,
+    first_name: 'Maria',
+    last_name: 'Manager',
+    email: 'maria@harbor.test',
+  })
+  await buildTeam(app.deps, { organization_id, name: 'Bravo' })
+  await buildTeam(app.deps, { organization_id, name: 'Charlie' })
+  await buildEvent(app.deps, {
+    organization_id,
+    creator_id: manager.id,
+    sharing_mode: 'Public',
+    name: 'Harbor drill',
+  })
+})
+afterEach(async () => {
+  closePortal()
+  await app.close()
+})
+
+type Page = Awaited<ReturnType<typeof renderPortal>>
+
+/** @param left milliseconds until the session ends */
+const open = (left: number, path = '/events') =>
+  renderPortal(app, { path, as: manager, loginTime: Date.now() - SESSION_LIFETIME_MS + left })
+const events = () => screen.findByRole('heading', { level: 1, name: 'Events', hidden: true })
+const notice = () => screen.findByRole('region', { name: 'End of the session' })
+const stayDialog = async () => within(await screen.findByRole('dialog', { name: 'Stay signed in' }))
+
+/** The dialog in which teams are chosen, with one of them ticked. */
+async function tickBravo({ user }: Page) {
+  await user.click(await screen.findByRole('button', { name: /^Add Participant/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign Team' }))
+  await user.click(await dialog.findByRole('checkbox', { name: 'Bravo' }))
+  return dialog
+}
+const bravo = () => screen.findByRole('checkbox', { name: 'Bravo' })
+
+async function signInAs(page: Page, email: string) {
+  await page.user.type(await screen.findByLabelText('Email'), email)
+  await page.user.type(screen.getByLabelText('Password'), BUILT_PASSWORD)
+  await page.user.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+const endNow = ({ session }: Page) => act(() => void endSession(session, session.getState().access))
+
+describe('the notice', () => {
+  test('does not show before the last two minutes', async () => {
+    await open(SESSION_NOTICE_MS + 60_000)
+    await events()
+    expect(screen.queryByRole('region', { name: 'End of the session' })).toBeNull()
+  })
+
+  test('shows the time left, says it once, takes no focus and can be put off', async () => {
+    const { user } = await open(118_000)
+    await events()
+    const found = within(await notice())
+    const left = () => found.getByText(/^\d:\d\d$/).textContent
+    await waitFor(() => expect(found.getByRole('status').textContent).toMatch(/Press Alt Shift S to stay/))
+    const said = found.getByRole('status').textContent
+    expect((await notice()).contains(document.activeElement)).toBe(false)
+    const time = left()
+    await waitFor(() => expect(left()).not.toBe(time))
+    // The time ticks outside of what is read out.
+    expect(found.getByRole('status').textContent).toBe(said)
+    await user.click(found.getByRole('button', { name: 'Put off' }))
+    expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull()
+  })
+
+  test('that was put off comes back for the last half minute', async () => {
+    const { user, session } = await open(100_000)
+    await user.click(await screen.findByRole('button', { name: 'Put off' }))
+    expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull()
+    act(() => session.setState({ login_time: Date.now() - SESSION_LIFETIME_MS + 25_000 }))
+    expect(await screen.findByRole('button', { name: 'Stay signed in' })).toBeTruthy()
+    expect(await screen.findByText('Your session ends in less than 30 seconds.')).toBeTruthy()
+  })
+
+  test('goes when another tab has signed in again', async () => {
+    await open(60_000)
+    await notice()
+    localStorage.setItem('login_time', String(Date.now()))
+    act(
+      () =>
+        void window.dispatchEvent(
+          new StorageEvent('storage', { key: 'login_time', storageArea: localStorage }),
+        ),
+    )
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'End of the session' })).toBeNull())
+  })
+})
+
+describe('staying signed in', () => {
+  test('asks for the password over an open dialog, and leaves page, input and focus as they were', async () => {
+    const page = await open(100_000)
+    await tickBravo(page)
+    await waitFor(async () => expect(document.activeElement).toBe(await bravo()))
+    await page.user.keyboard('{Alt>}{Shift>}s{/Shift}{/Alt}')
+    const dialog = await stayDialog()
+    expect(dialog.getByLabelText('Email')).toHaveProperty('value', manager.email)
+    expect(dialog.getByLabelText('Email')).toHaveProperty('readOnly', true)
+    const before = Date.now()
+    await page.user.type(dialog.getByLabelText(/^Password/), BUILT_PASSWORD)
+    await page.user.click(dialog.getByRole('button', { name: 'Stay signed in' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Stay signed in' })).toBeNull())
+    expect(Number(localStorage.getItem('login_time'))).toBeGreaterThanOrEqual(before)
+    expect(page.calls.find(({ path }) => path === 'auth/login/')?.body).toMatchObject({
+      email: manager.email,
+    })
+    expect(await bravo()).toHaveProperty('checked', true)
+    await waitFor(async () => expect(document.activeElement).toBe(await bravo()))
+    // What goes on is signed in anew: the choice is taken.
+    await page.user.click(
+      within(screen.getByRole('dialog', { name: 'Assign Team' })).getByRole('button', {
+        name: 'Add Participant',
+      }),
+    )
+    expect(await screen.findByRole('button', { name: /^Bravo/ })).toBeTruthy()
+  })
+
+  test('pressing the notice beside an open dialog does not close it', async () => {
+    const page = await open(100_000)
+    await tickBravo(page)
+    // The style that gives the pointer back to the notice is the browser's business: tests/e2e/session.test.ts.
+    const pointer = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
+    await pointer.click(within(await notice()).getByRole('button', { name: 'Stay signed in' }))
+    const dialog = await stayDialog()
+    await page.user.click(dialog.getByRole('button', { name: 'Not now' }))
+    expect(await bravo()).toHaveProperty('checked', true)
+  })
+
+  test('a wrong password is said under it and changes nothing', async () => {
+    const page = await open(100_000)
+    const loginTime = localStorage.getItem('login_time')
+    await page.user.click(await screen.findByRole('button', { name: 'Stay signed in' }))
+    const dialog = await stayDialog()
+    await page.user.click(dialog.getByRole('button', { name: 'Stay signed in' }))
+    expect(await dialog.findByText('Enter your password.')).toBeTruthy()
+    await page.user.type(dialog.getByLabelText(/^Password/), 'wrong')
+    await page.user.click(dialog.getByRole('button', { name: 'Stay signed in' }))
+    expect(await dialog.findByText('Invalid email or password.')).toBeTruthy()
+    expect(localStorage.getItem('login_time')).toBe(loginTime)
+    expect(localStorage.getItem('access')).toBeTruthy()
+  })
+
+  test('a server that does not answer is said, and the password stays', async () => {
+    const page = await open(100_000)
+    await page.user.click(await screen.findByRole('button', { name: 'Stay signed in' }))
+    const dialog = await stayDialog()
+    await page.user.type(dialog.getByLabelText(/^Password/), BUILT_PASSWORD)
+    await app.app.close()
+    await page.user.click(dialog.getByRole('button', { name: 'Stay signed in' }))
+    expect(await dialog.findByText('Something went wrong. Please try again.')).toBeTruthy()
+    expect(dialog.getByLabelText(/^Password/)).toHaveProperty('value', BUILT_PASSWORD)
+  })
+})
+
+describe('after the session has ended', () => {
+  const ENDED = 'Your session has ended. Sign in again to go on where you were.'
+
+  test('the same person returns to the page, and gets back what they had not saved', async () => {
+    const page = await open(100_000, '/events?tab=public&search=harbor')
+    await tickBravo(page)
+    const address = location.pathname + location.search
+    endNow(page)
+    expect(await screen.findByText(ENDED)).toBeTruthy()
+    expect(sessionStorage.getItem('radops.ended')).toContain('assign-teams')
+    await signInAs(page, manager.email)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign Team' }))
+    expect(location.pathname + location.search).toBe(address)
+    expect(await bravo()).toHaveProperty('checked', false)
+    expect(dialog.getByText('You had not saved this when your session ended.')).toBeTruthy()
+    await page.user.click(dialog.getByRole('button', { name: 'Restore' }))
+    expect(await bravo()).toHaveProperty('checked', true)
+    expect(dialog.queryByRole('button', { name: 'Restore' })).toBeNull()
+    expect(sessionStorage.getItem('radops.ended')).toBeNull()
+  })
+
+  test('what was kept can be discarded', async () => {
+    const page = await open(100_000)
+    await tickBravo(page)
+    endNow(page)
+    await signInAs(page, manager.email)
+    await page.user.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(await bravo()).toHaveProperty('checked', false)
+    expect(sessionStorage.getItem('radops.ended')).toBeNull()
+  })
+
+  test('a form in which nothing was changed keeps nothing', async () => {
+    const page = await open(100_000)
+    const dialog = await tickBravo(page)
+    await page.user.click(dialog.getByRole('checkbox', { name: 'Bravo' }))
+    endNow(page)
+    await screen.findByText(ENDED)
+    expect(sessionStorage.getItem('radops.ended')).not.toContain('assign-teams')
+  })
+
+  test('somebody else lands as usual and finds nothing of it', async () => {
+    const other = await buildUser(app.deps, {
+      role: 'org_event_manager',
+      organization_id: manager.organization_id,
+    })
+    const page = await open(100_000, '/user-mission-reports')
+    await screen.findByRole('heading', { level: 1, name: 'Mission Reports' })
+    endNow(page)
+    await signInAs(page, other.email)
+    await events()
+    expect(location.pathname).toBe('/events')
+    expect(sessionStorage.getItem('radops.ended')).toBeNull()
+  })
+
+  test('a page the role may not open any more gives way to the landing', async () => {
+    const page = await open(100_000, '/user-mission-reports')
+    await screen.findByRole('heading', { level: 1, name: 'Mission Reports' })
+    endNow(page)
+    const kept = sessionStorage.getItem('radops.ended') ?? ''
+    sessionStorage.setItem('radops.ended', kept.replace('/user-mission-reports', '//evil.example/events'))
+    await signInAs(page, manager.email)
+    await events()
+    expect(location.pathname).toBe('/events')
+  })
+
+  test('a reload long after the end still says so and returns', async () => {
+    const page = await open(-60_000, '/events?search=harbor')
+    expect(await screen.findByText(ENDED)).toBeTruthy()
+    await signInAs(page, manager.email)
+    await events()
+    expect(location.pathname + location.search).toBe('/events?search=harbor')
+  })
+
+  test('a sign-in in another tab leads this one on, to where it was', async () => {
+    const page = await open(100_000, '/user-mission-reports')
+    await screen.findByRole('heading', { level: 1, name: 'Mission Reports' })
+    endNow(page)
+    await screen.findByText(ENDED)
+    localStorage.setItem('login_time', String(Date.now()))
+    localStorage.setItem('access', await app.as(manager.email))
+    act(
+      () =>
+        void window.dispatchEvent(new StorageEvent('storage', { key: 'access', storageArea: localStorage })),
+    )
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mission Reports' })).toBeTruthy()
+  })
+
+  test('neither a first visit nor a logout is told as an end', async () => {
+    const page = await open(100_000)
+    await events()
+    await page.user.click(screen.getByRole('button', { name: /log out/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Logout Confirmation' }))
+    await page.user.click(dialog.getByRole('button', { name: 'Logout' }))
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy()
+    expect(screen.queryByText(ENDED)).toBeNull()
+    expect(sessionStorage.getItem('radops.ended')).toBeNull()
+  })
+})

@@ -1,0 +1,83 @@
+import '#tests/support/nodeGlobals.ts'
+import '#src/app/screens/OrganizationEventListScreen.tsx'
+import '#src/app/screens/TeamManagementScreen.tsx'
+import '#src/app/screens/UserManageScreen.tsx'
+import '#src/features/events/DeleteEvent.tsx'
+import '#src/features/users/MemberDialog.tsx'
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildEvent, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+import { SUCCESS_MESSAGE_MS } from '#tests/support/specNumbers.ts'
+
+let app: TestApp
+let people: Record<'orgAdmin' | 'manager', Awaited<ReturnType<typeof buildUser>>>
+beforeAll(async () => {
+  app = await freshApp()
+  const { id: organization_id } = await buildOrganization(app.deps)
+  people = {
+    orgAdmin: await buildUser(app.deps, { role: 'org_admin', organization_id }),
+    manager: await buildUser(app.deps, { role: 'org_event_manager', organization_id }),
+  }
+  const member = await buildUser(app.deps, {
+    role: 'user',
+    organization_id,
+    first_name: 'Uma',
+    last_name: 'Reyes',
+  })
+  await buildTeam(app.deps, { organization_id, name: 'Red Team', members: [member] })
+  await buildEvent(app.deps, {
+    organization_id,
+    creator_id: people.orgAdmin.id,
+    name: 'Pier Drill',
+    sharing_mode: 'Public',
+  })
+})
+afterEach(closePortal)
+afterAll(() => app.close())
+
+// Each with the last click that makes the message.
+const SCREENS = [
+  {
+    path: '/event-management',
+    as: 'orgAdmin',
+    first: 'Delete Pier Drill',
+    last: /^Delete$/,
+    says: 'Pier Drill was deleted.',
+  },
+  {
+    path: '/team-management',
+    as: 'orgAdmin',
+    first: 'Delete Red Team',
+    last: /^Delete$/,
+    says: 'The team was deleted.',
+  },
+  {
+    path: '/user-manage',
+    as: 'manager',
+    first: 'View Uma Reyes',
+    last: /^Save Changes$/,
+    says: 'User updated',
+  },
+] as const
+
+test.each(SCREENS)(
+  'what was done on $path is said, and leaves by itself after 3 s',
+  spec('E-213'),
+  async ({ path, as, first, last, says }) => {
+    const { user } = await renderPortal(app, { path, as: people[as] })
+    await user.click(await screen.findByRole('button', { name: first }))
+    const edit = within(await screen.findByRole('dialog')).queryByRole('button', { name: 'Edit User' })
+    if (edit) {
+      await user.click(edit)
+      await user.click(await screen.findByRole('checkbox', { name: 'Allow this user to manage events' }))
+    }
+    const clickedAt = performance.now()
+    await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: last }))
+    const message = await screen.findByText(says)
+    await waitForElementToBeRemoved(message, { timeout: SUCCESS_MESSAGE_MS + 8_000 })
+    expect(performance.now() - clickedAt).toBeGreaterThanOrEqual(SUCCESS_MESSAGE_MS)
+  },
+)

@@ -1,0 +1,23 @@
+import { activity } from '#server/db/schema.ts'
+import type { TestApp } from '#tests/support/app.ts'
+
+type LogRow = Partial<typeof activity.$inferInsert>
+
+/** Writes lines of the log, the last one newest: a minute lies between two. */
+export async function writeLog(app: TestApp, rows: readonly LogRow[]): Promise<void> {
+  const start = Date.now() - rows.length * 60_000
+  await app.db.insert(activity).values(
+    rows.map((row, index) => ({
+      at: new Date(start + index * 60_000),
+      actor_name: 'Olga Harbor',
+      action: 'event_created',
+      subject: 'event',
+      subject_id: String(index + 1),
+      ...row,
+    })),
+  )
+}
+
+/** So many lines, told apart by their details. */
+export const logOf = (count: number, row: LogRow = {}): LogRow[] =>
+  Array.from({ length: count }, (_, index) => ({ ...row, details: `Line ${index + 1}` }))

@@ -1,0 +1,313 @@
+import '#tests/support/nodeGlobals.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sessions } from '#server/db/schema.ts'
+import { writeLog } from '#tests/screens/dashboards/dashboardWorld.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import {
+  buildEvent,
+  buildKiosk,
+  buildMission,
+  buildOrganization,
+  buildTeam,
+  buildUser,
+} from '#tests/support/builders.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+let app: TestApp
+let harbor: Awaited<ReturnType<typeof buildOrganization>>
+let superAdmin: Awaited<ReturnType<typeof buildUser>>
+let orgAdmin: Awaited<ReturnType<typeof buildUser>>
+let participant: Awaited<ReturnType<typeof buildUser>>
+
+beforeEach(async () => {
+  app = await freshApp()
+  harbor = await buildOrganization(app.deps, { name: 'Harbor County' })
+  const organization_id = harbor.id
+  superAdmin = await buildUser(app.deps, { role: 'super_admin' })
+  orgAdmin = await buildUser(app.deps, { role: 'org_admin', organization_id })
+  participant = await buildUser(app.deps, { role: 'user', organization_id })
+})
+afterEach(async () => {
+  closePortal()
+  await app.close()
+})
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+/** Cards as people read them, in order: "Total Kiosks 2". */
+const cards = async (name: string) => {
+  const figures = (await section(name)).getAllByRole('definition')
+  return (await section(name)).getAllByRole('term').map((term, index) => {
+    return `${term.textContent} ${figures[index]?.textContent}`
+  })
+}
+const calls = (page: { calls: { path: string }[] }) => page.calls.map(({ path }) => path)
+const open = (as: typeof superAdmin, path: string) => renderPortal(app, { path, as })
+
+describe('the platform dashboard', () => {
+  test('shows Global Totals in two rows of cards', spec('P-133', 'P-134', 'P-135'), async () => {
+    const lake = await buildOrganization(app.deps, { name: 'Lake District' })
+    await buildKiosk(app.deps, { organization_id: harbor.id })
+    await buildKiosk(app.deps, { organization_id: lake.id, status: 'Maintenance' })
+    await buildEvent(app.deps, { organization_id: lake.id, creator_id: orgAdmin.id, status: 'Active' })
+    const page = await open(superAdmin, '/dashboard')
+    await waitFor(async () =>
+      expect(await cards('Global Totals')).toEqual([
+        'Total Organizations 2',
+        'Total Kiosks 2',
+        'Total Users 3',
+        'Active Kiosks 1',
+        'Total Members 2',
+        'Scheduled Events 1',
+      ]),
+    )
+    const rows = page.container.querySelectorAll('dl')
+    expect([...rows].map((row) => within(row).getAllByRole('term').length)).toEqual([3, 3])
+  })
+
+  test('shows dashes while loading and where the answer has no count', spec('P-136'), async () => {
+    let answer: (response: Response) => void = () => undefined
+    await renderPortal(app, {
+      path: '/dashboard',
+      as: superAdmin,
+      otherServer: {
+        'GET organizations/dashboard-stats/': () =>
+          new Promise<Response>((resolve) => {
+            answer = resolve
+          }),
+      },
+    })
+    expect(await cards('Global Totals')).toEqual([
+      'Total Organizations —',
+      'Total Kiosks —',
+      'Total Users —',
+      'Active Kiosks —',
+      'Total Members —',
+      'Scheduled Events —',
+    ])
+    answer(Response.json({ globalStats: [{ title: 'total kiosks', count: 8 }, { title: 'Total Users' }] }))
+    await waitFor(async () => expect(await cards('Global Totals')).toContain('Total Kiosks 8'))
+    expect((await cards('Global Totals')).filter((card) => card.endsWith('—'))).toHaveLength(5)
+    // A server that knows no usage gets no picture.
+    expect(screen.queryByRole('region', { name: 'Kiosk Use' })).toBeNull()
+  })
+
+  test(
+    'is open to every role; what a role may not have stays empty without noise',
+    spec('P-018'),
+    async () => {
+      await open(participant, '/dashboard')
+      expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
+      const activity = await section('Recent Activity')
+      expect(await activity.findByText('No activity found')).toBeTruthy()
+      expect((await cards('Global Totals')).every((card) => card.endsWith('—'))).toBe(true)
+      expect(screen.queryByText(/could not be loaded/)).toBeNull()
+    },
+  )
+
+  test('asks for the log of the platform', async () => {
+    await writeLog(app, [{ details: 'Harbor drill' }])
+    const page = await open(superAdmin, '/dashboard')
+    expect(await screen.findByRole('row', { name: /Harbor drill/ })).toBeTruthy()
+    expect(calls(page)).toContain('auth/logs/?no_pagination=true&limit=6')
+    expect(calls(page)).toContain('organizations/dashboard-stats/')
+  })
+
+  test('links a card to the screen that lists what it counts, where there is one', async () => {
+    const { user } = await open(superAdmin, '/dashboard')
+    const totals = await section('Global Totals')
+    await user.click(totals.getByRole('link', { name: 'Scheduled Events' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Event Management' })).toBeTruthy()
+    expect(location.pathname).toBe('/event-manager')
+  })
+})
+
+describe('the organization dashboard', () => {
+  test('counts the organization’s own', spec('P-020', 'P-146', 'P-149', 'P-217'), async () => {
+    await buildKiosk(app.deps, { organization_id: harbor.id })
+    await buildKiosk(app.deps, { organization_id: harbor.id, status: 'Maintenance' })
+    await buildKiosk(app.deps, { organization_id: (await buildOrganization(app.deps)).id })
+    await writeLog(app, [{ details: 'Of Harbor', organization_id: harbor.id }, { details: 'Of others' }])
+    const page = await open(orgAdmin, '/organization-dashboard')
+    await waitFor(async () =>
+      expect(await cards('Organization Overview')).toEqual([
+        'Total Kiosks 2',
+        'Total Members 2',
+        'Scheduled Events 0',
+        'Active Kiosks 1',
+      ]),
+    )
+    expect(await screen.findByRole('row', { name: /Of Harbor/ })).toBeTruthy()
+    expect(screen.queryByRole('row', { name: /Of others/ })).toBeNull()
+    expect(calls(page)).toContain('auth/logs/org-log/?no_pagination=true&limit=6')
+    expect(screen.queryByRole('combobox', { name: 'Organization' })).toBeNull()
+  })
+
+  test('of an organization where nothing happened says so', spec('P-148'), async () => {
+    await open(orgAdmin, '/organization-dashboard')
+    expect(await (await section('Recent Activity')).findByText('No activity found')).toBeTruthy()
+  })
+
+  test.each(['user', 'org_event_manager', 'org_user'] as const)(
+    'is refused to %s',
+    spec('P-022'),
+    async (role) => {
+      const person = await buildUser(app.deps, { role, organization_id: harbor.id })
+      await open(person, '/organization-dashboard')
+      expect(await screen.findByText('Page Not Found')).toBeTruthy()
+    },
+  )
+})
+
+describe('the user dashboard', () => {
+  test(
+    'shows the kiosk, the teams and the events of the person, and what they did',
+    spec('P-019', 'P-150', 'E-148', 'P-218', 'P-219', 'E-189'),
+    async () => {
+      const kiosk = await buildKiosk(app.deps, {
+        organization_id: harbor.id,
+        name: 'Harbor Kiosk 7',
+        status: 'Stopped',
+      })
+      const person = await buildUser(app.deps, {
+        role: 'user',
+        organization_id: harbor.id,
+        assigned_kiosk_id: kiosk.id,
+      })
+      const team = await buildTeam(app.deps, { organization_id: harbor.id, members: [person] })
+      await buildEvent(app.deps, { organization_id: harbor.id, creator_id: orgAdmin.id, teams: [team] })
+      await writeLog(app, [{ actor_id: person.id, actor_name: 'Uma Reyes', details: 'By herself' }])
+      const page = await open(person, '/user-dashboard')
+      expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
+      await waitFor(async () =>
+        expect(await cards('Overview')).toEqual([
+          'Assigned Kiosk Harbor Kiosk 7Stopped',
+          'Assigned Teams 1',
+          'Events 1',
+        ]),
+      )
+      expect(await screen.findByRole('row', { name: /Uma Reyes Event created By herself/ })).toBeTruthy()
+      expect(calls(page)).toEqual(
+        expect.arrayContaining([
+          'user-dashboard/user-dashboard/',
+          'user-dashboard/user-activity/?no_pagination=true&limit=6',
+        ]),
+      )
+    },
+  )
+
+  test('a 401 signs out', spec('P-152'), async () => {
+    const page = await open(participant, '/user-dashboard')
+    await waitFor(async () => expect(await cards('Overview')).toContain('Assigned Teams 0'))
+    await app.db.delete(sessions)
+    await waitFor(() => expect(page.session.getState().access).toBeNull())
+    expect(await screen.findByLabelText('Password')).toBeTruthy()
+    expect(location.pathname).toBe('/')
+  })
+})
+
+/** The server is without one of its tables for a while: a real 500. */
+async function withoutTable<T>(name: string, work: () => Promise<T>): Promise<T> {
+  await app.db.execute(sql.raw(`alter table ${name} rename to gone_${name}`))
+  try {
+    return await work()
+  } finally {
+    await app.db.execute(sql.raw(`alter table gone_${name} rename to ${name}`))
+  }
+}
+
+describe('a failure', () => {
+  const dashboards = [
+    ['/dashboard', 'Global Totals', 'organizations/dashboard-stats/', 'auth/logs/', 'superAdmin'],
+    [
+      '/organization-dashboard',
+      'Organization Overview',
+      'organizations/dashboard-stats/',
+      'auth/logs/org-log/',
+      'orgAdmin',
+    ],
+    [
+      '/user-dashboard',
+      'Overview',
+      'user-dashboard/user-dashboard/',
+      'user-dashboard/user-activity/',
+      'participant',
+    ],
+  ] as const
+  const failures: [string, () => Response | Promise<Response>][] = [
+    ['500', () => new Response('', { status: 500 })],
+    ['404', () => Response.json({ detail: 'Not found.' }, { status: 404 })],
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ]
+  const cases = dashboards.flatMap(([path, title, ...rest]) =>
+    failures.map(([name, answer]) => [path, title, name, answer, ...rest] as const),
+  )
+
+  test.each(cases)(
+    'of all calls of %s leaves %s and the log empty: %s',
+    spec('P-153'),
+    async (path, title, _, answer, figures, log, person) => {
+      await writeLog(app, [{ details: 'Harbor drill', organization_id: harbor.id, actor_id: participant.id }])
+      const page = await renderPortal(app, {
+        path,
+        as: { superAdmin, orgAdmin, participant }[person],
+        otherServer: { [`GET ${figures}`]: answer, [`GET ${log}`]: answer },
+      })
+      expect(await screen.findByText(/^The figures could not be loaded\./)).toBeTruthy()
+      expect(await screen.findByText(/^The activity could not be loaded\./)).toBeTruthy()
+      const values = await cards(title)
+      expect(values.length).toBeGreaterThanOrEqual(3)
+      expect(values.filter((card) => !card.endsWith('—'))).toEqual([])
+      expect(screen.getByText('No activity found')).toBeTruthy()
+      expect(screen.queryByText(/Harbor drill/)).toBeNull()
+      expect(page.session.getState().access).not.toBeNull()
+      expect(location.pathname).toBe(path)
+    },
+  )
+
+  test('leaves the values empty, says so in a line each, and Retry asks again', spec('P-153'), async () => {
+    await writeLog(app, [{ details: 'Harbor drill' }])
+    const asked = (page: { calls: { path: string }[] }) =>
+      calls(page).filter((path) => path === 'organizations/dashboard-stats/').length
+    const page = await withoutTable('kiosks', () =>
+      withoutTable('activity', async () => {
+        const failing = await open(superAdmin, '/dashboard')
+        expect(await screen.findByText(/^The figures could not be loaded\./)).toBeTruthy()
+        expect(await screen.findByText(/^The activity could not be loaded\./)).toBeTruthy()
+        expect((await cards('Global Totals')).every((card) => card.endsWith('—'))).toBe(true)
+        expect(screen.getByText('No activity found')).toBeTruthy()
+        return failing
+      }),
+    )
+    const before = asked(page)
+    const [retry] = screen.getAllByRole('button', { name: 'Retry' })
+    await page.user.click(retry as HTMLElement)
+    expect(asked(page)).toBe(before + 1)
+    await waitFor(async () => expect(await cards('Global Totals')).toContain('Total Organizations 1'))
+    expect(await screen.findByRole('row', { name: /Harbor drill/ })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull())
+  })
+})
+
+test('kiosk use of the last 30 days is drawn, read out by keyboard, and stands behind it as a table', async () => {
+  const kiosk = await buildKiosk(app.deps, { organization_id: harbor.id })
+  const event = await buildEvent(app.deps, { organization_id: harbor.id, creator_id: orgAdmin.id })
+  await buildMission(app.deps, { event, kiosk, starter: orgAdmin })
+  const { user } = await open(orgAdmin, '/organization-dashboard')
+  const use = await section('Kiosk Use')
+  const chart = await use.findByRole('slider', { name: 'Missions started, by day' })
+  expect(use.getByText('Last 30 days')).toBeTruthy()
+  expect(use.getByText('1 mission')).toBeTruthy()
+  chart.focus()
+  await user.keyboard('{Home}')
+  expect(chart.getAttribute('aria-valuetext')).toMatch(/: 0 missions$/)
+  expect(use.getByText('0 missions')).toBeTruthy()
+  await user.click(use.getByRole('button', { name: 'Show as table' }))
+  const table = within(use.getByRole('table', { name: 'Kiosk use by day' }))
+  expect(table.getAllByRole('row')).toHaveLength(31)
+  expect(table.getAllByRole('rowheader')).toHaveLength(30)
+  await user.click(use.getByRole('button', { name: 'Show as chart' }))
+  expect(use.getByRole('slider', { name: 'Kiosk hours, by day' })).toBeTruthy()
+})

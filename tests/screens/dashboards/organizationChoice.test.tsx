@@ -1,0 +1,139 @@
+import '#tests/support/nodeGlobals.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+let app: TestApp
+let harbor: Awaited<ReturnType<typeof buildOrganization>>
+let lake: Awaited<ReturnType<typeof buildOrganization>>
+let superAdmin: Awaited<ReturnType<typeof buildUser>>
+
+beforeEach(async () => {
+  app = await freshApp()
+  harbor = await buildOrganization(app.deps, { name: 'Harbor County' })
+  lake = await buildOrganization(app.deps, { name: 'Lake District' })
+  await buildKiosk(app.deps, { organization_id: lake.id })
+  superAdmin = await buildUser(app.deps, { role: 'super_admin' })
+})
+afterEach(async () => {
+  closePortal()
+  await app.close()
+})
+
+const PATH = '/organization-dashboard'
+const picker = async () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Organization' })
+const kiosks = () => {
+  const overview = within(screen.getByRole('region', { name: 'Organization Overview' }))
+  return overview.getAllByRole('definition')[0]?.textContent
+}
+const statsOf = ({ calls }: { calls: { path: string }[] }) =>
+  calls.map(({ path }) => path).filter((path) => path.startsWith('organizations/dashboard-stats/'))
+
+test('starts on the first of the list and says so in the address', spec('P-021'), async () => {
+  const page = await renderPortal(app, { path: PATH, as: superAdmin })
+  await waitFor(async () => expect((await picker()).value).toBe('Harbor County'))
+  expect(await screen.findByText('Organization Overview')).toBeTruthy()
+  await waitFor(() => expect(kiosks()).toBe('0'))
+  expect(new URLSearchParams(location.search).get('organization')).toBe(String(harbor.id))
+  // Nothing was asked for before it was known whose dashboard it is.
+  expect(new Set(statsOf(page))).toEqual(
+    new Set([`organizations/dashboard-stats/?organization=${harbor.id}`]),
+  )
+})
+
+test('another one is found by typing; figures and log are of it', async () => {
+  const page = await renderPortal(app, { path: PATH, as: superAdmin })
+  const box = await picker()
+  await waitFor(() => expect(box.value).toBe('Harbor County'))
+  await page.user.click(box)
+  expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(2)
+  await page.user.keyboard('lake')
+  expect(screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Lake District/),
+  ])
+  await page.user.keyboard('{Enter}')
+  await waitFor(() => expect(kiosks()).toBe('1'))
+  expect(box.value).toBe('Lake District')
+  expect(box.getAttribute('aria-expanded')).toBe('false')
+  expect(new URLSearchParams(location.search).get('organization')).toBe(String(lake.id))
+  expect(page.calls.map(({ path }) => path)).toContain(
+    `auth/logs/org-log/?no_pagination=true&limit=6&organization=${lake.id}`,
+  )
+})
+
+test('Escape and leaving put the chosen one back', async () => {
+  const { user } = await renderPortal(app, { path: PATH, as: superAdmin })
+  const box = await picker()
+  await waitFor(() => expect(box.value).toBe('Harbor County'))
+  await user.click(box)
+  await user.type(box, 'lak')
+  await user.keyboard('{Escape}')
+  expect(box.value).toBe('Harbor County')
+  await user.type(box, 'lak')
+  await user.tab()
+  expect(box.value).toBe('Harbor County')
+  expect(screen.queryByRole('listbox', { hidden: true })).toBeNull()
+})
+
+test('the choice is remembered for the browser session and its address can be shared', async () => {
+  await renderPortal(app, { path: `${PATH}?organization=${lake.id}`, as: superAdmin })
+  await waitFor(async () => expect((await picker()).value).toBe('Lake District'))
+  await waitFor(() => expect(kiosks()).toBe('1'))
+  const kept = sessionStorage.getItem('radops.organization')
+  closePortal()
+  sessionStorage.setItem('radops.organization', kept ?? '')
+  await renderPortal(app, { path: PATH, as: superAdmin })
+  await waitFor(async () => expect((await picker()).value).toBe('Lake District'))
+})
+
+test('an organization that is not in the list is no choice', async () => {
+  await renderPortal(app, { path: `${PATH}?organization=4711`, as: superAdmin })
+  await waitFor(async () => expect((await picker()).value).toBe('Harbor County'))
+  await waitFor(() => expect(kiosks()).toBe('0'))
+  expect(new URLSearchParams(location.search).get('organization')).toBe(String(harbor.id))
+})
+
+test('an admin starts on the own organization and sees the same screen', spec('P-021'), async () => {
+  const permissions = { full_admin: true }
+  const admin = await buildUser(app.deps, { role: 'admin', organization_id: lake.id, permissions })
+  await renderPortal(app, { path: PATH, as: admin, permissions })
+  await waitFor(async () => expect((await picker()).value).toBe('Lake District'))
+  await waitFor(() => expect(kiosks()).toBe('1'))
+})
+
+test('other screens have no picker', async () => {
+  await renderPortal(app, { path: '/dashboard', as: superAdmin })
+  expect(await screen.findByText('Global Totals')).toBeTruthy()
+  expect(screen.queryByRole('combobox', { name: 'Organization' })).toBeNull()
+})
+
+test.each([
+  ['/event-management', 'events/'],
+  ['/admin-mission-reports', 'mission-reports/'],
+])('%s lists what is of the chosen organization, and of another once it is chosen', async (path, call) => {
+  const page = await renderPortal(app, { path, as: superAdmin })
+  const asked = () =>
+    page.calls
+      .filter((one) => one.path.startsWith(`${call}?`) && one.path.includes('page='))
+      .map((one) => new URLSearchParams(one.path.split('?')[1]).get('organization'))
+  // The reports have a filter of the same name.
+  const header = within(await screen.findByRole('banner'))
+  const box = await header.findByRole<HTMLInputElement>('combobox', { name: 'Organization' })
+  await waitFor(() => expect(new Set(asked())).toEqual(new Set([String(harbor.id)])))
+  await waitFor(() => expect(box.value).toBe('Harbor County'))
+  await page.user.click(box)
+  await page.user.keyboard('lake{Enter}')
+  await waitFor(() => expect(asked().at(-1)).toBe(String(lake.id)))
+  expect(new URLSearchParams(location.search).get('organization')).toBe(String(lake.id))
+})
+
+test("an organization's own administrator is asked nothing and sends no choice", async () => {
+  const admin = await buildUser(app.deps, { role: 'org_admin', organization_id: harbor.id })
+  const page = await renderPortal(app, { path: '/event-management', as: admin })
+  await screen.findByRole('table')
+  await waitFor(() => expect(page.calls.some((one) => one.path.startsWith('events/?'))).toBe(true))
+  expect(screen.queryByRole('combobox', { name: 'Organization' })).toBeNull()
+})

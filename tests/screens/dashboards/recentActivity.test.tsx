@@ -1,0 +1,214 @@
+import '#tests/support/nodeGlobals.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { formatDateTime } from '#src/shared/format.ts'
+import { logOf, writeLog } from '#tests/screens/dashboards/dashboardWorld.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+let app: TestApp
+let harbor: Awaited<ReturnType<typeof buildOrganization>>
+
+beforeEach(async () => {
+  app = await freshApp()
+  harbor = await buildOrganization(app.deps, { name: 'Harbor County' })
+})
+afterEach(async () => {
+  closePortal()
+  await app.close()
+})
+
+const DASHBOARDS = {
+  '/dashboard': { role: 'super_admin', call: 'auth/logs/' },
+  '/organization-dashboard': { role: 'org_admin', call: 'auth/logs/org-log/' },
+  '/user-dashboard': { role: 'user', call: 'user-dashboard/user-activity/' },
+} as const
+type Path = keyof typeof DASHBOARDS
+
+/** The dashboard of a role over a log of so many lines of its own. */
+async function open(path: Path, lines: ReturnType<typeof logOf>, otherServer = {}) {
+  const { role } = DASHBOARDS[path]
+  const organization_id = role === 'super_admin' ? null : harbor.id
+  const person = await buildUser(app.deps, { role, organization_id })
+  if (lines.length > 0) {
+    await writeLog(
+      app,
+      lines.map((line) => ({ actor_id: person.id, organization_id: harbor.id, ...line })),
+    )
+  }
+  return { ...(await renderPortal(app, { path, as: person, otherServer })), person }
+}
+
+const activity = async () => within(await screen.findByRole('region', { name: 'Recent Activity' }))
+const toggle = (name: string) => screen.findByRole('button', { name })
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Recent Activity entries' }))
+    .getAllByRole('row')
+    .slice(1)
+const details = () =>
+  rows().map((row) => within(row).getAllByRole('cell')[3]?.textContent?.replace('Details', ''))
+
+async function opensAndCloses(path: Path): Promise<void> {
+  const { user, calls } = await open(path, logOf(8))
+  const { call } = DASHBOARDS[path]
+  await screen.findByText('Line 8')
+  expect(details()).toEqual(['Line 8', 'Line 7', 'Line 6', 'Line 5', 'Line 4'])
+  expect(calls.map((each) => each.path)).toContain(`${call}?no_pagination=true&limit=6`)
+
+  await user.click(await toggle('View All'))
+  await screen.findByText('Line 1')
+  expect(rows()).toHaveLength(8)
+  expect(calls.map((each) => each.path)).toContain(`${call}?no_pagination=true`)
+  const area = (await activity()).getByRole('region', { name: 'Recent Activity entries' })
+  expect(area.style.maxHeight).toBe('350px')
+  expect(area.tabIndex).toBe(0)
+
+  await user.click(await toggle('Show Less'))
+  await toggle('View All')
+  expect(rows()).toHaveLength(5)
+}
+
+async function cutsDetails(path: Path): Promise<void> {
+  const exact = 'x'.repeat(30)
+  const long = `${exact}y`
+  const { user } = await open(path, [{ details: exact }, { details: long }])
+  const cut = await screen.findByRole('button', { name: `${exact}…` })
+  const table = within(screen.getByRole('table', { name: 'Recent Activity entries' }))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Date & Time',
+    'Admin Name',
+    'Action',
+    'Details',
+  ])
+  expect(details()).toEqual([`${exact}…`, exact])
+  expect(cut.title).toBe(long)
+  cut.focus()
+  await user.keyboard('{Enter}')
+  expect(details()).toEqual([long, exact])
+}
+
+async function hasNothingToOpen(path: Path): Promise<void> {
+  await open(path, logOf(5))
+  await screen.findByText('Line 5')
+  expect(await toggle('View All')).toHaveProperty('disabled', true)
+  expect(rows()).toHaveLength(5)
+}
+
+describe('the latest five lines; View All shows all in a scroll area of height 350, Show Less five again', () => {
+  test('on the platform’s dashboard', spec('P-139', 'P-140', 'P-141', 'P-216'), () =>
+    opensAndCloses('/dashboard'),
+  )
+  test('on an organization’s', spec('P-147', 'P-217'), () => opensAndCloses('/organization-dashboard'))
+  test('on a person’s own', spec('P-151', 'E-149', 'P-219'), () => opensAndCloses('/user-dashboard'))
+})
+
+describe('four columns, details cut at 30 characters and whole on request', () => {
+  test('on the platform’s dashboard', spec('P-137', 'P-138'), () => cutsDetails('/dashboard'))
+  test('on an organization’s', spec('P-147'), () => cutsDetails('/organization-dashboard'))
+  test('on a person’s own', spec('E-149'), () => cutsDetails('/user-dashboard'))
+})
+
+describe('nothing to open with five lines', () => {
+  test('on the platform’s dashboard', spec('P-143'), () => hasNothingToOpen('/dashboard'))
+  test('on an organization’s', spec('P-147'), () => hasNothingToOpen('/organization-dashboard'))
+  test('on a person’s own', spec('P-151'), () => hasNothingToOpen('/user-dashboard'))
+})
+
+test('a line tells when, who, what and more', spec('P-168'), async () => {
+  await open('/dashboard', [{ actor_name: 'Olga Harbor', action: 'mission_started', details: 'EVT-0101' }])
+  await screen.findByText('EVT-0101')
+  const [date, ...rest] = within(rows()[0] as HTMLElement)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+  expect(rest).toEqual(['Admin NameOlga Harbor', 'Mission started', 'DetailsEVT-0101'])
+  // In the reader's own words for a date (ruling 49), a minute ago.
+  const shown = (date ?? '').replace('Date & Time', '')
+  expect(
+    [1, 2].map((minutes) => formatDateTime(new Date(Date.now() - minutes * 60_000).toISOString())),
+  ).toContain(shown)
+})
+
+test(
+  'loading, it says so and cannot be opened; empty, it says so',
+  spec('P-142', 'P-144', 'P-145'),
+  async () => {
+    let answer: (response: Response) => void = () => undefined
+    const log = () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve
+      })
+    await open('/dashboard', [], { 'GET auth/logs/': log })
+    const part = await activity()
+    expect(part.getAllByText('Loading…').length).toBeGreaterThan(0)
+    expect(part.queryByText('No activity found')).toBeNull()
+    expect(await toggle('View All')).toHaveProperty('disabled', true)
+    answer(Response.json({ results: [] }))
+    expect(await part.findByText('No activity found')).toBeTruthy()
+    expect(part.queryByText('Loading…')).toBeNull()
+    expect(await toggle('View All')).toHaveProperty('disabled', true)
+  },
+)
+
+test('an opened log draws more lines as its end comes near, and the address keeps it open', async () => {
+  const { user } = await open('/dashboard', logOf(120))
+  await screen.findByText('Line 120')
+  await user.click(await toggle('View All'))
+  await waitFor(() => expect(rows()).toHaveLength(50))
+  expect(screen.getByText('50 of 120 entries')).toBeTruthy()
+  const area = (await activity()).getByRole('region', { name: 'Recent Activity entries' })
+  fireEvent.scroll(area)
+  expect(rows()).toHaveLength(100)
+  fireEvent.scroll(area)
+  expect(rows()).toHaveLength(120)
+  expect(screen.getByText('120 entries')).toBeTruthy()
+  expect(location.search).toBe('?activity=all')
+})
+
+test('an opened log is one stop of the Tab key, and its details are shown whole from the keyboard', async () => {
+  const long = (line: number) => `Line ${line}: ${'x'.repeat(30)}`
+  const lines = Array.from({ length: 8 }, (_, index) => ({ details: long(index + 1) }))
+  const { user } = await open('/dashboard', lines)
+  await screen.findByText(/^Line 8/)
+  await user.click(await toggle('View All'))
+  await waitFor(() => expect(rows()).toHaveLength(8))
+  const newest = [...lines].reverse().map(({ details: text }) => text)
+  const cut = newest.map((text) => `${text.slice(0, 30)}…`)
+  expect(details()).toEqual(cut)
+
+  ;(await activity()).getByRole('region', { name: 'Recent Activity entries' }).focus()
+  await user.tab()
+  await waitFor(async () => expect(document.activeElement).toBe(await toggle('Full details')))
+  await user.keyboard('{Enter}')
+  expect(details()).toEqual(newest)
+  await user.keyboard('{Enter}')
+  expect(details()).toEqual(cut)
+  // By the pointer, one line alone.
+  await user.click(await toggle(cut[1] ?? ''))
+  expect(details()).toEqual([cut[0], newest[1], ...cut.slice(2)])
+  await user.click(await toggle(newest[1] ?? ''))
+
+  ;(await toggle('Full details')).focus()
+  await user.tab()
+  await waitFor(async () => expect(document.activeElement).toBe(await toggle('Show Less')))
+  await user.keyboard('{Enter}')
+  await toggle('View All')
+  expect(screen.queryByRole('button', { name: 'Full details' })).toBeNull()
+  expect(details()).toEqual(cut.slice(0, 5))
+})
+
+test('a server that knows no limit may send all at once', async () => {
+  const lines = Array.from({ length: 9 }, (_, index) => ({
+    date_time: `2026-11-0${index + 1}T08:00:00Z`,
+    admin_name: 'Olga Harbor',
+    action: 'Event created',
+    details: `Line ${index + 1}`,
+  }))
+  const { user } = await open('/dashboard', [], { 'GET auth/logs/': () => Response.json({ results: lines }) })
+  await screen.findByText('Line 9')
+  expect(details()).toEqual(['Line 9', 'Line 8', 'Line 7', 'Line 6', 'Line 5'])
+  await user.click(await toggle('View All'))
+  await screen.findByText('Line 1')
+  expect(rows()).toHaveLength(9)
+})

@@ -1,0 +1,294 @@
+import '#tests/support/nodeGlobals.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { partnerships } from '#server/db/schema.ts'
+import { buildOrganization, buildPartnership, buildUser } from '#tests/support/builders.ts'
+import { closePortal, type RenderOptions } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+import {
+  dialog,
+  type EventWorld,
+  eventWorld,
+  field,
+  lists,
+  openEvents,
+  rowOf,
+  typeEvent,
+} from './eventWorld.ts'
+
+vi.setConfig({ testTimeout: 60_000 }) // much is filled in, beside everything else that runs
+
+let world: EventWorld
+beforeAll(async () => {
+  world = await eventWorld()
+})
+afterEach(closePortal)
+afterAll(() => world.close())
+
+async function openAdd(options: Partial<RenderOptions> & { search?: string } = {}) {
+  const page = await openEvents(world, options)
+  await page.user.click(await screen.findByRole('button', { name: 'Create Event' }))
+  const form = await dialog('Add Event')
+  return {
+    ...page,
+    form,
+    typeEvent: (name: string) => typeEvent(page, form, world, name),
+    submit: () => page.user.click(form.getByRole('button', { name: 'Create Event' })),
+    posted: () => page.calls.filter(({ method, path }) => method === 'POST' && path === 'events/'),
+  }
+}
+const optionsOf = (select: HTMLSelectElement) => [...select.options].map(({ text }) => text)
+
+describe('the form', () => {
+  test(
+    'has every field, Public and both associations off',
+    spec('E-040', 'E-041', 'E-042', 'E-043', 'E-044', 'E-045', 'E-046', 'E-049'),
+    async () => {
+      const { form, user } = await openAdd()
+      expect(field(form, 'Event Name').type).toBe('text')
+      for (const label of ['Event Start Date', 'Event End Date']) expect(field(form, label).type).toBe('date')
+      for (const label of ['Latitude', 'Longitude']) {
+        expect([field(form, label).type, field(form, label).step]).toEqual(['number', '0.0001'])
+      }
+      await form.findByRole('option', { name: 'Plume Walk' })
+      expect(optionsOf(field(form, 'Event Type'))).toContain('Full Scale Exercise')
+      expect(optionsOf(field(form, 'Scenario Type'))).toContain('Plume Walk')
+      expect(optionsOf(field(form, 'Sharing Mode'))).toEqual([
+        'Public',
+        'Organization Only',
+        'Partners',
+        'Private',
+      ])
+      expect(field(form, 'Sharing Mode').value).toBe('Public')
+      for (const label of ['RadResponder event', 'Mission Edge event']) {
+        const toggle = form.getByRole<HTMLInputElement>('checkbox', { name: label })
+        expect(toggle.checked).toBe(false)
+      }
+      expect(optionsOf(field(form, 'Assign to'))).toEqual(['Nobody yet', 'An individual user', 'Teams'])
+
+      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
+      expect(form.getByRole<HTMLInputElement>('combobox', { name: /^Time Zone/ }).value).toBe(zone)
+      expect(field(form, 'Event End Date').min).toBe('')
+      await user.type(field(form, 'Event Start Date'), '2026-12-01')
+      expect(field(form, 'Event End Date').min).toBe('2026-12-01')
+    },
+  )
+
+  test(
+    'says of every field what is missing, and the first of it above them',
+    spec('E-214', 'E-215', 'E-216', 'E-217', 'E-218', 'E-219', 'E-225'),
+    async () => {
+      const { form, user, submit, posted } = await openAdd()
+      await submit()
+      const missing = [
+        ['Event Name', 'Event Name is required.'],
+        ['Event Start Date', 'Event Start Date is required.'],
+        ['Event Type', 'Event Type is required.'],
+        ['Scenario Type', 'Scenario Type is required.'],
+        ['Latitude', 'Latitude is required.'],
+        ['Longitude', 'Longitude is required.'],
+      ] as const
+      for (const [label, message] of missing) {
+        await waitFor(() => expect(field(form, label).getAttribute('aria-invalid')).toBe('true'))
+        const described = field(form, label).getAttribute('aria-describedby')?.split(' ') ?? []
+        expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(message)
+      }
+      const general = () => form.getByRole('alert').textContent ?? ''
+      expect(general()).toMatch(/^6 fields need another look *Event Name is required\. *Event Name:/)
+      expect(document.activeElement).toBe(field(form, 'Event Name'))
+
+      await user.type(field(form, 'Event Name'), 'Harbor drill')
+      await waitFor(() => expect(general()).toMatch(/look *Event Start Date is required\. *Event Start/))
+      expect(posted()).toEqual([])
+    },
+  )
+
+  test('does not end before it begins', spec('E-220', 'E-225'), async () => {
+    const { form, user, submit, typeEvent: fill, posted } = await openAdd()
+    await fill('Backwards')
+    await user.type(field(form, 'Event End Date'), '2026-11-30')
+    await submit()
+    expect(await form.findAllByText('End date cannot be before start date.')).toHaveLength(2)
+    expect(form.getByRole('alert').textContent).toBe('End date cannot be before start date.')
+    expect(posted()).toEqual([])
+  })
+
+  test('with Partners at least one of them is chosen', spec('E-047', 'E-221'), async () => {
+    const { form, user, submit, typeEvent: fill, posted } = await openAdd()
+    await fill('Shared')
+    expect(form.queryByRole('group', { name: /^Partner Organizations/ })).toBeNull()
+    await user.selectOptions(field(form, 'Sharing Mode'), 'Partners')
+    const partners = within(await form.findByRole('group', { name: /^Partner Organizations/ }))
+    const box = await partners.findByRole<HTMLInputElement>('checkbox', { name: 'Ridge Valley' })
+    await submit()
+    const message = 'At least one partner organization is required.'
+    expect(await partners.findByText(message)).toBeTruthy()
+    expect(posted()).toEqual([])
+    await user.click(box)
+    await waitFor(() => expect(form.queryByText(message)).toBeNull())
+  })
+
+  test('an organization without partners is told so', spec('E-048'), async () => {
+    const alone = await buildUser(world.deps, { role: 'org_admin' })
+    const { form, user } = await openAdd({ as: alone })
+    await user.selectOptions(field(form, 'Sharing Mode'), 'Partners')
+    expect(await form.findByText('No partner organizations available')).toBeTruthy()
+    expect(form.queryByRole('checkbox', { name: 'Ridge Valley' })).toBeNull()
+  })
+
+  test('a choice of participants names somebody', spec('E-223', 'E-224'), async () => {
+    const { form, user, submit, typeEvent: fill, posted } = await openAdd()
+    await fill('Assigned')
+    await user.selectOptions(field(form, 'Assign to'), 'An individual user')
+    await submit()
+    expect((await form.findAllByText('Please select a user.')).length).toBeGreaterThan(0)
+    await user.selectOptions(field(form, 'Assign to'), 'Teams')
+    expect(await form.findByRole('checkbox', { name: 'Alpha' })).toBeTruthy()
+    await submit()
+    expect((await form.findAllByText('Please select at least one team.')).length).toBeGreaterThan(0)
+    expect(form.queryByText('Please select a user.')).toBeNull()
+    expect(posted()).toEqual([])
+  })
+
+  test('what is typed is not thrown away unasked', async () => {
+    const { form, user } = await openAdd()
+    await user.type(field(form, 'Event Name'), 'Nearly lost')
+    await user.click(form.getByRole('button', { name: 'Cancel' }))
+    const question = await dialog('Discard changes')
+    await user.click(question.getByRole('button', { name: 'Keep editing' }))
+    expect(field(form, 'Event Name').value).toBe('Nearly lost')
+    await user.click(form.getByRole('button', { name: 'Cancel' }))
+    await user.click((await dialog('Discard changes')).getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('what is sent', () => {
+  test(
+    'partners and teams, sent as Partners (ruling 123); a success dialog whose Close brings the list anew',
+    spec('E-051', 'E-052', 'E-194', 'E-278', 'E-279', 'E-358'),
+    async () => {
+      const {
+        form,
+        user,
+        submit,
+        typeEvent: fill,
+        posted,
+        calls,
+      } = await openAdd({ search: '?tab=partners' })
+      await fill('Bay drill')
+      await user.type(field(form, 'Event End Date'), '2026-12-03')
+      await user.selectOptions(field(form, 'Sharing Mode'), 'Partners')
+      await user.click(await form.findByRole('checkbox', { name: 'Ridge Valley' }))
+      await user.click(form.getByRole('checkbox', { name: 'RadResponder event' }))
+      await user.selectOptions(field(form, 'Assign to'), 'Teams')
+      await user.click(await form.findByRole('checkbox', { name: 'Alpha' }))
+      await user.click(form.getByRole('checkbox', { name: 'Bravo' }))
+      await submit()
+
+      const success = await dialog('Event Created Successfully!')
+      expect(success.getByText(/Simulation files can now be uploaded/)).toBeTruthy()
+      expect(posted().map(({ body }) => body)).toEqual([
+        {
+          name: 'Bay drill',
+          start_date: '2026-12-01',
+          end_date: '2026-12-03',
+          time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          release_point_lat: 41.4993,
+          release_point_lng: -81.6944,
+          event_type: world.exercise.id,
+          scenario_type: world.plume.id,
+          sharing_mode: 'Partners',
+          is_rad_responder_event: true,
+          is_mission_edge_event: false,
+          partner_organizations: [world.partnership.id],
+          assigned_teams: [world.alpha.id, world.bravo.id],
+        },
+      ])
+      const asked = lists(calls).length
+      // Its cross is called the same.
+      await user.click(success.getByText('Close'))
+      await waitFor(() => expect(lists(calls).length).toBeGreaterThan(asked))
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect((await rowOf('Bay drill')).getByRole('button', { name: /2 Teams Participating/ })).toBeTruthy()
+    },
+  )
+
+  test(
+    'one person, and no partners; its files can be uploaded at once',
+    spec('E-051', 'E-278', 'E-279'),
+    async () => {
+      const { form, user, submit, typeEvent: fill, posted } = await openAdd()
+      await fill('Single drill')
+      await user.selectOptions(field(form, 'Assign to'), 'An individual user')
+      const person = form.getByRole('combobox', { name: /^User/ })
+      await user.click(person)
+      await screen.findByRole('option', { name: /Uma Reyes/ })
+      await user.keyboard('uma{Enter}')
+      expect(person).toHaveProperty('value', 'Uma Reyes')
+      await submit()
+      const success = await dialog('Event Created Successfully!')
+      const [sent] = posted()
+      expect(sent?.body).toMatchObject({
+        assigned_user: world.user.id,
+        end_date: null,
+        sharing_mode: 'Public',
+      })
+      for (const name of ['assigned_teams', 'partner_organizations'])
+        expect(sent?.body).not.toHaveProperty(name)
+      expect(await world.named('Single drill')).toMatchObject({ assigned_user_id: world.user.id })
+
+      await user.click(success.getByRole('button', { name: 'Upload Simulation Files' }))
+      expect(await screen.findByRole('dialog', { name: 'Upload Simulation Files' })).toBeTruthy()
+    },
+  )
+})
+
+describe('a refusal', () => {
+  test(
+    'of the server stands above the form and at its field; nothing typed is lost',
+    spec('E-324'),
+    async () => {
+      const coast = await buildOrganization(world.deps, { name: 'Coast Guard' })
+      const ending = await buildPartnership(world.deps, {
+        from_organization_id: world.harbor.id,
+        to_organization_id: coast.id,
+      })
+      const { form, user, submit, typeEvent: fill } = await openAdd()
+      await fill('Refused drill')
+      await user.selectOptions(field(form, 'Sharing Mode'), 'Partners')
+      await user.click(await form.findByRole('checkbox', { name: 'Coast Guard' }))
+      await world.db.delete(partnerships).where(eq(partnerships.id, ending.id))
+      await submit()
+      const alert = await form.findByRole('alert')
+      const partners = within(form.getByRole('group', { name: /^Partner Organizations/ }))
+      const said = alert.textContent ?? ''
+      expect(said).toMatch(/partner/i)
+      expect(partners.getByText(said)).toBeTruthy()
+      expect(field(form, 'Event Name').value).toBe('Refused drill')
+    },
+  )
+
+  test.each([
+    ['nothing', new Response(null, { status: 400 }), 'Failed to create event.'],
+    ['a string', Response.json('The planner is closed.', { status: 400 }), 'The planner is closed.'],
+    [
+      'an object',
+      Response.json({ scenario_type: ['This one is retired.'], name: ['Too long.'] }, { status: 400 }),
+      'This one is retired.',
+    ],
+  ])('that says %s', spec('E-324', 'E-325'), async (_what, answer, message) => {
+    const {
+      form,
+      submit,
+      typeEvent: fill,
+    } = await openAdd({
+      otherServer: { 'POST events/': () => answer.clone() },
+    })
+    await fill('Refused elsewhere')
+    await submit()
+    await waitFor(() => expect(form.getByRole('alert').textContent).toContain(message))
+    expect(form.getByRole('button', { name: 'Create Event' })).toBeTruthy()
+  })
+})

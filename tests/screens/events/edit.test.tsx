@@ -1,0 +1,159 @@
+import '#tests/support/nodeGlobals.ts'
+import { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { events } from '#server/db/schema.ts'
+import { closePortal, type RenderOptions } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+import { SUCCESS_MESSAGE_MS } from '#tests/support/specNumbers.ts'
+import { dialog, type EventWorld, eventWorld, field, openEvents, rowOf } from './eventWorld.ts'
+
+vi.setConfig({ testTimeout: 60_000 }) // much is filled in, beside everything else that runs
+
+let world: EventWorld
+beforeAll(async () => {
+  world = await eventWorld()
+})
+afterEach(closePortal)
+afterAll(() => world.close())
+
+/** The edit form of an event of this test alone. */
+async function openEdit(
+  values: Parameters<EventWorld['event']>[0],
+  options: (id: number) => Partial<RenderOptions> = () => ({}),
+) {
+  const event = await world.event({
+    event_type_id: world.exercise.id,
+    scenario_type_id: world.plume.id,
+    ...values,
+  })
+  const tab = event.sharing_mode === 'Partners' ? 'partners' : 'network'
+  const search = `?tab=${tab}&search=${event.event_id}`
+  const page = await openEvents(world, { search, ...options(event.id) })
+  await page.user.click((await rowOf(event.name)).getByRole('button', { name: `Edit ${event.name}` }))
+  const form = await dialog('Edit Event')
+  await form.findByRole('option', { name: 'Plume Walk' })
+  return {
+    ...page,
+    event,
+    form,
+    save: () => page.user.click(form.getByRole('button', { name: 'Save Changes' })),
+    patched: () => page.calls.filter(({ method }) => method === 'PATCH'),
+  }
+}
+/** At once: what a single key does is not asked here. */
+const put = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } })
+
+test(
+  'opens with the event, its id read-only; every field is sent, and the success passes after 3 s',
+  spec('E-040', 'E-050', 'E-213', 'E-280'),
+  async () => {
+    const { form, event, user, save, patched } = await openEdit({
+      name: 'Lake drill',
+      end_date: '2026-11-22',
+      teams: [world.alpha],
+      is_mission_edge_event: true,
+      time_zone: 'America/New_York',
+    })
+    const id = field(form, 'Event ID')
+    expect([id.value, id.readOnly]).toEqual([event.event_id, true])
+    const valueOf = (label: string) => field(form, label).value
+    expect(valueOf('Event Name')).toBe('Lake drill')
+    expect([valueOf('Event Start Date'), valueOf('Event End Date')]).toEqual(['2026-11-20', '2026-11-22'])
+    expect([valueOf('Latitude'), valueOf('Longitude')]).toEqual(['41.5', '-71.3'])
+    expect(valueOf('Event Type')).toBe(String(world.exercise.id))
+    expect(valueOf('Scenario Type')).toBe(String(world.plume.id))
+    expect(valueOf('Sharing Mode')).toBe('Public')
+    expect(form.getByRole('combobox', { name: /^Time Zone/ })).toHaveProperty('value', 'America/New York')
+    const isTicked = (name: string) => form.getByRole<HTMLInputElement>('checkbox', { name }).checked
+    expect([isTicked('RadResponder event'), isTicked('Mission Edge event')]).toEqual([false, true])
+    // Who takes part is chosen with a new event, and by Assign Team (ruling 124).
+    expect(form.queryByLabelText(/^Assign to/)).toBeNull()
+
+    put(field(form, 'Event Name'), 'Lake drill, second day')
+    put(field(form, 'Event End Date'), '')
+    await user.click(form.getByRole('checkbox', { name: 'RadResponder event' }))
+    await save()
+    const toast = await screen.findByText('Lake drill, second day was saved.')
+    const seenAt = performance.now()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(patched()).toEqual([
+      {
+        method: 'PATCH',
+        path: `events/${event.id}/?all=true`,
+        body: {
+          name: 'Lake drill, second day',
+          start_date: '2026-11-20',
+          end_date: null,
+          release_point_lat: 41.5,
+          release_point_lng: -71.3,
+          event_type: world.exercise.id,
+          scenario_type: world.plume.id,
+          sharing_mode: 'Public',
+          is_rad_responder_event: true,
+          is_mission_edge_event: true,
+          assigned_teams: [world.alpha.id],
+          partner_organizations: [],
+        },
+      },
+    ])
+    expect(await rowOf('Lake drill, second day')).toBeTruthy()
+    expect(await world.stored(event.id)).toMatchObject({
+      end_date: null,
+      is_rad_responder_event: true,
+      time_zone: 'America/New_York',
+    })
+    await waitForElementToBeRemoved(toast, { timeout: SUCCESS_MESSAGE_MS + 5_000 })
+    // Seen a moment after it came: what is left of its time is a little less than the whole.
+    expect(performance.now() - seenAt).toBeGreaterThan(SUCCESS_MESSAGE_MS / 2)
+  },
+)
+
+test('its partners are required, and checked (ruling 121)', spec('E-222'), async () => {
+  const { form, user, save, patched } = await openEdit({
+    name: 'Shared drill',
+    sharing_mode: 'Partners',
+    partnerships: [world.partnership],
+  })
+  const partners = within(await form.findByRole('group', { name: /^Partner Organizations/ }))
+  const box = await partners.findByRole<HTMLInputElement>('checkbox', { name: 'Ridge Valley' })
+  expect(box.checked).toBe(true)
+  await user.click(box)
+  await save()
+  expect(await partners.findByText('At least one partner organization is required.')).toBeTruthy()
+  expect(patched()).toEqual([])
+})
+
+test('what somebody else changes meanwhile is kept, and told', async () => {
+  const { form, event, save } = await openEdit({ name: 'Busy drill' })
+  put(field(form, 'Longitude'), '-70.5')
+  await world.db.update(events).set({ release_point_lat: 40.25 }).where(eq(events.id, event.id))
+  await save()
+  expect(await form.findByText('Somebody else changed this in the meantime')).toBeTruthy()
+  expect(field(form, 'Latitude').value).toBe('40.25')
+  expect(field(form, 'Longitude').value).toBe('-70.5')
+  await save()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await world.stored(event.id)).toMatchObject({ release_point_lat: 40.25, release_point_lng: -70.5 })
+})
+
+test.each([
+  ['nothing', () => new Response(null, { status: 400 }), 'Failed to update event.'],
+  ['a field', () => Response.json({ name: ['There is one.'] }, { status: 400 }), 'There is one.'],
+])('a refusal that says %s', spec('E-324', 'E-326'), async (what, answer, message) => {
+  const { form, save } = await openEdit({ name: `Refused, ${what}` }, (id) => ({
+    otherServer: { [`PATCH events/${id}/`]: answer },
+  }))
+  put(field(form, 'Event Name'), 'Something else')
+  await save()
+  expect((await form.findByRole('alert')).textContent).toBe(message)
+  expect(field(form, 'Event Name').value).toBe('Something else')
+})
+
+test('opens from a shared address, also for an event of another page', async () => {
+  const event = await world.event({ name: 'Far away drill' })
+  await openEvents(world, { search: `?search=nothing-like-it&dialog=edit&event=${event.id}` })
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Event Name/)
+  expect(name.value).toBe('Far away drill')
+  expect(screen.getByRole('dialog', { name: 'Edit Event' })).toBeTruthy()
+})

@@ -1,0 +1,119 @@
+// The chunks of the screen: read once, not within the patience of the first test.
+import '#src/app/screens/EventListScreen.tsx'
+import '#src/app/screens/OrganizationEventListScreen.tsx'
+import '#src/features/events/AddEvent.tsx'
+import '#src/features/events/EditEvent.tsx'
+import '#src/features/events/EventDialogs.tsx'
+import '#tests/support/noDrawing.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { event_types, events, scenario_types } from '#server/db/schema.ts'
+import { freshApp } from '#tests/support/app.ts'
+import {
+  buildEvent,
+  buildKiosk,
+  buildOrganization,
+  buildPartnership,
+  buildTeam,
+  buildUser,
+} from '#tests/support/builders.ts'
+import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+
+export type EventWorld = Awaited<ReturnType<typeof eventWorld>>
+
+/** Harbor County with its people, two teams and a kiosk; Ridge Valley is its partner; two types of each kind. */
+export async function eventWorld() {
+  const app = await freshApp()
+  const { deps, db } = app
+  const type = async (table: typeof event_types | typeof scenario_types, code: string, name: string) => {
+    const [row] = await db
+      .insert(table)
+      .values({ code, name })
+      .onConflictDoUpdate({ target: table.code, set: { name } })
+      .returning()
+    if (!row) throw new Error('Nothing was inserted.')
+    return row
+  }
+  const harbor = await buildOrganization(deps, { name: 'Harbor County' })
+  const ridge = await buildOrganization(deps, { name: 'Ridge Valley' })
+  const person = (
+    first_name: string,
+    last_name: string,
+    role: 'org_admin' | 'org_event_manager' | 'user',
+    organization_id = harbor.id,
+  ) => buildUser(deps, { role, organization_id, first_name, last_name })
+  const manager = await person('Maria', 'Manager', 'org_event_manager')
+  const user = await person('Uma', 'Reyes', 'user')
+  const partnership = await buildPartnership(deps, {
+    from_organization_id: harbor.id,
+    to_organization_id: ridge.id,
+  })
+  return {
+    ...app,
+    harbor,
+    ridge,
+    partnership,
+    manager,
+    user,
+    orgAdmin: await person('Olga', 'Harbor', 'org_admin'),
+    kiosk: await buildKiosk(deps, { organization_id: harbor.id, name: 'Harbor Kiosk 1' }),
+    alpha: await buildTeam(deps, { organization_id: harbor.id, name: 'Alpha', members: [user] }),
+    bravo: await buildTeam(deps, { organization_id: harbor.id, name: 'Bravo', members: [manager] }),
+    exercise: await type(event_types, 'full_scale', 'Full Scale Exercise'),
+    plume: await type(scenario_types, 'plume_walk', 'Plume Walk'),
+    /** An event of Harbor County that its manager made, open to the whole network. */
+    event: (values: Partial<Parameters<typeof buildEvent>[1]> = {}) =>
+      buildEvent(deps, {
+        organization_id: harbor.id,
+        creator_id: manager.id,
+        sharing_mode: 'Public',
+        ...values,
+      }),
+    async stored(id: number) {
+      const [row] = await db.select().from(events).where(eq(events.id, id))
+      return row
+    },
+    async named(name: string) {
+      const [row] = await db.select().from(events).where(eq(events.name, name))
+      if (!row) throw new Error(`No event ${name}.`)
+      return row
+    },
+  }
+}
+
+/** Event Management as its organization's administrator sees it, unless the options say otherwise. */
+export const openEvents = (
+  world: EventWorld,
+  { search = '', ...options }: Partial<RenderOptions> & { search?: string } = {},
+) => renderPortal(world, { path: `/event-management${search}`, as: world.orgAdmin, ...options })
+export type EventsPage = Awaited<ReturnType<typeof openEvents>>
+
+export const rowOf = async (name: string) =>
+  within(await screen.findByRole('row', { name: new RegExp(name) }))
+export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+export type Dialog = Awaited<ReturnType<typeof dialog>>
+
+/** The queries of the list, in their order. */
+export const lists = (calls: EventsPage['calls']) =>
+  calls
+    .filter(({ method, path }) => method === 'GET' && path.startsWith('events/?'))
+    .map(({ path }) => Object.fromEntries(new URLSearchParams(path.slice('events/?'.length))))
+
+export const field = (within_: Dialog, label: string) =>
+  within_.getByLabelText<HTMLInputElement & HTMLSelectElement>(new RegExp(`^${label}`))
+
+/** What every event must have. */
+export async function typeEvent({ user }: EventsPage, form: Dialog, world: EventWorld, name: string) {
+  for (const [label, text] of [
+    ['Event Name', name],
+    ['Event Start Date', '2026-12-01'],
+    ['Latitude', '41.4993'],
+    ['Longitude', '-81.6944'],
+  ] as const) {
+    // At once: what a single key does is not asked here, and there are many.
+    fireEvent.change(field(form, label), { target: { value: text } })
+  }
+  await form.findByRole('option', { name: world.plume.name })
+  await user.selectOptions(field(form, 'Event Type'), world.exercise.name)
+  await user.selectOptions(field(form, 'Scenario Type'), world.plume.name)
+}

@@ -1,0 +1,423 @@
+import '#tests/support/nodeGlobals.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { event_teams, missions } from '#server/db/schema.ts'
+import { buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
+import { closePortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+import {
+  dialog,
+  type EventWorld,
+  eventWorld,
+  field,
+  lists,
+  openEvents,
+  rowOf,
+  typeEvent,
+} from './eventWorld.ts'
+
+vi.setConfig({ testTimeout: 60_000 }) // the whole portal, beside everything else that runs
+
+let world: EventWorld
+beforeAll(async () => {
+  world = await eventWorld()
+})
+afterEach(closePortal)
+afterAll(() => world.close())
+
+const switchOf = (name: string) => screen.findByRole('switch', { name: `${name} is active` })
+const sent = (calls: { method: string; path: string }[], method: string) =>
+  calls.filter((call) => call.method === method).map(({ path }) => path)
+/** Filters of a call's query. */
+const queryOf = (path: string | undefined) => Object.fromEntries(new URLSearchParams(path?.split('?')[1]))
+
+/** An event that Uma runs on a kiosk of its own. */
+async function running(name: string) {
+  const event = await world.event({ name, teams: [world.alpha] })
+  const kiosk = await buildKiosk(world.deps, { organization_id: world.harbor.id, name: `Console of ${name}` })
+  const starter = await buildUser(world.deps, {
+    role: 'user',
+    organization_id: world.harbor.id,
+    first_name: 'Rita',
+    last_name: 'Runner',
+  })
+  const mission = await buildMission(world.deps, { event, kiosk, starter })
+  const stateOf = async () => {
+    const [row] = await world.db.select().from(missions).where(eq(missions.id, mission.id))
+    return row?.state
+  }
+  return { event, kiosk, mission, stateOf }
+}
+
+test.each([
+  ['org_admin', '/event-management', true],
+  ['org_event_manager', '/events', true],
+  ['super_admin', '/event-management', true],
+  ['super_admin', '/event-manager', false],
+  ['super_admin without an organization', '/event-management', false],
+  ['admin', '/event-management', false],
+  ['admin', '/event-manager', false],
+  ['user', '/events', false],
+] as const)(
+  'Create Event for %s on %s: %s',
+  spec('E-028', 'E-029', 'E-030', 'E-031'),
+  async (who, path, isOffered) => {
+    const { harbor, deps } = world
+    const role = who === 'super_admin without an organization' ? 'super_admin' : who
+    const isPlatform = role === 'super_admin' || role === 'admin'
+    const isAlone = who.endsWith('without an organization') || role === 'admin'
+    const person =
+      role === 'org_admin'
+        ? world.orgAdmin // an organization has one
+        : await buildUser(deps, {
+            role,
+            organization_id: isAlone ? null : harbor.id,
+            ...(isPlatform && { permissions: { full_admin: true } }),
+          })
+    await openEvents(world, { path, as: person, permissions: { full_admin: isPlatform } })
+    // What is offered comes with the list's tools, in one breath.
+    await screen.findByRole('searchbox', { name: 'Search events' })
+    const button = screen.queryByRole('button', { name: 'Create Event' })
+    // Where it is offered it can be pressed; where it is not there is none.
+    expect(button && button.getAttribute('aria-disabled') !== 'true').toBe(isOffered || null)
+  },
+)
+
+test(
+  'every row can be edited, switched and deleted, and its files; without can_edit none of it, with the reason',
+  spec('E-021', 'E-032', 'E-033', 'E-253', 'E-254', 'E-255'),
+  async () => {
+    const mine = await world.event({ name: 'Mine drill' })
+    // Of a colleague: an event manager changes their own events only (authz §2).
+    await world.event({ name: 'Theirs drill', creator_id: world.orgAdmin.id })
+    const { user, calls } = await openEvents(world, {
+      path: '/events?search=drill',
+      as: world.manager,
+    })
+    const names = (name: string) => [`Upload simulation files of ${name}`, `Edit ${name}`, `Delete ${name}`]
+    const own = await rowOf('Mine drill')
+    for (const name of names('Mine drill'))
+      expect(own.getByRole('button', { name }).getAttribute('aria-disabled')).toBeNull()
+    const toggle = own.getByRole('switch', { name: 'Mine drill is active' })
+    expect([toggle.getAttribute('aria-checked'), toggle.getAttribute('aria-disabled')]).toEqual([
+      'true',
+      null,
+    ])
+
+    const theirs = await rowOf('Theirs drill')
+    const dead = [
+      ...names('Theirs drill').map((name) => theirs.getByRole('button', { name })),
+      theirs.getByRole('switch', { name: 'Theirs drill is active' }),
+    ]
+    for (const control of dead) {
+      expect(control.getAttribute('aria-disabled')).toBe('true')
+      const reason = document.getElementById(control.getAttribute('aria-describedby') ?? '')
+      expect(reason?.textContent).toBe('Only those who manage this event can change it.')
+      await user.click(control)
+    }
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+    closePortal()
+
+    // Nor by an address that somebody shared.
+    const foreign = await world.named('Theirs drill')
+    await openEvents(world, {
+      path: `/events?dialog=delete&event=${foreign.id}`,
+      as: world.manager,
+    })
+    await rowOf('Theirs drill')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await world.stored(mine.id)).toBeTruthy()
+  },
+)
+
+test('with files the icon edits them', spec('E-032'), async () => {
+  const { id } = await world.event({ name: 'Filed drill' })
+  const row = { id, event_id: 'EVT-F', name: 'Filed drill', status: 'Active', can_edit: true }
+  await openEvents(world, {
+    otherServer: { 'GET events/': () => Response.json([{ ...row, has_simulation_files: true }]) },
+  })
+  const icon = (await rowOf('Filed drill')).getByRole('button', {
+    name: 'Edit simulation files of Filed drill',
+  })
+  expect(icon.querySelector('svg')?.getAttribute('class')).toContain('lucide-file-pen')
+  expect(screen.queryByRole('button', { name: /^Upload simulation files/ })).toBeNull()
+})
+
+describe('the switch', () => {
+  test(
+    'asks the server with the filters of the list, then for the list anew',
+    spec('E-191', 'E-283'),
+    async () => {
+      const { id } = await world.event({ name: 'Switched drill' })
+      const page = await openEvents(world, { search: '?search=Switched' })
+      await page.user.click(await switchOf('Switched drill'))
+      expect(await screen.findByText('Switched drill is inactive now.')).toBeTruthy()
+      await waitFor(() => expect(screen.queryByRole('row', { name: /Switched drill/ })).toBeNull())
+      const [path] = sent(page.calls, 'POST')
+      expect(path).toMatch(new RegExp(`^events/${id}/toggle-status/\\?`))
+      const { page: _page, ...filters } = lists(page.calls)[0] ?? {}
+      expect(queryOf(path)).toEqual(filters)
+      expect(filters).toMatchObject({ status: 'Active', sharing_mode: 'Public', search: 'Switched' })
+      const order = page.calls.map(({ method, path: asked }) => `${method} ${asked.split('?')[0]}`)
+      expect(order.slice(order.indexOf(`POST events/${id}/toggle-status/`))).toContain('GET events/')
+      expect(await world.stored(id)).toMatchObject({ status: 'Inactive' })
+
+      await page.user.click(screen.getByRole('tab', { name: 'Inactive Events' }))
+      await page.user.click(await switchOf('Switched drill'))
+      expect(await screen.findByText('Switched drill is active now.')).toBeTruthy()
+      await waitFor(async () => expect(await world.stored(id)).toMatchObject({ status: 'Active' }))
+    },
+  )
+
+  test('a failure is told, and the row stays as it is (ruling 127)', spec('E-330'), async () => {
+    const { id } = await world.event({ name: 'Stubborn drill' })
+    const { user } = await openEvents(world, {
+      search: '?search=Stubborn',
+      otherServer: {
+        [`POST events/${id}/toggle-status/`]: () =>
+          Response.json({ detail: 'The planner is closed.' }, { status: 400 }),
+      },
+    })
+    await user.click(await switchOf('Stubborn drill'))
+    expect(await screen.findByText('Stubborn drill could not be deactivated.')).toBeTruthy()
+    expect(screen.getByText('The planner is closed.')).toBeTruthy()
+    await waitFor(async () => {
+      const toggle = await switchOf('Stubborn drill')
+      expect(toggle.getAttribute('aria-checked')).toBe('true')
+      expect(toggle.getAttribute('aria-busy')).toBeNull()
+    })
+  })
+
+  test('of an event that runs says which mission ends with it, and ends it', async () => {
+    const { event, kiosk, mission, stateOf } = await running('Running drill')
+    const { user } = await openEvents(world, { search: '?search=Running' })
+    await user.click(await switchOf('Running drill'))
+    const question = await dialog('End Event')
+    const item = within(await question.findByRole('listitem'))
+    expect(item.getByText(kiosk.name)).toBeTruthy()
+    expect(item.getByText('started by Rita Runner')).toBeTruthy()
+    expect(item.getByText(mission.mission_id)).toBeTruthy()
+    expect(await stateOf()).toBe('running')
+    await user.click(question.getByRole('button', { name: 'Stop and deactivate' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await stateOf()).not.toBe('running')
+    expect(await world.stored(event.id)).toMatchObject({ status: 'Inactive' })
+  })
+
+  test('where the server cannot end it, its own sentence stands there', async () => {
+    const { event, stateOf } = await running('Elsewhere drill')
+    const missing = () => Response.json({ detail: 'Not found.' }, { status: 404 })
+    const { user } = await openEvents(world, {
+      search: '?search=Elsewhere',
+      otherServer: {
+        [`GET events/${event.id}/end/`]: missing,
+        [`POST events/${event.id}/toggle-status/`]: () =>
+          Response.json({ detail: 'Stop the mission before you do that.' }, { status: 409 }),
+      },
+    })
+    await user.click(await switchOf('Elsewhere drill'))
+    const question = await dialog('End Event')
+    expect((await question.findByRole('alert')).textContent).toBe('Stop the mission before you do that.')
+    const confirm = question.getByRole('button', { name: 'Deactivate' })
+    expect(confirm.getAttribute('aria-disabled')).toBe('true')
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await stateOf()).toBe('running')
+  })
+})
+
+describe('deleting', () => {
+  test('names the event, asks with the filters of the list, and the row goes', spec('E-284'), async () => {
+    const { id } = await world.event({ name: 'Gone drill' })
+    const { user, calls } = await openEvents(world, { search: '?search=Gone' })
+    await user.click((await rowOf('Gone drill')).getByRole('button', { name: 'Delete Gone drill' }))
+    const question = await dialog('Delete Event')
+    expect(question.getByText('Gone drill')).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Gone drill was deleted.')).toBeTruthy()
+    expect(await screen.findByText('No data found')).toBeTruthy()
+    const [path] = sent(calls, 'DELETE')
+    expect(path).toMatch(new RegExp(`^events/${id}/\\?`))
+    const { page: _page, ...filters } = lists(calls)[0] ?? {}
+    expect(queryOf(path)).toEqual(filters)
+    expect(filters).toMatchObject({ status: 'Active', sharing_mode: 'Public', search: 'Gone' })
+    const order = calls.map(({ method, path: asked }) => `${method} ${asked.split('?')[0]}`)
+    expect(order.slice(order.indexOf(`DELETE events/${id}/`))).toContain('GET events/')
+    expect(await world.stored(id)).toBeUndefined()
+  })
+
+  test('a failure is told in the dialog, which stays (ruling 127)', spec('E-331'), async () => {
+    const { id } = await world.event({ name: 'Kept drill' })
+    const { user } = await openEvents(world, {
+      search: '?search=Kept',
+      otherServer: {
+        [`DELETE events/${id}/`]: () => Response.json({ detail: 'The planner is closed.' }, { status: 400 }),
+      },
+    })
+    await user.click((await rowOf('Kept drill')).getByRole('button', { name: 'Delete Kept drill' }))
+    const question = await dialog('Delete Event')
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    expect((await question.findByRole('alert')).textContent).toBe('The planner is closed.')
+    expect(question.getByRole('button', { name: 'Delete' })).toBeTruthy()
+    expect(screen.getByRole('row', { name: /Kept drill/, hidden: true })).toBeTruthy()
+  })
+
+  test('an event that runs is stopped first; once that is done it can be deleted', async () => {
+    const { event, kiosk, mission, stateOf } = await running('Doomed drill')
+    // The list does not know yet that it runs: the server says so.
+    const { user } = await openEvents(world, { search: '?search=Doomed' })
+    await user.click((await rowOf('Doomed drill')).getByRole('button', { name: 'Delete Doomed drill' }))
+    const question = await dialog('Delete Event')
+    const item = within(await question.findByRole('listitem'))
+    expect(item.getByText(kiosk.name)).toBeTruthy()
+    expect(item.getByText('started by Rita Runner')).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Stop missions' }))
+    const remove = await question.findByRole('button', { name: 'Delete' })
+    expect(await stateOf()).toBe('stopping')
+    expect(remove.getAttribute('aria-disabled')).toBe('true')
+
+    await world.db
+      .update(missions)
+      .set({ state: 'ended', ended_at: new Date() })
+      .where(eq(missions.id, mission.id))
+    await waitFor(() =>
+      expect(question.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).toBeNull(),
+    )
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await world.stored(event.id)).toBeUndefined()
+  })
+})
+
+describe('a team of an event', () => {
+  const teamsOf = async (event: number) => {
+    const rows = await world.db.select().from(event_teams).where(eq(event_teams.event_id, event))
+    return rows.map(({ team_id }) => team_id)
+  }
+
+  test('is removed after a question, and another can be added', spec('E-290'), async () => {
+    const { id } = await world.event({ name: 'Team drill', teams: [world.alpha, world.bravo] })
+    const { user, calls } = await openEvents(world, { search: '?search=Team' })
+    await user.click(await screen.findByRole('button', { name: /^2 Teams Participating/ }))
+    const details = await dialog('Participants Details')
+    await user.click(await details.findByRole('button', { name: 'Remove Alpha' }))
+    const question = await dialog('Remove Team')
+    expect(await teamsOf(id)).toHaveLength(2)
+    await user.click(question.getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(details.queryByRole('heading', { name: 'Alpha' })).toBeNull())
+    expect(details.getByRole('heading', { name: 'Bravo' })).toBeTruthy()
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([
+      { method: 'POST', path: `events/${id}/remove-team/?all=true`, body: { team_id: world.alpha.id } },
+    ])
+    expect(await teamsOf(id)).toEqual([world.bravo.id])
+
+    await user.click(details.getByRole('button', { name: 'Add Team' }))
+    const assign = await dialog('Assign Team')
+    expect(await assign.findByRole('checkbox', { name: 'Alpha' })).toBeTruthy()
+  })
+
+  test('that stays is told by an alert in the page (ruling 126)', spec('E-328'), async () => {
+    const { id } = await world.event({ name: 'Loyal drill', teams: [world.alpha] })
+    const { user } = await openEvents(world, {
+      search: '?search=Loyal',
+      otherServer: {
+        [`POST events/${id}/remove-team/`]: () =>
+          Response.json({ detail: 'The planner is closed.' }, { status: 400 }),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Alpha/ }))
+    await user.click(
+      await (await dialog('Participants Details')).findByRole('button', { name: 'Remove Alpha' }),
+    )
+    const question = await dialog('Remove Team')
+    await user.click(question.getByRole('button', { name: 'Remove' }))
+    const alert = within(await question.findByRole('alert'))
+    expect(alert.getByText('Failed to remove team.')).toBeTruthy()
+    expect(alert.getByText('The planner is closed.')).toBeTruthy()
+    expect(await teamsOf(id)).toEqual([world.alpha.id])
+  })
+
+  test('is only read by those who cannot change the event (ruling 125)', async () => {
+    const details = await world.event({
+      name: 'Foreign drill',
+      creator_id: world.orgAdmin.id,
+      teams: [world.bravo],
+    })
+    await openEvents(world, {
+      path: `/events?dialog=participants&event=${details.id}`,
+      as: world.manager,
+    })
+    expect(await screen.findByRole('heading', { name: 'Bravo' })).toBeTruthy()
+    const shown = await dialog('Participants Details')
+    for (const name of [/^Remove/, 'Add Team']) expect(shown.queryByRole('button', { name })).toBeNull()
+  })
+})
+
+test(
+  'an event is made, changed, given a team, switched off and deleted, each by its own dialog',
+  spec('E-002'),
+  async () => {
+    const page = await openEvents(world, { search: '?search=Whole' })
+    const { user } = page
+    await user.click(await screen.findByRole('button', { name: 'Create Event' }))
+    const form = await dialog('Add Event')
+    await typeEvent(page, form, world, 'Whole life')
+    await user.click(form.getByRole('button', { name: 'Create Event' }))
+    await user.click((await dialog('Event Created Successfully!')).getByText('Close'))
+
+    await user.click((await rowOf('Whole life')).getByRole('button', { name: 'Edit Whole life' }))
+    const edit = await dialog('Edit Event')
+    await user.type(field(edit, 'Event Name'), ' of it')
+    await user.click(edit.getByRole('button', { name: 'Save Changes' }))
+    const row = await rowOf('Whole life of it')
+
+    await user.click(row.getByRole('button', { name: /^Add Participant/ }))
+    const assign = await dialog('Assign Team')
+    await user.click(await assign.findByRole('checkbox', { name: 'Alpha' }))
+    await user.click(assign.getByRole('button', { name: 'Add Participant' }))
+    expect(await screen.findByRole('button', { name: /^Alpha for Whole life of it/ })).toBeTruthy()
+
+    await user.click(await switchOf('Whole life of it'))
+    await user.click(screen.getByRole('tab', { name: 'Inactive Events' }))
+    await user.click(
+      (await rowOf('Whole life of it')).getByRole('button', { name: 'Delete Whole life of it' }),
+    )
+    await user.click((await dialog('Delete Event')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Whole life of it was deleted.')).toBeTruthy()
+  },
+)
+
+test('the dialogs of the page: forms, wizards, deletion and who takes part', spec('E-039'), async () => {
+  const { id } = await world.event({ name: 'Dialog drill', teams: [world.alpha] })
+  const { id: personal } = await world.event({ name: 'Personal drill', assigned_user_id: world.user.id })
+  // While the event is read another dialog of that name stands in its place.
+  const open = async (
+    search: string,
+    title: string,
+    shows: () => Promise<HTMLElement>,
+    otherServer: Record<string, () => Response> = {},
+  ) => {
+    closePortal()
+    await openEvents(world, { search, otherServer })
+    expect(await shows()).toBeTruthy()
+    expect((await screen.findAllByRole('dialog', { name: title })).length).toBe(1)
+  }
+  const heading = (name: string) => () => screen.findByRole('heading', { name })
+  const button = (name: string) => () => screen.findByRole('button', { name })
+  const firstStep = () => screen.findByText('Step 1 of 5')
+  await open('?dialog=new', 'Add Event', () => screen.findByLabelText(/^Assign to/))
+  await open(`?dialog=edit&event=${id}`, 'Edit Event', () => screen.findByDisplayValue('Dialog drill'))
+  await open(`?dialog=delete&event=${id}`, 'Delete Event', button('Delete'))
+  await open(`?dialog=assign&event=${id}`, 'Assign Team', () =>
+    screen.findByRole('checkbox', { name: 'Bravo' }),
+  )
+  await open(`?dialog=participants&event=${id}`, 'Participants Details', heading('Alpha'))
+  await open(`?dialog=participants&event=${personal}`, 'Participants Details', heading('Uma Reyes'))
+  await open(`?dialog=files&event=${id}`, 'Upload Simulation Files', firstStep)
+  const stored = { id, event_id: 'EVT-D', name: 'Dialog drill', can_edit: true, has_simulation_files: true }
+  await open(`?dialog=files&event=${id}`, 'Edit Simulation Files', firstStep, {
+    [`GET events/${id}/`]: () => Response.json(stored),
+  })
+})

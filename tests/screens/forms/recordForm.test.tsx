@@ -1,0 +1,205 @@
+import '#tests/support/nodeGlobals.ts'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from '#contract/zod.ts'
+import { ApiError, toApiError } from '#src/api/errors.ts'
+import { FormNotices } from '#src/forms/FormNotices.tsx'
+import { FormText } from '#src/forms/fields.tsx'
+import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
+import { useRecordForm } from '#src/forms/useRecordForm.ts'
+import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
+import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
+
+// A form of two fields, before a save that each test answers for.
+
+afterEach(cleanup)
+
+type Town = { name: string; city: string; version: number }
+type Fields = { name: string; city: string }
+
+const PORT: Town = { name: 'Harbor', city: 'Port', version: 1 }
+const clash = () => toApiError(412, { detail: 'Somebody else changed this in the meantime.' })
+
+type Save = (fields: Fields, version: number | undefined, changed: string[]) => Promise<void>
+
+function TownForm({ record, save, reload }: { record: Town; save: Save; reload?: () => Promise<Town> }) {
+  const [isSaved, setSaved] = useState(false)
+  const form = useRecordForm<Fields, Town>({
+    form: 'town:1',
+    record,
+    toValues: ({ name, city }) => ({ name, city }),
+    version: (town) => town.version,
+    labels: { name: 'Name', city: 'City' },
+    validate: ({ name, city }) => ({
+      ...(!name && { name: 'Name is required' }),
+      ...(!city && { city: 'City is required' }),
+    }),
+    kept: { schema: z.partial(z.object({ name: z.string(), city: z.string() })) },
+    save: (fields, { version, changed }) => save(fields, version, changed),
+    ...(reload && { reload }),
+    toProblem: (error) =>
+      error instanceof ApiError ? { fields: error.fields, general: error.general } : { general: 'Failed' },
+    onSaved: () => setSaved(true),
+  })
+  const { leave, question } = useLeaveGuard(form.isDirty, () => setSaved(false))
+  return (
+    <DialogImplementationContext value={RadixDialog}>
+      <form noValidate onSubmit={form.submit}>
+        <FormNotices form={form} />
+        <FormText control={form.control} name="name" label="Name" />
+        <FormText control={form.control} name="city" label="City" />
+        <button type="submit">Save</button>
+        <button type="button" onClick={form.reset}>
+          Reset
+        </button>
+        <button type="button" onClick={leave}>
+          Close
+        </button>
+      </form>
+      {isSaved && <p>Saved</p>}
+      {question}
+    </DialogImplementationContext>
+  )
+}
+
+const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+const city = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'City' })
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+const retype = async (field: HTMLInputElement, text: string) => {
+  await userEvent.clear(field)
+  if (text) await userEvent.type(field, text)
+}
+
+test('nothing is sent while a field is wrong; each is named, linked from above, and the first is focused', async () => {
+  const sent = vi.fn<Save>()
+  render(<TownForm record={PORT} save={sent} />)
+  await retype(name(), '')
+  await retype(city(), '')
+  await save()
+  const summary = await screen.findByRole('alert')
+  expect(summary.textContent).toContain('2 fields need another look')
+  await waitFor(() => expect(document.activeElement).toBe(name()))
+  expect(name().getAttribute('aria-invalid')).toBe('true')
+  await userEvent.click(within(summary).getByRole('button', { name: 'City: City is required' }))
+  expect(document.activeElement).toBe(city())
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('what differs is sent, with the version it began with', async () => {
+  const sent = vi.fn<Save>(async () => undefined)
+  render(<TownForm record={PORT} save={sent} />)
+  await retype(city(), 'Bay')
+  await save()
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(sent.mock.calls).toEqual([[{ name: 'Harbor', city: 'Bay' }, 1, ['city']]])
+})
+
+test('a refusal shows at its field and above, and the typed text stays', async () => {
+  const sent = vi
+    .fn<Save>()
+    .mockRejectedValueOnce(toApiError(400, { name: ['Taken.'], detail: 'Not saved.' }))
+    .mockResolvedValueOnce()
+  render(<TownForm record={PORT} save={sent} />)
+  await retype(name(), 'Mill')
+  await save()
+  expect(await screen.findByText('Taken.')).toBeTruthy()
+  expect(screen.getByText('Not saved.')).toBeTruthy()
+  expect(name().value).toBe('Mill')
+  await save()
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(screen.queryByText('Taken.')).toBeNull()
+})
+
+test('whoever is second is told; their text is kept, the other one comes in, and saving again sends both', async () => {
+  const theirs = { name: 'Theirs', city: 'Bay', version: 2 }
+  const sent = vi.fn<Save>().mockRejectedValueOnce(clash()).mockResolvedValueOnce()
+  render(<TownForm record={PORT} save={sent} reload={async () => theirs} />)
+  await retype(name(), 'Mine')
+  await save()
+  expect(await screen.findByText('Somebody else changed this in the meantime')).toBeTruthy()
+  expect(screen.getByText('Name: “Theirs”')).toBeTruthy()
+  expect(name().value).toBe('Mine')
+  expect(city().value).toBe('Bay')
+  expect(sent).toHaveBeenCalledTimes(1)
+  await save()
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(sent.mock.lastCall).toEqual([{ name: 'Mine', city: 'Bay' }, 2, ['name']])
+})
+
+test('theirs can be taken instead', async () => {
+  const theirs = { name: 'Theirs', city: 'Port', version: 2 }
+  const sent = vi.fn<Save>().mockRejectedValueOnce(clash())
+  render(<TownForm record={PORT} save={sent} reload={async () => theirs} />)
+  await retype(name(), 'Mine')
+  await save()
+  await userEvent.click(await screen.findByRole('button', { name: 'Take their Name' }))
+  expect(name().value).toBe('Theirs')
+})
+
+test('a change of what the form does not show asks for nothing: it is sent again with the new version', async () => {
+  const sent = vi.fn<Save>().mockRejectedValueOnce(clash()).mockResolvedValueOnce()
+  render(<TownForm record={PORT} save={sent} reload={async () => ({ ...PORT, version: 5 })} />)
+  await retype(name(), 'Mine')
+  await save()
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(sent.mock.calls.map(([, version]) => version)).toEqual([1, 5])
+})
+
+test('a server that always says so is not asked for ever', async () => {
+  const sent = vi.fn<Save>().mockRejectedValue(clash())
+  render(<TownForm record={PORT} save={sent} reload={async () => ({ ...PORT, version: 5 })} />)
+  await retype(name(), 'Mine')
+  await save()
+  expect(await screen.findByText('Somebody else changed this in the meantime.')).toBeTruthy()
+  expect(sent).toHaveBeenCalledTimes(2)
+})
+
+test('a change that arrives by itself comes in, and is told where something was typed', async () => {
+  const { rerender } = render(<TownForm record={PORT} save={vi.fn<Save>()} />)
+  rerender(<TownForm record={{ ...PORT, city: 'Bay', version: 2 }} save={vi.fn<Save>()} />)
+  await waitFor(() => expect(city().value).toBe('Bay'))
+  expect(screen.queryByText('Somebody else changed this in the meantime')).toBeNull()
+
+  await retype(name(), 'Mine')
+  rerender(<TownForm record={{ ...PORT, city: 'Cove', version: 3 }} save={vi.fn<Save>()} />)
+  expect(await screen.findByText('Somebody else changed this in the meantime')).toBeTruthy()
+  expect(name().value).toBe('Mine')
+  expect(city().value).toBe('Cove')
+})
+
+test('after a clash an older reading of the record changes nothing', async () => {
+  const sent = vi.fn<Save>().mockRejectedValueOnce(clash()).mockResolvedValueOnce()
+  const reload = async () => ({ ...PORT, city: 'Bay', version: 3 })
+  const { rerender } = render(<TownForm record={PORT} save={sent} reload={reload} />)
+  await retype(name(), 'Mine')
+  await save()
+  await screen.findByText('Somebody else changed this in the meantime')
+  rerender(<TownForm record={{ ...PORT, city: 'Old', version: 2 }} save={sent} reload={reload} />)
+  await save()
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(sent.mock.lastCall).toEqual([{ name: 'Mine', city: 'Bay' }, 3, ['name']])
+})
+
+test('reset takes back what was typed and what was said about it', async () => {
+  render(<TownForm record={PORT} save={vi.fn<Save>()} />)
+  await retype(name(), '')
+  await save()
+  expect(await screen.findByText('Name is required')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+  expect(name().value).toBe('Harbor')
+  await waitFor(() => expect(screen.queryByText('Name is required')).toBeNull())
+})
+
+test('closing asks while something is typed, and does not when nothing is', async () => {
+  render(<TownForm record={PORT} save={vi.fn<Save>()} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await retype(name(), 'Mine')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  const question = await screen.findByRole('dialog', { name: 'Discard changes' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(name().value).toBe('Mine')
+})

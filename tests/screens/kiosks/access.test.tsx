@@ -1,0 +1,58 @@
+import '#tests/support/nodeGlobals.ts'
+import { screen } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { users } from '#server/db/schema.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+import { type KioskWorld, kioskWorld } from './kioskWorld.ts'
+
+let world: KioskWorld
+beforeAll(async () => {
+  world = await kioskWorld()
+})
+afterEach(async () => {
+  closePortal()
+  await world.db.update(users).set({ assigned_kiosk_id: null, assigned_kiosk_at: null })
+})
+afterAll(() => world.close())
+
+type Other = Parameters<typeof renderPortal>[1]['otherServer']
+const openScreen = (as: Parameters<typeof renderPortal>[1]['as'] = world.user, otherServer: Other = {}) =>
+  renderPortal(world, { path: '/kiosk-management', as, otherServer })
+
+/** What stands beside a fact's name. */
+const fact = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
+
+test('shows the kiosk one sits at', spec('P-025', 'E-146', 'E-305'), async () => {
+  await world.db.update(users).set({ assigned_kiosk_id: world.dock.id }).where(eq(users.id, world.user.id))
+  const { calls } = await openScreen()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kiosk Access' })).toBeTruthy()
+  expect(await fact('Kiosk Name')).toBe('Dock Console')
+  expect(calls.map(({ path }) => path)).toContain('kiosks/user-kiosk/')
+})
+
+test('a kiosk without a name is a dash', spec('E-146'), async () => {
+  await openScreen(world.user, { 'GET kiosks/user-kiosk/': () => Response.json({ id: 4, name: null }) })
+  expect(await fact('Kiosk Name')).toContain('—')
+})
+
+test('who sits nowhere is told', spec('E-147'), async () => {
+  await openScreen(world.manager)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kiosk Access' })).toBeTruthy()
+  expect(await screen.findByText('No kiosk data found')).toBeTruthy()
+})
+
+test('a failure shows the server’s words in an alert that asks again', async () => {
+  let hasFailed = false
+  const { user } = await openScreen(world.user, {
+    'GET kiosks/user-kiosk/': () => {
+      if (hasFailed) return Response.json([{ name: 'Pier' }])
+      hasFailed = true
+      return Response.json({ detail: 'Kiosks are being counted.' }, { status: 400 })
+    },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('Kiosks are being counted.')
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await fact('Kiosk Name')).toBe('Pier')
+})

@@ -1,0 +1,59 @@
+import '#tests/support/nodeGlobals.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+import { type KioskWorld, kioskWorld } from './kioskWorld.ts'
+
+// What the kiosk forms leave to the server (administration spec §5).
+
+vi.setConfig({ testTimeout: 60_000 }) // two forms, filled in whole
+
+let world: KioskWorld
+beforeAll(async () => {
+  world = await kioskWorld()
+})
+afterEach(closePortal)
+afterAll(() => world.close())
+
+/** Nothing that a server would take. */
+const WRONG: [label: string, wire: string, value: string][] = [
+  ['Public IPv4', 'public_ipv4', '999.1'],
+  ['Access URL', 'access_url', 'not an address'],
+  ['API URL', 'api_url', 'not an address'],
+  ['Unity Build ID', 'unity_build_id', '?!'],
+  ['Unity Build Version', 'unity_build_version', 'none'],
+]
+
+test('adding and editing bound nothing but what the specification names', spec('A-259'), async () => {
+  for (const [path, title, save] of [
+    ['', 'Add New Kiosk', 'Add Kiosk'],
+    [`?kiosk=${world.dock.id}`, 'Edit Kiosk', 'Save Changes'],
+  ] as const) {
+    const { user, calls } = await renderPortal(world, {
+      path: `/kiosk-management${path}`,
+      as: world.staff,
+      permissions: { manage_kiosks: true },
+    })
+    if (title === 'Add New Kiosk') await user.click(await screen.findByRole('button', { name: 'Add Kiosk' }))
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    const type = async (label: string | RegExp, value: string) => {
+      const control = dialog.getByLabelText(label)
+      await user.clear(control)
+      await user.click(control)
+      await user.paste(value)
+    }
+    if (title === 'Add New Kiosk') {
+      for (const label of [/^Kiosk Name/, /^Username/, /^Password/]) await type(label, 'x')
+    } else await type('Hours in Use', '-5')
+    for (const [label, , value] of WRONG) await type(label, value)
+    await user.click(dialog.getByRole('button', { name: save }))
+    const sent = () => calls.find(({ method }) => method === 'PUT' || method === 'POST')
+    await waitFor(() => expect(sent(), title).toBeDefined())
+    expect(sent()?.body).toMatchObject({
+      ...Object.fromEntries(WRONG.map(([, wire, value]) => [wire, value])),
+      ...(title === 'Edit Kiosk' && { hours_in_use: -5 }),
+    })
+    closePortal()
+  }
+})

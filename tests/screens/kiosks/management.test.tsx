@@ -1,0 +1,399 @@
+import '#tests/support/nodeGlobals.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { kiosks } from '#server/db/schema.ts'
+import { colourOf } from '#tests/support/badgeColour.ts'
+import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+import { PAGE_SIZE } from '#tests/support/specNumbers.ts'
+import { type KioskWorld, kioskWorld } from './kioskWorld.ts'
+
+let world: KioskWorld
+beforeAll(async () => {
+  world = await kioskWorld()
+})
+afterEach(closePortal)
+afterAll(() => world.close())
+
+const PATH = '/kiosk-management'
+const MAY = { manage_kiosks: true }
+
+const openScreen = ({ search = '', ...options }: Partial<RenderOptions> & { search?: string } = {}) =>
+  renderPortal(world, { path: PATH + search, as: world.staff, permissions: MAY, ...options })
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const lists = (calls: { path: string }[]) =>
+  calls
+    .filter(({ path }) => path.startsWith('kiosks/?page='))
+    .map(({ path }) => new URLSearchParams(path.slice(8)))
+
+/** The edit form of a kiosk of this test alone. */
+async function openEdit(
+  values: Partial<Parameters<typeof buildKiosk>[1]> = {},
+  options: Partial<RenderOptions> = {},
+) {
+  const kiosk = await buildKiosk(world.deps, { organization_id: world.harbor.id, ...values })
+  const page = await openScreen({ search: `?search=${kiosk.kiosk_id}`, ...options })
+  await page.user.click(await screen.findByRole('button', { name: `Edit ${kiosk.name}` }))
+  return { ...page, kiosk, dialog: within(await screen.findByRole('dialog', { name: 'Edit Kiosk' })) }
+}
+
+async function openAdd(options: Partial<RenderOptions> = {}) {
+  const page = await openScreen(options)
+  await page.user.click(await screen.findByRole('button', { name: 'Add Kiosk' }))
+  return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Add New Kiosk' })) }
+}
+type Dialog = Awaited<ReturnType<typeof openAdd>>
+async function typeRequired({ user, dialog }: Pick<Dialog, 'user' | 'dialog'>, name: string) {
+  await user.type(dialog.getByRole('textbox', { name: /Kiosk Name/ }), name)
+  await user.type(dialog.getByRole('textbox', { name: /Username/ }), 'trainee')
+  await user.type(dialog.getByLabelText(/^Password/), 'calm-heron')
+}
+const submit = ({ user, dialog }: Pick<Dialog, 'user' | 'dialog'>) =>
+  user.click(dialog.getByRole('button', { name: /^(?:Add Kiosk|Save Changes)$/ }))
+
+describe('the list', () => {
+  test('a row tells where a kiosk stands and how it is paid for', spec('A-084', 'A-085'), async () => {
+    await openScreen({ search: '?search=KSK-DOCK' })
+    const cells = within(await rowOf('Dock Console')).getAllByRole('cell')
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Kiosk ID/Name',
+      'Organization',
+      'Region/IP Address',
+      'Unity Build',
+      'Subscription',
+      'Hours',
+      'License Status',
+      'Actions',
+    ])
+    await waitFor(() => expect(cells[2]?.textContent).toContain(world.regionText))
+    const text = cells.map((cell) => cell.textContent ?? '')
+    expect(text[0]).toMatch(/Dock Console.*KSK-DOCK/)
+    expect(text[1]).toContain('Harbor County')
+    expect(text[2]).toContain('203.0.113.7')
+    expect(text[3]).toMatch(/5\.2\.0.*RADSIM-1/)
+    expect(text[4]).toContain('2026-01-01 to 2026-12-31')
+    expect(text[5]).toMatch(/12$/)
+    expect(text[6]).toMatch(/Active$/)
+    expect(within(cells[7] as HTMLElement).getByRole('button', { name: 'Edit Dock Console' })).toBeTruthy()
+  })
+
+  test.each([
+    ['Active', 'green'],
+    ['Expired', 'red'],
+    ['Inactive', 'red'],
+    ['Expiring Soon', 'yellow'],
+    ['Pending', 'grey'],
+    ['Suspended', 'grey'],
+  ] as const)('the license %s is %s', spec('A-097'), async (license_status, colour) => {
+    const kiosk = await buildKiosk(world.deps, { organization_id: world.harbor.id, license_status })
+    await openScreen({ search: `?search=${kiosk.kiosk_id}` })
+    const row = within(await rowOf(kiosk.name))
+    expect(colourOf(row.getByText(license_status))).toBe(colour)
+  })
+
+  test('the status filter offers four and All, and is sent as status', spec('A-082', 'A-083'), async () => {
+    await buildKiosk(world.deps, {
+      organization_id: world.harbor.id,
+      name: 'Under Repair',
+      status: 'Maintenance',
+    })
+    const { user, calls } = await openScreen()
+    const filter = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Status' })
+    expect([...filter.options].map((option) => option.textContent)).toEqual([
+      'All',
+      'Running',
+      'Stopped',
+      'Pending',
+      'Maintenance',
+    ])
+    expect(lists(calls).every((query) => !query.has('status'))).toBe(true)
+    await user.selectOptions(filter, 'Maintenance')
+    expect(await rowOf('Under Repair')).toBeTruthy()
+    expect(lists(calls).at(-1)?.get('status')).toBe('Maintenance')
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Dock Console/ })).toBeNull())
+    expect(new URLSearchParams(location.search).get('status')).toBe('Maintenance')
+  })
+
+  test('search and organization narrow it and stand in the address', spec('A-080', 'A-081'), async () => {
+    const lake = await buildOrganization(world.deps, { name: 'Lake District' })
+    await buildKiosk(world.deps, { organization_id: lake.id, name: 'Lake Trailer' })
+    const { user, calls } = await openScreen()
+    await user.type(await screen.findByRole('searchbox', { name: 'Search kiosks' }), 'trailer')
+    await waitFor(() => expect(lists(calls).at(-1)?.get('search')).toBe('trailer'))
+    expect(await rowOf('Lake Trailer')).toBeTruthy()
+    const box = screen.getByRole('combobox', { name: 'Organization' })
+    await user.click(box)
+    await user.keyboard('harbor{Enter}')
+    expect(await screen.findByText('No kiosks found for the selected filters')).toBeTruthy()
+    expect(lists(calls).at(-1)?.get('organization')).toBe(String(world.harbor.id))
+    expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+      search: 'trailer',
+      organization: String(world.harbor.id),
+    })
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(await rowOf('Lake Trailer')).toBeTruthy()
+    expect(location.search).toBe('')
+  })
+
+  test('a page has ten rows, and says which', spec('A-090', 'A-381'), async () => {
+    const many = await buildOrganization(world.deps)
+    for (let number = 0; number < PAGE_SIZE + 2; number++) {
+      await buildKiosk(world.deps, { organization_id: many.id })
+    }
+    const { user, calls } = await openScreen({ search: `?organization=${many.id}` })
+    expect(await screen.findByText('Showing 1 to 10 of 12 entries')).toBeTruthy()
+    expect(screen.getAllByRole('row')).toHaveLength(PAGE_SIZE + 1)
+    expect(lists(calls)[0]?.get('page_size')).toBe(String(PAGE_SIZE))
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('Showing 11 to 12 of 12 entries')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Previous' }))
+    expect(await screen.findByText('Showing 1 to 10 of 12 entries')).toBeTruthy()
+  })
+
+  test('says when it is loading and when it is empty', spec('A-091', 'A-092'), async () => {
+    let answer: (response: Response) => void = () => undefined
+    const late = new Promise<Response>((resolve) => (answer = resolve))
+    await openScreen({ otherServer: { 'GET kiosks/': () => late } })
+    expect(await screen.findByText('Loading kiosks...')).toBeTruthy()
+    answer(Response.json({ results: [], count: 0 }))
+    expect(await screen.findByText('No kiosks found for the selected filters')).toBeTruthy()
+    expect(screen.queryByText('Loading kiosks...')).toBeNull()
+  })
+})
+
+test(
+  'without manage_kiosks Add Kiosk and Edit are there, dimmed, and do nothing',
+  spec('A-088', 'A-089'),
+  async () => {
+    const admin = await buildUser(world.deps, { role: 'admin' })
+    const { user } = await openScreen({
+      as: admin,
+      permissions: { manage_organizations: true },
+      // Ours shows this administrator no kiosk at all.
+      otherServer: { 'GET kiosks/': () => Response.json([{ id: 1, name: 'Dock Console' }]) },
+    })
+    for (const name of ['Edit Dock Console', 'Add Kiosk']) {
+      const button = await screen.findByRole('button', { name })
+      expect(button.getAttribute('aria-disabled')).toBe('true')
+      await user.click(button)
+      expect(screen.queryByRole('dialog')).toBeNull()
+    }
+  },
+)
+
+describe('Add New Kiosk', () => {
+  test('has every field; name, username and password are required', spec('A-086', 'A-099'), async () => {
+    const { dialog, user, calls } = await openAdd()
+    const labels = [
+      'Kiosk ID',
+      'Kiosk Name',
+      'Organization',
+      'VM Region',
+      'Public IPv4',
+      'Web Address',
+      'API URL',
+      'Access URL',
+      'Unity Build ID',
+      'Unity Build Version',
+      'Subscription Start Date',
+      'Subscription End Date',
+      'Domain Security Expiration',
+      'Username',
+      'Password',
+    ]
+    for (const label of labels) expect(dialog.getByLabelText(new RegExp(`^${label}`))).toBeTruthy()
+    await submit({ user, dialog })
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
+  test.each([
+    ['Kiosk Name', 'Kiosk Name is required.'],
+    ['Username', 'Username is required.'],
+    ['Password', 'Password is required.'],
+  ])('%s is required', spec('A-100', 'A-101', 'A-102'), async (label, message) => {
+    const { dialog, user, calls } = await openAdd()
+    await typeRequired({ user, dialog }, 'Incomplete')
+    const field = dialog.getByLabelText(new RegExp(`^${label}`))
+    await user.clear(field)
+    await submit({ user, dialog })
+    expect(await dialog.findByText(message)).toBeTruthy()
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
+  test('no date may lie before today', spec('A-103'), async () => {
+    const { dialog } = await openAdd()
+    const now = new Date()
+    const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+      .map((part) => String(part).padStart(2, '0'))
+      .join('-')
+    for (const label of ['Subscription Start Date', 'Subscription End Date', 'Domain Security Expiration']) {
+      expect(dialog.getByLabelText<HTMLInputElement>(label).min).toBe(today)
+    }
+  })
+
+  test(
+    'sends what was typed, null for the rest, Active and no status; the list shows it',
+    spec('A-226', 'A-228', 'A-307'),
+    async () => {
+      const { dialog, user, calls } = await openAdd({ search: '?search=Quay' } as Partial<RenderOptions>)
+      await typeRequired({ user, dialog }, 'Quay Desk')
+      await user.click(dialog.getByRole('combobox', { name: 'Organization' }))
+      await user.keyboard('harbor{Enter}')
+      await submit({ user, dialog })
+      expect(await rowOf('Quay Desk')).toBeTruthy()
+      expect(screen.queryByRole('dialog')).toBeNull()
+      const sent = calls.find(({ method }) => method === 'POST')
+      expect(sent?.path).toBe('kiosks/')
+      expect(sent?.body).toEqual({
+        kiosk_id: null,
+        name: 'Quay Desk',
+        organization: world.harbor.id,
+        vm_region: null,
+        public_ipv4: null,
+        web_address: null,
+        api_url: null,
+        access_url: null,
+        unity_build_id: null,
+        unity_build_version: null,
+        subscription_start_date: null,
+        subscription_end_date: null,
+        domain_security_expiration: null,
+        username: 'trainee',
+        password: 'calm-heron',
+        license_status: 'Active',
+        hours_in_use: 0,
+      })
+      expect(await world.named('Quay Desk')).toMatchObject({ username: 'trainee', password: 'calm-heron' })
+    },
+  )
+
+  test(
+    'the server’s refusals stand under their fields and nothing typed is lost',
+    spec('A-354'),
+    async () => {
+      const { dialog, user } = await openAdd()
+      await typeRequired({ user, dialog }, 'Refused Desk')
+      await user.type(dialog.getByLabelText('Public IPv4'), 'nowhere')
+      await user.type(dialog.getByLabelText('API URL'), 'ftp://nowhere')
+      await submit({ user, dialog })
+      expect(await dialog.findByText('Enter an IPv4 address such as 203.0.113.7.')).toBeTruthy()
+      for (const label of ['Public IPv4', 'API URL', 'Organization']) {
+        expect(dialog.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
+      }
+      expect(dialog.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('calm-heron')
+      expect(dialog.getByLabelText<HTMLInputElement>('Public IPv4').value).toBe('nowhere')
+    },
+  )
+})
+
+describe('the edit form', () => {
+  test(
+    'opens with the kiosk; its credentials are not shown',
+    spec('A-087', 'A-093', 'A-095', 'A-098'),
+    async () => {
+      const { dialog, kiosk } = await openEdit({ unity_build_id: 'RADSIM-9', hours_in_use: 44 })
+      const valueOf = (label: string) =>
+        dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value
+      expect(valueOf('Kiosk ID')).toBe(kiosk.kiosk_id)
+      expect(valueOf('Kiosk Name')).toBe(kiosk.name)
+      await waitFor(() => expect(valueOf('Organization')).toBe('Harbor County'))
+      for (const label of ['Public IPv4', 'API URL', 'Unity Build Version']) expect(valueOf(label)).toBe('')
+      for (const label of [
+        'Subscription Start Date',
+        'Subscription End Date',
+        'Domain Security Expiration',
+      ]) {
+        expect(dialog.getByLabelText<HTMLInputElement>(label).type).toBe('date')
+      }
+      expect(valueOf('Unity Build ID')).toBe('RADSIM-9')
+      const hours = dialog.getByLabelText<HTMLInputElement>('Hours in Use')
+      expect([hours.type, hours.value]).toEqual(['number', '44'])
+      expect(dialog.getByLabelText('VM Region').tagName).toBe('SELECT')
+      const license = dialog.getByLabelText<HTMLSelectElement>('License Status')
+      expect([...license.options].map(({ text }) => text)).toEqual([
+        'Active',
+        'Expired',
+        'Pending',
+        'Inactive',
+        'Expiring Soon',
+      ])
+      for (const label of ['Access URL', 'Username', 'Password']) expect(valueOf(label)).toBe('')
+      expect(dialog.getAllByText(/Leave it empty to keep the one it has/)).toHaveLength(3)
+      expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+      expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeTruthy()
+    },
+  )
+
+  test('offers regions as code - name', spec('A-094'), async () => {
+    const { dialog } = await openEdit()
+    const region = dialog.getByLabelText<HTMLSelectElement>('VM Region')
+    await waitFor(() => expect([...region.options].map(({ text }) => text)).toContain(world.regionText))
+  })
+
+  test('keeps credentials that were left empty and what it does not show', async () => {
+    const kept = { web_address: 'https://kept.example/', status: 'Maintenance' } as const
+    const page = await openEdit(kept)
+    const before = await world.stored(page.kiosk.id)
+    await page.user.type(page.dialog.getByLabelText(/^Password/), 'new-word')
+    await submit(page)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await world.stored(page.kiosk.id)).toMatchObject({
+      ...kept,
+      username: before.username,
+      access_url: before.access_url,
+      password: 'new-word',
+    })
+  })
+
+  test('needs a name, and takes dates of the past', spec('A-263'), async () => {
+    const page = await openEdit({ subscription_start_date: '2020-01-01' })
+    const name = page.dialog.getByLabelText(/^Kiosk Name/)
+    await page.user.clear(name)
+    await submit(page)
+    expect(await page.dialog.findByText('Kiosk Name is required.')).toBeTruthy()
+    expect(page.calls.some(({ method }) => method === 'PUT')).toBe(false)
+    await page.user.type(name, 'Past Console')
+    await submit(page)
+    expect((await waitFor(() => world.named('Past Console'))).subscription_start_date).toBe('2020-01-01')
+  })
+
+  test('leaves every other judgement to the server, whose words stand under the field', async () => {
+    const page = await openEdit()
+    const hours = page.dialog.getByLabelText('Hours in Use')
+    await page.user.clear(hours)
+    await page.user.type(hours, '-5')
+    await submit(page)
+    await waitFor(() => expect(hours.getAttribute('aria-invalid')).toBe('true'))
+    expect(page.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ hours_in_use: -5 })
+  })
+
+  test('two people who edit: fields the other changed come in, mine stay', async () => {
+    const page = await openEdit({ unity_build_version: '5.0' })
+    await page.user.type(page.dialog.getByLabelText('Unity Build ID'), 'RADSIM-MINE')
+    await world.db.update(kiosks).set({ unity_build_version: '6.0' }).where(eq(kiosks.id, page.kiosk.id))
+    await submit(page)
+    expect(await page.dialog.findByText('Somebody else changed this in the meantime')).toBeTruthy()
+    expect(page.dialog.getByLabelText<HTMLInputElement>('Unity Build Version').value).toBe('6.0')
+    await submit(page)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await world.stored(page.kiosk.id)).toMatchObject({
+      unity_build_id: 'RADSIM-MINE',
+      unity_build_version: '6.0',
+    })
+  })
+
+  test('opens from a shared address, also for a kiosk of another page', async () => {
+    const search = `?search=nothing-like-it&kiosk=${world.dock.id}`
+    await openScreen({ search })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Kiosk' }))
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Kiosk Name/).value).toBe('Dock Console')
+  })
+
+  test('an address of a kiosk that is gone says so', async () => {
+    await openScreen({ search: '?kiosk=987654' })
+    expect(await screen.findByText('This kiosk is not there any more.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,299 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { kiosks } from '#server/db/schema.ts'
+import { OrganizationKiosks } from '#src/features/kiosks/OrganizationKiosks.tsx'
+import { OrganizationKiosksView } from '#src/features/kiosks/OrganizationKiosksView.tsx'
+import { renderFeature } from '#tests/screens/renderFeature.tsx'
+import { colourOf } from '#tests/support/badgeColour.ts'
+import { buildKiosk, buildOrganization } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+import { type KioskWorld, kioskWorld } from './kioskWorld.ts'
+
+// The Kiosks tab of an organization's detail, and the details modal that opens from it.
+
+let world: KioskWorld
+beforeAll(async () => {
+  world = await kioskWorld()
+})
+afterEach(cleanup)
+afterAll(() => world.close())
+
+async function openTab(organization: { id: number; name: string } = world.harbor, params = '') {
+  const { id, name } = organization
+  return renderFeature(world, world.staff, <OrganizationKiosks organization={{ id, name }} />, params)
+}
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const details = () => screen.findByRole('dialog', { name: 'Kiosk Details' })
+
+/** The details of a kiosk of this test alone. */
+async function openDetails(values: Partial<Parameters<typeof buildKiosk>[1]> = {}) {
+  const organization = await buildOrganization(world.deps)
+  const kiosk = await buildKiosk(world.deps, {
+    organization_id: organization.id,
+    vm_region: world.region.id,
+    web_address: 'https://ridge.example/',
+    ...values,
+  })
+  const page = await openTab(organization)
+  await page.user.click(await screen.findByRole('button', { name: /View Details/ }))
+  return { ...page, kiosk, organization, dialog: within(await details()) }
+}
+
+test(
+  'a row tells id, name, dates, license and hours, and opens the details',
+  spec('A-048', 'A-051', 'A-052'),
+  async () => {
+    const { user, calls } = await openTab()
+    const cells = within(await rowOf('Dock Console')).getAllByRole('cell')
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Kiosk ID',
+      'Kiosk Name',
+      'Start Date',
+      'End Date',
+      'License Status',
+      'Hours in Use',
+      'Actions',
+    ])
+    expect(cells.slice(0, 6).map((cell) => cell.lastElementChild?.textContent)).toEqual([
+      'KSK-DOCK',
+      'Dock Console',
+      '2026-01-01',
+      '2026-12-31',
+      'Active',
+      '12 hrs',
+    ])
+    expect(calls.find(({ path }) => path === 'kiosks/')?.query.organization).toBe(String(world.harbor.id))
+    await user.click(screen.getByRole('button', { name: 'View Details of Dock Console' }))
+    expect(await details()).toBeTruthy()
+  },
+)
+
+test.each([
+  ['Active', 'green'],
+  ['Expired', 'red'],
+  ['Pending', 'yellow'],
+  ['Suspended', 'grey'],
+  ['Expiring Soon', 'grey'],
+] as const)('the license %s is %s', spec('A-049'), async (license_status, colour) => {
+  const organization = await buildOrganization(world.deps)
+  await buildKiosk(world.deps, { organization_id: organization.id, license_status })
+  await openTab(organization)
+  expect(colourOf(await screen.findByText(license_status))).toBe(colour)
+})
+
+test('a license that is not named reads Pending', spec('A-050'), () => {
+  // Ours always names one; another server may not.
+  render(
+    <OrganizationKiosksView
+      kiosks={[{ id: 1, name: 'Dock', license_status: null }]}
+      error={null}
+      onRetry={() => undefined}
+      searchText=""
+      onSearchText={() => undefined}
+      fetchPage={() => Promise.reject(new Error('not asked'))}
+      onOpen={() => undefined}
+      onAdd={() => undefined}
+    />,
+  )
+  expect(colourOf(screen.getByText('Pending'))).toBe('yellow')
+})
+
+test('an organization without kiosks', spec('A-054'), async () => {
+  await openTab(await buildOrganization(world.deps))
+  expect(await screen.findByText('No kiosks found')).toBeTruthy()
+})
+
+test('what is searched is in the address and narrows the rows', async () => {
+  const organization = await buildOrganization(world.deps)
+  for (const name of ['Van', 'Pier']) await buildKiosk(world.deps, { organization_id: organization.id, name })
+  await openTab(organization, 'kiosks_search=pie')
+  expect(await rowOf('Pier')).toBeTruthy()
+  expect(screen.queryByRole('row', { name: /Van/ })).toBeNull()
+})
+
+test(
+  'the details are read-only until Edit and show three sections',
+  spec('A-070', 'A-072', 'A-075', 'A-077'),
+  async () => {
+    const { user } = await openTab()
+    await user.click(await screen.findByRole('button', { name: 'View Details of Dock Console' }))
+    const dialog = within(await details())
+    expect(dialog.queryByRole('textbox')).toBeNull()
+    const facts = (title: string) => {
+      const section = within(dialog.getByRole('region', { name: title }))
+      const values = section.getAllByRole('definition').map((value) => value.textContent)
+      return Object.fromEntries(
+        section
+          .getAllByRole('term')
+          // Beside an address or an id stands the hint of its copy control.
+          .map((term, at) => [term.textContent, values[at]?.replace(`Copy ${term.textContent}`, '')]),
+      )
+    }
+    expect(facts('Basic Information')).toEqual({
+      'Kiosk ID': 'KSK-DOCK',
+      'Kiosk Name': 'Dock Console',
+      Organization: 'Harbor County',
+    })
+    await waitFor(() => expect(facts('Technical Details')['VM Region']).toBe(world.regionText))
+    expect(facts('Technical Details')).toEqual({
+      'VM Region': world.regionText,
+      'Public IPv4': '203.0.113.7',
+      'Web Address': 'https://dock.example/',
+      'API URL': 'https://dock.kiosks.example/api/',
+      'Unity Build ID': 'RADSIM-1',
+      'Unity Build Version': '5.2.0',
+    })
+    expect(facts('Subscription & Status')).toEqual({
+      'Subscription Start Date': '2026-01-01',
+      'Subscription End Date': '2026-12-31',
+      'License Status': 'Active',
+      Status: 'Stopped',
+      'Hours in Use': '12 hrs',
+      'Domain Security Expiration': '2027-01-31',
+    })
+    expect(dialog.getByRole('button', { name: 'Edit' })).toBeTruthy()
+  },
+)
+
+test(
+  'Edit offers Save Changes and Cancel; Kiosk ID and Organization stay read-only',
+  spec('A-071', 'A-073', 'A-074', 'A-076', 'A-078', 'A-079'),
+  async () => {
+    const { user, dialog } = await openDetails()
+    await user.click(dialog.getByRole('button', { name: 'Edit' }))
+    expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeTruthy()
+    for (const name of ['Kiosk ID', 'Organization']) {
+      expect(dialog.getByRole<HTMLInputElement>('textbox', { name }).readOnly).toBe(true)
+    }
+    const offered = (name: string) =>
+      within(dialog.getByRole('combobox', { name }))
+        .getAllByRole('option')
+        .map((one) => one.textContent)
+    expect(offered('License Status')).toEqual(['Pending', 'Active', 'Expired', 'Suspended'])
+    expect(offered('Status')).toEqual(['Pending', 'Running', 'Stopped', 'Maintenance'])
+    await waitFor(() => expect(offered('VM Region')).toContain(world.regionText))
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(dialog.queryByRole('textbox')).toBeNull()
+  },
+)
+
+test(
+  'a save sends the whole kiosk, leaves credentials alone, and shows what was saved',
+  spec('A-308'),
+  async () => {
+    const { user, dialog, calls, kiosk } = await openDetails({ hours_in_use: 3 })
+    const before = await world.stored(kiosk.id)
+    await user.click(dialog.getByRole('button', { name: 'Edit' }))
+    const name = dialog.getByRole('textbox', { name: /Kiosk Name/ })
+    await user.clear(name)
+    await user.type(name, 'Ridge Station')
+    await user.clear(dialog.getByRole('textbox', { name: 'Web Address' }))
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(dialog.queryByRole('textbox')).toBeNull())
+    const shown = within(dialog.getByRole('region', { name: 'Basic Information' }))
+    expect(shown.getByText('Ridge Station')).toBeTruthy()
+    const sent = calls.find(({ method }) => method === 'PUT')
+    expect(sent?.path).toBe(`kiosks/${kiosk.id}/`)
+    expect(sent?.body).toMatchObject({ name: 'Ridge Station', web_address: null, hours_in_use: 3 })
+    expect(Object.keys(sent?.body as object)).not.toContain('password')
+    const after = await world.stored(kiosk.id)
+    expect(after).toMatchObject({ name: 'Ridge Station', web_address: null, license_status: 'Active' })
+    expect([after.username, after.password, after.access_url]).toEqual([
+      before.username,
+      before.password,
+      before.access_url,
+    ])
+  },
+)
+
+test('a license of the other screen is offered as chosen, and saving leaves it', async () => {
+  const { user, dialog, kiosk } = await openDetails({ license_status: 'Expiring Soon' })
+  await user.click(dialog.getByRole('button', { name: 'Edit' }))
+  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'License Status' }).value).toBe(
+    'Expiring Soon',
+  )
+  await user.type(dialog.getByRole('textbox', { name: /Kiosk Name/ }), ' 2')
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(dialog.queryByRole('textbox')).toBeNull())
+  expect((await world.stored(kiosk.id)).license_status).toBe('Expiring Soon')
+})
+
+test('Cancel asks before what was typed is thrown away, and restores', async () => {
+  const { user, dialog, kiosk } = await openDetails()
+  await user.click(dialog.getByRole('button', { name: 'Edit' }))
+  await user.type(dialog.getByRole('textbox', { name: /Kiosk Name/ }), ' typed')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(dialog.queryByRole('textbox')).toBeNull())
+  await user.click(dialog.getByRole('button', { name: 'Edit' }))
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Kiosk Name/ }).value).toBe(kiosk.name)
+})
+
+test('two people who edit: the second sees the other’s name before anything is replaced', async () => {
+  const { user, dialog, kiosk } = await openDetails()
+  await user.click(dialog.getByRole('button', { name: 'Edit' }))
+  const name = dialog.getByRole<HTMLInputElement>('textbox', { name: /Kiosk Name/ })
+  await user.clear(name)
+  await user.type(name, 'Mine')
+  await world.db.update(kiosks).set({ name: 'Theirs' }).where(eq(kiosks.id, kiosk.id))
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await dialog.findByText('Kiosk Name: “Theirs”')).toBeTruthy()
+  expect(name.value).toBe('Mine')
+  expect((await world.stored(kiosk.id)).name).toBe('Theirs')
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(async () => expect((await world.stored(kiosk.id)).name).toBe('Mine'))
+})
+
+test('a refused field keeps what was typed, with the server’s words under it', async () => {
+  const { user, dialog } = await openDetails()
+  await user.click(dialog.getByRole('button', { name: 'Edit' }))
+  const address = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Public IPv4' })
+  await user.type(address, 'somewhere')
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  await dialog.findByText(/Enter an IPv4 address/)
+  expect(address.getAttribute('aria-invalid')).toBe('true')
+  expect(address.value).toBe('somewhere')
+})
+
+test('a failure that the server says nothing about has words of its own', spec('A-357'), async () => {
+  const { id, name } = world.harbor
+  const silent: typeof fetch = (input, init) =>
+    init?.method === 'PUT' ? Promise.resolve(new Response(null, { status: 500 })) : world.fetch(input, init)
+  const { user } = await renderFeature(
+    { ...world, fetch: silent },
+    world.staff,
+    <OrganizationKiosks organization={{ id, name }} />,
+    `kiosk=${world.dock.id}`,
+  )
+  const dialog = within(await details())
+  await user.click(dialog.getByRole('button', { name: 'Edit' }))
+  const field = dialog.getByRole<HTMLInputElement>('textbox', { name: /Kiosk Name/ })
+  await user.type(field, ' typed')
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await dialog.findByText('Failed to update kiosk details.')).toBeTruthy()
+  expect(field.value).toBe('Dock Console typed')
+})
+
+test(
+  'Add Kiosk needs no permission here; the new kiosk is sent as of a detail',
+  spec('A-053', 'A-226', 'A-227'),
+  async () => {
+    const organization = await buildOrganization(world.deps, { name: 'Coast Guard' })
+    const { user, calls } = await openTab(organization)
+    await user.click(screen.getByRole('button', { name: 'Add Kiosk' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add New Kiosk' }))
+    const fixed = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Organization' })
+    expect([fixed.value, fixed.readOnly]).toEqual(['Coast Guard', true])
+    await user.type(dialog.getByRole('textbox', { name: /Kiosk Name/ }), 'Cutter Desk')
+    await user.type(dialog.getByRole('textbox', { name: /Username/ }), 'trainee')
+    await user.type(dialog.getByLabelText(/^Password/), 'calm-heron')
+    await user.click(dialog.getByRole('button', { name: 'Add Kiosk' }))
+    expect(await rowOf('Cutter Desk')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+      path: 'kiosks/',
+      body: { license_status: 'Active', status: 'Active', hours_in_use: 0, organization: organization.id },
+    })
+  },
+)

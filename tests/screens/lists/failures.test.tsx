@@ -1,0 +1,67 @@
+import '#tests/support/nodeGlobals.ts'
+import '#src/app/screens/KioskManagementScreen.tsx'
+import '#src/app/screens/OrganizationsScreen.tsx'
+import '#src/app/screens/PartnershipNetworkScreen.tsx'
+import '#src/app/screens/TeamManagementScreen.tsx'
+import '#src/app/screens/UserManagementScreen.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import {
+  buildKiosk,
+  buildOrganization,
+  buildPartnership,
+  buildTeam,
+  buildUser,
+} from '#tests/support/builders.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+let app: TestApp
+let staff: Awaited<ReturnType<typeof buildUser>>
+beforeAll(async () => {
+  app = await freshApp()
+  const harbor = await buildOrganization(app.deps, { name: 'Harbor County' })
+  const ridge = await buildOrganization(app.deps, { name: 'Ridge Valley' })
+  const member = await buildUser(app.deps, { role: 'user', organization_id: harbor.id, first_name: 'Umala' })
+  await buildKiosk(app.deps, { organization_id: harbor.id, name: 'Dock Console' })
+  await buildTeam(app.deps, { organization_id: harbor.id, name: 'Red Team', members: [member] })
+  await buildPartnership(app.deps, { from_organization_id: harbor.id, to_organization_id: ridge.id })
+  staff = await buildUser(app.deps, { role: 'super_admin', organization_id: harbor.id })
+})
+afterEach(closePortal)
+afterAll(() => app.close())
+
+test.each([
+  { path: '/organizations-management', call: 'organizations/?page', row: /Ridge Valley/ },
+  { path: '/kiosk-management', call: 'kiosks/?page', row: /Dock Console/ },
+  { path: '/user-management', call: 'organization-users/?', row: /Umala/ },
+  { path: '/team-management', call: 'sample-teams/?', row: /Red Team/ },
+  { path: '/partnership-network', call: 'partnerships/?', row: /Ridge Valley/ },
+])(
+  'a list of $path that fails is empty, says so, and comes with Retry',
+  spec('A-374'),
+  async ({ path, call, row }) => {
+    let isBroken = true
+    // Our server, except for the list: the same path may feed a select.
+    const breaking: TestApp = {
+      ...app,
+      fetch: (input, init) =>
+        isBroken && String(input).includes(`/api/${call}`)
+          ? Promise.resolve(Response.json({ detail: 'The lists are being counted.' }, { status: 400 }))
+          : app.fetch(input, init),
+    }
+    const permissions = { full_admin: true }
+    const { user } = await renderPortal(breaking, { path, as: staff, permissions })
+    const alert = await screen.findByRole('alert')
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
+    // No row, not even one drawn as loading (those are hidden), but the one that holds the error.
+    const rows = [...document.querySelectorAll('tbody tr')]
+    expect(rows.filter((one) => !one.contains(alert))).toEqual([])
+    expect(screen.queryByRole('table', { busy: true })).toBeNull()
+    isBroken = false
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('row', { name: row })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  },
+)

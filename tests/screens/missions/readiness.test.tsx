@@ -1,0 +1,111 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { EventReadiness } from '#contract/eventReadiness.ts'
+import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
+import { renderFeature } from '#tests/screens/renderFeature.tsx'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import {
+  buildEvent,
+  buildKiosk,
+  buildMission,
+  buildOrganization,
+  buildUser,
+} from '#tests/support/builders.ts'
+
+vi.setConfig({ testTimeout: 60_000 }) // the whole dashboard, beside everything else that runs
+
+let app: TestApp
+let manager: Awaited<ReturnType<typeof buildUser>>
+let organization: Awaited<ReturnType<typeof buildOrganization>>
+beforeAll(async () => {
+  app = await freshApp()
+  organization = await buildOrganization(app.deps, { name: 'Harbor County' })
+  manager = await buildUser(app.deps, { role: 'org_event_manager', organization_id: organization.id })
+})
+afterEach(cleanup)
+afterAll(() => app.close())
+
+const drill = (name: string) =>
+  buildEvent(app.deps, { organization_id: organization.id, creator_id: manager.id, name })
+/** @param answer what another server says of the readiness */
+const show = ({ id }: { id: number }, answer?: () => Response) =>
+  renderFeature(
+    {
+      ...app,
+      fetch: (input, init) =>
+        answer && String(input).includes('/readiness/') ? Promise.resolve(answer()) : app.fetch(input, init),
+    },
+    manager,
+    <EventDashboard eventUrl={`events/${id}/?all=true`} reports={() => null} />,
+  )
+const panel = async (name = 'Readiness') => within(await screen.findByRole('region', { name }))
+/** What each check says, first its state. */
+const checks = async (shown: Awaited<ReturnType<typeof panel>>) =>
+  within(await shown.findByRole('list', { name: 'Checks' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent ?? '')
+
+test('says No-Go with what is to be done first, and follows what changes', async () => {
+  await show(await drill('Unready drill'))
+  const shown = await panel()
+  const before = await checks(shown)
+  expect(before).toHaveLength(8)
+  expect(before[0]).toMatch(/^No-Go/)
+  expect(before.find((text) => text.includes('Kiosk'))).toMatch(/^No-Go.*There is no kiosk.*Ask the staff/)
+  expect(before.find((text) => text.includes('Simulation files'))).toMatch(/^No-Go.*Upload a simulation file/)
+  expect(before.at(-1)).toMatch(/^Go/)
+  expect(shown.getByText(/^\d no-go and \d cautions? among 8 checks$/)).toBeTruthy()
+  expect(shown.getByText('Readiness: No-Go')).toBeTruthy()
+
+  await buildKiosk(app.deps, { organization_id: organization.id })
+  await waitFor(async () =>
+    expect((await checks(shown)).find((text) => text.includes('1 of 1 kiosk is free'))).toMatch(/^Go/),
+  )
+})
+
+const everything: EventReadiness = {
+  go: true,
+  checks: [
+    { check: 'navigation', state: 'caution', detail: 'There are none.', action: 'Upload some.' },
+    { check: 'kiosk', state: 'go', detail: '2 kiosks are free.', action: null },
+  ],
+}
+
+test('says Go with the caution there is', async () => {
+  await show(await drill('Ready drill'), () => Response.json(everything))
+  const shown = await panel()
+  expect(await shown.findByText('Readiness: Go, 1 caution')).toBeTruthy()
+  expect(shown.getByText('1 of 2 checks are go')).toBeTruthy()
+  expect(await checks(shown)).toEqual([
+    'CautionNavigation filesThere are none.Upload some.',
+    'GoKiosk2 kiosks are free.',
+  ])
+})
+
+test('is one line while a mission runs, and its checks are there on demand', async () => {
+  const event = await drill('Running drill')
+  const kiosk = await buildKiosk(app.deps, { organization_id: organization.id })
+  await buildMission(app.deps, { event, kiosk, starter: manager })
+  const { user } = await show(event, () => Response.json(everything))
+  const shown = await panel('Readiness for another mission')
+  const unfold = await shown.findByRole('button', { name: 'Show checks' })
+  expect(shown.queryByRole('list')).toBeNull()
+  await user.click(unfold)
+  expect(await checks(shown)).toHaveLength(2)
+  await user.click(shown.getByRole('button', { name: 'Hide checks' }))
+  expect(shown.queryByRole('list')).toBeNull()
+})
+
+test('is left out where the server knows no readiness, and shows a failure in its place', async () => {
+  const event = await drill('Other drill')
+  const other = await show(event, () => Response.json({ detail: 'Not found.' }, { status: 404 }))
+  await screen.findByRole('heading', { name: 'Event Details' })
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^Readiness/ })).toBeNull())
+  expect(screen.queryByText('Not found.')).toBeNull()
+  other.unmount()
+
+  await show(event, () => Response.json({ detail: 'The checks are broken.' }, { status: 500 }))
+  const shown = await panel()
+  expect(await shown.findByText('The checks are broken.')).toBeTruthy()
+  expect(shown.getByRole('button', { name: 'Retry' })).toBeTruthy()
+})

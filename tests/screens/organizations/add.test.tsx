@@ -1,0 +1,362 @@
+import '#tests/support/nodeGlobals.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { organizations, users } from '#server/db/schema.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildUser } from '#tests/support/builders.ts'
+import { mailsTo } from '#tests/support/mail.ts'
+import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+import { choose, fill, PATH, rowTexts, startCountryService } from './organizationWorld.ts'
+
+// Add New Organization (administration spec §2.2, §5).
+
+vi.setConfig({ testTimeout: 60_000 }) // much is filled in, beside everything else that runs
+
+let app: TestApp
+let superAdmin: Awaited<ReturnType<typeof buildUser>>
+const start = async (env: Record<string, string> = {}) => {
+  app = await freshApp({ env })
+  superAdmin = await buildUser(app.deps, { role: 'super_admin', first_name: 'Sam', last_name: 'Super' })
+}
+beforeEach(() => start())
+afterEach(async () => {
+  closePortal()
+  await app.close()
+})
+
+const open = async (options: Partial<RenderOptions> = {}) => {
+  const page = await renderPortal(app, { path: `${PATH}?dialog=add`, as: superAdmin, ...options })
+  await screen.findByRole('dialog', { name: 'Add New Organization' })
+  return page
+}
+const box = (name: RegExp | string) => screen.findByRole('textbox', { name })
+const fieldError = (control: HTMLElement) => {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join('')
+}
+const submit = (name: 'Create' | 'Send Invitation') => screen.getByRole('button', { name })
+
+/** Country, state and city as the bundled data have them: cities are typed. */
+async function fillAddress(user: UserEvent) {
+  await fill(user, await box(/^Organization Name/), 'Ridge Valley')
+  await fill(user, await box(/^Address Line 1/), '1220 Canyon Road')
+  await choose(user, 'Country', 'United States')
+  await choose(user, 'State', 'Nevada')
+  await fill(user, await box(/^City/), 'Ely')
+}
+async function fillAdmin(user: UserEvent) {
+  await fill(user, await box(/^First Name/), 'Ruth')
+  await fill(user, await box(/^Last Name/), 'Castellano')
+  await fill(user, await box(/^Email/), 'ruth@ridge.test')
+  await choose(user, 'Country code', '+1 United States')
+  await fill(user, await box(/^Phone Number/), '8455550130')
+}
+const posted = (calls: { method: string; path: string; body: unknown }[]) =>
+  calls.filter(({ method, path }) => method === 'POST' && path === 'organizations/').map(({ body }) => body)
+
+test(
+  'an organization is made and its administrator invited',
+  spec('A-011', 'A-023', 'A-030', 'A-031', 'A-202', 'A-203', 'A-204', 'A-252', 'A-297', 'P-233'),
+  async () => {
+    const { user, calls } = await renderPortal(app, { path: PATH, as: superAdmin })
+    await user.click(await screen.findByRole('button', { name: 'Add Organization' }))
+    await screen.findByRole('dialog', { name: 'Add New Organization' })
+    for (const optional of ['Address Line 2 (Optional)', 'Zip Code (Optional)'])
+      expect(await box(optional)).toHaveProperty('required', false)
+    await fillAddress(user)
+    await fillAdmin(user)
+    await user.click(submit('Send Invitation'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(posted(calls)).toEqual([
+      {
+        name: 'Ridge Valley',
+        street1: '1220 Canyon Road',
+        street2: '',
+        city: 'Ely',
+        state: 'Nevada',
+        zip_code: '',
+        country: 'United States',
+        is_org_admin: false,
+        license_status: 'Active',
+        admin_first_name: 'Ruth',
+        admin_last_name: 'Castellano',
+        admin_email: 'ruth@ridge.test',
+        admin_phone: '8455550130',
+        admin_country_code: '+1',
+      },
+    ])
+    expect(await screen.findByRole('cell', { name: 'Ridge Valley' })).toBeTruthy()
+    expect(rowTexts('Organizations')[0]?.[3]).toBe('ruth@ridge.test')
+    expect(await mailsTo(app, 'ruth@ridge.test')).toHaveLength(1)
+  },
+)
+
+test(
+  'made for oneself, nobody is invited and the maker administers it',
+  spec('A-027', 'A-028', 'A-029', 'A-202', 'A-204'),
+  async () => {
+    let answer = (): void => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    const { user, calls } = await open()
+    await user.type(await box(/^First Name/), 'Not')
+    await user.click(screen.getByRole('checkbox', { name: 'Make organization for myself' }))
+    for (const name of [/^First Name/, /^Last Name/, /^Email/, /^Phone Number/])
+      expect(screen.queryByRole('textbox', { name })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Send Invitation' })).toBeNull()
+    await fillAddress(user)
+    await user.click(submit('Create'))
+    answer()
+    await held
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const [body] = posted(calls)
+    expect(body).toMatchObject({ is_org_admin: true, license_status: 'Active' })
+    expect(Object.keys(body as object).filter((name) => name.startsWith('admin_'))).toEqual([])
+    const [made] = await app.db.select().from(organizations).where(eq(organizations.name, 'Ridge Valley'))
+    const [maker] = await app.db.select().from(users).where(eq(users.id, superAdmin.id))
+    expect(maker?.organization_id).toBe(made?.id)
+    expect(await screen.findByRole('cell', { name: /Sam Super/ })).toBeTruthy()
+  },
+)
+
+test.each([
+  [true, 'Create', 'Creating...'],
+  [false, 'Send Invitation', 'Sending...'],
+] as const)(
+  'for myself %s: the button reads %s, and %s while it saves',
+  spec('A-029', 'A-031'),
+  async (isForMyself, label, busy) => {
+    let answer = (_response: Response): void => undefined
+    const { user } = await open({
+      otherServer: { 'POST organizations/': () => new Promise<Response>((resolve) => (answer = resolve)) },
+    })
+    if (isForMyself) await user.click(screen.getByRole('checkbox', { name: 'Make organization for myself' }))
+    else await fillAdmin(user)
+    await fillAddress(user)
+    await user.click(submit(label))
+    expect(await screen.findByRole('button', { name: busy })).toBeTruthy()
+    answer(Response.json({ id: 1, name: 'Ridge Valley' }, { status: 201 }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+)
+
+describe('what is missing', () => {
+  test(
+    'is said at every field, and nothing is sent',
+    spec('A-247', 'A-248', 'A-249', 'A-250', 'A-251', 'A-252', 'A-253', 'A-254', 'A-255', 'A-256'),
+    async () => {
+      const { user, calls } = await open()
+      // The list of countries is there: without one no country code could be asked for (ruling 59).
+      await choose(user, 'Country', 'Norway')
+      await user.click(submit('Send Invitation'))
+      const dialog = within(screen.getByRole('dialog'))
+      for (const [role, name, message] of [
+        ['textbox', /^Organization Name/, 'Organization Name is required'],
+        ['textbox', /^Address Line 1/, 'Address Line 1 is required'],
+        ['combobox', /^State/, 'State is required'],
+        ['combobox', /^City/, 'City is required'],
+        ['textbox', /^First Name/, 'First Name is required'],
+        ['textbox', /^Last Name/, 'Last Name is required'],
+        ['textbox', /^Email/, 'Email is required'],
+        ['textbox', /^Phone Number/, 'Select country code'],
+      ] as const) {
+        const control = await dialog.findByRole(role, { name })
+        expect(control.getAttribute('aria-invalid'), message).toBe('true')
+        expect(fieldError(control)).toBe(message)
+      }
+      for (const name of [/^Address Line 2/, /^Zip Code/])
+        expect(dialog.getByRole('textbox', { name }).getAttribute('aria-invalid')).toBeNull()
+      await waitFor(async () => expect(document.activeElement).toBe(await box(/^Organization Name/)))
+      expect(posted(calls)).toEqual([])
+    },
+  )
+
+  test('is the country too', spec('A-249'), async () => {
+    const { user, calls } = await open()
+    await user.click(submit('Send Invitation'))
+    expect(fieldError(await screen.findByRole('combobox', { name: 'Country' }))).toBe('Country is required')
+    expect(posted(calls)).toEqual([])
+  })
+
+  test('is nothing of an administrator whom nobody invites', spec('A-028'), async () => {
+    const { user, calls } = await open()
+    await fillAddress(user)
+    await user.click(screen.getByRole('checkbox', { name: 'Make organization for myself' }))
+    await user.click(submit('Create'))
+    await waitFor(() => expect(posted(calls)).toHaveLength(1))
+  })
+})
+
+test(
+  'the phone takes digits, at most ten, and its hint says ten',
+  spec('A-257', 'A-258', 'P-233'),
+  async () => {
+    const { user } = await open()
+    const phone = await box(/^Phone Number/)
+    expect(phone.title).toBe('Phone number must be exactly 10 digits')
+    await user.type(phone, '84-55 5x501309999')
+    expect(phone).toHaveProperty('value', '8455550130')
+    await user.clear(phone)
+    // Fewer are taken as they are: the title is only a hint (ruling 38).
+    await user.type(phone, '12345')
+    await user.click(submit('Send Invitation'))
+    expect(fieldError(phone)).toBe('Select country code')
+  },
+)
+
+describe('countries, states and cities', () => {
+  const SERVICE = {
+    '/countries/codes': {
+      data: [
+        { name: 'Freedonia', code: 'FD', dial_code: '+999' },
+        { name: 'Sylvania', code: 'SV', dial_code: '+998' },
+      ],
+    },
+    '/countries/states': { data: { states: [{ name: 'North' }, { name: 'South' }] } },
+    '/countries/state/cities': { data: ['Port', 'Quay'] },
+  }
+  const withService = async (answers: Record<string, unknown>) => {
+    await app.close()
+    const service = await startCountryService(answers)
+    await start({ COUNTRY_CODES_URL: service.url })
+    return service
+  }
+
+  test(
+    'come from the service, each after the one before it',
+    spec('A-024', 'A-025', 'A-026', 'A-343', 'A-344', 'P-220'),
+    async () => {
+      const service = await withService(SERVICE)
+      const { user } = await open()
+      const state = await screen.findByRole('combobox', { name: 'State' })
+      expect(state).toHaveProperty('disabled', true)
+      await choose(user, 'Country', 'Freedonia')
+      await waitFor(() =>
+        expect(screen.getByRole('combobox', { name: 'State' })).toHaveProperty('disabled', false),
+      )
+      await choose(user, 'State', 'North')
+      await choose(user, 'City', 'Quay')
+      await choose(user, 'Country code', '+998 Sylvania')
+      expect(service.asked).toEqual([
+        { method: 'GET', path: '/countries/codes', body: '', authorization: undefined },
+        {
+          method: 'POST',
+          path: '/countries/states',
+          body: { country: 'Freedonia' },
+          authorization: undefined,
+        },
+        {
+          method: 'POST',
+          path: '/countries/state/cities',
+          body: { country: 'Freedonia', state: 'North' },
+          authorization: undefined,
+        },
+      ])
+      await service.close()
+    },
+  )
+
+  test('another country takes state and city away', spec('A-024', 'A-025', 'A-026'), async () => {
+    const service = await withService(SERVICE)
+    const { user } = await open()
+    await choose(user, 'Country', 'Freedonia')
+    await choose(user, 'State', 'North')
+    await choose(user, 'City', 'Quay')
+    await choose(user, 'Country', 'Sylvania')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'State' })).toHaveProperty('value', ''))
+    expect(screen.getByRole('combobox', { name: 'City' })).toHaveProperty('value', '')
+    expect(screen.getByRole('combobox', { name: 'City' })).toHaveProperty('disabled', true)
+    await service.close()
+  })
+
+  test(
+    'a service that is down shows nowhere, and the form is sent all the same',
+    spec('P-221', 'A-297'),
+    async () => {
+      const service = await withService({})
+      const { user, calls } = await open()
+      await fillAddress(user)
+      await fillAdmin(user)
+      expect(service.asked.length).toBeGreaterThan(0)
+      expect(screen.queryByRole('alert')).toBeNull()
+      await user.click(submit('Send Invitation'))
+      await waitFor(() => expect(posted(calls)).toHaveLength(1))
+      await service.close()
+    },
+  )
+})
+
+describe('a refusal', () => {
+  const refuse = (body: unknown, status = 400): Partial<RenderOptions> => ({
+    otherServer: { 'POST organizations/': () => Response.json(body, { status }) },
+  })
+
+  test(
+    'puts all messages of a field under it, and what belongs to none below the form',
+    spec('A-032', 'A-033'),
+    async () => {
+      const { user } = await open(
+        refuse({
+          name: ['Taken.', 'Too long.'],
+          admin_email: ['Known already.'],
+          admin_country_code: ['No such code.'],
+          license_status: ['Unknown.'],
+          non_field_errors: ['The quota is used up.', 'Ask the vendor.'],
+        }),
+      )
+      await fillAddress(user)
+      await fillAdmin(user)
+      await user.click(submit('Send Invitation'))
+      await waitFor(async () => expect(fieldError(await box(/^Organization Name/))).toBe('Taken. Too long.'))
+      expect(fieldError(await box(/^Email/))).toBe('Known already.')
+      expect(fieldError(await box(/^Phone Number/))).toBe('No such code.')
+      const block = screen.getByText('Unknown. The quota is used up. Ask the vendor.')
+      const phone = await box(/^Phone Number/)
+      // eslint-disable-next-line no-bitwise -- the DOM's own way to say 'after'
+      expect(phone.compareDocumentPosition(block) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+      expect(await box(/^Organization Name/)).toHaveProperty('value', 'Ridge Valley')
+      await waitFor(async () => expect(document.activeElement).toBe(await box(/^Organization Name/)))
+    },
+  )
+
+  test('speaks of hidden fields below the form', spec('A-033'), async () => {
+    const { user } = await open(refuse({ admin_email: ['An email is needed.'] }))
+    await fillAddress(user)
+    await user.click(screen.getByRole('checkbox', { name: 'Make organization for myself' }))
+    await user.click(submit('Create'))
+    expect(await screen.findByText('An email is needed.')).toBeTruthy()
+  })
+
+  test('of a name that is taken is ours', spec('A-032'), async () => {
+    await app.db.insert(organizations).values({ name: 'Ridge Valley' })
+    const { user } = await open()
+    await fillAddress(user)
+    await fillAdmin(user)
+    await user.click(submit('Send Invitation'))
+    await waitFor(async () => expect(fieldError(await box(/^Organization Name/))).toMatch(/already exists/))
+    expect(await app.db.$count(organizations)).toBe(1)
+  })
+})
+
+describe('input that is not sent', () => {
+  test('is thrown away only after a question', async () => {
+    const { user } = await open()
+    await user.type(await box(/^Organization Name/), 'Ridge')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Discard changes' }))
+    await user.click(question.getByRole('button', { name: 'Keep editing' }))
+    expect(await box(/^Organization Name/)).toHaveProperty('value', 'Ridge')
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(location.search).toBe('')
+  })
+
+  test('is left without a question while nothing is typed', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})

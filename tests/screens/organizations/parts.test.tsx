@@ -1,0 +1,230 @@
+import '#tests/support/nodeGlobals.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { colourOf } from '#tests/support/badgeColour.ts'
+import {
+  buildEvent,
+  buildOrganization,
+  buildPartnership,
+  buildTeam,
+  buildUser,
+} from '#tests/support/builders.ts'
+import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+import { PAGE_SIZE } from '#tests/support/specNumbers.ts'
+import { buildHarbor, type Harbor, headersOf, PATH, rowTexts } from './organizationWorld.ts'
+
+// The tabs Teams, Events and Partners of an organization (administration spec §2.3).
+
+vi.setConfig({ testTimeout: 60_000 }) // beside everything else that runs
+
+let app: TestApp
+let world: Harbor
+beforeEach(async () => {
+  app = await freshApp()
+  world = await buildHarbor(app)
+})
+afterEach(async () => {
+  closePortal()
+  await app.close()
+})
+
+const open = (tab: string, options: Partial<RenderOptions> = {}) =>
+  renderPortal(app, {
+    path: `${PATH}?open=${world.harbor.id}&tab=${tab}`,
+    as: world.superAdmin,
+    ...options,
+  })
+const expectRows = (table: string, rows: unknown[]) => waitFor(() => expect(rowTexts(table)).toEqual(rows))
+/** Nothing in the table can be pressed or typed into. */
+const expectReadOnly = (table: string) => {
+  const rows = within(screen.getByRole('table', { name: table }))
+  for (const role of ['button', 'link', 'textbox', 'checkbox', 'combobox'] as const)
+    expect(rows.queryByRole(role), role).toBeNull()
+}
+const asked = (calls: { path: string }[], name: string) =>
+  calls
+    .filter(({ path }) => path.startsWith(`${name}/?`))
+    .map(({ path }) => new URLSearchParams(path.split('?')[1]))
+
+test(
+  'teams come with leader, number and members, and can only be read',
+  spec('A-060', 'A-061', 'A-211', 'A-329'),
+  async () => {
+    const { harbor, manager, user } = world
+    const alpha = await buildTeam(app.deps, {
+      organization_id: harbor.id,
+      name: 'Alpha',
+      members: [manager, user],
+    })
+    const stranger = await buildOrganization(app.deps)
+    await buildTeam(app.deps, { organization_id: stranger.id, name: 'Bravo' })
+    const { calls } = await open('teams')
+    const maria = 'Maria Managermaria.manager@harbor.test'
+    const uma = 'Uma Reyesuma.reyes@harbor.test'
+    await waitFor(() => expect(screen.getByRole('table', { name: 'Teams' })).toBeTruthy())
+    await expectRows('Teams', [[String(alpha.id), 'Alpha', maria, '2', maria + uma]])
+    expect(headersOf('Teams')).toEqual(['Team ID', 'Team Name', 'Leader', 'Total Members', 'Members'])
+    expectReadOnly('Teams')
+    expect(asked(calls, 'teams').at(-1)?.get('organization')).toBe(String(harbor.id))
+  },
+)
+
+test(
+  'events come with their dates and files, and can only be read',
+  spec('A-063', 'A-064', 'A-212', 'A-330'),
+  async () => {
+    const { harbor, orgAdmin } = world
+    const creator_id = orgAdmin.id
+    const event = await buildEvent(app.deps, {
+      organization_id: harbor.id,
+      creator_id,
+      name: 'Harbor drill',
+      start_date: '2026-11-05',
+      end_date: '2026-11-07',
+      sharing_mode: 'Public',
+    })
+    const stranger = await buildUser(app.deps, { role: 'org_admin' })
+    await buildEvent(app.deps, {
+      organization_id: stranger.organization_id ?? 0,
+      creator_id: stranger.id,
+      name: 'Elsewhere',
+    })
+    const { calls } = await open('events')
+    await waitFor(() => expect(screen.getByRole('table', { name: 'Events' })).toBeTruthy())
+    await expectRows('Events', [[event.event_id, 'Harbor drill', '2026-11-05', '2026-11-07', 'No', 'Public']])
+    expect(headersOf('Events')).toEqual([
+      'Event ID',
+      'Name',
+      'Start Date',
+      'End Date',
+      'Simulation Files',
+      'Sharing Mode',
+    ])
+    expectReadOnly('Events')
+    expect(asked(calls, 'events').at(-1)?.get('organization')).toBe(String(harbor.id))
+  },
+)
+
+test('an event with files says Yes', spec('A-063', 'A-212'), async () => {
+  await open('events', {
+    otherServer: {
+      'GET events/': () =>
+        Response.json([
+          {
+            id: 'e1',
+            event_id: 'EVT-9',
+            name: 'Drill',
+            start_date: '2026-01-02',
+            end_date: null,
+            has_simulation_files: true,
+            sharing_mode: 'Partners',
+          },
+        ]),
+    },
+  })
+  await waitFor(() => expect(screen.getByRole('table', { name: 'Events' })).toBeTruthy())
+  await expectRows('Events', [['EVT-9', 'Drill', '2026-01-02', '—None', 'Yes', 'Partners']])
+})
+
+test(
+  'partners come from the organization’s side, and can only be read',
+  spec('A-066', 'A-068', 'A-213', 'A-331'),
+  async () => {
+    const { harbor } = world
+    const ridge = await buildOrganization(app.deps, { name: 'Ridge Valley' })
+    await buildUser(app.deps, { role: 'org_admin', organization_id: ridge.id, email: 'ruth@ridge.test' })
+    await buildPartnership(app.deps, {
+      from_organization_id: ridge.id,
+      to_organization_id: harbor.id,
+      decided_at: new Date('2026-02-03T10:00:00Z'),
+    })
+    const coast = await buildOrganization(app.deps, { name: 'Coast' })
+    await buildPartnership(app.deps, { from_organization_id: ridge.id, to_organization_id: coast.id })
+    const { calls } = await open('partners')
+    await waitFor(() => expect(screen.getByRole('table', { name: 'Partners' })).toBeTruthy())
+    await expectRows('Partners', [
+      [String(ridge.id), 'Ridge Valley', 'ruth@ridge.test', '2026-02-03', 'Active'],
+    ])
+    expect(headersOf('Partners')).toEqual([
+      'Partner ID',
+      'Partner Name',
+      'Email',
+      'Partnership Date',
+      'Status',
+    ])
+    expectReadOnly('Partners')
+    expect(asked(calls, 'partnerships').at(-1)?.get('organization')).toBe(String(harbor.id))
+  },
+)
+
+test('the status of a partnership has its colour', spec('A-067'), async () => {
+  const statuses = ['Active', 'active', 'Pending', 'pending', 'Declined', 'Ended', 'of tomorrow']
+  await open('partners', {
+    otherServer: {
+      'GET partnerships/': () =>
+        Response.json(
+          statuses.map((status, id) => ({ id, status, partner_org: { id, name: `Partner ${id}` } })),
+        ),
+    },
+  })
+  const table = within(await screen.findByRole('table', { name: 'Partners' }))
+  await table.findByText('of tomorrow', { exact: false })
+  const shown = table
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => {
+      const cell = within(row).getAllByRole('cell').at(-1)
+      if (!cell) throw new Error('A row has no cell.')
+      const word = within(cell).getByText((text) => text !== '' && text !== 'Status')
+      return [word.textContent?.toLowerCase(), colourOf(word)]
+    })
+  expect(shown).toEqual([
+    ['active', 'green'],
+    ['active', 'green'],
+    ['pending', 'yellow'],
+    ['pending', 'yellow'],
+    ['declined', 'grey'],
+    ['ended', 'grey'],
+    ['of tomorrow', 'grey'],
+  ])
+})
+
+test.each([
+  ['Teams', 'No teams found', 'teams'],
+  ['Events', 'No events found', 'events'],
+  ['Partners', 'No partners found', 'partners'],
+])('%s without any says %s', spec('A-062', 'A-065', 'A-069'), async (table, words, tab) => {
+  await open(tab)
+  expect(await within(await screen.findByRole('table', { name: table })).findByText(words)).toBeTruthy()
+})
+
+test('a list that fails says why, and Retry brings it', async () => {
+  let isDown = true
+  const { user } = await open('teams', {
+    otherServer: {
+      'GET teams/': () =>
+        isDown
+          ? Response.json({ detail: 'Away.' }, { status: 500 })
+          : Response.json({ results: [{ id: 4, name: 'Alpha' }] }),
+    },
+  })
+  expect(await screen.findByText('Away.')).toBeTruthy()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('cell', { name: 'Alpha' })).toBeTruthy()
+})
+
+test('more than a page is turned, and the page stands in the address', async () => {
+  for (let number = 1; number <= PAGE_SIZE + 1; number++)
+    await buildTeam(app.deps, { organization_id: world.harbor.id, name: `Team ${number}` })
+  const { user } = await open('teams')
+  expect(await screen.findByText('Showing 1 to 10 of 11 teams')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Showing 11 to 11 of 11 teams')).toBeTruthy()
+  expect(new URLSearchParams(location.search).get('tab_page')).toBe('2')
+  await user.click(screen.getByRole('tab', { name: 'Events' }))
+  expect(await screen.findByText('No events found')).toBeTruthy()
+  expect(new URLSearchParams(location.search).get('tab_page')).toBeNull()
+})

@@ -1,0 +1,193 @@
+import '#tests/support/nodeGlobals.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { organizations, users } from '#server/db/schema.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+let app: TestApp
+let harbor: Awaited<ReturnType<typeof buildOrganization>>
+let olga: Awaited<ReturnType<typeof buildUser>>
+
+beforeEach(async () => {
+  app = await freshApp()
+  harbor = await buildOrganization(app.deps, {
+    name: 'Harbor County',
+    street1: '480 Quay Street',
+    street2: 'Floor 2',
+    city: 'Newport',
+    state: 'Rhode Island',
+    zip_code: '02840',
+    country: 'United States',
+  })
+  olga = await buildUser(app.deps, {
+    role: 'org_admin',
+    organization_id: harbor.id,
+    first_name: 'Olga',
+    last_name: 'Berg',
+    email: 'olga@harbor.test',
+    phone_number: '+14015550142',
+    country_dial_code: '+1',
+  })
+})
+afterEach(async () => {
+  closePortal()
+  await app.close()
+})
+
+const PATIENCE_MS = 20_000
+const PATH = '/organization-profile'
+const FAILURE = 'Failed to load organization data.'
+const MINE = 'organizations/my_organization/'
+const open = (options: Partial<RenderOptions> = {}) => renderPortal(app, { path: PATH, as: olga, ...options })
+const name = (text: string) => screen.findByRole('heading', { name: text })
+/** The rows of a section: what stands beside each label. */
+const factsOf = (section: string) => {
+  const region = within(screen.getByRole('region', { name: section }))
+  const labels = region.getAllByRole('term').map(({ textContent }) => textContent)
+  const values = region.getAllByRole('definition').map(({ textContent }) => textContent)
+  return Object.fromEntries(labels.map((label, index) => [label, values[index]]))
+}
+const pathsOf = ({ calls }: { calls: { method: string; path: string }[] }) =>
+  calls.flatMap(({ method, path }) => (/^organizations\/[^?]/.test(path) ? [`${method} ${path}`] : []))
+
+test(
+  'shows name, address and administrator of the own organization',
+  spec('A-190', 'A-191', 'A-192', 'A-302'),
+  async () => {
+    const page = await open()
+    expect(await name('Harbor County')).toBeTruthy()
+    expect(factsOf('Address')).toEqual({
+      'Street Line 1': '480 Quay Street',
+      'Street Line 2': 'Floor 2',
+      City: 'Newport',
+      State: 'Rhode Island',
+      'Zip Code': '02840',
+      Country: 'United States',
+    })
+    expect(factsOf('Administrator')).toEqual({
+      'First Name': 'Olga',
+      'Last Name': 'Berg',
+      Email: 'olga@harbor.test',
+      Phone: '4015550142',
+    })
+    expect(new Set(pathsOf(page))).toEqual(new Set([`GET ${MINE}`]))
+    // For reading: nothing of it can be typed into or chosen, and nothing is sent.
+    const main = within(screen.getByRole('main'))
+    for (const role of ['textbox', 'combobox', 'checkbox'] as const) expect(main.queryByRole(role)).toBeNull()
+    expect(main.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Copy Organization ID',
+      'Copy Postal Address',
+      'Copy Email',
+      'Copy Phone',
+    ])
+  },
+)
+
+test('what is missing is a dash', spec('A-191'), async () => {
+  await app.db.update(organizations).set({ street2: '', zip_code: '' }).where(eq(organizations.id, harbor.id))
+  await app.db.update(users).set({ phone_number: null }).where(eq(users.id, olga.id))
+  await open()
+  await name('Harbor County')
+  expect(factsOf('Address')).toMatchObject({ 'Street Line 2': '—None', 'Zip Code': '—None', City: 'Newport' })
+  expect(factsOf('Administrator')).toMatchObject({ Phone: '—None', Email: 'olga@harbor.test' })
+  expect(screen.queryByRole('button', { name: 'Copy Phone' })).toBeNull()
+})
+
+test('a change by the platform arrives by itself', async () => {
+  await open()
+  await name('Harbor County')
+  await app.db.update(organizations).set({ name: 'Port County' }).where(eq(organizations.id, harbor.id))
+  await app.db.update(users).set({ first_name: 'Helga' }).where(eq(users.id, olga.id))
+  expect(await name('Port County')).toBeTruthy()
+  expect(factsOf('Administrator')).toMatchObject({ 'First Name': 'Helga' })
+})
+
+describe('when it does not come', () => {
+  const refusal = () => new Response('<!doctype html>', { status: 502 })
+
+  test('says so, and Retry asks again', spec('A-193'), async () => {
+    let isBroken = true
+    const { user } = await open({
+      otherServer: {
+        [`GET ${MINE}`]: async () => {
+          if (isBroken) return refusal()
+          const answer = await app.fetch(`/api/${MINE}`, {
+            headers: { authorization: `Bearer ${await app.as(olga.email)}` },
+          })
+          return new Response(await answer.text(), { headers: { 'content-type': 'application/json' } })
+        },
+      },
+    })
+    const alert = await screen.findByText(FAILURE)
+    expect(alert.closest('[role="alert"]')).not.toBeNull()
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await name('Harbor County')).toBeTruthy()
+    expect(screen.queryByText(FAILURE)).toBeNull()
+  })
+
+  test('but was here, it stays and is said to be old', async () => {
+    let isBroken = false
+    const mine = await app.fetch(`/api/${MINE}`, {
+      headers: { authorization: `Bearer ${await app.as(olga.email)}` },
+    })
+    const text = await mine.text()
+    await open({
+      otherServer: {
+        [`GET ${MINE}`]: () =>
+          isBroken ? refusal() : new Response(text, { headers: { 'content-type': 'application/json' } }),
+      },
+    })
+    await name('Harbor County')
+    isBroken = true
+    // The next round of polling, and what the client tries by itself before it gives up.
+    const notice = `${FAILURE} What you see may be out of date.`
+    expect(await screen.findByText(notice, {}, { timeout: PATIENCE_MS })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Harbor County' })).toBeTruthy()
+  }, 30_000)
+})
+
+describe('of another server', () => {
+  test('the phone may have another name, and all but id and name may be missing', async () => {
+    const body = { id: 'org-7', name: 'Elsewhere', admin_details: { phone_number: '+442079460958' } }
+    await open({ otherServer: { [`GET ${MINE}`]: () => Response.json(body) } })
+    expect(await name('Elsewhere')).toBeTruthy()
+    expect(factsOf('Administrator')).toMatchObject({ 'First Name': '—None', Phone: '2079460958' })
+    expect(screen.queryByRole('button', { name: 'Copy Postal Address' })).toBeNull()
+  })
+})
+
+describe('to platform staff', () => {
+  test('is of the organization chosen in the header', spec('P-037'), async () => {
+    const lake = await buildOrganization(app.deps, { name: 'Lake District' })
+    const chief = await buildUser(app.deps, { role: 'super_admin' })
+    const page = await open({ path: `${PATH}?organization=${lake.id}`, as: chief })
+    expect(await name('Lake District')).toBeTruthy()
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Organization' })
+    await page.user.click(box)
+    await page.user.keyboard('harbor{Enter}')
+    expect(await name('Harbor County')).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Lake District' })).toBeNull()
+    expect(new Set(pathsOf(page))).toEqual(
+      new Set([`GET organizations/${lake.id}/`, `GET organizations/${harbor.id}/`]),
+    )
+  })
+
+  test('with nothing to choose is their own, and they have none', async () => {
+    const admin = await buildUser(app.deps, { role: 'admin', permissions: { manage_settings: true } })
+    const page = await open({ as: admin, permissions: { manage_settings: true } })
+    expect(await screen.findByText(FAILURE)).toBeTruthy()
+    await waitFor(() => expect(new Set(pathsOf(page))).toEqual(new Set([`GET ${MINE}`])))
+  })
+})
+
+test.each(['user', 'org_event_manager', 'org_user'] as const)('is not for the role %s', async (role) => {
+  const person = await buildUser(app.deps, { role, organization_id: harbor.id })
+  const page = await open({ as: person })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeTruthy()
+  expect(pathsOf(page)).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { renderReports } from './renderReports.tsx'
+import { MANAGER, seedReports } from './reportWorld.ts'
+
+// What a browser without layout can tell: which files are asked for, and how. The pictures are looked at in
+// tests/e2e/reportTrack.test.ts.
+
+let app: TestApp
+let lateMs = 0
+beforeAll(async () => {
+  app = await freshApp({ seed: seedReports, now: () => new Date(Date.now() + lateMs) })
+})
+afterEach(cleanup)
+afterAll(() => app.close())
+
+const SIX_MINUTES = 6 * 60_000
+const FILE = /^\/api\/files\//
+const DETAILS = /\/full-details\/$/
+
+async function openReport(delay?: (address: URL) => Promise<void> | undefined) {
+  const view = await renderReports(app, { as: MANAGER, address: 'search=MSN-100', ...(delay && { delay }) })
+  await view.user.click(await screen.findByRole('button', { name: 'View Report' }))
+  const section = within(await screen.findByRole('region', { name: 'Track and Dose Rate' }))
+  const asked = (path: RegExp) => view.requests.filter(({ pathname }) => path.test(pathname))
+  return { ...view, section, asked }
+}
+
+test('a mission whose files hold no dose rates says so; only files that may are read', async () => {
+  const { section, asked } = await openReport()
+  expect(await section.findByText('No track with dose rates')).toBeTruthy()
+  expect(section.getByText(/none of the mission’s files holds positions with a dose rate/i)).toBeTruthy()
+  // track.csv, and not the picture.
+  expect(asked(FILE)).toHaveLength(1)
+})
+
+test('a link that has expired meanwhile is asked for again, once', async () => {
+  const { section, asked } = await openReport(async ({ pathname }) => {
+    // On a slow line the five minutes of the link go by before the server hears of it; once.
+    if (FILE.test(pathname) && lateMs === 0) lateMs = SIX_MINUTES
+  })
+  expect(await section.findByText('No track with dose rates')).toBeTruthy()
+  const links = asked(FILE).map(({ pathname }) => pathname)
+  expect(links).toHaveLength(2)
+  expect(links[1]).not.toBe(links[0])
+  expect(asked(DETAILS).length).toBeGreaterThanOrEqual(2)
+})

@@ -1,0 +1,228 @@
+import '#tests/support/nodeGlobals.ts'
+import { fireEvent, screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { global_kiosk_limits } from '#server/db/schema.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildUser } from '#tests/support/builders.ts'
+import { call } from '#tests/support/call.ts'
+import { closePortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+import { KIOSK_LIMIT_REFRESH_MS, SUCCESS_MESSAGE_MS } from '#tests/support/specNumbers.ts'
+import { capacity, defaults, describedBy, limitIs, openSettings, save } from './settingsPage.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await freshApp()
+})
+afterEach(async () => {
+  closePortal()
+  vi.useRealTimers()
+  await app.close()
+})
+
+const SAVED = 'Kiosk defaults updated successfully'
+const stored = async () =>
+  (await app.db.select().from(global_kiosk_limits)).map((row) => row.global_max_users)
+
+describe('what is there', () => {
+  test(
+    'is a number, what it is now, and what it means',
+    spec('A-183', 'A-184', 'A-185', 'A-290'),
+    async () => {
+      await limitIs(app, 7)
+      await openSettings(app)
+      const input = await capacity()
+      expect([input.type, input.min, input.value]).toEqual(['number', '1', '7'])
+      expect(await screen.findByText('Current: 7 users')).toBeTruthy()
+      const help = (await defaults()).getByRole('button', { name: 'What is this?' })
+      const words = /default maximum number of users per kiosk slot\. Organization admins can override it/
+      expect(describedBy(help)).toMatch(words)
+      // Overriding has no control: there is one number on the page. That hovering shows the words: the story HoverHelp.
+      expect(screen.getAllByRole('spinbutton')).toEqual([input])
+    },
+  )
+
+  test("is nothing that an organization's administrator changes", spec('A-290'), async () => {
+    await openSettings(app, 'org_admin')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Account Settings' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Kiosk Defaults' })).toBeNull()
+    expect(screen.queryByRole('spinbutton')).toBeNull()
+  })
+
+  test.each([
+    ['a list', (limit: object) => [limit]],
+    ['a list in its frame', (limit: object) => ({ count: 1, results: [limit] })],
+    ['one object', (limit: object) => limit],
+  ])('is read from %s', spec('A-208', 'A-311'), async (_, shape) => {
+    const { asked } = await openSettings(app, 'super_admin', {
+      otherServer: {
+        'GET global-kiosk-limits/': () => Response.json(shape({ id: 'x-1', global_max_users: 12 })),
+      },
+    })
+    expect(await screen.findByText('Current: 12 users')).toBeTruthy()
+    expect(asked()).toBeGreaterThan(0)
+  })
+
+  test('says so when it cannot be read, and asks again', async () => {
+    let isBroken = true
+    const { user } = await openSettings(app, 'super_admin', {
+      otherServer: {
+        'GET global-kiosk-limits/': () =>
+          isBroken
+            ? Response.json({ detail: 'Not today.' }, { status: 500 })
+            : Response.json([{ id: 1, global_max_users: 3 }]),
+      },
+    })
+    expect(await screen.findByText('Not today.')).toBeTruthy()
+    isBroken = false
+    await user.click((await defaults()).getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Current: 3 users')).toBeTruthy()
+  })
+})
+
+describe('saving', () => {
+  test(
+    'changes the number that is there, and says so for three seconds',
+    spec('A-312', 'A-375', 'A-245'),
+    async () => {
+      await limitIs(app, 7)
+      const { user, retype, sent } = await openSettings(app)
+      await retype(await capacity(), '9')
+      const button = await save()
+      const clickedAt = performance.now()
+      await user.click(button)
+      const message = await screen.findByText(SAVED)
+      expect(sent()).toEqual([
+        { method: 'PUT', path: 'global-kiosk-limits/1/', body: { global_max_users: 9 } },
+      ])
+      expect(await stored()).toEqual([9])
+      expect(await screen.findByText('Current: 9 users')).toBeTruthy()
+      await waitForElementToBeRemoved(message, { timeout: SUCCESS_MESSAGE_MS + 1_500 })
+      expect(performance.now() - clickedAt).toBeGreaterThanOrEqual(SUCCESS_MESSAGE_MS)
+    },
+  )
+
+  test('sets it where nobody has', spec('A-313'), async () => {
+    const { user, retype, sent } = await openSettings(app)
+    await retype(await capacity(), '4')
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(SAVED)).toBeTruthy()
+    expect(sent()).toEqual([{ method: 'POST', path: 'global-kiosk-limits/', body: { global_max_users: 4 } }])
+    expect(await stored()).toEqual([4])
+    // From now on it is there.
+    await retype(await capacity(), '6')
+    await user.click(await save())
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent()[1]?.method).toBe('PUT')
+    await screen.findByText('Current: 6 users')
+  })
+
+  test.each(['0', '-3', '2.5', ''])('takes no %j', spec('A-183'), async (text) => {
+    await limitIs(app, 7)
+    const { user, sent } = await openSettings(app)
+    const input = await capacity()
+    fireEvent.change(input, { target: { value: text } })
+    await user.click(await save())
+    expect(await screen.findByText('Enter a whole number, at least 1.')).toBeTruthy()
+    expect(describedBy(input)).toContain('Enter a whole number, at least 1.')
+    expect(sent()).toEqual([])
+  })
+
+  test('that the server refuses says why at the field, and keeps what was typed', async () => {
+    await limitIs(app, 7)
+    const { user, retype } = await openSettings(app)
+    const input = await capacity()
+    await retype(input, '5000')
+    await user.click(await save())
+    expect(await screen.findByText('Enter at most 1000.')).toBeTruthy()
+    expect(describedBy(input)).toContain('Enter at most 1000.')
+    expect(input.value).toBe('5000')
+  })
+
+  test('after somebody else tells of it, and takes nothing of theirs unseen', async () => {
+    await limitIs(app, 7)
+    const { user, retype, sent } = await openSettings(app)
+    const input = await capacity()
+    await retype(input, '9')
+    const token = await app.as((await buildUser(app.deps, { role: 'super_admin' })).id)
+    await call(app, 'PUT /api/global-kiosk-limits/1/', { token, json: { global_max_users: 20 } })
+    await user.click(await save())
+    expect(await screen.findByText('Somebody else changed this in the meantime')).toBeTruthy()
+    expect([await stored(), input.value]).toEqual([[20], '9'])
+    expect(await screen.findByText('Current: 20 users')).toBeTruthy()
+    await user.click(await save())
+    expect(await screen.findByText(SAVED)).toBeTruthy()
+    expect([await stored(), sent().length]).toEqual([[9], 2])
+  })
+
+  test('for the first time after somebody else tells of it too', async () => {
+    const { user, retype } = await openSettings(app)
+    await retype(await capacity(), '9')
+    await limitIs(app, 20)
+    await user.click(await save())
+    expect(await screen.findByText('Somebody else changed this in the meantime')).toBeTruthy()
+    expect(await stored()).toEqual([20])
+  })
+
+  test.each([
+    ['nothing of it', { manage_kiosks: true }, false],
+    ['change_settings', { change_settings: true }, true],
+    ['full_admin', { full_admin: true }, true],
+  ] as const)('is for admins with %s: %j', spec('A-186'), async (_, permissions, may) => {
+    await limitIs(app, 7)
+    const { user, sent } = await openSettings(app, 'admin', { permissions: { ...permissions } })
+    const input = await capacity()
+    const isOff = async () => (await save()).getAttribute('aria-disabled') === 'true'
+    await waitFor(async () => expect(await isOff()).toBe(!may))
+    fireEvent.change(input, { target: { value: '8' } })
+    await user.click(await save())
+    if (may) await screen.findByText(SAVED)
+    expect(describedBy(await save())).toBe(may ? '' : 'Needs the permission Change Settings.')
+    expect([await stored(), sent().length]).toEqual(may ? [[8], 1] : [[7], 0])
+  })
+})
+
+describe('the current figure', () => {
+  test('is asked for again when the window gets the focus', spec('A-243'), async () => {
+    await limitIs(app, 7)
+    const { asked } = await openSettings(app)
+    await screen.findByText('Current: 7 users')
+    const before = asked()
+    await app.db.update(global_kiosk_limits).set({ global_max_users: 8 }).where(eq(global_kiosk_limits.id, 1))
+    fireEvent.focus(window)
+    expect(await screen.findByText('Current: 8 users')).toBeTruthy()
+    expect(asked()).toBe(before + 1)
+    expect((await capacity()).value).toBe('8')
+  })
+
+  test('is asked for again every 30 seconds, and overwrites nothing typed', spec('A-244'), async () => {
+    await limitIs(app, 7)
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { asked, retype, unmount } = await openSettings(app)
+    await screen.findByText('Current: 7 users')
+    await retype(await capacity(), '15')
+    await app.db.update(global_kiosk_limits).set({ global_max_users: 8 }).where(eq(global_kiosk_limits.id, 1))
+    const before = asked()
+    vi.advanceTimersByTime(KIOSK_LIMIT_REFRESH_MS - 1)
+    expect(asked()).toBe(before)
+    vi.advanceTimersByTime(1)
+    expect(await screen.findByText('Current: 8 users')).toBeTruthy()
+    expect(asked()).toBe(before + 1)
+    expect((await capacity()).value).toBe('15')
+    unmount()
+    vi.advanceTimersByTime(KIOSK_LIMIT_REFRESH_MS * 3)
+    expect(asked()).toBe(before + 1)
+  })
+})
+
+test('a link away from a number that is not saved asks first', async () => {
+  await limitIs(app, 7)
+  const { user, retype } = await openSettings(app)
+  await retype(await capacity(), '9')
+  await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0] ?? document.body)
+  expect(await screen.findByRole('dialog', { name: 'Discard changes' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+  expect((await capacity()).value).toBe('9')
+  expect(location.pathname).toBe('/settings')
+})

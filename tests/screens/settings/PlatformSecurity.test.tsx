@@ -1,0 +1,162 @@
+import '#tests/support/nodeGlobals.ts'
+import { screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { BUILT_PASSWORD } from '#tests/support/builders.ts'
+import { closePortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+import { PASSWORD_CHANGED_MS, PASSWORD_ERROR_MS, PASSWORD_MISMATCH_MS } from '#tests/support/specNumbers.ts'
+import { describedBy, openSettings, section, security } from './settingsPage.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await freshApp()
+})
+afterEach(async () => {
+  closePortal()
+  await app.close()
+})
+
+const NEW_PASSWORD = 'Lantern-on-7-piers'
+const LABELS = ['Current Password', 'New Password', 'Confirm Password']
+const field = async (label: string) =>
+  (await security()).getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+const update = async () => (await security()).getByRole('button', { name: 'Update Password' })
+
+async function openAndType(texts: readonly [string, string, string]) {
+  const page = await openSettings(app)
+  for (const [index, label] of LABELS.entries()) {
+    await page.user.click(await field(label))
+    await page.user.paste(texts[index] ?? '')
+  }
+  return { ...page, sent: () => page.of('auth/change-password/') }
+}
+
+describe.each(['super_admin', 'admin'] as const)('Download Security of %s', (role) => {
+  test(
+    'takes a password that can be looked at, and has a button that does nothing',
+    spec('P-052', 'A-181', 'A-182'),
+    async () => {
+      const { user, of } = await openSettings(app, role, { permissions: { full_admin: true } })
+      const part = await section('Download Security')
+      const input = part.getByLabelText<HTMLInputElement>('Global Download Password')
+      await user.type(input, 'open sesame')
+      expect(input.type).toBe('password')
+      await user.click(part.getByRole('button', { name: 'Show password' }))
+      expect([input.type, input.value]).toEqual(['text', 'open sesame'])
+      await user.click(part.getByRole('button', { name: 'Hide password' }))
+      expect(input.type).toBe('password')
+      const button = part.getByRole('button', { name: 'Update Password' })
+      expect(button.getAttribute('aria-disabled')).toBe('true')
+      expect(describedBy(button)).toBe('The download password cannot be changed here yet.')
+      await user.click(button)
+      await user.type(input, '{Enter}')
+      expect(of('settings/')).toEqual([])
+    },
+  )
+
+  test(
+    'stands beside the own password: three fields, their rules and a button',
+    spec('A-187', 'A-188', 'A-189'),
+    async () => {
+      const { user } = await openSettings(app, role)
+      for (const label of LABELS) {
+        const input = await field(label)
+        expect(input.type).toBe('password')
+        const toggle = input.parentElement?.querySelector('button')
+        if (!toggle) throw new Error(`${label} has no toggle.`)
+        expect(toggle.getAttribute('aria-label')).toBe('Show password')
+        await user.click(toggle)
+        expect(input.type).toBe('text')
+        expect(toggle.getAttribute('aria-label')).toBe('Hide password')
+        await user.click(toggle)
+        expect(input.type).toBe('password')
+      }
+      const rules = (await security()).getAllByRole('listitem').map((item) => item.textContent)
+      expect(rules).toEqual([
+        'At least 8 characters, not met',
+        'One uppercase letter, not met',
+        'One lowercase letter, not met',
+        'One number, not met',
+        'One special character, not met',
+      ])
+      expect(await update()).toBeTruthy()
+    },
+  )
+})
+
+describe('a new password', () => {
+  test('that differs from its confirmation stays here, told for three seconds', spec('A-286'), async () => {
+    const { user, sent } = await openAndType([BUILT_PASSWORD, NEW_PASSWORD, 'another'])
+    const clickedAt = performance.now()
+    await user.click(await update())
+    const message = await screen.findByText('New passwords do not match')
+    await waitForElementToBeRemoved(message, { timeout: PASSWORD_MISMATCH_MS + 1_500 })
+    expect(performance.now() - clickedAt).toBeGreaterThanOrEqual(PASSWORD_MISMATCH_MS)
+    expect(sent()).toEqual([])
+  })
+
+  test(
+    'that is refused shows all the server says, joined, for five seconds, and each part at its field',
+    spec('A-287', 'A-377'),
+    async () => {
+      const { user, sent } = await openAndType(['not the password', 'x', 'x'])
+      const button = await update()
+      const clickedAt = performance.now()
+      await user.click(button)
+      await waitFor(() => expect(sent()).toHaveLength(1))
+      const shown = await screen.findByRole('alert')
+      const refusal = describedBy(await field('New Password'))
+      for (const sentence of ['The password needs at least 8 characters.', 'one number']) {
+        expect(shown.textContent?.toLowerCase()).toContain(sentence.toLowerCase())
+        expect(refusal.toLowerCase()).toContain(sentence.toLowerCase())
+      }
+      await waitForElementToBeRemoved(shown, { timeout: PASSWORD_ERROR_MS + 1_500 })
+      expect(performance.now() - clickedAt).toBeGreaterThanOrEqual(PASSWORD_ERROR_MS)
+      expect(describedBy(await field('New Password'))).toContain('The password needs at least 8 characters.')
+    },
+  )
+
+  test('that fails without a word of the server has words of its own', spec('A-377'), async () => {
+    const { user } = await openAndType([BUILT_PASSWORD, NEW_PASSWORD, NEW_PASSWORD])
+    await app.app.close()
+    await user.click(await update())
+    expect(await screen.findByText('Failed to change password')).toBeTruthy()
+    expect((await field('New Password')).value).toBe(NEW_PASSWORD)
+  })
+
+  test(
+    'that is taken says so, and a second later all that was stored is gone and the person at the root',
+    spec('A-246', 'A-376'),
+    async () => {
+      localStorage.setItem('anything', 'kept')
+      sessionStorage.setItem('anything', 'kept')
+      const { user, sent, session } = await openAndType([BUILT_PASSWORD, NEW_PASSWORD, NEW_PASSWORD])
+      const times = { closing: 0, gone: 0 }
+      session.subscribe(({ access, isClosing }) => {
+        if (isClosing) times.closing ||= performance.now()
+        if (access === null) times.gone ||= performance.now()
+      })
+      await user.click(await update())
+      expect(await screen.findByText('Password changed successfully')).toBeTruthy()
+      expect(location.pathname).toBe('/settings')
+      expect(localStorage.getItem('anything')).toBe('kept')
+      expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy()
+      expect(times.gone - times.closing).toBeGreaterThanOrEqual(PASSWORD_CHANGED_MS - 1)
+      expect(location.pathname).toBe('/')
+      expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+      expect(sent().map(({ body }) => body)).toEqual([
+        { current_password: BUILT_PASSWORD, new_password: NEW_PASSWORD, confirm_password: NEW_PASSWORD },
+      ])
+    },
+  )
+})
+
+test.each(['org_event_manager', 'org_user', 'user'] as const)(
+  '%s is refused at this address',
+  spec('P-053'),
+  async (role) => {
+    await openSettings(app, role)
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
+  },
+)

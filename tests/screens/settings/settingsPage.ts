@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react'
+import type { Role } from '#contract/session.ts'
+import { global_kiosk_limits } from '#server/db/schema.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { buildUser } from '#tests/support/builders.ts'
+import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+
+export const section = async (name: string) => within(await screen.findByRole('region', { name }))
+export const defaults = () => section('Kiosk Defaults')
+export const security = () => section('Super Admin Account Security')
+
+/** The number of users each kiosk takes, as it stands in the field. */
+export const capacity = () =>
+  screen.findByRole<HTMLInputElement>('spinbutton', { name: /^Default User Capacity Per Kiosk/ })
+export const save = async () => (await defaults()).getByRole('button', { name: 'Save Default' })
+
+/** What a control is described with: help, error, the reason why it is off. */
+export const describedBy = (element: HTMLElement): string =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => (id && document.getElementById(id)?.textContent) ?? '')
+    .join(' ')
+
+/** Sets the limit behind the portal's back, as another person's save would. */
+export async function limitIs(app: TestApp, global_max_users: number): Promise<void> {
+  await app.db.delete(global_kiosk_limits)
+  await app.db.insert(global_kiosk_limits).values({ global_max_users, id: 1 })
+}
+
+type Opened = Pick<RenderOptions, 'otherServer'> & { permissions?: Record<string, boolean> }
+
+/** The settings of the platform as a new person of this role sees them. */
+export async function openSettings(app: TestApp, role: Role = 'super_admin', options: Opened = {}) {
+  const { permissions, ...rest } = options
+  const person = await buildUser(app.deps, { role, ...(permissions && { permissions }) })
+  const page = await renderPortal(app, { path: '/settings', as: person, ...rest })
+  const of = (path: string) => page.calls.filter((call) => call.path.startsWith(path))
+  return {
+    ...page,
+    person,
+    /** Calls about the limit that change it. */
+    sent: () => of('global-kiosk-limits/').filter(({ method }) => method !== 'GET'),
+    asked: () => of('global-kiosk-limits/').filter(({ method }) => method === 'GET').length,
+    of,
+    /** Puts a text in the place of another. */
+    async retype(input: HTMLElement, text: string) {
+      await page.user.clear(input)
+      await page.user.type(input, text)
+    },
+  }
+}

@@ -1,0 +1,267 @@
+import '#tests/support/nodeGlobals.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { users } from '#server/db/schema.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+import { buildPeople, dialog, expectNames, type People, rowTexts, table } from './userWorld.ts'
+
+// User Management as platform staff have it (administration spec §2.8).
+
+let app: TestApp
+let people: People
+let lake: Awaited<ReturnType<typeof buildOrganization>>
+beforeEach(async () => {
+  app = await freshApp()
+  people = await buildPeople(app)
+  lake = await buildOrganization(app.deps, { name: 'Lake District' })
+  await buildUser(app.deps, { role: 'user', first_name: 'Lars', last_name: 'Lake', organization_id: lake.id })
+})
+afterEach(async () => {
+  closePortal()
+  await app.close()
+})
+
+const PATH = '/user-management'
+const open = (search = '') => renderPortal(app, { path: PATH + search, as: people.superAdmin })
+const action = (name: string) => screen.findByRole('button', { name })
+const combobox = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
+const storedUser = async (id: number) => (await app.db.select().from(users).where(eq(users.id, id)))[0]
+const listCalls = (calls: { path: string }[]) =>
+  calls
+    .filter(({ path }) => path.startsWith('organization-users/?'))
+    .map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1])))
+type User = Awaited<ReturnType<typeof open>>['user']
+async function pick(user: User, name: string, option: RegExp) {
+  await user.click(await combobox(name))
+  await user.click(await screen.findByRole('option', { name: option, hidden: true }))
+}
+
+test(
+  'shows one organization, sends it with the type, and the choice is in the address',
+  spec('A-117', 'A-136', 'A-315', 'A-316'),
+  async () => {
+    const { calls, user } = await open()
+    await expectNames(['Olga', 'Uma', 'Maria'])
+    expect(listCalls(calls)[0]).toMatchObject({
+      type: 'all_type',
+      organization: String(people.harbor.id),
+      page: '1',
+      page_size: '8',
+    })
+    expect(new URLSearchParams(location.search).get('organization')).toBe(String(people.harbor.id))
+    // One question about the organization, not two.
+    expect(screen.getAllByRole('combobox', { name: 'Organization' })).toHaveLength(1)
+    await pick(user, 'Organization', /Lake District/)
+    await expectNames(['Lars'])
+    expect(new URLSearchParams(location.search).get('organization')).toBe(String(lake.id))
+  },
+)
+
+test(
+  'a kiosk of the organization narrows the list; clearing the organization clears it and says so',
+  spec('A-136', 'A-137', 'A-120'),
+  async () => {
+    await buildKiosk(app.deps, { organization_id: lake.id, name: 'Lake Console' })
+    await app.db.update(users).set({ assigned_kiosk_id: people.kiosk.id }).where(eq(users.id, people.user.id))
+    const { user } = await open()
+    await expectNames(['Olga', 'Uma', 'Maria'])
+    await user.click(await combobox('Kiosk'))
+    const list = within(screen.getByRole('listbox', { hidden: true }))
+    const offered = list.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
+    expect(offered).toEqual(['All kiosks', expect.stringContaining('Harbor Console 1')])
+    await user.click(await screen.findByRole('option', { name: /Harbor Console 1/, hidden: true }))
+    await expectNames(['Uma'])
+    await pick(user, 'Organization', /All organizations/)
+    expect(await screen.findByText('Please select an organization is required')).toBeTruthy()
+    await waitFor(async () => expect((await combobox('Kiosk')).value).toBe('All kiosks'))
+    expect((await combobox('Kiosk')).disabled).toBe(true)
+    await expectNames(['Olga', 'Uma', 'Maria', 'Lars'])
+    const box = await screen.findByPlaceholderText('Search users...')
+    await user.type(box, 'console 1')
+    await expectNames(['Uma'])
+  },
+)
+
+test(
+  'eight to a page until another number is chosen, and a footer only where there is more than one page',
+  spec('A-131', 'A-132', 'A-382'),
+  async () => {
+    for (let number = 1; number <= 6; number++) {
+      await buildUser(app.deps, {
+        role: 'user',
+        first_name: `Extra${number}`,
+        organization_id: people.harbor.id,
+      })
+    }
+    const { user } = await open()
+    await waitFor(() => expect(rowTexts()).toHaveLength(8))
+    expect(screen.getByText('Showing 1 - 8 of 9 entries')).toBeTruthy()
+    const size = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' })
+    expect([...size.options].map(({ value }) => value)).toEqual(['3', '5', '8', '10', '20', '50'])
+    await user.selectOptions(size, '10')
+    await waitFor(() => expect(rowTexts()).toHaveLength(9))
+    expect(screen.queryByText(/^Showing/)).toBeNull()
+    await user.selectOptions(size, '3')
+    await waitFor(() => expect(rowTexts()).toHaveLength(3))
+    expect(screen.getByText('Showing 1 - 3 of 9 entries')).toBeTruthy()
+    expect(new URLSearchParams(location.search).get('page_size')).toBe('3')
+  },
+)
+
+test('is sorted by id and by first name, either way round', spec('A-133'), async () => {
+  await buildUser(app.deps, { role: 'user', first_name: 'Anton', organization_id: people.harbor.id })
+  const { user } = await open()
+  await expectNames(['Olga', 'Uma', 'Maria', 'Anton'])
+  const sortBy = async (name: string) =>
+    user.click(within(await table()).getByRole('button', { name: new RegExp(`^${name}`) }))
+  await sortBy('First Name')
+  await expectNames(['Olga', 'Anton', 'Maria', 'Uma'])
+  await sortBy('First Name')
+  await expectNames(['Olga', 'Uma', 'Maria', 'Anton'])
+  await sortBy('User ID')
+  await expectNames(['Olga', 'Uma', 'Maria', 'Anton'])
+  await sortBy('User ID')
+  await expectNames(['Anton', 'Maria', 'Uma', 'Olga'])
+  expect(rowTexts().map(([id]) => id)).toEqual(['USR-004', 'USR-003', 'USR-002', 'USR-001'])
+  expect(
+    within(await table()).getAllByRole('button', { name: /^(User ID|First Name|Last Name|Email)/ }),
+  ).toHaveLength(2)
+})
+
+test(
+  'adds, edits, switches and deletes with the type of the admin side',
+  spec('A-322', 'A-324', 'A-328', 'E-308', 'A-321'),
+  async () => {
+    const { user, calls } = await open()
+    const written = () =>
+      calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body }))
+    const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(await action('Add User'))
+    const add = within(await dialog('Add User'))
+    await user.type(add.getByLabelText(/^First Name/), 'Nora')
+    await user.type(add.getByLabelText(/^Last Name/), 'Quist')
+    await user.type(add.getByLabelText(/^Email/), 'nora@harbor.test')
+    await user.click(add.getByRole('button', { name: 'Add User' }))
+    await closed()
+    await expectNames(['Olga', 'Uma', 'Maria', 'Nora'])
+    expect(written().at(-1)).toMatchObject({
+      method: 'POST',
+      path: 'organization-users/?type=all_type',
+      body: { organization: people.harbor.id, assigned_kiosk: null, email: 'nora@harbor.test' },
+    })
+    await user.click(await action('Edit Uma Reyes'))
+    const edit = within(await dialog('Edit User'))
+    await user.type(edit.getByLabelText(/^Last Name/), '-Lind')
+    await user.click(edit.getByRole('button', { name: 'Save Changes' }))
+    await closed()
+    const one = `organization-users/${people.user.id}/?type=all_type`
+    expect(written().at(-1)).toEqual({ method: 'PATCH', path: one, body: { last_name: 'Reyes-Lind' } })
+    await user.click(await action('Deactivate Uma Reyes-Lind'))
+    await waitFor(async () => expect((await storedUser(people.user.id))?.is_active).toBe(false))
+    expect(written().at(-1)).toEqual({ method: 'PATCH', path: one, body: { is_active: false } })
+    await user.click(await action('Delete Uma Reyes-Lind'))
+    await user.click(within(await dialog('Delete User')).getByRole('button', { name: 'Delete' }))
+    await closed()
+    await expectNames(['Olga', 'Maria', 'Nora'])
+    expect(written().at(-1)).toMatchObject({ method: 'DELETE', path: one })
+  },
+)
+
+test('in the dialog too, clearing the organization clears the kiosk and says so', spec('A-137'), async () => {
+  const { user } = await open('?dialog=new')
+  await dialog('Add User')
+  const boxes = within(await dialog('Add User'))
+  const organization = boxes.getByRole<HTMLInputElement>('combobox', { name: /^Organization/ })
+  const kiosk = boxes.getByRole<HTMLInputElement>('combobox', { name: 'Assigned Kiosk' })
+  await waitFor(() => expect(organization.value).toBe('Harbor County'))
+  await user.click(kiosk)
+  await user.click(await screen.findByRole('option', { name: /Harbor Console 1/, hidden: true }))
+  expect(kiosk.value).toBe('Harbor Console 1')
+  await user.click(organization)
+  await user.click(await screen.findByRole('option', { name: 'No organization', hidden: true }))
+  expect(await boxes.findByText('Please select an organization is required')).toBeTruthy()
+  await waitFor(() => expect(kiosk.value).toBe('No kiosk'))
+})
+
+test('super_admin may edit anybody from the details', spec('A-147'), async () => {
+  const { user } = await open()
+  for (const name of ['Olga Harbor', 'Uma Reyes', 'Maria Manager']) {
+    await user.click(await action(`View ${name}`))
+    const details = within(await dialog('User Details'))
+    expect(details.getByRole('button', { name: 'Edit User' })).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+})
+
+test(
+  'the list of accounts is read by page, size and search, and the accounts themselves stay answered without the type',
+  spec('E-309'),
+  async () => {
+    const { user, calls } = await open()
+    await expectNames(['Olga', 'Uma', 'Maria'])
+    await user.type(await screen.findByPlaceholderText('Search users...'), 'uma')
+    await expectNames(['Uma'])
+    expect(listCalls(calls).at(-1)).toMatchObject({ page: '1', page_size: '8', search: 'uma' })
+    // Ruling 60: the screen asks organization-users/, and the other call is answered all the same.
+    const answer = await app.fetch('/api/auth/admin-management/?page=1&page_size=8&search=sam', {
+      headers: { Authorization: `Bearer ${await app.as(people.superAdmin.email)}` },
+    })
+    expect(await answer.json()).toMatchObject({ count: 1, results: [{ first_name: 'Sam' }] })
+  },
+)
+
+test(
+  '/users-management asks for organization, kiosk, role and status, in its own words',
+  spec('E-162', 'E-163', 'E-245', 'E-247', 'P-054'),
+  async () => {
+    const { user, calls } = await renderPortal(app, { path: '/users-management', as: people.superAdmin })
+    await user.click(await action('Add User'))
+    const form = within(await dialog('Add User'))
+    const organization = form.getByRole<HTMLInputElement>('combobox', { name: /^Organization/ })
+    const kiosk = form.getByRole<HTMLInputElement>('combobox', { name: 'Assigned Kiosk' })
+    await waitFor(() => expect(organization.value).toBe('Harbor County'))
+    await user.type(form.getByLabelText(/^First Name/), 'Nora')
+    await user.type(form.getByLabelText(/^Last Name/), 'Quist')
+    await user.type(form.getByLabelText(/^Email/), 'nora@harbor.test')
+    await user.selectOptions(form.getByRole('combobox', { name: /^Role/ }), 'Event Manager')
+    await user.click(kiosk)
+    await user.click(await screen.findByRole('option', { name: /Harbor Console 1/, hidden: true }))
+    await user.click(organization)
+    await user.click(await screen.findByRole('option', { name: 'No organization', hidden: true }))
+    await waitFor(() => expect(kiosk.value).toBe('No kiosk'))
+    await user.click(form.getByRole('button', { name: 'Add User' }))
+    expect(await form.findByText('Organization is required')).toBeTruthy()
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+    await user.click(organization)
+    await user.click(await screen.findByRole('option', { name: /Lake District/, hidden: true }))
+    await user.selectOptions(form.getByRole('combobox', { name: 'Status' }), 'Inactive')
+    await user.click(form.getByRole('button', { name: 'Add User' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+      path: 'organization-users/?type=all_type',
+      body: {
+        organization: lake.id,
+        assigned_kiosk: null,
+        roles: 'org_event_manager',
+        is_active: false,
+        status: 'Inactive',
+      },
+    })
+  },
+)
+
+test('/users-management says so when an edit loses its organization', spec('E-246'), async () => {
+  const { user, calls } = await renderPortal(app, { path: '/users-management', as: people.superAdmin })
+  await user.click(await action('Edit Uma Reyes'))
+  const form = within(await dialog('Edit User'))
+  await user.click(form.getByRole('combobox', { name: /^Organization/ }))
+  await user.click(await screen.findByRole('option', { name: 'No organization', hidden: true }))
+  await user.click(form.getByRole('button', { name: 'Save Changes' }))
+  expect(await form.findByText('Please select an organization')).toBeTruthy()
+  expect(calls.some(({ method }) => method === 'PATCH')).toBe(false)
+})

@@ -1,0 +1,235 @@
+import '#tests/support/nodeGlobals.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#server/db/schema.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+import { buildPeople, dialog, expectNames, type People, rowTexts } from './userWorld.ts'
+
+// What other servers of the same interface say when something fails (administration spec §8).
+
+let app: TestApp
+let people: People
+beforeEach(async () => {
+  app = await freshApp()
+  people = await buildPeople(app)
+})
+afterEach(async () => {
+  closePortal()
+  await app.close()
+})
+
+const action = (name: string) => screen.findByRole('button', { name })
+const json = (status: number, body: unknown) => () => Response.json(body, { status })
+const LIST = 'GET organization-users/'
+/** An answer that waits until the test lets it come. */
+function held(answer: () => Response) {
+  let release: () => void = () => undefined
+  const waiting = new Promise<void>((resolve) => (release = resolve))
+  return { answer: () => waiting.then(answer), release: () => release() }
+}
+type Answers = Record<string, () => Response | Promise<Response>>
+const open = (otherServer: Answers, path = '/user-management', as = people.orgAdmin) =>
+  renderPortal(app, { path, as, otherServer })
+
+test('a list that fails says so and can be asked for again', spec('A-366'), async () => {
+  let isDown = true
+  const rows = [{ id: 1, first_name: 'Ann', roles: 'user' }]
+  const { user } = await open({
+    [LIST]: () =>
+      isDown ? json(500, { detail: 'Out of order.' })() : json(200, { results: rows, count: 1 })(),
+  })
+  expect(await screen.findByText('Failed to fetch users')).toBeTruthy()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await expectNames(['Ann'])
+})
+
+test('a list refused with 401 says that the session expired', spec('A-367'), async () => {
+  await open({ [LIST]: json(401, { detail: 'Token expired.' }) })
+  expect(await screen.findByText('Session expired')).toBeTruthy()
+  await waitFor(() => expect(localStorage.getItem('access')).toBeNull())
+})
+
+describe('402', () => {
+  test('ends the session on the admin user screen', spec('A-379'), async () => {
+    await open({ [LIST]: json(402, { detail: 'Payment required.' }) }, '/user-management', people.superAdmin)
+    await waitFor(() => expect(location.pathname).toBe('/'))
+    expect([localStorage.getItem('access'), localStorage.getItem('refresh')]).toEqual([null, null])
+  })
+
+  test('of a change ends it there too', spec('A-379'), async () => {
+    const { user } = await open(
+      { [`PATCH organization-users/${people.user.id}/`]: json(402, {}) },
+      '/user-management',
+      people.superAdmin,
+    )
+    await user.click(await action('Deactivate Uma Reyes'))
+    await waitFor(() => expect(location.pathname).toBe('/'))
+  })
+
+  test('is a failure like any other elsewhere', spec('A-379'), async () => {
+    await open({ [LIST]: json(402, { detail: 'Payment required.' }) })
+    expect(await screen.findByText('Failed to fetch users')).toBeTruthy()
+    expect(localStorage.getItem('access')).not.toBeNull()
+  })
+})
+
+test('a failed switch turns the state back, and the server’s reason is shown', spec('A-222'), async () => {
+  const refusal = held(json(409, { detail: 'A mission runs.' }))
+  const { user } = await open({
+    [`POST organization-users/${people.user.id}/toggle_status/`]: refusal.answer,
+  })
+  await user.click(await action('Deactivate Uma Reyes'))
+  await waitFor(() => expect(rowTexts()[1]?.[5]).toBe('Inactive'))
+  refusal.release()
+  expect(await screen.findByText('A mission runs.')).toBeTruthy()
+  expect(await action('Deactivate Uma Reyes')).toBeTruthy()
+  expect(rowTexts().map((cells) => cells[5])).toEqual(['Active', 'Active', 'Active'])
+  expect((await app.db.select().from(users).where(eq(users.id, people.user.id)))[0]?.is_active).toBe(true)
+})
+
+test('who was switched off by somebody else meanwhile is not switched on again', async () => {
+  const { user } = await open({})
+  await action('Deactivate Uma Reyes')
+  await app.db.update(users).set({ is_active: false }).where(eq(users.id, people.user.id))
+  await user.click(await action('Deactivate Uma Reyes'))
+  expect(await screen.findByText(/^Somebody else changed this user in the meantime\./)).toBeTruthy()
+  expect(await action('Activate Uma Reyes')).toBeTruthy()
+  expect((await app.db.select().from(users).where(eq(users.id, people.user.id)))[0]?.is_active).toBe(false)
+})
+
+test('what the server answers to a switch overwrites the row', spec('A-221', 'A-326'), async () => {
+  const listed = json(200, [
+    { id: people.user.id, first_name: 'Ursula', last_name: 'Reyes', roles: 'user', is_active: true },
+  ])
+  let lists = 0
+  const answer = held(
+    json(200, {
+      id: people.user.id,
+      is_active: true,
+      first_name: 'Ursula',
+      last_name: 'Reyes',
+      email: 'ursula@harbor.test',
+      phone_number: null,
+      roles: 'user',
+    }),
+  )
+  const { user } = await open({
+    // Only the first time: what is shown afterwards came with the switch.
+    [LIST]: () => (lists++ === 0 ? listed() : new Promise<never>(() => undefined)),
+    [`POST organization-users/${people.user.id}/toggle_status/`]: answer.answer,
+  })
+  await user.click(await action('Deactivate Ursula Reyes'))
+  // Nobody has answered yet.
+  await waitFor(() => expect(rowTexts()[0]?.[5]).toBe('Inactive'))
+  answer.release()
+  expect(await screen.findByText('ursula@harbor.test')).toBeTruthy()
+  expect(await action('Deactivate Ursula Reyes')).toBeTruthy()
+})
+
+const HTML = '<!DOCTYPE html><html><body>Bad gateway</body></html>'
+const html = () => new Response(HTML, { status: 502, headers: { 'Content-Type': 'text/html' } })
+
+describe('a refused addition', () => {
+  const cases: [string, () => Response, string][] = [
+    ['a string', json(400, 'No more people.'), 'No more people.'],
+    ['an array', json(400, ['One.', 'Two.']), 'One. Two.'],
+    ['an object', json(400, { a: ['One.'], b: 'Two.' }), 'One. Two.'],
+    ['a page', html, 'An unexpected error occurred. Please try again.'],
+    ['nothing', () => new Response(null, { status: 500 }), 'Failed to add user'],
+  ]
+  test.each(cases)(
+    'by %s is said, and nothing typed is lost',
+    spec('A-360', 'A-361', 'A-362'),
+    async (_name, answer, message) => {
+      const { user } = await open({ 'POST organization-users/': answer }, '/user-management?dialog=new')
+      const form = within(await dialog('Add User'))
+      await user.type(form.getByLabelText(/^First Name/), 'Nora')
+      await user.type(form.getByLabelText(/^Last Name/), 'Quist')
+      await user.type(form.getByLabelText(/^Email/), 'nora@harbor.test')
+      await user.click(form.getByRole('button', { name: 'Add User' }))
+      expect(await form.findByText(message)).toBeTruthy()
+      expect(form.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('nora@harbor.test')
+    },
+  )
+})
+
+test('a refused edit without a word', spec('A-363'), async () => {
+  const { user } = await open(
+    { [`PATCH organization-users/${people.user.id}/`]: json(500, {}) },
+    `/user-management?dialog=edit&user=${people.user.id}`,
+  )
+  await screen.findByLabelText(/^First Name/)
+  const form = within(await dialog('Edit User'))
+  await user.type(form.getByLabelText(/^First Name/), 'x')
+  await user.click(form.getByRole('button', { name: 'Save Changes' }))
+  expect(await form.findByText('Failed to update user')).toBeTruthy()
+})
+
+const REFUSAL = {
+  first_name: ['Name one.', 'Name two.'],
+  email: ['Email one.'],
+  roles: ['Role one.'],
+  country_code: ['Country one.'],
+  kiosk: ['Kiosk one.'],
+  detail: 'Above one.',
+  more: ['Above two.'],
+}
+const said = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+
+test('messages stand at their fields, the others above the form', spec('A-364'), async () => {
+  const { user } = await open(
+    { [`PATCH organization-users/${people.user.id}/`]: json(400, REFUSAL) },
+    `/user-management?dialog=edit&user=${people.user.id}`,
+  )
+  await screen.findByLabelText(/^First Name/)
+  const form = within(await dialog('Edit User'))
+  await user.type(form.getByLabelText(/^First Name/), 'x')
+  await user.click(form.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(said(form.getByLabelText(/^First Name/))).toContain('Name one. Name two.'))
+  expect(said(form.getByLabelText(/^Email/))).toContain('Email one.')
+  expect(said(form.getByRole('combobox', { name: /^Role/ }))).toContain('Role one.')
+  expect(said(form.getByRole('textbox', { name: /^Phone Number/ }))).toContain('Country one.')
+  expect(said(form.getByRole('combobox', { name: 'Assigned Kiosk' }))).toContain('Kiosk one.')
+  expect(form.getByText(/Above one\. Above two\./)).toBeTruthy()
+})
+
+test(
+  'on the user side the first message of each field, and the others in a banner',
+  spec('E-248', 'E-249', 'E-250'),
+  async () => {
+    const { user } = await open(
+      { 'POST organization-users/': json(400, REFUSAL) },
+      '/user-manage?dialog=new',
+      people.manager,
+    )
+    const form = within(await dialog('Add User'))
+    await user.type(form.getByLabelText(/^First Name/), 'Nora')
+    await user.type(form.getByLabelText(/^Last Name/), 'Quist')
+    await user.type(form.getByLabelText(/^Email/), 'nora@harbor.test')
+    await user.click(form.getByRole('button', { name: 'Add User' }))
+    await waitFor(() => expect(said(form.getByLabelText(/^First Name/))).toMatch(/Name one\.$/))
+    expect(said(form.getByRole('combobox', { name: 'Assigned Kiosk' }))).toContain('Kiosk one.')
+    expect(within(form.getByRole('alert')).getByText(/Above one\. Above two\./)).toBeTruthy()
+  },
+)
+
+test.each([
+  ['detail', { error: 'Second.', detail: 'First.' }, 'First.'],
+  ['error', { error: 'Second.' }, 'Second.'],
+  ['a string', 'Busy.', 'Busy.'],
+  ['nothing', {}, 'Failed to delete user'],
+])('a refused deletion by %s is said where it was asked', spec('A-365'), async (_name, body, message) => {
+  const { user } = await open({ [`DELETE organization-users/${people.user.id}/`]: json(409, body) })
+  await user.click(await action('Delete Uma Reyes'))
+  const question = within(await dialog('Delete User'))
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  expect(await question.findByText(message)).toBeTruthy()
+})

@@ -1,0 +1,196 @@
+import '#tests/support/nodeGlobals.ts'
+import '#src/features/users/ImportUsers.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { users } from '#server/db/schema.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { buildPeople, dialog, type People } from './userWorld.ts'
+
+let app: TestApp
+let people: People
+beforeEach(async () => {
+  app = await freshApp()
+  people = await buildPeople(app)
+})
+afterEach(async () => {
+  closePortal()
+  await app.close()
+})
+
+const HEADER = 'First Name,Last Name,Email,Phone,Role'
+const roster = (lines: string[], name = 'roster.csv') =>
+  new File([[HEADER, ...lines].join('\r\n')], name, { type: 'text/csv' })
+const TWO = ['Ann,Lee,ann@harbor.test,+1 202 555 0101,User', 'Bo,Ray,bo@harbor.test,,Event Manager']
+
+type Options = Parameters<typeof renderPortal>[1]
+async function open(options: Partial<Options> = {}) {
+  const page = await renderPortal(app, {
+    path: '/user-management?dialog=import',
+    as: people.orgAdmin,
+    ...options,
+  })
+  const view = within(await dialog('Import users'))
+  const choose = async (file: File) => page.user.upload(await view.findByLabelText(/Choose a CSV file/), file)
+  return { ...page, view, choose }
+}
+/** The button, once the addresses have been looked up. */
+async function ready(view: ReturnType<typeof within>, name: string) {
+  await waitFor(() => expect(view.getByRole('button', { name }).getAttribute('aria-disabled')).toBeNull())
+  return view.getByRole('button', { name })
+}
+const countPeople = () =>
+  app.db
+    .select()
+    .from(users)
+    .where(eq(users.organization_id, people.harbor.id))
+    .then((rows) => rows.length)
+const imports = (calls: { path: string; body: unknown }[]) =>
+  calls
+    .filter(({ path }) => path === 'organization-users/import/')
+    .map(({ body }) => body as { import_id: string; users: unknown[]; organization?: number })
+
+test('names every bad row and sends nothing until the file is right', async () => {
+  const { user, view, choose, calls } = await open()
+  await choose(roster([...TWO, 'Cy,Lee,cy@,,User', ',Lee,ann@harbor.test,,Chief']))
+  expect(await view.findByText('2 people ready')).toBeTruthy()
+  expect(view.getByText('3 problems in 2 rows')).toBeTruthy()
+  expect(view.getByText('Row 4: "cy@" is not an email address.')).toBeTruthy()
+  expect(view.getByText('Row 5: The First Name is missing.')).toBeTruthy()
+  const send = view.getByRole('button', { name: 'Import 2 users' })
+  expect(send.getAttribute('aria-disabled')).toBe('true')
+  await user.click(send)
+  expect(imports(calls)).toEqual([])
+  await user.click(view.getByRole('button', { name: 'Choose another file' }))
+  await choose(roster(TWO))
+  await user.click(await ready(view, 'Import 2 users'))
+  expect(await view.findByText('2 users were added')).toBeTruthy()
+  expect(imports(calls)).toMatchObject([
+    { users: [{ email: 'ann@harbor.test' }, { email: 'bo@harbor.test' }] },
+  ])
+  expect(await countPeople()).toBe(5)
+  const [, close] = view.getAllByRole('button', { name: 'Close' })
+  await user.click(close ?? view.getByRole('button', { name: 'Close' }))
+  expect(await screen.findByText('ann@harbor.test')).toBeTruthy()
+})
+
+test('rows that only the server knows to be wrong stand in the same list, before anything is sent', async () => {
+  const { view, choose, calls } = await open()
+  await choose(roster([...TWO, 'Uma,Reyes,UMA.reyes@harbor.test,,', 'Cy,Lee,cy@,,User']))
+  expect(await view.findByText('2 problems in 2 rows')).toBeTruthy()
+  expect(view.getByText('Row 5: "cy@" is not an email address.')).toBeTruthy()
+  expect(view.getByRole('button', { name: 'Import 2 users' }).getAttribute('aria-disabled')).toBe('true')
+  expect(imports(calls)).toEqual([])
+  expect(view.getByText(/^Row 4: /)).toBeTruthy()
+  expect(view.getByText('2 people ready')).toBeTruthy()
+  expect(await countPeople()).toBe(3)
+})
+
+test('what has changed since the look is told by the import itself', async () => {
+  const { user, view, choose } = await open({
+    otherServer: {
+      'POST organization-users/import/check/': () => new Response('Not Found', { status: 404 }),
+    },
+  })
+  await choose(roster([...TWO, 'Uma,Reyes,UMA.reyes@harbor.test,,']))
+  await user.click(await ready(view, 'Import 3 users'))
+  expect(await view.findByText('1 problem in 1 row')).toBeTruthy()
+  expect(view.getByText(/^Row 4: /)).toBeTruthy()
+  expect(view.getByText('2 people ready')).toBeTruthy()
+  expect(await countPeople()).toBe(3)
+})
+
+test('numbers without a dial code are of the country that is chosen', async () => {
+  const { user, view, choose } = await open()
+  await choose(roster(['Ann,Lee,ann@harbor.test,202 555 0101,User']))
+  expect(await view.findByText(/has no dial code/)).toBeTruthy()
+  const country = view.getByRole('combobox', { name: 'Country of phone numbers without a dial code' })
+  await user.click(country)
+  await user.type(country, 'United States')
+  await user.keyboard('{Enter}')
+  expect(await view.findByText('+12025550101')).toBeTruthy()
+  expect(view.queryByText(/has no dial code/)).toBeNull()
+})
+
+test('a lost answer is asked for again with the same id; nobody is added twice', async () => {
+  let isCut = true
+  const { user, view, choose, calls } = await open({
+    otherServer: {
+      'POST organization-users/import/': async () => {
+        const { body } = calls.at(-1) ?? {}
+        const answer = await app.fetch('/api/organization-users/import/', {
+          method: 'POST',
+          headers: {
+            'Content-Type': 'application/json',
+            Authorization: `Bearer ${await app.as(people.orgAdmin.email)}`,
+          },
+          body: JSON.stringify(body),
+        })
+        if (isCut) throw new TypeError('the line was cut')
+        return answer
+      },
+    },
+  })
+  await choose(roster(TWO))
+  await user.click(await ready(view, 'Import 2 users'))
+  expect(await view.findByText('It is not known whether the import was made.')).toBeTruthy()
+  expect(await countPeople()).toBe(5)
+  isCut = false
+  // As after a reload: the file is chosen anew, and the tab knows what it had sent.
+  await user.click(view.getByRole('button', { name: 'Choose another file' }))
+  await choose(roster(TWO))
+  await user.click(await ready(view, 'Import 2 users'))
+  expect(await view.findByText('2 users were added')).toBeTruthy()
+  expect(await countPeople()).toBe(5)
+  const [first, second] = imports(calls)
+  expect(second?.import_id).toBe(first?.import_id)
+})
+
+test('an import that is under way can be cancelled, which says what is not known', async () => {
+  const { user, view, choose } = await open({
+    otherServer: {
+      'POST organization-users/import/': (init) =>
+        new Promise<never>((_resolve, reject) =>
+          init?.signal?.addEventListener('abort', () =>
+            reject(Object.assign(new Error('Aborted'), { name: 'AbortError' })),
+          ),
+        ),
+    },
+  })
+  await choose(roster(TWO))
+  await user.click(await ready(view, 'Import 2 users'))
+  expect(await view.findByRole('progressbar', { name: 'Importing 2 users...' })).toBeTruthy()
+  await user.click(view.getByRole('button', { name: 'Cancel import' }))
+  expect(await view.findByText('The import was cancelled.')).toBeTruthy()
+  expect(view.getByRole('button', { name: 'Import 2 users' })).toBeTruthy()
+})
+
+test('a tab that was cut off tells of the import it had sent', async () => {
+  sessionStorage.setItem(
+    'radops.users.import',
+    JSON.stringify({ import_id: 'x', fingerprint: 'y', name: 'spring.csv', people: 40 }),
+  )
+  const { view } = await open()
+  expect(await view.findByText('The import of spring.csv was cut off before its answer came')).toBeTruthy()
+  expect(view.getByText(/its 40 people: nobody is added twice/)).toBeTruthy()
+})
+
+test('platform staff say into which organization, and thousands of rows are drawn by the page', async () => {
+  const { user, view, choose, calls } = await open({
+    path: '/user-management?dialog=import&organization=all',
+    as: people.superAdmin,
+  })
+  await choose(roster(Array.from({ length: 3000 }, (_, at) => `Ann,Lee,ann${at}@harbor.test,,`)))
+  const send = await view.findByRole('button', { name: 'Import 3,000 users' })
+  expect(send.getAttribute('aria-disabled')).toBe('true')
+  expect(view.getAllByRole('row')).toHaveLength(11)
+  expect(view.getByText('Showing 1 - 10 of 3000 people')).toBeTruthy()
+  await user.click(view.getByRole('button', { name: 'Choose another file' }))
+  await choose(roster(TWO))
+  await user.click(await view.findByRole('combobox', { name: /^Organization/ }))
+  await user.click(await screen.findByRole('option', { name: /Harbor County/, hidden: true }))
+  await user.click(await ready(view, 'Import 2 users'))
+  expect(await view.findByText('2 users were added')).toBeTruthy()
+  expect(imports(calls)[0]?.organization).toBe(people.harbor.id)
+})

@@ -1,0 +1,299 @@
+import '#tests/support/nodeGlobals.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { users } from '#server/db/schema.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildUser } from '#tests/support/builders.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+import { PAGE_SIZE } from '#tests/support/specNumbers.ts'
+import { buildPeople, dialog, expectNames, type People, rowTexts, table } from './userWorld.ts'
+
+// The user side's User Management (events spec §2).
+
+let app: TestApp
+let people: People
+beforeEach(async () => {
+  app = await freshApp()
+  people = await buildPeople(app)
+})
+afterEach(async () => {
+  closePortal()
+  await app.close()
+})
+
+const open = (as = people.manager, search = '') => renderPortal(app, { path: `/user-manage${search}`, as })
+const action = (name: string) => screen.findByRole('button', { name })
+const storedUser = async (id: number) => (await app.db.select().from(users).where(eq(users.id, id)))[0]
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+test(
+  'lists people of role user, ten to a page',
+  spec('A-317', 'E-150', 'E-151', 'E-152', 'E-153', 'E-154', 'E-269', 'E-306', 'E-356'),
+  async () => {
+    await app.db
+      .update(users)
+      .set({ phone_number: '+12025550101', country_dial_code: '+1', assigned_kiosk_id: people.kiosk.id })
+      .where(eq(users.id, people.user.id))
+    for (let number = 1; number <= 10; number++) {
+      await buildUser(app.deps, {
+        role: 'user',
+        first_name: `Extra${number}`,
+        organization_id: people.harbor.id,
+      })
+    }
+    const { calls, user } = await open()
+    await waitFor(() => expect(rowTexts()).toHaveLength(PAGE_SIZE))
+    expect(
+      within(await table())
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['User ID', 'First Name', 'Last Name', 'Email', 'Phone', 'Assigned Kiosk', 'Actions'])
+    expect(rowTexts()[0]?.slice(0, 6)).toEqual([
+      'USR-001',
+      'Uma',
+      'Reyes',
+      'uma.reyes@harbor.test',
+      '(+1) 2025550101',
+      'Harbor Console 1',
+    ])
+    const [first] = within(await table())
+      .getAllByRole('row')
+      .slice(1)
+    expect(
+      first &&
+        within(first)
+          .getAllByRole('button')
+          .map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['View Uma Reyes', 'Deactivate Uma Reyes', 'Delete Uma Reyes'])
+    const asked = calls.find(({ path }) => path.startsWith('organization-users/?'))?.path ?? ''
+    expect(Object.fromEntries(new URLSearchParams(asked.split('?')[1]))).toMatchObject({
+      page: '1',
+      roles: 'user',
+    })
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await expectNames(['Extra10'])
+    expect(rowTexts()[0]?.[0]).toBe('USR-011')
+    expect(screen.getByRole('searchbox', { name: 'Search users...' })).toBeTruthy()
+  },
+)
+
+test(
+  'one dialog: what is seen cannot be written, an edit changes the flag alone and always sends it',
+  spec('A-285', 'E-156', 'E-157', 'E-158', 'E-159', 'E-188', 'E-210', 'E-268', 'A-149'),
+  async () => {
+    const { user, calls } = await open()
+    await user.click(await action('View Uma Reyes'))
+    const view = within(await dialog('User Details'))
+    const written = () => view.getAllByRole<HTMLInputElement>('textbox')
+    await waitFor(() =>
+      expect(written().map(({ value }) => value)).toEqual([
+        'Uma',
+        'Reyes',
+        'uma.reyes@harbor.test',
+        '—',
+        '',
+        'User',
+      ]),
+    )
+    expect(written().every(({ readOnly }) => readOnly)).toBe(true)
+    // Neither can another country be chosen for the phone.
+    expect(view.getByRole('combobox', { name: 'Country code' })).toHaveProperty('disabled', true)
+    const flag = view.getByRole<HTMLInputElement>('checkbox', { name: 'Allow this user to manage events' })
+    expect(flag.disabled).toBe(true)
+    await user.click(view.getByRole('button', { name: 'Edit User' }))
+    const edit = within(await dialog('Edit User'))
+    expect(edit.getAllByRole<HTMLInputElement>('textbox').every(({ readOnly }) => readOnly)).toBe(true)
+    expect(edit.getByRole('combobox', { name: 'Country code' })).toHaveProperty('disabled', true)
+    expect(edit.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+    // Unchanged, and sent all the same.
+    await user.click(edit.getByRole('button', { name: 'Save Changes' }))
+    await closed()
+    const patches = () => calls.filter(({ method }) => method === 'PATCH')
+    expect(patches()).toEqual([
+      {
+        method: 'PATCH',
+        path: `organization-users/${people.user.id}/`,
+        body: { permissions: { manage_events: false } },
+      },
+    ])
+    await user.click(await action('View Uma Reyes'))
+    await user.click(within(await dialog('User Details')).getByRole('button', { name: 'Edit User' }))
+    const again = within(await dialog('Edit User'))
+    await user.click(again.getByRole('checkbox', { name: 'Allow this user to manage events' }))
+    await user.click(again.getByRole('button', { name: 'Save Changes' }))
+    await closed()
+    expect(patches().at(-1)?.body).toEqual({ permissions: { manage_events: true } })
+    // Independent of the role here (ruling 103).
+    expect(await storedUser(people.user.id)).toMatchObject({
+      role: 'user',
+      permissions: { manage_events: true },
+    })
+  },
+)
+
+test(
+  'adds somebody with a kiosk and a phone, without an organization',
+  spec('E-157', 'E-159', 'E-187', 'E-307', 'E-267'),
+  async () => {
+    const { user, calls } = await open()
+    await user.click(await action('Add User'))
+    const form = within(await dialog('Add User'))
+    await user.type(form.getByLabelText(/^First Name/), 'Nora')
+    await user.type(form.getByLabelText(/^Last Name/), 'Quist')
+    await user.type(form.getByLabelText(/^Email/), 'nora@harbor.test')
+    await user.click(form.getByRole('combobox', { name: 'Assigned Kiosk' }))
+    await user.click(await screen.findByRole('option', { name: /Harbor Console 1/, hidden: true }))
+    const country = form.getByRole('combobox', { name: 'Country code' })
+    await user.click(country)
+    await user.type(country, 'United States')
+    await user.keyboard('{Enter}')
+    await user.type(form.getByRole('textbox', { name: /^Phone Number \(Optional\)/ }), '2025550101')
+    expect(
+      [...form.getByRole<HTMLSelectElement>('combobox', { name: 'Role' }).options].map(({ label }) => label),
+    ).toEqual(['User', 'Event Manager'])
+    await user.click(form.getByRole('checkbox', { name: 'Allow this user to manage events' }))
+    await user.click(form.getByRole('button', { name: 'Add User' }))
+    await closed()
+    expect(calls.find(({ method }) => method === 'POST')).toEqual({
+      method: 'POST',
+      path: 'organization-users/',
+      body: {
+        first_name: 'Nora',
+        last_name: 'Quist',
+        email: 'nora@harbor.test',
+        roles: 'user',
+        assigned_kiosk: people.kiosk.id,
+        phone_number: '+12025550101',
+        country_dial_code: '+1',
+        country_code: 'US',
+        permissions: { manage_events: true },
+      },
+    })
+    await expectNames(['Uma', 'Nora'])
+  },
+)
+
+test('each thing that is missing is said at its field', spec('E-244'), async () => {
+  const { user } = await open(people.manager, '?dialog=new')
+  await screen.findByText('uma.reyes@harbor.test')
+  const form = within(await dialog('Add User'))
+  const submit = form.getByRole('button', { name: 'Add User' })
+  await user.click(submit)
+  expect(await form.findByText('First Name is required')).toBeTruthy()
+  expect(form.getByText('Last Name is required')).toBeTruthy()
+  expect(form.getByText('Email is required')).toBeTruthy()
+  await user.type(form.getByLabelText(/^Email/), 'uma.reyes@HARBOR.test')
+  const number = form.getByRole<HTMLInputElement>('textbox', { name: /^Phone Number \(Optional\)/ })
+  await user.type(number, '12-34567890123')
+  expect(number.value).toBe('1234567890')
+  await user.click(submit)
+  expect(await form.findByText('Email must be unique')).toBeTruthy()
+  expect(form.getByText('Select country code')).toBeTruthy()
+})
+
+test(
+  'switches off, deletes after the question in full',
+  spec('E-154', 'E-160', 'E-161', 'E-307'),
+  async () => {
+    const { user, calls } = await open()
+    await user.click(await action('Deactivate Uma Reyes'))
+    expect(await action('Activate Uma Reyes')).toBeTruthy()
+    await waitFor(async () => expect((await storedUser(people.user.id))?.is_active).toBe(false))
+    expect(calls.find(({ method }) => method === 'POST')).toEqual({
+      method: 'POST',
+      path: `organization-users/${people.user.id}/toggle_status/`,
+      body: {},
+    })
+    await user.click(await action('Delete Uma Reyes'))
+    const question = within(await dialog('Delete User'))
+    expect(
+      question.getByText(
+        'Are you sure you want to permanently delete Uma Reyes? This action cannot be undone.',
+      ),
+    ).toBeTruthy()
+    expect(question.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('No users found')).toBeTruthy()
+    expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe(
+      `organization-users/${people.user.id}/`,
+    )
+  },
+)
+
+test('the role user sees the list and changes nobody; the reason is told', async () => {
+  const { user, calls } = await open(people.user)
+  await expectNames(['Uma'])
+  for (const name of ['Deactivate Uma Reyes', 'Delete Uma Reyes', 'Add User']) {
+    const button = await action(name)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toBe('Only event managers can change users.')
+    await user.click(button)
+  }
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(await action('View Uma Reyes'))
+  const edit = within(await dialog('User Details')).getByRole('button', { name: 'Edit User' })
+  expect(edit.getAttribute('aria-disabled')).toBe('true')
+  expect(calls.every(({ method }) => method === 'GET')).toBe(true)
+})
+
+test(
+  'a person comes with the names of the specification, the country as a code of its own',
+  spec('E-186'),
+  async () => {
+    await app.db
+      .update(users)
+      .set({
+        phone_number: '+12045550101',
+        country_dial_code: '+1',
+        // Of the countries that share +1 only the code can tell.
+        country_code: 'CA',
+        assigned_kiosk_id: people.kiosk.id,
+        permissions: { manage_events: true },
+      })
+      .where(eq(users.id, people.user.id))
+    const headers = { authorization: `Bearer ${await app.as(people.manager.email)}` }
+    const answer = await app.fetch('/api/organization-users/?page=1&roles=user', { headers })
+    const { results } = (await answer.json()) as { results: object[] }
+    expect(results).toHaveLength(1)
+    expect(results[0]).toMatchObject({
+      id: people.user.id,
+      first_name: 'Uma',
+      last_name: 'Reyes',
+      email: 'uma.reyes@harbor.test',
+      phone_number: '+12045550101',
+      country_code: 'CA',
+      roles: 'user',
+      is_active: true,
+      status: 'Active',
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      organization: people.harbor.id,
+      assigned_kiosk: people.kiosk.id,
+      assigned_kiosk_details: { name: 'Harbor Console 1' },
+      permissions: { manage_events: true },
+    })
+    const { user } = await open()
+    await expectNames(['Uma'])
+    await waitFor(() =>
+      expect(rowTexts()[0]?.slice(1, 6)).toEqual([
+        'Uma',
+        'Reyes',
+        'uma.reyes@harbor.test',
+        '(+1) 2045550101',
+        'Harbor Console 1',
+      ]),
+    )
+    await user.click(await action('View Uma Reyes'))
+    const view = within(await dialog('User Details'))
+    await waitFor(() =>
+      expect(view.getByRole<HTMLInputElement>('combobox', { name: 'Country code' }).value).toMatch(/Canada/),
+    )
+    expect(view.getByRole('checkbox', { name: 'Allow this user to manage events' })).toHaveProperty(
+      'checked',
+      true,
+    )
+  },
+)

@@ -1,0 +1,358 @@
+import '#tests/support/nodeGlobals.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { users } from '#server/db/schema.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildUser } from '#tests/support/builders.ts'
+import { mailsTo } from '#tests/support/mail.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+import { PAGE_SIZE } from '#tests/support/specNumbers.ts'
+import { buildPeople, dialog, expectNames, type People, rowTexts, table } from './userWorld.ts'
+
+// User Management as an organization's administrator has it (administration spec §2.8).
+
+let app: TestApp
+let people: People
+beforeEach(async () => {
+  app = await freshApp()
+  people = await buildPeople(app)
+})
+afterEach(async () => {
+  closePortal()
+  await app.close()
+})
+
+/** Eight searches, each after its pause. */
+const MANY_SEARCHES_MS = 60_000
+const PATH = '/user-management'
+const open = (search = '') => renderPortal(app, { path: PATH + search, as: people.orgAdmin })
+const action = (name: string) => screen.findByRole('button', { name })
+const storedUser = async (id: number) => (await app.db.select().from(users).where(eq(users.id, id)))[0]
+
+test(
+  'lists the own organization alone, its administrator first and highlighted',
+  spec('A-003', 'A-122', 'A-123', 'A-124', 'A-125', 'A-127', 'A-128', 'A-316'),
+  async () => {
+    await buildUser(app.deps, { role: 'user', first_name: 'Stranger' })
+    await app.db
+      .update(users)
+      .set({ phone_number: '+12025550101', country_dial_code: '+1', country_code: 'US' })
+      .where(eq(users.id, people.user.id))
+    const { calls } = await open()
+    await expectNames(['Olga', 'Uma', 'Maria'])
+    const headers = within(await table()).getAllByRole('columnheader')
+    expect(headers.map(({ textContent }) => textContent)).toEqual([
+      'User ID',
+      'First Name',
+      'Last Name',
+      'Email',
+      'Phone',
+      'Status',
+      'Event Management',
+      'Actions',
+    ])
+    expect(rowTexts().map((cells) => cells.slice(0, 7))).toEqual([
+      ['USR-001', 'Olga', 'Harbor', 'olga.harbor@harbor.test', '—', 'Active', 'False'],
+      ['USR-002', 'Uma', 'Reyes', 'uma.reyes@harbor.test', '2025550101', 'Active', 'False'],
+      ['USR-003', 'Maria', 'Manager', 'maria.manager@harbor.test', '—', 'Active', 'True'],
+    ])
+    const rows = within(await table())
+      .getAllByRole('row')
+      .slice(1)
+    expect(rows.map((row) => row.hasAttribute('data-highlighted'))).toEqual([true, false, false])
+    const listed = calls.filter(({ path }) => path.startsWith('organization-users/?'))
+    expect(new URLSearchParams(listed[0]?.path.split('?')[1]).get('page')).toBe('1')
+  },
+)
+
+test(
+  'ten to a page, numbered across the pages, with the range below',
+  spec('A-123', 'A-129', 'A-130'),
+  async () => {
+    for (let number = 1; number <= 9; number++) {
+      await buildUser(app.deps, {
+        role: 'user',
+        first_name: `Extra${number}`,
+        organization_id: people.harbor.id,
+      })
+    }
+    const { user } = await open()
+    await waitFor(() => expect(rowTexts()).toHaveLength(PAGE_SIZE))
+    expect(
+      rowTexts()
+        .map(([id]) => id)
+        .at(-1),
+    ).toBe('USR-010')
+    expect(screen.getByText('Showing 1 - 10 of 12 entries')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await expectNames(['Extra8', 'Extra9'])
+    expect(rowTexts().map(([id]) => id)).toEqual(['USR-011', 'USR-012'])
+    expect(screen.getByText('Showing 11 - 12 of 12 entries')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Previous' }))
+    await waitFor(() => expect(rowTexts()[0]?.[0]).toBe('USR-001'))
+  },
+)
+
+test('what is typed is looked for in id, names, email, phone and role', {
+  ...spec('A-118', 'A-119', 'A-134'),
+  timeout: MANY_SEARCHES_MS,
+}, async () => {
+  await app.db.update(users).set({ phone_number: '+19995550101' }).where(eq(users.id, people.user.id))
+  const { user } = await open()
+  const box = await screen.findByPlaceholderText<HTMLInputElement>('Search users...')
+  for (const [text, names] of [
+    ['uma', ['Uma']],
+    ['reyes', ['Uma']],
+    ['olga.harbor@', ['Olga']],
+    ['555-0101', ['Uma']],
+    ['event_manager', ['Maria']],
+    [String(people.manager.id), ['Maria']],
+    // As the list shows it; no server knows these numbers.
+    ['USR-003', ['Maria']],
+  ] as const) {
+    await user.clear(box)
+    await user.click(box)
+    await user.paste(text)
+    await expectNames([...names])
+  }
+  await user.clear(box)
+  await user.click(box)
+  await user.paste('nobody of this name')
+  expect(await screen.findByText('No users found')).toBeTruthy()
+})
+
+test(
+  'a new user gets the defaults, an account and an invitation',
+  spec('A-121', 'A-140', 'A-141', 'A-142', 'A-144', 'A-145', 'A-225', 'A-321'),
+  async () => {
+    const { user, calls } = await open()
+    await user.click(await action('Add User'))
+    const form = within(await dialog('Add User'))
+    const toggle = form.getByRole<HTMLInputElement>('checkbox', { name: 'Event Management' })
+    expect(toggle.checked).toBe(false)
+    expect(form.getByText('Disabled')).toBeTruthy()
+    const role = form.getByRole<HTMLSelectElement>('combobox', { name: /^Role/ })
+    expect([...role.options].map(({ label }) => label)).toEqual(['User', 'Event Manager'])
+    expect(role.value).toBe('user')
+    expect(form.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+    await user.type(form.getByLabelText(/^First Name/), 'Nora')
+    await user.type(form.getByLabelText(/^Last Name/), 'Quist')
+    await user.type(form.getByLabelText(/^Email/), 'nora.quist@harbor.test')
+    const kiosk = form.getByRole('combobox', { name: 'Assigned Kiosk' })
+    await user.click(kiosk)
+    await user.click(await screen.findByRole('option', { name: /Harbor Console 1/, hidden: true }))
+    await user.click(form.getByRole('button', { name: 'Add User' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+      path: 'organization-users/',
+      body: {
+        first_name: 'Nora',
+        last_name: 'Quist',
+        email: 'nora.quist@harbor.test',
+        roles: 'user',
+        assigned_kiosk: people.kiosk.id,
+        phone_number: null,
+        country_dial_code: null,
+        country_code: null,
+        permissions: { manage_events: false },
+      },
+    })
+    await expectNames(['Olga', 'Uma', 'Maria', 'Nora'])
+    expect(rowTexts()[3]?.slice(5, 7)).toEqual(['Active', 'False'])
+    expect(await mailsTo(app, 'nora.quist@harbor.test')).toHaveLength(1)
+  },
+)
+
+test(
+  'event management and role go together, both ways, and are sent together',
+  spec('A-210', 'A-223', 'A-224', 'A-283', 'A-323', 'A-143'),
+  async () => {
+    const { user, calls } = await open()
+    await user.click(await action('Edit Uma Reyes'))
+    const form = within(await dialog('Edit User'))
+    const toggle = form.getByRole<HTMLInputElement>('checkbox', { name: 'Event Management' })
+    const role = form.getByRole<HTMLSelectElement>('combobox', { name: /^Role/ })
+    await user.click(toggle)
+    expect(form.getByText('Enabled')).toBeTruthy()
+    expect(role.selectedOptions[0]?.label).toBe('Event Manager')
+    await user.click(toggle)
+    expect(role.selectedOptions[0]?.label).toBe('User')
+    await user.selectOptions(role, 'Event Manager')
+    expect(toggle.checked).toBe(true)
+    await user.click(form.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([
+      {
+        method: 'PATCH',
+        path: `organization-users/${people.user.id}/`,
+        body: { roles: 'org_event_manager', permissions: { manage_events: true } },
+      },
+    ])
+    expect((await storedUser(people.user.id))?.role).toBe('org_event_manager')
+  },
+)
+
+test('saving without a change just closes', spec('A-284'), async () => {
+  const { user, calls } = await open()
+  await user.click(await action('Edit Uma Reyes'))
+  const form = within(await dialog('Edit User'))
+  await user.click(form.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([])
+})
+
+test('a changed name is all that is sent', spec('A-283', 'A-323'), async () => {
+  const { user, calls } = await open()
+  await user.click(await action('Edit Uma Reyes'))
+  const form = within(await dialog('Edit User'))
+  const name = form.getByLabelText(/^First Name/)
+  await user.clear(name)
+  await user.type(name, 'Ursula')
+  await user.click(form.getByRole('button', { name: 'Save Changes' }))
+  await expectNames(['Olga', 'Ursula', 'Maria'])
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ first_name: 'Ursula' })
+})
+
+test(
+  'a phone is typed as digits, at most ten, with its country, and shown as its last ten digits',
+  spec('A-278', 'A-279', 'A-282', 'P-233'),
+  async () => {
+    const { user } = await open()
+    await user.click(await action('Edit Uma Reyes'))
+    const form = within(await dialog('Edit User'))
+    const number = form.getByRole<HTMLInputElement>('textbox', { name: /^Phone Number \(Optional\)/ })
+    await user.type(number, '20a2-5550101999')
+    expect(number.value).toBe('2025550101')
+    await user.click(form.getByRole('button', { name: 'Save Changes' }))
+    expect(await form.findByText('Select country code')).toBeTruthy()
+    const country = form.getByRole('combobox', { name: 'Country code' })
+    await user.click(country)
+    await user.type(country, 'United States')
+    await user.keyboard('{Enter}')
+    await user.click(form.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await storedUser(people.user.id)).toMatchObject({
+      phone_number: '+12025550101',
+      country_dial_code: '+1',
+      country_code: 'US',
+    })
+    await user.click(await action('Edit Uma Reyes'))
+    const again = within(await dialog('Edit User'))
+    await waitFor(() =>
+      expect(again.getByRole<HTMLInputElement>('textbox', { name: /^Phone Number/ }).value).toBe(
+        '2025550101',
+      ),
+    )
+    expect(again.getByRole<HTMLInputElement>('combobox', { name: 'Country code' }).value).toBe(
+      '+1 United States',
+    )
+  },
+)
+
+test(
+  'each thing that is missing is said at its field',
+  spec('A-273', 'A-274', 'A-275', 'A-276', 'A-277'),
+  async () => {
+    const { user, calls } = await open('?dialog=new')
+    const form = within(await dialog('Add User'))
+    const submit = form.getByRole('button', { name: 'Add User' })
+    await screen.findByText('uma.reyes@harbor.test')
+    await user.click(submit)
+    for (const [label, message] of [
+      [/^First Name/, 'First Name is required'],
+      [/^Last Name/, 'Last Name is required'],
+      [/^Email/, 'Email is required'],
+    ] as const) {
+      await waitFor(() => expect(described(form.getByLabelText(label))).toContain(message))
+    }
+    await user.type(form.getByLabelText(/^Email/), 'nobody')
+    await user.click(submit)
+    await waitFor(() => expect(described(form.getByLabelText(/^Email/))).toContain('Email is invalid'))
+    await user.clear(form.getByLabelText(/^Email/))
+    await user.type(form.getByLabelText(/^Email/), 'UMA.Reyes@harbor.test')
+    await user.click(submit)
+    await waitFor(() => expect(described(form.getByLabelText(/^Email/))).toContain('Email must be unique'))
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  },
+)
+
+test(
+  'the details offer to edit an event manager, not a plain user',
+  spec('A-126', 'A-145', 'A-146', 'A-148', 'A-319'),
+  async () => {
+    const { user, calls } = await open()
+    await user.click(await action('View Maria Manager'))
+    const details = within(await dialog('User Details'))
+    expect(details.getByText('maria.manager@harbor.test')).toBeTruthy()
+    expect(details.queryByRole('textbox')).toBeNull()
+    expect(calls.map(({ path }) => path)).toContain(`organization-users/${people.manager.id}/?type=all_type`)
+    await user.click(details.getByRole('button', { name: 'Edit User' }))
+    await user.click(within(await dialog('Edit User')).getByRole('button', { name: 'Cancel' }))
+    await user.click(await action('View Uma Reyes'))
+    const plain = within(await dialog('User Details'))
+    expect(plain.queryByRole('button', { name: 'Edit User' })).toBeNull()
+    // The cross in the corner and the button with the word.
+    const closing = plain.getAllByRole('button', { name: 'Close' })
+    expect(closing.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['Close'])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+)
+
+test('a status turns and stays as the server says', spec('A-126', 'A-326'), async () => {
+  const { user, calls } = await open()
+  await user.click(await action('Deactivate Uma Reyes'))
+  expect(await action('Activate Uma Reyes')).toBeTruthy()
+  expect(rowTexts()[1]?.[5]).toBe('Inactive')
+  await waitFor(async () => expect((await storedUser(people.user.id))?.is_active).toBe(false))
+  expect(calls.find(({ method }) => method === 'POST')).toEqual({
+    method: 'POST',
+    path: `organization-users/${people.user.id}/toggle_status/`,
+    body: {},
+  })
+  await user.click(await action('Activate Uma Reyes'))
+  await waitFor(async () => expect((await storedUser(people.user.id))?.is_active).toBe(true))
+})
+
+test('an administrator can be neither deactivated nor deleted', spec('A-150', 'A-151'), async () => {
+  const { user, calls } = await open()
+  for (const name of ['Deactivate Olga Harbor', 'Delete Olga Harbor']) {
+    const button = await action(name)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await user.click(button)
+  }
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('a user is deleted after a question, and only then', spec('A-138', 'A-139', 'A-327'), async () => {
+  const { user, calls } = await open()
+  await user.click(await action('Delete Uma Reyes'))
+  const question = within(await dialog('Delete User'))
+  expect(question.getByText(/permanently delete/).textContent).toBe(
+    'Are you sure you want to permanently delete Uma Reyes? This action cannot be undone.',
+  )
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(await storedUser(people.user.id)).toBeTruthy()
+  await user.click(await action('Delete Uma Reyes'))
+  await user.click(within(await dialog('Delete User')).getByRole('button', { name: 'Delete' }))
+  await expectNames(['Olga', 'Maria'])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe(`organization-users/${people.user.id}/`)
+  expect(await storedUser(people.user.id)).toBeUndefined()
+})
+
+const described = (control: HTMLElement): string =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+
+test('nobody is offered to change their own row, which every server of ours refuses', async () => {
+  await open()
+  const own = await action('Edit Olga Harbor')
+  expect(own.getAttribute('aria-disabled')).toBe('true')
+  expect((await action('Edit Uma Reyes')).getAttribute('aria-disabled')).toBeNull()
+})

@@ -1,0 +1,46 @@
+// The chunks of the screens: read once, not within the patience of the first test.
+import '#src/app/screens/UserManagementScreen.tsx'
+import '#src/app/screens/UserManageScreen.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { TestApp } from '#tests/support/app.ts'
+import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
+
+/** An organization with its administrator, its event manager, a kiosk and a participant; staff that may manage it. */
+export async function buildPeople({ deps }: TestApp) {
+  const harbor = await buildOrganization(deps, { name: 'Harbor County' })
+  const member = (role: 'org_admin' | 'org_event_manager' | 'user', first_name: string, last_name: string) =>
+    buildUser(deps, {
+      role,
+      first_name,
+      last_name,
+      organization_id: harbor.id,
+      email: `${first_name}.${last_name}@harbor.test`.toLowerCase(),
+    })
+  const user = await member('user', 'Uma', 'Reyes')
+  const manager = await member('org_event_manager', 'Maria', 'Manager')
+  const orgAdmin = await member('org_admin', 'Olga', 'Harbor')
+  const kiosk = await buildKiosk(deps, { organization_id: harbor.id, name: 'Harbor Console 1' })
+  const superAdmin = await buildUser(deps, { role: 'super_admin', first_name: 'Sam', last_name: 'Super' })
+  return { harbor, user, manager, orgAdmin, kiosk, superAdmin }
+}
+export type People = Awaited<ReturnType<typeof buildPeople>>
+
+export const table = () => screen.findByRole('table', { name: 'Users' })
+
+/** The texts of every row, cell by cell; without the header and the actions. */
+export const rowTexts = () =>
+  within(screen.getByRole('table', { name: 'Users' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.querySelector('div')?.textContent ?? ''),
+    )
+
+/** The first names in the order of the rows; waits until they are these. */
+export const expectNames = (names: string[]) =>
+  waitFor(() => expect(rowTexts().map(([, name]) => name)).toEqual(names))
+
+export const dialog = (name: string) => screen.findByRole('dialog', { name })

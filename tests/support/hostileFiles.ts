@@ -1,0 +1,19 @@
+import { ARCHIVES } from './hostile/archives.ts'
+import { SIGNATURES, TABLES } from './hostile/contents.ts'
+import { FORMS } from './hostile/forms.ts'
+import { DOCUMENTS } from './hostile/kml.ts'
+import { ENDINGS, NAMES } from './hostile/names.ts'
+import type { HostileFile } from './hostile/parts.ts'
+
+export type { HostileFile }
+
+/** Every file that somebody could send to do harm, and what must happen; tests/api/hostile-files.test.ts sends them all. */
+export const HOSTILE_FILES: readonly HostileFile[] = [
+  ...NAMES,
+  ...ENDINGS,
+  ...SIGNATURES,
+  ...TABLES,
+  ...DOCUMENTS,
+  ...ARCHIVES,
+  ...FORMS,
+]

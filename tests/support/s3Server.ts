@@ -1,0 +1,57 @@
+import { rm } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+interface S3rverClass {
+  new (options: {
+    directory: string
+    silent: boolean
+    configureBuckets: { name: string }[]
+  }): { callback(): RequestListener; configureBuckets(): Promise<unknown> }
+}
+// It brings no types.
+const S3rver = createRequire(import.meta.url)('s3rver') as S3rverClass
+
+/** What s3rver takes without configuration. */
+export const S3_ACCOUNT = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
+export const BUCKET = 'radops-files'
+
+export interface S3Server {
+  endpoint: string
+  /** Requests that came, `PUT /bucket/key?partNumber=1`. */
+  requests: string[]
+  close(): Promise<void>
+}
+
+/**
+ * A server of S3's interface over a folder, in this process. s3rver has everything but giving up an upload of parts: that
+ * is added as S3 does it (AbortMultipartUpload: 204, and the parts are gone).
+ */
+export async function startS3(folder: string): Promise<S3Server> {
+  const s3 = new S3rver({ directory: folder, silent: true, configureBuckets: [{ name: BUCKET }] })
+  await s3.configureBuckets()
+  const answer = s3.callback()
+  const requests: string[] = []
+  const server = createServer((req, res) => {
+    requests.push(`${req.method} ${req.url}`)
+    const uploadId = new URL(req.url ?? '/', 'http://s3').searchParams.get('uploadId')
+    if (req.method !== 'DELETE' || uploadId === null) return answer(req, res)
+    if (!/^[0-9a-f]{32}$/.test(uploadId)) return void res.writeHead(404).end()
+    rm(join(folder, BUCKET, '._S3rver_uploads', uploadId), { recursive: true }).then(
+      () => res.writeHead(204).end(),
+      () => res.writeHead(404).end(),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}

@@ -1,0 +1,107 @@
+import { cleanup, render } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '#src/theme/global.css.ts'
+import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
+
+afterEach(cleanup)
+
+const options = [
+  { value: '1', label: 'Coast Guard Auxiliary' },
+  { value: '2', label: 'Harbor County' },
+  { value: '3', label: 'Lakeside Fire District' },
+]
+
+function Owner() {
+  const [value, setValue] = useState('1')
+  return <Combobox label="Organization" {...{ options, value }} onChange={setValue} />
+}
+
+const box = () => page.getByRole('combobox', { name: 'Organization' })
+const list = () => page.getByRole('listbox')
+const choices = () => page.getByRole('option')
+
+/** What a next letter replaces. */
+function selectedText(): string {
+  const { value, selectionStart, selectionEnd } = box().element() as HTMLInputElement
+  return value.slice(selectionStart ?? 0, selectionEnd ?? 0)
+}
+
+async function typingFindsLakeside(): Promise<void> {
+  await userEvent.keyboard('lakeside')
+  await expect.element(box()).toHaveValue('lakeside')
+  await expect.element(choices()).toHaveTextContent('Lakeside Fire District')
+}
+
+test('typing replaces the chosen name when the box gets the focus', async () => {
+  render(<Owner />)
+  await userEvent.tab()
+  expect(selectedText()).toBe('Coast Guard Auxiliary')
+  await typingFindsLakeside()
+})
+
+test('typing replaces the chosen name after a click, and after a further one', async () => {
+  render(<Owner />)
+  await userEvent.click(box())
+  expect(selectedText()).toBe('Coast Guard Auxiliary')
+  await userEvent.keyboard('{ArrowLeft}')
+  await userEvent.click(box())
+  expect(selectedText()).toBe('Coast Guard Auxiliary')
+  await typingFindsLakeside()
+})
+
+test('Escape puts the chosen name back, and typing replaces it again', async () => {
+  render(<Owner />)
+  await userEvent.tab()
+  await typingFindsLakeside()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(list()).not.toBeInTheDocument()
+  await expect.element(box()).toHaveValue('Coast Guard Auxiliary')
+  expect(selectedText()).toBe('Coast Guard Auxiliary')
+  await typingFindsLakeside()
+})
+
+test('Escape selects the name also where only the caret was moved', async () => {
+  render(<Owner />)
+  await userEvent.click(box())
+  await userEvent.keyboard('{ArrowLeft}{Escape}')
+  expect(selectedText()).toBe('Coast Guard Auxiliary')
+})
+
+test('a name chosen with Enter is replaced by what is typed next', async () => {
+  render(<Owner />)
+  await userEvent.tab()
+  await userEvent.keyboard('harbor{Enter}')
+  await expect.element(box()).toHaveValue('Harbor County')
+  await expect.element(box()).toHaveFocus()
+  expect(selectedText()).toBe('Harbor County')
+  await typingFindsLakeside()
+})
+
+test('a name chosen with the pointer is replaced by what is typed next', async () => {
+  render(<Owner />)
+  await userEvent.click(box())
+  await userEvent.click(choices().nth(1))
+  await expect.element(box()).toHaveValue('Harbor County')
+  await expect.element(box()).toHaveFocus()
+  expect(selectedText()).toBe('Harbor County')
+  await typingFindsLakeside()
+})
+
+test('the caret stays where it is put in what was typed', async () => {
+  render(<Owner />)
+  await userEvent.tab()
+  await userEvent.keyboard('hrbor{Home}{ArrowRight}a')
+  await expect.element(box()).toHaveValue('harbor')
+  await expect.element(choices()).toHaveTextContent('Harbor County')
+})
+
+test('nothing takes the focus or the selection of a box that is left', async () => {
+  render(<Owner />)
+  await userEvent.tab()
+  await userEvent.keyboard('lakeside')
+  await userEvent.tab()
+  await expect.element(box()).toHaveValue('Coast Guard Auxiliary')
+  await expect.element(box()).not.toHaveFocus()
+})

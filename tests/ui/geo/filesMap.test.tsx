@@ -1,0 +1,181 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '#src/theme/global.css.ts'
+import { FilesMap } from '#src/geo/FilesMap.tsx'
+import type { GeoSource } from '#src/geo/geo.types.ts'
+import { PointMap } from '#src/geo/PointMap.tsx'
+
+// The whole of a map arrives on machines that have other things to do.
+vi.setConfig({ testTimeout: 60_000 })
+// A chunk with the map and its outlines comes first, on machines that have other things to do.
+const WAIT = { timeout: 20_000 }
+
+let requested: string[] = []
+const watcher = new PerformanceObserver((list) =>
+  requested.push(...list.getEntries().map(({ name }) => name)),
+)
+beforeEach(() => {
+  requested = []
+  watcher.observe({ type: 'resource' })
+})
+afterEach(() => {
+  watcher.disconnect()
+  cleanup()
+  delete document.documentElement.dataset.theme
+})
+
+const source = (name: string, text: string, more: Partial<GeoSource> = {}): GeoSource => ({
+  name,
+  read: async () => new TextEncoder().encode(text).buffer,
+  ...more,
+})
+const ROUTE =
+  '<kml><Placemark><name>&lt;b onmouseover=alert(1)&gt;North</name><LineString><coordinates>8,47 8.1,47.1 8.2,47</coordinates></LineString></Placemark></kml>'
+const release = { lat: 47.02, lng: 8.05 }
+const map = () => page.getByRole('application', { name: /Release point and files/ })
+const show = (sources: readonly GeoSource[], releasePoint: typeof release | undefined = release) =>
+  render(<FilesMap label="Release point and files" releasePoint={releasePoint} sources={sources} />)
+
+test('each file says what was found in it; one that fails leaves the others alone', async () => {
+  let tries = 0
+  const lost = source('areas.kml', ROUTE, {
+    read: async () => {
+      tries++
+      if (tries === 1) throw new Error('The file could not be fetched (status 404).')
+      return new TextEncoder().encode(ROUTE).buffer
+    },
+  })
+  show([
+    source('route.kml', ROUTE),
+    source('empty.kml', '<kml/>'),
+    lost,
+    source('cut.kml', '<kml><Placemark>'),
+  ])
+  const list = page.getByRole('list', { name: 'On this map' })
+  await expect.element(list.getByText('1 line'), WAIT).toBeVisible()
+  await expect.element(list.getByText('empty.kml holds no places that can be drawn.')).toBeVisible()
+  await expect.element(list.getByText(/^cut\.kml is not valid XML/)).toBeVisible()
+  await expect.element(list.getByText('The file could not be fetched (status 404).')).toBeVisible()
+
+  await userEvent.click(list.getByRole('button', { name: 'Retry' }))
+  await expect.poll(() => list.getByText('1 line').elements().length).toBe(2)
+})
+
+test('the table behind the map holds the places as numbers, and no markup of theirs', async () => {
+  show([source('route.kml', ROUTE), source('poi.csv', 'name,lat,lon\nPier,47.01,8.02')])
+  await userEvent.click(page.getByText('Show as table'), WAIT)
+  const table = page.getByRole('table', { name: 'Places on the map' })
+  const rows = () =>
+    table
+      .getByRole('row')
+      .elements()
+      .map((row) => row.textContent)
+  await expect
+    .poll(rows)
+    .toEqual([
+      'NameKindLatitudeLongitudeFile',
+      expect.stringContaining('Release point'),
+      expect.stringMatching(/North.*Line, 3 places.*47\.0000.*8\.0000.*route\.kml/),
+      expect.stringMatching(/Pier.*Point.*47\.0100.*8\.0200.*poi\.csv/),
+    ])
+  expect(document.querySelector('[onmouseover]')).toBeNull()
+})
+
+test('the map is drawn from what is bundled: no other host, no picture of Leaflet', async () => {
+  document.documentElement.dataset.theme = 'light'
+  show([source('route.kml', ROUTE)])
+  await expect.element(page.getByText('1 line', { exact: true }), WAIT).toBeVisible()
+  // Land of the outlines, and the line of the file in its own colour.
+  await expect
+    .poll(() => [...coloursOf(map().element())], WAIT)
+    .toEqual(expect.arrayContaining(['252,252,251', '11,102,176']))
+  expect(requested.filter((address) => !address.startsWith(location.origin))).toEqual([])
+  expect(requested.filter((address) => /layers.*\.png|marker-.*\.png/.test(address))).toEqual([])
+})
+
+test('another theme redraws the map in its colours', async () => {
+  document.documentElement.dataset.theme = 'light'
+  show([source('route.kml', ROUTE)])
+  await expect.poll(() => coloursOf(map().element()).has('252,252,251'), WAIT).toBe(true)
+  document.documentElement.dataset.theme = 'dark'
+  await expect.poll(() => coloursOf(map().element()).has('24,27,32'), WAIT).toBe(true)
+  expect(coloursOf(map().element()).has('252,252,251')).toBe(false)
+})
+
+test('the keyboard moves and zooms the map; the wheel alone scrolls the page', async () => {
+  show([])
+  await expect.element(map(), WAIT).toBeVisible()
+  const scale = () => document.body.textContent?.match(/([\d,]+ k?m)/)?.[1]
+  const before = scale()
+  const wheel = () =>
+    map()
+      .element()
+      .dispatchEvent(new WheelEvent('wheel', { deltaY: -240, bubbles: true, cancelable: true }))
+  expect(wheel()).toBe(true) // nobody has taken the event: the page scrolls
+  await userEvent.click(map())
+  expect(wheel()).toBe(false)
+  await expect.poll(scale).not.toBe(before)
+  const zoomed = scale()
+  await userEvent.keyboard('-')
+  await expect.poll(scale).not.toBe(zoomed)
+})
+
+test('a point is picked by a click or by Enter, and rounded to four decimals', async () => {
+  const picked: [number, number][] = []
+  render(<PointMap label="Release point" lat={47} lng={8} onPick={(lat, lng) => picked.push([lat, lng])} />)
+  const small = page.getByRole('application', { name: /Release point/ })
+  await expect.element(small, WAIT).toBeVisible()
+  await userEvent.click(small)
+  await expect.poll(() => picked.length).toBe(1)
+  await userEvent.keyboard('{ArrowUp}')
+  const middle = () => Number(/(-?[\d.]+), -?[\d.]+Outlines/.exec(document.body.textContent ?? '')?.[1])
+  await expect.poll(middle).toBeGreaterThan(47.5)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => picked.length).toBe(2)
+  const [[clickedLat] = [0], [lat, lng] = [0, 0]] = picked
+  expect(clickedLat).toBeCloseTo(47, 1)
+  expect(lat).toBeGreaterThan(clickedLat)
+  expect([lat, lng].map((degrees) => Number(degrees.toFixed(4)))).toEqual([lat, lng])
+})
+
+test.each([
+  ['out of range', 371, 8],
+  ['no number', Number.NaN, 8],
+  ['not there yet', undefined, undefined],
+])('a point %s shows the map without one', async (_, lat, lng) => {
+  render(<PointMap label="Release point" lat={lat} lng={lng} />)
+  await expect.element(page.getByText('No point to show.'), WAIT).toBeInTheDocument()
+})
+
+/** Every colour on the canvases of a map, 'r,g,b'. */
+function coloursOf(element: Element): Set<string> {
+  const found = new Set<string>()
+  for (const canvas of element.querySelectorAll('canvas')) {
+    if (canvas.width === 0 || canvas.height === 0) continue
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+    for (let at = 0; at < data.length; at += 4 * 7)
+      if (data[at + 3] === 255) found.add(`${data[at]},${data[at + 1]},${data[at + 2]}`)
+  }
+  return found
+}
+
+test.each([1024, 390])('the map of the region covers no degrees and no button, %i wide', async (width) => {
+  await page.viewport(width, 800)
+  show([source('route.kml', ROUTE)])
+  const figure = page.getByRole('figure', { name: 'Release point and files' })
+  await expect.element(figure, WAIT).toBeVisible()
+  const boxes = (selector: string, text = /^/) =>
+    [...figure.element().querySelectorAll<HTMLElement>(selector)]
+      .filter((element) => text.test(element.textContent ?? ''))
+      .map((element) => element.getBoundingClientRect())
+  const region = () => boxes('canvas[aria-hidden]:not([hidden])')[0] ?? new DOMRect()
+  await expect.poll(() => region().width, WAIT).toBeGreaterThan(0)
+  const latitudes = boxes('[aria-hidden] > span', /°[NS]$/)
+  const longitudes = boxes('[aria-hidden] > span', /°[EW]$/)
+  expect(Math.min(latitudes.length, longitudes.length)).toBeGreaterThan(0)
+  // Degrees move with the map: the whole edges that they stand along stay free.
+  expect(region().left).toBeGreaterThanOrEqual(Math.max(...latitudes.map(({ right }) => right)))
+  expect(region().bottom).toBeLessThanOrEqual(Math.min(...longitudes.map(({ top }) => top)))
+  expect(region().right).toBeLessThanOrEqual(Math.min(...boxes('button[aria-label]').map(({ left }) => left)))
+})

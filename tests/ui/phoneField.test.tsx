@@ -1,0 +1,96 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '#src/theme/global.css.ts'
+import { type PhoneValue, phonePayload, readPhone } from '#src/shared/phone.ts'
+import { PhoneField } from '#src/ui/fields/PhoneField.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+afterEach(cleanup)
+
+const countries = [
+  { name: 'Canada', code: 'CA', dial_code: '+1' },
+  { name: 'Côte d’Ivoire', code: 'CI', dial_code: '+225' },
+  { name: 'United States', code: 'US', dial_code: '+1' },
+]
+const read = readPhone(countries)
+
+function Form({ error, countryError }: { error?: string; countryError?: string }) {
+  const [value, setValue] = useState<PhoneValue>({ country: null, number: '' })
+  return (
+    <>
+      <PhoneField
+        label="Phone Number (Optional)"
+        {...{ countries, read, value, error, countryError }}
+        onChange={setValue}
+      />
+      <p>Sent: {phonePayload(value)}</p>
+    </>
+  )
+}
+const country = () => page.getByRole('combobox', { name: 'Country code' })
+const number = () => page.getByRole('textbox', { name: 'Phone Number (Optional)' })
+
+test('a country is found by its name, and the number keeps digits alone, at most 10', async () => {
+  render(<Form />)
+  await userEvent.tab()
+  await userEvent.keyboard('cote{Enter}')
+  await expect.element(country()).toHaveValue('+225 Côte d’Ivoire')
+  await userEvent.tab()
+  await userEvent.keyboard('(27) 21-x23 456 78999')
+  await expect.element(number()).toHaveValue('2721234567')
+  await expect.element(page.getByText('Sent: +2252721234567')).toBeVisible()
+})
+
+test('a country is found by its dial code', async () => {
+  render(<Form />)
+  await userEvent.type(country(), '+1')
+  await expect.element(page.getByRole('option', { name: '+1 United States' })).toBeVisible()
+  expect(screen.queryByRole('option', { name: /Ivoire/ })).toBeNull()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(country()).toHaveValue('+1 United States')
+})
+
+test('a pasted number brings its country', async () => {
+  render(<Form />)
+  await userEvent.fill(number(), '+1 (555) 123-4567')
+  await expect.element(number()).toHaveValue('5551234567')
+  await expect.element(country()).toHaveValue('+1 United States')
+})
+
+test('each part says what is wrong with it', async () => {
+  render(<Form error="Phone number must be exactly 10 digits." countryError="Select country code" />)
+  await expect.element(country()).toHaveAccessibleDescription('Select country code')
+  await expect.element(number()).toHaveAccessibleDescription('Phone number must be exactly 10 digits.')
+  await expect.element(number()).toBeInvalid()
+})
+
+test(
+  'the option taken is one of dial code, country code and name, whichever of them it shares with others',
+  spec('A-280'),
+  async () => {
+    const alike = [
+      { name: 'Twin', code: 'AA', dial_code: '+7' },
+      { name: 'Twin', code: 'BB', dial_code: '+7' },
+      { name: 'Other', code: 'AA', dial_code: '+7' },
+      { name: 'Twin', code: 'AA', dial_code: '+8' },
+    ]
+    for (const [at, expected] of alike.entries()) {
+      const taken: unknown[] = []
+      render(
+        <PhoneField
+          label="Phone"
+          countries={alike}
+          read={readPhone(alike)}
+          value={{ country: null, number: '' }}
+          onChange={(value) => taken.push(value.country)}
+        />,
+      )
+      await userEvent.click(country())
+      await userEvent.click(page.getByRole('option').nth(at))
+      expect(taken).toEqual([expected])
+      cleanup()
+    }
+  },
+)

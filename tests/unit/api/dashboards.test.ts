@@ -1,0 +1,87 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { activityQueries } from '#src/api/activity.ts'
+import { dashboardQueries } from '#src/api/dashboards.ts'
+import { createApi } from '#src/api/http.ts'
+import { createSessionStore } from '#src/shared/session/sessionStore.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// The shapes that other servers of the interface may send; our own answers in tests/screens/dashboards.
+
+const entry = {
+  date_time: '2026-11-21T12:00:00Z',
+  admin_name: 'Olga Harbor',
+  action: 'Event created',
+  details: 'Harbor drill',
+}
+
+/** The client before a server that always answers the same. */
+function before(answer: unknown) {
+  const asked: string[] = []
+  const api = createApi({
+    base: 'https://other.example/api/',
+    session: createSessionStore({ access: 'token' }),
+    onUnauthorized: () => undefined,
+    fetch: async (input) => {
+      asked.push(String(input).replace('https://other.example/api/', ''))
+      return Response.json(answer)
+    },
+  })
+  return {
+    asked,
+    activity: activityQueries(api),
+    dashboards: dashboardQueries(api),
+    client: new QueryClient(),
+  }
+}
+
+test.each([[[entry]], [{ results: [entry] }], [{ results: [entry], count: 1 }]])(
+  'a log is a list or holds its results: %j',
+  spec('P-168', 'P-216', 'P-217', 'P-219'),
+  async (answer) => {
+    const { asked, activity, client } = before(answer)
+    expect(await client.fetchQuery(activity.logs({}))).toEqual([entry])
+    expect(await client.fetchQuery(activity.orgLog({}))).toEqual([entry])
+    expect(await client.fetchQuery(activity.userActivity({}))).toEqual([entry])
+    expect(asked).toEqual([
+      'auth/logs/?no_pagination=true',
+      'auth/logs/org-log/?no_pagination=true',
+      'user-dashboard/user-activity/?no_pagination=true',
+    ])
+  },
+)
+
+test('a part of a log, and one organization’s, are asked for by extra parameters', async () => {
+  const { asked, activity, client } = before([])
+  await client.fetchQuery(activity.logs({ limit: 6 }))
+  await client.fetchQuery(activity.orgLog({ limit: 6 }, 3))
+  expect(asked).toEqual([
+    'auth/logs/?no_pagination=true&limit=6',
+    'auth/logs/org-log/?no_pagination=true&limit=6&organization=3',
+  ])
+})
+
+test(
+  'stats are asked for as specified and read with what a server sends of them',
+  spec('P-215'),
+  async () => {
+    const answer = {
+      globalStats: [{ title: 'Total Kiosks', count: '12' }],
+      orgStats: [{ title: 'Your Org Kiosks' }],
+    }
+    const { asked, dashboards, client } = before(answer)
+    expect(await client.fetchQuery(dashboards.stats())).toEqual(answer)
+    await client.fetchQuery(dashboards.stats(3))
+    expect(asked).toEqual(['organizations/dashboard-stats/', 'organizations/dashboard-stats/?organization=3'])
+  },
+)
+
+test.each([
+  { assigned_kiosk: 'Harbor Kiosk 7', assigned_teams_count: 3, events_count: 12 },
+  { assigned_kiosk: { kiosk_id: 'HAR-K-07' }, assigned_teams_count: 0, events_count: 0 },
+  { assigned_kiosk: null },
+])('a person’s figures: %j', spec('P-218', 'E-189'), async (answer) => {
+  const { asked, dashboards, client } = before(answer)
+  expect(await client.fetchQuery(dashboards.user())).toEqual(answer)
+  expect(asked).toEqual(['user-dashboard/user-dashboard/'])
+})

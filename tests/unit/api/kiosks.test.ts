@@ -1,0 +1,116 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import { createApi } from '#src/api/http.ts'
+import { kioskPage, kioskQueries, theKiosk } from '#src/api/kiosks.ts'
+import { settingsQueries } from '#src/api/settings.ts'
+import { createSessionStore } from '#src/shared/session/sessionStore.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// The shapes that servers of the same interface may answer in (rulings 51 and 71); ours gives one of each.
+
+/** An API in front of a server that says this to every call. */
+function answering(body: unknown) {
+  const asked: string[] = []
+  const api = createApi({
+    base: 'http://other.test/api/',
+    session: createSessionStore({ access: 'token' }),
+    onUnauthorized: () => undefined,
+    fetch: (input) => {
+      asked.push(String(input).replace('http://other.test/api/', ''))
+      return Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body)))
+    },
+  })
+  return { api, queries: kioskQueries(api), client: new QueryClient(), asked }
+}
+
+describe('kiosks/user-kiosk/', () => {
+  test.each([
+    ['a kiosk', { name: 'Dock' }, ['Dock']],
+    ['a list', [{ name: 'Dock' }, { name: 'Pier' }], ['Dock', 'Pier']],
+    ['results', { results: [{ id: 1, name: 'Dock' }] }, ['Dock']],
+    ['an empty list', [], []],
+    ['nothing', null, []],
+    ['an empty object', {}, []],
+    ['a page of HTML', '<!doctype html><p>Hello</p>', []],
+  ])('%s', spec('E-305'), async (_shape, body, names) => {
+    const { client, queries, asked } = answering(body)
+    const kiosks = await client.fetchQuery(queries.mine())
+    expect(kiosks.map(({ name }) => name)).toEqual(names)
+    expect(asked).toEqual(['kiosks/user-kiosk/'])
+  })
+  test('a kiosk without a name is one all the same', async () => {
+    const { client, queries } = answering({ name: null })
+    expect(await client.fetchQuery(queries.mine())).toEqual([{ name: null }])
+  })
+})
+
+describe('lists', () => {
+  const rows = [{ id: 1, name: 'Dock' }]
+  test.each([
+    ['an array', rows],
+    ['results', { results: rows }],
+  ])('of an organization’s kiosks as %s', spec('A-306'), async (_shape, body) => {
+    const { client, queries, asked } = answering(body)
+    expect(await client.fetchQuery(queries.ofOrganization(7))).toEqual(rows)
+    expect(asked[0]).toMatch(/^kiosks\/\?organization=7(?:&|$)/)
+  })
+
+  test('of the platform: page, page_size, organization, status and search', spec('A-305'), async () => {
+    const { api, asked } = answering({ results: rows, count: 12 })
+    const filter = { page: 2, page_size: 10, organization: '7', status: 'Running', search: 'dock' }
+    const page = await kioskPage(api, filter, new AbortController().signal)
+    expect([page.items, page.total, page.totalPages]).toEqual([rows, 12, 2])
+    expect(asked).toEqual(['kiosks/?page=2&page_size=10&organization=7&status=Running&search=dock'])
+  })
+
+  const regions = [{ id: 2, code: 'us-west-2', name: 'US West (Oregon)' }]
+  test.each([
+    ['an array', regions],
+    ['results', { results: regions }],
+  ])('of regions as %s', spec('A-207', 'A-310'), async (_shape, body) => {
+    const { client, queries, asked } = answering(body)
+    expect(await client.fetchQuery(queries.regions())).toEqual(regions)
+    expect(asked).toEqual(['regions/'])
+  })
+
+  test('of one’s organization, or of the one that staff look at', spec('A-303'), async () => {
+    const { client, queries, asked } = answering(rows)
+    expect(await client.fetchQuery(queries.ofPortal(undefined))).toEqual(rows)
+    await client.fetchQuery(queries.ofPortal(7))
+    expect(asked).toEqual(['organizations/get_org_kiosk/', 'organizations/get_org_kiosk/?organization=7'])
+  })
+
+  test('with credentials only where they are asked for', async () => {
+    const { client, queries, asked } = answering(rows)
+    await client.fetchQuery(queries.ofPortal(undefined))
+    await client.fetchQuery(queries.ofPortalWithCredentials(undefined))
+    expect(asked).toEqual(['organizations/get_org_kiosk/', 'organizations/get_org_kiosk/?credentials=true'])
+  })
+})
+
+describe('global-kiosk-limits/', () => {
+  test.each([
+    ['a list', [{ id: 1, global_max_users: 6 }], 6],
+    ['results', { results: [{ id: 1, global_max_users: 6 }] }, 6],
+    ['one object', { id: 1, global_max_users: 6 }, 6],
+    ['none', [], undefined],
+  ])('%s', async (_shape, body, limit) => {
+    const { client, api } = answering(body)
+    expect((await client.fetchQuery(settingsQueries(api).kioskLimit()))?.global_max_users).toBe(limit)
+  })
+})
+
+test('one kiosk is found among all; one that is gone is told', async () => {
+  const { client, queries } = answering([{ id: '7', name: 'Dock' }])
+  expect(await client.fetchQuery(queries.one(7))).toMatchObject({ name: 'Dock' })
+  await expect(client.fetchQuery(queries.one(8))).rejects.toMatchObject({
+    status: 404,
+    message: 'This kiosk is not there any more.',
+  })
+})
+
+test('one that is not among as many as a server gives at once may be there all the same', () => {
+  const kiosks = Array.from({ length: 5_000 }, (_, at) => ({ id: at + 1 }))
+  expect(() => theKiosk(kiosks, 6_000)).toThrow('This kiosk is not among the first 5,000')
+  expect(() => theKiosk(kiosks.slice(1), 6_000)).toThrow('This kiosk is not there any more.')
+})

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SERVER_TOO_SLOW } from '#src/api/errors.ts'
+import { createApi, type Transport } from '#src/api/http.ts'
+import { createSessionStore } from '#src/shared/session/sessionStore.ts'
+import { REQUEST_TIMEOUT_MS } from '#tests/support/specNumbers.ts'
+
+// What carries an upload is tried in a browser (tests/ui/xhrFetch.test.ts); here, what the client makes of it.
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** An upload that stands where `move` has taken it. */
+function start(signal?: AbortSignal) {
+  const seen: { url: string; init: RequestInit; move: (sent: number) => void }[] = []
+  let answer: (response: Response) => void = () => {}
+  const over: Transport = (onMoved) => (input, init) =>
+    new Promise((resolve, reject) => {
+      answer = resolve
+      seen.push({ url: String(input), init: init ?? {}, move: onMoved })
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
+  const session = createSessionStore({ access: 'token-1', refresh: 'refresh-1' })
+  const onUnauthorized = vi.fn<() => void>()
+  const api = createApi({ base: 'https://other.example/api/', session, onUnauthorized })
+  const form = new FormData()
+  form.append('loading_files', new File(['state'], 'a.xsim'))
+  const onProgress = vi.fn<(sent: number) => void>()
+  const end = api
+    .upload('events/7/upload_files/', form, {
+      query: { all: true },
+      over,
+      onProgress,
+      ...(signal && { signal }),
+    })
+    .then(
+      () => 'stored',
+      (error: unknown) => error,
+    )
+  return { seen, end, onProgress, session, onUnauthorized, answer: (response: Response) => answer(response) }
+}
+
+test('an upload is a form with the bearer, and what its server answers is not looked at', async () => {
+  const { seen, end, answer } = start()
+  await vi.advanceTimersByTimeAsync(0)
+  const [call] = seen
+  expect(call?.url).toBe('https://other.example/api/events/7/upload_files/?all=true')
+  expect(call?.init.method).toBe('POST')
+  const headers = new Headers(call?.init.headers)
+  expect(headers.get('Authorization')).toBe('Bearer token-1')
+  // The boundary is the browser's to name.
+  expect(headers.get('Content-Type')).toBeNull()
+  expect([...((call?.init.body as FormData) ?? [])].map(([field]) => field)).toEqual(['loading_files'])
+  answer(new Response('stored, said another server', { status: 201 }))
+  expect(await end).toBe('stored')
+})
+
+test('one that moves is never cut off, one that stands still is given up after 90 seconds', async () => {
+  const { seen, end, onProgress } = start()
+  await vi.advanceTimersByTimeAsync(0)
+  for (let sent = 1; sent <= 10; sent += 1) {
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1)
+    seen[0]?.move(sent)
+  }
+  expect(onProgress.mock.calls.at(-1)).toEqual([10])
+  await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1)
+  expect(await Promise.race([end, Promise.resolve('under way')])).toBe('under way')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await end).toMatchObject({ name: 'ApiError', status: 0, message: SERVER_TOO_SLOW })
+})
+
+test('a cancelled one passes through as such, and a refusal in the words of the server', async () => {
+  const leaving = new AbortController()
+  const cancelled = start(leaving.signal)
+  await vi.advanceTimersByTimeAsync(0)
+  leaving.abort()
+  expect(await cancelled.end).toMatchObject({ name: 'AbortError' })
+
+  const refused = start()
+  await vi.advanceTimersByTimeAsync(0)
+  refused.answer(Response.json({ loading_files: ['“a.xsim” is empty.'] }, { status: 400 }))
+  expect(await refused.end).toMatchObject({ status: 400, message: '“a.xsim” is empty.' })
+})
+
+test('a session that is over signs out as with every other call', async () => {
+  const { end, answer, session, onUnauthorized } = start()
+  await vi.advanceTimersByTimeAsync(0)
+  answer(Response.json({ detail: 'no' }, { status: 401 }))
+  expect(await end).toMatchObject({ status: 401 })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(session.getState().access).toBeNull()
+  expect(onUnauthorized).toHaveBeenCalledOnce()
+})

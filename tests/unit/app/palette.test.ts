@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { matches, screenItems } from '#src/app/palette/paletteEntries.ts'
+import { hasScreen } from '#src/app/routes.ts'
+import { paletteKeys } from '#src/app/shortcuts/paletteKeys.ts'
+import { goKeys } from '#src/app/shortcuts/shortcuts.ts'
+
+const ROLES = ['super_admin', 'admin', 'org_admin', 'org_event_manager', 'org_user', 'user']
+
+describe('what is typed', () => {
+  test.each([
+    ['Event Dashboard', '', true],
+    ['Event Dashboard', 'dash', true],
+    ['Event Dashboard', ' DASH  ev ', true],
+    ['Mission Reports (Admin)', 'adm', true],
+    ['Event Dashboard', 'vent', false],
+    ['Event Dashboard', 'event x', false],
+  ])('%j is found by %j: %s', (label, typed, found) => expect(matches(label, typed)).toBe(found))
+})
+
+describe.each(ROLES)('the screens of %s', (role) => {
+  test('are each named once and all open', () => {
+    const paths = screenItems(role, hasScreen).map(({ path }) => path)
+    expect(paths.length).toBeGreaterThan(0)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(paths.filter((path) => !hasScreen(path, role))).toEqual([])
+  })
+
+  test('have letters that no two share and that are no other shortcut', () => {
+    const letters = goKeys(role).map(({ key }) => key)
+    expect(letters).toContain('e')
+    expect(new Set(letters).size).toBe(letters.length)
+    expect(letters.every((letter) => /^[a-fh-z]$/.test(letter))).toBe(true)
+  })
+})
+
+test('of two screens with one letter the first of the menu has it', () => {
+  expect(goKeys('super_admin').find(({ key }) => key === 'e')?.path).toBe('/event-manager')
+})
+
+test('the key that opens the palette is that of the keyboard', () => {
+  expect(paletteKeys('MacIntel')).toEqual(['⌘', 'K'])
+  expect(paletteKeys('Linux x86_64')).toEqual(['Ctrl', 'K'])
+})

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import {
+  ADMIN_FLAGS,
+  type AdminFlag,
+  type AdminFlags,
+  flagLabel,
+  flagsForRole,
+  flagsOf,
+  heldLabels,
+  holdsAny,
+  permissionsOf,
+  SERVER_NAMES,
+  VISIBLE_FLAGS,
+  withFlag,
+} from '#src/features/admins/adminFlags.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// administration spec §3, in its own order.
+const NINE = [
+  ['fullAdmin', 'full_admin'],
+  ['manageOrganizations', 'manage_organizations'],
+  ['manageKiosks', 'manage_kiosks'],
+  ['manageEvents', 'manage_events'],
+  ['manageMissionReports', 'manage_mission_reports'],
+  ['manageAdminManagement', 'manage_admin_management'],
+  ['manageUsers', 'manage_users'],
+  ['manageAdminActivityLogs', 'manage_admin_activity_logs'],
+  ['manageSettings', 'manage_settings'],
+] as const satisfies (readonly [AdminFlag, string])[]
+const only = (...held: AdminFlag[]): AdminFlags =>
+  Object.fromEntries(NINE.map(([flag]) => [flag, held.includes(flag)])) as AdminFlags
+const all = only(...NINE.map(([flag]) => flag))
+const EIGHT = NINE.map(([flag]) => flag).filter((flag) => flag !== 'fullAdmin')
+
+test('the nine permissions have two names each', spec('A-215'), () => {
+  expect(Object.entries(SERVER_NAMES)).toEqual(NINE.map(([flag, name]) => [flag, name]))
+  for (const [flag, name] of NINE) {
+    expect(permissionsOf(only(flag))).toEqual(
+      Object.fromEntries(NINE.map(([, other]) => [other, other === name])),
+    )
+    expect(flagsOf({ [name]: true })[flag]).toBe(true)
+  }
+  expect(ADMIN_FLAGS).toHaveLength(9)
+})
+
+test('what is not true is off; full_admin is all of them', () => {
+  expect(flagsOf(undefined)).toEqual(only())
+  expect(flagsOf({ manage_users: true, manage_events: false, change_settings: true })).toEqual(
+    only('manageUsers'),
+  )
+  expect(flagsOf({ full_admin: true })).toEqual(all)
+})
+
+describe('ticking', () => {
+  test('Full Admin sets every permission', spec('A-229'), () => {
+    expect(withFlag(only(), 'fullAdmin', true)).toEqual(all)
+  })
+
+  test('Full Admin off clears all of them', spec('A-230'), () => {
+    expect(withFlag(all, 'fullAdmin', false)).toEqual(only())
+  })
+
+  test.each(EIGHT)('the last of eight, %s, ticks Full Admin', spec('A-231'), (last) => {
+    const seven = only(...EIGHT.filter((flag) => flag !== last))
+    expect(withFlag(seven, last, true)).toEqual(all)
+    expect(withFlag(all, last, false)).toEqual(seven)
+  })
+
+  test('seven do not, and the boxes that are seen are not enough', spec('A-231'), () => {
+    let flags = only()
+    for (const flag of VISIBLE_FLAGS) flags = withFlag(flags, flag, true)
+    expect(flags).toEqual(only(...VISIBLE_FLAGS))
+    expect(flags.fullAdmin).toBe(false)
+  })
+
+  test('leaves those without a box as they were loaded', () => {
+    const loaded = flagsOf({ manage_kiosks: true, manage_users: true })
+    expect(withFlag(loaded, 'manageSettings', true)).toEqual(
+      only('manageKiosks', 'manageUsers', 'manageSettings'),
+    )
+  })
+})
+
+test('a super_admin has all permissions', spec('A-232'), () => {
+  expect(flagsForRole('super_admin')).toEqual(all)
+})
+
+test('who becomes an admin begins with none', spec('A-233'), () => {
+  expect(flagsForRole('admin')).toEqual(only())
+})
+
+test('words of the panel and of the list', () => {
+  expect(['fullAdmin', ...VISIBLE_FLAGS].map((flag) => flagLabel(flag as AdminFlag))).toEqual([
+    'Full Admin (All Permissions)',
+    'Manage Organizations',
+    'Manage Admins',
+    'Manage Admin Activity Logs',
+    'Manage Global Settings',
+  ])
+  expect(heldLabels(all)).toEqual(['Full Admin'])
+  expect(heldLabels(only('manageUsers', 'manageSettings'))).toEqual([
+    'Manage Users',
+    'Manage Global Settings',
+  ])
+  expect([holdsAny(only()), holdsAny(only('manageKiosks'))]).toEqual([false, true])
+})

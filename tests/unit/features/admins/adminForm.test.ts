@@ -1,0 +1,177 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { AdminAccount } from '#contract/admins.ts'
+import { PASSWORD_RULES } from '#contract/session.ts'
+import { flagsOf } from '#src/features/admins/adminFlags.ts'
+import {
+  type AdminValues,
+  keptAdmin,
+  toBody,
+  toValues,
+  validateAdmin,
+} from '#src/features/admins/adminForm.ts'
+import { makePassword } from '#src/features/admins/adminPassword.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const US = { name: 'United States', code: 'US', dial_code: '+1' }
+const DK = { name: 'Denmark', code: 'DK', dial_code: '+45' }
+const countries = [US, DK]
+
+const ada: AdminAccount = {
+  id: 7,
+  first_name: 'Ada',
+  last_name: 'Byron',
+  email: 'ada@radops.test',
+  phone_number: '+12025550101',
+  country_dial_code: '+1',
+  country_code: 'US',
+  roles: 'admin',
+  permissions: { manage_organizations: true, manage_kiosks: true },
+  manage_organizations: [3, 'org-9'],
+}
+const values = (change: Partial<AdminValues> = {}): AdminValues => ({
+  ...toValues(ada, countries),
+  ...change,
+})
+
+describe('what is wrong with a form', () => {
+  test.each([
+    ['first_name', 'First Name is required.'],
+    ['last_name', 'Last Name is required.'],
+    ['email', 'Email is required.'],
+  ] as const)('%s is needed', spec('A-264', 'A-265', 'A-266'), (name, message) => {
+    expect(validateAdmin(values({ [name]: '  ' }))).toEqual({ [name]: message })
+  })
+
+  test('nothing of a form that is filled in; the phone may be left out', spec('A-267'), () => {
+    expect(validateAdmin(values())).toEqual({})
+    expect(validateAdmin(values({ phone: { country: null, number: '' } }))).toEqual({})
+    expect(validateAdmin(values({ phone: { country: US, number: '' } }))).toEqual({})
+  })
+
+  test('a phone needs its country', spec('A-267'), () => {
+    const phone = { country: null, number: '2025550101' }
+    expect(validateAdmin(values({ phone }))).toEqual({ phone: 'Please select a country code.' })
+  })
+
+  test.each(['202555010', '1', '20255501012'])(
+    'a phone of %s has not ten digits',
+    spec('A-268'),
+    (number) => {
+      expect(validateAdmin(values({ phone: { country: US, number } }))).toEqual({
+        phone: 'Phone number must be exactly 10 digits.',
+      })
+    },
+  )
+
+  test('a phone has only digits, also where it was kept from another page', spec('A-269'), () => {
+    expect(validateAdmin(values({ phone: { country: US, number: '202-555-01' } }))).toEqual({
+      phone: 'Phone number can only contain digits',
+    })
+  })
+
+  test('one permission is needed', spec('A-271'), () => {
+    expect(validateAdmin(values({ permissions: flagsOf({}) }))).toEqual({
+      permissions: 'Please select at least one permission.',
+    })
+    expect(validateAdmin(values({ permissions: flagsOf({ manage_users: true }) }))).toEqual({})
+  })
+
+  test('a phone that was stored under another rule does not stop who changes a name', () => {
+    const stored = toValues({ ...ada, phone_number: '+4512345678' }, countries)
+    expect(validateAdmin({ ...stored, first_name: 'Augusta' }, stored.phone)).toEqual({})
+    expect(validateAdmin({ ...stored, phone: { country: DK, number: '123' } }, stored.phone)).toEqual({
+      phone: 'Phone number must be exactly 10 digits.',
+    })
+  })
+})
+
+describe('what is sent', () => {
+  test('has the names of the server, and every permission', () => {
+    expect(toBody(values({ first_name: ' Augusta ', phone: { country: DK, number: '1234567890' } }))).toEqual(
+      {
+        first_name: 'Augusta',
+        last_name: 'Byron',
+        email: 'ada@radops.test',
+        phone_number: '+451234567890',
+        country_dial_code: '+45',
+        country_code: 'DK',
+        roles: 'admin',
+        permissions: {
+          full_admin: false,
+          manage_organizations: true,
+          manage_kiosks: true,
+          manage_events: false,
+          manage_mission_reports: false,
+          manage_admin_management: false,
+          manage_users: false,
+          manage_admin_activity_logs: false,
+          manage_settings: false,
+        },
+        manage_organizations: [3, 'org-9'],
+      },
+    )
+  })
+
+  test('without a number there is no phone', () => {
+    expect(toBody(values({ phone: { country: US, number: '' } }))).toMatchObject({
+      phone_number: null,
+      country_dial_code: null,
+      country_code: null,
+    })
+  })
+
+  test('a phone nobody touched goes back as it is stored, also without a country list', () => {
+    const admin = { ...ada, phone_number: '(202) 555-0101', country_dial_code: null, country_code: 'CA' }
+    const loaded = toValues(admin, [])
+    expect(toBody(loaded, { admin, phone: loaded.phone })).toMatchObject({
+      phone_number: '(202) 555-0101',
+      country_dial_code: null,
+      country_code: 'CA',
+    })
+  })
+
+  test.each([
+    ['without the permission', { permissions: flagsOf({ manage_users: true }) }],
+    ['with Full Admin', { permissions: flagsOf({ full_admin: true }) }],
+    ['for a super_admin', { roles: 'super_admin' as const }],
+  ])('the list of organizations is empty %s', (_, change) => {
+    expect(toBody(values()).manage_organizations).toEqual([3, 'org-9'])
+    expect(toBody(values(change)).manage_organizations).toEqual([])
+  })
+})
+
+test('loading an admin clears nothing; a super_admin holds everything', () => {
+  expect(values().permissions).toEqual(flagsOf({ manage_organizations: true, manage_kiosks: true }))
+  const chief = toValues({ ...ada, roles: ' Super_Admin ', permissions: {} }, countries)
+  expect([chief.roles, chief.permissions]).toEqual(['super_admin', flagsOf({ full_admin: true })])
+})
+
+test('what is kept of a form is read back, and holds no secret', () => {
+  expect(keptAdmin.parse(JSON.parse(JSON.stringify(values())))).toEqual(values())
+  expect(JSON.stringify(Object.keys(values()))).not.toMatch(/passw/i)
+})
+
+describe('the password of a new account', () => {
+  test('is ten random characters and a constant end', spec('A-335'), () => {
+    const made = Array.from({ length: 200 }, makePassword)
+    const ends = new Set(made.map((password) => password.slice(10)))
+    expect(ends.size).toBe(1)
+    expect(new Set(made.map((password) => password.slice(0, 10))).size).toBe(200)
+  })
+
+  test('comes from the cryptographic generator', spec('A-335'), () => {
+    const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
+      ;(bytes as unknown as Uint8Array).fill(0)
+      return bytes
+    })
+    expect(makePassword().slice(0, 10)).toBe('A'.repeat(10))
+    expect(random).toHaveBeenCalledOnce()
+    random.mockRestore()
+  })
+
+  test('keeps every rule, whatever the ten are', () => {
+    const suffix = makePassword().slice(10)
+    for (const { label, pattern } of PASSWORD_RULES)
+      expect([label, pattern.test('a'.repeat(10) + suffix)]).toEqual([label, true])
+  })
+})

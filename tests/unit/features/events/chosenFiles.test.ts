@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import {
+  findStored,
+  type StoredByField,
+  takeFiles,
+} from '#src/features/events/simulationFiles/chosenFiles.ts'
+import { fieldOf, helpText } from '#src/features/events/simulationFiles/steps.ts'
+
+const file = (name: string, { size = 5, lastModified = 1 } = {}) => {
+  const made = new File(['bytes'], name, { lastModified })
+  // Nobody writes gigabytes for the sake of their number.
+  Object.defineProperty(made, 'size', { value: size })
+  return made
+}
+const MB = 1_000_000
+const NONE = { chosen: [], kept: 0 }
+
+test('each input says beforehand how large a file may be, and nothing within that is refused', () => {
+  expect(helpText(fieldOf('summary_files'))).toBe('PDF, DOC, DOCX, JPG, JPEG or PNG, up to 100 MB each.')
+  expect(helpText(fieldOf('loading_files'))).toBe('One XSIM file, up to 2 GB.')
+  expect(helpText(fieldOf('starting_location'))).toBe('One CSV file, up to 10 MB.')
+  expect(helpText(fieldOf('navigation_poi'))).toBe('CSV, up to 50 MB each.')
+  const summary = fieldOf('summary_files')
+  expect(takeFiles(summary, [file('a.pdf', { size: 100 * MB })], NONE).notices).toEqual([])
+  expect(takeFiles(summary, [file('a.pdf', { size: 110 * MB })], NONE)).toEqual({
+    files: [],
+    notices: ['a.pdf was left out: it has 110.0 MB, and a file may have 100 MB here.'],
+  })
+})
+
+test('a file chosen twice is sent once, and a newer one of its name takes its place', () => {
+  const kml = fieldOf('navigation_kml')
+  const first = takeFiles(kml, [file('North.kml'), file('south.kml')], NONE)
+  const again = takeFiles(kml, [file('North.kml')], { chosen: first.files, kept: 0 })
+  expect(again).toEqual({ files: first.files, notices: ['North.kml is chosen already.'] })
+  const newer = takeFiles(kml, [file('north.KML', { size: 9 })], { chosen: first.files, kept: 0 })
+  expect(newer.files.map((one) => one.file.name)).toEqual(['north.KML', 'south.kml'])
+  expect(newer.notices).toEqual(['north.KML takes the place of the North.kml chosen before.'])
+})
+
+test('one file is taken where one is asked for, and an event keeps 200', () => {
+  const xsim = takeFiles(fieldOf('loading_files'), [file('a.xsim'), file('b.xsim')], NONE)
+  expect(xsim.files.map((one) => one.file.name)).toEqual(['a.xsim'])
+  expect(xsim.notices).toEqual(['b.xsim was left out: only one file is taken here.'])
+  const full = takeFiles(fieldOf('navigation_kml'), [file('a.kml'), file('b.kml')], { chosen: [], kept: 199 })
+  expect(full.files).toHaveLength(1)
+  expect(full.notices).toEqual(['b.kml was left out: an event keeps 200 files at most.'])
+})
+
+test('a file whose answer was lost is known again by its bytes, not taken for one that was there before', () => {
+  const [one] = takeFiles(fieldOf('navigation_kml'), [file('north.kml')], NONE).files
+  if (!one) throw new Error('nothing was taken')
+  const listed = { navigation_kml: [{ id: 4, file_name: 'north.kml', size: 5 }] } as unknown as StoredByField
+  const about = { listed, chosen: [one], known: new Set<string>() }
+  expect(findStored(one, about)?.id).toBe(4)
+  expect(findStored(one, { ...about, known: new Set(['4']) })).toBeUndefined()
+  const other = { navigation_kml: [{ id: 4, file_name: 'north.kml', size: 6 }] } as unknown as StoredByField
+  expect(findStored(one, { ...about, listed: other })).toBeUndefined()
+})

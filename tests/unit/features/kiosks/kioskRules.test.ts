@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { toApiError, toNetworkError } from '#src/api/errors.ts'
+import { KIOSK_LABELS, type KioskField, valuesOf } from '#src/features/kiosks/kioskFields.ts'
+import {
+  addProblems,
+  availableSlots,
+  DETAIL_LICENSES,
+  editProblems,
+  FAILURES,
+  kioskProblem,
+  licenseText,
+  licenseTone,
+  MANAGEMENT_TONES,
+  matching,
+  optionsWith,
+  periodText,
+  TAB_TONES,
+  today,
+  usersText,
+  whyNoPlace,
+} from '#src/features/kiosks/kioskRules.ts'
+
+const EVERY = Object.keys(KIOSK_LABELS) as KioskField[]
+const values = (typed: Partial<Record<KioskField, string>>) => ({ ...valuesOf({}, EVERY), ...typed })
+const complete = { name: 'Dock', username: 'trainee', password: 'quiet otter' }
+
+describe('licenses', () => {
+  test('are compared in any case, and a missing one reads Pending', () => {
+    expect(licenseTone({ license_status: ' ACTIVE ' }, TAB_TONES)).toBe('positive')
+    expect(licenseText({ license_status: null })).toBe('Pending')
+    expect(licenseTone({ license_status: null }, TAB_TONES)).toBe('caution')
+    expect(licenseTone({ license_status: null }, MANAGEMENT_TONES)).toBe('neutral')
+  })
+  test('a stored value outside of the options is one of them', () => {
+    expect(optionsWith(DETAIL_LICENSES, 'Expiring Soon').map(({ value }) => value)).toEqual([
+      ...DETAIL_LICENSES,
+      'Expiring Soon',
+    ])
+    expect(optionsWith(DETAIL_LICENSES, 'active').find(({ label }) => label === 'Active')?.value).toBe(
+      'active',
+    )
+    expect(optionsWith(DETAIL_LICENSES, null)).toHaveLength(DETAIL_LICENSES.length)
+  })
+})
+
+describe('what a form needs', () => {
+  const noon = new Date(2026, 10, 21, 12)
+  test('a new kiosk: name, username and password', () => {
+    expect(addProblems(values({}))).toEqual({
+      name: 'Kiosk Name is required.',
+      username: 'Username is required.',
+      password: 'Password is required.',
+    })
+    expect(addProblems(values({ ...complete, name: '   ' }))).toEqual({ name: 'Kiosk Name is required.' })
+  })
+  test('dates of a new kiosk: today, in the reader’s zone, or later', () => {
+    expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
+    expect(addProblems(values({ ...complete, subscription_end_date: '2026-11-21' }), noon)).toEqual({})
+    expect(addProblems(values({ ...complete, subscription_end_date: '2026-11-20' }), noon)).toEqual({
+      subscription_end_date: 'Choose today or a later date.',
+    })
+  })
+  test('a kiosk that is there: its name alone', () => {
+    expect(editProblems(values({ name: 'Dock', subscription_end_date: '2001-01-01' }))).toEqual({})
+    expect(editProblems(values({ name: ' ' }))).toEqual({ name: 'Kiosk Name is required.' })
+  })
+})
+
+describe('what a refusal says', () => {
+  const shown = ['name', 'username'] as const
+  const told = (status: number, body: unknown) => kioskProblem(toApiError(status, body), shown, FAILURES.add)
+
+  test('messages of a field are joined under it', () => {
+    expect(told(400, { name: ['Too short.', 'Taken.'] })).toEqual({
+      fields: { name: 'Too short. Taken.' },
+      general: undefined,
+    })
+  })
+  test('what belongs to no field of the form stands above it, with its name', () => {
+    expect(
+      told(400, { status: ['No such status.'], non_field_errors: ['Full.', 'Late.'], name: 'Taken.' }),
+    ).toEqual({
+      fields: { name: 'Taken.' },
+      general: 'Full. Late. Status: No such status.',
+    })
+  })
+  test('a text is about the whole', () => {
+    expect(told(400, 'Kiosks are frozen today.')).toEqual({ fields: {}, general: 'Kiosks are frozen today.' })
+  })
+  test.each([[toApiError(500, undefined)], [toApiError(400, {})]])(
+    'nothing usable is said in the screen’s own words',
+    (error) => {
+      expect(kioskProblem(error, shown, FAILURES.add).general).toBe('Failed to add kiosk. Please try again.')
+    },
+  )
+  test('that no answer came is said as it is', () => {
+    const error = toNetworkError(new TypeError('Failed to fetch'))
+    expect(kioskProblem(error, shown, FAILURES.add)).toEqual({
+      general: 'The server could not be reached. Check the connection and try again.',
+    })
+  })
+  test('a mistake of ours is no message', () => {
+    const mistake = new TypeError('undefined is not a function')
+    expect(() => kioskProblem(mistake, shown, FAILURES.add)).toThrow(mistake)
+  })
+})
+
+describe('an overview', () => {
+  const kiosk = { id: 1, name: 'Dock', kiosk_id: 'KSK-1', total_assigned_users: 2, global_max_users: 5 }
+  const seat = { id: 9, full_name: 'Uma' }
+
+  test('counts who sits there against how many may', () => {
+    expect(usersText(kiosk, 8)).toBe('2/5')
+    expect(usersText({ id: 1, assigned_users: [seat] }, 8)).toBe('1/8')
+    expect(usersText({ id: 1 }, undefined)).toBe('0/—')
+    expect(availableSlots({ id: 1, available_slots: 3 }, 5)).toBe(3)
+    expect(availableSlots({ id: 1, assigned_users: [seat] }, 5)).toBe(4)
+    expect(availableSlots({ id: 1 }, undefined)).toBeUndefined()
+  })
+  test('a full kiosk says so, one of unknown size leaves it to the server', () => {
+    expect(whyNoPlace({ id: 1, assigned_users: [seat] }, 1)).toBe('This kiosk takes no more than 1 user.')
+    expect(whyNoPlace({ id: 1, assigned_users: [seat] }, 2)).toBeUndefined()
+    expect(whyNoPlace({ id: 1, assigned_users: [seat] }, undefined)).toBeUndefined()
+  })
+  test('a subscription may be open at one end', () => {
+    expect(periodText({ id: 1, subscription_start_date: '2026-01-01T10:00' }, '-')).toBe('2026-01-01 - —')
+    expect(periodText({ id: 1 }, 'to')).toBeUndefined()
+  })
+  test('is searched by id, name and address', () => {
+    expect(matching([kiosk], ' doc').map(({ id }) => id)).toEqual([1])
+    expect(matching([kiosk], 'ksk-1')).toHaveLength(1)
+    expect(matching([kiosk], 'van')).toEqual([])
+  })
+})

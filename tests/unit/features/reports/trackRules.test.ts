@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import {
+  printedFiles,
+  printedNotes,
+  printedPeople,
+  whyNoTrack,
+} from '#src/features/reports/print/printRules.ts'
+import { chosenTrack, trackFiles, tracksOf } from '#src/features/reports/trackRules.ts'
+import { aFullReport } from '#stories/fixtures/reports.ts'
+import { anUntimedTrack, aQuietTrack, aTrack } from '#stories/fixtures/tracks.ts'
+
+const files = (...names: string[]) => ({
+  ...aFullReport,
+  mission_files: [{ name: 'route', files: names.map((file_name, id) => ({ id, file_name, size: 1_500 })) }],
+})
+
+test('files that may carry a track are looked into, twelve at most', () => {
+  const { files: found, more } = trackFiles(
+    files('a.CSV', 'b.kml', 'c.kmz', 'd.LOG', 'map.png', 'summary.txt'),
+  )
+  expect([found.map(({ file_name }) => file_name), more]).toEqual([['a.CSV', 'b.kml', 'c.kmz', 'd.LOG'], 0])
+  const many = trackFiles(files(...Array.from({ length: 15 }, (_, index) => `${index}.csv`)))
+  expect([many.files.length, many.more]).toEqual([12, 3])
+  expect(trackFiles(undefined)).toEqual({ files: [], more: 0 })
+})
+
+const reading = (id: string, track: typeof aTrack) => ({
+  id,
+  name: `${id}.csv`,
+  reading: { track },
+  error: null,
+})
+
+test('a track with times comes before one without, a longer one before a shorter one', () => {
+  const short = { ...aTrack, points: aTrack.points.slice(0, 10) }
+  const tracks = tracksOf(
+    [reading('untimed', anUntimedTrack), reading('short', short), reading('long', aTrack)],
+    0,
+  )
+  expect(tracks?.found.map(({ id }) => id)).toEqual(['long', 'short', 'untimed'])
+  expect(chosenTrack(tracks, undefined)?.id).toBe('long')
+  expect(chosenTrack(tracks, 'untimed')?.id).toBe('untimed')
+  expect(chosenTrack(tracks, 'gone')?.id).toBe('long')
+})
+
+test('nothing is said while a file is being read; then each failure is', () => {
+  const waiting = { id: '1', name: 'a.csv', reading: undefined, error: null }
+  expect(tracksOf([waiting, reading('b', aQuietTrack)], 0)).toBeUndefined()
+  const lost = { ...waiting, error: new Error('The server could not be reached.') }
+  const broken = { ...waiting, name: 'b.kmz', reading: { problem: 'is a damaged archive.' } }
+  expect(tracksOf([lost, broken, { ...waiting, reading: {} }], 3)).toEqual({
+    found: [],
+    failures: [
+      'a.csv could not be read: The server could not be reached.',
+      'b.kmz is a damaged archive.',
+      'Only the first 3 files that may hold a track were read.',
+    ],
+    canRetry: true,
+    looked: 3,
+  })
+})
+
+test('paper has room for so many people and files; the rest is counted', () => {
+  const members = Array.from({ length: 30 }, (_, id) => ({ id, name: `Member ${id}` }))
+  const report = files(...Array.from({ length: 20 }, (_, index) => `${index}.csv`))
+  const { people } = printedPeople({
+    ...report,
+    mission_details: {
+      ...report.mission_details,
+      teams: [{ name: 'Alpha', leader_details: { id: 7, name: 'Member 7' }, members_details: members }],
+    },
+  })
+  expect(people).toHaveLength(1)
+  expect(people[0]?.team).toBe('Alpha')
+  expect(people[0]?.names).toMatch(/^Member 7 \(leader\), Member 0, .*, Member 17, and 12 more$/)
+  const { files: printed, more } = printedFiles(report)
+  expect([printed.length, more, printed[0]]).toEqual([
+    14,
+    6,
+    { id: '0', name: '0.csv', folder: 'route/', size: '1.5 kB' },
+  ])
+})
+
+test('of many teams paper names as many as fit, each with somebody of it', () => {
+  const team = (id: number) => ({
+    id,
+    name: `Team ${id}`,
+    members_details: [1, 2, 3].map((one) => ({ id: id * 10 + one, name: `Member ${id}.${one}` })),
+  })
+  const printed = (count: number) =>
+    printedPeople({
+      ...aFullReport,
+      mission_details: {
+        ...aFullReport.mission_details,
+        teams: Array.from({ length: count }, (_, id) => team(id)),
+      },
+    })
+  for (const count of [9, 19, 40]) {
+    const { people, more } = printed(count)
+    expect(people.map(({ team }) => team)).toEqual(people.map((_, id) => `Team ${id}`))
+    expect([people.length, more]).toEqual([9, count - 9])
+    expect(people.every(({ names }, id) => names.startsWith(`Member ${id}.1, `))).toBe(true)
+    expect(people[0]?.names).toBe('Member 0.1, Member 0.2, and 1 more')
+  }
+})
+
+test('long names and notes are cut on paper, and the end of a name stays', () => {
+  const [file] = printedFiles(files(`${'drive-'.repeat(40)}-007.csv`)).files
+  expect(file?.name).toHaveLength(80)
+  expect(file?.name).toMatch(/^drive-.*….*-007\.csv$/)
+  const { notes, more } = printedNotes(['a'.repeat(2_000), ...Array.from({ length: 9 }, (_, id) => `${id}`)])
+  expect([notes[0]?.length, notes.slice(1), more]).toEqual([200, ['0', '1', '2', '3', '4'], 4])
+})
+
+test('paper says why there is no track', () => {
+  const none = { found: [], failures: [], canRetry: false, looked: 1 }
+  expect(whyNoTrack(none)).toMatch(/^None of the mission’s files/)
+  expect(whyNoTrack({ ...none, failures: ['a.kmz is a damaged archive.'] })).toBe(
+    'a.kmz is a damaged archive.',
+  )
+  expect(whyNoTrack(undefined)).toMatch(/still being read/)
+})

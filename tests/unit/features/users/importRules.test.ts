@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from 'vitest'
+import { toApiError } from '#src/api/errors.ts'
+import {
+  badRows,
+  counted,
+  fingerprint,
+  makeUuid,
+  problemsCsv,
+  recallSent,
+  refusedRows,
+  rememberSent,
+  templateCsv,
+} from '#src/features/users/importRules.ts'
+import { readRoster } from '#src/shared/roster/readRoster.ts'
+import { someCountries } from '#stories/fixtures/countries.ts'
+
+const items = new Map<string, string>()
+beforeEach(() => {
+  items.clear()
+  globalThis.sessionStorage = {
+    getItem: (name) => items.get(name) ?? null,
+    setItem: (name, value) => void items.set(name, value),
+    removeItem: (name) => void items.delete(name),
+  } as Storage
+})
+
+const row = (number: number) => ({
+  row: number,
+  person: { first_name: 'A', last_name: 'B', email: `a${number}@b.test`, roles: 'user' as const },
+})
+
+test('the template can be imported as it is', () => {
+  const roster = readRoster(new TextEncoder().encode(templateCsv()), { countries: someCountries })
+  expect(roster.problems).toEqual([])
+  expect(roster.rows.map(({ person }) => person.roles)).toEqual(['user', 'org_event_manager'])
+  expect(roster.rows[0]?.person.phone_number).toBe('+12025550101')
+})
+
+test('the problems are a file that no spreadsheet runs', () => {
+  const csv = problemsCsv([
+    { row: 17, field: 'email', message: 'Row 17: "x" is not an email address.' },
+    { row: null, field: null, message: '=cmd' },
+  ])
+  expect(csv.split('\r\n').slice(1, 3)).toEqual([
+    '17,email,"Row 17: ""x"" is not an email address."',
+    ",,'=cmd",
+  ])
+})
+
+test('rows a server refuses are named as the file numbers them', () => {
+  const body = {
+    detail: 'Nobody was added.',
+    rows: [
+      { row: 2, field: 'email', message: 'Taken.' },
+      { row: 9, field: 'odd', message: 'Odd.' },
+    ],
+  }
+  expect(refusedRows(toApiError(400, body), [row(2), row(5)])).toEqual([
+    { row: 5, field: 'email', message: 'Row 5: Taken.' },
+    { row: null, field: null, message: 'Odd.' },
+  ])
+  expect(refusedRows(toApiError(400, { detail: 'No.' }), [])).toBeUndefined()
+  expect(refusedRows(toApiError(409, body), [])).toBeUndefined()
+})
+
+test('bad rows are counted once, the file itself not at all', () => {
+  const at = (number: number | null) => ({ row: number, field: null, message: '' })
+  expect(badRows([at(3), at(3), at(4), at(null)])).toBe(2)
+  expect([counted(1, 'person', 'people'), counted(5000, 'user')]).toEqual(['1 person', '5,000 users'])
+})
+
+test('an import that was sent is found again, rubbish is not', () => {
+  const sent = { import_id: makeUuid(), fingerprint: 'x', name: 'roster.csv', people: 2 }
+  rememberSent(sent)
+  expect(recallSent()).toEqual(sent)
+  items.set([...items.keys()][0] ?? '', '{"import_id":1')
+  expect(recallSent()).toBeUndefined()
+  rememberSent(undefined)
+  expect(items.size).toBe(0)
+})
+
+test('ids are version 4 and never the same', () => {
+  const ids = Array.from({ length: 50 }, makeUuid)
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(new Set(ids).size).toBe(50)
+})
+
+test('the same people into the same organization, and nothing else, have the same fingerprint', () => {
+  const people = [row(1).person, row(2).person]
+  expect(fingerprint(people, 1)).toBe(fingerprint([...people], 1))
+  expect(fingerprint(people, 1)).not.toBe(fingerprint(people, 2))
+  expect(fingerprint(people, 1)).not.toBe(fingerprint([row(1).person, row(3).person], 1))
+})

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import type { OrganizationUser } from '#contract/users.ts'
+import {
+  canEditFromDetails,
+  isActive,
+  managesEvents,
+  matchesSearch,
+  phoneOf,
+  phoneWithDialCode,
+  roleLabel,
+  roleOf,
+  shownRows,
+  whyNot,
+} from '#src/features/users/userRules.ts'
+import { someCountries } from '#stories/fixtures/countries.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const person = (
+  id: number,
+  roles: OrganizationUser['roles'],
+  rest: Partial<OrganizationUser> = {},
+): OrganizationUser => ({
+  id,
+  roles,
+  first_name: `First${id}`,
+  last_name: `Last${id}`,
+  email: `person${id}@harbor.test`,
+  ...rest,
+})
+const page = (items: OrganizationUser[], rest = {}) => ({
+  items,
+  page: 1,
+  pageSize: 10,
+  total: items.length,
+  ...rest,
+})
+
+describe('the order of the rows', () => {
+  const mixed = [
+    person(1, 'user'),
+    person(2, 'org_admin'),
+    person(3, 'org_event_manager'),
+    person(4, 'super_admin'),
+    person(5, ' Admin '),
+  ]
+
+  test(
+    'platform administrators, admins and organization admins stand first, in that order',
+    spec('A-127', 'E-155'),
+    () => {
+      expect(shownRows(page(mixed)).map(({ id }) => id)).toEqual([4, 5, 2, 1, 3])
+    },
+  )
+
+  test('numbers go on from page to page, after that order', spec('A-123', 'E-152'), () => {
+    const rows = shownRows(page(mixed, { page: 3, total: 25 }))
+    expect(rows.map(({ number }) => number)).toEqual(['USR-021', 'USR-022', 'USR-023', 'USR-024', 'USR-025'])
+    expect(rows.map(({ id }) => id)).not.toEqual([21, 22, 23, 24, 25])
+  })
+
+  test('by first name, either way, administrators stay first', spec('A-133'), () => {
+    const named = [
+      person(1, 'user', { first_name: 'Cleo' }),
+      person(2, 'org_admin', { first_name: 'Zoe' }),
+      person(3, 'user', { first_name: 'Ann' }),
+    ]
+    expect(shownRows(page(named), 'first_name').map(({ id }) => id)).toEqual([2, 3, 1])
+    expect(shownRows(page(named), '-first_name').map(({ id }) => id)).toEqual([2, 1, 3])
+  })
+
+  test('by id the other way round the numbers count down', spec('A-133'), () => {
+    const rows = shownRows(page(mixed, { total: 12 }), '-id')
+    expect(rows.map(({ number }) => number)).toEqual(['USR-012', 'USR-011', 'USR-010', 'USR-009', 'USR-008'])
+    expect(rows.at(-1)?.id).toBe(4)
+  })
+})
+
+describe('the search', () => {
+  const one = {
+    ...person(4711, 'org_event_manager', {
+      first_name: 'Dana',
+      last_name: 'Whitfield',
+      email: 'dana@agency.test',
+      phone_number: '+12025550101',
+      assigned_kiosk_details: { id: 9, name: 'Harbor Console 3' },
+    }),
+    number: 'USR-042',
+  }
+
+  test.each([
+    '4711',
+    'usr-042',
+    'DANA',
+    'whitfield',
+    'dana whit',
+    'agency.test',
+    '+1 (202) 555',
+    '0101',
+    'org_event',
+    'Event Manager',
+    'console 3',
+  ])('finds %s', spec('A-119', 'A-120', 'E-252'), (text) => {
+    expect(matchesSearch(one, text)).toBe(true)
+    expect(matchesSearch({ ...person(1, 'user'), number: 'USR-001' }, text)).toBe(false)
+  })
+
+  test('nothing typed finds everybody', () => {
+    expect(matchesSearch(one, '  ')).toBe(true)
+  })
+
+  test('what a server that knows no search sends back is narrowed here', spec('E-252'), () => {
+    const rows = shownRows(page([person(1, 'user'), person(2, 'user')]), 'id', 'first2')
+    expect(rows.map(({ id, number }) => [id, number])).toEqual([[2, 'USR-002']])
+  })
+})
+
+describe('phones', () => {
+  test.each([
+    ['+1 (202) 555-0101', '+1', '2025550101'],
+    ['004915112345678', null, '5112345678'],
+    ['+4512345678', '+45', '12345678'],
+    [null, null, '—'],
+  ])('%s is shown as its last ten digits', spec('A-124'), (phone_number, country_dial_code, shown) => {
+    expect(phoneOf(person(1, 'user', { phone_number, country_dial_code }))).toBe(shown)
+  })
+
+  test(
+    'on the user side the dial code stands in parentheses, the longest that fits',
+    spec('E-153', 'A-281'),
+    () => {
+      const shown = (phone_number: string | null) =>
+        phoneWithDialCode(person(1, 'user', { phone_number }), someCountries)
+      expect(shown('+15551234567')).toBe('(+1) 5551234567')
+      expect(shown('+18765551234')).toBe('(+1876) 5551234')
+      expect(shown('+491511234')).toBe('(+49) 1511234')
+      expect(shown(null)).toBe('—')
+    },
+  )
+})
+
+describe('roles', () => {
+  test('read by their labels', spec('P-198', 'P-199'), () => {
+    expect(roleLabel('org_event_manager')).toBe('Event Manager')
+    expect(roleLabel('user')).toBe('User')
+    expect(roleLabel('org_admin')).toBe('Org Admin')
+  })
+
+  test('a server may send a label, a list or other letters', spec('A-142', 'E-267', 'P-199'), () => {
+    expect(roleOf({ roles: 'Standard User' })).toBe('user')
+    expect(roleOf({ roles: 'User' })).toBe('user')
+    expect(roleOf({ roles: ['Event Manager'] })).toBe('org_event_manager')
+    expect(roleOf({ roles: ' ORG_ADMIN ' })).toBe('org_admin')
+  })
+
+  test('the permission counts, and the role only where it is not told', spec('A-210'), () => {
+    expect(managesEvents({ roles: 'user', permissions: { manage_events: true } })).toBe(true)
+    expect(managesEvents({ roles: 'org_event_manager', permissions: { manage_events: false } })).toBe(false)
+    expect(managesEvents({ roles: 'org_event_manager' })).toBe(true)
+  })
+
+  test('the flag counts before the word', spec('A-209'), () => {
+    expect(isActive({ is_active: false, status: 'Active' })).toBe(false)
+    expect(isActive({ status: 'Inactive' })).toBe(false)
+    expect(isActive({ status: 'Active' })).toBe(true)
+  })
+})
+
+describe('rights', () => {
+  const roles = ['super_admin', 'admin', 'org_admin', 'org_event_manager', 'user']
+  const editable = (asker: string) => roles.filter((role) => canEditFromDetails(asker, person(1, role)))
+
+  test('super_admin edits anybody from the details', spec('A-147'), () => {
+    expect(editable('super_admin')).toEqual(roles)
+  })
+  test('org_admin edits event managers from the details', spec('A-148'), () => {
+    expect(editable('org_admin')).toEqual(['org_event_manager'])
+  })
+  test('event managers edit all but org_admin and super_admin', spec('A-149'), () => {
+    expect(editable('org_event_manager')).toEqual(['admin', 'org_event_manager', 'user'])
+    expect(editable('org_user')).toEqual(editable('org_event_manager'))
+  })
+  test('nobody else is offered it', () => {
+    expect([editable('admin'), editable('user')]).toEqual([[], []])
+  })
+  test('org_admin rows are neither switched off nor deleted', spec('A-150', 'A-151'), () => {
+    const off = (role: string) => [whyNot.switchOff(person(1, role)), whyNot.remove(person(1, role))]
+    expect(off('org_admin').every((reason) => reason !== undefined)).toBe(true)
+    expect(off('org_event_manager')).toEqual([undefined, undefined])
+  })
+  test('the role user changes nobody', () => {
+    const reason = (role: string) => whyNot.changeAsMember({ role, user: { id: 1 } })
+    expect(reason('user')).toBeDefined()
+    expect([reason('org_event_manager'), reason('org_user')]).toEqual([undefined, undefined])
+  })
+})

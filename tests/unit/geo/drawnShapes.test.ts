@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { mostOf } from '#src/geo/files/drawLayer.ts'
+import { notesOf } from '#src/geo/files/foundText.ts'
+import type { GeoShape } from '#src/geo/geo.types.ts'
+
+const line = (places: number): GeoShape => ({
+  kind: 'line',
+  name: '',
+  path: Array.from({ length: places }, () => ({ lat: 47, lng: 8 })),
+})
+
+test('of very many lines and areas the largest are drawn, in their order, and the notes say so', () => {
+  const long = [line(5), line(9)]
+  const lines = [...Array.from({ length: 2_500 }, () => line(2)), ...long]
+  const drawn = mostOf(lines)
+  expect(drawn).toHaveLength(2_000)
+  expect(drawn.slice(-2)).toEqual(long)
+  expect(mostOf(lines.slice(0, 2_000))).toHaveLength(2_000)
+
+  const areas = lines.map((): GeoShape => ({ kind: 'area', name: '', rings: [] }))
+  const notes = (shapes: GeoShape[]) => notesOf({ format: 'KML', shapes, notes: ['Read.'] })
+  expect(notes([...lines, ...areas])).toEqual([
+    'Read.',
+    'Of the lines those with the most places are drawn: 2,000 of them.',
+    'Of the areas those with the most places are drawn: 2,000 of them.',
+  ])
+  expect(notes(long)).toEqual(['Read.'])
+})

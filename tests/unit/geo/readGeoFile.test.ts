@@ -1,0 +1,289 @@
+// @vitest-environment jsdom
+import { deflateRawSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import type { GeoFile } from '#src/geo/geo.types.ts'
+import { parseDegrees } from '#src/geo/read/parseDegrees.ts'
+import { readGeoFile, refuseBySize } from '#src/geo/read/readGeoFile.ts'
+
+const readBytes = (bytes: Uint8Array, name = 'file') => readGeoFile(name, new Uint8Array(bytes).buffer)
+const readText = (text: string, name?: string) => readBytes(new TextEncoder().encode(text), name)
+const placesOf = ({ shapes }: GeoFile) =>
+  shapes.map((shape) => (shape.kind === 'point' ? [shape.at.lat, shape.at.lng] : shape.kind))
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>'
+const kml = (content: string) => `${XML}<kml xmlns="http://www.opengis.net/kml/2.2">${content}</kml>`
+const point = (coordinates: string) =>
+  `<Placemark><Point><coordinates>${coordinates}</coordinates></Point></Placemark>`
+const line = (coordinates: string) =>
+  `<Placemark><LineString><coordinates>${coordinates}</coordinates></LineString></Placemark>`
+
+describe('KML as devices and people write it', () => {
+  test.each([
+    [
+      'under a prefix',
+      `${XML}<k:kml xmlns:k="http://www.opengis.net/kml/2.2"><k:Placemark><k:Point><k:coordinates>8,47</k:coordinates></k:Point></k:Placemark></k:kml>`,
+    ],
+    ['in no namespace', `<kml>${point('8,47')}</kml>`],
+    [
+      'with a prefix that nobody declared',
+      kml(
+        '<Placemark><gx:balloonVisibility>1</gx:balloonVisibility><Point><coordinates>8,47</coordinates></Point></Placemark>',
+      ),
+    ],
+    ['after an empty line', `\n\n${kml(point('8,47'))}`],
+    ['with a control character', kml(`<name>a\u0001b</name>${point('8,47')}`)],
+    ['with white space after the commas', kml(point('8, 47, 0'))],
+    [
+      'with a page of its own in a description',
+      kml(`<description><![CDATA[<!DOCTYPE html><p>x</p>]]></description>${point('8,47')}`),
+    ],
+  ])('%s', async (_, text) => {
+    expect(placesOf(await readText(text))).toEqual([[47, 8]])
+  })
+
+  test.each([
+    [
+      'UTF-16',
+      Buffer.from(
+        `\ufeff${kml(`<Placemark><name>Zürich</name><Point><coordinates>8,47</coordinates></Point></Placemark>`)}`,
+        'utf16le',
+      ),
+    ],
+    [
+      'windows-1252 that calls itself so',
+      Buffer.from(
+        `<?xml version="1.0" encoding="windows-1252"?><kml><Placemark><name>Zürich</name><Point><coordinates>8,47</coordinates></Point></Placemark></kml>`,
+        'latin1',
+      ),
+    ],
+    [
+      'windows-1252 that calls itself UTF-8',
+      Buffer.from(
+        `${XML}<kml><Placemark><name>Zürich</name><Point><coordinates>8,47</coordinates></Point></Placemark></kml>`,
+        'latin1',
+      ),
+    ],
+  ])('coded as %s, its names are right', async (_, bytes) => {
+    expect((await readBytes(bytes)).shapes[0]?.name).toBe('Zürich')
+  })
+
+  test('a tuple that is none does not move the others', async () => {
+    const { shapes, notes } = await readText(kml(line('8,47 no,46.5,0 8.2,46')))
+    expect(shapes).toMatchObject([
+      {
+        kind: 'line',
+        path: [
+          { lat: 47, lng: 8 },
+          { lat: 46, lng: 8.2 },
+        ],
+      },
+    ])
+    expect(notes).toEqual(['1 place could not be read.'])
+  })
+
+  test('a gap in a track takes its time with it', async () => {
+    const track =
+      '<Placemark><Track><when>T1</when><when>T2</when><when>T3</when><coord>8 47 0</coord><coord/><coord>8.1 47.1 0</coord></Track></Placemark>'
+    expect((await readText(kml(track))).shapes).toMatchObject([{ kind: 'line', times: ['T1', 'T3'] }])
+  })
+
+  test.each([
+    [
+      '<!DOCTYPE kml [<!ENTITY a "aaaa">]><kml><name>&a;</name></kml>',
+      'is refused',
+      /^x\.kml declares a document type/,
+    ],
+    [
+      `${XML}<!-- hidden --><!DOCTYPE kml><kml/>`,
+      'is refused behind a comment',
+      /^x\.kml declares a document type/,
+    ],
+    ['<kml><Placemark><name>Grid</name>', 'breaks off', /^x\.kml is not valid XML/],
+    [
+      '<!doctype html><html><body>Sign in</body></html>',
+      'is a web page',
+      'x.kml is a web page, not a map file.',
+    ],
+    ['<gpx><trk/></gpx>', 'is another format', 'x.kml is no KML: its content is "gpx".'],
+    ['', 'is empty', 'x.kml is empty.'],
+    ['  \n', 'is blank', 'x.kml is empty.'],
+    [kml(''), 'holds nothing', 'x.kml holds no places that can be drawn.'],
+    [
+      kml(point('0,0')),
+      'has no position',
+      'x.kml holds no places that can be drawn: its device had no position.',
+    ],
+    [
+      kml(point('452000,5250000')),
+      'is in metres',
+      'x.kml holds no places that can be drawn: its coordinates are no degrees of latitude and longitude.',
+    ],
+  ])('%s: what %s says so', async (text, _, problem) => {
+    const file = await readText(text, 'x.kml')
+    expect(file.problem).toMatch(problem)
+    expect(file.shapes).toEqual([])
+  })
+
+  test('markup in names and descriptions is never kept', async () => {
+    const { shapes } = await readText(
+      kml(
+        `<Placemark><name>&lt;img src=x onerror=alert(1)&gt;Pier</name><description><![CDATA[<table><tr><td>CPM 90</td></tr></table><script>alert(1)</script>]]></description><Point><coordinates>8,47</coordinates></Point></Placemark>`,
+      ),
+    )
+    expect(shapes[0]?.name).toBe('Pier')
+    expect(shapes[0]?.description).not.toMatch(/[<>]/)
+    expect(shapes[0]?.description).toContain('CPM 90')
+  })
+})
+
+describe('tables', () => {
+  test.each([
+    ['commas', 'name,lat,lng\nA,47,8', [[47, 8]]],
+    ['semicolons and decimal commas', 'Name;Longitude;Latitude\nA;8,5;47,25', [[47.25, 8.5]]],
+    ['names with units', 'GPS_Latitude (deg)\tgpsLongitude\n47\t8', [[47, 8]]],
+    ['x and y', 'x,y,id\n8,47,1', [[47, 8]]],
+    ['sides as letters', 'lat,lon\n47 N,8 W', [[47, -8]]],
+    [
+      'no names at all',
+      '47.5,8.5\n48,9',
+      [
+        [47.5, 8.5],
+        [48, 9],
+      ],
+    ],
+    ['a line for the spreadsheet', 'sep=;\nlat;lon\n47;8', [[47, 8]]],
+    ['empty rows and a comment', 'lat,lon\n\n# test\n47,8\n,,\n', [[47, 8]]],
+  ])('with %s', async (_, text, places) => {
+    expect(placesOf(await readText(text))).toEqual(places)
+  })
+
+  test('what is no place is left out and counted', async () => {
+    const { shapes, notes } = await readText('name,lat,lon\nA,47,8\nB,,\nC,91,8\nD,0,0\nE,nan,8\n')
+    expect(shapes.map(({ name }) => name)).toEqual(['A'])
+    expect(notes).toEqual([
+      '2 places could not be read.',
+      '1 place out of range left out.',
+      '1 place at 0, 0 left out: devices write that when they have no position.',
+    ])
+  })
+
+  test('a table without coordinates names the columns it has', async () => {
+    const { problem } = await readText('Street,Town\nMain,Dover', 'poi.csv')
+    expect(problem).toBe(
+      'poi.csv has no columns for latitude and longitude. Its columns are "Street", "Town".',
+    )
+  })
+
+  test('other columns and the time stay with their place', async () => {
+    const { shapes } = await readText('time,doserate (uSv/h),lat,lng\n1752939428,0.04,45.3,37.2')
+    expect(shapes[0]).toMatchObject({ time: '1752939428', data: { 'doserate (uSv/h)': '0.04' } })
+  })
+
+  test('a picture is no table', async () => {
+    const { problem } = await readBytes(
+      Uint8Array.from({ length: 400 }, (_, index) => index % 256),
+      'x.csv',
+    )
+    expect(problem).toBe('x.csv holds no text, so no places can be read from it.')
+  })
+})
+
+test.each([
+  ['45.33', 'lat', 45.33],
+  ['-45,33', 'lat', -45.33],
+  ['45°19\'48"N', 'lat', 45.33],
+  ['45° 19.8′ S', 'lat', -45.33],
+  ['W 8', 'lng', -8],
+  ['45 19 48S', 'lat', -45.33],
+  ['.5', 'lng', 0.5],
+  ['4.5e1', 'lat', 45],
+  ['45 E', 'lat', Number.NaN],
+  ['45 75 0', 'lat', Number.NaN],
+  ['', 'lat', Number.NaN],
+  ['north', 'lat', Number.NaN],
+  ['1,234.5', 'lng', Number.NaN],
+] as const)('%s as degrees of %s', (text, axis, degrees) => {
+  expect(Number(parseDegrees(text, axis).toFixed(9))).toBe(degrees)
+})
+
+describe('KMZ', () => {
+  test('doc.kml is read before the others, wherever it lies', async () => {
+    const file = await readBytes(
+      zip({ 'a/first.kml': kml(point('1,1')), 'doc.kml': kml(point('8,47')), 'x.png': 'png' }),
+    )
+    expect([file.format, placesOf(file)]).toEqual(['KMZ', [[47, 8]]])
+  })
+
+  test('without it the first document is', async () => {
+    expect(placesOf(await readBytes(zip({ 'x.png': 'png', 'a/Route.KML': kml(point('8,47')) })))).toEqual([
+      [47, 8],
+    ])
+  })
+
+  test('a document that unpacks to more than it says is given up', { timeout: 30_000 }, async () => {
+    const bomb = zip({ 'doc.kml': kml(' '.repeat(31_000_000)) }, { claimedBytes: 100 })
+    expect(bomb.length).toBeLessThan(100_000)
+    expect((await readBytes(bomb, 'x.kmz')).problem).toBe('x.kmz holds a document that is too large to draw.')
+  })
+
+  const whole = zip({ 'doc.kml': kml(point('8,47')) })
+  test.each([
+    ['cut off', whole.subarray(0, -30), /^x\.kmz is a damaged archive/],
+    [
+      'bent in the middle',
+      whole.map((byte, index) => (index > 45 && index < 60 ? byte ^ 0xff : byte)),
+      /^x\.kmz is a damaged archive/,
+    ],
+    ['without a document', zip({ 'x.png': 'png' }), 'x.kmz is an archive without a KML document.'],
+    [
+      'with a password',
+      zip({ 'doc.kml': kml('') }, { isEncrypted: true }),
+      'x.kmz is protected by a password.',
+    ],
+  ])('%s: it says so', async (_, bytes, problem) => {
+    expect((await readBytes(bytes, 'x.kmz')).problem).toMatch(problem)
+  })
+})
+
+test('what is too large to draw is refused by its size alone', () => {
+  expect(refuseBySize('grid.kml', 34_500_000)?.problem).toBe(
+    'grid.kml is too large to draw (35 MB). Maps draw files up to 30 MB.',
+  )
+  expect(refuseBySize('grid.kml', 30_000_000)).toBeUndefined()
+})
+
+/** A zip archive; what its directory says may be a lie. */
+function zip(
+  files: Record<string, string>,
+  lie: { claimedBytes?: number; isEncrypted?: boolean } = {},
+): Buffer {
+  const locals: Buffer[] = []
+  const entries: Buffer[] = []
+  let at = 0
+  for (const [name, text] of Object.entries(files)) {
+    const packed = deflateRawSync(Buffer.from(text))
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt16LE(8, 8)
+    local.writeUInt32LE(packed.length, 18)
+    local.writeUInt16LE(name.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(lie.isEncrypted ? 1 : 0, 8)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(packed.length, 20)
+    entry.writeUInt32LE(lie.claimedBytes ?? text.length, 24)
+    entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt32LE(at, 42)
+    locals.push(local, Buffer.from(name), packed)
+    entries.push(entry, Buffer.from(name))
+    at += 30 + name.length + packed.length
+  }
+  const directory = Buffer.concat(entries)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(Object.keys(files).length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(at, 16)
+  return Buffer.concat([...locals, directory, end])
+}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { readCoordinates } from '#src/geo/read/kmlCoordinates.ts'
+import { withoutMarkup } from '#src/geo/read/kmlElements.ts'
+import { parseDegrees } from '#src/geo/read/parseDegrees.ts'
+import { parseXml } from '#src/geo/read/parseXml.ts'
+import { Tally } from '#src/geo/read/tally.ts'
+import { rateIn } from '#src/geo/track/doseUnits.ts'
+import { readDoseCsv } from '#src/geo/track/readDoseCsv.ts'
+import { readDoseKml } from '#src/geo/track/readDoseKml.ts'
+import { cpuSeconds } from '#tests/support/cpuSeconds.ts'
+
+const blanks = (count: number) => ' '.repeat(count)
+const longNumbers = `lat,lng,µSv/h\n${`1,2,${'1'.repeat(4_900)}x\n`.repeat(100)}1,2,0.1\n1,3,0.1`
+
+test.each<[string, () => unknown, unknown]>([
+  ['degrees far apart', () => parseDegrees(`1${blanks(2_000)}2${blanks(2_000)}x`, 'lat'), Number.NaN],
+  ['minutes far behind their degrees', () => parseDegrees(`45°${blanks(50_000)}30'`, 'lat'), 45.5],
+  ['digits without end', () => parseDegrees(`${'1'.repeat(100_000)}x`, 'lat'), Number.NaN],
+  [
+    'blanks among coordinates',
+    () => readCoordinates(`8 ,${blanks(100_000)}47\n${blanks(100_000)}9, 48`, new Tally()),
+    [
+      { lat: 47, lng: 8 },
+      { lat: 48, lng: 9 },
+    ],
+  ],
+  [
+    'descriptions of blanks',
+    () => Array.from({ length: 10 }, () => withoutMarkup(`a${'\r'.repeat(19_000)}b`)).at(0),
+    'a b',
+  ],
+  [
+    'descriptions of tags that never close',
+    () =>
+      Array.from({ length: 10 }, () => withoutMarkup(`<p>a</p>b${'<br'.repeat(6_000)}`).slice(0, 3)).at(0),
+    'a\nb',
+  ],
+  ['a unit far from its hour', () => rateIn(`0.2 µSv${blanks(100_000)}x`), undefined],
+  ['dose rates of thousands of digits', () => readDoseCsv(longNumbers)?.points.length, 2],
+])('%s cost no more than other text', async (_what, read, expected) => {
+  let found: unknown
+  expect(await cpuSeconds(() => (found = read()))).toBeLessThan(1)
+  expect(found).toEqual(expected)
+})
+
+test('blanks before the root are passed over, however many', () => {
+  const read = parseXml(`<?xml version="1.0"?><!-- a -->${blanks(8_000_000)}<!DOCTYPE kml><kml/>`)
+  expect(read).toEqual({ problem: 'declares a document type, which is refused for safety.' })
+})
+
+test('a track of more readings than a call takes arguments is read whole', () => {
+  const coords = Array.from({ length: 200_000 }, () => ({ textContent: '8 47 0' }))
+  const rates = coords.map(() => ({ textContent: '0.1' }))
+  const element = (inside: Record<string, unknown[]>, name?: string) =>
+    ({
+      getElementsByTagNameNS: (_: string, tag: string) => inside[tag] ?? [],
+      getAttribute: () => name,
+    }) as unknown
+  const track = element({ coord: coords, SimpleArrayData: [element({ value: rates }, 'µSv/h')] })
+  const kml = element({ Placemark: [element({ Track: [track] })] }) as Document
+  expect(readDoseKml(kml)?.points).toHaveLength(200_000)
+})

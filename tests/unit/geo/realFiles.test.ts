@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { foundText } from '#src/geo/files/foundText.ts'
+import { readGeoFile } from '#src/geo/read/readGeoFile.ts'
+
+const FOLDERS = ['data/tracks', 'tests/fixtures/geo']
+
+/** What each real file holds, counted in it by hand or with other programs; see data/README.md and the README beside them. */
+const FOUND: Record<string, { says: string; notes?: string[] }> = {
+  'atomfast-19_07_2025_18_36_55_19.07_20.08.57.csv': { says: '1,112 points' },
+  'bgeigie_nyc.log': { says: '21 points', notes: ['8 readings without a GPS fix left out.'] },
+  'radiacode-zipped.kmz': { says: '1,019 points' },
+  'safecast-028-0523.LOG.kmz': { says: '1,701 points' },
+  'safecast-20120701-094111.log.kml': { says: '1,046 points' },
+  'bad.kml': {
+    says: 'bad.kml holds no places that can be drawn: its coordinates cannot be read.',
+    notes: ['8 places could not be read.'],
+  },
+  'bgeigie.log': {
+    says: 'bgeigie.log holds 23 readings, none of them with a GPS fix.',
+    notes: ['23 readings without a GPS fix left out.'],
+  },
+  'bgeigie_with_corruption.log': { says: '7 points', notes: ['2 of 9 lines could not be read.'] },
+  'cdata.kml': { says: '1 point' },
+  'extended_data.kml': { says: '1 point' },
+  'gxmultitrack.kml': { says: '2 lines, 2 points' },
+  'gxtrack.kml': { says: '1 line' },
+  'linear_ring.kml': { says: '1 line' },
+  'linestring.kml': { says: '2 lines' },
+  'malformed_bgeigie.log': {
+    says: '9 points',
+    notes: ['1 of 11 lines could not be read.', '1 place could not be read.'],
+  },
+  'multigeometry_discrete.kml': { says: '1 line, 1 point' },
+  'nogeomplacemark.kml': { says: 'nogeomplacemark.kml holds no places that can be drawn.' },
+  'null_geometry.kml': { says: 'null_geometry.kml holds no places that can be drawn.' },
+  'point_extra_coordinates.kml': { says: '1 point' },
+  'polygon.kml': { says: '1 area' },
+  'schema.kml': { says: '1 area' },
+  'styles.kml': { says: '1 area, 1 point' },
+  'twopoints.kml': { says: '2 points' },
+}
+
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => !name.endsWith('.md'))
+    .map((name) => [name, `${folder}/${name}`] as const),
+)
+const read = (name: string, path: string) => readGeoFile(name, new Uint8Array(readFileSync(path)).buffer)
+const fixture = (name: string) => read(name, `tests/fixtures/geo/${name}`)
+
+test('every real file is in the table', () => {
+  expect(files.map(([name]) => name).toSorted()).toEqual(Object.keys(FOUND).toSorted())
+})
+
+test.each(files)('%s is read, or says why nothing can be drawn', { timeout: 30_000 }, async (name, path) => {
+  const { shapes, notes, problem } = await read(name, path)
+  expect(problem ?? foundText(shapes)).toBe(FOUND[name]?.says)
+  expect(notes).toEqual(FOUND[name]?.notes ?? [])
+})
+
+test('a track keeps its times, a polygon its hole, a placemark what it says', async () => {
+  const [track] = (await fixture('gxtrack.kml')).shapes
+  expect(track).toMatchObject({
+    kind: 'line',
+    times: [
+      '2010-05-28T02:02:09Z',
+      '2010-05-28T02:02:35Z',
+      '2010-05-28T02:02:44Z',
+      '2010-05-28T02:02:53Z',
+      '2010-05-28T02:02:54Z',
+      '2010-05-28T02:02:55Z',
+      '2010-05-28T02:02:56Z',
+    ],
+  })
+  expect(track?.kind === 'line' && track.path[0]).toEqual({ lat: 37.371915, lng: -122.207881 })
+  const [area] = (await fixture('polygon.kml')).shapes
+  expect(area?.kind === 'area' && area.rings.map((ring) => ring.length)).toEqual([5, 5])
+  expect((await fixture('extended_data.kml')).shapes[0]?.data).toEqual({ foo: 'bar' })
+  expect((await fixture('cdata.kml')).shapes[0]?.description).toBe('Here is some text')
+})
+
+test('a bGeigie far west of Greenwich is not put into China, whichever way its device writes west', async () => {
+  const [detroit] = (await fixture('bgeigie_with_corruption.log')).shapes
+  expect(detroit?.kind === 'point' && detroit.at.lat).toBeCloseTo(42 + 32.4106 / 60, 6)
+  expect(detroit?.kind === 'point' && detroit.at.lng).toBeCloseTo(-(83 + 12.4727 / 60), 6)
+  expect(detroit?.data).toMatchObject({ cpm: '33' })
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { fetchAllRows, rowsToCsv } from '#src/lists/exportRows.ts'
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+/** A server that gives at most `most` rows a page, whatever is asked. */
+const serving = (count: number, most: number) => {
+  const asked: number[] = []
+  const fetchPage = async ({ page, page_size }: { page: number; page_size: number }) => {
+    asked.push(page)
+    const size = Math.min(page_size, most)
+    const items = numbers(count).slice((page - 1) * size, page * size)
+    return { items, total: count, totalPages: 1, page, pageSize: page_size }
+  }
+  return { asked, fetchPage }
+}
+
+const quiet = { signal: new AbortController().signal, onProgress: () => undefined }
+
+test.each([
+  ['as many as asked', 250, 1_000, 3],
+  ['fewer than asked without saying so', 250, 50, 5],
+  ['everything at once', 7, 1_000, 1],
+  ['nothing', 0, 1_000, 1],
+])('every row once, from a server that gives %s', async (_, count, most, pages) => {
+  const { asked, fetchPage } = serving(count, most)
+  expect(await fetchAllRows(fetchPage, quiet)).toEqual(numbers(count))
+  expect(asked).toEqual(numbers(pages))
+})
+
+test('a list that shrinks meanwhile ends', async () => {
+  const { fetchPage } = serving(250, 100)
+  const shrinking = async (query: { page: number; page_size: number }) =>
+    query.page > 1 ? { ...(await fetchPage(query)), items: [] } : fetchPage(query)
+  expect(await fetchAllRows(shrinking, quiet)).toHaveLength(100)
+})
+
+test('progress counts rows of all', async () => {
+  const told: [number, number][] = []
+  await fetchAllRows(serving(250, 1_000).fetchPage, {
+    ...quiet,
+    onProgress: (rows, total) => told.push([rows, total]),
+  })
+  expect(told).toEqual([
+    [100, 250],
+    [200, 250],
+    [250, 250],
+  ])
+})
+
+test('columns without a text are not in the file', () => {
+  const columns = [
+    { header: 'Name', cell: () => null, text: (row: string) => row },
+    { header: 'Actions', cell: () => null },
+  ]
+  expect(rowsToCsv(columns, ['Harbor'])).toBe('\uFEFFName\r\nHarbor\r\n')
+})

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ACTIVITY_LABELS, actionLabel } from '#server/modules/activity/labels.ts'
+
+const SERVER = join(import.meta.dirname, '../../../server')
+const LABELS = 'modules/activity/labels.ts'
+
+/** Every source of the server but the labels themselves. */
+const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && path !== LABELS)
+  .map((path) => readFileSync(join(SERVER, path), 'utf8'))
+
+/** Those that write the log, by themselves or by moving a mission. */
+const writers = sources.filter((text) => /modules\/activity\/|\bmoveMission\b|\brecordStep\b/.test(text))
+
+test('every action the server writes has a label', () => {
+  const actions = writers.flatMap((text) =>
+    [...text.matchAll(/\baction: (?:[^\n,]*\? )?'(\w+)'(?: : '(\w+)')?/g)].flatMap(([, one, other]) =>
+      [one, other].filter((action) => action !== undefined),
+    ),
+  )
+  expect(actions).toEqual(expect.arrayContaining(['mission_started', 'kiosk_reserved', 'mission_failed']))
+  expect(actions.filter((action) => !Object.hasOwn(ACTIVITY_LABELS, String(action)))).toEqual([])
+})
+
+test('every label is of an action that is written', () => {
+  const literals = new Set(writers.flatMap((text) => [...text.matchAll(/'(\w+)'/g)].map(([, word]) => word)))
+  expect(Object.keys(ACTIVITY_LABELS).filter((action) => !literals.has(action))).toEqual([])
+})
+
+test('labels are words, and no two are the same', () => {
+  const labels = Object.values(ACTIVITY_LABELS)
+  expect(new Set(labels).size).toBe(labels.length)
+  for (const label of labels) expect(label).toMatch(/^[A-Z][a-z :]+$/)
+})
+
+test('a row of another version of the server is shown in its own words', () => {
+  expect(actionLabel('mission_started')).toBe('Mission started')
+  expect(actionLabel('drone_launched')).toBe('Drone launched')
+  expect(actionLabel('constructor')).toBe('Constructor')
+})

@@ -1,0 +1,60 @@
+import { connect, type Socket } from 'node:net'
+import Fastify from 'fastify'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { App } from '#server/http.ts'
+import { bodyTime } from '#server/plugins/bodyTime.ts'
+
+const MINUTE_MS = 60_000
+let app: App
+let socket: Socket
+afterEach(async () => {
+  vi.useRealTimers()
+  socket.destroy()
+  await app.close()
+})
+
+/** A request that says it brings ten bytes and brings one. */
+async function begin(takesLong: boolean) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  app = Fastify()
+  bodyTime(app)
+  const arrived = new Promise<Socket>((resolve) =>
+    app.addHook('onRequest', async ({ raw }) => resolve(raw.socket)),
+  )
+  app.post('/', { config: { takesLong } }, async () => 'taken')
+  const origin = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  socket = connect(Number(origin.port), origin.hostname)
+  const told: string[] = []
+  socket.setEncoding('utf8').on('data', (text: string) => told.push(text))
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.on('error', () => undefined) // its end is what is asked for
+  socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 10\r\n\r\n1')
+  return { told, closed, served: await arrived }
+}
+
+test('a body that is not there after two minutes ends its connection', async () => {
+  const { closed } = await begin(false)
+  await vi.advanceTimersByTimeAsync(2 * MINUTE_MS)
+  await closed
+})
+
+test('where files are taken it may be, as long as it keeps coming', async () => {
+  const { told, closed, served } = await begin(true)
+  for (const byte of '23456789') {
+    const before = served.bytesRead
+    socket.write(byte)
+    await vi.waitFor(() => expect(served.bytesRead).toBe(before + 1))
+    await vi.advanceTimersByTimeAsync(2 * MINUTE_MS)
+  }
+  expect(socket.destroyed).toBe(false)
+  socket.write('0')
+  await vi.waitFor(() => expect(told.join('')).toContain('taken'))
+  socket.end()
+  await closed
+})
+
+test('where files are taken silence ends it', async () => {
+  const { closed } = await begin(true)
+  await vi.advanceTimersByTimeAsync(4 * MINUTE_MS)
+  await closed
+})

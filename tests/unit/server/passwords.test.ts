@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { createPasswords } from '#server/modules/auth/passwords.ts'
+
+const passwords = createPasswords({ memoryCost: 1024, timeCost: 1 })
+
+test('a password is the same however its letters are composed', async () => {
+  const word = 'Pässwörd-2026'
+  const stored = await passwords.hash(word.normalize('NFC'))
+  expect(await passwords.verify(stored, word.normalize('NFD'))).toBe(true)
+  expect(await passwords.verify(stored, 'Passwort-2026')).toBe(false)
+})
+
+test('nobody has a password', async () => {
+  expect(await passwords.verify(null, 'the password of nobody')).toBe(false)
+})

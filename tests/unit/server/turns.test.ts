@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { STANDINGS, type Standing, takeTurns } from '#server/modules/auth/turns.ts'
+
+/** One place and so many to wait; each piece of work ends when it is told to. */
+function turns(maxWaiting: number) {
+  const queue = takeTurns(1, maxWaiting)
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const works = new Map<string, Promise<string>>()
+  return {
+    begun,
+    /** @param from everybody from a network of their own when left out */
+    come(standing: Standing, name: string, from = name): Promise<string> {
+      const work = queue.run({ standing, from }, () => {
+        begun.push(name)
+        return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
+      })
+      works.set(name, work)
+      return work
+    },
+    async end(...names: string[]) {
+      for (const name of names) {
+        ends.get(name)?.()
+        expect(await works.get(name)).toBe(name)
+      }
+    },
+  }
+}
+const BUSY = { status: 503, headers: { 'retry-after': '2' } }
+
+describe('when more people sign in than can be served', () => {
+  test('the known go first, then who came back, suspects last, equals in the order they came', async () => {
+    const { begun, come, end } = turns(10)
+    void come('stranger', 'first')
+    for (const turn of [1, 2]) {
+      for (const standing of STANDINGS.toReversed()) void come(standing, `${standing} ${turn}`)
+    }
+    const order = ['first', ...STANDINGS.flatMap((standing) => [`${standing} 1`, `${standing} 2`])]
+    await end(...order)
+    expect(begun).toEqual(order)
+    expect(STANDINGS).toEqual(['known', 'returning', 'stranger', 'suspect'])
+  })
+
+  test('networks take turns, however many come from one', async () => {
+    const { begun, come, end } = turns(10)
+    void come('stranger', 'first')
+    for (const name of ['crowd 1', 'crowd 2', 'crowd 3']) void come('stranger', name, 'crowd')
+    void come('stranger', 'alone')
+    void come('stranger', 'pair 1', 'pair')
+    void come('stranger', 'pair 2', 'pair')
+    await end('first', 'crowd 1', 'alone', 'pair 1', 'crowd 2', 'pair 2', 'crowd 3')
+    expect(begun).toEqual(['first', 'crowd 1', 'alone', 'pair 1', 'crowd 2', 'pair 2', 'crowd 3'])
+  })
+
+  test('who finds no place to wait is told to come again', async () => {
+    const { begun, come } = turns(1)
+    void come('stranger', 'first')
+    void come('stranger', 'second')
+    await expect(come('stranger', 'third')).rejects.toMatchObject(BUSY)
+    await expect(come('suspect', 'fourth')).rejects.toMatchObject(BUSY)
+    expect(begun).toEqual(['first'])
+  })
+
+  test('a place is made for the better known: who came last among the last gives way', async () => {
+    const { begun, come, end } = turns(2)
+    void come('stranger', 'first')
+    void come('suspect', 'early')
+    const late = come('suspect', 'late')
+    void come('known', 'known')
+    await expect(late).rejects.toMatchObject(BUSY)
+    await end('first', 'known', 'early')
+    expect(begun).toEqual(['first', 'known', 'early'])
+  })
+
+  test('one network cannot fill the room: its last gives way to an equal from elsewhere', async () => {
+    const { begun, come, end } = turns(3)
+    void come('stranger', 'first')
+    void come('stranger', 'crowd 1', 'crowd')
+    const second = come('stranger', 'crowd 2', 'crowd')
+    const third = come('stranger', 'crowd 3', 'crowd')
+    void come('stranger', 'alone')
+    await expect(third).rejects.toMatchObject(BUSY)
+    await expect(come('stranger', 'crowd 4', 'crowd')).rejects.toMatchObject(BUSY)
+    void come('stranger', 'other')
+    await expect(second).rejects.toMatchObject(BUSY)
+    // Now each network has one: nobody is put out for somebody who is no better.
+    await expect(come('stranger', 'too late')).rejects.toMatchObject(BUSY)
+    await end('first', 'crowd 1', 'alone', 'other')
+    expect(begun).toEqual(['first', 'crowd 1', 'alone', 'other'])
+  })
+
+  test('nobody is lost when work fails, and a place that is free again is free', async () => {
+    const queue = takeTurns(1, 1)
+    const failing = queue.run({ standing: 'known', from: 'a' }, () => Promise.reject(new Error('no')))
+    const next = queue.run({ standing: 'suspect', from: 'b' }, () => Promise.resolve('served'))
+    await expect(failing).rejects.toThrow('no')
+    expect(await next).toBe('served')
+    const both = ['c', 'd'].map((from) => queue.run({ standing: 'stranger', from }, async () => from))
+    expect(await Promise.all(both)).toEqual(['c', 'd'])
+  })
+})

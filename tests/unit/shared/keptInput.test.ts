@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { UNKEEPABLE_NAME } from '#src/shared/keptInput.tsx'
+import { readImportGraph } from '#tests/support/importGraph.ts'
+
+const graph = readImportGraph(['src'])
+const KEEPER = 'src/shared/keptInput.tsx'
+const PASSWORD_FIELD = 'src/ui/fields/PasswordField.tsx'
+
+/** What a file brings with it, but for what is loaded through src/ui's other parts. */
+function reach(path: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(path)) return seen
+  seen.add(path)
+  for (const { to } of graph.find((file) => file.path === path)?.imports ?? []) reach(to, seen)
+  return seen
+}
+
+const users = graph.filter(
+  ({ path, imports }) => path.startsWith('src/features/') && imports.some(({ to }) => to === KEEPER),
+)
+
+test('no form that keeps its input has a password field', () => {
+  expect(users.length).toBeGreaterThan(0)
+  expect(users.filter(({ path }) => reach(path).has(PASSWORD_FIELD)).map(({ path }) => path)).toEqual([])
+  // The rule can fail: the login would be found.
+  expect(reach('src/features/session/Login.tsx').has(PASSWORD_FIELD)).toBe(true)
+})
+
+test.each(['password', 'new_password', 'currentPassword', 'client_secret', 'accessToken'])(
+  '%s is a name under which nothing is kept',
+  (name) => {
+    expect(UNKEEPABLE_NAME.test(name)).toBe(true)
+  },
+)

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { EMPTY } from '#src/shared/format.ts'
+import { displayedPhone, type PhoneValue, phonePayload, readPhone, splitPhone } from '#src/shared/phone.ts'
+import { spec } from '#tests/support/spec.ts'
+
+test('a phone number shows its last 10 digits and nothing else', spec('P-234'), () => {
+  expect(displayedPhone('+12025550101')).toBe('2025550101')
+  expect(displayedPhone('+1 (202) 555-0101')).toBe('2025550101')
+  expect(displayedPhone('2025550101')).toBe('2025550101')
+  expect(displayedPhone('+4915112345678', '+49')).toBe('5112345678')
+})
+
+test('a known dial code is not shown as part of a shorter number', () => {
+  expect(displayedPhone('+45 12 34 56 78', '+45')).toBe('12345678')
+  expect(displayedPhone('35812345678', '+358')).toBe('12345678')
+  expect(displayedPhone('+2012345678', '20')).toBe('12345678')
+})
+
+test('a national number that begins like the dial code stays whole', () => {
+  expect(displayedPhone('2025550101', '+20')).toBe('2025550101')
+})
+
+test('a missing phone number is a dash', () => {
+  expect(displayedPhone(null)).toBe(EMPTY)
+  expect(displayedPhone(undefined)).toBe(EMPTY)
+  expect(displayedPhone('')).toBe(EMPTY)
+  expect(displayedPhone('none')).toBe(EMPTY)
+})
+
+const unitedStates = { name: 'United States', code: 'US', dial_code: '+1' }
+const canada = { name: 'Canada', code: 'CA', dial_code: '+1' }
+const jamaica = { name: 'Jamaica', code: 'JM', dial_code: '+1876' }
+const egypt = { name: 'Egypt', code: 'EG', dial_code: '+20' }
+const britain = { name: 'United Kingdom', code: 'GB', dial_code: '+44' }
+const countries = [canada, egypt, jamaica, britain, unitedStates]
+const nobody = { country: null, number: '' }
+
+test('a stored number belongs to the country of the longest dial code', () => {
+  expect(splitPhone('+18765550101', countries)).toEqual({ country: jamaica, number: '5550101' })
+  expect(splitPhone('+12025550101', countries)).toEqual({ country: unitedStates, number: '2025550101' })
+  expect(splitPhone('+12025550101', countries, 'CA')).toEqual({ country: canada, number: '2025550101' })
+  expect(splitPhone('+18765550101', countries, 'CA')).toEqual({ country: jamaica, number: '5550101' })
+  expect(splitPhone('442079460958', countries)).toEqual({ country: britain, number: '2079460958' })
+})
+
+test('a stored number without a known dial code has the country kept beside it, or none', () => {
+  expect(splitPhone('2025550101', countries)).toEqual({ country: null, number: '2025550101' })
+  expect(splitPhone('2025550101', countries, 'US')).toEqual({ country: unitedStates, number: '2025550101' })
+  expect(splitPhone('+99912345', countries)).toEqual({ country: null, number: '99912345' })
+  expect(splitPhone(null, countries)).toEqual(nobody)
+})
+
+test('what is sent is dial code and digits, or null', () => {
+  expect(phonePayload({ country: jamaica, number: '5550101' })).toBe('+18765550101')
+  expect(phonePayload({ country: jamaica, number: '' })).toBeNull()
+  expect(phonePayload({ country: null, number: '2025550101' })).toBe('2025550101')
+})
+
+describe('a phone field', () => {
+  const read = readPhone(countries)
+  /** Key by key. */
+  const type = (text: string, start: PhoneValue) =>
+    [...text].reduce((value, key) => read(value.number + key, value), start)
+
+  test('takes digits alone, at most 10', () => {
+    expect(type('(555) 12a3-4567 89', nobody)).toEqual({ country: null, number: '5551234567' })
+    expect(type('+1555', { country: egypt, number: '' })).toEqual({ country: egypt, number: '1555' })
+    expect(type('20255501019', { country: egypt, number: '' }).number).toBe('2025550101')
+  })
+
+  test.each([
+    ['+1 (555) 123-4567', nobody, unitedStates, '5551234567'],
+    ['+1 (555) 123-4567', { country: canada, number: '12' }, canada, '5551234567'],
+    ['+44 (0)20 7946 0958', nobody, britain, '2079460958'],
+    ['0044 20 7946 0958', nobody, britain, '2079460958'],
+    ['1-555-123-4567', { country: unitedStates, number: '' }, unitedStates, '5551234567'],
+    ['(555) 123-4567', { country: egypt, number: '' }, egypt, '5551234567'],
+    ['+999 555 123 4567', nobody, null, '5551234567'],
+    ['call me', nobody, null, ''],
+  ])('pasted %s', (pasted, before, country, number) => {
+    expect(read(pasted, before)).toEqual({ country, number })
+  })
+})

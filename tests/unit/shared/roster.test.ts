@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import { toCsv } from '#src/shared/csv.ts'
+import { readRoster } from '#src/shared/roster/readRoster.ts'
+import type { RosterOptions } from '#src/shared/roster/roster.types.ts'
+import { COUNTRIES, file, HEADER, UNITED_STATES, utf8, utf16, windows1252 } from './rosterFiles.ts'
+
+const options: RosterOptions = { countries: COUNTRIES, country: UNITED_STATES }
+const read = (text: string, given = options) => readRoster(utf8(text), given)
+const people = (text: string, given = options) => read(text, given).rows.map(({ person }) => person)
+
+const DANA = {
+  first_name: 'Dana',
+  last_name: 'Reyes',
+  email: 'dana@x.org',
+  roles: 'user',
+  phone_number: '+12025550101',
+  country_dial_code: '+1',
+  country_code: 'US',
+}
+
+test('a roster becomes people, each with its row', () => {
+  const roster = read(file('Dana,Reyes,dana@x.org,2025550101,User', '', 'Sam,Lee,sam@x.org,,Event Manager'))
+  expect(roster).toEqual({
+    columns: [
+      { header: 'First Name', field: 'first_name' },
+      { header: 'Last Name', field: 'last_name' },
+      { header: 'Email', field: 'email' },
+      { header: 'Phone', field: 'phone' },
+      { header: 'Role', field: 'role' },
+    ],
+    rows: [
+      { row: 2, person: DANA },
+      {
+        row: 4,
+        person: {
+          first_name: 'Sam',
+          last_name: 'Lee',
+          email: 'sam@x.org',
+          roles: 'org_event_manager',
+          phone_number: null,
+          country_dial_code: null,
+          country_code: null,
+        },
+      },
+    ],
+    problems: [],
+    notes: [],
+  })
+})
+
+describe('encodings', () => {
+  const text = file('José,Núñez,jose@x.org,,User')
+  test.each([
+    ['UTF-8', utf8(text), []],
+    ['UTF-8 with its mark', utf8(`\uFEFF${text}`), []],
+    ['UTF-16LE', utf16(text, 'le'), []],
+    ['UTF-16BE', utf16(text, 'be'), []],
+    ['UTF-16LE without a mark', utf16(text, 'le', false), []],
+    ['UTF-16BE without a mark', utf16(text, 'be', false), []],
+    [
+      'windows-1252',
+      windows1252(text),
+      ['The file is not saved as UTF-8. Look whether names with accents are right.'],
+    ],
+  ])('%s', (_, bytes, notes) => {
+    const roster = readRoster(bytes)
+    expect(roster.rows.map(({ person }) => [person.first_name, person.last_name])).toEqual([
+      ['José', 'Núñez'],
+    ])
+    expect([roster.problems, roster.notes]).toEqual([[], notes])
+  })
+})
+
+describe('lines and cells', () => {
+  const line = (delimiter: string, end: string) =>
+    [HEADER, 'Dana,Reyes,dana@x.org,2025550101,User'].join(end).replaceAll(',', delimiter)
+  test.each([
+    ['commas', line(',', '\r\n')],
+    ['semicolons', line(';', '\r\n')],
+    ['tabs', line('\t', '\r\n')],
+    ['lines that end in LF', line(',', '\n')],
+    ['lines that end in CR', line(',', '\r')],
+    ['the delimiter named by a spreadsheet', `sep=;\r\n${line(';', '\r\n')}`],
+    ['every cell in quotes', `"${line('","', '"\r\n"')}"`],
+    ['spaces around cells', file(' Dana , Reyes ,dana@x.org , 2025550101,  User')],
+    ['empty cells behind the header', file('Dana,Reyes,dana@x.org,2025550101,User,,')],
+    ['an empty row before the header', `\r\n,,,,\r\n${line(',', '\r\n')}`],
+  ])('%s', (_, text) => {
+    expect([people(text), read(text).problems]).toEqual([[DANA], []])
+  })
+
+  test('delimiters, quotes and line breaks inside of quotes', () => {
+    const [one] = people(file('"Dana ""Dee""","Reyes, Jr.",dana@x.org,,'))
+    expect([one?.first_name, one?.last_name]).toEqual(['Dana "Dee"', 'Reyes, Jr.'])
+    // The row of the spreadsheet, not the line of the file.
+    expect(
+      read(file('"Da\nna",Reyes,dana@x.org,,', 'Sam,Lee,sam@,,')).problems.map(({ row }) => row),
+    ).toEqual([2, 3])
+  })
+
+  test('what our own exports write is read back', () => {
+    const csv = toCsv(
+      ['First Name', 'Last Name', 'Email', 'Phone', 'Role'],
+      [['Dana', 'Reyes', 'dana@x.org', '+1 (202) 555-0101', 'User']],
+    )
+    expect(people(csv)).toEqual([DANA])
+  })
+})
+
+describe('headers', () => {
+  test.each([
+    'first_name,last_name,email,phone_number,roles',
+    'First Name,Surname,E-mail,Mobile,Role',
+    'Given name,Family name,Email Address,Cell Phone,User Type',
+    'FIRSTNAME,LASTNAME,EMAIL,TELEPHONE,ROLE',
+    'Prénom,Nom,Mail,Tel.,Rolle',
+    '"First Name","Last Name","Email","Phone No.","Account Type"',
+  ])('%s', (header) => {
+    expect(people(`${header}\nDana,Reyes,dana@x.org,2025550101,User`)).toEqual([DANA])
+  })
+
+  test('any order, and columns nobody asked for are left out and named', () => {
+    const roster = read('Badge,Email,Last Name,Unit,First Name\n7,dana@x.org,Reyes,Fire,Dana')
+    expect(roster.rows[0]?.person).toMatchObject({
+      first_name: 'Dana',
+      last_name: 'Reyes',
+      email: 'dana@x.org',
+    })
+    expect(roster.notes).toEqual(['The columns "Badge" and "Unit" are left out.'])
+    expect(read('Badge,Email,Last Name,First Name\n7,dana@x.org,Reyes,Dana').notes).toEqual([
+      'The column "Badge" is left out.',
+    ])
+  })
+})
+
+test.each([
+  ['User', 'user'],
+  ['Standard User', 'user'],
+  ['', 'user'],
+  ['-', 'user'],
+  ['event manager', 'org_event_manager'],
+  ['ORG_EVENT_MANAGER', 'org_event_manager'],
+  ['org_user', 'org_user'],
+])('the role %j is %s', (label, role) => {
+  expect(people(file(`Dana,Reyes,dana@x.org,,${label}`)).map(({ roles }) => roles)).toEqual([role])
+})
+
+describe('phones', () => {
+  test.each([
+    ['2025550101', '+12025550101', 'US'],
+    ['(202) 555-0101', '+12025550101', 'US'],
+    ['12025550101', '+12025550101', 'US'],
+    ['+1 202 555 0101', '+12025550101', 'US'],
+    ['0044 20 7946 0958', '+442079460958', 'GB'],
+    ['+44 (0)20 7946 0958', '+442079460958', 'GB'],
+    ['+1 876 555 0101', '+18765550101', 'JM'],
+    ["'+1 202 555 0101", '+12025550101', 'US'],
+    ['-', null, null],
+  ])('%s', (cell, number, code) => {
+    const [one] = people(file(`Dana,Reyes,dana@x.org,${cell},`))
+    expect([one?.phone_number, one?.country_code]).toEqual([number, code])
+  })
+
+  test.each([
+    ['+44', '+442079460958', 'GB'],
+    ['44', '+442079460958', 'GB'],
+    ['GB', '+442079460958', 'GB'],
+    ['+1', '+12079460958', 'US'],
+  ])('with the dial code %s in a column of its own', (dial, number, code) => {
+    const [one] = people(
+      `First Name,Last Name,Email,Phone,Dial Code\nDana,Reyes,dana@x.org,2079460958,${dial}`,
+    )
+    expect([one?.phone_number, one?.country_code]).toEqual([number, code])
+  })
+
+  test('without a list of countries a number keeps its dial code, and its country stays open', () => {
+    const [one] = people(file('Dana,Reyes,dana@x.org,+1 202 555 0101,'), {})
+    expect([one?.phone_number, one?.country_dial_code, one?.country_code]).toEqual([
+      '+12025550101',
+      null,
+      null,
+    ])
+  })
+})
+
+test('five thousand people are read at once', () => {
+  const lines = Array.from(
+    { length: 5_000 },
+    (_, index) => `Person,Number ${index},p${index}@x.org,2025550101,`,
+  )
+  const roster = read(file(...lines))
+  expect([roster.rows.length, roster.problems, roster.rows.at(-1)?.row]).toEqual([5_000, [], 5_001])
+})

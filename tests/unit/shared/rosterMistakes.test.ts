@@ -1,0 +1,305 @@
+import { describe, expect, test } from 'vitest'
+import { MAX_ROSTER_BYTES } from '#contract/users.ts'
+import { readRoster } from '#src/shared/roster/readRoster.ts'
+import {
+  bytes,
+  COUNTRIES,
+  file,
+  HEADER,
+  UNITED_STATES,
+  utf8,
+  utf16,
+  windows1252,
+  zipOf,
+} from './rosterFiles.ts'
+
+// Rosters that cannot be imported, each with every sentence a clerk reads about it.
+
+const AS_CSV =
+  'Open it in your spreadsheet program, choose "Save As" with the type "CSV UTF-8", and take the file that makes.'
+const sentences = (content: Uint8Array, country = UNITED_STATES as typeof UNITED_STATES | null) =>
+  readRoster(content, { countries: COUNTRIES, country }).problems.map(({ message }) => message)
+const GOOD = 'Dana,Reyes,dana@x.org,2025550101,User'
+
+describe('the file', () => {
+  test.each([
+    ['nothing', bytes(), 'The file is empty.'],
+    ['a mark and nothing', bytes(0xef, 0xbb, 0xbf), 'The file is empty.'],
+    ['empty lines', utf8('\r\n\r\n  \r\n'), 'The file is empty.'],
+    [
+      'too large',
+      new Uint8Array(MAX_ROSTER_BYTES + 1).fill(65),
+      'The file is larger than 2 MB. Check that it is the right one, or import it in parts.',
+    ],
+    [
+      'an Excel workbook',
+      zipOf('[Content_Types].xml'),
+      `This is an Excel workbook, not a CSV file. ${AS_CSV}`,
+    ],
+    [
+      'an Excel workbook by its folder',
+      zipOf('xl/workbook.xml'),
+      `This is an Excel workbook, not a CSV file. ${AS_CSV}`,
+    ],
+    [
+      'a sheet of LibreOffice',
+      zipOf('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'),
+      `This is an OpenDocument file, not a CSV file. ${AS_CSV}`,
+    ],
+    [
+      'an archive',
+      zipOf('roster.csv'),
+      'This is a ZIP file, not a CSV file. Unpack it and take the CSV file inside.',
+    ],
+    [
+      'a workbook of Excel 97',
+      bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
+      `This is an old Excel workbook, not a CSV file. ${AS_CSV}`,
+    ],
+    ['a PDF', utf8('%PDF-1.7\n1 0 obj'), 'This is a PDF file, not a CSV file.'],
+    ['a text document', utf8('{\\rtf1\\ansi Dana}'), 'This is a text document, not a CSV file.'],
+    [
+      'a sign-in page saved as CSV',
+      utf8('<!DOCTYPE html><html><body>Sign in</body></html>'),
+      `This is a web page, not a CSV file. ${AS_CSV}`,
+    ],
+    [
+      'a picture',
+      bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 1, 2, 3, 4, 5, 6, 7, 8),
+      `The file does not hold text, so it is no roster. ${AS_CSV}`,
+    ],
+    [
+      'zero bytes all over',
+      utf8(`${HEADER}\n${'\0'.repeat(40)}`),
+      `The file does not hold text, so it is no roster. ${AS_CSV}`,
+    ],
+  ])('%s', (_, content, sentence) => {
+    expect(sentences(content)).toEqual([sentence])
+  })
+})
+
+describe('the header', () => {
+  test.each([
+    [
+      'people at once',
+      GOOD,
+      'Row 1 has to name the columns: First Name, Last Name and Email, and if you like Phone and Role. It holds "Dana", "Reyes" and "dana@x.org".',
+    ],
+    [
+      'a title above the table',
+      `Roster of Harbor County\n${HEADER}\n${GOOD}`,
+      'Row 1 has to name the columns: First Name, Last Name and Email, and if you like Phone and Role. It holds "Roster of Harbor County".',
+    ],
+    ['no address', 'First Name,Last Name\nDana,Reyes', 'The column Email is missing.'],
+    ['an address alone', 'Email\ndana@x.org', 'The columns First Name and Last Name are missing.'],
+    ['a role alone', 'Role\nUser', 'The columns First Name, Last Name and Email are missing.'],
+    [
+      'the whole name in one column',
+      'Full Name,Email\nDana Reyes,dana@x.org',
+      'Split the column "Full Name" into First Name and Last Name.',
+    ],
+    [
+      'the address twice',
+      'First Name,Last Name,Email,E-mail\nDana,Reyes,a@x.org,b@x.org',
+      'More than one column is the Email: "Email" and "E-mail". Keep one of them.',
+    ],
+    [
+      'three phones',
+      'First Name,Last Name,Email,Phone,Mobile,Cell\nDana,Reyes,a@x.org,,,',
+      'More than one column is the Phone: "Phone", "Mobile" and "Cell". Keep one of them.',
+    ],
+    [
+      'an open quote',
+      '"First Name,Last Name,Email\nDana,Reyes,dana@x.org',
+      'Row 1: The quote that opens on line 1 of the file is never closed.',
+    ],
+    ['nobody', `${HEADER}\r\n,,,,\r\n`, 'The file names its columns, but there is nobody below them.'],
+  ])('%s', (_, text, sentence) => {
+    expect(sentences(utf8(text))).toEqual([sentence])
+  })
+
+  test('too many people', () => {
+    const lines = Array.from({ length: 5_001 }, (_, index) => `Person,Number,p${index}@x.org,,`)
+    expect(sentences(utf8(file(...lines)))).toEqual([
+      'The file holds 5,001 people. Import at most 5,000 at a time.',
+    ])
+  })
+})
+
+const LONG = 'x'.repeat(101)
+
+describe('a row', () => {
+  test.each([
+    ['no first name', ',Reyes,dana@x.org,,', 'Row 2: The First Name is missing.'],
+    ['a last name of spaces', 'Dana,   ,dana@x.org,,', 'Row 2: The Last Name is missing.'],
+    ['no address', 'Dana,Reyes,,,', 'Row 2: The Email is missing.'],
+    ['half an address', 'Dana,Reyes,j.smith@,,', 'Row 2: "j.smith@" is not an email address.'],
+    ['an address without a dot', 'Dana,Reyes,dana@x,,', 'Row 2: "dana@x" is not an email address.'],
+    [
+      'an address with a space',
+      'Dana,Reyes,dana reyes@x.org,,',
+      'Row 2: "dana reyes@x.org" is not an email address.',
+    ],
+    ['an address in brackets', 'Dana,Reyes,<dana@x.org>,,', 'Row 2: "<dana@x.org>" is not an email address.'],
+    [
+      'two addresses',
+      'Dana,Reyes,dana@x.org;dee@x.org,,',
+      'Row 2: "dana@x.org;dee@x.org" is not an email address.',
+    ],
+    [
+      'an endless address',
+      `Dana,Reyes,${'d'.repeat(250)}@x.org,,`,
+      'Row 2: The Email is longer than 254 characters.',
+    ],
+    [
+      'a long first name',
+      `${LONG},Reyes,dana@x.org,,`,
+      'Row 2: The First Name is longer than 100 characters.',
+    ],
+    ['a long last name', `Dana,${LONG},dana@x.org,,`, 'Row 2: The Last Name is longer than 100 characters.'],
+    [
+      'a formula for a name',
+      '"=HYPERLINK(""http://x.org"")",Reyes,dana@x.org,,',
+      'Row 2: The First Name begins with "=", as a formula does. Write it without.',
+    ],
+    [
+      'a formula behind an apostrophe',
+      "'=1+1,Reyes,dana@x.org,,",
+      'Row 2: The First Name begins with "=", as a formula does. Write it without.',
+    ],
+    [
+      'an at sign',
+      'Dana,@SUM(A1),dana@x.org,,',
+      'Row 2: The Last Name begins with "@", as a formula does. Write it without.',
+    ],
+    [
+      'a plus for a name',
+      '+Dana,Reyes,dana@x.org,,',
+      'Row 2: The First Name begins with "+", as a formula does. Write it without.',
+    ],
+    [
+      'a minus for a phone',
+      'Dana,Reyes,dana@x.org,-12025550101,',
+      'Row 2: The Phone begins with "-", as a formula does. Write it without.',
+    ],
+    [
+      'a tab for a name',
+      '"\tDana",Reyes,dana@x.org,,',
+      'Row 2: The First Name begins with a tab, as a formula may. Write it without.',
+    ],
+    [
+      'a name over two lines',
+      '"Dana\nDee",Reyes,dana@x.org,,',
+      'Row 2: The First Name goes over more than one line.',
+    ],
+    [
+      'a zero byte',
+      'Da\0na,Reyes,dana@x.org,,',
+      'Row 2: The First Name holds a character that cannot be shown.',
+    ],
+    [
+      'an unknown role',
+      'Dana,Reyes,dana@x.org,,Pilot',
+      'Row 2: "Pilot" is not a role. Use User or Event Manager.',
+    ],
+    [
+      'an administrator',
+      'Dana,Reyes,dana@x.org,,Organization Admin',
+      'Row 2: A roster cannot make anybody "Organization Admin". Use User or Event Manager.',
+    ],
+    ['words for a phone', 'Dana,Reyes,dana@x.org,call me,', 'Row 2: "call me" is not a phone number.'],
+    [
+      'an extension',
+      'Dana,Reyes,dana@x.org,202-555-0101 x12,',
+      'Row 2: "202-555-0101 x12" is not a phone number.',
+    ],
+    ['a phone of three digits', 'Dana,Reyes,dana@x.org,911,', 'Row 2: "911" is not a phone number.'],
+    [
+      'a phone a spreadsheet shortened',
+      'Dana,Reyes,dana@x.org,2.02556E+09,',
+      'Row 2: "2.02556E+09" is how a spreadsheet shortens a long number. Format the column as text and save it again.',
+    ],
+    [
+      'a phone that is too long',
+      'Dana,Reyes,dana@x.org,+1 202 555 0101 99,',
+      'Row 2: The phone number "+1 202 555 0101 99" has more than 10 digits after the dial code.',
+    ],
+    [
+      'a dial code of nowhere',
+      'Dana,Reyes,dana@x.org,+999 12345678,',
+      'Row 2: The phone number "+999 12345678" begins with no known dial code.',
+    ],
+    ['a missing cell', 'Dana,Reyes,dana@x.org', 'Row 2 has 3 cells where the header has 5.'],
+    ['one cell', 'Dana', 'Row 2 has 1 cell where the header has 5.'],
+    [
+      'a comma without quotes',
+      'Dana,Reyes, Jr.,dana@x.org,2025550101,User',
+      'Row 2 has 6 cells where the header has 5. A text that holds a comma has to stand in quotes.',
+    ],
+    [
+      'a quote that is never closed',
+      '"Dana,Reyes,dana@x.org,,',
+      'Row 2: The quote that opens on line 2 of the file is never closed.',
+    ],
+    [
+      'text behind a quote',
+      '"Dana" Dee,Reyes,dana@x.org,,',
+      'Row 2: Something stands behind a closing quote. A quote inside of a text is written twice.',
+    ],
+    [
+      'a line without end',
+      `Dana,Reyes,dana@x.org,,${'x'.repeat(5_000)}`,
+      'Row 2 is longer than 5,000 characters.',
+    ],
+  ])('%s', (_, line, sentence) => {
+    expect(sentences(utf8(file(line)))).toEqual([sentence])
+  })
+
+  test('a phone without a dial code where no country was chosen', () => {
+    expect(sentences(utf8(file(GOOD)), null)).toEqual([
+      'Row 2: The phone number "2025550101" has no dial code. Write it like "+1 2025550101", or choose a country for such numbers.',
+    ])
+  })
+
+  test('a dial code that is none, in its own column', () => {
+    const text = 'First Name,Last Name,Email,Phone,Dial Code\nDana,Reyes,dana@x.org,2025550101,abroad'
+    expect(sentences(utf8(text))).toEqual(['Row 2: "abroad" is not a dial code.'])
+  })
+
+  test('the same address twice, whatever its case', () => {
+    expect(sentences(utf8(file(GOOD, 'Sam,Lee,sam@x.org,,', 'Dee,Reyes,DANA@x.org,,')))).toEqual([
+      'Row 4: DANA@x.org stands in row 2 already.',
+    ])
+  })
+
+  test('several at once: every row, and everything in it', () => {
+    const roster = readRoster(utf8(file(',,j.smith@,12,Pilot', GOOD, 'Dana,Reyes,dana@x.org,,')), {
+      country: UNITED_STATES,
+    })
+    expect(roster.problems).toEqual([
+      { row: 2, field: 'first_name', message: 'Row 2: The First Name is missing.' },
+      { row: 2, field: 'last_name', message: 'Row 2: The Last Name is missing.' },
+      { row: 2, field: 'email', message: 'Row 2: "j.smith@" is not an email address.' },
+      { row: 2, field: 'phone', message: 'Row 2: "12" is not a phone number.' },
+      { row: 2, field: 'role', message: 'Row 2: "Pilot" is not a role. Use User or Event Manager.' },
+      { row: 4, field: 'email', message: 'Row 4: dana@x.org stands in row 3 already.' },
+    ])
+    expect(roster.rows.map(({ row }) => row)).toEqual([3])
+  })
+
+  test('rows and lines are counted past quoted line breaks, empty rows and a named delimiter', () => {
+    const text = 'sep=;\r\nFirst Name;Last Name;Email\r\n\r\n"Da\r\nna";Reyes;a@x.org\r\nSam;"Lee;b@x.org'
+    expect(sentences(utf8(text))).toEqual([
+      'Row 4: The First Name goes over more than one line.',
+      'Row 5: The quote that opens on line 6 of the file is never closed.',
+    ])
+  })
+
+  test('the same mistakes are told of in every encoding', () => {
+    const text = file('Dana,Reyes,j.smith@,,')
+    const sentence = 'Row 2: "j.smith@" is not an email address.'
+    for (const content of [utf8(`\uFEFF${text}`), utf16(text, 'le'), utf16(text, 'be'), windows1252(text)]) {
+      expect(sentences(content)).toEqual([sentence])
+    }
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { contrast } from '#src/theme/contrast.ts'
+import { darkDose, lightDose } from '#src/theme/dosePalette.ts'
+import { darkMap, lightMap } from '#src/theme/mapPalette.ts'
+import { dark, light } from '#src/theme/palette.ts'
+import { seenDistance, VISIONS } from '#tests/support/colourVision.ts'
+
+/** WCAG 2.2, 1.4.11: parts of a picture one must see to understand it. */
+const GRAPHIC = 3
+/** In OKLab, black to white is 1: as for the state colours. */
+const TELL_APART = 0.06
+
+describe.each([
+  ['light', lightDose, [light.color.surface, lightMap.land]],
+  ['dark', darkDose, [dark.color.surface, darkMap.land]],
+] as const)('the dose rate classes of the %s theme', (_theme, colours, grounds) => {
+  test.each(colours)('%s is seen on chart and map', (colour) => {
+    for (const ground of grounds) expect(contrast(colour, ground)).toBeGreaterThanOrEqual(GRAPHIC)
+  })
+
+  test('every class stands out more than the one below it', () => {
+    const seen = colours.map((colour) => contrast(colour, grounds[0]))
+    expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+  })
+
+  const couples = colours.flatMap((one, index) => colours.slice(index + 1).map((other) => [one, other]))
+  test.each(Object.entries(VISIONS))('all are told apart with %s', (_vision, matrix) => {
+    for (const [one = '', other = ''] of couples)
+      expect(seenDistance(one, other, matrix)).toBeGreaterThan(TELL_APART)
+  })
+})
