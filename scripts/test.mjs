@@ -6,12 +6,25 @@ import { ensureBuilt } from './build.mjs'
 import { findBrowser, HOW_TO_GET_A_BROWSER } from './support/browser.mjs'
 import { isBuilt } from './support/buildStamp.mjs'
 import { Failure, nodeProgram, ROOT, run, script } from './support/command.mjs'
-import { playwrightCounts, stageCounts, vitestCounts } from './support/counts.mjs'
+import {
+  afterSecondLook,
+  checkCounts,
+  lookAgainAt,
+  playwrightCounts,
+  playwrightFailures,
+  readReport,
+  stageCounts,
+  vitestCounts,
+  vitestFailures,
+} from './support/counts.mjs'
 import { installPackage } from './support/debian.mjs'
 import { checkNode, ensureInstalled } from './support/install.mjs'
 import { findPostgres, HOW_TO_GET_POSTGRES, startPostgres } from './support/postgres.mjs'
 
-/** @typedef {import('./support/counts.mjs').Counts & { stage: string, seconds: number }} Result */
+/**
+ * `secondLook` names the tests that failed at first and passed when run again (docs/decisions/044-a-second-look.md).
+ * @typedef {import('./support/counts.mjs').Counts & { stage: string, seconds: number, secondLook: string[] }} Result
+ */
 
 const REPORTS = `${ROOT}.cache/test-reports`
 
@@ -20,20 +33,41 @@ const REPORTS = `${ROOT}.cache/test-reports`
  * @typedef {object} Stage
  * @property {string} name
  * @property {[string, string[]]} command
- * @property {Record<string, string>} [env]
- * @property {string} [report] where it writes its JSON report; a stage without one counts as one check
- * @property {(report: any) => import('./support/counts.mjs').Counts} [read]
+ * @property {Tests} [tests] a stage without them is a single check
  * @property {boolean} [needsBuild]
  * @property {boolean} [needsBrowser]
  * @property {boolean} [needsPostgres]
  */
 
+/**
+ * How a stage's tests are told from each other.
+ * @typedef {object} Tests
+ * @property {(report: any) => import('./support/counts.mjs').Counts} counts
+ * @property {(report: any) => import('./support/counts.mjs').Failures} failures
+ * @property {(file: string) => string[]} report arguments that write the JSON report there
+ * @property {(files: string[]) => string[]} again arguments that run again what failed in these files
+ */
+
+/** @type {Tests} */
+const VITEST = {
+  counts: vitestCounts,
+  failures: vitestFailures,
+  report: (file) => ['--outputFile.json', file],
+  again: (files) => files,
+}
+
+/** @type {Tests} Where its report goes is told by the environment, see run(). */
+const PLAYWRIGHT = {
+  counts: playwrightCounts,
+  failures: playwrightFailures,
+  report: () => [],
+  again: (files) => (files.length > 0 ? ['--last-failed'] : []),
+}
+
 /** @param {string} name @param {Partial<Stage>} [needs] @returns {Stage} */
 function vitestProject(name, needs) {
-  const report = `${REPORTS}/${name}.json`
   const args = ['run', '--project', name, '--reporter', 'default', '--reporter', 'json']
-  const command = nodeProgram('vitest/vitest.mjs', [...args, '--outputFile.json', report])
-  return { name, command, report, read: vitestCounts, ...needs }
+  return { name, command: nodeProgram('vitest/vitest.mjs', args), tests: VITEST, ...needs }
 }
 
 /** @type {Stage[]} The cheapest first: a slip in a type is told within seconds. */
@@ -54,9 +88,7 @@ const STAGES = [
   {
     name: 'e2e',
     command: nodeProgram('@playwright/test/cli.js', ['test']),
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${REPORTS}/e2e.json` },
-    report: `${REPORTS}/e2e.json`,
-    read: playwrightCounts,
+    tests: PLAYWRIGHT,
     needsBuild: true,
     needsBrowser: true,
   },
@@ -92,18 +124,48 @@ async function ensurePostgres() {
  * @param {Stage} stage
  * @param {Record<string, string>} env
  * @param {AbortSignal} signal ends the running command
+ * @returns {Promise<Result>}
  */
 async function runStage(stage, env, signal) {
-  console.log(`\n── ${stage.name} ${'─'.repeat(Math.max(0, 60 - stage.name.length))}`)
   const started = performance.now()
+  const first = await look(stage, stage.name, [], env, signal)
+  const failures = stage.tests && lookAgainAt(first.counts, first.failures)
+  const result = { stage: stage.name, ...first.counts, secondLook: /** @type {string[]} */ ([]) }
+  if (stage.tests && failures) {
+    const second = await look(stage, `${stage.name}, again`, stage.tests.again(failures.files), env, signal)
+    Object.assign(result, afterSecondLook(first.counts, failures, second.counts))
+    if (result.failed === 0) result.secondLook = failures.names.length > 0 ? failures.names : [stage.name]
+  }
+  return { ...result, seconds: Number(((performance.now() - started) / 1000).toFixed(1)) }
+}
+
+/**
+ * Runs a stage, or a part of it, once.
+ * @param {Stage} stage
+ * @param {string} title
+ * @param {string[]} part more arguments
+ * @param {Record<string, string>} env
+ * @param {AbortSignal} signal
+ */
+async function look(stage, title, part, env, signal) {
+  console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 60 - title.length))}`)
+  const [program, args] = stage.command
+  const file = `${REPORTS}/${title.replace(', ', '-')}.json`
+  const allArgs = [...args, ...(stage.tests?.report(file) ?? []), ...part]
   const isPossible = !stage.needsBuild || isBuilt()
   if (!isPossible) console.log('Not run: there is no build to test, see the stage build.')
   const code = isPossible
-    ? await run(...stage.command, { signal, env: { ...process.env, ...env, ...stage.env } })
+    ? await run(program, allArgs, {
+        signal,
+        env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      })
     : 1
-  const counts = stageCounts(stage.report, stage.read ?? vitestCounts, code)
-  const seconds = (performance.now() - started) / 1000
-  return { stage: stage.name, ...counts, seconds: Number(seconds.toFixed(1)) }
+  if (!stage.tests) return { counts: checkCounts(code), failures: undefined }
+  const report = readReport(file)
+  return {
+    counts: stageCounts(report, stage.tests.counts, code),
+    failures: report && stage.tests.failures(report),
+  }
 }
 
 /** @param {Stage[]} stages @returns {Promise<{ url: string, stop: () => Promise<void> } | undefined>} */
@@ -149,13 +211,16 @@ await script(async () => {
   try {
     results = await runStages(process.argv.slice(2))
     console.log()
-    console.table(Object.fromEntries(results.map(({ stage, ...rest }) => [stage, rest])))
+    console.table(Object.fromEntries(results.map(({ stage, secondLook: _, ...rest }) => [stage, rest])))
+    for (const { stage, secondLook } of results) {
+      for (const name of secondLook) console.log(`passed only at a second look: ${stage} > ${name}`)
+    }
     const skipped = results.reduce((sum, result) => sum + result.skipped, 0)
     if (skipped > 0) console.log(`${skipped} skipped tests are among the failed ones: a test runs or goes.`)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     console.error(`${error.message}\n${error.next}`)
-    results = [{ stage: 'preparation', passed: 0, failed: 1, skipped: 0, seconds: 0 }]
+    results = [{ stage: 'preparation', passed: 0, failed: 1, skipped: 0, seconds: 0, secondLook: [] }]
   }
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)

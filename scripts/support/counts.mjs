@@ -26,18 +26,95 @@ export const playwrightCounts = ({ stats }) => ({
 })
 
 /**
- * Counts of one stage. A stage that ends badly without a failed test (a file that does not load, a browser
+ * The files a stage failed in, what failed there by name, and how many tests that passed there run again with them.
+ * @typedef {{ files: string[], names: string[], passedThere: number }} Failures
+ */
+
+/**
+ * @param {any} report vitest's JSON report; a file that did not load has no test of its own
+ * @returns {Failures}
+ */
+export function vitestFailures({ testResults }) {
+  /** @type {any[]} */
+  const failed = testResults.filter((/** @type {any} */ file) => file.status === 'failed')
+  const testsOf = (/** @type {any} */ file, /** @type {string} */ status) =>
+    file.assertionResults.filter((/** @type {any} */ test) => test.status === status)
+  return {
+    files: failed.map((file) => file.name),
+    names: failed.flatMap((file) => {
+      const names = testsOf(file, 'failed').map((/** @type {any} */ test) => test.fullName)
+      return names.length > 0 ? names : [file.name]
+    }),
+    passedThere: failed.reduce((sum, file) => sum + testsOf(file, 'passed').length, 0),
+  }
+}
+
+/**
+ * @param {any} report Playwright's JSON report
+ * @returns {Failures}
+ */
+export function playwrightFailures({ suites }) {
+  /** @type {any[]} */
+  const specs = suites.flatMap(specsOf).filter((/** @type {any} */ spec) => !spec.ok)
+  const files = [...new Set(specs.map((spec) => spec.file))]
+  return { files, names: specs.map((spec) => spec.title), passedThere: 0 }
+}
+
+/** @param {any} suite @returns {any[]} its specs and those of the suites in it */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+
+/**
+ * @param {string} path
+ * @returns {any} undefined when the stage ended before it wrote one
+ */
+export const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
+
+/**
+ * Counts of a stage that is a single check.
+ * @param {number} exitCode of the stage
+ * @returns {Counts}
+ */
+export const checkCounts = (exitCode) =>
+  exitCode === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+
+/**
+ * Counts of a stage of tests. A stage that ends badly without a failed test (a file that does not load, a browser
  * that does not start, no report at all) counts as one failure.
- * @param {string | undefined} reportPath absent for a stage that is a single check
+ * @param {any} report undefined when there is none
  * @param {(report: any) => Counts} read
  * @param {number} exitCode of the stage
  * @returns {Counts}
  */
-export function stageCounts(reportPath, read, exitCode) {
-  if (!reportPath) return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 }
-  if (!existsSync(reportPath)) return { passed: 0, failed: 1, skipped: 0 }
-  const counts = read(JSON.parse(readFileSync(reportPath, 'utf8')))
+export function stageCounts(report, read, exitCode) {
+  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  const counts = read(report)
   const failed = counts.failed + counts.skipped
   const isSilent = failed === 0 && (exitCode !== 0 || counts.passed === 0)
   return { ...counts, failed: isSilent ? 1 : failed }
 }
+
+/** A stage that fails in more files than this is broken, and is not looked at again. */
+const MOST_FILES_LOOKED_AT_AGAIN = 10
+
+/**
+ * What to run a second time after a stage failed.
+ * @param {Counts} counts of the stage
+ * @param {Failures | undefined} failures undefined where no report was written
+ * @returns {Failures | undefined} undefined: the stage passed, or is broken; without files: all of it
+ */
+export function lookAgainAt(counts, failures) {
+  if (counts.failed === 0 || counts.skipped > 0) return undefined
+  if (!failures || failures.files.length === 0) return { files: [], names: [], passedThere: counts.passed }
+  return failures.files.length > MOST_FILES_LOOKED_AT_AGAIN ? undefined : failures
+}
+
+/**
+ * @param {Counts} first
+ * @param {Failures} failures of the first run
+ * @param {Counts} second of what was run again
+ * @returns {Counts}
+ */
+export const afterSecondLook = (first, failures, second) => ({
+  ...second,
+  passed: first.passed - failures.passedThere + second.passed,
+})

@@ -1,24 +1,26 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { playwrightCounts, stageCounts, vitestCounts } from '../../../scripts/support/counts.mjs'
+import { expect, test } from 'vitest'
+import {
+  afterSecondLook,
+  checkCounts,
+  lookAgainAt,
+  playwrightCounts,
+  playwrightFailures,
+  readReport,
+  stageCounts,
+  vitestCounts,
+  vitestFailures,
+} from '../../../scripts/support/counts.mjs'
 
-const folder = mkdtempSync(join(tmpdir(), 'radops-counts-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-
-function report(content: unknown) {
-  const path = join(folder, 'report.json')
-  writeFileSync(path, JSON.stringify(content))
-  return path
-}
-
-const vitest = (numPassedTests: number, numFailedTests: number, numPendingTests = 0) =>
-  report({ numPassedTests, numFailedTests, numPendingTests, numTodoTests: 0 })
+const vitest = (numPassedTests: number, numFailedTests: number, numPendingTests = 0) => ({
+  numPassedTests,
+  numFailedTests,
+  numPendingTests,
+  numTodoTests: 0,
+})
 
 test('a check without a report counts as one', () => {
-  expect(stageCounts(undefined, vitestCounts, 0)).toMatchObject({ passed: 1, failed: 0 })
-  expect(stageCounts(undefined, vitestCounts, 2)).toMatchObject({ passed: 0, failed: 1 })
+  expect(checkCounts(0)).toMatchObject({ passed: 1, failed: 0 })
+  expect(checkCounts(2)).toMatchObject({ passed: 0, failed: 1 })
 })
 
 test('a skipped test counts as failed', () => {
@@ -28,10 +30,67 @@ test('a skipped test counts as failed', () => {
 test('a stage that ends badly, or without a test, is never green', () => {
   expect(stageCounts(vitest(3, 0), vitestCounts, 1)).toMatchObject({ passed: 3, failed: 1 })
   expect(stageCounts(vitest(0, 0), vitestCounts, 0)).toMatchObject({ passed: 0, failed: 1 })
-  expect(stageCounts(join(folder, 'absent.json'), vitestCounts, 0)).toMatchObject({ failed: 1 })
+  expect(stageCounts(readReport('/no/such/report.json'), vitestCounts, 0)).toMatchObject({ failed: 1 })
 })
 
-test('in the browser, passing on the second try is failing', () => {
-  const path = report({ stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 0 } })
-  expect(stageCounts(path, playwrightCounts, 0)).toMatchObject({ passed: 4, failed: 1 })
+test("in the browser, passing on the runner's own second try is failing", () => {
+  const report = { stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 0 } }
+  expect(stageCounts(report, playwrightCounts, 0)).toMatchObject({ passed: 4, failed: 1 })
+})
+
+const failedReport = {
+  testResults: [
+    { name: 'good.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'adds' }] },
+    {
+      name: 'bad.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'reads' },
+        { status: 'failed', fullName: 'writes' },
+      ],
+    },
+    { name: 'broken.test.ts', status: 'failed', assertionResults: [] },
+  ],
+}
+
+test('what failed is run again by file, and told by name', () => {
+  expect(vitestFailures(failedReport)).toEqual({
+    files: ['bad.test.ts', 'broken.test.ts'],
+    names: ['writes', 'broken.test.ts'],
+    passedThere: 1,
+  })
+  const spec = (title: string, ok: boolean) => ({ title, file: 'login.test.ts', ok })
+  const suites = [{ specs: [spec('signs in', true)], suites: [{ specs: [spec('signs out', false)] }] }]
+  expect(playwrightFailures({ suites })).toEqual({
+    files: ['login.test.ts'],
+    names: ['signs out'],
+    passedThere: 0,
+  })
+})
+
+test('after a second look every test counts once', () => {
+  const failures = vitestFailures(failedReport)
+  const first = { passed: 20, failed: 2, skipped: 0 }
+  expect(afterSecondLook(first, failures, { passed: 5, failed: 0, skipped: 0 })).toEqual({
+    passed: 24,
+    failed: 0,
+    skipped: 0,
+  })
+  expect(afterSecondLook(first, failures, { passed: 4, failed: 1, skipped: 0 })).toMatchObject({ failed: 1 })
+})
+
+test('a passed stage, a skipped test and a broken stage get no second look', () => {
+  const failures = vitestFailures(failedReport)
+  const counts = { passed: 20, failed: 2, skipped: 0 }
+  expect(lookAgainAt(counts, failures)).toBe(failures)
+  expect(lookAgainAt({ ...counts, failed: 0 }, { files: [], names: [], passedThere: 0 })).toBeUndefined()
+  expect(lookAgainAt({ ...counts, skipped: 1 }, failures)).toBeUndefined()
+  const files = Array.from({ length: 11 }, (_, index) => `${index}.test.ts`)
+  expect(lookAgainAt({ ...counts, failed: 11 }, { ...failures, files })).toBeUndefined()
+})
+
+test('a stage that failed without naming a file is run again whole', () => {
+  const counts = { passed: 20, failed: 1, skipped: 0 }
+  expect(lookAgainAt(counts, undefined)).toEqual({ files: [], names: [], passedThere: 20 })
+  expect(lookAgainAt(counts, { files: [], names: [], passedThere: 0 })).toMatchObject({ files: [] })
 })
