@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, readFileSync } from 'node:fs'
 import { Failure, ROOT, runQuietly } from './command.mjs'
 
 const LOCK = `${ROOT}package-lock.json`
@@ -45,6 +45,19 @@ function isInstalled() {
 }
 
 /**
+ * Stops where node_modules is a link to another checkout's: npm would empty that one to fill it anew.
+ * @throws {Failure}
+ */
+function checkOwnModules() {
+  const folder = `${ROOT}node_modules`
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return
+  throw new Failure(
+    `${folder} is a link, and what it leads to is not what package-lock.json asks for.`,
+    'Remove the link and run the same command again: the packages are then installed here.',
+  )
+}
+
+/**
  * Stops when the folder cannot be written, before npm or the build fails half-way.
  * @param {string} purpose what would be written
  * @throws {Failure}
@@ -67,6 +80,7 @@ export function checkWritable(purpose) {
 export async function ensureInstalled() {
   if (isInstalled()) return
   checkWritable('installing the packages')
+  checkOwnModules()
   console.log('Installing the packages of package-lock.json (about a minute) ...')
   const started = performance.now()
   // Development packages too, also under NODE_ENV=production: the build needs them.
