@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { UploadedFiles } from '#contract/eventFiles.ts'
 import type { EventReadiness, ReadinessCheck } from '#contract/eventReadiness.ts'
 import { event_files, events, kiosks, missions, partnerships, users } from '#server/db/schema.ts'
 import {
@@ -13,6 +14,7 @@ import {
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
+import { sendFiles } from '#tests/support/eventFiles.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 
 // GET events/{id}/readiness/: each check in each of its states. It is noon of November 20 in UTC; the release point of
@@ -54,7 +56,7 @@ async function line(check: Check, event: { id: number }, who?: { id: number }) {
 
 async function addFile(
   event: { id: number; organization_id: number },
-  kind: 'loading' | 'summary' | 'kml' | 'poi',
+  kind: 'loading' | 'summary' | 'starting_location' | 'kml' | 'poi',
   values: Partial<typeof event_files.$inferInsert> = {},
 ) {
   const stored = await world.deps.files.put(Readable.from([Buffer.from('bytes')]), { max_bytes: 100 })
@@ -324,6 +326,38 @@ describe('files', () => {
       ])
     }
     await writeFile(path, 'bytes')
+    expect((await line('files', event))[0]).toBe('go')
+  })
+
+  test('say where a mission begins, once there is a starting location', async () => {
+    const event = await eventWith()
+    await addFile(event, 'loading')
+    const upload = async (text: string) => {
+      const file = { field: 'starting_location', name: 'start_location.csv', body: text }
+      const answer = await sendFiles(world, event.id, await world.as(world.manager.id), [file])
+      expect(answer.status, answer.text).toBe(201)
+      return (answer.body as UploadedFiles).files[0]?.id
+    }
+    const member = await person()
+    await world.db.update(events).set({ assigned_user_id: member.id }).where(eq(events.id, event.id))
+    for (const text of [
+      'heading,name\r\n90,Pier\r\n',
+      'latitude,longitude,heading\r\n',
+      'latitude,longitude\r\n,\r\n',
+    ]) {
+      const id = await upload(text)
+      const NONE = 'No latitude and longitude could be read in the starting location start_location.csv.'
+      expect(await line('files', event)).toEqual([
+        'caution',
+        NONE,
+        'Upload one with a column for each and a row below them.',
+      ])
+      expect((await line('files', event, member))[2]).toBe(
+        'Ask the organizers of this event to upload one with a column for each and a row below them.',
+      )
+      await world.call(world.manager, 'DELETE', `/event-files/${id}/`)
+    }
+    await upload('latitude,longitude,heading\r\n41.5,-71.3,90\r\n')
     expect((await line('files', event))[0]).toBe('go')
   })
 

@@ -179,6 +179,13 @@ function checkFiles(facts: ReadinessFacts): Line {
       'Try again in a moment; if it stays so, tell the staff of the platform.',
     )
   }
+  const nowhere = files.filter(({ kind, bounds }) => kind === 'starting_location' && !isBounds(bounds))
+  if (nowhere.length > 0) {
+    return caution(
+      `No latitude and longitude could be read in the starting location ${list.format(nowhere.map(({ file_name }) => file_name))}.`,
+      organizers(facts, 'upload one with a column for each and a row below them'),
+    )
+  }
   return go(`${plural(files.length, 'file')} ${are(files.length)} stored, the simulation file among them.`)
 }
 
