@@ -17,7 +17,7 @@ const TYPED: LeaveQuestion = {
  * @param isDirty something is typed that is not saved
  * @param onLeave closes the form
  * @param asked where more than typed words would be lost
- * @returns `leave` in place of onLeave, and the question to render
+ * @returns `leave` in place of onLeave, `ask` for another way out of the form, and the question to render
  */
 export function useLeaveGuard(isDirty: boolean, onLeave: () => void, asked = TYPED) {
   const [go, setGo] = useState<() => void>()
@@ -25,8 +25,10 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void, asked = TYP
     if (!isDirty) return
     return guardLeaving((proceed) => setGo(() => proceed))
   }, [isDirty])
+  const ask = (proceed: () => void) => (isDirty ? setGo(() => proceed) : proceed())
   return {
-    leave: () => (isDirty ? setGo(() => onLeave) : onLeave()),
+    leave: () => ask(onLeave),
+    ask,
     question: (
       <ConfirmDialog
         open={go !== undefined}

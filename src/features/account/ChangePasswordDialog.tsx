@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { ChangePasswordForm } from '#src/forms/ChangePasswordForm.tsx'
+import { FormButtons } from '#src/forms/FormButtons.tsx'
 import { type PasswordChange, useChangePassword } from '#src/forms/useChangePassword.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 
 /** Account settings of user, org_event_manager and org_admin (ruling 33); platform settings have words of their own. */
@@ -41,20 +41,12 @@ export function ChangePasswordDialogView({ account, change, onClose }: ViewProps
       onClose={onClose}
       footer={
         !isDone && (
-          <>
-            <Button disabled={change.state === 'saving'} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              form={form}
-              tone="primary"
-              busy={change.state === 'saving'}
-              busyText="Saving..."
-            >
-              Update Password
-            </Button>
-          </>
+          <FormButtons
+            formId={form}
+            isSaving={change.state === 'saving'}
+            submit={{ label: 'Update Password', busyText: 'Saving...' }}
+            onCancel={onClose}
+          />
         )
       }
     >

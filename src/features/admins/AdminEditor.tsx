@@ -1,12 +1,13 @@
 import type { AdminAccount, UpdateAdminBody } from '#contract/admins.ts'
+import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { useCountries } from '#src/forms/useCountries.ts'
-import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
-import { Button } from '#src/ui/Button/Button.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { type PhoneValue, phonePayload } from '#src/shared/phone.ts'
 import { AdminFields, type AdminFieldsProps } from './AdminFields.tsx'
+import { type AdminFlags, heldLabels } from './adminFlags.ts'
 import { ADMIN_LABELS, type AdminValues, keptAdmin, toBody, toValues, validateAdmin } from './adminForm.ts'
-import { SAVE_FAILED, saveProblem } from './adminRules.ts'
+import { roleLabel, SAVE_FAILED, saveProblem } from './adminRules.ts'
+import type { Organizations } from './OrganizationPicker.tsx'
 
 export type AdminEditorProps = Pick<
   AdminFieldsProps,
@@ -29,7 +30,6 @@ export class SessionMissing extends Error {
 /** 'Add New Admin' and 'Edit Admin' (administration spec §2.9). */
 export function AdminEditor({ admin, save, reload, onSaved, onClose, ...fields }: AdminEditorProps) {
   const countries = useCountries() ?? []
-  const id = `admin-form-${admin?.id ?? 'new'}`
   const loaded = toValues(admin, countries)
   const form = useRecordForm<AdminValues, AdminAccount | undefined, UpdateAdminBody>({
     form: `admin:${admin?.id ?? 'new'}`,
@@ -51,27 +51,26 @@ export function AdminEditor({ admin, save, reload, onSaved, onClose, ...fields }
         : saveProblem(error, admin ? SAVE_FAILED.edit : SAVE_FAILED.add),
     onSaved,
   })
-  const { leave, question } = useLeaveGuard(form.isDirty, onClose)
   return (
-    <Dialog
-      open
+    <FormDialog
       title={admin ? 'Edit Admin' : 'Add New Admin'}
       size="large"
-      busy={form.isSaving}
-      onClose={leave}
-      footer={
-        <>
-          <Button disabled={form.isSaving} onClick={leave}>
-            Cancel
-          </Button>
-          <Button tone="primary" type="submit" form={id} busy={form.isSaving} busyText="Saving...">
-            {admin ? 'Save' : 'Add Admin'}
-          </Button>
-        </>
-      }
+      form={form}
+      show={(name, value) => shownValue(name, value, fields.organizations)}
+      submit={{ label: admin ? 'Save' : 'Add Admin', busyText: 'Saving...' }}
+      onClose={onClose}
     >
-      <AdminFields {...fields} id={id} form={form} />
-      {question}
-    </Dialog>
+      <AdminFields {...fields} form={form} />
+    </FormDialog>
   )
+}
+
+/** How a value that somebody else has saved meanwhile reads. */
+function shownValue(name: string, value: unknown, organizations: Organizations): string {
+  if (name === 'roles') return roleLabel(String(value))
+  if (name === 'phone') return phonePayload(value as PhoneValue) ?? ''
+  if (name === 'permissions') return heldLabels(value as AdminFlags).join(', ')
+  if (name === 'organizations')
+    return (value as AdminValues['organizations']).map(organizations.nameOf).join(', ')
+  return String(value ?? '')
 }

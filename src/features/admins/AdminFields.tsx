@@ -1,22 +1,16 @@
 import { useController } from 'react-hook-form'
-import { FormNotices } from '#src/forms/FormNotices.tsx'
 import { FormText } from '#src/forms/fields.tsx'
 import type { RecordForm } from '#src/forms/useRecordForm.ts'
-import type { PhoneValue } from '#src/shared/phone.ts'
-import { phonePayload } from '#src/shared/phone.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { AdminPermissions } from './AdminPermissions.tsx'
 import { AdminPhone } from './AdminPhone.tsx'
-import { type AdminFlag, type AdminFlags, flagsForRole, heldLabels } from './adminFlags.ts'
+import { type AdminFlag, flagsForRole } from './adminFlags.ts'
 import type { AdminRole, AdminValues } from './adminForm.ts'
-import { roleLabel } from './adminRules.ts'
 import * as css from './admins.css.ts'
 import type { Organizations } from './OrganizationPicker.tsx'
 
 export type AdminFieldsProps = {
-  /** Of the form element, for the button outside of it. */
-  id: string
   form: RecordForm<AdminValues>
   organizations: Organizations
   /** Of one's own account only the names and the phone can be changed. */
@@ -29,19 +23,11 @@ export type AdminFieldsProps = {
 const OWN = 'A colleague changes the email, role and permissions of your account.'
 
 /** Personal Information and Role & Permissions (administration spec §2.9). */
-export function AdminFields({
-  id,
-  form,
-  organizations,
-  isOwn,
-  superAdminReason,
-  whyNotGrant,
-}: AdminFieldsProps) {
+export function AdminFields({ form, organizations, isOwn, superAdminReason, whyNotGrant }: AdminFieldsProps) {
   const { control } = form
   return (
-    <form id={id} noValidate onSubmit={form.submit} className={css.form}>
+    <div className={css.form}>
       <Stack space="large">
-        <FormNotices form={form} show={(name, value) => shownValue(name, value, organizations)} />
         <fieldset className={css.group}>
           <legend className={css.legend}>Personal Information</legend>
           <div className={css.fields}>
@@ -83,7 +69,7 @@ export function AdminFields({
           whyNotGrant={whyNotGrant}
         />
       </Stack>
-    </form>
+    </div>
   )
 }
 
@@ -117,14 +103,4 @@ function RoleField({
       }}
     />
   )
-}
-
-/** How a value that somebody else has saved meanwhile reads. */
-function shownValue(name: string, value: unknown, organizations: Organizations): string {
-  if (name === 'roles') return roleLabel(String(value))
-  if (name === 'phone') return phonePayload(value as PhoneValue) ?? ''
-  if (name === 'permissions') return heldLabels(value as AdminFlags).join(', ')
-  if (name === 'organizations')
-    return (value as AdminValues['organizations']).map(organizations.nameOf).join(', ')
-  return String(value ?? '')
 }

@@ -1,14 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import { useEventWrites } from '#src/api/eventWrites.ts'
-import { FormNotices } from '#src/forms/FormNotices.tsx'
-import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
+import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { isPlatform } from '#src/shared/session/roles.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
-import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EventAssignment } from './EventAssignment.tsx'
 import { EventCreated } from './EventCreated.tsx'
 import { EventFields } from './EventFields.tsx'
@@ -57,7 +53,6 @@ type NewEventProps = {
 }
 
 function NewEvent({ onCreated, onClose }: NewEventProps) {
-  const formId = useId()
   const { role, organization } = useSession()
   const { create } = useEventWrites()
   const choices = useEventChoices(organization)
@@ -73,36 +68,18 @@ function NewEvent({ onCreated, onClose }: NewEventProps) {
     toProblem: (error) => eventProblem(error, CREATE_FAILED),
     onSaved: (id, values) => onCreated({ id, name: values.name.trim() }),
   })
-  const { leave, question } = useLeaveGuard(form.isDirty, onClose)
   return (
-    <>
-      <Dialog
-        open
-        title="Add Event"
-        {...(isPlatform(role) && { description: 'It will belong to your own organization.' })}
-        size="large"
-        busy={form.isSaving}
-        onClose={leave}
-        footer={
-          <>
-            <Button disabled={form.isSaving} onClick={leave}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} tone="primary" busy={form.isSaving} busyText="Creating...">
-              Create Event
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} noValidate aria-label="Add Event" onSubmit={form.submit}>
-          <Stack space="large">
-            <FormNotices form={withFirstProblem(form)} show={readableValue(choices)} />
-            <EventFields form={asEventForm(form)} choices={choices} isEndBounded />
-            <EventAssignment form={form} choices={choices} />
-          </Stack>
-        </form>
-      </Dialog>
-      {question}
-    </>
+    <FormDialog
+      title="Add Event"
+      description={isPlatform(role) ? 'It will belong to your own organization.' : undefined}
+      size="large"
+      form={withFirstProblem(form)}
+      show={readableValue(choices)}
+      submit={{ label: 'Create Event', busyText: 'Creating...' }}
+      onClose={onClose}
+    >
+      <EventFields form={asEventForm(form)} choices={choices} isEndBounded />
+      <EventAssignment form={form} choices={choices} />
+    </FormDialog>
   )
 }

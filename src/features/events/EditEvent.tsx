@@ -1,14 +1,9 @@
-import { useId } from 'react'
 import type { Event } from '#contract/events.ts'
 import { useEventWrites } from '#src/api/eventWrites.ts'
-import { FormNotices } from '#src/forms/FormNotices.tsx'
-import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
+import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { addToast } from '#src/shared/toast.ts'
-import { Button } from '#src/ui/Button/Button.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
-import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EventFields } from './EventFields.tsx'
 import {
   asEventForm,
@@ -33,7 +28,6 @@ type EditEventProps = {
 
 /** The dialog Edit Event (events spec §2). */
 export function EditEvent({ event, reload, onClose }: EditEventProps) {
-  const formId = useId()
   const { change } = useEventWrites()
   const choices = useEventChoices(event.organization_id)
   const form = useRecordForm<EventValues, Event>({
@@ -53,43 +47,25 @@ export function EditEvent({ event, reload, onClose }: EditEventProps) {
       onClose()
     },
   })
-  const { leave, question } = useLeaveGuard(form.isDirty, onClose)
   return (
-    <>
-      <Dialog
-        open
-        title="Edit Event"
-        description={event.name}
-        size="large"
-        busy={form.isSaving}
-        onClose={leave}
-        footer={
-          <>
-            <Button disabled={form.isSaving} onClick={leave}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} tone="primary" busy={form.isSaving} busyText="Saving...">
-              Save Changes
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} noValidate aria-label="Edit Event" onSubmit={form.submit}>
-          <Stack space="large">
-            <FormNotices form={withFirstProblem(form)} show={readableValue(choices)} />
-            <TextField
-              label="Event ID"
-              value={event.event_id}
-              onChange={() => undefined}
-              readOnly
-              mono
-              help="The server gives it, and it never changes."
-            />
-            <EventFields form={asEventForm(form)} choices={choices} stored={event} />
-          </Stack>
-        </form>
-      </Dialog>
-      {question}
-    </>
+    <FormDialog
+      title="Edit Event"
+      description={event.name}
+      size="large"
+      form={withFirstProblem(form)}
+      show={readableValue(choices)}
+      submit={{ label: 'Save Changes', busyText: 'Saving...' }}
+      onClose={onClose}
+    >
+      <TextField
+        label="Event ID"
+        value={event.event_id}
+        onChange={() => undefined}
+        readOnly
+        mono
+        help="The server gives it, and it never changes."
+      />
+      <EventFields form={asEventForm(form)} choices={choices} stored={event} />
+    </FormDialog>
   )
 }

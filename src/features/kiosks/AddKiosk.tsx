@@ -1,12 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import { type KioskPayload, useKioskWrites } from '#src/api/kiosks.ts'
-import { FormNotices } from '#src/forms/FormNotices.tsx'
-import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
+import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { addToast } from '#src/shared/toast.ts'
-import { Button } from '#src/ui/Button/Button.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
-import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { KioskFields } from './KioskFields.tsx'
 import { type KioskField, readableValue } from './kioskFields.ts'
 import { ADD_REQUIRED, today } from './kioskRules.ts'
@@ -49,7 +45,6 @@ const STATES = {
 
 /** The dialog 'Add New Kiosk' (administration spec §2.6). Who may open it is decided where it is opened. */
 export function AddKiosk({ organization, origin, onClose, onAdded }: AddKioskProps) {
-  const formId = useId()
   const { add } = useKioskWrites()
   const choices = useKioskChoices({ organizations: organization === undefined })
   const [start] = useState(() =>
@@ -64,41 +59,25 @@ export function AddKiosk({ organization, origin, onClose, onAdded }: AddKioskPro
       onAdded()
     },
   })
-  const { leave, question } = useLeaveGuard(form.isDirty, onClose)
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Add New Kiosk"
       size="large"
-      onClose={leave}
-      busy={form.isSaving}
-      footer={
-        <>
-          <Button disabled={form.isSaving} onClick={leave}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} tone="primary" busy={form.isSaving} busyText="Adding...">
-            Add Kiosk
-          </Button>
-        </>
-      }
+      form={form}
+      show={readableValue(choices)}
+      submit={{ label: 'Add Kiosk', busyText: 'Adding...' }}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={form.submit}>
-        <Stack space="medium">
-          <FormNotices form={form} show={readableValue(choices)} />
-          <KioskFields
-            control={form.control}
-            fields={FIELDS}
-            kiosk={start}
-            choices={choices}
-            licenses={[]}
-            required={ADD_REQUIRED}
-            fixed={organization ? ['organization'] : []}
-            minDate={today()}
-          />
-        </Stack>
-      </form>
-      {question}
-    </Dialog>
+      <KioskFields
+        control={form.control}
+        fields={FIELDS}
+        kiosk={start}
+        choices={choices}
+        licenses={[]}
+        required={ADD_REQUIRED}
+        fixed={organization ? ['organization'] : []}
+        minDate={today()}
+      />
+    </FormDialog>
   )
 }

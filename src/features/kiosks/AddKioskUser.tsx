@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { Kiosk } from '#contract/kiosks.ts'
 import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { ApiError } from '#src/api/errors.ts'
 import { kioskQueries, type UnassignedUser } from '#src/api/kiosks.ts'
-import { FormNotices } from '#src/forms/FormNotices.tsx'
+import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormCombobox } from '#src/forms/fields.tsx'
-import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
 import { type FormProblem, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
-import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { kioskTitle } from './kioskRules.ts'
 
 type AddKioskUserProps = {
@@ -32,7 +28,6 @@ const keptChoice = z.partial(z.object({ user: z.string() }))
 
 /** 'Add User to {kiosk}': one of those who sit nowhere (administration spec §2.7). */
 export function AddKioskUser({ kiosk, assign, onClose }: AddKioskUserProps) {
-  const formId = useId()
   const unassigned = useQuery(kioskQueries(useApi()).unassigned(kiosk.id))
   const users = unassigned.data
   const askAgain = async () => (await unassigned.refetch({ throwOnError: true })).data
@@ -56,55 +51,38 @@ export function AddKioskUser({ kiosk, assign, onClose }: AddKioskUserProps) {
     toProblem,
     onSaved: onClose,
   })
-  const { leave, question } = useLeaveGuard(form.isDirty, onClose)
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Add User to ${kioskTitle(kiosk)}`}
       size="small"
-      busy={form.isSaving}
-      onClose={leave}
-      footer={
-        <>
-          <Button disabled={form.isSaving} onClick={leave}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} tone="primary" busy={form.isSaving} busyText="Adding...">
-            Add User
-          </Button>
-        </>
-      }
+      form={form}
+      submit={{ label: 'Add User', busyText: 'Adding...' }}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={form.submit}>
-        <Stack space="medium">
-          <FormNotices form={form} />
-          {unassigned.error && (
-            <Banner
-              tone="critical"
-              action={
-                <Button size="small" onClick={() => void unassigned.refetch()}>
-                  Retry
-                </Button>
-              }
-            >
-              {unassigned.error.message}
-            </Banner>
-          )}
-          <FormCombobox
-            control={form.control}
-            name="user"
-            label={LABELS.user}
-            required
-            placeholder="Select a user"
-            options={users?.map((user) => ({ value: String(user.id), label: userText(user) }))}
-            help={users && users.length >= MAX_UNPAGED_ROWS ? FIRST_ONLY : undefined}
-            loadingText="Loading users..."
-            empty={users?.length === 0 ? 'Everybody of this organization sits at a kiosk.' : 'No user found'}
-          />
-        </Stack>
-      </form>
-      {question}
-    </Dialog>
+      {unassigned.error && (
+        <Banner
+          tone="critical"
+          action={
+            <Button size="small" onClick={() => void unassigned.refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {unassigned.error.message}
+        </Banner>
+      )}
+      <FormCombobox
+        control={form.control}
+        name="user"
+        label={LABELS.user}
+        required
+        placeholder="Select a user"
+        options={users?.map((user) => ({ value: String(user.id), label: userText(user) }))}
+        help={users && users.length >= MAX_UNPAGED_ROWS ? FIRST_ONLY : undefined}
+        loadingText="Loading users..."
+        empty={users?.length === 0 ? 'Everybody of this organization sits at a kiosk.' : 'No user found'}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,12 +1,7 @@
-import { useId } from 'react'
 import type { Kiosk } from '#contract/kiosks.ts'
 import { useKioskWrites } from '#src/api/kiosks.ts'
-import { FormNotices } from '#src/forms/FormNotices.tsx'
-import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
+import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { addToast } from '#src/shared/toast.ts'
-import { Button } from '#src/ui/Button/Button.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
-import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { KioskFields } from './KioskFields.tsx'
 import { type KioskField, readableValue, unreadHelp } from './kioskFields.ts'
 import { FAILURES, kioskTitle, MANAGEMENT_LICENSES } from './kioskRules.ts'
@@ -43,7 +38,6 @@ type EditKioskProps = {
 
 /** The edit form of Kiosk Management. */
 export function EditKiosk({ kiosk, choices, reload, onClose }: EditKioskProps) {
-  const formId = useId()
   const { change } = useKioskWrites()
   const form = useKioskForm({
     kiosk,
@@ -57,41 +51,25 @@ export function EditKiosk({ kiosk, choices, reload, onClose }: EditKioskProps) {
       onClose()
     },
   })
-  const { leave, question } = useLeaveGuard(form.isDirty, onClose)
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Edit Kiosk"
       description={kioskTitle(kiosk)}
       size="large"
-      busy={form.isSaving}
-      onClose={leave}
-      footer={
-        <>
-          <Button disabled={form.isSaving} onClick={leave}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} tone="primary" busy={form.isSaving} busyText="Saving...">
-            Save Changes
-          </Button>
-        </>
-      }
+      form={form}
+      show={readableValue(choices)}
+      submit={{ label: 'Save Changes', busyText: 'Saving...' }}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={form.submit}>
-        <Stack space="medium">
-          <FormNotices form={form} show={readableValue(choices)} />
-          <KioskFields
-            control={form.control}
-            fields={FIELDS}
-            kiosk={kiosk}
-            choices={choices}
-            licenses={MANAGEMENT_LICENSES}
-            required={['name']}
-            help={unreadHelp(kiosk)}
-          />
-        </Stack>
-      </form>
-      {question}
-    </Dialog>
+      <KioskFields
+        control={form.control}
+        fields={FIELDS}
+        kiosk={kiosk}
+        choices={choices}
+        licenses={MANAGEMENT_LICENSES}
+        required={['name']}
+        help={unreadHelp(kiosk)}
+      />
+    </FormDialog>
   )
 }

@@ -1,17 +1,14 @@
-import { useId } from 'react'
 import type { Kiosk } from '#contract/kiosks.ts'
 import { useKioskWrites } from '#src/api/kiosks.ts'
-import { FormNotices } from '#src/forms/FormNotices.tsx'
+import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { addToast } from '#src/shared/toast.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
-import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { KioskFacts } from './KioskFacts.tsx'
 import { KioskFields } from './KioskFields.tsx'
 import { type KioskField, readableValue } from './kioskFields.ts'
 import { DETAIL_LICENSES, DETAIL_STATUSES, FAILURES, kioskTitle, TAB_TONES } from './kioskRules.ts'
-import { useEditing } from './useEditing.tsx'
+import { useEditing } from './useEditing.ts'
 import { useKioskChoices } from './useKioskChoices.ts'
 import { useKioskForm } from './useKioskForm.ts'
 
@@ -46,7 +43,6 @@ type KioskDetailsProps = {
 
 /** The kiosk details modal of an organization's Kiosks tab: read-only until Edit (administration spec §2.4). */
 export function KioskDetails({ kiosk, reload, onClose }: KioskDetailsProps) {
-  const formId = useId()
   const { change } = useKioskWrites()
   const choices = useKioskChoices({ organizations: false })
   const form = useKioskForm({
@@ -61,27 +57,18 @@ export function KioskDetails({ kiosk, reload, onClose }: KioskDetailsProps) {
       addToast({ tone: 'positive', title: 'The kiosk was saved.' })
     },
   })
-  const editing = useEditing(form, onClose)
+  const editing = useEditing(form)
   const { isEditing } = editing
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Kiosk Details"
       description={kioskTitle(kiosk)}
       size="large"
-      busy={form.isSaving}
-      onClose={editing.close}
-      footer={
-        isEditing ? (
-          <>
-            <Button disabled={form.isSaving} onClick={editing.cancel}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} tone="primary" busy={form.isSaving} busyText="Saving...">
-              Save Changes
-            </Button>
-          </>
-        ) : (
+      form={form}
+      show={readableValue(choices)}
+      submit={{ label: 'Save Changes', busyText: 'Saving...' }}
+      reading={
+        isEditing ? undefined : (
           <>
             <Button onClick={onClose}>Close</Button>
             <Button tone="primary" onClick={editing.start}>
@@ -90,31 +77,27 @@ export function KioskDetails({ kiosk, reload, onClose }: KioskDetailsProps) {
           </>
         )
       }
+      onCancel={editing.cancel}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={form.submit}>
-        <Stack space="large">
-          {isEditing && <FormNotices form={form} show={readableValue(choices)} />}
-          {SECTIONS.map(({ title, fields }) => (
-            <Section key={title} title={title} level={3}>
-              {isEditing ? (
-                <KioskFields
-                  control={form.control}
-                  fields={fields}
-                  kiosk={kiosk}
-                  choices={choices}
-                  licenses={DETAIL_LICENSES}
-                  statuses={DETAIL_STATUSES}
-                  required={['name']}
-                  fixed={READ_ONLY}
-                />
-              ) : (
-                <KioskFacts kiosk={kiosk} fields={fields} regions={choices.regions} tones={TAB_TONES} />
-              )}
-            </Section>
-          ))}
-        </Stack>
-      </form>
-      {editing.questions}
-    </Dialog>
+      {SECTIONS.map(({ title, fields }) => (
+        <Section key={title} title={title} level={3}>
+          {isEditing ? (
+            <KioskFields
+              control={form.control}
+              fields={fields}
+              kiosk={kiosk}
+              choices={choices}
+              licenses={DETAIL_LICENSES}
+              statuses={DETAIL_STATUSES}
+              required={['name']}
+              fixed={READ_ONLY}
+            />
+          ) : (
+            <KioskFacts kiosk={kiosk} fields={fields} regions={choices.regions} tones={TAB_TONES} />
+          )}
+        </Section>
+      ))}
+    </FormDialog>
   )
 }

@@ -1,18 +1,15 @@
-import { useId } from 'react'
 import type { Kiosk } from '#contract/kiosks.ts'
 import { useKioskWrites } from '#src/api/kiosks.ts'
-import { FormNotices } from '#src/forms/FormNotices.tsx'
+import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { addToast } from '#src/shared/toast.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
-import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { AssignedUsers } from './AssignedUsers.tsx'
 import { KioskFields } from './KioskFields.tsx'
 import { type KioskField, readableValue, unreadHelp } from './kioskFields.ts'
 import { FAILURES, kioskTitle, MANAGEMENT_LICENSES } from './kioskRules.ts'
 import { OverviewFacts } from './OverviewFacts.tsx'
-import { useEditing } from './useEditing.tsx'
+import { useEditing } from './useEditing.ts'
 import type { KioskChoices } from './useKioskChoices.ts'
 import { useKioskForm } from './useKioskForm.ts'
 
@@ -54,7 +51,6 @@ export function OverviewDetails({
   onClose,
   ...people
 }: OverviewDetailsProps) {
-  const formId = useId()
   const { changeOwn } = useKioskWrites()
   const form = useKioskForm({
     kiosk,
@@ -68,28 +64,19 @@ export function OverviewDetails({
       addToast({ tone: 'positive', title: 'The kiosk was saved.' })
     },
   })
-  const editing = useEditing(form, onClose, !credentials.isPending)
+  const editing = useEditing(form, !credentials.isPending)
   const { isEditing } = editing
   // The limit is asked for again all the time; what the kiosk was read with is older.
   const limit = people.userLimit ?? kiosk.global_max_users ?? undefined
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Kiosk Details: ${kioskTitle(kiosk)}`}
       size="large"
-      busy={form.isSaving}
-      onClose={editing.close}
-      footer={
-        isEditing ? (
-          <>
-            <Button disabled={form.isSaving} onClick={editing.cancel}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} tone="primary" busy={form.isSaving} busyText="Saving...">
-              Save
-            </Button>
-          </>
-        ) : (
+      form={form}
+      show={readableValue(choices)}
+      submit={{ label: 'Save', busyText: 'Saving...' }}
+      reading={
+        isEditing ? undefined : (
           <>
             <Button onClick={onClose}>Close</Button>
             <Button tone="primary" busy={editing.isWaiting} busyText="Loading..." onClick={editing.start}>
@@ -98,47 +85,41 @@ export function OverviewDetails({
           </>
         )
       }
+      onCancel={editing.cancel}
+      onClose={onClose}
+      below={<AssignedUsers kiosk={kiosk} limit={limit} asStaff={people.asStaff} />}
     >
-      <Stack space="large">
-        {credentials.error && (
-          <Banner
-            tone="critical"
-            action={
-              <Button size="small" onClick={credentials.retry}>
-                Retry
-              </Button>
-            }
-          >
-            {credentials.error.message}
-          </Banner>
-        )}
-        {isEditing ? (
-          <form id={formId} noValidate onSubmit={form.submit}>
-            <Stack space="medium">
-              <FormNotices form={form} show={readableValue(choices)} />
-              <KioskFields
-                control={form.control}
-                fields={FIELDS}
-                kiosk={kiosk}
-                choices={choices}
-                licenses={MANAGEMENT_LICENSES}
-                required={['name']}
-                fixed={people.asStaff ? [] : PLATFORM_FIELDS}
-                help={unreadHelp(kiosk)}
-              />
-            </Stack>
-          </form>
-        ) : (
-          <OverviewFacts
-            kiosk={kiosk}
-            isAddressPending={credentials.isPending}
-            regions={choices.regions}
-            limit={limit}
-          />
-        )}
-        <AssignedUsers kiosk={kiosk} limit={limit} asStaff={people.asStaff} />
-      </Stack>
-      {editing.questions}
-    </Dialog>
+      {credentials.error && (
+        <Banner
+          tone="critical"
+          action={
+            <Button size="small" onClick={credentials.retry}>
+              Retry
+            </Button>
+          }
+        >
+          {credentials.error.message}
+        </Banner>
+      )}
+      {isEditing ? (
+        <KioskFields
+          control={form.control}
+          fields={FIELDS}
+          kiosk={kiosk}
+          choices={choices}
+          licenses={MANAGEMENT_LICENSES}
+          required={['name']}
+          fixed={people.asStaff ? [] : PLATFORM_FIELDS}
+          help={unreadHelp(kiosk)}
+        />
+      ) : (
+        <OverviewFacts
+          kiosk={kiosk}
+          isAddressPending={credentials.isPending}
+          regions={choices.regions}
+          limit={limit}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -1,15 +1,11 @@
-import { useId } from 'react'
 import type { CreateOrganizationBody } from '#contract/organizations.ts'
-import { FormNotices } from '#src/forms/FormNotices.tsx'
+import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormPhone } from '#src/forms/FormPhone.tsx'
 import { FormCheckbox, FormText } from '#src/forms/fields.tsx'
 import { useCountries } from '#src/forms/useCountries.ts'
-import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import {
@@ -34,7 +30,6 @@ type AddOrganizationDialogProps = {
 
 /** Add New Organization (administration spec §2.2). */
 export function AddOrganizationDialog({ create, onCreated, onClose }: AddOrganizationDialogProps) {
-  const id = useId()
   const countries = useCountries()
   const form: RecordForm<AddOrganizationValues> = useRecordForm<AddOrganizationValues, null>({
     form: 'add-organization',
@@ -49,51 +44,30 @@ export function AddOrganizationDialog({ create, onCreated, onClose }: AddOrganiz
     toProblem: (error) => createProblem(error, form.values.is_org_admin),
     onSaved: (_answer, values) => onCreated(values),
   })
-  const { leave, question } = useLeaveGuard(form.isDirty, onClose)
-  const { control, values, isSaving } = form
+  const { control, values } = form
   return (
-    <>
-      <Dialog
-        title="Add New Organization"
-        open
-        size="large"
-        busy={isSaving}
-        onClose={leave}
-        footer={
-          <>
-            <Button disabled={isSaving} onClick={leave}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              form={id}
-              tone="primary"
-              busy={isSaving}
-              busyText={values.is_org_admin ? 'Creating...' : 'Sending...'}
-            >
-              {values.is_org_admin ? 'Create' : 'Send Invitation'}
-            </Button>
-          </>
-        }
-      >
-        <form id={id} noValidate aria-label="Add New Organization" onSubmit={form.submit}>
-          <Stack space="large">
-            {/* What concerns no field is said below (administration spec §2.2). */}
-            <FormNotices form={{ ...form, general: undefined }} />
-            <AddressFields form={asAddressForm(form)} />
-            <FormCheckbox
-              control={control}
-              name="is_org_admin"
-              label={ADD_LABELS.is_org_admin}
-              help="You become its administrator, and nobody is invited."
-            />
-            {!values.is_org_admin && <AdminFields form={form} />}
-            {form.general && <Banner tone="critical">{form.general}</Banner>}
-          </Stack>
-        </form>
-      </Dialog>
-      {question}
-    </>
+    <FormDialog
+      title="Add New Organization"
+      size="large"
+      // What concerns no field is said below (administration spec §2.2).
+      form={{ ...form, general: undefined }}
+      submit={
+        values.is_org_admin
+          ? { label: 'Create', busyText: 'Creating...' }
+          : { label: 'Send Invitation', busyText: 'Sending...' }
+      }
+      onClose={onClose}
+    >
+      <AddressFields form={asAddressForm(form)} />
+      <FormCheckbox
+        control={control}
+        name="is_org_admin"
+        label={ADD_LABELS.is_org_admin}
+        help="You become its administrator, and nobody is invited."
+      />
+      {!values.is_org_admin && <AdminFields form={form} />}
+      {form.general && <Banner tone="critical">{form.general}</Banner>}
+    </FormDialog>
   )
 }
 

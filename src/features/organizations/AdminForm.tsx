@@ -14,7 +14,6 @@ import { Card } from '#src/ui/Card/Card.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { ADMIN_TITLE } from './AdminView.tsx'
-import { FormButtons } from './FormButtons.tsx'
 import {
   ADMIN_LABELS,
   type AdminValues,
@@ -27,6 +26,7 @@ import {
   validateAdmin,
 } from './infoRules.ts'
 import * as css from './organizations.css.ts'
+import { SectionButtons } from './SectionButtons.tsx'
 
 /** What is asked of the server (ruling 63): the account of who is administrator, or another in the place. */
 export type SaveAdmin = (
@@ -102,7 +102,7 @@ export function AdminForm({ organization, members, save, reload, ...props }: Adm
                 <NewAdmin form={form} organization={organization} members={members} {...props} />
               )}
             </Stack>
-            <FormButtons isSaving={form.isSaving} onCancel={props.onCancel} />
+            <SectionButtons isSaving={form.isSaving} onCancel={props.onCancel} />
           </Stack>
         </form>
       </Card>

@@ -16,8 +16,8 @@ import {
   validateAddress,
 } from './addressValues.ts'
 import { DETAILS_TITLE } from './DetailsView.tsx'
-import { FormButtons } from './FormButtons.tsx'
 import { detailsProblem } from './infoRules.ts'
+import { SectionButtons } from './SectionButtons.tsx'
 
 type DetailsFormProps = {
   organization: OrganizationDetail
@@ -52,7 +52,7 @@ export function DetailsForm({ organization, save, reload, onSaved, onCancel }: D
           <Stack space="large">
             <FormNotices form={form} />
             <AddressFields form={asAddressForm(form)} />
-            <FormButtons isSaving={form.isSaving} onCancel={onCancel} />
+            <SectionButtons isSaving={form.isSaving} onCancel={onCancel} />
           </Stack>
         </form>
       </Card>

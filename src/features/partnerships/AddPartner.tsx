@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { MAX_PARTNERSHIP_REASON } from '#contract/limits.ts'
 import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
@@ -8,17 +7,14 @@ import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { organizationQueries } from '#src/api/organizations.ts'
 import { usePartnershipWrites } from '#src/api/partnerships.ts'
-import { FormNotices } from '#src/forms/FormNotices.tsx'
+import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormCombobox, useBound } from '#src/forms/fields.tsx'
-import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { toRowId } from '#src/shared/rowId.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import type { ComboboxOption } from '#src/ui/Combobox/Combobox.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { TextArea } from '#src/ui/fields/TextArea.tsx'
-import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { askable, askProblem, isPending, reasonProblem } from './partnershipRules.ts'
 
 type AskValues = { to_org: string; reason: string }
@@ -57,7 +53,7 @@ export function AddPartner({ own, partners, waiting, onAsked, onClose }: AddPart
     kept: { schema: keptAsk },
     save: async ({ to_org, reason }) => {
       const organization = toRowId(to_org)
-      // The button cannot be pressed before one is chosen; Enter must not get round it.
+      // It is not sent before one is chosen.
       if (organization !== null) await ask(organization, reason.trim())
     },
     toProblem: askProblem,
@@ -98,65 +94,30 @@ type ViewProps = {
 }
 
 function AddPartnerView({ form, options, loadError, onRetry, onClose }: ViewProps) {
-  const formId = useId()
-  const { leave, question } = useLeaveGuard(form.isDirty, onClose)
-  const isChosen = form.values.to_org !== ''
   return (
-    <>
-      <Dialog
-        open
-        title="Add Partner Organization"
-        busy={form.isSaving}
-        onClose={leave}
-        footer={
-          <>
-            <Button disabled={form.isSaving} onClick={leave}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              tone="primary"
-              busy={form.isSaving}
-              busyText="Sending..."
-              disabled={!isChosen}
-            >
-              Send Request
-            </Button>
-          </>
-        }
-      >
-        <form
-          id={formId}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (isChosen) form.submit()
-          }}
-        >
-          <Stack space="medium">
-            <FormNotices form={form} />
-            {loadError && (
-              <Banner tone="critical" action={<Button onClick={onRetry}>Retry</Button>}>
-                {`The organizations could not be loaded. ${loadError.message}`}
-              </Banner>
-            )}
-            <FormCombobox
-              control={form.control}
-              name="to_org"
-              label={LABELS.to_org}
-              required
-              placeholder="Choose an organization"
-              options={options ?? (loadError ? [] : undefined)}
-              loadingText="Loading organizations..."
-              empty="No organizations found"
-            />
-            <Reason form={form} />
-          </Stack>
-        </form>
-      </Dialog>
-      {question}
-    </>
+    <FormDialog
+      title="Add Partner Organization"
+      form={form}
+      submit={{ label: 'Send Request', busyText: 'Sending...', isDisabled: form.values.to_org === '' }}
+      onClose={onClose}
+    >
+      {loadError && (
+        <Banner tone="critical" action={<Button onClick={onRetry}>Retry</Button>}>
+          {`The organizations could not be loaded. ${loadError.message}`}
+        </Banner>
+      )}
+      <FormCombobox
+        control={form.control}
+        name="to_org"
+        label={LABELS.to_org}
+        required
+        placeholder="Choose an organization"
+        options={options ?? (loadError ? [] : undefined)}
+        loadingText="Loading organizations..."
+        empty="No organizations found"
+      />
+      <Reason form={form} />
+    </FormDialog>
   )
 }
 

@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import type { Team } from '#contract/teams.ts'
 import { useApi } from '#src/api/context.tsx'
 import { changeTeam, createTeam, sampleTeamQueries } from '#src/api/sampleTeams.ts'
-import { FormNotices } from '#src/forms/FormNotices.tsx'
-import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
+import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
-import { Button } from '#src/ui/Button/Button.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
-import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { TeamFields } from './TeamFields.tsx'
 import {
   keptTeam,
@@ -41,7 +36,6 @@ export type TeamFormDialogProps = {
 /** 'Add New Team' and 'Edit Team' (events spec §2). Who may open them is decided where they are opened. */
 export function TeamFormDialog({ team, isPlatform, preset, teams, ...props }: TeamFormDialogProps) {
   const api = useApi()
-  const formId = useId()
   const asksOrganization = isPlatform && team === null
   const form = useRecordForm<TeamValues, Team | null, void>({
     form: `team:${team?.id ?? 'new'}`,
@@ -59,50 +53,26 @@ export function TeamFormDialog({ team, isPlatform, preset, teams, ...props }: Te
   })
   const organizations = useQuery({ ...sampleTeamQueries(api).organizations(), enabled: isPlatform })
   const people = useMemberOptions({ team, isPlatform, organization: form.values.organization })
-  const { leave, question } = useLeaveGuard(form.isDirty, props.onClose)
   const names = new Map([
     ...(organizations.data ?? []).map(({ id, name }) => [String(id), name] as const),
     ...(people.options ?? []).map(({ value, label }) => [value, label] as const),
   ])
   return (
-    <>
-      <Dialog
-        open
-        title={team ? 'Edit Team' : 'Add New Team'}
-        busy={form.isSaving}
-        onClose={leave}
-        footer={
-          <>
-            <Button disabled={form.isSaving} onClick={leave}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              tone="primary"
-              busy={form.isSaving}
-              busyText={team ? 'Saving...' : 'Adding...'}
-            >
-              {team ? 'Save Changes' : 'Add Team'}
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} noValidate onSubmit={form.submit}>
-          <Stack space="medium">
-            <FormNotices form={form} show={(name, value) => readable(name, value, names)} />
-            <TeamFields
-              form={form}
-              team={team}
-              people={people}
-              organizations={
-                isPlatform ? { list: organizations.data, error: organizations.error } : undefined
-              }
-            />
-          </Stack>
-        </form>
-      </Dialog>
-      {question}
-    </>
+    <FormDialog
+      title={team ? 'Edit Team' : 'Add New Team'}
+      form={form}
+      show={(name, value) => readable(name, value, names)}
+      submit={
+        team ? { label: 'Save Changes', busyText: 'Saving...' } : { label: 'Add Team', busyText: 'Adding...' }
+      }
+      onClose={props.onClose}
+    >
+      <TeamFields
+        form={form}
+        team={team}
+        people={people}
+        organizations={isPlatform ? { list: organizations.data, error: organizations.error } : undefined}
+      />
+    </FormDialog>
   )
 }

@@ -1,21 +1,17 @@
-import { useId } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import type { OrganizationUser } from '#contract/users.ts'
 import type { UserPayload } from '#src/api/users.ts'
-import { FormNotices } from '#src/forms/FormNotices.tsx'
+import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormPhone } from '#src/forms/FormPhone.tsx'
 import { FormCheckbox, FormSelect, FormText } from '#src/forms/fields.tsx'
 import { useCountries } from '#src/forms/useCountries.ts'
-import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Grid } from '#src/ui/Layout/Grid.tsx'
-import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { KioskField } from './placeFields.tsx'
-import { FormButtons } from './UserFormDialog.tsx'
+import { ADD_USER, SAVE_USER } from './UserFormDialog.tsx'
 import { ADD_FAILED, formProblem, UPDATE_FAILED } from './userErrors.ts'
 import { createPayload, keptUser, toValues, USER_LABELS, type UserValues, validateUser } from './userForm.ts'
 import { ROLE_OPTIONS, roleLabel } from './userRules.ts'
@@ -51,7 +47,6 @@ type MemberDialogProps = {
 /** One dialog to see, change and add somebody on the user side (events spec §2). */
 export function MemberDialog({ mode, user, onClose, ...props }: MemberDialogProps) {
   const countries = useCountries() ?? []
-  const id = useId()
   const form = useRecordForm<UserValues, OrganizationUser | null, void>({
     form: `member:${user?.id ?? 'new'}`,
     record: user,
@@ -70,51 +65,38 @@ export function MemberDialog({ mode, user, onClose, ...props }: MemberDialogProp
     toProblem: (error) => formProblem(error, mode === 'add' ? ADD_FAILED : UPDATE_FAILED, 'first'),
     onSaved: props.onSaved,
   })
-  const { leave, question } = useLeaveGuard(form.isDirty, onClose)
   return (
-    <>
-      <Dialog
-        open
-        title={TITLES[mode]}
-        busy={form.isSaving}
-        onClose={leave}
-        footer={
-          mode === 'view' ? (
-            <>
-              <Button onClick={onClose}>Close</Button>
-              {props.canEdit && (
-                <PermissionButton
-                  tone="primary"
-                  disabledReason={props.editDisabledReason}
-                  onClick={props.onEdit}
-                >
-                  Edit User
-                </PermissionButton>
-              )}
-            </>
-          ) : (
-            <FormButtons form={form} id={id} isNew={mode === 'add'} onCancel={leave} />
-          )
-        }
-      >
-        <form id={id} onSubmit={form.submit} noValidate>
-          <Stack space="medium">
-            <FormNotices
-              form={form}
-              show={(_name, value) => (value === true ? 'Yes' : value === false ? 'No' : '')}
-            />
-            <MemberFields form={form} user={user} isLocked={mode !== 'add'} />
-            <FormCheckbox
-              control={form.control}
-              name="manage_events"
-              label={LABELS.manage_events}
-              disabled={mode === 'view'}
-            />
-          </Stack>
-        </form>
-      </Dialog>
-      {question}
-    </>
+    <FormDialog
+      title={TITLES[mode]}
+      form={form}
+      show={(_name, value) => (value === true ? 'Yes' : value === false ? 'No' : '')}
+      submit={mode === 'add' ? ADD_USER : SAVE_USER}
+      reading={
+        mode === 'view' ? (
+          <>
+            <Button onClick={onClose}>Close</Button>
+            {props.canEdit && (
+              <PermissionButton
+                tone="primary"
+                disabledReason={props.editDisabledReason}
+                onClick={props.onEdit}
+              >
+                Edit User
+              </PermissionButton>
+            )}
+          </>
+        ) : undefined
+      }
+      onClose={onClose}
+    >
+      <MemberFields form={form} user={user} isLocked={mode !== 'add'} />
+      <FormCheckbox
+        control={form.control}
+        name="manage_events"
+        label={LABELS.manage_events}
+        disabled={mode === 'view'}
+      />
+    </FormDialog>
   )
 }
 

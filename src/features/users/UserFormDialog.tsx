@@ -1,17 +1,12 @@
-import { type ReactNode, useId } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import type { OrganizationUser } from '#contract/users.ts'
 import type { UserPayload, UserSide } from '#src/api/users.ts'
-import { FormNotices } from '#src/forms/FormNotices.tsx'
+import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormPhone } from '#src/forms/FormPhone.tsx'
 import { FormCheckbox, FormSelect, FormText } from '#src/forms/fields.tsx'
 import { useCountries } from '#src/forms/useCountries.ts'
-import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
-import { Button } from '#src/ui/Button/Button.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Grid } from '#src/ui/Layout/Grid.tsx'
-import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { KioskField, OrganizationField } from './placeFields.tsx'
 import { ADD_FAILED, formProblem, UPDATE_FAILED } from './userErrors.ts'
 import {
@@ -69,13 +64,16 @@ export type UserFormDialogProps = {
   onClose: () => void
 }
 
+/** What the dialogs of people are sent with. */
+export const ADD_USER = { label: 'Add User', busyText: 'Adding...' }
+export const SAVE_USER = { label: 'Save Changes', busyText: 'Saving...' }
+
 /** Add User and Edit User (administration spec §2.8). */
 export function UserFormDialog({ kind, user, preset, onClose, ...props }: UserFormDialogProps) {
   const { side, hasStatus, missingOrganization } = KINDS[kind]
   const isNew = user === null
   const countries = useCountries() ?? []
   const missing = missingOrganization?.[isNew ? 'add' : 'edit']
-  const id = useId()
   // Here the switch is the role by another name, whatever is stored beside it (administration spec §4, ruling 103).
   const valuesOf = (record: OrganizationUser | null): UserValues => ({
     ...toValues(record, countries, preset),
@@ -104,44 +102,35 @@ export function UserFormDialog({ kind, user, preset, onClose, ...props }: UserFo
     toProblem: (error) => formProblem(error, isNew ? ADD_FAILED : UPDATE_FAILED, 'joined'),
     onSaved: props.onSaved,
   })
-  const { leave, question } = useLeaveGuard(form.isDirty, onClose)
   return (
-    <>
-      <Dialog
-        open
-        title={isNew ? 'Add User' : 'Edit User'}
-        busy={form.isSaving}
-        onClose={leave}
-        footer={<FormButtons form={form} id={id} isNew={isNew} onCancel={leave} />}
-      >
-        <form id={id} onSubmit={form.submit} noValidate>
-          <Stack space="medium">
-            <FormNotices form={form} show={(name, value) => shown(name, value)} />
-            <PersonFields form={form} />
-            <Grid space="medium" minimum="small">
-              {missing !== undefined && (
-                <OrganizationField
-                  form={form}
-                  missing={missing}
-                  user={user}
-                  isFixed={props.isPlaceFixed ?? false}
-                />
-              )}
-              <KioskField form={form} side={side} user={user} />
-              {hasStatus && (
-                <FormSelect
-                  control={form.control}
-                  name="status"
-                  label="Status"
-                  options={['Active', 'Inactive'].map((value) => ({ value, label: value }))}
-                />
-              )}
-            </Grid>
-          </Stack>
-        </form>
-      </Dialog>
-      {question}
-    </>
+    <FormDialog
+      title={isNew ? 'Add User' : 'Edit User'}
+      form={form}
+      show={shown}
+      submit={isNew ? ADD_USER : SAVE_USER}
+      onClose={onClose}
+    >
+      <PersonFields form={form} />
+      <Grid space="medium" minimum="small">
+        {missing !== undefined && (
+          <OrganizationField
+            form={form}
+            missing={missing}
+            user={user}
+            isFixed={props.isPlaceFixed ?? false}
+          />
+        )}
+        <KioskField form={form} side={side} user={user} />
+        {hasStatus && (
+          <FormSelect
+            control={form.control}
+            name="status"
+            label="Status"
+            options={['Active', 'Inactive'].map((value) => ({ value, label: value }))}
+          />
+        )}
+      </Grid>
+    </FormDialog>
   )
 }
 
@@ -152,35 +141,6 @@ function shown(name: string, value: unknown): string {
   if (name !== 'phone') return String(value ?? '')
   const { country, number } = value as UserValues['phone']
   return `${country?.dial_code ?? ''} ${number}`.trim()
-}
-
-export function FormButtons({
-  form,
-  id,
-  isNew,
-  onCancel,
-}: {
-  form: Pick<RecordForm<UserValues>, 'isSaving'>
-  id: string
-  isNew: boolean
-  onCancel: () => void
-}): ReactNode {
-  return (
-    <>
-      <Button disabled={form.isSaving} onClick={onCancel}>
-        Cancel
-      </Button>
-      <Button
-        type="submit"
-        form={id}
-        tone="primary"
-        busy={form.isSaving}
-        busyText={isNew ? 'Adding...' : 'Saving...'}
-      >
-        {isNew ? 'Add User' : 'Save Changes'}
-      </Button>
-    </>
-  )
 }
 
 /** Role and event management change together (administration spec §4, ruling 103). */

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
+import { useEffect, useRef, useState } from 'react'
 import type { RecordForm } from '#src/forms/useRecordForm.ts'
 import type { KioskValues } from './kioskFields.ts'
 
@@ -10,28 +9,18 @@ type Editing = {
   start: () => void
   /** It is saved. */
   stop: () => void
-  /** Back to reading; asks before typed input is thrown away. */
+  /** Back to reading, without what was typed. */
   cancel: () => void
-  /** Closes the whole; asks as well. */
-  close: () => void
-  /** To render. */
-  questions: ReactNode
 }
 
 /**
  * A dialog that is read until Edit turns it into a form; the first field that can be changed then has the focus.
  * @param isReady the record is whole: a form would take what comes later for somebody else's change
  */
-export function useEditing(form: RecordForm<KioskValues>, onClose: () => void, isReady = true): Editing {
+export function useEditing(form: RecordForm<KioskValues>, isReady = true): Editing {
   // Input kept over the end of a session waits in the form.
   const [isWanted, setEditing] = useState(form.kept.isOffered)
   const isEditing = isWanted && isReady
-  const isDirty = isEditing && form.isDirty
-  const toReading = useLeaveGuard(isDirty, () => {
-    form.reset()
-    setEditing(false)
-  })
-  const away = useLeaveGuard(isDirty, onClose)
   const focus = useRef(form.focus)
   useEffect(() => {
     focus.current = form.focus
@@ -44,13 +33,9 @@ export function useEditing(form: RecordForm<KioskValues>, onClose: () => void, i
     isWaiting: isWanted && !isReady,
     start: () => setEditing(true),
     stop: () => setEditing(false),
-    cancel: toReading.leave,
-    close: away.leave,
-    questions: (
-      <>
-        {toReading.question}
-        {away.question}
-      </>
-    ),
+    cancel: () => {
+      form.reset()
+      setEditing(false)
+    },
   }
 }
