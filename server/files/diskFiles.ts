@@ -34,12 +34,15 @@ export async function diskFiles(folder: string): Promise<FileStore> {
       const storage_key = randomBytes(16).toString('hex')
       const draft = join(unfinished, storage_key)
       const meter = new Meter(max_bytes)
+      const written = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
       try {
-        await pipeline(stream, meter, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
+        await pipeline(stream, meter, written)
         await mkdir(shelfOf(storage_key), { recursive: true, mode: 0o700 })
         await rename(draft, pathOf(storage_key))
         await flushFolder(shelfOf(storage_key))
       } catch (error) {
+        // Refused at once, it may still be on its way to being opened, and would come into being after it was removed.
+        if (!written.closed) await new Promise((resolve) => written.once('close', resolve))
         await rm(draft, { force: true })
         throw error
       }

@@ -64,15 +64,17 @@ export async function sessionOfRefreshToken(db: Db, token_hash: string): Promise
 }
 
 /** Each session check hands out a new token; only the newest few of a session stay good. */
-export async function dropOldRefreshTokens(db: Db, session_id: string, keep: number): Promise<void> {
+export async function dropOldRefreshTokens(tx: Db, session_id: string, keep: number): Promise<void> {
+  // One check at a time: twenty that do not see each other's tokens yet would each find nothing to drop.
+  await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, session_id)).for('no key update')
   const unused = and(eq(refresh_tokens.session_id, session_id), isNull(refresh_tokens.used_at))
-  const newest = db
+  const newest = tx
     .select({ token_hash: refresh_tokens.token_hash })
     .from(refresh_tokens)
     .where(unused)
     .orderBy(desc(refresh_tokens.created_at))
     .limit(keep)
-  await db.delete(refresh_tokens).where(and(unused, notInArray(refresh_tokens.token_hash, newest)))
+  await tx.delete(refresh_tokens).where(and(unused, notInArray(refresh_tokens.token_hash, newest)))
 }
 
 export async function findSession(db: Db, id: string) {

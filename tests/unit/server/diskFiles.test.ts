@@ -1,8 +1,13 @@
+import { pbkdf2 } from 'node:crypto'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { diskFiles } from '#server/files/diskFiles.ts'
+
+const busy = promisify(pbkdf2)
 
 let folder: string
 beforeEach(async () => {
@@ -24,3 +29,19 @@ test('opening the store clears what a dead process left, but not an upload under
   await diskFiles(folder)
   expect((await keptFiles()).map((entry) => entry.name)).toEqual(['new'])
 })
+
+test('an upload refused at its first bytes leaves nothing, however soon', async () => {
+  const store = await diskFiles(folder)
+  async function* refused() {
+    yield Buffer.from('no')
+    throw new Error('refused')
+  }
+  const others: Promise<Buffer>[] = []
+  for (let upload = 0; upload < 1000; upload++) {
+    // Other work in the pool that also opens files: a file asked for may be there only after it was given up.
+    for (let other = 0; other < 3; other++) others.push(busy('word', 'salt', 300, 32, 'sha256'))
+    await expect(store.put(Readable.from(refused()), { max_bytes: 10 })).rejects.toThrow('refused')
+  }
+  await Promise.all(others)
+  expect(await keptFiles()).toEqual([])
+}, 30_000)
