@@ -60,6 +60,8 @@ export const logoutBody = z.object({ refresh: z.optional(z.string().check(z.maxL
 export const checkAuthResponse = z.object({
   access: z.optional(z.string()),
   refresh: z.optional(z.string()),
+  /** `widget` for a token that a page holds (docs/decisions/045): it starts and changes nothing, and gets no new tokens. */
+  aud: z.optional(z.literal('widget')),
   permissions: z.nullish(permissions),
   user: z.nullish(z.partial(sessionUser)),
 })

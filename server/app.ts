@@ -7,6 +7,7 @@ import { adminRoutes } from '#server/modules/admins/routes.ts'
 import { agentRoutes } from '#server/modules/agent/routes.ts'
 import { authRoutes } from '#server/modules/auth/routes.ts'
 import { dashboardRoutes } from '#server/modules/dashboards/routes.ts'
+import { embedOriginsOf, embedRoutes } from '#server/modules/embed/routes.ts'
 import { eventRoutes } from '#server/modules/events/routes.ts'
 import { eventFileRoutes } from '#server/modules/events/uploads/routes.ts'
 import { eventWriteRoutes } from '#server/modules/events/writeRoutes.ts'
@@ -43,6 +44,7 @@ const MAX_PARAM_LENGTH = 512
 /** Modules with routes below /api, in the order the reference page shows them. */
 const API_MODULES: ((app: App) => Promise<void>)[] = [
   authRoutes,
+  embedRoutes,
   liveRoutes,
   eventRoutes,
   eventWriteRoutes,
@@ -95,6 +97,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   protectedKeys(app)
   routeTable(app)
   liveHub(app)
+  embedOriginsOf(app)
   await securityHeaders(app)
   await openapi(app)
 

@@ -20,6 +20,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { ORIGIN_PATTERN } from '#contract/embed.ts'
 import { EVENT_STATUSES, SHARING_MODES } from '#contract/events.ts'
 import { KIOSK_STATUSES, LICENSE_STATUSES } from '#contract/kiosks.ts'
 import { MISSION_STATES, OPEN_MISSION_STATES } from '#contract/missions.ts'
@@ -60,6 +61,23 @@ export const organizations = pgTable(
     version,
   },
   (t) => [uniqueIndex('organizations_name_unique').on(sql`lower(${t.name})`)],
+)
+
+/** Addresses whose pages may show an organization's widgets (docs/decisions/045). */
+export const embed_origins = pgTable(
+  'embed_origins',
+  {
+    organization_id: integer('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** 'https://intranet.example.org' */
+    origin: text('origin').notNull(),
+    created_at: createdAt,
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.origin] }),
+    check('embed_origins_origin', sql.raw(`origin ~ '${ORIGIN_PATTERN}'`)),
+  ],
 )
 
 export const users = pgTable(
@@ -248,7 +266,7 @@ export const mail_outbox = pgTable(
 /**
  * Counts per key, shared by every server process: sign-in attempts (`pair:`, `address:`), password links asked for and
  * used (`reset-asked:`, `reset-mails:`, `reset-used:`), password changes (`password:`), invitations (`invitation:`),
- * credentials shown (`kiosk-reveal:`, `kiosks-shown:`) and tries at a kiosk's page (`kiosk-page:`). A `known:` row counts
+ * credentials shown (`kiosk-reveal:`, `kiosks-shown:`), tokens for pages (`embed-token:`) and tries at a kiosk's page (`kiosk-page:`). A `known:` row counts
  * nothing: it says from which address an account signed in before.
  */
 export const throttles = pgTable('throttles', {

@@ -3,6 +3,14 @@ import { Unauthorized } from '#server/errors.ts'
 import type { App } from '#server/http.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { createSessionCheck } from '#server/modules/auth/sessionCheck.ts'
+import { expectEmbedded } from '#server/modules/embed/guard.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Widgets may call this route with the token of their page (authz §1); every other route refuses it. */
+    takesWidgets?: boolean
+  }
+}
 
 const MAX_USER_AGENT_LENGTH = 300
 const current = new WeakMap<FastifyRequest, Session>()
@@ -15,6 +23,10 @@ export function authentication(app: App): void {
     const token = bearerOf(req)
     const session = token === null ? null : await check(token)
     if (!session) throw new Unauthorized()
+    await expectEmbedded(app.deps, session, {
+      takesWidgets: req.routeOptions.config.takesWidgets === true,
+      origin: req.headers.origin,
+    })
     current.set(req, { ...session, ...clientOf(req) })
   })
   app.decorateRequest('session', {

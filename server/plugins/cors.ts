@@ -1,18 +1,15 @@
 import cors from '@fastify/cors'
-import { isLoopback } from '#server/config.ts'
 import type { App } from '#server/http.ts'
 
-const LOOPBACK_ORIGIN = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/
-
 /**
- * Pages of other origins that hold widgets may call the interface: those EMBED_ORIGINS names and, for the demo on
- * this machine alone, any page of this machine. Tokens travel in a header, so no cookie is ever needed.
+ * Pages of other origins that hold widgets may call the interface: those EMBED_ORIGINS or an organization names and, for
+ * the demo on this machine alone, any page of this machine. Tokens travel in a header, so no cookie is ever needed.
  */
 export async function embedding(api: App): Promise<void> {
-  const { embedOrigins, demo, host } = api.deps.config
-  const anyLocal = demo && isLoopback(host)
   await api.register(cors, {
-    origin: [...embedOrigins, ...(anyLocal ? [LOOPBACK_ORIGIN] : [])],
+    // An empty list is an answer without a header; false would be no answer to a preflight at all.
+    origin: async (origin?: string) =>
+      origin !== undefined && (await api.embedOrigins.has(origin)) ? true : [],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'last-event-id', 'if-match'],
     exposedHeaders: ['content-disposition', 'retry-after', 'x-request-id'],

@@ -8,6 +8,10 @@ import { VERSION } from '#server/version.ts'
 
 const TAGS = [
   { name: 'auth', description: 'Signing in and out, and the tokens of a session.' },
+  {
+    name: 'embed',
+    description: 'Widgets on pages of other addresses: which pages, and the short tokens they use.',
+  },
   { name: 'live', description: 'Changes as they happen.' },
   {
     name: 'events',
@@ -58,6 +62,13 @@ export async function openapi(app: App): Promise<void> {
             bearerFormat: 'JWT',
             description: "A person's access token, from signing in.",
           },
+          widgetBearer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description:
+              'The short token of a page that shows widgets, from `POST /api/auth/embed-token/`, sent from that page alone.',
+          },
           agentBearer: {
             type: 'http',
             scheme: 'bearer',
@@ -86,10 +97,18 @@ function described(schema: FastifySchema, route: RouteOptions): FastifySchema {
   // A route that takes any bytes refuses no media type; signing out answers unreadable bodies itself.
   const refuses = schema.body === undefined || route.errorHandler ? {} : errors(413)
   const refusesType = schema.consumes || !(413 in refuses) ? {} : errors(415)
+  // The token of a page that shows widgets is good nearly nowhere (plugins/auth.ts).
+  const refusesPages = schema.security?.some((one) => 'bearer' in one) ? errors(403) : {}
   return {
     ...schema,
     operationId: schema.operationId ?? operationIdOf(String(route.method), route.url),
-    response: { ...(schema.response as object), ...refuses, ...refusesType, ...errors(500) },
+    response: {
+      ...(schema.response as object),
+      ...refuses,
+      ...refusesType,
+      ...refusesPages,
+      ...errors(500),
+    },
   }
 }
 

@@ -6,6 +6,8 @@ export interface RouteLine {
   url: string
   /** Behind `app.signedIn`. */
   signedIn: boolean
+  /** Reached with the token of a page that shows widgets, too. */
+  takesWidgets: boolean
 }
 
 declare module 'fastify' {
@@ -36,10 +38,14 @@ export function routeTable(app: App): void {
       route.onRequest = [app.signedIn, ...[route.onRequest ?? []].flat()]
     }
     // Said of every route, so that a reader of the document need not guess what silence means.
-    const security = route.schema?.security ?? (signedIn ? [{ bearer: [] }] : [])
+    const takesWidgets = signedIn && route.config?.takesWidgets === true
+    const security = route.schema?.security ?? [
+      ...(signedIn ? [{ bearer: [] }] : []),
+      ...(takesWidgets ? [{ widgetBearer: [] }] : []),
+    ]
     route.schema = { ...route.schema, security }
     for (const method of [route.method].flat()) {
-      if (method !== 'HEAD') app.routeTable.push({ method, url: route.url, signedIn })
+      if (method !== 'HEAD') app.routeTable.push({ method, url: route.url, signedIn, takesWidgets })
       const path = known.get(route.url) ?? { pattern: patternOf(route.url), methods: new Set<string>() }
       path.methods.add(method)
       known.set(route.url, path)

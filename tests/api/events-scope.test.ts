@@ -50,6 +50,7 @@ const participants = new Set<string>()
 const sessionOf = (user: User): Session => ({
   sessionId: 'test',
   expiresAt: new Date(),
+  embed: null,
   user: {
     id: user.id,
     email: user.email,

@@ -365,6 +365,7 @@ describe('a catch-up', () => {
   const sessionOf = (user: { id: number; email: string }): Session => ({
     sessionId: 'of-a-test',
     expiresAt: new Date(Date.now() + 60_000),
+    embed: null,
     user: {
       ...user,
       name: user.email,

@@ -86,8 +86,11 @@ describe('every operation', () => {
   })
 
   test('names the credentials it asks for, and none where the authorization table asks for none', () => {
-    const asked = (line: AuthzLine | undefined) =>
-      line?.caller === 'person' ? [{ bearer: [] }] : line?.caller === 'kiosk' ? [{ agentBearer: [] }] : []
+    const asked = (line: AuthzLine | undefined) => {
+      if (line?.caller === 'kiosk') return [{ agentBearer: [] }]
+      if (line?.caller !== 'person') return []
+      return line.widgets ? [{ bearer: [] }, { widgetBearer: [] }] : [{ bearer: [] }]
+    }
     for (const { route, line, operation } of operations) {
       expect([route, operation.security]).toEqual([route, asked(line)])
     }
@@ -98,6 +101,7 @@ describe('every operation', () => {
       const has = (place: string) => operation.parameters?.some((one) => one.in === place) ?? false
       const expected = ['500']
       if (line?.caller === 'person' || line?.caller === 'kiosk') expected.push('401')
+      if (line?.caller === 'person') expected.push('403')
       if (has('path')) expected.push('404')
       if (has('query')) expected.push('400')
       if (operation.requestBody && route !== LOGOUT) expected.push('413')

@@ -133,7 +133,7 @@ describe('the interface describes itself', () => {
     expect(document.openapi).toBe('3.1.0')
     const login = document.paths['/api/auth/login/']?.post
     expect(Object.keys(login?.responses ?? {})).toEqual(['200', '400', '413', '415', '429', '500', '503'])
-    expect(document.paths['/api/live/']?.get?.security).toEqual([{ bearer: [] }])
+    expect(document.paths['/api/live/']?.get?.security).toEqual([{ bearer: [] }, { widgetBearer: [] }])
     expect(document.paths['/api/kiosk-agent/missions/{mission_id}/ready/']?.post?.tags).toEqual([
       'kiosk-agent',
     ])

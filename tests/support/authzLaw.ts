@@ -208,6 +208,13 @@ export const changeOrganizationStatus = (a: LawActor, org: Org | null): 403 | 40
   return org !== null && inScope(a, { org }) ? 'allowed' : 404
 }
 
+/** GET and PUT organizations/{id}/embed-origins/: who reads the organization (line 17); of staff only with the flag writes. */
+export function embedOriginsStatus(method: 'GET' | 'PUT', a: LawActor, org: Org | null): number {
+  const status = readOrganizationStatus(a, org)
+  const writes = a.role === 'org_admin' || createsOrganization(a)
+  return status === 200 && method === 'PUT' && !writes ? 403 : status
+}
+
 /** Line 22. */
 export function ownOrganizationStatus(a: LawActor): number {
   if (!isPlatform(a) && a.role !== 'org_admin') return 403

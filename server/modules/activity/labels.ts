@@ -21,6 +21,7 @@ export const ACTIVITY_LABELS = {
   organization_created: 'Organization created',
   organization_changed: 'Organization changed',
   organization_admin_set: 'Organization administrator set',
+  embed_origins_changed: 'Embedding addresses changed',
   organization_deleted: 'Organization deleted',
   kiosk_created: 'Kiosk created',
   kiosk_changed: 'Kiosk changed',

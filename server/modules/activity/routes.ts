@@ -78,6 +78,7 @@ export async function activityRoutes(app: App) {
         querystring: activityQuery,
         response: { 200: listOf(activityEntry), ...errors(400, 401) },
       },
+      config: { takesWidgets: true },
       preHandler: app.signedIn,
     },
     async (req) => listAnswer(req.query, await readOwnActivity(app.db, req.session, req.query)),

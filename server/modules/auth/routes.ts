@@ -66,6 +66,7 @@ export async function authRoutes(app: App) {
         summary: 'Who is signed in, with new tokens of the same session',
         response: { 200: checkAuthResponse, ...errors(401) },
       },
+      config: { takesWidgets: true },
       preHandler: app.signedIn,
     },
     (req) => checkSession(app.deps, req.session),

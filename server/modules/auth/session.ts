@@ -3,8 +3,10 @@ import type { Permissions, Role } from '#contract/session.ts'
 /** The caller of a request, read again from the database every time: nothing is taken from the token but its id. */
 export interface Session {
   sessionId: string
-  /** Nothing outlives this: 30 minutes from login (portal spec §4.1). */
+  /** Nothing outlives this: 30 minutes from login (portal spec §4.1), the token's own end for a page's. */
   expiresAt: Date
+  /** Set for the token of a page that shows widgets: few routes take it, from this origin alone (docs/decisions/045). */
+  embed: { origin: string } | null
   user: {
     id: number
     email: string

@@ -69,6 +69,7 @@ function liveSession(row: SessionRow, now: Date): LoadedSession | null {
   return {
     sessionId: row.session_id,
     expiresAt: row.expires_at,
+    embed: null,
     user: {
       id: row.id,
       email: row.email,
@@ -86,8 +87,15 @@ function liveSession(row: SessionRow, now: Date): LoadedSession | null {
 export function createSessionCheck(deps: Deps) {
   const tokens = accessTokens(deps.config.secretKey, deps.now)
   const load = createSessionLoader(deps)
-  return async (token: string) => {
+  return async (token: string): Promise<LoadedSession | null> => {
     const claims = await tokens.verify(token)
-    return claims && load(claims.sessionId, claims.userId)
+    const session = claims && (await load(claims.sessionId, claims.userId))
+    if (!session || !claims.embed) return session
+    const { origin, expiresAt } = claims.embed
+    return {
+      ...session,
+      embed: { origin },
+      expiresAt: expiresAt < session.expiresAt ? expiresAt : session.expiresAt,
+    }
   }
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { JOSEError } from 'jose/errors'
 import { deriveKey } from '#server/vault.ts'
 
 const AUDIENCE = 'radops-console'
+/** Of tokens that a page of another origin holds (docs/decisions/045). */
+const EMBED_AUDIENCE = 'widget'
 const ISSUER = 'radops-console'
 /** An access token is of this type; nothing else we sign is, so nothing else passes for one (RFC 9068). */
 const TYPE = 'at+jwt'
@@ -15,12 +17,20 @@ export interface AccessClaims {
   sessionId: string
 }
 
+/** What a page's token says besides: where it is good, and until when. */
+export interface EmbedClaims {
+  origin: string
+  expiresAt: Date
+}
+
 export interface AccessTokens {
   /** Valid until the session's absolute end; the sessions row may end it sooner. */
   sign(claims: AccessClaims, expiresAt: Date): Promise<string>
-  /** null for anything that is not our token in force. */
-  verify(token: string): Promise<AccessClaims | null>
-  /** As verify, but a token past its time still names its session: logging out must always work. */
+  /** The same session for a page of another origin; `expiresAt` in whole seconds. */
+  signEmbed(claims: AccessClaims, embed: EmbedClaims): Promise<string>
+  /** null for anything that is not our token in force; `embed` is null for a person's own. */
+  verify(token: string): Promise<(AccessClaims & { embed: EmbedClaims | null }) | null>
+  /** As verify, but a person's own token past its time still names its session: logging out must always work. */
   verifyExpired(token: string): Promise<AccessClaims | null>
 }
 
@@ -28,11 +38,11 @@ export function accessTokens(secretKey: string, now: () => Date): AccessTokens {
   const key = deriveKey(secretKey, 'access token')
   const kid = createHash('sha256').update(key).digest('base64url').slice(0, 8)
 
-  const verifyAt = async (token: string, currentDate: Date): Promise<AccessClaims | null> => {
+  const verifyAt = async (token: string, audience: string[], currentDate: Date) => {
     try {
       const { payload, protectedHeader } = await jwtVerify(token, key, {
         algorithms: ['HS256'],
-        audience: AUDIENCE,
+        audience,
         issuer: ISSUER,
         typ: TYPE,
         currentDate,
@@ -41,27 +51,37 @@ export function accessTokens(secretKey: string, now: () => Date): AccessTokens {
       const userId = Number(payload.sub)
       if (protectedHeader.kid !== kid || !Number.isInteger(userId) || typeof payload.sid !== 'string')
         return null
-      return { userId, sessionId: payload.sid }
+      const embed = payload.aud === AUDIENCE ? null : embedClaims(payload)
+      return embed === undefined ? null : { userId, sessionId: payload.sid, embed }
     } catch (error) {
       if (error instanceof JOSEError || error instanceof TypeError) return null
       throw error
     }
   }
+  const signed = ({ userId, sessionId }: AccessClaims, audience: string, claims: JWTPayload) =>
+    new SignJWT({ sid: sessionId, ...claims })
+      .setProtectedHeader({ alg: 'HS256', typ: TYPE, kid })
+      .setSubject(String(userId))
+      .setAudience(audience)
+      .setIssuer(ISSUER)
+      .setIssuedAt(now())
+      .sign(key)
 
   return {
-    sign: ({ userId, sessionId }, expiresAt) =>
-      new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: 'HS256', typ: TYPE, kid })
-        .setSubject(String(userId))
-        .setAudience(AUDIENCE)
-        .setIssuer(ISSUER)
-        .setIssuedAt(now())
-        // Whole seconds, never before the session's own end: the row decides to the millisecond.
-        .setExpirationTime(Math.ceil(expiresAt.getTime() / 1000))
-        .sign(key),
-    verify: (token) => verifyAt(token, now()),
-    verifyExpired: (token) => verifyAt(token, new Date(0)),
+    sign: (claims, expiresAt) =>
+      // Whole seconds, never before the session's own end: the row decides to the millisecond.
+      signed(claims, AUDIENCE, { exp: Math.ceil(expiresAt.getTime() / 1000) }),
+    signEmbed: (claims, { origin, expiresAt }) =>
+      signed(claims, EMBED_AUDIENCE, { origin, exp: Math.floor(expiresAt.getTime() / 1000) }),
+    verify: (token) => verifyAt(token, [AUDIENCE, EMBED_AUDIENCE], now()),
+    verifyExpired: (token) => verifyAt(token, [AUDIENCE], new Date(0)),
   }
+}
+
+/** undefined for a payload that is neither of our two kinds. */
+function embedClaims({ aud, origin, exp }: JWTPayload): EmbedClaims | undefined {
+  if (aud !== EMBED_AUDIENCE || typeof origin !== 'string' || exp === undefined) return undefined
+  return { origin, expiresAt: new Date(exp * 1000) }
 }
 
 /** Opaque and random: nothing to verify, only a hash to find. */

@@ -28,6 +28,7 @@ export async function dashboardRoutes(app: App) {
         summary: "The caller's kiosk, teams, events and missions in numbers",
         response: { 200: userDashboard, ...errors(401) },
       },
+      config: { takesWidgets: true },
       preHandler: app.signedIn,
     },
     (req) => readUserDashboard(app.deps, req.session),

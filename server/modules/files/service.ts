@@ -41,7 +41,7 @@ async function readableEventFile(db: Db, by: Session, id: number): Promise<FileR
 /** The caller that policies ask about, with the rights the account has now. A link carries no session of its own. */
 async function viewerOf(deps: Deps, user_id: number): Promise<Session | undefined> {
   const user = await personNow(deps, user_id)
-  return user && { sessionId: 'file link', expiresAt: deps.now(), user, ip: null, browser: null }
+  return user && { sessionId: 'file link', expiresAt: deps.now(), embed: null, user, ip: null, browser: null }
 }
 
 /** A person as the rules ask about them, by the row as it is now; undefined for one who may not come in any more. */

@@ -5,6 +5,7 @@ import { TooManyRequests } from '#server/errors.ts'
 import { ACTIVITY_CHANNEL } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { createSessionsLoader } from '#server/modules/auth/sessionCheck.ts'
+import { allowedPages, type Page } from '#server/modules/embed/allowed.ts'
 import { mayHear } from '#server/modules/live/policy.ts'
 import { type ChangeRow, findChanges, findChangesAfter, newestChange } from '#server/modules/live/queries.ts'
 import { findSharedFacts } from '#server/modules/live/sharedFacts.ts'
@@ -17,6 +18,8 @@ const MAX_UNREAD_BYTES = 64 * 1024
 export const MAX_CATCH_UP = 500
 /** No transaction of ours runs longer (STATEMENT_TIMEOUT_MS of the pool). */
 const LATE_COMMIT_SECONDS = 30
+/** No organization has this id. */
+const NONE = 0
 /** What a reader should wait before it comes back. */
 const RETRY_MS = 2_000
 
@@ -97,19 +100,30 @@ export function createLiveHub(deps: Deps): LiveHub {
       if (listener.held) listener.held.push(batch)
       else sendBatch(listener, batch)
     }
-    // A sign-out or a replayed token takes effect at once; any other change to an account at the next heartbeat.
+    // A sign-out, a replayed token and a page that left its list take effect at once; any other change to an account
+    // at the next heartbeat.
     const touched = new Set(
       rows.flatMap((row) => (row.subject === 'session' ? (row.target_user_id ?? []) : [])),
     )
-    await recheck([...listeners].filter(({ session }) => touched.has(session.user.id)))
+    const relisted = new Set(
+      rows.flatMap((row) => (row.action === 'embed_origins_changed' ? (row.organization_id ?? []) : [])),
+    )
+    await recheck(
+      [...listeners].filter(
+        ({ session: { user, embed } }) =>
+          touched.has(user.id) || (embed !== null && relisted.has(user.organization_id ?? NONE)),
+      ),
+    )
   }
   const recheck = async (some: Listener[]) => {
     const live = await loadSessions([...new Set(some.map(({ session }) => session.sessionId))])
+    const isAllowed = await allowedPages(deps, some.flatMap(pageOf))
     for (const listener of some) {
-      const { sessionId, ip, browser } = listener.session
+      const { sessionId, ip, browser, embed, expiresAt } = listener.session
       const fresh = live.get(sessionId)
-      if (fresh) listener.session = { ...fresh, ip, browser }
-      else end(listener)
+      if (fresh && pageOf(listener).every(isAllowed)) {
+        listener.session = { ...fresh, ip, browser, embed, expiresAt }
+      } else end(listener)
     }
   }
   const beat = () => {
@@ -208,6 +222,10 @@ export function createLiveHub(deps: Deps): LiveHub {
     },
   }
 }
+
+/** The page a stream goes to; none for a person's own token. */
+const pageOf = ({ session: { embed, user } }: Listener): Page[] =>
+  embed ? [{ origin: embed.origin, organization_id: user.organization_id }] : []
 
 function messageOf(row: ChangeRow): string {
   const change: LiveChange = {

@@ -40,6 +40,7 @@ export async function liveRoutes(app: App) {
           ...errors(400, 401, 429),
         },
       },
+      config: { takesWidgets: true },
       preHandler: app.signedIn,
     },
     async (req, reply) => {

@@ -13,12 +13,20 @@ export async function lookupRoutes(app: App) {
   }
   app.get(
     '/event-types/',
-    { schema: { ...schema, summary: 'Types an event may have' }, preHandler: app.signedIn },
+    {
+      schema: { ...schema, summary: 'Types an event may have' },
+      config: { takesWidgets: true },
+      preHandler: app.signedIn,
+    },
     async (req) => listEventTypes(app.db, req.session),
   )
   app.get(
     '/scenario-types/',
-    { schema: { ...schema, summary: 'Scenarios an event may play' }, preHandler: app.signedIn },
+    {
+      schema: { ...schema, summary: 'Scenarios an event may play' },
+      config: { takesWidgets: true },
+      preHandler: app.signedIn,
+    },
     async (req) => listScenarioTypes(app.db, req.session),
   )
 }

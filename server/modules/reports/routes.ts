@@ -18,6 +18,7 @@ export async function reportRoutes(app: App) {
         querystring: reportQuery,
         response: { 200: listOf(missionReport), ...errors(400, 401, 403) },
       },
+      config: { takesWidgets: true },
       preHandler: app.signedIn,
     },
     async (req) => listAnswer(req.query, await listReports(app.db, req.session, req.query)),

@@ -41,6 +41,7 @@ export async function teamRoutes(app: App) {
         querystring: pageQuery,
         response: { 200: listOf(team), ...errors(400, 401, 403) },
       },
+      config: { takesWidgets: true },
       preHandler: app.signedIn,
     },
     async (req) => listAnswer(req.query, await listMyTeams(app.db, req.session, req.query)),

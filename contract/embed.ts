@@ -1,0 +1,64 @@
+import { boundedText, rowVersion } from './shared.ts'
+import { z } from './zod.ts'
+
+/** authz §1: a widget's token lives this long at most, and never longer than the session it was made from. */
+export const EMBED_TOKEN_LIFETIME_MS = 15 * 60_000
+/** docs/decisions/045: addresses of one organization. */
+export const MAX_EMBED_ORIGINS = 20
+/** RFC 1035 §2.3.4: a host has at most 253 characters; `https://` and `:65535` stand around it. */
+export const MAX_ORIGIN_LENGTH = 267
+
+/**
+ * `scheme://host[:port]` as a browser writes it into `Origin`: https, and http for this machine alone. Text rather than
+ * a RegExp, since the database holds its rows against the same one.
+ */
+export const ORIGIN_PATTERN =
+  '^(https://([a-z0-9._-]+|\\[[0-9a-f:.]+\\])|http://(localhost|127\\.0\\.0\\.1))(:[0-9]{1,5})?$'
+const pattern = new RegExp(ORIGIN_PATTERN)
+
+/** What is told about a text that is no such address. */
+export const NOT_AN_ORIGIN =
+  'Enter an address such as https://intranet.example.org: https, a host, perhaps a port, and no path.'
+
+/**
+ * An address as people type it, in the form browsers send: lower case, without the closing slash and the scheme's own port.
+ * @returns undefined for one with a path, an account, a wildcard or another scheme
+ */
+export function canonicalOrigin(text: string): string | undefined {
+  const typed = text.trim()
+  if (typed.length > MAX_ORIGIN_LENGTH || !URL.canParse(typed)) return undefined
+  const url = new URL(typed)
+  const isBare = url.href === `${url.origin}/` && !/[?#]/.test(typed)
+  return isBare && pattern.test(url.origin) ? url.origin : undefined
+}
+
+const origin = boundedText(MAX_ORIGIN_LENGTH)
+
+/** POST auth/embed-token/: the page's own origin, as its browser sends it. */
+export const embedTokenBody = z.object({ origin })
+export const embedTokenResponse = z.object({
+  access: z.string(),
+  /** Seconds. */
+  expires_in: z.number(),
+  origin: z.string(),
+})
+export type EmbedTokenResponse = z.infer<typeof embedTokenResponse>
+
+/** GET and PUT organizations/{id}/embed-origins/, by name. */
+export const embedOrigins = z.object({
+  origins: z.array(z.string()),
+  /** Of the organization; for `If-Match`. */
+  version: rowVersion,
+})
+export type EmbedOrigins = z.infer<typeof embedOrigins>
+
+/** All of them; what is left out is removed. */
+export const embedOriginsBody = z.object({
+  origins: z
+    .array(origin)
+    .check(z.maxLength(MAX_EMBED_ORIGINS, `An organization has at most ${MAX_EMBED_ORIGINS} addresses.`)),
+})
+export type EmbedOriginsBody = z.infer<typeof embedOriginsBody>
+
+/** GET embed/status/: whether pages of the request's own Origin may show widgets. */
+export const embedStatus = z.object({ allowed: z.boolean() })

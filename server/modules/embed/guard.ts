@@ -1,0 +1,30 @@
+import type { Deps } from '#server/deps.ts'
+import { allow } from '#server/errors.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { allowedPages } from './allowed.ts'
+
+const NOT_FOR_WIDGETS =
+  "This page's sign-in can show this widget but not do that. Open RadOps Console to do it there."
+
+/** For a page that is on no list: what it is, and who can change that. */
+export const notAllowed = (origin: string): string =>
+  `This page (${origin}) is not among the addresses RadOps may be shown on. ` +
+  'An administrator of your organization adds it under Organization Profile, Embedding.'
+
+/**
+ * Holds a page's token against the request it came with (docs/decisions/045): the route has to say that it takes such
+ * tokens, and the page has to be the one it was made for, still on its list.
+ * @throws Forbidden, never 401: the session behind it is good, and a page that asks for another token gets the same one
+ */
+export async function expectEmbedded(
+  deps: Pick<Deps, 'db' | 'config'>,
+  { embed, user }: Pick<Session, 'embed' | 'user'>,
+  request: { takesWidgets: boolean; origin: string | undefined },
+): Promise<void> {
+  if (!embed) return
+  allow(request.takesWidgets, NOT_FOR_WIDGETS)
+  allow(request.origin === embed.origin, `This page's sign-in is good on ${embed.origin} alone.`)
+  const page = { origin: embed.origin, organization_id: user.organization_id }
+  const isAllowed = await allowedPages(deps, [page])
+  allow(isAllowed(page), notAllowed(embed.origin))
+}

@@ -1,0 +1,102 @@
+import {
+  embedOrigins,
+  embedOriginsBody,
+  embedStatus,
+  embedTokenBody,
+  embedTokenResponse,
+} from '#contract/embed.ts'
+import { rowIdNumber } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
+import { type App, errors } from '#server/http.ts'
+import { createKnownOrigins, type KnownOrigins } from './allowed.ts'
+import { changeEmbedOrigins, makeEmbedToken, readEmbedOrigins } from './service.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    embedOrigins: KnownOrigins
+  }
+}
+
+/** Belongs to the whole server: every call of a page from elsewhere asks it (plugins/cors.ts). */
+export function embedOriginsOf(app: App): void {
+  app.decorate('embedOrigins', createKnownOrigins(app.deps))
+}
+
+const tags = ['embed']
+const params = z.object({ id: rowIdNumber })
+
+/** Widgets on pages of other origins (docs/decisions/045); authz §4.1 and §4.2. */
+export async function embedRoutes(app: App) {
+  app.post(
+    '/auth/embed-token/',
+    {
+      schema: {
+        tags,
+        summary: 'Exchange a session for a short token that widgets on one page use',
+        description:
+          'For the server of the page, with the access token of the person who looks at it. The token is good for pages ' +
+          "of this origin alone, for 15 minutes at most and never longer than the person's session, and for the calls " +
+          'that name `widgetBearer` here.',
+        body: embedTokenBody,
+        response: { 200: embedTokenResponse, ...errors(400, 401, 403, 429) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => {
+      reply.header('cache-control', 'no-store')
+      return makeEmbedToken(app.deps, req.session, req.body.origin)
+    },
+  )
+  app.get(
+    '/organizations/:id/embed-origins/',
+    {
+      schema: {
+        tags,
+        summary: "Addresses of pages that may show an organization's widgets",
+        params,
+        response: { 200: embedOrigins, ...errors(401, 403, 404) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => readEmbedOrigins(app.db, req.session, req.params.id),
+  )
+  app.put(
+    '/organizations/:id/embed-origins/',
+    {
+      schema: {
+        tags,
+        summary: "Set the addresses of pages that may show an organization's widgets",
+        params,
+        body: embedOriginsBody,
+        response: { 200: embedOrigins, ...errors(400, 401, 403, 404, 412) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req) => {
+      const change = { id: req.params.id, body: req.body, ifMatch: req.headers['if-match'] }
+      const answer = await changeEmbedOrigins(app.deps, req.session, change)
+      app.embedOrigins.forget()
+      return answer
+    },
+  )
+  app.get(
+    '/embed/status/',
+    {
+      // A page that may not call anything else must be able to read why.
+      config: { cors: { origin: '*' } },
+      schema: {
+        tags,
+        summary: 'Whether the page that asks may show widgets',
+        description: 'Of the `Origin` of the request and of no other. Every page may read the answer.',
+        response: { 200: embedStatus },
+      },
+    },
+    async ({ headers }, reply) => {
+      reply.headers({ 'cache-control': 'no-store', vary: 'Origin' })
+      const { origin } = headers
+      // Browsers send no Origin when a page reads from its own.
+      if (origin === undefined) return { allowed: headers['sec-fetch-site'] === 'same-origin' }
+      return { allowed: origin === app.deps.publicOrigin() || (await app.embedOrigins.has(origin)) }
+    },
+  )
+}

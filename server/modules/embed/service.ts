@@ -1,0 +1,130 @@
+import {
+  canonicalOrigin,
+  EMBED_TOKEN_LIFETIME_MS,
+  type EmbedOrigins,
+  type EmbedOriginsBody,
+  type EmbedTokenResponse,
+  NOT_AN_ORIGIN,
+} from '#contract/embed.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { allow, FieldError, HttpError, NotFound, TooManyRequests } from '#server/errors.ts'
+import { expectVersion } from '#server/http.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { accessTokens } from '#server/modules/auth/tokens.ts'
+import { exceedsPerMinute } from '#server/modules/kiosks/perMinute.ts'
+import { mayEverReadDetails, mayReadDetailsOf } from '#server/modules/organizations/policy.ts'
+import { lockOrganization, raiseVersion } from '#server/modules/organizations/writes.ts'
+import { allowedPages, isInstallationOrigin } from './allowed.ts'
+import { notAllowed } from './guard.ts'
+import { mayChangeEmbedOrigins, mayMakeEmbedToken } from './policy.ts'
+import { deleteOrigins, findOrigins, findVersion, insertOrigins } from './queries.ts'
+
+/** Tokens for one account in a minute: a page of the intranet that many open at nine o'clock. */
+const TOKENS_PER_MINUTE = 120
+const NEEDS_FLAG = 'Changing where an organization embeds RadOps needs the permission Manage Organizations.'
+
+/**
+ * A short token of the caller's session for pages of one origin (docs/decisions/045).
+ * @throws Forbidden, TooManyRequests; FieldError `origin` for one that is on no list of the caller's
+ */
+export async function makeEmbedToken(deps: Deps, by: Session, asked: string): Promise<EmbedTokenResponse> {
+  allow(mayMakeEmbedToken(by))
+  const at = deps.now()
+  if (await exceedsPerMinute(deps.db, `embed-token:${by.user.id}`, TOKENS_PER_MINUTE, at)) {
+    throw new TooManyRequests('Too many tokens for widgets were asked for. Please wait and try again.', 60)
+  }
+  const origin = isInstallationOrigin(deps.config, asked) ? asked : canonicalOrigin(asked)
+  if (origin === undefined) throw new FieldError('origin', NOT_AN_ORIGIN)
+  const page = { origin, organization_id: by.user.organization_id }
+  const isAllowed = await allowedPages(deps, [page])
+  if (!isAllowed(page)) throw new FieldError('origin', notAllowed(origin))
+
+  const until = Math.min(at.getTime() + EMBED_TOKEN_LIFETIME_MS, by.expiresAt.getTime())
+  const claims = { userId: by.user.id, sessionId: by.sessionId }
+  return {
+    access: await accessTokens(deps.config.secretKey, deps.now).signEmbed(claims, {
+      origin,
+      expiresAt: new Date(until),
+    }),
+    // As many whole seconds as the token has at least: its own end is cut to a second.
+    expires_in: Math.floor(until / 1000) - Math.ceil(at.getTime() / 1000),
+    origin,
+  }
+}
+
+/** Where an organization embeds RadOps. @throws Forbidden, NotFound */
+export async function readEmbedOrigins(db: Db, by: Session, id: number): Promise<EmbedOrigins> {
+  mustRead(by, id)
+  return originsOf(db, id)
+}
+
+export interface EmbedOriginsChange {
+  id: number
+  body: EmbedOriginsBody
+  /** The version of the organization the caller has seen; undefined overwrites. */
+  ifMatch: string | undefined
+}
+
+/**
+ * Sets the whole list. A page that leaves it is refused with its next call.
+ * @throws Forbidden, NotFound, PreconditionFailed; HttpError 400 naming each address that is none
+ */
+export async function changeEmbedOrigins(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  by: Session,
+  { id, body, ifMatch }: EmbedOriginsChange,
+): Promise<EmbedOrigins> {
+  mustRead(by, id)
+  await originsOf(db, id) // 404 before the flag (authz §3)
+  allow(mayChangeEmbedOrigins(by), NEEDS_FLAG)
+  const wanted = readOrigins(body)
+  await db.transaction(async (tx) => {
+    const organization = await lockOrganization(tx, id)
+    if (!organization) throw new NotFound('organization', id)
+    expectVersion(ifMatch, organization.version)
+    const before = await findOrigins(tx, id)
+    const added = wanted.filter((origin) => !before.includes(origin))
+    const removed = before.filter((origin) => !wanted.includes(origin))
+    if (added.length + removed.length === 0) return
+    await deleteOrigins(tx, id, removed)
+    await insertOrigins(tx, id, added, now())
+    await raiseVersion(tx, id)
+    await recordActivity(tx, by, {
+      action: 'embed_origins_changed',
+      subject: 'organization',
+      subject_id: id,
+      organization_id: id,
+      affected_entity: `Organization ${organization.name}`,
+      details: [listed('Added', added), listed('Removed', removed)].filter(Boolean).join(' '),
+    })
+  })
+  return originsOf(db, id)
+}
+
+function mustRead(by: Session, id: number): void {
+  allow(mayEverReadDetails(by))
+  if (!mayReadDetailsOf(by, id)) throw new NotFound('organization', id)
+}
+
+async function originsOf(db: Db, id: number): Promise<EmbedOrigins> {
+  const [version, origins] = await Promise.all([findVersion(db, id), findOrigins(db, id)])
+  if (version === undefined) throw new NotFound('organization', id)
+  return { origins, version }
+}
+
+/** As browsers send them, each once. */
+function readOrigins({ origins }: EmbedOriginsBody): string[] {
+  const read = origins.map((text) => ({ text, origin: canonicalOrigin(text) }))
+  const wrong = read.filter(({ origin }) => origin === undefined)
+  if (wrong.length > 0) {
+    throw new HttpError(400, {
+      origins: wrong.map(({ text }) => `"${text}" cannot be used. ${NOT_AN_ORIGIN}`),
+    })
+  }
+  return [...new Set(read.flatMap(({ origin }) => origin ?? []))]
+}
+
+const listed = (what: string, origins: string[]): string =>
+  origins.length === 0 ? '' : `${what}: ${origins.join(', ')}.`

@@ -1,0 +1,390 @@
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  EMBED_TOKEN_LIFETIME_MS,
+  embedTokenResponse,
+  MAX_EMBED_ORIGINS,
+  NOT_AN_ORIGIN,
+} from '#contract/embed.ts'
+import { SESSION_LIFETIME_MS } from '#contract/limits.ts'
+import { activity, embed_origins, organizations, refresh_tokens, throttles } from '#server/db/schema.ts'
+import { logOptions } from '#server/log.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { call } from '#tests/support/call.ts'
+import { recordingLog } from '#tests/support/log.ts'
+
+const PAGE = 'https://intranet.example.test'
+const WIKI = 'https://wiki.example.test:8443'
+const EVERYWHERE = 'https://everywhere.example.test'
+const MINUTE_MS = 60_000
+
+const { log, lines } = recordingLog(logOptions('trace'))
+let at = Date.parse('2026-03-01T12:00:00.400Z')
+let world: TestApp
+let harbor: Awaited<ReturnType<typeof buildOrganization>>
+let olga: { id: number; token: string }
+
+beforeEach(async () => {
+  world = await freshApp({ log, now: () => new Date(at), env: { EMBED_ORIGINS: EVERYWHERE } })
+  harbor = await buildOrganization(world, { name: 'Harbor' })
+  const { id } = await buildUser(world, { role: 'org_admin', organization_id: harbor.id })
+  olga = { id, token: await world.as(id) }
+  await list(PAGE)
+})
+afterEach(() => world.close())
+
+const origins = () => `/api/organizations/${harbor.id}/embed-origins/` as const
+const list = (...addresses: string[]) =>
+  call(world, `PUT ${origins()}`, { token: olga.token, json: { origins: addresses } })
+const ask = (origin: string, token = olga.token) =>
+  call(world, 'POST /api/auth/embed-token/', { token, json: { origin } })
+const tokenFor = async (origin = PAGE, token = olga.token) =>
+  embedTokenResponse.parse((await ask(origin, token)).body)
+const from = (token: string, origin: string | null = PAGE, request: `GET /${string}` = 'GET /api/events/') =>
+  call(world, request, { token, headers: origin === null ? {} : { origin } })
+
+describe('a token for a page', () => {
+  test('is good on that page, for fifteen minutes and not a second more', async () => {
+    const { access, expires_in, origin } = await tokenFor()
+    expect([expires_in, origin]).toEqual([899, PAGE])
+    expect((await from(access)).status).toBe(200)
+    at += EMBED_TOKEN_LIFETIME_MS - 1_000
+    expect((await from(access)).status).toBe(200)
+    at += 1_000
+    expect((await from(access)).status).toBe(401)
+    expect((await from(olga.token)).status).toBe(200)
+  })
+
+  test('never outlives the session it was made from', async () => {
+    at += SESSION_LIFETIME_MS - 5 * MINUTE_MS
+    const { access, expires_in } = await tokenFor()
+    expect(expires_in).toBeLessThanOrEqual(300)
+    at += 5 * MINUTE_MS
+    expect((await from(access)).status).toBe(401)
+    expect((await ask(PAGE)).status).toBe(401)
+  })
+
+  test('ends when its person signs out, and cannot sign anybody out itself', async () => {
+    const { access } = await tokenFor()
+    expect(
+      (await call(world, 'POST /api/auth/logout/', { token: access, headers: { origin: PAGE } })).status,
+    ).toBe(200)
+    expect([(await from(access)).status, (await from(olga.token)).status]).toEqual([200, 200])
+    await call(world, 'POST /api/auth/logout/', { token: olga.token })
+    expect((await from(access)).status).toBe(401)
+  })
+
+  test('is refused with 403, never 401, from another page and from none', async () => {
+    const { access } = await tokenFor()
+    for (const origin of [WIKI, EVERYWHERE, 'null', null]) {
+      const { status, body } = await from(access, origin)
+      expect([origin, status, body]).toEqual([
+        origin,
+        403,
+        { detail: `This page's sign-in is good on ${PAGE} alone.` },
+      ])
+    }
+  })
+
+  test('is refused as soon as its page leaves the list, and taken once it is back', async () => {
+    const { access } = await tokenFor()
+    await list(WIKI)
+    const refused = await from(access)
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      {
+        detail:
+          `This page (${PAGE}) is not among the addresses RadOps may be shown on. ` +
+          'An administrator of your organization adds it under Organization Profile, Embedding.',
+      },
+    ])
+    await list(PAGE)
+    expect((await from(access)).status).toBe(200)
+  })
+
+  test('is of the organization the account has now', async () => {
+    const { access } = await tokenFor()
+    await world.db.delete(embed_origins).where(eq(embed_origins.organization_id, harbor.id))
+    const other = await buildOrganization(world)
+    await world.db.insert(embed_origins).values({ organization_id: other.id, origin: PAGE })
+    expect((await from(access)).status).toBe(403)
+    expect((await ask(PAGE)).body).toEqual({ origin: [expect.stringContaining(PAGE)] })
+  })
+
+  test('is told what it is by the session check, and gets no other token there or anywhere', async () => {
+    const { access } = await tokenFor()
+    const before = await world.db.$count(refresh_tokens)
+    const { status, body } = await from(access, PAGE, 'GET /api/auth/check-auth/')
+    expect([status, body]).toEqual([
+      200,
+      { aud: 'widget', permissions: { manage_events: true }, user: expect.objectContaining({ id: olga.id }) },
+    ])
+    expect(await world.db.$count(refresh_tokens)).toBe(before)
+    const again = await call(world, 'POST /api/auth/embed-token/', {
+      token: access,
+      headers: { origin: PAGE },
+      json: { origin: PAGE },
+    })
+    expect(again.status).toBe(403)
+    const own = (await from(olga.token, null, 'GET /api/auth/check-auth/')).body as object
+    expect(Object.keys(own)).not.toContain('aud')
+  })
+
+  test('is made for addresses of the list and of the installation, as browsers write them', async () => {
+    expect((await tokenFor('HTTPS://Intranet.Example.Test:443/')).origin).toBe(PAGE)
+    expect((await tokenFor(EVERYWHERE)).origin).toBe(EVERYWHERE)
+    const staff = await world.as((await buildUser(world, { role: 'super_admin' })).id)
+    expect((await tokenFor(EVERYWHERE, staff)).origin).toBe(EVERYWHERE)
+    // Staff of the platform look at every organization, but a page is an organization's.
+    expect((await ask(PAGE, staff)).status).toBe(400)
+    for (const origin of [WIKI, `${PAGE}/path`, `${PAGE}.evil.test`, 'null', '*', '']) {
+      const { status, body } = await ask(origin)
+      expect([origin, status, Object.keys(body as object)]).toEqual([origin, 400, ['origin']])
+    }
+  })
+
+  test('is made so often for one account, and for others all the same', async () => {
+    await world.db
+      .insert(throttles)
+      .values({ key: `embed-token:${olga.id}`, failures: 119, window_start: new Date(at) })
+    expect((await ask(PAGE)).status).toBe(200)
+    const refused = await ask(PAGE)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    const { id } = await buildUser(world, { role: 'user', organization_id: harbor.id })
+    expect((await ask(PAGE, await world.as(id))).status).toBe(200)
+    at += MINUTE_MS
+    expect((await ask(PAGE)).status).toBe(200)
+  })
+
+  test('is in no log, neither when it is made nor when it is used or refused', async () => {
+    lines.length = 0
+    const { access } = await tokenFor()
+    await from(access)
+    await from(access, WIKI)
+    await from(access, PAGE, 'GET /api/kiosks/')
+    const text = JSON.stringify([lines, await world.db.select().from(activity)])
+    expect(lines.length).toBeGreaterThanOrEqual(4)
+    for (const part of access.split('.')) expect(text).not.toContain(part)
+  })
+})
+
+describe('live changes', () => {
+  const controllers: AbortController[] = []
+  afterEach(() => {
+    for (const one of controllers.splice(0)) one.abort()
+  })
+
+  async function listen(token: string, origin: string) {
+    if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = world.app.server.address() as AddressInfo
+    const abort = new AbortController()
+    controllers.push(abort)
+    const response = await fetch(`http://127.0.0.1:${port}/api/live/`, {
+      signal: abort.signal,
+      headers: { authorization: `Bearer ${token}`, origin },
+    })
+    return { status: response.status, text: () => response.text() }
+  }
+
+  test('reach a page until it leaves the list', async () => {
+    const { access } = await tokenFor()
+    expect((await listen(access, WIKI)).status).toBe(403)
+    const [page, person] = [await listen(access, PAGE), await listen(olga.token, PAGE)]
+    expect([page.status, person.status]).toEqual([200, 200])
+    await list(WIKI)
+    // The stream ends, having told what ended it.
+    expect(await page.text()).toContain('embed_origins_changed')
+    expect(world.app.live.size()).toBe(1)
+  })
+
+  test('end with the token', async () => {
+    at += SESSION_LIFETIME_MS - 2_000
+    const page = await listen((await tokenFor()).access, PAGE)
+    await page.text()
+    expect(world.app.live.size()).toBe(0)
+  })
+})
+
+describe('the list of an organization', () => {
+  test('holds addresses as browsers write them, each once, and by name', async () => {
+    const answer = await list(
+      ' HTTPS://Wiki.Example.test:8443/ ',
+      PAGE,
+      `${PAGE}:443`,
+      'http://localhost:3000',
+    )
+    const { version } = answer.body as { version: number }
+    expect(answer.body).toEqual({ origins: ['http://localhost:3000', PAGE, WIKI], version })
+    expect((await call(world, `GET ${origins()}`, { token: olga.token })).body).toEqual(answer.body)
+  })
+
+  test.each([
+    'http://intranet.example.test',
+    'https://*.example.test',
+    `${PAGE}/wiki`,
+    `${PAGE}?a`,
+    `${PAGE}/#`,
+    'https://olga:secret@intranet.example.test',
+    'intranet.example.test',
+    'javascript:alert(1)',
+    'file:///etc',
+    'null',
+    '',
+  ])('does not take %s', async (address) => {
+    const { status, body } = await list(WIKI, address)
+    const { origins: said } = body as { origins?: string[] }
+    expect([status, said]).toEqual([400, [`"${address}" cannot be used. ${NOT_AN_ORIGIN}`]])
+    expect((await call(world, `GET ${origins()}`, { token: olga.token })).body).toMatchObject({
+      origins: [PAGE],
+    })
+  })
+
+  test('has an end', async () => {
+    expect((await list(`https://${'a'.repeat(300)}.test`)).status).toBe(400)
+    const many = Array.from({ length: MAX_EMBED_ORIGINS + 1 }, (_, n) => `https://page${n}.example.test`)
+    expect((await list(...many.slice(1))).status).toBe(200)
+    const { status, body } = await list(...many)
+    expect([status, body]).toEqual([400, { origins: ['An organization has at most 20 addresses.'] }])
+  })
+
+  test('is held by the database to the same form', async () => {
+    for (const origin of [
+      'http://intranet.example.test',
+      `${PAGE}/`,
+      'https://A.test',
+      'javascript:alert(1)',
+    ]) {
+      const insert = world.db.insert(embed_origins).values({ organization_id: harbor.id, origin })
+      await expect(insert).rejects.toMatchObject({ cause: { code: '23514' } })
+    }
+  })
+
+  test('is not overwritten by whoever has not seen it as it is', async () => {
+    const { version } = (await call(world, `GET ${origins()}`, { token: olga.token })).body as {
+      version: number
+    }
+    const save = (addresses: string[]) =>
+      call(world, `PUT ${origins()}`, {
+        token: olga.token,
+        json: { origins: addresses },
+        headers: { 'if-match': `"${version}"` },
+      })
+    expect((await save([PAGE, WIKI])).status).toBe(200)
+    expect((await save([])).status).toBe(412)
+    expect(await world.db.$count(embed_origins)).toBe(2)
+  })
+
+  test('tells the log what was added and what removed, and nothing when nothing was', async () => {
+    await list(WIKI, EVERYWHERE)
+    await list(EVERYWHERE, WIKI)
+    const rows = await world.db.select().from(activity).where(eq(activity.action, 'embed_origins_changed'))
+    expect(
+      rows.map(({ actor_id, organization_id, affected_entity, details }) => ({
+        actor_id,
+        organization_id,
+        affected_entity,
+        details,
+      })),
+    ).toEqual([
+      {
+        actor_id: olga.id,
+        organization_id: harbor.id,
+        affected_entity: 'Organization Harbor',
+        details: `Added: ${PAGE}.`,
+      },
+      {
+        actor_id: olga.id,
+        organization_id: harbor.id,
+        affected_entity: 'Organization Harbor',
+        details: `Added: ${WIKI}, ${EVERYWHERE}. Removed: ${PAGE}.`,
+      },
+    ])
+  })
+
+  test('goes with the organization', async () => {
+    const token = await world.as((await buildUser(world, { role: 'super_admin' })).id)
+    expect((await call(world, `DELETE /api/organizations/${harbor.id}/`, { token })).status).toBe(204)
+    expect([await world.db.$count(embed_origins), await world.db.$count(organizations)]).toEqual([0, 0])
+  })
+})
+
+describe('a browser', () => {
+  const allowOrigin = async (origin: string, app = world) => {
+    const { headers } = await call(app, 'OPTIONS /api/events/', {
+      headers: {
+        origin,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'authorization',
+      },
+    })
+    return headers.get('access-control-allow-origin')
+  }
+  const status = (headers: Record<string, string>, app = world) =>
+    call(app, 'GET /api/embed/status/', { headers })
+
+  test('lets a page of a list call the interface, at once and no longer than it stands there', async () => {
+    expect([await allowOrigin(PAGE), await allowOrigin(WIKI)]).toEqual([PAGE, null])
+    await list(WIKI)
+    expect([await allowOrigin(PAGE), await allowOrigin(WIKI)]).toEqual([null, WIKI])
+    const { headers } = await from('none', WIKI)
+    expect([headers.get('vary'), headers.get('access-control-allow-credentials')]).toEqual(['Origin', null])
+  })
+
+  test('is told the same by another server within seconds', async () => {
+    const other = await freshApp({ now: () => new Date(at), database: world.deps.database })
+    expect(await allowOrigin(WIKI, other)).toBeNull()
+    await list(WIKI)
+    expect(await allowOrigin(WIKI, other)).toBeNull()
+    at += 5_000
+    expect([await allowOrigin(WIKI, other), await allowOrigin(PAGE, other)]).toEqual([WIKI, null])
+    await other.close()
+  })
+
+  test('may read on every page whether that page is allowed, and of no other', async () => {
+    for (const [origin, allowed] of [
+      [PAGE, true],
+      [EVERYWHERE, true],
+      [world.deps.publicOrigin(), true],
+      [WIKI, false],
+      ['null', false],
+    ] as const) {
+      const { body, headers } = await status({ origin })
+      expect([origin, body]).toEqual([origin, { allowed }])
+      expect(
+        [
+          'access-control-allow-origin',
+          'access-control-allow-credentials',
+          'cache-control',
+          'vary',
+          'cross-origin-resource-policy',
+        ].map((name) => headers.get(name)),
+      ).toEqual(['*', null, 'no-store', 'Origin', 'cross-origin'])
+    }
+    expect((await status({})).body).toEqual({ allowed: false })
+    expect((await status({ 'sec-fetch-site': 'same-origin' })).body).toEqual({ allowed: true })
+  })
+
+  test('shows the demo on any page of this machine', async () => {
+    const local = 'http://localhost:5173'
+    expect([await allowOrigin(local), (await ask(local)).status]).toEqual([null, 400])
+    const demo = await freshApp({
+      now: () => new Date(at),
+      env: { DEMO: '1' },
+      database: world.deps.database,
+    })
+    expect([await allowOrigin(local, demo), (await status({ origin: local }, demo)).body]).toEqual([
+      local,
+      { allowed: true },
+    ])
+    const made = await call(demo, 'POST /api/auth/embed-token/', {
+      token: olga.token,
+      json: { origin: local },
+    })
+    const { access } = made.body as { access: string }
+    const answer = await call(demo, 'GET /api/events/', { token: access, headers: { origin: local } })
+    expect([made.status, answer.status]).toEqual([200, 200])
+    await demo.close()
+  })
+})
