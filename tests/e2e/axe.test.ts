@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import type { Account } from '#tests/support/accounts.ts'
 import { expect, signIn, test } from '#tests/support/e2e.ts'
 import { SESSION_LIFETIME_MS, SESSION_NOTICE_MS } from '#tests/support/specNumbers.ts'
 import { SPEC_ROUTES, titleFor } from '#tests/support/specRoutes.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { expectSettled, findIdleEvent, selectEvent, signedInPage } from './support/exercise.ts'
 
 const THEMES = ['light', 'dark'] as const
@@ -15,15 +14,6 @@ const SCREENS: { path: string; role: Account }[] = SPEC_ROUTES.flatMap((route) =
   const shown = open.filter((role) => titleFor(route, role) !== 'Page Not Found')
   return shown.map((role) => ({ path: route.path, role }))
 })
-
-/** WCAG 2.2 AA and the best practices beside it. */
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const told = violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary}`),
-  )
-  expect(told).toEqual([])
-}
 
 for (const theme of THEMES) {
   test.describe(`in the ${theme} theme`, () => {

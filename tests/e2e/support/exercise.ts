@@ -18,16 +18,26 @@ const TAB_OF_MODE: Record<string, string> = {
   Private: 'Private Events',
 }
 
-/** What the API answers this account, outside of any browser. */
-async function ask<T>(origin: string, account: Account, path: string): Promise<T> {
-  const login = await fetch(`${origin}/api/auth/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: ACCOUNTS[account], password: PASSWORD }),
-  })
+/** Calls of the API with somebody's rights, outside of any browser, and the token they are made with. */
+export async function apiAs(origin: string, account: Account) {
+  const json = { 'content-type': 'application/json' }
+  const credentials = JSON.stringify({ email: ACCOUNTS[account], password: PASSWORD })
+  const login = await fetch(`${origin}/api/auth/login/`, { method: 'POST', headers: json, body: credentials })
+  if (!login.ok) throw new Error(`${account} could not sign in: ${login.status}`)
   const { access } = (await login.json()) as { access: string }
-  const answer = await fetch(`${origin}/api/${path}`, { headers: { authorization: `Bearer ${access}` } })
-  return (await answer.json()) as T
+  const headers = { authorization: `Bearer ${access}`, ...json }
+  return {
+    access,
+    get: (path: string) => fetch(`${origin}/api/${path}`, { headers }),
+    post: (path: string, body: object = {}) =>
+      fetch(`${origin}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+  }
+}
+
+/** What the API answers this account. */
+async function ask<T>(origin: string, account: Account, path: string): Promise<T> {
+  const api = await apiAs(origin, account)
+  return (await (await api.get(path)).json()) as T
 }
 
 /** The printed id of the mission that runs in an event. */

@@ -1,12 +1,39 @@
 import { createServer } from 'node:http'
+import type { Account } from '#tests/support/accounts.ts'
+import { apiAs } from './exercise.ts'
 
 export interface HostPage {
   origin: string
+  /** The page as it is served. */
+  markup: string
   close(): Promise<void>
 }
 
+export interface HostPageSettings {
+  /** Where the widgets come from. */
+  console: string
+  /** Where the page is served: another origin, which the console was told of or not. */
+  origin: string
+  /** Who is signed in at the page's own server; `/radops-token?as=org_admin` asks for somebody else. */
+  account?: Account
+  /** A classic script of the page, served from its own origin. */
+  script: string
+  /** The page's style sheet. */
+  styles?: string
+  /** Content-Security-Policy; none when left out. */
+  policy?: string
+  /** Files of the widgets that the page loads by itself. */
+  widgets?: string[]
+  /** The page's script runs before the widgets are there, and finds elements that are not upgraded. */
+  isEarly?: boolean
+  /** Markup inside of main. */
+  body?: string
+  /** Attributes of the html element. */
+  html?: string
+}
+
 /** What a partner's intranet does to whatever stands on its pages. */
-const HOSTILE_CSS = `
+export const HOSTILE_CSS = `
 * { all: unset; font: 900 7px cursive !important; color: hotpink !important; letter-spacing: 1em; text-transform: uppercase; }
 div, p, button, dialog, section, header, ul, li { display: inline !important; position: absolute !important; opacity: 0.1 !important; }
 button { pointer-events: none !important; transform: rotate(90deg) !important; }
@@ -14,42 +41,61 @@ body { display: block !important; opacity: 1 !important; position: static !impor
 main { display: block; height: 1600px; }
 `
 
-/**
- * A plain page of another origin with a hostile style sheet and a strict content security policy with Trusted Types.
- * Only what a policy must name for an embed is allowed: the console's widgets as scripts, its API for requests.
- * @param consoleOrigin where the widgets come from
- * @param embedOrigin where the page is served: the origin the console was told of
- * @param body markup of the page
- * @param script a classic script of the host page, served from its own origin
- */
-export async function serveHostPage(
-  consoleOrigin: string,
-  embedOrigin: string,
-  body: string,
-  script: string,
-): Promise<HostPage> {
-  const policy = [
+/** Only what a policy must name for an embed is allowed: the console's widgets as scripts, its API for requests. */
+export const strictPolicy = (consoleOrigin: string): string =>
+  [
     "default-src 'none'",
     `script-src 'self' ${consoleOrigin}/widgets/`,
-    `connect-src ${consoleOrigin}/api/`,
+    `connect-src 'self' ${consoleOrigin}/api/`,
     "style-src 'self'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ')
+
+/** What the page's own server does for somebody it knows: signs in at the console and hands out the token. */
+async function tokenOf(consoleOrigin: string, account: Account): Promise<string> {
+  const { access } = await apiAs(consoleOrigin, account)
+  return access
+}
+
+function markupOf({
+  console,
+  widgets = ['radops.js'],
+  isEarly,
+  body = '',
+  html = 'lang="en"',
+}: HostPageSettings) {
+  const ours = '<script src="/host.js" defer=""></script>'
+  const theirs = widgets.map((file) => `<script type="module" src="${console}/widgets/v1/${file}"></script>`)
+  const scripts = isEarly ? [ours, ...theirs] : [...theirs, ours]
+  return `<!doctype html><html ${html}><title>Partner intranet</title><link rel="stylesheet" href="/host.css">
+${scripts.join('')}<main>${body}</main></html>`
+}
+
+/** A page of a partner's intranet, with the little server behind it. */
+export async function serveHostPage(settings: HostPageSettings): Promise<HostPage> {
+  const { console, origin, account = 'org_event_manager', script, styles = '', policy } = settings
+  const markup = markupOf(settings)
   const server = createServer((request, response) => {
-    response.setHeader('content-security-policy', policy)
-    if (request.url === '/host.css') return response.setHeader('content-type', 'text/css').end(HOSTILE_CSS)
-    if (request.url === '/host.js') return response.setHeader('content-type', 'text/javascript').end(script)
-    if (request.url !== '/') return response.writeHead(404).end()
-    response.setHeader('content-type', 'text/html; charset=utf-8').end(
-      `<!doctype html><html lang="en"><title>Partner intranet</title><link rel="stylesheet" href="/host.css">
-<script type="module" src="${consoleOrigin}/widgets/v1/radops.js"></script><script src="/host.js" defer></script><main>${body}</main></html>`,
+    const { pathname, searchParams } = new URL(request.url ?? '/', origin)
+    if (policy) response.setHeader('content-security-policy', policy)
+    const send = (type: string, text: string) => response.setHeader('content-type', type).end(text)
+    if (pathname === '/') return send('text/html; charset=utf-8', markup)
+    if (pathname === '/host.css') return send('text/css', styles)
+    if (pathname === '/host.js') return send('text/javascript; charset=utf-8', script)
+    if (pathname === '/favicon.ico') return response.writeHead(204).end()
+    if (pathname !== '/radops-token') return response.writeHead(404).end()
+    const person = (searchParams.get('as') ?? account) as Account
+    tokenOf(console, person).then(
+      (access) => send('application/json', JSON.stringify({ access })),
+      (cause: unknown) => response.writeHead(500).end(String(cause)),
     )
   })
-  await new Promise<void>((ready) => server.listen(Number(new URL(embedOrigin).port), '127.0.0.1', ready))
+  await new Promise<void>((ready) => server.listen(Number(new URL(origin).port), '127.0.0.1', ready))
   return {
-    origin: embedOrigin,
+    origin,
+    markup,
     close: () =>
       new Promise((done) => {
         server.closeAllConnections()

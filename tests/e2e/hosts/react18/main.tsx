@@ -1,0 +1,77 @@
+import { type ReactNode, StrictMode, useEffect, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import {
+  attributeName,
+  getToken,
+  type HostState,
+  type HostWidget,
+  note,
+  SESSION_EVENTS,
+  type SessionElement,
+  startHost,
+  WIDGET_EVENTS,
+} from '../host.ts'
+
+// React 18 knows attributes only: what is no string goes through a ref, events by addEventListener.
+
+type CustomProps = {
+  tag: string
+  attributes: Record<string, string | number>
+  events: string[]
+  /** Sets what no attribute can say. */
+  prepare?: (element: HTMLElement) => void
+  children?: ReactNode
+}
+
+function Custom({ tag, attributes, events, prepare, children }: CustomProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const Tag = tag as 'div' // any element; the types list HTML's own
+  useLayoutEffect(() => {
+    if (ref.current) prepare?.(ref.current)
+  }, [prepare])
+  useEffect(() => {
+    const element = ref.current
+    for (const name of events) element?.addEventListener(name, note)
+    return () => {
+      for (const name of events) element?.removeEventListener(name, note)
+    }
+  }, [events])
+  return (
+    <Tag ref={ref} {...attributes}>
+      {children}
+    </Tag>
+  )
+}
+
+const giveToken = (element: HTMLElement) => {
+  const session = element as SessionElement
+  session.getToken = getToken
+}
+const attributesOf = (props: HostWidget['props']) =>
+  Object.fromEntries(Object.entries(props).map(([name, value]) => [attributeName(name), value]))
+
+const SESSION = { id: 'radops' }
+
+function Page({ isShown, widgets }: HostState) {
+  return (
+    isShown && (
+      <Custom tag="radops-session" attributes={SESSION} events={SESSION_EVENTS} prepare={giveToken}>
+        {widgets.map(({ tag, key, props }) => (
+          <Custom key={key} tag={tag} attributes={attributesOf(props)} events={WIDGET_EVENTS} />
+        ))}
+      </Custom>
+    )
+  )
+}
+
+const root = createRoot(document.querySelector('main') as HTMLElement)
+startHost((state) =>
+  flushSync(() =>
+    root.render(
+      <StrictMode>
+        <Page {...state} />
+      </StrictMode>,
+    ),
+  ),
+)

@@ -1,0 +1,118 @@
+import type { Page, Request } from '@playwright/test'
+import { test as base, expect } from '#tests/support/e2e.ts'
+import { type HostKind, hostScript } from '../hosts/build.ts'
+import type { Host, HostState } from '../hosts/host.ts'
+import { type HostPage, type HostPageSettings, serveHostPage } from './hostPage.ts'
+
+type OpenSettings = Partial<Omit<HostPageSettings, 'console'>> & {
+  /** What the page is written in; its script, unless one is given. */
+  kind?: HostKind
+}
+
+interface Fixtures {
+  /** Serves a page of a partner's intranet until the end of the test, and opens it. */
+  openHost: (settings?: OpenSettings) => Promise<HostPage>
+}
+
+/** The end-to-end test with host pages of another origin. */
+export const test = base.extend<Fixtures>({
+  openHost: async ({ app, embedOrigin, page }, provide) => {
+    const served: HostPage[] = []
+    await provide(async ({ kind = 'plain', ...settings } = {}) => {
+      const script = settings.script ?? (await hostScript(kind))
+      const host = await serveHostPage({ console: app.origin, origin: embedOrigin, ...settings, script })
+      served.push(host)
+      await page.goto(host.origin)
+      return host
+    })
+    await Promise.all(served.map((host) => host.close()))
+  },
+})
+
+/** Has the page show this, by the means of what it is written in. */
+export const show = (page: Page, state: HostState): Promise<void> =>
+  page.evaluate((next) => window.host.show(next), state)
+
+/** What the page's listeners heard so far. */
+export const newsOf = (page: Page): Promise<Host['news']> => page.evaluate(() => window.host.news)
+
+/** Elements that a widget must never put into the document. */
+const OURS_NEVER = 'style, link, script, iframe, object, embed, base, meta'
+
+declare global {
+  interface Window {
+    /** Markup of what was ever put into the document of the kinds above. */
+    added: string[]
+  }
+}
+
+/** What a widget must not do to a page, noted from the first moment on. */
+export async function watchPage(page: Page) {
+  const errors: string[] = []
+  const addresses: string[] = []
+  const lines = new Set<Request>()
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('request', (request) => {
+    addresses.push(request.url())
+    if (new URL(request.url()).pathname.endsWith('/api/live/')) lines.add(request)
+  })
+  page.on('requestfailed', (request) => lines.delete(request))
+  page.on('requestfinished', (request) => lines.delete(request))
+  await page.addInitScript((kinds) => {
+    window.added = []
+    new MutationObserver((records) => {
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(node instanceof Element)) continue
+        for (const element of [node, ...node.querySelectorAll(kinds)])
+          if (element.matches(kinds)) window.added.push(element.outerHTML)
+      }
+    }).observe(document, { childList: true, subtree: true })
+  }, OURS_NEVER)
+  return {
+    errors,
+    /** Live connections that stand now. */
+    liveLines: () => lines.size,
+    /** Fails when the page was written to, or when anything that others read holds a token. */
+    async expectUntouched({ markup }: HostPage): Promise<void> {
+      const found = await page.evaluate(() => {
+        const roots: ShadowRoot[] = []
+        const collect = (node: ParentNode) => {
+          for (const { shadowRoot } of node.querySelectorAll('*')) {
+            if (!shadowRoot) continue
+            roots.push(shadowRoot)
+            collect(shadowRoot)
+          }
+        }
+        collect(document)
+        const { documentElement: html, body } = document
+        return {
+          added: window.added,
+          sheets: document.adoptedStyleSheets.length,
+          inShadow: roots.flatMap((root) =>
+            [...root.querySelectorAll('style, link, script, iframe')].map(String),
+          ),
+          attributes: [html, body].map((element) => element.getAttributeNames().join(' ')),
+          children: [...document.body.children].map(({ localName }) => localName),
+          kept: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+          html: html.getHTML({ shadowRoots: roots }),
+        }
+      })
+      expect(found.html).toContain('shadowrootmode')
+      expect(found.html).not.toMatch(TOKEN)
+      expect(addresses.filter((address) => TOKEN.test(address))).toEqual([])
+      expect(found).toMatchObject({
+        sheets: 0,
+        inShadow: [],
+        attributes: ['lang', ''],
+        children: ['main'],
+        kept: [],
+      })
+      expect(found.added.filter((element) => !markup.includes(element))).toEqual([])
+    },
+  }
+}
+
+/** How each of our tokens begins. */
+const TOKEN = /eyJ[\w-]{10}/
+
+export { expect, spec } from '#tests/support/e2e.ts'

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import type { HostKind } from './hosts/build.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { HOSTILE_CSS, strictPolicy } from './support/hostPage.ts'
+import {
+  contentOf,
+  everyWidget,
+  lookAround,
+  WIDGET_PERSON,
+  WIDGETS,
+  type WidgetWorld,
+} from './support/widgetRows.ts'
+import { expect, show, test, watchPage } from './support/widgetTest.ts'
+
+// Every widget in every kind of page, on another origin than the console's. A host does in its own way what is asked of it
+// by tests/e2e/hosts/host.ts; what follows is the same for all.
+
+interface HostRow {
+  name: string
+  kind: HostKind
+  styles?: string
+  policy?: (consoleOrigin: string) => string
+}
+
+const HOSTS: HostRow[] = [
+  { name: 'a plain page with hostile styles', kind: 'plain', styles: HOSTILE_CSS },
+  { name: 'a page with a strict policy and Trusted Types', kind: 'plain', policy: strictPolicy },
+  { name: 'a React 18 page', kind: 'react18' },
+  { name: 'a React 19 page', kind: 'react19' },
+  { name: 'a Vue 3 page', kind: 'vue' },
+]
+
+for (const { name, kind, styles, policy } of HOSTS) {
+  test(`every widget works in ${name} and leaves it as it was`, async ({ app, openHost, page }) => {
+    const watch = await watchPage(page)
+    const world = await lookAround(app.origin)
+    const host = await openHost({
+      kind,
+      account: WIDGET_PERSON,
+      ...(styles && { styles }),
+      ...(policy && { policy: policy(app.origin) }),
+    })
+
+    await show(page, everyWidget(world, { headingLevel: 3 }))
+    await expectContent(page, world)
+    await expectHeadings(page, world, 3)
+    await expectAccessible(page, 'radops-session')
+
+    await show(page, everyWidget(world, { headingLevel: 2 }))
+    await expectHeadings(page, world, 2)
+
+    // Another order moves the elements: what they show stays.
+    const shown = await Promise.all(
+      WIDGETS.map(async (row) => (await contentOf(page, row, world)).elementHandle()),
+    )
+    const { widgets } = everyWidget(world)
+    await show(page, { isShown: true, widgets: widgets.toReversed() })
+    await expectContent(page, world)
+    for (const content of shown) expect(await content?.evaluate((node) => node.isConnected)).toBe(true)
+
+    // One goes and comes back, then all of them with their session.
+    for (const { tag } of WIDGETS) {
+      await show(page, { isShown: true, widgets: widgets.filter((widget) => widget.tag !== tag) })
+      await expect(page.locator(tag)).toHaveCount(0)
+    }
+    await show(page, { isShown: true, widgets })
+    await expectContent(page, world)
+    await show(page, { isShown: false, widgets })
+    await expect(page.locator('radops-session')).toHaveCount(0)
+    await expect.poll(() => watch.liveLines()).toBe(0)
+    await show(page, { isShown: true, widgets })
+    await expectContent(page, world)
+    await expect.poll(() => watch.liveLines()).toBe(1)
+
+    for (const { tag, dialog } of WIDGETS) if (dialog) await expectDialog(page, tag, dialog)
+    expect(watch.errors).toEqual([])
+    await watch.expectUntouched(host)
+  })
+}
+
+async function expectContent(page: Page, world: WidgetWorld) {
+  for (const row of WIDGETS) await expect(await contentOf(page, row, world)).toBeVisible()
+}
+
+async function expectHeadings(page: Page, world: WidgetWorld, level: number) {
+  for (const { tag, heading } of WIDGETS)
+    await expect(page.locator(tag).getByRole('heading', { name: heading(world), level })).toBeVisible()
+}
+
+/** A dialog lies over whatever the page does, holds the focus, and gives it back. */
+async function expectDialog(page: Page, tag: string, { opener, name }: { opener: string; name: string }) {
+  const button = page.locator(tag).getByRole('button', { name: opener })
+  await button.click()
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toBeVisible()
+  expect(await dialog.evaluate(coveredCorners)).toEqual([])
+  await expectAccessible(page, 'radops-session')
+  for (let press = 0; press < 8; press++) {
+    await page.keyboard.press('Tab')
+    // Between its last and its first control the browser's own bar has the focus, and the page none.
+    expect(
+      await dialog.evaluate(
+        (panel) =>
+          panel.matches(':focus-within') || !document.hasFocus() || document.activeElement === document.body,
+      ),
+    ).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+}
+
+/** Corners of an element at which something else is hit; it reads `root` for the shadow root's own view. */
+function coveredCorners(element: Element): string[] {
+  const root = element.getRootNode() as ShadowRoot
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const inset = 16 // inside of the rounded corner
+  const corners = { left: left + inset, right: right - inset, top: top + inset, bottom: bottom - inset }
+  const points = [
+    [corners.left, corners.top],
+    [corners.right, corners.top],
+    [corners.left, corners.bottom],
+    [corners.right, corners.bottom],
+  ] as const
+  return points.flatMap(([x, y]) => {
+    const hit = root.elementFromPoint(x, y)
+    return hit && element.contains(hit) ? [] : [`${x},${y}: ${hit?.outerHTML ?? 'nothing'}`]
+  })
+}
