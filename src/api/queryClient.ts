@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './errors.ts'
 
 /** How long an answer counts as fresh; the live channel tells of changes sooner. */
@@ -8,9 +8,13 @@ const RETRIES = 2
 /** Nobody waits longer than this for rows without a word: then the server's own words and a Retry button are shown. */
 const LONGEST_WAIT_MS = 20_000
 
-/** One cache per root. Unmounted screens keep their rows for five minutes, so going back is immediate. */
-export const createQueryClient = (): QueryClient =>
+/**
+ * One cache per root. Unmounted screens keep their rows for five minutes, so going back is immediate.
+ * @param queryCache one that is watched; otherwise it makes its own
+ */
+export const createQueryClient = (queryCache?: QueryCache): QueryClient =>
   new QueryClient({
+    ...(queryCache && { queryCache }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,

@@ -11,7 +11,12 @@ export const widgetReset = style({
   boxSizing: 'border-box',
   font: vars.text.body,
   color: vars.color.text,
-  direction: 'inherit',
+  // What the theme's colours are meant for: a page that says nothing about its own may be of the other kind.
+  background: vars.color.canvas,
+  borderRadius: vars.radius.large,
+  // Not reset by `all`; our words are English.
+  direction: 'ltr',
+  unicodeBidi: 'isolate',
   WebkitFontSmoothing: 'antialiased',
 })
 

@@ -1,64 +1,48 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { WidgetState } from '#widgets/element/WidgetElement.ts'
-import { WidgetElement } from '#widgets/element/WidgetElement.ts'
 import { RadopsSession } from '#widgets/session/RadopsSession.ts'
-import '#widgets/define/session.ts'
-
-// A widget with a view of three lines: what is tested here is the shell and the session, not a screen.
-customElements.define(
-  'probe-view',
-  class extends HTMLElement {
-    connectedCallback() {
-      this.textContent = 'probe'
-    }
-  },
-)
-class ProbeWidget extends WidgetElement<{ label: string | null }> {
-  static override properties = { ...WidgetElement.properties, label: {} }
-  declare label: string | null
-  protected override readProps() {
-    return { label: this.label ?? null }
-  }
-  protected override loadView() {
-    return Promise.resolve({ VIEW_TAG: 'probe-view' })
-  }
-}
-customElements.define('probe-widget', ProbeWidget)
-
-const create = (html: string) => {
-  const page = document.createElement('div')
-  page.innerHTML = html
-  document.body.append(page)
-  return page
-}
-const stateOf = (widget: Element | null): WidgetState<{ label: string | null }> =>
-  (widget as ProbeWidget).state.getState()
+import { accessOf, createPage, probeIn, sessionIn, stateOf } from './support/probe.ts'
 
 afterEach(() => document.body.replaceChildren())
 
 describe('a session on a page', () => {
   test('reaches the widgets inside it with its token, which is never an attribute', async () => {
-    const page = create('<radops-session><probe-widget></probe-widget></radops-session>')
-    const session = page.querySelector('radops-session') as RadopsSession
+    const page = createPage('<radops-session><probe-widget></probe-widget></radops-session>')
+    const session = sessionIn(page)
     session.token = 'secret-token'
     await session.updateComplete
-    const found = stateOf(page.querySelector('probe-widget')).session
-    expect(found?.store.getState().access).toBe('secret-token')
+    expect(stateOf(probeIn(page)).session?.store.getState().access).toBe('secret-token')
     expect(page.innerHTML).not.toContain('secret-token')
   })
 
   test('is found when the widget comes first, when it is named by id, and after it is added late', async () => {
-    const page = create('<probe-widget session="later"></probe-widget>')
-    const widget = page.querySelector('probe-widget')
-    await (widget as ProbeWidget).updateComplete
+    const page = createPage('<probe-widget session="later"></probe-widget>')
+    const widget = probeIn(page)
+    await widget.updateComplete
     expect(stateOf(widget).session).toBeUndefined()
 
-    const late = document.createElement('radops-session') as RadopsSession
+    const late = document.createElement('radops-session') as unknown as RadopsSession
     late.id = 'later'
     late.token = 'late'
     page.append(late)
     await late.updateComplete
     expect(stateOf(widget).session?.store.getState().access).toBe('late')
+  })
+
+  test('lets go of the widgets that name it when it leaves the page, not when it is moved', async () => {
+    const page = createPage(
+      '<radops-session id="s"></radops-session><probe-widget session="s"></probe-widget>',
+    )
+    const session = sessionIn(page)
+    const widget = probeIn(page)
+    await session.updateComplete
+    page.append(session)
+    await Promise.resolve()
+    expect(stateOf(widget).session).toBe(session.session)
+    session.remove()
+    await Promise.resolve()
+    expect(stateOf(widget).session).toBeUndefined()
+    page.append(session)
+    expect(stateOf(widget).session).toBe(session.session)
   })
 
   test('keeps properties that were set before the element was defined', async () => {
@@ -67,43 +51,70 @@ describe('a session on a page', () => {
     document.body.append(early)
     customElements.define('early-session', class extends RadopsSession {})
     await (early as unknown as RadopsSession).updateComplete
-    expect((early as unknown as RadopsSession).session.store.getState().access).toBe('set early')
+    expect(accessOf(early as unknown as RadopsSession)).toBe('set early')
   })
 
   test('two sessions on one page do not mix', async () => {
-    const page = create(
+    const page = createPage(
       '<radops-session id="a"><probe-widget></probe-widget></radops-session><radops-session id="b"><probe-widget></probe-widget></radops-session>',
     )
     for (const id of ['a', 'b']) {
-      const session = page.querySelector(`#${id}`) as RadopsSession
-      session.token = id
-      await session.updateComplete
+      sessionIn(page, id).token = id
+      await sessionIn(page, id).updateComplete
     }
-    const tokens = [...page.querySelectorAll('probe-widget')].map(
-      (widget) => stateOf(widget).session?.store.getState().access,
-    )
+    const tokens = ['a', 'b'].map((id) => {
+      const { session } = stateOf(probeIn(sessionIn(page, id)))
+      return session?.store.getState().access
+    })
     expect(tokens).toEqual(['a', 'b'])
   })
 
-  test('a widget moved to another session takes that one', async () => {
-    const page = create(
+  test('a widget moved to another session takes that one, and none where there is none', async () => {
+    const page = createPage(
       '<radops-session id="a"><probe-widget></probe-widget></radops-session><radops-session id="b"></radops-session>',
     )
-    const widget = page.querySelector('probe-widget')
+    const widget = probeIn(page)
     for (const id of ['a', 'b']) {
-      const session = page.querySelector(`#${id}`) as RadopsSession
-      session.token = id
-      await session.updateComplete
+      sessionIn(page, id).token = id
+      await sessionIn(page, id).updateComplete
     }
-    page.querySelector('#b')?.append(widget as Element)
+    sessionIn(page, 'b').append(widget)
     expect(stateOf(widget).session?.store.getState().access).toBe('b')
+    page.append(widget)
+    expect(stateOf(widget).session).toBeUndefined()
+  })
+
+  test('signs out by null also where the token came from getToken, and asks again', async () => {
+    const page = createPage('<radops-session></radops-session>')
+    const session = sessionIn(page)
+    const people = ['anna', 'ben']
+    session.getToken = async () => people.shift() ?? ''
+    await expect.poll(() => accessOf(session)).toBe('anna')
+    const { epoch } = session.session.store.getState()
+    session.token = null
+    await expect.poll(() => accessOf(session)).toBe('ben')
+    expect(session.session.store.getState().epoch).toBeGreaterThan(epoch)
+  })
+
+  test('another API begins anew; its address may leave out the closing slash', async () => {
+    const page = createPage('<radops-session api-base="https://one.example/api"></radops-session>')
+    const session = sessionIn(page)
+    await session.updateComplete
+    const { apiBase, epoch } = session.session.store.getState()
+    expect(apiBase).toBe('https://one.example/api/')
+    session.setAttribute('api-base', 'https://two.example/api/')
+    await session.updateComplete
+    expect(session.session.store.getState()).toMatchObject({
+      apiBase: 'https://two.example/api/',
+      epoch: epoch + 1,
+    })
   })
 })
 
 describe('renewing the token', () => {
   test('asks the page once for many askers and hands all of them the new token', async () => {
-    const page = create('<radops-session></radops-session>')
-    const session = page.querySelector('radops-session') as RadopsSession
+    const page = createPage('<radops-session></radops-session>')
+    const session = sessionIn(page)
     const getToken = vi.fn(async () => 'fresh')
     session.token = 'old'
     session.getToken = getToken
@@ -116,37 +127,70 @@ describe('renewing the token', () => {
     expect(getToken).toHaveBeenCalledOnce()
   })
 
-  test('tells the page by a bubbling, composed event when there is no token to have', async () => {
-    const page = create('<radops-session></radops-session>')
-    const session = page.querySelector('radops-session') as RadopsSession
+  test('tells the page by a bubbling, composed event when there is no token to have, once for each need', async () => {
+    const page = createPage('<radops-session></radops-session>')
+    const session = sessionIn(page)
     session.token = 'old'
     await session.updateComplete
-    const heard = vi.fn()
-    page.addEventListener('radops-session-needed', heard)
-    expect(await session.session.renew('old')).toBeNull()
-    expect(heard).toHaveBeenCalledOnce()
+    const needed = vi.fn()
+    const failed = vi.fn()
+    page.addEventListener('radops-session-needed', needed)
+    page.addEventListener('radops-error', (event) => failed((event as CustomEvent).detail))
+    expect(await Promise.all([1, 2].map(() => session.session.renew('old')))).toEqual([null, null])
+    expect(await session.session.renew(null)).toBeNull()
+    expect(needed).toHaveBeenCalledOnce()
+    expect(failed.mock.calls).toEqual([[expect.objectContaining({ code: 'session-refused' })]])
     expect(session.session.store.getState()).toMatchObject({ status: 'needed', access: null })
+
+    // The person presses Retry: a page without getToken hears it again.
+    session.session.ask()
+    expect(needed).toHaveBeenCalledTimes(2)
+    session.token = 'new'
+    await session.updateComplete
+    expect(session.session.store.getState()).toMatchObject({ status: 'ready', access: 'new' })
+  })
+
+  test('a page that hands out the refused token again has none', async () => {
+    const session = sessionIn(createPage('<radops-session></radops-session>'))
+    session.getToken = async () => 'stale'
+    await expect.poll(() => accessOf(session)).toBe('stale')
+    expect(await session.session.renew('stale')).toBeNull()
+    expect(session.session.store.getState().status).toBe('needed')
+  })
+
+  test('a token set by the page counts more than the answer of a function asked before', async () => {
+    const session = sessionIn(createPage('<radops-session></radops-session>'))
+    let answer: (token: string) => void = () => undefined
+    session.getToken = () => new Promise((resolve) => (answer = resolve))
+    await session.updateComplete
+    session.token = 'of ben'
+    await session.updateComplete
+    answer('of anna')
+    await Promise.resolve()
+    expect(accessOf(session)).toBe('of ben')
   })
 })
 
-describe('the shell of a widget', () => {
-  test('shows its view in its shadow root and nothing in the document head', async () => {
-    const styles = document.head.querySelectorAll('style, link').length
-    const page = create('<radops-session><probe-widget label="x"></probe-widget></radops-session>')
-    const widget = page.querySelector('probe-widget') as ProbeWidget
-    await expect.poll(() => widget.shadowRoot?.querySelector('probe-view')?.textContent).toBe('probe')
-    expect(document.head.querySelectorAll('style, link').length).toBe(styles)
-    expect(widget.state.getState().props.label).toBe('x')
-    widget.removeAttribute('label')
-    await widget.updateComplete
-    expect(widget.state.getState().props.label).toBeNull()
-  })
-
-  test('sends its news out of the shadow root', () => {
-    const page = create('<probe-widget></probe-widget>')
-    const heard = vi.fn()
-    page.addEventListener('radops-error', heard)
-    ;(page.querySelector('probe-widget') as ProbeWidget).emit('radops-error', { code: 'network' })
-    expect(heard.mock.calls[0]?.[0].detail).toEqual({ code: 'network' })
-  })
+test('no token is in the markup, in an address or in the console, whatever happens to it', async () => {
+  const written = vi.fn()
+  for (const kind of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    vi.spyOn(console, kind).mockImplementation(written)
+  }
+  const called = vi.spyOn(globalThis, 'fetch')
+  const page = createPage('<radops-session><probe-widget></probe-widget></radops-session>')
+  const session = sessionIn(page)
+  const events: unknown[] = []
+  for (const name of ['radops-session-needed', 'radops-error'])
+    page.addEventListener(name, (event) => events.push((event as CustomEvent).detail))
+  session.token = 'secret-one'
+  await session.updateComplete
+  session.getToken = () => Promise.resolve('secret-two')
+  await session.session.renew('secret-one')
+  session.getToken = () => Promise.reject(new Error('no token: 503'))
+  await session.session.renew('secret-two')
+  expect(session.session.store.getState().status).toBe('needed')
+  expect(JSON.stringify(written.mock.calls.map((call) => call.map(String)))).toMatch(/getToken failed/)
+  const everything = [written.mock.calls.map((call) => call.map(String)), events, called.mock.calls]
+  expect(JSON.stringify(everything) + page.outerHTML + location.href).not.toContain('secret-')
+  vi.restoreAllMocks()
 })

@@ -1,9 +1,10 @@
-import { ContextConsumer } from '@lit/context'
 import { type PropertyValues, ReactiveElement } from 'lit'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { sessionContext } from '#widgets/session/sessionContext.ts'
-import type { WidgetSession } from '#widgets/session/widgetSession.ts'
+import { readLooks, type WidgetSession } from '#widgets/session/widgetSession.ts'
+import { followScheme, schemeAround } from './hostScheme.ts'
+import { SessionLink } from './SessionLink.ts'
 import { adoptSheets } from './sheets.ts'
+import { createNotice } from './shellNotice.ts'
 
 /** What the view reads; the shell owns it and keeps it current. */
 export interface WidgetState<Props> {
@@ -25,20 +26,26 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
   static override properties = {
     session: {},
     headingLevel: { attribute: 'heading-level', type: Number },
+    theme: {},
+    density: {},
   }
   /** Id of a `<radops-session>` that is not an ancestor. */
   declare session: string | null
   /** Where the widget's heading stands in the outline of the page. */
   declare headingLevel: number | null
+  /** Looks of this widget where they differ from those of its session. */
+  declare theme: string | null
+  declare density: string | null
 
   readonly state: StoreApi<WidgetState<Props>>
   readonly #frame = document.createElement('div')
-  readonly #notice = document.createElement('div')
+  readonly #notice = createNotice(() => void this.#mount())
+  readonly #link = new SessionLink(this, (session) => this.#follow(session))
   #sheets: { release(): void } | undefined
-  #consumed: WidgetSession | undefined
   #unsubscribe: (() => void) | undefined
+  #stopScheme: (() => void) | undefined
   #visible: IntersectionObserver | undefined
-  #mounted = false
+  #view: 'wanted' | 'loading' | 'failed' | 'mounted' = 'wanted'
 
   protected abstract loadView(): Promise<ViewModule>
   protected abstract readProps(): Props
@@ -47,82 +54,73 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
     super()
     this.session = null
     this.headingLevel = null
+    this.theme = null
+    this.density = null
     this.state = createStore<WidgetState<Props>>(() => ({ session: undefined, props: this.readProps() }))
-    new ContextConsumer(this, {
-      context: sessionContext,
-      subscribe: true,
-      callback: (session) => {
-        this.#consumed = session
-        this.#linkSession()
-      },
-    })
   }
 
   /** Sends `radops-...` news out of the shadow root; `detail` never holds credentials. */
-  emit(name: `radops-${string}`, detail: Record<string, unknown>): void {
+  emit(name: `radops-${string}`, detail: object): void {
     this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))
   }
 
   protected override createRenderRoot() {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
     this.#frame.part.add('frame')
-    this.#notice.part.add('notice')
-    root.replaceChildren(this.#frame, this.#notice)
+    // Our words are English on a page in any language.
+    this.#frame.lang = 'en'
+    root.replaceChildren(this.#frame, this.#notice.element)
     return root
   }
 
   override connectedCallback(): void {
     super.connectedCallback()
     if (this.shadowRoot) this.#sheets = adoptSheets(this.shadowRoot)
-    document.addEventListener('context-provider', this.#askAgain)
-    this.#linkSession()
+    this.#stopScheme = followScheme(this, () => this.#applyLooks())
+    this.#link.connect()
+    this.#showNotice()
     this.#watchVisibility()
   }
 
+  /** Ends what the element holds outside of itself. A move connects again within the task, and the view never notices. */
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.#sheets?.release()
-    document.removeEventListener('context-provider', this.#askAgain)
+    this.#stopScheme?.()
+    this.#link.disconnect()
     this.#visible?.disconnect()
+    this.#visible = undefined
     this.#unsubscribe?.()
-    this.#unsubscribe = undefined
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     this.state.setState({ props: this.readProps() })
-    if (changed.has('session')) this.#linkSession()
+    if (changed.has('session')) this.#link.look()
+    if (changed.has('theme') || changed.has('density')) this.#applyLooks()
   }
 
-  /** A session upgraded after its widgets announces itself here; the one named by id may be anywhere. */
-  readonly #askAgain = () => this.#linkSession()
-
-  #linkSession(): void {
-    const named = this.session ? this.#byId(this.session) : undefined
-    const session = this.session ? named : this.#consumed
-    if (session === this.state.getState().session && this.#unsubscribe) return
+  #follow(session: WidgetSession | undefined): void {
     this.#unsubscribe?.()
-    this.#unsubscribe = session?.store.subscribe(() => this.#applySession(session))
+    this.#unsubscribe = session?.store.subscribe((next, before) => {
+      if (next.theme !== before.theme || next.density !== before.density) this.#applyLooks()
+    })
     this.state.setState({ session })
-    this.#applySession(session)
+    this.#applyLooks()
   }
 
-  #byId(id: string): WidgetSession | undefined {
-    const root = this.getRootNode()
-    const inRoot = root instanceof ShadowRoot ? root.getElementById(id) : null
-    const element = inRoot ?? document.getElementById(id)
-    return element && 'session' in element ? (element.session as WidgetSession) : undefined
-  }
-
-  #applySession(session: WidgetSession | undefined): void {
-    const theme = session?.store.getState().theme ?? 'system'
-    if (theme === 'system') delete this.dataset.theme
-    else this.dataset.theme = theme
-    this.#showNotice()
+  #applyLooks(): void {
+    const { theme = 'system', density } = {
+      ...this.state.getState().session?.store.getState(),
+      ...readLooks(this),
+    }
+    const scheme = theme === 'system' ? schemeAround(this) : theme
+    setData(this, 'theme', scheme)
+    setData(this, 'density', density === 'compact' ? density : undefined)
   }
 
   #watchVisibility(): void {
-    if (this.#mounted) return
-    this.#visible ??= new IntersectionObserver((entries) => {
+    if (this.#view !== 'wanted') return
+    this.#visible = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       this.#visible?.disconnect()
       void this.#mount()
@@ -130,41 +128,31 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
     this.#visible.observe(this)
   }
 
-  #failed = false
-
   async #mount(): Promise<void> {
-    if (this.#mounted) return
-    this.#failed = false
+    if (this.#view === 'loading' || this.#view === 'mounted') return
+    this.#view = 'loading'
     this.#showNotice()
     try {
       const { VIEW_TAG } = await this.loadView()
-      this.#mounted = true
+      this.#view = 'mounted'
       this.#frame.replaceChildren(document.createElement(VIEW_TAG))
     } catch (error) {
       console.error(`${this.localName}: the view could not be loaded`, error)
-      this.#failed = true
+      this.#view = 'failed'
       this.emit('radops-error', { code: 'view-not-loaded', message: 'The widget could not be loaded.' })
     }
     this.#showNotice()
   }
 
-  /** Loading and failure before the view is there; pages may bring their own through the slots of the same names. */
   #showNotice(): void {
-    if (this.#mounted && this.state.getState().session) {
-      this.#notice.replaceChildren()
-      return
-    }
-    const kind = this.#failed ? 'error' : 'loading'
-    const slot = document.createElement('slot')
-    slot.name = kind
-    slot.textContent = this.#failed ? 'This part of the page could not be loaded.' : 'Loading…'
-    this.#notice.setAttribute('role', this.#failed ? 'alert' : 'status')
-    this.#notice.replaceChildren(slot)
-    if (this.#failed) {
-      const again = document.createElement('button')
-      again.textContent = 'Retry'
-      again.addEventListener('click', () => void this.#mount())
-      this.#notice.append(again)
-    }
+    if (this.#view === 'mounted') this.#notice.show(undefined)
+    else this.#notice.show(this.#view === 'failed' ? 'failed' : 'loading')
   }
+}
+
+/** Where the theme looks for it; written only when it differs, because pages watch their elements. */
+function setData(element: HTMLElement, name: 'theme' | 'density', value: string | undefined): void {
+  if (element.dataset[name] === value) return
+  if (value === undefined) delete element.dataset[name]
+  else element.dataset[name] = value
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { ApiProvider } from '#src/api/context.tsx'
 import { LiveProvider } from '#src/api/live.tsx'
@@ -9,11 +9,13 @@ import { invariant } from '#src/shared/report.ts'
 import { SessionProvider } from '#src/shared/session/SessionProvider.tsx'
 import { widgetReset } from '#src/theme/reset.css.ts'
 import '#src/theme/theme.css.ts'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { DialogImplementationContext, type DialogProps } from '#src/ui/Dialog/Dialog.tsx'
+import { EmptyListContext } from '#src/ui/States/EmptyListContext.ts'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import type { WidgetSession } from '#widgets/session/widgetSession.ts'
+import { LostBanner, SignInNeeded } from './notices.tsx'
+import { clientOf } from './readFailures.ts'
 import { runtimeOf } from './runtime.ts'
 import { WidgetBoundary } from './WidgetBoundary.tsx'
 import { WidgetElement } from './WidgetElement.ts'
@@ -25,8 +27,21 @@ const NativeDialog = lazyPart(() =>
   import('#src/ui/Dialog/NativeDialog.tsx').then((module) => module.NativeDialog),
 )
 const parts = [NativeDialog]
-/** Fetched beside the view: nobody sees a dialog before a click. */
-const WidgetDialog = (props: DialogProps) => (props.open ? <NativeDialog {...props} /> : null)
+/** Fetched beside the view: nobody sees a dialog before a click. What a page says of an empty widget is not for its dialogs. */
+const WidgetDialog = (props: DialogProps) =>
+  props.open ? (
+    <EmptyListContext value={undefined}>
+      <NativeDialog {...props} />
+    </EmptyListContext>
+  ) : null
+
+/** What the page has put into a slot of the widget, else our own. */
+const loading = (text: string) => (
+  <slot name="loading">
+    <LoadingState text={text} />
+  </slot>
+)
+const emptyList = (own: ReactNode) => <slot name="empty">{own}</slot>
 
 /** The shell an r2wc view was mounted in. */
 export function shellOf<Props>(container: Element): WidgetElement<Props> {
@@ -36,57 +51,73 @@ export function shellOf<Props>(container: Element): WidgetElement<Props> {
   return shell as WidgetElement<Props>
 }
 
+type RootProps<Props> = { shell: WidgetElement<Props>; children: (props: Props) => ReactNode }
+
 /** Everything a portal container needs, from the widget's session: and what to say while there is none. */
-export function WidgetRoot<Props>({
-  shell,
-  children,
-}: {
-  shell: WidgetElement<Props>
-  children: (props: Props) => ReactNode
-}) {
-  const { session, props } = useStore(shell.state)
+export function WidgetRoot<Props>({ shell, children }: RootProps<Props>) {
+  const { session } = useStore(shell.state)
   return (
     <div className={widgetReset}>
       {session ? (
-        <WithSession key={sessionKey(session)} session={session}>
-          <WidgetBoundary onError={(detail) => shell.emit('radops-error', detail)}>
-            {children(props)}
-          </WidgetBoundary>
+        <WithSession key={sessionKey(session)} session={session} shell={shell}>
+          {children}
         </WithSession>
       ) : (
-        <LoadingState text="Waiting for a session…" />
+        loading('Waiting for a session…')
       )}
     </div>
   )
 }
 
-function WithSession({ session, children }: { session: WidgetSession; children: ReactNode }) {
-  const status = useStore(session.store, (state) => state.status)
-  if (status === 'waiting') return <LoadingState text="Waiting for sign-in…" />
-  if (status === 'needed') {
-    return (
-      <Banner tone="caution" title="Sign-in needed">
-        Your session has ended. Sign in on this page again to go on.
-      </Banner>
-    )
-  }
-  return <SignedIn session={session}>{children}</SignedIn>
+type SessionProps<Props> = RootProps<Props> & { session: WidgetSession }
+
+function WithSession<Props>({ session, ...props }: SessionProps<Props>) {
+  const { status, epoch, isAsking } = useStore(session.store)
+  if (status === 'waiting') return loading('Waiting for sign-in…')
+  return (
+    <>
+      {status === 'needed' && <SignInNeeded isAsking={isAsking} onRetry={session.ask} />}
+      {/* What the person was doing stays below: with a new token they go on. Another person or server begins anew. */}
+      <SignedIn key={epoch} session={session} {...props} />
+    </>
+  )
 }
 
-function SignedIn({ session, children }: { session: WidgetSession; children: ReactNode }) {
-  const { api, client, store, identity, identify } = runtimeOf(session)
+function SignedIn<Props>({ session, shell, children }: SessionProps<Props>) {
+  const runtime = runtimeOf(session)
+  const { api, store, identity, retry } = runtime
+  const client = useMemo(
+    () => clientOf(runtime.client, (failure) => shell.emit('radops-error', failure)),
+    [runtime.client, shell],
+  )
   usePreload(parts)
+  const { props } = useStore(shell.state)
+  const { status } = useStore(session.store)
   const who = useStore(identity)
+  const reach = useStore(runtime.reach)
   const known = useStore(store, ({ user }) => user !== null)
-  if (who.kind === 'failed' && !known) return <ErrorState message={who.error.message} onRetry={identify} />
-  if (!known) return <LoadingState text="Loading…" />
+  const lost = reach.kind === 'lost' ? reach.failure : undefined
+  if (!known) {
+    if (status === 'needed') return null
+    if (lost) return <ErrorState message={lost.message} onRetry={retry} retrying={who.kind === 'asking'} />
+    return who.kind === 'failed' ? (
+      <ErrorState message={who.error.message} onRetry={retry} />
+    ) : (
+      loading('Loading…')
+    )
+  }
   return (
     <QueryClientProvider client={client}>
       <SessionProvider store={store}>
         <ApiProvider api={api}>
           <LiveProvider livePath={LIVE_PATH}>
             <DialogImplementationContext value={WidgetDialog}>
-              <MemoryParams>{children}</MemoryParams>
+              <EmptyListContext value={emptyList}>
+                {lost && <LostBanner failure={lost} onRetry={retry} />}
+                <WidgetBoundary onError={(detail) => shell.emit('radops-error', detail)}>
+                  <MemoryParams>{children(props)}</MemoryParams>
+                </WidgetBoundary>
+              </EmptyListContext>
             </DialogImplementationContext>
           </LiveProvider>
         </ApiProvider>

@@ -1,9 +1,8 @@
 import { ContextProvider } from '@lit/context'
 import { type PropertyValues, ReactiveElement } from 'lit'
-import { sessionContext } from './sessionContext.ts'
-import { createWidgetSession, type GetToken, type WidgetSessionState } from './widgetSession.ts'
-
-const THEMES = ['light', 'dark', 'system'] as const
+import type { PortalSession } from './portalSession.ts'
+import { SESSION_GONE, sessionContext } from './sessionContext.ts'
+import { createWidgetSession, type GetToken, readLooks } from './widgetSession.ts'
 
 /** Where this script came from is where its API is, unless the page says otherwise. */
 const ownApiBase = () => new URL('/api/', import.meta.url).href
@@ -12,40 +11,54 @@ const ownApiBase = () => new URL('/api/', import.meta.url).href
  * `<radops-session>`: holds the sign-in for the widgets inside it, and for those that name it by `session="its-id"`.
  * The token is a property, never an attribute: attributes end up in markup, logs and screenshots.
  *
- * @attr {string} api-base - address of the API, ends with a slash; default: `/api/` of the script's own origin
- * @attr {'light'|'dark'|'system'} theme - appearance of the widgets; default `system`
+ * @attr {string} api-base - address of the API; default: `/api/` of the script's own origin; another one starts the
+ *   widgets anew
+ * @attr {'light'|'dark'|'system'} theme - appearance of the widgets; `system`, the default, follows the page
+ * @attr {'comfortable'|'compact'} density - height of rows and controls; default `comfortable`
+ * @attr {boolean} portal - on a page of the portal's own origin: use the sign-in of the portal
  * @prop {string|null} token - access token; setting it starts the widgets, null signs them out
- * @prop {() => Promise<string>} getToken - asked for a fresh token when there is none and when one is refused,
- *   once for any number of askers
- * @event radops-session-needed - {} - no usable token: the page should sign the person in and set `token`
+ * @prop {() => Promise<string>} getToken - asked for a fresh token when there is none, before the one there is ends, when
+ *   one is refused and when the page comes back from being offline; once for any number of askers
+ * @event {CustomEvent<Record<string, never>>} radops-session-needed - no usable token: the page should sign the person in and set `token`; once for
+ *   each need, and once more when the person presses Retry
+ * @event {CustomEvent<{ code: 'session-refused' | 'origin-not-allowed' | 'offline' | 'portal-session-refused', message: string }>} radops-error - something
+ *   that concerns all widgets of the session; match on the code, the message is for people
  * @slot - the widgets
  */
 export class RadopsSession extends ReactiveElement {
   static override properties = {
     apiBase: { attribute: 'api-base' },
     theme: {},
-    token: { attribute: false },
+    density: {},
+    portal: { type: Boolean },
+    // Null counts each time: a page that only knows `getToken` signs out by it.
+    token: { attribute: false, hasChanged: (next: unknown, before: unknown) => !next || next !== before },
     getToken: { attribute: false },
   }
   declare apiBase: string | null
   declare theme: string | null
+  declare density: string | null
+  declare portal: boolean
   declare token: string | null
   declare getToken: GetToken | undefined
 
+  #portal: PortalSession | undefined
+  #stop: (() => void) | undefined
+
   readonly session = createWidgetSession(
     {
-      getToken: () => this.getToken,
-      onNeeded: () => {
-        this.dispatchEvent(
-          new CustomEvent('radops-session-needed', { bubbles: true, composed: true, detail: {} }),
-        )
-      },
+      source: () => this.#portal?.source ?? (this.getToken && (() => this.getToken?.() ?? NO_TOKEN)),
+      onNeeded: () => this.#tell('radops-session-needed', {}),
+      onFailure: (failure) => this.#tell('radops-error', failure),
     },
     {
       status: 'waiting',
       access: null,
+      isAsking: false,
+      epoch: 0,
       apiBase: ownApiBase(),
       theme: 'system',
+      density: 'comfortable',
     },
   )
 
@@ -53,6 +66,8 @@ export class RadopsSession extends ReactiveElement {
     super()
     this.apiBase = null
     this.theme = null
+    this.density = null
+    this.portal = false
     this.token = null
     new ContextProvider(this, { context: sessionContext, initialValue: this.session })
   }
@@ -65,30 +80,69 @@ export class RadopsSession extends ReactiveElement {
   override connectedCallback(): void {
     super.connectedCallback()
     if (!this.style.display) this.style.display = 'contents'
+    this.#stop ??= this.session.connect()
+    if (this.hasUpdated) void this.#followPortal()
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    const next: Partial<WidgetSessionState> = {
-      apiBase: this.apiBase ? new URL(this.apiBase, document.baseURI).href : ownApiBase(),
-      theme: THEMES.find((theme) => theme === this.theme) ?? 'system',
-    }
-    if (changed.has('token')) {
-      next.access = this.token
-      next.status = this.token ? 'ready' : 'waiting'
-    }
-    this.session.store.setState(next)
+    this.session.configure({
+      apiBase: this.#address(),
+      theme: 'system',
+      density: 'comfortable',
+      ...readLooks(this),
+    })
+    if (changed.has('portal')) void this.#followPortal()
+    if (this.portal) return
+    if (changed.has('token') || changed.has('portal')) this.session.use(this.token || null)
     const { access } = this.session.store.getState()
-    if (!access && (changed.has('token') || changed.has('getToken')) && this.getToken)
-      void this.session.renew(null)
+    if (!access && (changed.has('token') || changed.has('getToken')) && this.getToken) this.session.ask()
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
+    const page = this.ownerDocument
     // A move in the document disconnects and connects in one task; only a real removal ends the client.
     queueMicrotask(() => {
       if (this.isConnected) return
-      this.session.runtime?.dispose()
-      this.session.runtime = undefined
+      this.#stop?.()
+      this.#stop = undefined
+      this.#leavePortal()
+      this.session.startAnew()
+      page.dispatchEvent(new Event(SESSION_GONE))
     })
   }
+
+  #tell(name: 'radops-session-needed' | 'radops-error', detail: object): void {
+    this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))
+  }
+
+  #address(): string {
+    if (!this.apiBase) return ownApiBase()
+    const { href } = new URL(this.apiBase, this.ownerDocument.baseURI)
+    return href.endsWith('/') ? href : `${href}/`
+  }
+
+  /** Starts or stops sharing the portal's sign-in, whatever the attribute says by now. */
+  async #followPortal(): Promise<void> {
+    if (!this.portal) return this.#leavePortal()
+    // The token of one origin's storage must not go to the API of another.
+    if (new URL(this.#address()).origin !== location.origin) {
+      const message = `The attribute "portal" is for pages of the portal's own origin; this page is of ${location.origin}.`
+      console.error(`radops-session: ${message}`)
+      return this.session.report({ code: 'portal-session-refused', message })
+    }
+    const { followPortal } = await import('./portalSession.ts')
+    if (!this.portal || !this.isConnected || this.#portal) return
+    this.#portal = followPortal(this.session, localStorage)
+    this.session.ask()
+  }
+
+  #leavePortal(): void {
+    if (!this.#portal) return
+    this.#portal.stop()
+    this.#portal = undefined
+    this.session.use(null)
+  }
 }
+
+const NO_TOKEN = Promise.resolve('')

@@ -1,14 +1,42 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createAlarm } from './alarm.ts'
+import { claimsOf, renewalTime } from './tokenClaims.ts'
+import { isAwake, onWakeUp } from './wakeUps.ts'
 
 /** Returns a fresh access token; called once for many askers. */
 export type GetToken = () => Promise<string>
 
-export interface WidgetSessionState {
+const THEMES = ['light', 'dark', 'system'] as const
+const DENSITIES = ['comfortable', 'compact'] as const
+
+/** How widgets look; the theme `system` follows the page they stand on. */
+export interface Looks {
+  theme: (typeof THEMES)[number]
+  density: (typeof DENSITIES)[number]
+}
+
+/** What an element's attributes say about looks; a word that is none of ours counts as missing. */
+export function readLooks(element: { theme: string | null; density: string | null }): Partial<Looks> {
+  const theme = THEMES.find((known) => known === element.theme)
+  const density = DENSITIES.find((known) => known === element.density)
+  return { ...(theme && { theme }), ...(density && { density }) }
+}
+
+export interface WidgetSessionState extends Looks {
   /** `waiting`: no token yet. `needed`: the page must give a new one (`radops-session-needed` was sent). */
   status: 'waiting' | 'ready' | 'needed'
   access: string | null
+  /** The page is being asked for a token at this moment. */
+  isAsking: boolean
+  /** Rises with another person or another server: everything shown, and every answer kept, begins anew. */
+  epoch: number
   apiBase: string
-  theme: 'light' | 'dark' | 'system'
+}
+
+/** What a page hears as `radops-error`; the words are for people, the code is stable. */
+export interface WidgetFailure {
+  code: 'session-refused' | 'portal-session-refused' | 'origin-not-allowed' | 'offline' | 'load-failed'
+  message: string
 }
 
 /**
@@ -17,49 +45,181 @@ export interface WidgetSessionState {
  */
 export interface WidgetSession {
   store: StoreApi<WidgetSessionState>
-  /** A new token, asked for once however many calls were refused together; null when the page has none to give. */
+  /** Takes the page's token in place of the one before; null signs out. */
+  use(access: string | null): void
+  /** For a call that was refused: a new token, asked for once however many were refused together; null when there is none. */
   renew(refused: string | null): Promise<string | null>
+  /** A token that had only just been fetched is refused too. */
+  refuse(access: string): void
+  /** Asks the page now: it has just given a function, or the person has pressed Retry. */
+  ask(): void
+  /** The token is another person's, which only the server could tell. */
+  startAnew(): void
+  /** Where the API is and how widgets look, as the element's attributes say. */
+  configure(next: Partial<Looks & { apiBase: string }>): void
+  /** Tells the page what concerns all widgets of the session, once. */
+  report(failure: WidgetFailure): void
+  /** Watches the clock, the network and the tab. @returns stop */
+  connect(): () => void
   /** Made by the first view of this session (src of it is loaded lazily) and dropped with it. */
-  runtime?: { dispose(): void }
+  runtime?: { epoch: number; dispose(): void } | undefined
 }
 
 export interface WidgetSessionHost {
-  /** The page's function of this moment; it may be set or changed at any time. */
-  getToken(): GetToken | undefined
+  /**
+   * Where tokens come from at this moment; it may be set or changed at any time.
+   * The function is told which token was refused.
+   */
+  source(): ((refused: string | null) => Promise<string>) | undefined
   /** Tells the page that a token is needed; `radops-session-needed`. */
   onNeeded(): void
+  /** `radops-error` */
+  onFailure(failure: WidgetFailure): void
 }
+
+/** A page's server that fails is asked again after 2, 4, 8 … seconds, once a minute at last. */
+const FIRST_RETRY_MS = 2_000
+const LONGEST_RETRY_MS = 60_000
+/** However short the tokens are, the page is not asked more often by the clock. */
+const LEAST_MS = 10_000
+/** A token that does not say when it ends is renewed when the tab is looked at again after this long. */
+const OLD_MS = 60_000
 
 export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSessionState): WidgetSession {
   const store = createStore<WidgetSessionState>(() => initial)
-  let renewal: Promise<string | null> | undefined
+  let asking: Promise<string | null> | undefined
+  /** Rises when the page sets the token itself: an answer that was asked for before that is of the past. */
+  let generation = 0
+  let failures = 0
+  let person: string | undefined
+  let receivedAt = 0
+  const alarm = createAlarm(() => {
+    if (isAwake() && host.source()) void ask(null)
+    // Otherwise the next wake-up finds it.
+  })
 
-  async function askPage(): Promise<string | null> {
+  function accept(access: string): void {
+    const now = Date.now()
+    const { sub } = claimsOf(access)
+    const isAnother = person !== undefined && sub !== undefined && sub !== person
+    person = sub ?? person
+    receivedAt = now
+    failures = 0
+    store.setState(({ epoch }) => ({ access, status: 'ready', epoch: isAnother ? epoch + 1 : epoch }))
+    const due = renewalTime(access, now)
+    alarm.set(due === undefined ? undefined : Math.max(due, now + LEAST_MS))
+  }
+
+  /** @param refused the token that no longer counts; null where there was none */
+  function need(refused: string | null): void {
+    if (store.getState().status === 'needed') return
+    store.setState({ access: null, status: 'needed' })
+    host.onNeeded()
+    if (refused !== null) host.onFailure({ code: 'session-refused', message: SESSION_REFUSED })
+  }
+
+  /** One question at a time. @param refused the token a server did not take; null when it is only about to end */
+  function ask(refused: string | null): Promise<string | null> {
+    if (asking) return asking
+    const mine = askOnce(refused).finally(() => {
+      if (asking !== mine) return
+      asking = undefined
+      store.setState({ isAsking: false })
+    })
+    asking = mine
+    return mine
+  }
+
+  async function askOnce(refused: string | null): Promise<string | null> {
+    const asked = generation
+    alarm.set(undefined)
+    store.setState({ isAsking: true })
+    let answer: unknown
+    let hasFailed = false
     try {
-      const access = await host.getToken()?.()
-      if (typeof access === 'string' && access !== '') {
-        store.setState({ access, status: 'ready' })
-        return access
-      }
+      answer = await host.source()?.(refused)
     } catch (error) {
+      hasFailed = true
       // The page's own function failed; its developer reads why here, the widget shows that a session is needed.
       console.error('radops-session: getToken failed', error)
     }
-    store.setState({ access: null, status: 'needed' })
-    host.onNeeded()
+    if (asked !== generation) return store.getState().access
+    if (typeof answer === 'string' && answer !== '' && answer !== refused && host.source()) {
+      accept(answer)
+      return answer
+    }
+    const { access } = store.getState()
+    if (hasFailed) {
+      alarm.set(Date.now() + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures))
+      failures += 1
+    }
+    // A token that nobody has refused goes on until it is.
+    if (access !== null && access !== refused) return access
+    need(refused)
     return null
+  }
+
+  function wake(cause: 'online' | 'visible'): void {
+    if (!host.source() || !isAwake()) return
+    const { status, access } = store.getState()
+    if (status === 'needed') return void ask(null)
+    if (access === null) return
+    if (cause === 'online' || isHalfOver(access, receivedAt)) void ask(null)
+    else alarm.look()
   }
 
   return {
     store,
+    use(access) {
+      generation += 1
+      asking = undefined
+      store.setState({ isAsking: false })
+      if (access !== null) return accept(access)
+      alarm.set(undefined)
+      person = undefined
+      if (store.getState().status === 'waiting') return
+      store.setState(({ epoch }) => ({ access: null, status: 'waiting', epoch: epoch + 1 }))
+    },
     renew(refused) {
-      const { access } = store.getState()
+      const { access, status } = store.getState()
       // Another call was refused first and has already brought a newer token.
       if (access !== null && access !== refused) return Promise.resolve(access)
-      renewal ??= askPage().finally(() => {
-        renewal = undefined
-      })
-      return renewal
+      // The page knows, and is asked again by the clock, the network, or the person.
+      if (status === 'needed') return asking ?? Promise.resolve(null)
+      return ask(refused)
+    },
+    refuse(access) {
+      if (store.getState().access === access) need(access)
+    },
+    ask() {
+      failures = 0
+      if (host.source()) void ask(null)
+      else host.onNeeded()
+    },
+    startAnew: () => store.setState(({ epoch }) => ({ epoch: epoch + 1 })),
+    configure: (next) =>
+      store.setState((state) => ({
+        ...next,
+        epoch: next.apiBase === undefined || next.apiBase === state.apiBase ? state.epoch : state.epoch + 1,
+      })),
+    report: host.onFailure,
+    connect() {
+      const stop = onWakeUp(wake)
+      // It may have been away from the page for long.
+      wake('visible')
+      return () => {
+        stop()
+        alarm.rest()
+      }
     },
   }
+}
+
+const SESSION_REFUSED = 'RadOps did not accept the sign-in of this page, and the page has no other.'
+
+/** Half of the token's time is gone, or it does not say and has been here for a while. */
+function isHalfOver(access: string, receivedAt: number): boolean {
+  const { exp } = claimsOf(access)
+  const now = Date.now()
+  return exp === undefined ? now - receivedAt > OLD_MS : now - receivedAt > exp * 1_000 - now
 }

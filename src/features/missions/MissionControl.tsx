@@ -5,6 +5,7 @@ import { eventQueries } from '#src/api/events.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { missionOf } from '#src/api/missionState.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { MissionControlView } from './MissionControlView.tsx'
@@ -35,6 +36,7 @@ export function MissionControl({ eventId, headingLevel, ...news }: MissionContro
     refetchInterval: useFallbackPolling(),
   })
   const control = useMissionControl(String(eventId), news)
+  const session = useSession()
   const { dialog } = control
   usePreload(dialogs)
 
@@ -60,9 +62,9 @@ export function MissionControl({ eventId, headingLevel, ...news }: MissionContro
           (control.isFinding && 'finding') ||
           undefined
         }
-        startDisabledReason={whyNot.start(event.data)}
-        stopDisabledReason={whyNot.stop(mission)}
-        kioskDisabledReason={whyNot.openKioskDetails(mission)}
+        startDisabledReason={whyNot.start(event.data, session)}
+        stopDisabledReason={whyNot.stop(mission, session)}
+        kioskDisabledReason={whyNot.openKioskDetails(mission, session)}
         link={control.link}
         staleError={event.error}
         headingLevel={headingLevel}

@@ -5,6 +5,8 @@ import { isSafeWebAddress } from '#contract/shared.ts'
 import { ApiError, firstServerMessage } from '#src/api/errors.ts'
 import type { Mission, MissionPhase } from '#src/api/missionState.ts'
 import { MissionRefused } from '#src/api/missions.ts'
+import type { Session } from '#src/shared/session/SessionProvider.tsx'
+import { whyShownOnly } from '#src/shared/session/useCan.ts'
 
 /** What a mission's phase is called, in the words of the one state badge. */
 export const phaseLabel = {
@@ -29,29 +31,31 @@ export const stepLabel = {
 export const missionAction = (phase: MissionPhase): 'start' | 'stop' =>
   phase === 'idle' || phase === 'failed' ? 'start' : 'stop'
 
+type Holder = Pick<Session, 'audience'>
+
 /** Why not, in words for the person; undefined when allowed or when only the server knows (F3). */
 export const whyNot = {
   /** RUN(E) of authz §2: an active event, and a manager or participant. */
-  start(event: Pick<Event, 'status' | 'can_run' | 'can_edit'>): string | undefined {
+  start(event: Pick<Event, 'status' | 'can_run' | 'can_edit'>, holder: Holder): string | undefined {
     // What to do is said to those who can do it: activating is editing (events spec §6).
     if (event.status === 'Inactive')
       return event.can_edit === true
         ? 'This event is inactive. Activate it to start a mission.'
         : 'This event is inactive.'
     if (event.can_run === false) return 'Only participants and managers of this event can start a mission.'
-    return undefined
+    return whyShownOnly(holder)
   },
   /** STOP(mission) of authz §2: the starter, managers of the kiosk's organization, platform staff. */
-  stop(mission: Pick<Mission, 'can_stop'>): string | undefined {
+  stop(mission: Pick<Mission, 'can_stop'>, holder: Holder): string | undefined {
     if (mission.can_stop === false)
       return 'Only the person who started it or a manager of the kiosk’s organization can stop this mission.'
-    return undefined
+    return whyShownOnly(holder)
   },
   /** The credentials of a running kiosk are shown to those who may stop it (authz line 58). */
-  openKioskDetails(mission: Pick<Mission, 'can_stop'>): string | undefined {
+  openKioskDetails(mission: Pick<Mission, 'can_stop'>, holder: Holder): string | undefined {
     if (mission.can_stop === false)
       return 'Only the person who started it or a manager of the kiosk’s organization can see its details.'
-    return undefined
+    return whyShownOnly(holder)
   },
 }
 

@@ -12,6 +12,8 @@ export type Session = {
   permissions: Record<string, boolean>
   /** Id of the stored organization (ruling 29). */
   organization: string | number | null
+  /** `widget`: this sign-in shows things and changes nothing; unset in the portal. */
+  audience?: 'widget' | undefined
 }
 
 const SessionContext = createContext<SessionStore | null>(null)
@@ -33,11 +35,11 @@ export function useSessionStore(): SessionStore {
  * @throws when nobody is signed in: screens behind the authentication wrapper may rely on it
  */
 export function useSession(): Session {
-  const { user, permissions } = useStore(useSessionStore())
+  const { user, permissions, audience } = useStore(useSessionStore())
   return useMemo(() => {
     invariant(user, 'useSession without a signed-in user')
-    return toSession(user, permissions)
-  }, [user, permissions])
+    return toSession(user, permissions, audience)
+  }, [user, permissions, audience])
 }
 
 /** The same before anything is rendered; undefined when nobody is signed in. */
@@ -46,9 +48,14 @@ export function sessionOf(store: SessionStore): Session | undefined {
   return user && access ? toSession(user, permissions) : undefined
 }
 
-const toSession = (user: SessionProfile, permissions: Session['permissions']): Session => ({
+const toSession = (
+  user: SessionProfile,
+  permissions: Session['permissions'],
+  audience?: Session['audience'],
+): Session => ({
   user,
   permissions,
+  ...(audience && { audience }),
   role: normalizeRole(user.roles),
   organization: user.organization,
 })

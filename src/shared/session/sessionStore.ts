@@ -30,6 +30,8 @@ export type SessionState = {
    * until storage is cleared a second later, whatever is refused in between (portal spec §2.11). Never stored.
    */
   isClosing: boolean
+  /** `widget` where the sign-in is one that a page of others holds (auth/check-auth/); the portal leaves it unset. Never stored. */
+  audience?: 'widget' | undefined
 }
 
 export type SessionStore = StoreApi<SessionState> & {

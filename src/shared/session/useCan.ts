@@ -1,6 +1,6 @@
 import type { PermissionKey } from '#contract/session.ts'
 import { can } from './roles.ts'
-import { useSession } from './SessionProvider.tsx'
+import { type Session, useSession } from './SessionProvider.tsx'
 
 /** The rights by name, as the administration screens list them (admin spec §2.9). */
 const NAMES: Record<PermissionKey, string> = {
@@ -31,3 +31,12 @@ export const whyNot = (
  * session, also those of another tab.
  */
 export const useWhyNot = (key: PermissionKey): string | undefined => whyNot(useSession(), key)
+
+/**
+ * Why nothing can be changed with a sign-in that a page of others holds (authz section 1).
+ * @returns undefined for a person's own sign-in
+ */
+export const whyShownOnly = ({ audience }: Pick<Session, 'audience'>): string | undefined =>
+  audience === 'widget'
+    ? 'The sign-in of this page can show this but not do it. Do it in the RadOps portal.'
+    : undefined

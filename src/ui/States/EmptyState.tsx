@@ -1,5 +1,6 @@
 import { InboxIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { EmptyListContext } from './EmptyListContext.ts'
 import * as css from './states.css.ts'
 
 type EmptyStateProps = {
@@ -14,7 +15,8 @@ type EmptyStateProps = {
 
 /** Nothing here, why, and what to do next. */
 export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
-  return (
+  const inPlace = useContext(EmptyListContext)
+  const own = (
     <div className={css.state}>
       {icon ?? <InboxIcon aria-hidden="true" />}
       <div className={css.words}>
@@ -24,4 +26,6 @@ export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
       {action}
     </div>
   )
+  // A way out, such as clearing a filter, is ours to offer.
+  return inPlace && !action ? inPlace(own) : own
 }

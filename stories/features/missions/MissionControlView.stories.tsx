@@ -54,14 +54,17 @@ export const OutOfDate: Story = {
   },
 }
 export const NoPermissionToStart: Story = {
-  args: { startDisabledReason: whyNot.start({ ...anEvent, can_run: false }) },
+  args: { startDisabledReason: whyNot.start({ ...anEvent, can_run: false }, {}) },
 }
 export const NoPermissionToStop: Story = {
   args: {
     mission: { ...aMission, can_stop: false },
-    stopDisabledReason: whyNot.stop({ can_stop: false }),
-    kioskDisabledReason: whyNot.openKioskDetails({ can_stop: false }),
+    stopDisabledReason: whyNot.stop({ can_stop: false }, {}),
+    kioskDisabledReason: whyNot.openKioskDetails({ can_stop: false }, {}),
   },
+}
+export const ShownOnly: Story = {
+  args: { startDisabledReason: whyNot.start(anEvent, { audience: 'widget' }) },
 }
 export const LongText: Story = {
   args: {

@@ -59,22 +59,32 @@ describe('what the mission of an event is', () => {
 
 describe('who may', () => {
   test('a mission starts in an active event by those who may run it', () => {
-    expect(whyNot.start(anEvent)).toBeUndefined()
-    expect(whyNot.start({ ...anEvent, can_run: false })).toMatch(/participants and managers/)
+    expect(whyNot.start(anEvent, {})).toBeUndefined()
+    expect(whyNot.start({ ...anEvent, can_run: false }, {})).toMatch(/participants and managers/)
   })
   test('an inactive event is to be activated first, which is told to those who can', () => {
-    const start = (can_edit?: boolean) => whyNot.start({ status: 'Inactive', can_run: true, can_edit })
+    const start = (can_edit?: boolean) => whyNot.start({ status: 'Inactive', can_run: true, can_edit }, {})
     expect(start(true)).toBe('This event is inactive. Activate it to start a mission.')
     expect([start(false), start()]).toEqual(['This event is inactive.', 'This event is inactive.'])
   })
   test('a server that does not say is asked', () => {
-    expect(whyNot.start({ status: 'Active' })).toBeUndefined()
-    expect(whyNot.stop({})).toBeUndefined()
-    expect(whyNot.openKioskDetails({})).toBeUndefined()
+    expect(whyNot.start({ status: 'Active' }, {})).toBeUndefined()
+    expect(whyNot.stop({}, {})).toBeUndefined()
+    expect(whyNot.openKioskDetails({}, {})).toBeUndefined()
   })
   test('stopping and seeing the kiosk need the same right', () => {
-    expect(whyNot.stop({ can_stop: false })).toMatch(/stop this mission/)
-    expect(whyNot.openKioskDetails({ can_stop: false })).toMatch(/see its details/)
+    expect(whyNot.stop({ can_stop: false }, {})).toMatch(/stop this mission/)
+    expect(whyNot.openKioskDetails({ can_stop: false }, {})).toMatch(/see its details/)
+  })
+  test('a sign-in that another page holds shows missions and does nothing with them', () => {
+    const holder = { audience: 'widget' } as const
+    const reasons = [
+      whyNot.start(anEvent, holder),
+      whyNot.stop({}, holder),
+      whyNot.openKioskDetails({}, holder),
+    ]
+    for (const reason of reasons) expect(reason).toMatch(/sign-in of this page/)
+    expect(whyNot.start({ status: 'Inactive' }, holder)).toBe('This event is inactive.')
   })
 })
 

@@ -1,0 +1,4 @@
+import { createContext, type ReactNode } from 'react'
+
+/** Lets the root put something of its own in place of what a list says when it is empty; it is handed our words. */
+export const EmptyListContext = createContext<((own: ReactNode) => ReactNode) | undefined>(undefined)

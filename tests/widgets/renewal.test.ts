@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renewalTime } from '#widgets/session/tokenClaims.ts'
+import { accessOf, aToken, createPage, sessionIn } from './support/probe.ts'
+
+const MINUTE_MS = 60_000
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A session whose page hands out tokens of a person, each valid for some seconds. */
+async function aSession(seconds = 900) {
+  const session = sessionIn(createPage('<radops-session></radops-session>'))
+  const getToken = vi.fn(async () => aToken('7', seconds))
+  session.getToken = getToken
+  await session.updateComplete
+  await vi.advanceTimersByTimeAsync(0)
+  expect(getToken).toHaveBeenCalledTimes(1)
+  return { session, getToken }
+}
+
+describe('before the token ends', () => {
+  test('a new one is fetched a minute ahead, and the widgets go on with it', async () => {
+    const { session, getToken } = await aSession()
+    const first = accessOf(session)
+    await vi.advanceTimersByTimeAsync(13 * MINUTE_MS)
+    expect(getToken).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1.5 * MINUTE_MS)
+    expect(getToken).toHaveBeenCalledTimes(2)
+    expect(accessOf(session)).not.toBe(first)
+    expect(session.session.store.getState()).toMatchObject({ status: 'ready', epoch: 0 })
+  })
+
+  test('a computer that has slept finds it out when the tab is looked at, and by itself within a minute', async () => {
+    const { getToken } = await aSession()
+    vi.setSystemTime(Date.now() + 20 * MINUTE_MS)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(getToken).toHaveBeenCalledTimes(2)
+    vi.setSystemTime(Date.now() + 20 * MINUTE_MS)
+    await vi.advanceTimersByTimeAsync(MINUTE_MS)
+    expect(getToken).toHaveBeenCalledTimes(3)
+  })
+
+  test('the tab being looked at asks for nothing while most of the time is left; the network coming back does', async () => {
+    const { getToken } = await aSession()
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(getToken).toHaveBeenCalledTimes(1)
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(getToken).toHaveBeenCalledTimes(2)
+  })
+
+  test('a page that cannot give a new one yet is asked again, less and less often, and nobody sees it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { session, getToken } = await aSession()
+    const needed = vi.fn()
+    session.addEventListener('radops-session-needed', needed)
+    getToken.mockRejectedValue(new Error('503'))
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(getToken).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(getToken).toHaveBeenCalledTimes(3)
+    await vi.advanceTimersByTimeAsync(3_900)
+    expect(getToken).toHaveBeenCalledTimes(3)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(getToken).toHaveBeenCalledTimes(4)
+    expect(needed).not.toHaveBeenCalled()
+    expect(session.session.store.getState().status).toBe('ready')
+  })
+
+  test('a removed session asks nobody; put back, it catches up', async () => {
+    const { session, getToken } = await aSession()
+    session.remove()
+    await vi.advanceTimersByTimeAsync(20 * MINUTE_MS)
+    expect(getToken).toHaveBeenCalledTimes(1)
+    document.body.append(session)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(getToken).toHaveBeenCalledTimes(2)
+  })
+
+  test('another person in the next token begins anew', async () => {
+    const { session, getToken } = await aSession()
+    getToken.mockResolvedValue(aToken('8'))
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(session.session.store.getState().epoch).toBe(1)
+  })
+})
+
+test('a refused session is asked for again when the network is back, and the page hears of one need', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { session, getToken } = await aSession()
+  const needed = vi.fn()
+  session.addEventListener('radops-session-needed', needed)
+  getToken.mockRejectedValueOnce(new Error('503')).mockRejectedValueOnce(new Error('503'))
+  await session.session.renew(accessOf(session))
+  expect(session.session.store.getState().status).toBe('needed')
+  await vi.advanceTimersByTimeAsync(2_000)
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(needed).toHaveBeenCalledTimes(1)
+  expect(session.session.store.getState().status).toBe('ready')
+})
+
+describe('when to renew', () => {
+  const now = 1_800_000_000_000
+  const at = (token: string, clock: number) => {
+    const time = renewalTime(token, clock)
+    return time === undefined ? undefined : (time - clock) / 1_000
+  }
+  test('a minute ahead, at half time for a short one, never where the token does not say', () => {
+    expect(at(aToken('7', 900, now), now)).toBe(840)
+    expect(at(aToken('7', 60, now), now)).toBe(30)
+    expect(at('opaque', now)).toBeUndefined()
+  })
+  test('a wrong clock neither hurries nor forgets', () => {
+    expect(at(aToken('7', 900, now), now + 86_400_000)).toBe(840)
+    expect(at(aToken('7', 900, now), now - 86_400_000)).toBe(840)
+  })
+})

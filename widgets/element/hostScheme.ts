@@ -1,0 +1,50 @@
+const PREFERS_DARK = '(prefers-color-scheme: dark)'
+
+/**
+ * The colour scheme of the page around an element.
+ * @returns undefined where the page offers both or says nothing: what the person prefers then decides
+ */
+export function schemeAround(element: Element): 'light' | 'dark' | undefined {
+  const page = element.ownerDocument
+  const around = ancestors(element)[0] ?? page.documentElement
+  const computed = getComputedStyle(around).colorScheme
+  // The meta element offers schemes without being a style.
+  const said = computed === 'normal' ? (schemeMeta(page)?.content ?? '') : computed
+  const [first, ...others] = said.split(/\s+/).filter((word) => word === 'light' || word === 'dark')
+  return others.length === 0 ? first : undefined
+}
+
+/**
+ * Calls back when the scheme around an element may be another: a class or attribute of an element around it has changed,
+ * which is how pages switch, or the person's preference.
+ * @returns stop
+ */
+export function followScheme(element: Element, onChange: () => void): () => void {
+  const watch = new MutationObserver(onChange)
+  const meta = schemeMeta(element.ownerDocument)
+  for (const around of [...ancestors(element), ...(meta ? [meta] : [])])
+    watch.observe(around, { attributes: true })
+  const preference = matchMedia(PREFERS_DARK)
+  preference.addEventListener('change', onChange)
+  return () => {
+    watch.disconnect()
+    preference.removeEventListener('change', onChange)
+  }
+}
+
+const schemeMeta = (page: Document) => page.querySelector<HTMLMetaElement>('meta[name=color-scheme]')
+
+/** From the nearest outwards, through slots and out of shadow roots: the way properties are inherited. */
+function ancestors(element: Element): Element[] {
+  const found: Element[] = []
+  for (let at = above(element); at; at = above(at)) found.push(at)
+  return found
+}
+
+function above(element: Element): Element | null {
+  const { assignedSlot, parentNode } = element
+  if (assignedSlot) return assignedSlot
+  // By what it has: a page may have moved the widget into a frame, whose classes are others.
+  if (parentNode && 'host' in parentNode) return (parentNode as ShadowRoot).host
+  return element.parentElement
+}

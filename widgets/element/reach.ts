@@ -1,0 +1,111 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { embedStatus } from '#contract/embed.ts'
+import type { z } from '#contract/zod.ts'
+import { isAbort } from '#src/api/errors.ts'
+import { createAlarm } from '#widgets/session/alarm.ts'
+import { isAwake, onWakeUp } from '#widgets/session/wakeUps.ts'
+import type { WidgetFailure } from '#widgets/session/widgetSession.ts'
+
+/** Whether the server can be talked to from this page. */
+export type Reach = { kind: 'reached' } | { kind: 'lost'; failure: WidgetFailure }
+
+/** Says why calls get no answer, and notices when they do again. */
+export interface ReachWatch {
+  store: StoreApi<Reach>
+  /** The same calls, watched. A failed one is told once it is known why. */
+  watch(fetch: typeof globalThis.fetch): typeof globalThis.fetch
+  stop(): void
+}
+
+type ReachInit = {
+  apiBase: string
+  /** Told once each time the connection is lost, or lost for another reason. */
+  onLost: (failure: WidgetFailure) => void
+  /** Time to make a call again, whose answer would show that the server is back. */
+  onTry: () => void
+  onBack: () => void
+}
+
+const FIRST_TRY_MS = 5_000
+const LONGEST_TRY_MS = 60_000
+/** The question why must not keep a failure from its dialog for long. */
+const STATUS_TIMEOUT_MS = 5_000
+
+export function createReach({ apiBase, onLost, onTry, onBack }: ReachInit): ReachWatch {
+  const store = createStore<Reach>(() => ({ kind: 'reached' }))
+  let asking: Promise<void> | undefined
+  let tries = 0
+  const alarm = createAlarm(() => {
+    if (isAwake()) onTry()
+  })
+  const stopWaking = onWakeUp(() => {
+    if (store.getState().kind === 'lost') onTry()
+  })
+
+  function reached(): void {
+    if (store.getState().kind === 'reached') return
+    tries = 0
+    alarm.set(undefined)
+    store.setState({ kind: 'reached' }, true)
+    onBack()
+  }
+
+  async function explain(): Promise<void> {
+    const failure = await whyNoAnswer(apiBase)
+    if (!failure) return reached()
+    const before = store.getState()
+    if (before.kind === 'reached' || before.failure.code !== failure.code) {
+      store.setState({ kind: 'lost', failure }, true)
+      onLost(failure)
+    }
+    alarm.set(Date.now() + Math.min(LONGEST_TRY_MS, FIRST_TRY_MS * 2 ** tries))
+    tries += 1
+  }
+
+  return {
+    store,
+    watch: (fetch) => async (input, init) => {
+      try {
+        const response = await fetch(input, init)
+        reached()
+        return response
+      } catch (cause) {
+        if (isAbort(cause)) throw cause
+        asking ??= explain().finally(() => {
+          asking = undefined
+        })
+        await asking
+        throw cause
+      }
+    },
+    stop() {
+      stopWaking()
+      alarm.set(undefined)
+    },
+  }
+}
+
+/**
+ * A browser does not tell a page why a call of another origin failed. The server says to every page whether it is among
+ * the addresses that may call it.
+ * @returns undefined when the server answers and the page may call it: whatever it was has passed
+ */
+async function whyNoAnswer(apiBase: string): Promise<WidgetFailure | undefined> {
+  try {
+    const response = await fetch(`${apiBase}embed/status/`, {
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(STATUS_TIMEOUT_MS),
+    })
+    // Read as it comes: the contract's module would weigh more than this one word.
+    const { allowed } = (await response.json()) as Partial<z.infer<typeof embedStatus>>
+    if (allowed !== false) return undefined
+    return { code: 'origin-not-allowed', message: originNotAllowed(location.origin) }
+  } catch {
+    return { code: 'offline', message: UNREACHABLE } // no answer to this either, or not one of our server's
+  }
+}
+
+const UNREACHABLE = 'RadOps cannot be reached. This goes on by itself once the connection is back.'
+const originNotAllowed = (origin: string): string =>
+  `This page (${origin}) is not among the addresses RadOps may be shown on. An administrator of your organization adds it under Organization Profile, Embedding.`

@@ -1,0 +1,52 @@
+import { addSheet } from './sheets.ts'
+
+/**
+ * The shell's own sheet, there before any view: it takes back what the page would pass down, and dresses the notice in
+ * the colours of the browser, because the theme comes with the view.
+ */
+addSheet(`
+:host{all:initial;display:block;direction:ltr;color-scheme:light dark}
+:host([hidden]){display:none}
+:host([data-theme=light]){color-scheme:light}
+:host([data-theme=dark]){color-scheme:dark}
+[part~=frame]{isolation:isolate}
+[part~=notice]{all:initial;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:12px;direction:ltr;
+color:var(--radops-text-muted,CanvasText);font:400 14px/20px var(--radops-font,system-ui,sans-serif);text-align:center}
+[part~=notice]:not(:empty){padding:24px}
+[part~=notice] button{min-height:28px;padding:0 12px;font:inherit;font-weight:500;color:inherit;cursor:pointer;
+background:none;border:1px solid;border-radius:var(--radops-radius-small,4px)}
+[part~=notice] button:focus-visible{outline:2px solid var(--radops-focus,Highlight);outline-offset:2px}
+`)
+
+export type NoticeKind = 'loading' | 'failed'
+
+/** Loading and failure before the view is there; pages may bring their own through the slots of the same names. */
+export function createNotice(onRetry: () => void): {
+  element: HTMLElement
+  show(kind: NoticeKind | undefined): void
+} {
+  const element = document.createElement('div')
+  element.part.add('notice')
+  // Our words are English on a page in any language.
+  element.lang = 'en'
+  let shown: NoticeKind | undefined
+  return {
+    element,
+    show(kind) {
+      if (kind === shown) return
+      shown = kind
+      if (!kind) return element.replaceChildren()
+      element.setAttribute('role', kind === 'failed' ? 'alert' : 'status')
+      const slot = document.createElement('slot')
+      slot.name = kind === 'failed' ? 'error' : 'loading'
+      slot.textContent = kind === 'failed' ? 'This part of the page could not be loaded.' : 'Loading…'
+      element.replaceChildren(slot)
+      if (kind === 'loading') return
+      const again = document.createElement('button')
+      again.type = 'button'
+      again.textContent = 'Retry'
+      again.addEventListener('click', onRetry)
+      element.append(again)
+    },
+  }
+}

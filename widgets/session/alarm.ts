@@ -1,0 +1,36 @@
+/** A computer that slept with the tab in front tells nobody: the clock is looked at this often. */
+const LOOK_MS = 60_000
+
+/** One time to wait for. Looks at the clock and not at a long timer, which stands still while the computer sleeps. */
+export interface Alarm {
+  /** @param at milliseconds since 1970; undefined for never */
+  set(at: number | undefined): void
+  /** Rings if it is time, else goes on waiting. */
+  look(): void
+  /** Does not ring until it is looked at again; the time stays. */
+  rest(): void
+}
+
+export function createAlarm(ring: () => void): Alarm {
+  let due: number | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function look(): void {
+    clearTimeout(timer)
+    if (due === undefined) return
+    const left = due - Date.now()
+    if (left > 0) {
+      timer = setTimeout(look, Math.min(left, LOOK_MS))
+      return
+    }
+    due = undefined
+    ring()
+  }
+  return {
+    set(at) {
+      due = at
+      look()
+    },
+    look,
+    rest: () => clearTimeout(timer),
+  }
+}
