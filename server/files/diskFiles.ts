@@ -42,7 +42,7 @@ export async function diskFiles(folder: string): Promise<FileStore> {
         await flushFolder(shelfOf(storage_key))
       } catch (error) {
         // Refused at once, it may still be on its way to being opened, and would come into being after it was removed.
-        if (!written.closed) await new Promise((resolve) => written.once('close', resolve))
+        if (!written.closed) await new Promise<void>((resolve) => written.once('close', () => resolve()))
         await rm(draft, { force: true })
         throw error
       }

@@ -38,7 +38,7 @@ describe('the header', () => {
       expect(header.getByText('Olga Harbor')).toBeTruthy()
       expect(header.getByText(person.email)).toBeTruthy()
       expect(header.getByRole('button', { name: 'Olga Harbor: log out' }).textContent).toBe('OH')
-      expect(document.title).toBe('Event Management · RadOps Console')
+      await waitFor(() => expect(document.title).toBe('Event Management · RadOps Console'))
     },
   )
 

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
 import type { Role } from '#contract/session.ts'
 import { global_kiosk_limits } from '#server/db/schema.ts'
 import type { TestApp } from '#tests/support/app.ts'
@@ -43,7 +44,8 @@ export async function openSettings(app: TestApp, role: Role = 'super_admin', opt
     asked: () => of('global-kiosk-limits/').filter(({ method }) => method === 'GET').length,
     of,
     /** Puts a text in the place of another. */
-    async retype(input: HTMLElement, text: string) {
+    async retype(input: HTMLInputElement, text: string) {
+      await waitFor(() => expect(input.readOnly).toBe(false))
       await page.user.clear(input)
       await page.user.type(input, text)
     },
