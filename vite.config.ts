@@ -5,6 +5,7 @@ import { styleSingletonAlias, syncExternalStoreAlias } from './scripts/support/a
 import { countryData } from './scripts/support/countryData.mjs'
 import { earlyParts } from './scripts/support/earlyParts.mjs'
 import { leafletWithoutMarkup } from './scripts/support/leaflet.mjs'
+import { pureSchemas } from './scripts/support/pureSchemas.mjs'
 
 /** Where `npm run dev` has put the server; the portal's own requests go there. */
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080'
@@ -38,6 +39,7 @@ export default defineConfig({
     react(),
     vanillaExtractPlugin(),
     countryData(),
+    pureSchemas(),
     leafletWithoutMarkup(),
     earlyParts(/^(?:portal|EventListScreen)$/),
   ],

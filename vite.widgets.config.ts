@@ -4,6 +4,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
 import { litAlias, preactAliases } from './scripts/support/aliases.mjs'
 import { leafletWithoutMarkup } from './scripts/support/leaflet.mjs'
+import { pureSchemas } from './scripts/support/pureSchemas.mjs'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -57,7 +58,13 @@ export default defineConfig({
   // Relative addresses: the same files answer under /widgets/0.1.0/ and under the moving alias /widgets/v1/.
   base: './',
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [vanillaExtractPlugin(), stylesIntoShadowRoots(), leafletWithoutMarkup(), movingAlias()],
+  plugins: [
+    vanillaExtractPlugin(),
+    stylesIntoShadowRoots(),
+    pureSchemas(),
+    leafletWithoutMarkup(),
+    movingAlias(),
+  ],
   resolve: {
     alias: [...preactAliases, litAlias],
   },

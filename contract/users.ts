@@ -58,22 +58,23 @@ export const toggledUser = z.object({
   version: rowVersion,
 })
 
-const phone = {
-  /** Dial code and digits, '+12025550101'; null when there is none (ruling 40). */
-  phone_number: z.nullish(boundedText(32)),
-  country_dial_code: z.nullish(boundedText(8)),
-  country_code: z.nullish(boundedText(3)),
-}
-const userPermissions = z.object({ manage_events: z.optional(z.boolean()) })
-
-/** POST organization-users/ (administration spec §7). Organization roles leave `organization` out or send their own. */
-export const createUserBody = z.object({
+/** One person of a roster. */
+export const rosterPerson = z.object({
   first_name: boundedText(100),
   last_name: boundedText(100),
   email: boundedText(254),
   roles: assignableRole,
+  /** Dial code and digits, '+12025550101'; null when there is none (ruling 40). */
+  phone_number: z.nullish(boundedText(32)),
+  country_dial_code: z.nullish(boundedText(8)),
+  country_code: z.nullish(boundedText(3)),
+})
+
+const userPermissions = z.object({ manage_events: z.optional(z.boolean()) })
+
+/** POST organization-users/ (administration spec §7). Organization roles leave `organization` out or send their own. */
+export const createUserBody = z.extend(rosterPerson, {
   assigned_kiosk: z.nullish(rowIdNumber),
-  ...phone,
   organization: z.nullish(rowIdNumber),
   is_active: z.optional(z.boolean()),
   status: z.optional(z.enum(['Active', 'Inactive'])),
@@ -89,15 +90,6 @@ export type PatchUserBody = z.infer<typeof patchUserBody>
 export const MAX_ROSTER_ROWS = 5_000
 /** Bytes of one roster file at most. */
 export const MAX_ROSTER_BYTES = 2 * 1024 * 1024
-
-/** One person of a roster. */
-export const rosterPerson = z.object({
-  first_name: boundedText(100),
-  last_name: boundedText(100),
-  email: boundedText(254),
-  roles: assignableRole,
-  ...phone,
-})
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
