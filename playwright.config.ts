@@ -10,10 +10,10 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0, // a test that passes on the second try has found something
+  retries: 0, // scripts/test.mjs looks again at what failed, and says so
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: {
     launchOptions: browserLaunchOptions(),

@@ -60,6 +60,13 @@ const STORIES_DEPENDENCIES = [
   'wouter/memory-location',
 ]
 
+/** A limit is for what hangs: a busy machine takes many times as long as a quiet one. */
+const TIME_LIMITS = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
+}
+
 /** A new object each time: vitest writes the project's name into it. */
 const browser = () => ({
   enabled: true,
@@ -85,19 +92,18 @@ const storiesProject = (): TestProjectInlineConfiguration => ({
   cacheDir: 'node_modules/.vite/tests-stories',
   plugins: [storybookTest({ configDir: '.storybook' })],
   optimizeDeps: { include: STORIES_DEPENDENCIES },
-  test: { name: 'stories', browser: browser() },
+  test: { ...TIME_LIMITS, name: 'stories', browser: browser() },
 })
 
 /** API tests run twice, once on each database; both runs must pass. */
 const apiProject = (database: 'pglite' | 'postgres'): TestProjectInlineConfiguration => ({
   test: {
+    ...TIME_LIMITS,
     name: `api-${database}`,
     include: ['tests/api/**/*.test.ts'],
     environment: 'node',
     env: { TEST_DB: database },
     globalSetup: database === 'postgres' ? ['tests/support/postgresCluster.ts'] : [],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
   },
 })
 
@@ -109,6 +115,7 @@ export default defineConfig({
       {
         plugins: [react(), vanillaExtractPlugin(), countryData()],
         test: {
+          ...TIME_LIMITS,
           name: 'unit',
           include: ['tests/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}'],
           environment: 'node',
@@ -116,7 +123,7 @@ export default defineConfig({
       },
       {
         // Looks at the results of `npm run build`: sizes, compressed copies, content security policy.
-        test: { name: 'built', include: ['tests/built/**/*.test.ts'], environment: 'node' },
+        test: { ...TIME_LIMITS, name: 'built', include: ['tests/built/**/*.test.ts'], environment: 'node' },
       },
       apiProject('pglite'),
       apiProject('postgres'),
@@ -124,11 +131,10 @@ export default defineConfig({
         plugins: [react(), vanillaExtractPlugin(), countryData()],
         resolve: { alias: [styleSingletonAlias] },
         test: {
+          ...TIME_LIMITS,
           name: 'screens',
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -136,14 +142,19 @@ export default defineConfig({
         plugins: [react(), vanillaExtractPlugin(), countryData()],
         resolve: { alias: [styleSingletonAlias] },
         optimizeDeps: { include: REACT_DEPENDENCIES },
-        test: { name: 'ui', include: ['tests/ui/**/*.test.{ts,tsx}'], browser: browser() },
+        test: { ...TIME_LIMITS, name: 'ui', include: ['tests/ui/**/*.test.{ts,tsx}'], browser: browser() },
       },
       {
         cacheDir: 'node_modules/.vite/tests-widgets',
         plugins: [vanillaExtractPlugin()],
         resolve: { alias: [styleSingletonAlias, ...preactAliases, litAlias] },
         optimizeDeps: { include: PREACT_DEPENDENCIES },
-        test: { name: 'widgets', include: ['tests/widgets/**/*.test.{ts,tsx}'], browser: browser() },
+        test: {
+          ...TIME_LIMITS,
+          name: 'widgets',
+          include: ['tests/widgets/**/*.test.{ts,tsx}'],
+          browser: browser(),
+        },
       },
       ...(isChosen('stories') ? [storiesProject()] : []),
     ],

@@ -15,7 +15,7 @@ import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
 import { ORIGIN, type TestApp } from '#tests/support/app.ts'
 
 /** Screens poll every 5 s where no live channel speaks, as here. */
-configure({ asyncUtilTimeout: 8_000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 type Person = {
   id: number

@@ -40,7 +40,7 @@ export type RenderOptions = {
   otherServer?: Record<string, (init?: RequestInit) => Response | Promise<Response>>
 }
 
-configure({ asyncUtilTimeout: 8_000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 /**
  * The whole portal before the real server in this process: routes, guards, shell and screens as a person meets them.

@@ -1,14 +1,12 @@
 import '#tests/support/nodeGlobals.ts'
 import { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { events } from '#server/db/schema.ts'
 import { closePortal, type RenderOptions } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { SUCCESS_MESSAGE_MS } from '#tests/support/specNumbers.ts'
 import { dialog, type EventWorld, eventWorld, field, openEvents, rowOf } from './eventWorld.ts'
-
-vi.setConfig({ testTimeout: 60_000 }) // much is filled in, beside everything else that runs
 
 let world: EventWorld
 beforeAll(async () => {

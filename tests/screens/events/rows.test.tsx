@@ -1,7 +1,7 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { event_teams, missions } from '#server/db/schema.ts'
 import { buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
 import { closePortal } from '#tests/support/render.tsx'
@@ -16,8 +16,6 @@ import {
   rowOf,
   typeEvent,
 } from './eventWorld.ts'
-
-vi.setConfig({ testTimeout: 60_000 }) // the whole portal, beside everything else that runs
 
 let world: EventWorld
 beforeAll(async () => {

@@ -20,7 +20,6 @@ import { spec } from '#tests/support/spec.ts'
 let app: TestApp
 let orgAdmin: Awaited<ReturnType<typeof buildUser>>
 /** A wizard is long, and the machines that try it may be busy. */
-vi.setConfig({ testTimeout: 90_000 })
 const PATIENT = { timeout: 30_000 }
 
 beforeAll(async () => {

@@ -1,14 +1,12 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 // What a server says of a field stands under that field, on whichever form (administration spec §5, §8).
-
-vi.setConfig({ testTimeout: 60_000 }) // three screens, one after another
 
 let app: TestApp
 beforeEach(async () => {

@@ -1,13 +1,11 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { type KioskWorld, kioskWorld } from './kioskWorld.ts'
 
 // What the kiosk forms leave to the server (administration spec §5).
-
-vi.setConfig({ testTimeout: 60_000 }) // two forms, filled in whole
 
 let world: KioskWorld
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { organizations, users } from '#server/db/schema.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
@@ -12,8 +12,6 @@ import { spec } from '#tests/support/spec.ts'
 import { choose, fill, PATH, rowTexts, startCountryService } from './organizationWorld.ts'
 
 // Add New Organization (administration spec §2.2, §5).
-
-vi.setConfig({ testTimeout: 60_000 }) // much is filled in, beside everything else that runs
 
 let app: TestApp
 let superAdmin: Awaited<ReturnType<typeof buildUser>>

@@ -1,7 +1,7 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { organizations, users } from '#server/db/schema.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildKiosk, buildUser } from '#tests/support/builders.ts'
@@ -12,8 +12,6 @@ import { SUCCESS_MESSAGE_MS } from '#tests/support/specNumbers.ts'
 import { ADDRESS, buildHarbor, choose, fact, fill, type Harbor, PATH } from './organizationWorld.ts'
 
 // The detail of one organization: its head, its tabs and the Info tab (administration spec §2.3, §8).
-
-vi.setConfig({ testTimeout: 60_000 }) // much is filled in, beside everything else that runs
 
 let app: TestApp
 let world: Harbor

@@ -18,8 +18,6 @@ import { buildHarbor, type Harbor, headersOf, PATH, rowTexts } from './organizat
 
 // The platform's list of organizations (administration spec §2.1).
 
-vi.setConfig({ testTimeout: 60_000 }) // much is looked at, beside everything else that runs
-
 let app: TestApp
 let world: Harbor
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { colourOf } from '#tests/support/badgeColour.ts'
 import {
@@ -16,8 +16,6 @@ import { PAGE_SIZE } from '#tests/support/specNumbers.ts'
 import { buildHarbor, type Harbor, headersOf, PATH, rowTexts } from './organizationWorld.ts'
 
 // The tabs Teams, Events and Partners of an organization (administration spec §2.3).
-
-vi.setConfig({ testTimeout: 60_000 }) // beside everything else that runs
 
 let app: TestApp
 let world: Harbor

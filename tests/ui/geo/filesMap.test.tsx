@@ -1,5 +1,5 @@
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import { FilesMap } from '#src/geo/FilesMap.tsx'
@@ -7,7 +7,6 @@ import type { GeoSource } from '#src/geo/geo.types.ts'
 import { PointMap } from '#src/geo/PointMap.tsx'
 
 // The whole of a map arrives on machines that have other things to do.
-vi.setConfig({ testTimeout: 60_000 })
 // A chunk with the map and its outlines comes first, on machines that have other things to do.
 const WAIT = { timeout: 20_000 }
 
