@@ -1,0 +1,201 @@
+import '#tests/support/nodeGlobals.ts'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { embedTokenResponse } from '#contract/embed.ts'
+import { MissionControl } from '#src/features/missions/MissionControl.tsx'
+import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
+import { buildEvent, buildUser } from '#tests/support/builders.ts'
+import type { WidgetElement, WidgetState } from '#widgets/element/WidgetElement.ts'
+import { WidgetRoot } from '#widgets/element/WidgetRoot.tsx'
+import { createWidgetSession, type WidgetSession } from '#widgets/session/widgetSession.ts'
+
+// What a widget says when its session, its page or the line fails, and that it goes on with what was on screen.
+
+configure({ asyncUtilTimeout: 8_000 })
+
+const PAGE = 'https://intranet.example.test'
+
+let app: TestApp
+let event: Awaited<ReturnType<typeof buildEvent>>
+let manager: Awaited<ReturnType<typeof buildUser>>
+/** What lies between the page and the server. */
+let line: { isCut: boolean; refuses: string | undefined; calls: string[] }
+let session: WidgetSession
+let news: { code: string; from: 'session' | 'widget' }[]
+let needs: number
+let getToken: (() => Promise<string>) | undefined
+
+beforeEach(async () => {
+  app = await freshApp({ env: { EMBED_ORIGINS: PAGE } })
+  manager = await buildUser(app.deps, { role: 'org_event_manager' })
+  const organization_id = manager.organization_id as number
+  event = await buildEvent(app.deps, { organization_id, creator_id: manager.id })
+  line = { isCut: false, refuses: undefined, calls: [] }
+  news = []
+  needs = 0
+  getToken = undefined
+  vi.stubGlobal('location', { origin: PAGE, href: `${PAGE}/` })
+  vi.stubGlobal('fetch', browserFetch)
+})
+afterEach(async () => {
+  session.runtime?.dispose()
+  cleanup()
+  vi.unstubAllGlobals()
+  await app.close()
+})
+
+/** The browser's part of a call of another origin: it sends the origin, and keeps answers from pages that may not read them. */
+const browserFetch: typeof fetch = async (input, init) => {
+  const { pathname } = new URL(String(input))
+  line.calls.push(pathname)
+  if (line.isCut) throw new TypeError('Failed to fetch')
+  // The injected server has no streams; screens poll.
+  if (pathname === '/api/live/') return new Response('{}', { status: 404 })
+  if (line.refuses && pathname.includes(line.refuses))
+    return Response.json({ detail: 'No.' }, { status: 500 })
+  const headers = new Headers(init?.headers)
+  headers.set('Origin', location.origin)
+  const answer = await app.fetch(input, { ...init, headers })
+  const allowed = answer.headers.get('access-control-allow-origin')
+  if (allowed !== '*' && allowed !== location.origin) throw new TypeError('Failed to fetch')
+  return answer
+}
+
+/** Mission control in a widget's root, with the session of a page. */
+function open(access: string | null) {
+  session = createWidgetSession(
+    {
+      source: () => getToken,
+      onNeeded: () => void (needs += 1),
+      onFailure: ({ code }) => void news.push({ code, from: 'session' }),
+    },
+    {
+      status: 'waiting',
+      access: null,
+      isAsking: false,
+      epoch: 0,
+      apiBase: `${ORIGIN}/api/`,
+      theme: 'system',
+      density: 'comfortable',
+    },
+  )
+  if (access) session.use(access)
+  const state = createStore<WidgetState<object>>(() => ({ session, props: {} }))
+  const emit = (_name: string, { code }: { code: string }) => void news.push({ code, from: 'widget' })
+  // The element itself needs a browser: tests/widgets.
+  const shell = { state, emit } as unknown as WidgetElement<object>
+  render(<WidgetRoot shell={shell}>{() => <MissionControl eventId={event.id} />}</WidgetRoot>)
+  return userEvent.setup()
+}
+const heading = () => screen.findByRole('heading', { name: event.name })
+
+describe('the sign-in of a page', () => {
+  test('that ends leaves what was on screen, says so, and goes on with the next token', {
+    timeout: 40_000,
+  }, async () => {
+    const user = open(await app.as(manager.id))
+    await heading()
+    await app.fetch(`${ORIGIN}/api/auth/logout/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${session.store.getState().access}` },
+    })
+    expect(await screen.findByText('Sign-in needed')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: event.name })).toBeTruthy()
+    expect(needs).toBe(1)
+    expect(news).toEqual([{ code: 'session-refused', from: 'session' }])
+
+    // Nothing is asked of the server without a token, though mission control polls.
+    const { length } = line.calls
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(needs).toBe(2)
+    expect(line.calls).toHaveLength(length)
+
+    session.use(await app.as(manager.id))
+    await waitFor(() => expect(screen.queryByText('Sign-in needed')).toBeNull())
+    expect(screen.getByRole('heading', { name: event.name })).toBeTruthy()
+  })
+
+  test('that a page fails to fetch is asked for again by Retry', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    getToken = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('503'))
+      .mockResolvedValue(await app.as(manager.id))
+    const user = open(null)
+    session.ask()
+    await screen.findByText('Sign-in needed')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await heading()
+    expect(needs).toBe(1)
+  })
+
+  test('of another person begins anew', async () => {
+    open(await app.as(manager.id))
+    await heading()
+    const other = await buildUser(app.deps, { role: 'user' })
+    const { epoch } = session.store.getState()
+    session.use(await app.as(other.id))
+    expect(session.store.getState().epoch).toBe(epoch + 1)
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: event.name })).toBeNull()
+  })
+
+  test('that may only show things dims Start and says why', async () => {
+    const answer = await app.fetch(`${ORIGIN}/api/auth/embed-token/`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await app.as(manager.id)}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ origin: PAGE }),
+    })
+    open(embedTokenResponse.parse(await answer.json()).access)
+    await heading()
+    const start = screen.getByRole('button', { name: 'Start Mission' })
+    expect(start.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getAllByText(/sign-in of this page can show this/).length).toBeGreaterThan(0)
+  })
+})
+
+describe('a call without an answer', () => {
+  test('from a page that is on no list says so with its address, and is over once it is', async () => {
+    vi.stubGlobal('location', {
+      origin: 'https://elsewhere.example.test',
+      href: 'https://elsewhere.example.test/',
+    })
+    const user = open(await app.as(manager.id))
+    const notice = await screen.findByText(/https:\/\/elsewhere\.example\.test/)
+    expect(notice.textContent).toMatch(/not among the addresses .* Organization Profile, Embedding/)
+    expect(news).toEqual([{ code: 'origin-not-allowed', from: 'session' }])
+    vi.stubGlobal('location', { origin: PAGE, href: `${PAGE}/` })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await heading()
+  })
+
+  test('keeps the rows, tells it once, and goes on by itself when the network is back', async () => {
+    open(await app.as(manager.id))
+    await heading()
+    line.isCut = true
+    const lost = await screen.findByText(/RadOps cannot be reached/)
+    expect(
+      within(lost.closest('[role=alert]') as HTMLElement).getByRole('button', { name: 'Retry' }),
+    ).toBeTruthy()
+    expect(screen.getByRole('heading', { name: event.name })).toBeTruthy()
+    line.isCut = false
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(screen.queryByText(/RadOps cannot be reached/)).toBeNull())
+    expect(news).toEqual([{ code: 'offline', from: 'session' }])
+  })
+
+  test('a read that the server fails is told by the widget that shows it, once', async () => {
+    line.refuses = '/events/'
+    open(await app.as(manager.id))
+    await screen.findByText('No.')
+    await waitFor(() =>
+      expect(line.calls.filter((path) => path.includes('/events/')).length).toBeGreaterThan(1),
+    )
+    expect(news).toEqual([{ code: 'load-failed', from: 'widget' }])
+  })
+})
