@@ -1,0 +1,215 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { password_links, users } from '#server/db/schema.ts'
+import { type AdminWorld, adminWorld, flags, NINE, PATH } from '#tests/support/adminWorld.ts'
+import { buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { call } from '#tests/support/call.ts'
+import { lastMail, mailsTo, tokenIn } from '#tests/support/mail.ts'
+import { spec } from '#tests/support/spec.ts'
+
+let world: AdminWorld
+let at: Awaited<ReturnType<AdminWorld['begin']>>
+beforeAll(async () => {
+  world = await adminWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  at = await world.begin()
+})
+
+describe('an edit', () => {
+  test('replaces what the form holds and says what it is now', spec('A-336'), async () => {
+    const { id } = await world.created()
+    const { status, body } = await world.put(id, {
+      first_name: 'Augusta',
+      phone_number: null,
+      permissions: flags('manage_users'),
+    })
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        id,
+        first_name: 'Augusta',
+        phone_number: null,
+        country_code: null,
+        permissions: flags('manage_users'),
+        version: 2,
+      },
+    ])
+  })
+
+  test('counts at the next request of the person', async () => {
+    const { id } = await world.created()
+    const theirs = await world.as(id)
+    const list = () => call(world, `GET ${PATH}?page_size=100`, { token: theirs })
+    expect((await list()).body).toMatchObject({ count: 2 })
+    await world.put(id, { permissions: flags('manage_settings') })
+    expect((await list()).body).toMatchObject({ count: 1 })
+    await world.put(id, { roles: 'super_admin' })
+    const check = await call(world, 'GET /api/auth/check-auth/', { token: theirs })
+    expect(check.body).toMatchObject({ permissions: flags(...NINE), user: { roles: 'super_admin' } })
+  })
+
+  test('of the organizations decides which ones an admin sees', spec('A-237'), async () => {
+    const [one, two] = [await buildOrganization(world), await buildOrganization(world)]
+    const permissions = flags('manage_organizations')
+    const { id } = await world.created({ permissions, manage_organizations: [one.id] })
+    const theirs = await world.as(id)
+    const seen = async () => {
+      const { body } = await call(world, 'GET /api/organizations/?no_pagination=true', { token: theirs })
+      return (body as { id: number }[]).map((organization) => organization.id)
+    }
+    expect(await seen()).toEqual([one.id])
+    await world.put(id, { permissions, manage_organizations: [two.id] })
+    expect(await seen()).toEqual([two.id])
+    await world.put(id, { permissions: flags('full_admin') })
+    expect(await seen()).toEqual(expect.arrayContaining([one.id, two.id]))
+  })
+
+  test('of what somebody else changed meanwhile is refused, and changes nothing', async () => {
+    const { id, version } = await world.created()
+    expect((await world.put(id, { first_name: 'First' }, { 'if-match': `"${version}"` })).status).toBe(200)
+    const late = await world.put(id, { first_name: 'Second' }, { 'if-match': `"${version}"` })
+    expect([late.status, late.body]).toEqual([412, { detail: 'Somebody else changed this in the meantime.' }])
+    expect((await world.row(id))?.first_name).toBe('First')
+    expect((await world.put(id, { first_name: 'Second' })).status).toBe(200)
+  })
+
+  test('names in the log what changed and each flag, and no value of a person', async () => {
+    const { id } = await world.created({ permissions: flags('manage_kiosks', 'manage_users') })
+    await world.put(id, {
+      last_name: 'Lovelace',
+      phone_number: '+12025550999',
+      permissions: flags('manage_users', 'manage_events'),
+    })
+    const entry = (await world.logOf(id)).at(-1)
+    expect(entry).toMatchObject({
+      action: 'admin_changed',
+      affected_entity: 'Administrator Ada Lovelace',
+      details: 'Changed: Last Name, Phone. Granted: Manage Events. Withdrawn: Manage Kiosks.',
+    })
+    const before = (await world.logOf(id)).length
+    await world.put(id, {
+      last_name: 'Lovelace',
+      phone_number: '+12025550999',
+      permissions: flags('manage_users', 'manage_events'),
+    })
+    expect(await world.logOf(id)).toHaveLength(before)
+  })
+
+  test('of the address ends the links that went to the one before', async () => {
+    const { id } = await world.created()
+    const old = tokenIn(await lastMail(world, at.ADA.email))
+    await world.put(id, { email: 'augusta@radops.test' })
+    expect((await world.confirm(old)).status).toBe(400)
+    expect((await world.confirm(tokenIn(await lastMail(world, 'augusta@radops.test')))).status).toBe(200)
+    await world.put(id, { email: 'lovelace@radops.test' })
+    expect(await mailsTo(world, 'lovelace@radops.test')).toEqual([])
+    expect(await world.db.select().from(password_links).where(eq(password_links.user_id, id))).toEqual([])
+  })
+
+  test('of a role takes the flags of the old one along only when they are sent', async () => {
+    const { id } = await world.created({ roles: 'super_admin' })
+    const { permissions: _, ...without } = at.ADA
+    const answer = await world.ask(`PUT ${PATH}${id}/`, without)
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { permissions: ['Please select at least one permission.'] },
+    ])
+    expect((await world.put(id)).body).toMatchObject({ roles: 'admin', permissions: at.ADA.permissions })
+  })
+
+  test('cannot switch an account off', async () => {
+    const { id } = await world.created()
+    const { status, body } = await world.put(id, { is_active: false })
+    expect([status, body]).toEqual([400, { is_active: ['This cannot be set here.'] }])
+  })
+
+  test('keeps an organization of the list that is gone, and takes no new one of that kind', async () => {
+    const { id } = await world.created()
+    await world.db
+      .update(users)
+      .set({ permissions: flags('manage_organizations'), manage_organizations: [999_999] })
+      .where(eq(users.id, id))
+    const same = { permissions: flags('manage_organizations'), manage_organizations: [999_999] }
+    expect((await world.put(id, { ...same, first_name: 'Augusta' })).status).toBe(200)
+    expect((await world.put(id, { ...same, manage_organizations: [999_998] })).status).toBe(400)
+  })
+})
+
+describe('one’s own account', () => {
+  const own = () => ({
+    first_name: at.chief.first_name,
+    last_name: at.chief.last_name,
+    email: at.chief.email,
+    phone_number: null,
+    roles: 'super_admin',
+    permissions: flags(...NINE),
+    manage_organizations: [],
+  })
+
+  test('takes other names and another phone', async () => {
+    const { status, body } = await world.put(at.chief.id, {
+      ...own(),
+      first_name: 'Samuel',
+      phone_number: '+12025550123',
+    })
+    expect([status, body]).toMatchObject([200, { first_name: 'Samuel', phone_number: '+12025550123' }])
+  })
+
+  test.each([[{ email: 'other@radops.test' }], [{ roles: 'admin', permissions: flags('manage_users') }]])(
+    'but not %j',
+    async (values) => {
+      const { status, body } = await world.put(at.chief.id, { ...own(), ...values })
+      expect([status, body]).toEqual([
+        403,
+        { detail: 'Of your own account you can change the names and the phone.' },
+      ])
+      expect(await world.row(at.chief.id)).toMatchObject({ email: at.chief.email, role: 'super_admin' })
+    },
+  )
+
+  test('gives itself no flag', async () => {
+    const admin = await buildUser(world, { role: 'admin', permissions: { full_admin: true } })
+    at.token = await world.as(admin.id)
+    const { first_name, last_name, email } = admin
+    const { status } = await world.put(admin.id, {
+      ...own(),
+      first_name,
+      last_name,
+      email,
+      roles: 'super_admin',
+    })
+    expect(status).toBe(403)
+  })
+
+  test('is not switched off and not deleted by its owner', async () => {
+    await buildUser(world, { role: 'super_admin' })
+    expect((await world.ask(`POST ${PATH}${at.chief.id}/toggle_status/`)).status).toBe(403)
+    expect((await world.ask(`DELETE ${PATH}${at.chief.id}/`)).status).toBe(403)
+  })
+})
+
+describe('nobody acts on rights they had', () => {
+  test('rights taken away while the change waits are gone', async () => {
+    const admin = await buildUser(world, { role: 'admin', permissions: { full_admin: true } })
+    const theirs = await world.as(admin.id)
+    const { id } = await world.created()
+    const strip = world.put(admin.id, {
+      first_name: admin.first_name,
+      last_name: admin.last_name,
+      email: admin.email,
+      permissions: flags('manage_settings'),
+    })
+    const grants = [1, 2, 3].map(() =>
+      call(world, `PUT ${PATH}${id}/`, { token: theirs, json: { ...at.ADA, permissions: flags(...NINE) } }),
+    )
+    expect((await strip).status).toBe(200)
+    const last = await call(world, `PUT ${PATH}${id}/`, {
+      token: theirs,
+      json: { ...at.ADA, permissions: flags(...NINE) },
+    })
+    await Promise.all(grants)
+    expect(last.status).toBe(404)
+  })
+})

@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { events, missions, users } from '#server/db/schema.ts'
+import { type AdminWorld, adminWorld, PATH, START } from '#tests/support/adminWorld.ts'
+import {
+  buildEvent,
+  buildKiosk,
+  buildMission,
+  buildOrganization,
+  buildUser,
+} from '#tests/support/builders.ts'
+import { call } from '#tests/support/call.ts'
+import { lastMail, mailsTo, tokenIn } from '#tests/support/mail.ts'
+import { spec } from '#tests/support/spec.ts'
+
+let world: AdminWorld
+let at: Awaited<ReturnType<AdminWorld['begin']>>
+beforeAll(async () => {
+  world = await adminWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  at = await world.begin()
+})
+
+describe('switching off', () => {
+  test('ends the sessions at once, for good, and answers with the account', spec('A-337'), async () => {
+    const { id } = await world.created()
+    const theirs = await world.as(id)
+    const off = await world.ask(`POST ${PATH}${id}/toggle_status/`)
+    expect([off.status, off.body]).toMatchObject([
+      200,
+      {
+        id,
+        is_active: false,
+        first_name: 'Ada',
+        last_name: 'Byron',
+        email: at.ADA.email,
+        phone_number: at.ADA.phone_number,
+        roles: 'admin',
+        permissions: at.ADA.permissions,
+        created_at: START.toISOString(),
+        updated_at: START.toISOString(),
+      },
+    ])
+    const check = () => call(world, 'GET /api/auth/check-auth/', { token: theirs })
+    expect((await check()).status).toBe(401)
+    expect((await world.ask(`POST ${PATH}${id}/toggle_status/`)).body).toMatchObject({ is_active: true })
+    expect((await check()).status).toBe(401)
+    expect((await world.logOf(id)).map(({ action }) => action)).toEqual([
+      'admin_created',
+      'admin_deactivated',
+      'admin_activated',
+    ])
+  })
+
+  test('with the version that was seen, a second switching off does not switch on', async () => {
+    const { id } = await world.created()
+    const off = () =>
+      call(world, `POST ${PATH}${id}/toggle_status/`, { token: at.token, headers: { 'if-match': '"1"' } })
+    const answers = await Promise.all([off(), off()])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412])
+    expect((await world.row(id))?.is_active).toBe(false)
+    expect((await world.logOf(id)).map(({ action }) => action)).toEqual([
+      'admin_created',
+      'admin_deactivated',
+    ])
+  })
+
+  test('and on again invites who never chose a password, and nobody else', async () => {
+    const { id } = await world.created()
+    const toggle = () => world.ask(`POST ${PATH}${id}/toggle_status/`)
+    await toggle()
+    await toggle()
+    const mails = await mailsTo(world, at.ADA.email)
+    expect(mails).toHaveLength(2)
+    expect((await world.confirm(tokenIn(await lastMail(world, at.ADA.email)))).status).toBe(200)
+    const before = (await mailsTo(world, at.ADA.email)).length
+    await toggle()
+    await toggle()
+    expect(await mailsTo(world, at.ADA.email)).toHaveLength(before)
+  })
+})
+
+describe('deleting', () => {
+  test('takes the account away and leaves what it did', spec('A-338'), async () => {
+    const { id } = await world.created()
+    const theirs = await world.as(id)
+    const { status, text } = await world.ask(`DELETE ${PATH}${id}/?type=admin-management`)
+    expect([status, text]).toEqual([204, ''])
+    expect(await world.row(id)).toBeUndefined()
+    expect((await call(world, 'GET /api/auth/check-auth/', { token: theirs })).status).toBe(401)
+    expect((await world.ask(`GET ${PATH}${id}/`)).status).toBe(404)
+    expect((await world.logOf(id)).at(-1)).toMatchObject({
+      action: 'admin_deleted',
+      affected_entity: 'Administrator Ada Byron',
+    })
+  })
+})
+
+describe('deleting somebody who has worked here', () => {
+  const staffed = async () => {
+    const organization = await buildOrganization(world)
+    const head = await buildUser(world, {
+      role: 'org_admin',
+      organization_id: organization.id,
+      first_name: 'Olga',
+    })
+    const admin = await buildUser(world, { role: 'admin', first_name: 'Ada', last_name: 'Byron' })
+    const event = await buildEvent(world.deps, { organization_id: organization.id, creator_id: admin.id })
+    const kiosk = await buildKiosk(world.deps, { organization_id: organization.id })
+    return { head, admin, event, kiosk }
+  }
+
+  test('hands their events to the organization and keeps their name in its missions', async () => {
+    const { head, admin, event, kiosk } = await staffed()
+    const ended = { state: 'ended' as const, ended_at: START }
+    const mission = await buildMission(world.deps, { event, kiosk, starter: admin, ...ended })
+    expect((await world.ask(`DELETE ${PATH}${admin.id}/`)).status).toBe(204)
+    const [kept] = await world.db.select().from(events).where(eq(events.id, event.id))
+    expect(kept?.creator_id).toBe(head.id)
+    const [run] = await world.db.select().from(missions).where(eq(missions.id, mission.id))
+    expect(run).toMatchObject({ starter_id: null, starter_name: 'Ada Byron' })
+    expect((await world.logOf(admin.id)).at(-1)?.details).toContain('1 event belongs to Olga')
+  })
+
+  test('waits until their mission is over', async () => {
+    const { admin, event, kiosk } = await staffed()
+    const mission = await buildMission(world.deps, { event, kiosk, starter: admin })
+    const { status, body } = await world.ask(`DELETE ${PATH}${admin.id}/`)
+    expect([status, body]).toEqual([
+      409,
+      { detail: `Ada Byron is running mission ${mission.mission_id}. Stop it first.` },
+    ])
+    expect(await world.row(admin.id)).toBeDefined()
+  })
+})
+
+describe('one active super_admin always stays', () => {
+  const active = async () =>
+    (await world.db.select().from(users).where(eq(users.role, 'super_admin'))).filter((one) => one.is_active)
+
+  test('an admin with every flag cannot take the last one away', async () => {
+    const admin = await buildUser(world, { role: 'admin', permissions: { full_admin: true } })
+    at.token = await world.as(admin.id)
+    for (const request of [
+      `POST ${PATH}${at.chief.id}/toggle_status/`,
+      `DELETE ${PATH}${at.chief.id}/`,
+    ] as const) {
+      expect((await world.ask(request)).status).toBe(403)
+    }
+    expect(await active()).toHaveLength(1)
+  })
+
+  test.each([
+    ['switch each other off', (id: number) => [`POST ${PATH}${id}/toggle_status/`] as const],
+    ['delete each other', (id: number) => [`DELETE ${PATH}${id}/`] as const],
+    [
+      'take the role from each other',
+      (id: number) => [`PUT ${PATH}${id}/`, { ...at.ADA, email: `was${id}@radops.test` }] as const,
+    ],
+  ])('two %s at the same moment, ten times', async (_, request) => {
+    const second = await buildUser(world, { role: 'super_admin' })
+    const tokens = { [at.chief.id]: at.token, [second.id]: await world.as(second.id) }
+    const calls = Array.from({ length: 10 }, (__, index) => {
+      const [by, of] = index % 2 === 0 ? [at.chief, second] : [second, at.chief]
+      const [path, json] = request(of.id)
+      return call(world, path, { token: tokens[by.id], ...(json && { json }) })
+    })
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(0)
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
+    expect(await active()).toHaveLength(1)
+  })
+
+  test('and when it stands alone, a colleague who is switched off does not count', async () => {
+    const { id } = await world.created({ roles: 'super_admin', is_active: false })
+    await world.ask(`DELETE ${PATH}${id}/`)
+    expect(await active()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,269 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sessions } from '#server/db/schema.ts'
+import { buildKiosk, buildOrganization } from '#tests/support/builders.ts'
+import { call } from '#tests/support/call.ts'
+import { lastMail, mailsTo, tokenIn } from '#tests/support/mail.ts'
+import { PATH, type PeopleWorld, peopleWorld } from '#tests/support/peopleWorld.ts'
+
+const CHOSEN = 'Quiet-trout-42'
+
+let world: PeopleWorld
+let at: Awaited<ReturnType<PeopleWorld['begin']>>
+beforeAll(async () => {
+  world = await peopleWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  at = await world.begin()
+})
+
+describe('a change', () => {
+  test('writes what is sent and leaves the rest', async () => {
+    const target = await world.person({
+      first_name: 'Dana',
+      last_name: 'Reyes',
+      phone_number: '+12025550101',
+    })
+    const { status, body } = await world.ask(`PATCH ${PATH}${target.id}/?type=all_type`, {
+      first_name: 'Dee',
+    })
+    expect([status, body]).toMatchObject([
+      200,
+      { id: target.id, first_name: 'Dee', last_name: 'Reyes', phone_number: '+12025550101', version: 2 },
+    ])
+    expect(await world.newestActivity()).toMatchObject({
+      action: 'user_changed',
+      affected_entity: 'User Dee Reyes',
+      details: 'Changed: First Name.',
+    })
+  })
+
+  test('that changes nothing writes nothing', async () => {
+    const target = await world.person({ first_name: 'Dana' })
+    const before = await world.newestActivity()
+    const { body } = await world.ask(`PATCH ${PATH}${target.id}/`, { first_name: 'Dana', permissions: {} })
+    expect([body.version, (await world.newestActivity())?.id]).toEqual([1, before?.id])
+  })
+
+  test('of a row that somebody changed meanwhile is refused with 412, and writes nothing', async () => {
+    const target = await world.person({ first_name: 'Dana' })
+    const patch = (first_name: string, ifMatch?: string) =>
+      world.ask(`PATCH ${PATH}${target.id}/`, { first_name }, ifMatch === undefined ? {} : { ifMatch })
+    expect((await patch('First', '"1"')).status).toBe(200)
+    const late = await patch('Second', '"1"')
+    expect([late.status, Object.keys(late.body)]).toEqual([412, ['detail']])
+    expect((await world.rowOf(target.id))?.first_name).toBe('First')
+    expect((await patch('Third')).body.first_name).toBe('Third')
+  })
+
+  test('of the role and of event management', async () => {
+    const target = await world.person()
+    const patch = async (json: unknown) => (await world.ask(`PATCH ${PATH}${target.id}/`, json)).body
+    expect(await patch({ roles: 'org_event_manager', permissions: { manage_events: true } })).toMatchObject({
+      roles: 'org_event_manager',
+      permissions: { manage_events: true },
+    })
+    expect(await patch({ permissions: { manage_events: false } })).toMatchObject({
+      roles: 'org_event_manager',
+      permissions: { manage_events: false },
+    })
+    expect(await patch({ roles: 'org_admin' })).toEqual({ roles: [expect.any(String)] })
+  })
+
+  test('never drops a right silently that nobody has here', async () => {
+    const { id } = await world.person()
+    const permissions = { manage_events: true, full_admin: true, manage_users: false }
+    const refused = [
+      400,
+      { permissions: ['full_admin cannot be set here.', 'manage_users cannot be set here.'] },
+    ]
+    const changed = await world.ask(`PATCH ${PATH}${id}/`, { permissions })
+    expect([changed.status, changed.body]).toEqual(refused)
+    const made = await world.ask(`POST ${PATH}`, {
+      first_name: 'Dana',
+      last_name: 'Reyes',
+      email: 'too.mighty@example.test',
+      roles: 'user',
+      permissions,
+    })
+    expect([made.status, made.body]).toEqual(refused)
+    expect((await world.rowOf(id))?.permissions).toEqual({})
+  })
+
+  test('of the phone takes a dial code as the country service delivers it', async () => {
+    const { id } = await world.person()
+    const samoan = { phone_number: '+1-6845550101', country_dial_code: '+1-684', country_code: 'AS' }
+    const { status, body } = await world.ask(`PATCH ${PATH}${id}/`, samoan)
+    expect([status, body]).toMatchObject([200, samoan])
+  })
+
+  test('of the phone takes its country along, and null takes all of it away', async () => {
+    const target = await world.person()
+    const patch = async (json: unknown) => (await world.ask(`PATCH ${PATH}${target.id}/`, json)).body
+    const british = { phone_number: '+442079460958', country_dial_code: '+44', country_code: 'GB' }
+    expect(await patch(british)).toMatchObject(british)
+    // The number alone: of the country it had, or of none that is known.
+    expect(await patch({ phone_number: '2079460000' })).toMatchObject({
+      ...british,
+      phone_number: '+442079460000',
+    })
+    expect(await patch({ phone_number: '+12025550101' })).toMatchObject({
+      phone_number: '+12025550101',
+      country_dial_code: null,
+      country_code: null,
+    })
+    expect(await patch({ phone_number: null })).toMatchObject({
+      phone_number: null,
+      country_dial_code: null,
+      country_code: null,
+    })
+  })
+
+  test('of the address keeps the sessions, ends the old invitation and sends a new one', async () => {
+    const { body } = await world.ask(`POST ${PATH}`, {
+      first_name: 'Dana',
+      last_name: 'Reyes',
+      email: 'mistyped@example.test',
+      roles: 'user',
+    })
+    const id = Number(body.id)
+    const own = await world.as(id)
+    const old = tokenIn(await lastMail(world, 'mistyped@example.test'))
+    await world.ask(`PATCH ${PATH}${id}/`, { email: 'typed.right@example.test' })
+    expect((await call(world, 'GET /api/auth/check-auth/', { token: own })).status).toBe(200)
+    const use = (link: string) =>
+      call(world, 'POST /api/auth/password-reset-confirm/', {
+        json: { token: link, new_password: CHOSEN, confirm_password: CHOSEN },
+      })
+    expect((await use(old)).status).toBe(400)
+    expect((await use(tokenIn(await lastMail(world, 'typed.right@example.test')))).status).toBe(200)
+    // Who has a password needs no invitation.
+    await world.ask(`PATCH ${PATH}${id}/`, { email: 'third@example.test' })
+    expect(await mailsTo(world, 'third@example.test')).toEqual([])
+  })
+
+  test('of address or state over and over does not mail one invitation after the other', async () => {
+    const { body } = await world.ask(`POST ${PATH}`, {
+      first_name: 'Dana',
+      last_name: 'Reyes',
+      email: 'often@example.test',
+      roles: 'user',
+    })
+    const path: `/${string}` = `${PATH}${String(body.id)}/`
+    const sent = []
+    for (let index = 0; index < 5; index += 1) {
+      sent.push((await world.ask(`PATCH ${path}`, { email: `often${index}@example.test` })).status)
+    }
+    expect(sent).toEqual([200, 200, 200, 200, 429])
+    expect((await world.rowOf(Number(body.id)))?.email).toBe('often3@example.test')
+    expect((await world.ask(`POST ${path}toggle_status/`)).body.is_active).toBe(false)
+    expect((await world.ask(`POST ${path}toggle_status/`)).status).toBe(429)
+    expect((await world.rowOf(Number(body.id)))?.is_active).toBe(false)
+    expect(await mailsTo(world, 'often4@example.test')).toEqual([])
+  })
+
+  test('to an address that has an account is refused', async () => {
+    const [one, other] = [await world.person(), await world.person()]
+    const { status, body } = await world.ask(`PATCH ${PATH}${one.id}/`, { email: other.email.toUpperCase() })
+    expect([status, body]).toEqual([400, { email: ['An account with this email already exists.'] }])
+  })
+
+  test('of a kiosk alone assigns it, another moves, and null takes the place away', async () => {
+    const [first, second] = [
+      await buildKiosk(world, { organization_id: at.harbor.id, name: 'First' }),
+      await buildKiosk(world, { organization_id: at.harbor.id, name: 'Second' }),
+    ]
+    const target = await world.person({ first_name: 'Dana', last_name: 'Reyes' })
+    const seat = async (assigned_kiosk: number | null) => {
+      const { body } = await world.ask(`PATCH ${PATH}${target.id}/`, { assigned_kiosk })
+      const { action, affected_entity, details } = (await world.newestActivity()) ?? {}
+      const hasTime = (await world.rowOf(target.id))?.assigned_kiosk_at !== null
+      return [body.assigned_kiosk_details, hasTime, action, affected_entity, details]
+    }
+    expect(await seat(first.id)).toEqual([
+      { id: first.id, name: 'First' },
+      true,
+      'kiosk_user_assigned',
+      'Kiosk First',
+      'Dana Reyes',
+    ])
+    expect((await seat(second.id)).slice(0, 4)).toEqual([
+      { id: second.id, name: 'Second' },
+      true,
+      'kiosk_user_assigned',
+      'Kiosk Second',
+    ])
+    expect(await seat(null)).toEqual([null, false, 'kiosk_user_removed', 'Kiosk Second', 'Dana Reyes'])
+  })
+
+  test('of the organization is none', async () => {
+    const target = await world.person()
+    const other = await buildOrganization(world)
+    const { status, body } = await world.ask(
+      `PATCH ${PATH}${target.id}/`,
+      { organization: other.id },
+      { as: world.root },
+    )
+    expect([status, body]).toEqual([
+      400,
+      { organization: ['A user cannot be moved to another organization.'] },
+    ])
+    expect((await world.ask(`PATCH ${PATH}${target.id}/`, { organization: at.harbor.id })).status).toBe(200)
+  })
+
+  test("staff correct the contact of an organization's at.administrator, and nothing else of it", async () => {
+    const patch = (json: unknown) =>
+      world.ask(`PATCH ${PATH}${at.administrator.id}/?type=all_type`, json, { as: world.root })
+    expect((await patch({ first_name: 'Olga', email: 'olga@example.test' })).body).toMatchObject({
+      first_name: 'Olga',
+      email: 'olga@example.test',
+    })
+    for (const json of [
+      { roles: 'user' },
+      { is_active: false },
+      { permissions: {} },
+      { assigned_kiosk: null },
+    ]) {
+      expect((await patch(json)).status).toBe(403)
+    }
+  })
+})
+
+describe('switching off', () => {
+  test('ends every session at once, and on again opens none of them', async () => {
+    const target = await world.person({ last_password_change: new Date() })
+    const own = await world.as(target.id)
+    const check = async () => (await call(world, 'GET /api/auth/check-auth/', { token: own })).status
+    expect(await check()).toBe(200)
+    const off = await world.ask(`POST ${PATH}${target.id}/toggle_status/`)
+    expect([off.status, off.body]).toEqual([
+      200,
+      {
+        id: target.id,
+        is_active: false,
+        first_name: target.first_name,
+        last_name: target.last_name,
+        email: target.email,
+        phone_number: null,
+        roles: 'user',
+        version: 2,
+      },
+    ])
+    expect([await check(), (await world.newestActivity())?.action]).toEqual([401, 'user_deactivated'])
+    expect((await world.ask(`POST ${PATH}${target.id}/toggle_status/`)).body.is_active).toBe(true)
+    expect([await check(), (await world.newestActivity())?.action]).toEqual([401, 'user_activated'])
+    expect(await world.db.$count(sessions, eq(sessions.user_id, target.id))).toBe(1)
+  })
+
+  test.each([{ is_active: false }, { status: 'Inactive' }, { is_active: false, status: 'Inactive' }])(
+    'by %j does the same',
+    async (json) => {
+      const target = await world.person()
+      const own = await world.as(target.id)
+      expect((await world.ask(`PATCH ${PATH}${target.id}/?type=all_type`, json)).body.is_active).toBe(false)
+      expect((await call(world, 'GET /api/auth/check-auth/', { token: own })).status).toBe(401)
+      expect((await world.newestActivity())?.action).toBe('user_deactivated')
+    },
+  )
+})

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { activity, events, mission_steps, missions, throttles, users } from '#server/db/schema.ts'
+import { freshApp } from '#tests/support/app.ts'
+import { buildUser } from '#tests/support/builders.ts'
+import { call } from '#tests/support/call.ts'
+
+export const PATH = '/api/auth/admin-management/'
+export const START = new Date('2026-11-20T09:00:00Z')
+export const CHOSEN = 'Quiet-trout-42'
+/** administration spec §3 */
+export const NINE = [
+  'full_admin',
+  'manage_organizations',
+  'manage_kiosks',
+  'manage_events',
+  'manage_mission_reports',
+  'manage_admin_management',
+  'manage_users',
+  'manage_admin_activity_logs',
+  'manage_settings',
+]
+export const flags = (...held: string[]) =>
+  Object.fromEntries(NINE.map((flag) => [flag, held.includes(flag)]))
+
+export interface Row {
+  id: number
+  first_name: string
+  is_active: boolean
+  permissions: Record<string, boolean>
+  manage_organizations: number[]
+  version: number
+}
+export type AdminWorld = Awaited<ReturnType<typeof adminWorld>>
+
+/** What the form sends of a new administrator; each test has an address of its own: mails stay when their receiver is gone. */
+const aByron = (number: number) => ({
+  first_name: 'Ada',
+  last_name: 'Byron',
+  email: `ada${number}@radops.test`,
+  phone_number: '+12025550101',
+  country_dial_code: '+1',
+  country_code: 'US',
+  roles: 'admin',
+  permissions: flags('manage_admin_management'),
+  manage_organizations: [] as number[],
+})
+
+/** A server whose clock moves when told, and in each test nobody in it but a super_admin, who asks. */
+export async function adminWorld() {
+  const clock = { now: START }
+  const app = await freshApp({ now: () => clock.now })
+  let count = 0
+  const begin = async () => {
+    clock.now = START
+    for (const table of [throttles, mission_steps, missions, events, users]) await app.db.delete(table)
+    const chief = await buildUser(app, { role: 'super_admin', first_name: 'Sam', last_name: 'Chief' })
+    return { chief, token: await app.as(chief.id), ADA: aByron((count += 1)) }
+  }
+  let now: Awaited<ReturnType<typeof begin>>
+
+  const ask = (request: `${string} /${string}`, json?: unknown, headers: Record<string, string> = {}) =>
+    call(app, request, { token: now.token, headers, ...(json !== undefined && { json }) })
+  const create = (values: object = {}) => ask(`POST ${PATH}`, { ...now.ADA, is_active: true, ...values })
+  return {
+    ...app,
+    clock,
+    /** Everybody goes, and another super_admin comes; who asks is the `token` of what this returns. */
+    begin: async () => {
+      now = await begin()
+      return now
+    },
+    ask,
+    create,
+    /** @returns the answer's row */
+    created: async (values: object = {}) => {
+      const { status, body } = await create(values)
+      expect(status).toBe(201)
+      return body as Row
+    },
+    put: (id: number, values: object = {}, headers = {}) =>
+      ask(`PUT ${PATH}${id}/?type=admin-management`, { ...now.ADA, ...values }, headers),
+    row: (id: number) =>
+      app.db
+        .select()
+        .from(users)
+        .where(eq(users.id, id))
+        .then(([one]) => one),
+    logOf: (id: number) =>
+      app.db.select().from(activity).where(eq(activity.target_user_id, id)).orderBy(activity.id),
+    signIn: (email: string, password: string) =>
+      call(app, 'POST /api/auth/login/', { json: { email, password } }),
+    confirm: (link: string) =>
+      call(app, 'POST /api/auth/password-reset-confirm/', {
+        json: { token: link, new_password: CHOSEN, confirm_password: CHOSEN },
+      }),
+  }
+}
