@@ -1,9 +1,10 @@
-import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
 import { litAlias, preactAliases } from './scripts/support/aliases.mjs'
 import { leafletWithoutMarkup } from './scripts/support/leaflet.mjs'
+import { litWithoutDom } from './scripts/support/litWithoutDom.mjs'
 import { pureSchemas } from './scripts/support/pureSchemas.mjs'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
@@ -38,17 +39,13 @@ function stylesIntoShadowRoots(): Plugin {
   }
 }
 
-/** /widgets/v1/ always answers with the newest 1.x (or, before 1.0, newest) build; versioned addresses never change. */
-function movingAlias(): Plugin {
-  return {
-    name: 'radops-moving-alias',
-    apply: 'build',
-    closeBundle() {
-      rmSync(path('./dist/widgets/v1'), { recursive: true, force: true })
-      cpSync(path(`./dist/widgets/${version}`), path('./dist/widgets/v1'), { recursive: true })
-    },
-  }
-}
+/** One entry for each file of widgets/define, by the name of its address: missionControl.ts is mission-control.js. */
+const entries = Object.fromEntries(
+  readdirSync(path('./widgets/define')).map((file) => {
+    const name = file.replace(/\.ts$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    return [name, path(`./widgets/define/${file}`)]
+  }),
+)
 
 // The widgets: the portal's own containers on preact/compat, as custom elements for any page. A cache folder of its own,
 // because two dev servers with different aliases must not share one.
@@ -63,7 +60,7 @@ export default defineConfig({
     stylesIntoShadowRoots(),
     pureSchemas(),
     leafletWithoutMarkup(),
-    movingAlias(),
+    litWithoutDom(),
   ],
   resolve: {
     alias: [...preactAliases, litAlias],
@@ -77,11 +74,7 @@ export default defineConfig({
     target: ['chrome132', 'edge132', 'firefox134', 'safari18.2'],
     rolldownOptions: {
       checks: { moduleLevelDirective: false }, // "use client" means nothing here
-      input: {
-        radops: path('./widgets/define/radops.ts'),
-        session: path('./widgets/define/session.ts'),
-        'mission-control': path('./widgets/define/missionControl.ts'),
-      },
+      input: { ...entries, diagnose: path('./widgets/diagnose/diagnose.ts') },
       preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name].js',

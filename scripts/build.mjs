@@ -1,5 +1,5 @@
 // Builds everything into dist: portal, widgets, server, the OpenAPI document and the compressed copies.
-import { existsSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { forgetBuild, isBuilt, rememberBuild, sourcesHash } from './support/buildStamp.mjs'
 import { Failure, nodeProgram, ROOT, runQuietly, script } from './support/command.mjs'
@@ -53,6 +53,20 @@ async function buildServer() {
   await bundle.close()
 }
 
+/** The widgets, what is served beside them, and the two pages that show them. */
+async function buildWidgets() {
+  const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
+  const widgets = `${ROOT}dist/widgets`
+  await build(VITE, ['build', '--config', 'vite.widgets.config.ts', '--logLevel', 'warn'])
+  await build(TSX, ['scripts/widget-package.ts'])
+  await precompress(`${widgets}/${version}`)
+  // /widgets/v1/ always answers with the newest 1.x (or, before 1.0, newest) build; versioned addresses never change.
+  rmSync(`${widgets}/v1`, { recursive: true, force: true })
+  cpSync(`${widgets}/${version}`, `${widgets}/v1`, { recursive: true })
+  await build(VITE, ['build', '--config', 'vite.pages.config.ts', '--logLevel', 'warn'])
+  await precompress(`${widgets}/pages`)
+}
+
 /** @type {{ name: string, needs: string, build: () => Promise<unknown> }[]} */
 const PARTS = [
   {
@@ -66,10 +80,7 @@ const PARTS = [
   {
     name: 'widgets',
     needs: 'vite.widgets.config.ts',
-    build: async () => {
-      await build(VITE, ['build', '--config', 'vite.widgets.config.ts', '--logLevel', 'warn'])
-      await precompress(`${ROOT}dist/widgets`)
-    },
+    build: buildWidgets,
   },
   { name: 'server', needs: 'server/main.ts', build: buildServer },
   { name: 'openapi', needs: 'scripts/openapi.ts', build: () => build(TSX, ['scripts/openapi.ts']) },

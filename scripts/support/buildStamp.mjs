@@ -12,10 +12,13 @@ const SOURCES = [
   'scripts/build.mjs',
   'scripts/openapi.ts',
   'scripts/support',
+  'scripts/widget-package.ts',
+  'scripts/widgets',
   'server',
   'src',
   'tsconfig.json',
   'vite.config.ts',
+  'vite.pages.config.ts',
   'vite.widgets.config.ts',
   'widgets',
 ]

@@ -1,5 +1,6 @@
+import { defineElement } from '#widgets/element/defineElement.ts'
 import { RadopsMissionControl } from '#widgets/missionControl/RadopsMissionControl.ts'
 
-if (!customElements.get('radops-mission-control')) {
-  customElements.define('radops-mission-control', RadopsMissionControl)
-}
+defineElement('radops-mission-control', RadopsMissionControl)
+
+export { RadopsMissionControl }

@@ -1,3 +1,6 @@
+import { defineElement } from '#widgets/element/defineElement.ts'
 import { RadopsSession } from '#widgets/session/RadopsSession.ts'
 
-if (!customElements.get('radops-session')) customElements.define('radops-session', RadopsSession)
+defineElement('radops-session', RadopsSession)
+
+export { RadopsSession }

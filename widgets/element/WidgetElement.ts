@@ -21,6 +21,18 @@ export interface ViewModule {
  * The shell around a view: attributes and properties in, bubbling composed events out, session by context,
  * lazy loading when the element comes into view, loading and error slots, moves in the document (style W2, W5).
  * The view itself is a React component mounted by r2wc inside the shadow root.
+ *
+ * @attr {string} session - id of the `<radops-session>` to use when it is not an ancestor
+ * @attr {1|2|3} heading-level - level of the widget's heading in the page; default 2
+ * @attr {'light'|'dark'|'system'} theme - appearance of this widget where it differs from its session's
+ * @attr {'comfortable'|'compact'} density - height of rows and controls where it differs from its session's
+ * @event {CustomEvent<{ code: 'view-not-loaded' | 'part-not-loaded' | 'view-failed', message: string }>} radops-error - something
+ *   failed; match on the code, the message is for people
+ * @slot loading - shown until the view is there
+ * @slot error - shown when the view cannot be loaded
+ * @slot empty - shown instead of our words where a list has no rows
+ * @csspart frame - the box of the view
+ * @csspart notice - the loading and failure line
  */
 export abstract class WidgetElement<Props> extends ReactiveElement {
   static override properties = {

@@ -39,9 +39,11 @@ const ALWAYS_ASK = 'no-cache'
 /** Vite's content hash before the ending. */
 const HASHED = /-[A-Za-z0-9_-]{8}\.[a-z0-9]+$/
 
-/** How long a browser may keep a file of the portal. */
+/** How long a browser may keep a file of the portal, or of the widgets' pages. */
 export const portalCaching = (file: string): string => (HASHED.test(file) ? YEAR : ALWAYS_ASK)
 
-/** Addresses with a full version never change; the moving alias is asked about after five minutes. */
-export const widgetCaching = (file: string): string =>
-  /^\d+\.\d+\.\d+[^/]*\//.test(file) ? YEAR : 'public, max-age=300'
+/** Addresses with a full version never change; the moving alias is asked about after five minutes, the pages each time. */
+export function widgetCaching(file: string): string {
+  if (file.startsWith('pages/')) return portalCaching(file)
+  return /^\d+\.\d+\.\d+[^/]*\//.test(file) ? YEAR : 'public, max-age=300'
+}

@@ -19,6 +19,15 @@ const STORYBOOK_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
   "img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self'; frame-ancestors 'self'"
 
+/** Pages for developers of other intranets: address and file. */
+const WIDGET_PAGES = [
+  ['/widgets/', 'pages/index.html'],
+  ['/widgets/diagnose/', 'pages/diagnose.html'],
+] as const
+
+/** The npm package lies beside what is served. */
+const WIDGET_PACKAGE = 'package/'
+
 /** The portal, the widgets and the storybook as files, and what the portal reads before anything else. */
 export async function siteRoutes(app: App) {
   const portal = builtFolder('portal', 'index.html')
@@ -45,9 +54,14 @@ export async function siteRoutes(app: App) {
   })
 
   if (widgets) {
+    for (const [address, file] of WIDGET_PAGES) {
+      app.get(address, (_req, reply) =>
+        reply.header('cache-control', widgetCaching(file)).sendFile(file, widgets.root),
+      )
+    }
     app.get('/widgets/*', async (req, reply) => {
       const file = fileOf(req)
-      if (!widgets.files.has(file)) return reply.callNotFound()
+      if (!widgets.files.has(file) || file.startsWith(WIDGET_PACKAGE)) return reply.callNotFound()
       reply.headers({
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',

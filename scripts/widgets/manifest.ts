@@ -1,0 +1,206 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import * as analyzer from '@custom-elements-manifest/analyzer'
+import { ROOT } from '../support/command.mjs'
+
+/** A documented part of an element's interface, as custom-elements.json writes it. */
+export interface Part {
+  name: string
+  description?: string
+  type?: { text: string }
+}
+export interface TypedPart extends Part {
+  description: string
+  type: { text: string }
+}
+interface Attribute extends TypedPart {
+  /** The property of the same value. */
+  fieldName: string
+}
+interface Field extends TypedPart {
+  kind: 'field'
+  attribute?: string
+}
+export interface ElementInterface {
+  kind: 'class'
+  customElement: true
+  name: string
+  tagName: string
+  description: string
+  attributes: Attribute[]
+  members: Field[]
+  events: TypedPart[]
+  slots: Part[]
+  cssParts: Part[]
+  cssProperties: Part[]
+  superclass: { name: 'HTMLElement'; package: 'global:' }
+}
+interface Export {
+  kind: 'js' | 'custom-element-definition'
+  name: string
+  declaration: { name: string; module: string }
+}
+export interface Manifest {
+  schemaVersion: string
+  readme: string
+  modules: { kind: 'javascript-module'; path: string; declarations: ElementInterface[]; exports: Export[] }[]
+}
+
+type Documented = 'attributes' | 'events' | 'slots' | 'cssParts' | 'cssProperties'
+/** What the analyzer makes of a class; anything may be missing. */
+interface AnalyzedClass extends Partial<Record<Documented, Part[]>> {
+  kind: string
+  name: string
+  description?: string
+  superclass?: { name: string }
+  members?: (Part & { kind: string })[]
+  /** Names behind `@prop`. */
+  properties: string[]
+}
+
+/** What the package exports for such scripts and its declarations leave out. */
+const { create, ts } = analyzer as unknown as {
+  create(input: { modules: unknown[]; plugins: []; context: { dev: false } }): {
+    modules: { declarations?: Omit<AnalyzedClass, 'properties'>[] }[]
+  }
+  ts: {
+    createSourceFile(name: string, text: string, target: number, setParents: true): unknown
+    ScriptTarget: { ES2022: number }
+  }
+}
+
+const ERROR_EVENT = 'radops-error'
+const TAG_PREFIX = 'radops-'
+
+/** `RadopsMissionControl` is `radops-mission-control`. */
+export const tagOf = (className: string): string =>
+  className.replace(/[A-Z]/g, (letter, at: number) => `${at === 0 ? '' : '-'}${letter.toLowerCase()}`)
+
+const propertyOf = (attribute: string): string =>
+  attribute.replace(/-(.)/g, (_match, letter: string) => letter.toUpperCase())
+
+/** `@prop {type} name - what it is` of a docblock; the analyzer itself does not tell them from other fields. */
+const DOCUMENTED_PROPERTY = /^ \* @prop \{.+\} (\w+) - /gm
+
+/**
+ * The public interface of every widget, read from the docblocks of their classes: what a docblock does not name is not
+ * part of it, however public TypeScript calls it.
+ * @throws Error naming the element whose docblock and class disagree
+ */
+export function readManifest(): Manifest {
+  const sources = readdirSync(`${ROOT}widgets`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.css.ts'))
+    .sort()
+    .map((file) => ({ file, text: readFileSync(`${ROOT}widgets/${file}`, 'utf8') }))
+  // Each file alone: taken together, the analyzer lets an ancestor's words win over the element's own.
+  const classes = sources.flatMap(({ file, text }) => {
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true)
+    const { modules } = create({ modules: [source], plugins: [], context: { dev: false } })
+    return modules
+      .flatMap(({ declarations = [] }) => declarations)
+      .filter(({ kind }) => kind === 'class')
+      .map((one) => ({ ...one, properties: namesIn(text) }))
+  })
+  return {
+    schemaVersion: '1.0.0',
+    readme: 'README.md',
+    modules: classes
+      .filter(({ name }) => tagOf(name).startsWith(TAG_PREFIX))
+      .map((element) => moduleOf(elementOf(element, lineage(element, classes))))
+      .sort((one, other) => one.path.localeCompare(other.path)),
+  }
+}
+
+const namesIn = (source: string) =>
+  [...source.matchAll(DOCUMENTED_PROPERTY)].flatMap(([, name]) => name ?? [])
+
+/** A class and its ancestors among our own, nearest first. */
+function lineage(element: AnalyzedClass, classes: readonly AnalyzedClass[]): AnalyzedClass[] {
+  const parent = classes.find(({ name }) => name === element.superclass?.name)
+  return parent ? [element, ...lineage(parent, classes)] : [element]
+}
+
+function elementOf(
+  { name, description = '' }: AnalyzedClass,
+  line: readonly AnalyzedClass[],
+): ElementInterface {
+  /** Each name once; a class speaks before its ancestors. */
+  const collect = (kind: Documented): Part[] => [
+    ...new Map(
+      line.toReversed().flatMap((one) => (one[kind] ?? []).map((part) => [part.name, part])),
+    ).values(),
+  ]
+  const fields = line.flatMap(({ members = [] }) => members.filter(({ kind }) => kind === 'field'))
+  const attributes = collect('attributes').map((attribute): Attribute => {
+    const fieldName = propertyOf(attribute.name)
+    if (!fields.some((field) => field.name === fieldName)) {
+      throw new Error(`${name} documents the attribute ${attribute.name} and has no property ${fieldName}.`)
+    }
+    return { ...typed(name, attribute), fieldName }
+  })
+  const properties = line
+    .flatMap((one) => one.properties)
+    .map((property) => fields.find((field) => field.name === property) ?? { name: property })
+  return {
+    kind: 'class',
+    customElement: true,
+    name,
+    tagName: tagOf(name),
+    description,
+    attributes,
+    members: [
+      ...attributes.map(({ fieldName, type, description: words, ...attribute }) => ({
+        kind: 'field' as const,
+        name: fieldName,
+        attribute: attribute.name,
+        type: { text: type.text === 'boolean' ? type.text : `${type.text} | null` },
+        description: words,
+      })),
+      ...properties.map((property) => ({ kind: 'field' as const, ...typed(name, property) })),
+    ],
+    events: collect('events')
+      // The analyzer also sees a dispatchEvent whose name is a variable.
+      .filter((event) => event.name.startsWith(TAG_PREFIX))
+      .map((event) => withAllCodes(typed(name, event), line)),
+    slots: collect('slots').map(plain),
+    cssParts: collect('cssParts').map(plain),
+    cssProperties: collect('cssProperties').map(plain),
+    superclass: { name: 'HTMLElement', package: 'global:' },
+  }
+}
+
+const CODE = /'[a-z-]+'/g
+
+/** An element tells the codes of its ancestors too. */
+function withAllCodes(event: TypedPart, line: readonly AnalyzedClass[]): TypedPart {
+  if (event.name !== ERROR_EVENT) return event
+  const told = line
+    .toReversed()
+    .flatMap(({ events = [] }) => events.filter(({ name }) => name === ERROR_EVENT))
+  const codes = new Set(told.flatMap(({ type }) => type?.text.match(CODE) ?? []))
+  return { ...event, type: { text: `CustomEvent<{ code: ${[...codes].join(' | ')}, message: string }>` } }
+}
+
+const plain = ({ name, description = '' }: Part): Part => ({ name, description })
+
+function typed(element: string, { name, description = '', type }: Part): TypedPart {
+  if (!type || description === '')
+    throw new Error(`${element} documents ${name} without its type or its meaning.`)
+  // Spaces and quotes as TypeScript writes them, so that a reformatted docblock is no change of the interface.
+  const text = type.text.replace(/\s*\|\s*/g, ' | ').replaceAll('"', "'")
+  return { name, description, type: { text } }
+}
+
+/** One module of the package for each element: what it exports and what importing it defines. */
+function moduleOf(element: ElementInterface): Manifest['modules'][number] {
+  const path = `${element.tagName.slice(TAG_PREFIX.length)}.js`
+  const declaration = { name: element.name, module: path }
+  return {
+    kind: 'javascript-module',
+    path,
+    declarations: [element],
+    exports: [
+      { kind: 'js', name: element.name, declaration },
+      { kind: 'custom-element-definition', name: element.tagName, declaration },
+    ],
+  }
+}

@@ -1,0 +1,52 @@
+import type { ElementInterface, Manifest } from './manifest.ts'
+
+/** Beside the sources: the interface pages have been promised. */
+export const RELEASED_FILE = 'widgets/custom-elements.released.json'
+
+export interface Changes {
+  /** What a page may lean on and would miss. */
+  lost: string[]
+  added: string[]
+}
+
+/** What a page can name, as sentences begin, with the type where it has one. */
+function interfaceOf({ modules }: Manifest): Map<string, string> {
+  const all = new Map<string, string>()
+  for (const { path, declarations, exports } of modules) {
+    for (const { kind, name } of exports) all.set(`${path} exports ${name} (${kind})`, '')
+    for (const element of declarations) {
+      all.set(`<${element.tagName}>`, '')
+      for (const [kind, parts] of partsOf(element)) {
+        for (const { name, type } of parts)
+          all.set(`<${element.tagName}> ${kind} ${name || '(default)'}`, type?.text ?? '')
+      }
+    }
+  }
+  return all
+}
+
+/** The kinds of parts an element's interface has, by the words people use for them. */
+export const partsOf = (element: ElementInterface) =>
+  [
+    ['attribute', element.attributes],
+    ['property', element.members],
+    ['event', element.events],
+    ['slot', element.slots],
+    ['part', element.cssParts],
+    ['custom property', element.cssProperties],
+  ] as const
+
+/** Compares what was promised with what there is; descriptions may change at any time. */
+export function changesSince(released: Manifest, now: Manifest): Changes {
+  const before = interfaceOf(released)
+  const after = interfaceOf(now)
+  const lost = [...before].flatMap(([name, type]) => {
+    const current = after.get(name)
+    if (current === undefined) return `${name} was removed`
+    return current === type ? [] : `${name} was ${type} and is ${current}`
+  })
+  return {
+    lost,
+    added: [...after.keys()].filter((name) => !before.has(name)).map((name) => `${name} is new`),
+  }
+}

@@ -1,0 +1,197 @@
+import type { ElementInterface, Manifest, TypedPart } from './manifest.ts'
+
+const HEADER = '// Made from custom-elements.json by the build; change the docblocks of widgets/ instead.\n'
+
+/** Frameworks whose own types have to learn the elements: a file each, because it names a package others lack. */
+export const FRAMEWORKS = ['react', 'react18', 'preact', 'vue', 'svelte'] as const
+
+const elementsOf = (manifest: Manifest): ElementInterface[] =>
+  manifest.modules.flatMap(({ declarations }) => declarations)
+
+const comment = (indent: string, text: string | undefined) =>
+  text ? `${indent}/** ${text.replace(/\s*\n\s*/g, ' ')} */\n` : ''
+
+/** @returns the content of each declaration file of the package, by its name */
+export function typings(manifest: Manifest): Record<string, string> {
+  const elements = elementsOf(manifest)
+  const modules = manifest.modules.map(({ path, declarations }) => [
+    path.replace(/\.js$/, '.d.ts'),
+    `${HEADER}export { ${declarations.map(({ name }) => name).join(', ')} } from './index.js'\n`,
+  ])
+  return {
+    'index.d.ts': indexOf(elements),
+    'diagnose.d.ts': DIAGNOSE,
+    ...Object.fromEntries(modules),
+    'react.d.ts': react(elements, 'everything'),
+    'react18.d.ts': react(elements, 'attributes'),
+    'preact.d.ts': preact(elements),
+    'vue.d.ts': vue(elements),
+    'svelte.d.ts': svelte(elements),
+  }
+}
+
+function indexOf(elements: readonly ElementInterface[]): string {
+  const named = (list: (element: ElementInterface) => string) => elements.map(list).join('')
+  const events = new Map<string, string[]>()
+  for (const { name, events: own } of elements) {
+    for (const event of own) {
+      events.set(event.name, [...(events.get(event.name) ?? []), `${name}EventMap['${event.name}']`])
+    }
+  }
+  return `${HEADER}
+${elements.map(classOf).join('\n')}
+declare global {
+  interface HTMLElementTagNameMap {
+${named(({ tagName, name }) => `    '${tagName}': ${name}\n`)}  }
+  /** They bubble, so that a page may listen on the document. */
+  interface GlobalEventHandlersEventMap {
+${[...events].map(([event, types]) => `    '${event}': ${types.join(' | ')}\n`).join('')}  }
+}
+`
+}
+
+function classOf({ name, description, attributes, members, events }: ElementInterface): string {
+  const line = (optional: '?' | '', quote: "'" | '') => (part: TypedPart) =>
+    `${comment('  ', part.description)}  ${quote}${part.name}${quote}${optional}: ${part.type.text}\n`
+  return `/** What ${name} takes as attributes. */
+export interface ${name}Attributes {
+${attributes.map((one) => line('?', "'")({ ...one, type: { text: attributeType(one.type.text) } })).join('')}}
+/** What ${name} takes as properties. */
+export interface ${name}Properties {
+${members.map(line('', '')).join('')}}
+/** What ${name} tells. */
+export interface ${name}Events {
+${events.map(line('', "'")).join('')}}
+export interface ${name}EventMap extends HTMLElementEventMap, ${name}Events {}
+${comment('', description)}export declare class ${name} extends HTMLElement implements ${name}Properties {
+${members.map(line('', '')).join('')}  addEventListener<Name extends keyof ${name}EventMap>(
+    type: Name,
+    listener: (this: ${name}, event: ${name}EventMap[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<Name extends keyof ${name}EventMap>(
+    type: Name,
+    listener: (this: ${name}, event: ${name}EventMap[Name]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+`
+}
+
+/** Markup holds text: a number may be written as one, and a boolean attribute as nothing. */
+const attributeType = (type: string): string => {
+  const texts = [...type.matchAll(/(?<![\w'])\d+(?![\w'])/g)].map(([digits]) => `'${digits}'`)
+  if (type === 'number') return 'number | `${number}`'
+  if (type === 'boolean') return "boolean | ''"
+  return [type, ...texts].join(' | ')
+}
+
+const imports = (elements: readonly ElementInterface[], kinds: readonly string[]) =>
+  `import type { ${elements.flatMap(({ name }) => kinds.map((kind) => `${name}${kind}`)).join(', ')} } from './index.js'\n`
+
+const ALL_KINDS = ['', 'Attributes', 'Properties', 'Events']
+
+const HANDLERS = `type Handlers<Events> = { [Name in keyof Events as \`on\${Name & string}\`]?: (event: Events[Name]) => void }\n`
+
+const lines = (elements: readonly ElementInterface[], indent: string, type: (name: string) => string) =>
+  elements.map(({ name, tagName }) => `${indent}'${tagName}': ${type(name)}\n`).join('')
+
+/** React 19 sets properties and listens; React 18 writes attributes and nothing else. */
+function react(elements: readonly ElementInterface[], takes: 'everything' | 'attributes'): string {
+  const isFull = takes === 'everything'
+  const type = (name: string) =>
+    isFull
+      ? `Element<${name}> & ${name}Attributes & Partial<${name}Properties> & Handlers<${name}Events>`
+      : `Element<${name}> & ${name}Attributes & { class?: string }`
+  return `${HEADER}import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+${imports(elements, isFull ? ALL_KINDS : ['', 'Attributes'])}
+type Element<Class> = DetailedHTMLProps<HTMLAttributes<Class>, Class>
+${isFull ? HANDLERS : ''}
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+${lines(elements, '      ', type)}    }
+  }
+}
+`
+}
+
+function preact(elements: readonly ElementInterface[]): string {
+  const type = (name: string) =>
+    `HTMLAttributes<${name}> & ${name}Attributes & Partial<${name}Properties> & Handlers<${name}Events>`
+  return `${HEADER}import type { HTMLAttributes } from 'preact'
+${imports(elements, ALL_KINDS)}
+${HANDLERS}
+declare module 'preact' {
+  namespace JSX {
+    interface IntrinsicElements {
+${lines(elements, '      ', type)}    }
+  }
+}
+`
+}
+
+/** As https://vuejs.org/guide/extras/web-components#non-vue-web-components-and-typescript asks for. */
+function vue(elements: readonly ElementInterface[]): string {
+  return `${HEADER}import type { HTMLAttributes, PublicProps } from 'vue'
+${imports(elements, ALL_KINDS)}
+${HANDLERS}type Emit<Events> = <Name extends keyof Events>(name: Name, event: Events[Name]) => void
+type Element<Class, Props, Events> = new () => Class & {
+  /** @deprecated for templates alone: not there on the element itself */
+  $props: HTMLAttributes & PublicProps & Props & Handlers<Events>
+  /** @deprecated for templates alone: not there on the element itself */
+  $emit: Emit<Events>
+}
+
+declare module 'vue' {
+  interface GlobalComponents {
+${lines(elements, '    ', (name) => `Element<${name}, ${name}Attributes & Partial<${name}Properties>, ${name}Events>`)}  }
+}
+`
+}
+
+/** Svelte 5 listens with `onradops-error`, Svelte 4 with `on:radops-error`. */
+function svelte(elements: readonly ElementInterface[]): string {
+  return `${HEADER}${imports(elements, ['Attributes', 'Properties', 'Events'])}
+${HANDLERS}type OldHandlers<Events> = { [Name in keyof Events as \`on:\${Name & string}\`]?: (event: Events[Name]) => void }
+interface Global {
+  id?: string | null
+  class?: string | null
+  style?: string | null
+  slot?: string | null
+  hidden?: boolean | null
+  children?: unknown
+}
+type Element<Props, Events> = Global & Props & Handlers<Events> & OldHandlers<Events>
+
+declare global {
+  namespace svelteHTML {
+    interface IntrinsicElements {
+${lines(elements, '      ', (name) => `Element<${name}Attributes & Partial<${name}Properties>, ${name}Events>`)}    }
+  }
+}
+`
+}
+
+const DIAGNOSE = `${HEADER}
+/** One thing that was looked at: how it stands, and what to do when it is not well. */
+export interface Finding {
+  check: string
+  state: 'ok' | 'warning' | 'failed' | 'skipped'
+  message: string
+  /** What to do; absent when all is well. */
+  advice?: string
+}
+export interface DiagnoseOptions {
+  /** Address of the widget script; default: where this module came from. */
+  script?: string
+  /** Address of the API; default: \`/api/\` of the script's origin. */
+  apiBase?: string
+  /** Token to look at; default: those of the sessions on this page. It is sent to the API and nowhere else. */
+  token?: string
+}
+/** Looks for what keeps widgets from showing on this page, prints it and returns it. */
+export declare function diagnose(options?: DiagnoseOptions): Promise<Finding[]>
+`

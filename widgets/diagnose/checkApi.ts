@@ -1,0 +1,61 @@
+import { type Finding, finding } from './finding.ts'
+import { type PolicyWatch, policyHasSpoken } from './policyWatch.ts'
+
+/** Whether the API is there, and whether this page is among the addresses it answers. */
+export async function checkApi(apiBase: string, policy: PolicyWatch): Promise<Finding[]> {
+  const { ok, failed } = finding('API')
+  const address = new URL('embed/status/', apiBase).href
+  let answer: Response
+  try {
+    answer = await fetch(address, { credentials: 'omit', cache: 'no-store' })
+  } catch {
+    await policyHasSpoken()
+    const directive = policy.refusalOf(address)
+    if (directive) {
+      return [
+        failed(
+          `This page's own content security policy (${directive}) does not let it call ${apiBase}.`,
+          `Add ${apiBase} to connect-src of this page.`,
+        ),
+      ]
+    }
+    return [
+      failed(
+        navigator.onLine ? `${apiBase} cannot be reached.` : 'This browser is offline.',
+        mixedContent(apiBase) ??
+          'Check api-base of <radops-session>, and that the console runs and can be reached from this network.',
+      ),
+    ]
+  }
+  const status = answer.ok ? await readAllowed(answer) : undefined
+  if (status === undefined) {
+    return [
+      failed(
+        `${address} answers ${answer.status} and not what a console answers.`,
+        'Correct api-base of <radops-session>: it ends with /api/. An older console has no such address.',
+      ),
+    ]
+  }
+  return [ok(`${apiBase} answers.`), checkOrigin(apiBase, status)]
+}
+
+function checkOrigin(apiBase: string, isAllowed: boolean): Finding {
+  const { ok, failed } = finding('Origin')
+  const { origin } = window.location
+  if (new URL(apiBase).origin === origin) return ok(`This page is of the console's own origin, ${origin}.`)
+  if (isAllowed) return ok(`${origin} is among the addresses RadOps may be shown on.`)
+  return failed(
+    `This page (${origin}) is not among the addresses RadOps may be shown on.`,
+    'An administrator of your organization adds it under Organization Profile, Embedding; it counts within seconds.',
+  )
+}
+
+async function readAllowed(answer: Response): Promise<boolean | undefined> {
+  const body: unknown = await answer.json().catch(() => undefined)
+  return typeof body === 'object' && body !== null && 'allowed' in body ? body.allowed === true : undefined
+}
+
+const mixedContent = (apiBase: string): string | undefined =>
+  window.location.protocol === 'https:' && apiBase.startsWith('http:')
+    ? 'This page came by https and may not call a console by http: serve the console by https.'
+    : undefined

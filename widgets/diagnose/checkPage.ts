@@ -1,0 +1,135 @@
+import { type Finding, finding } from './finding.ts'
+import type { PolicyWatch } from './policyWatch.ts'
+
+/** Oldest that the scripts are built for (docs/architecture.md). */
+const OLDEST = [
+  { name: 'Edge', pattern: /Edg\/(\d+)/, version: 132 },
+  { name: 'Chrome', pattern: /(?:Chrome|HeadlessChrome)\/(\d+)/, version: 132 },
+  { name: 'Firefox', pattern: /Firefox\/(\d+)/, version: 134 },
+  { name: 'Safari', pattern: /Version\/(\d+\.\d+).*Safari/, version: 18.2 },
+]
+
+/** What the widgets cannot do without; a browser may say any name. */
+const NEEDED: [string, () => boolean][] = [
+  ['custom elements', () => 'customElements' in window],
+  ['adopted style sheets', () => 'adoptedStyleSheets' in Document.prototype],
+  ['dialogs', () => 'showModal' in (window.HTMLDialogElement?.prototype ?? {})],
+  ['elements that come into view', () => 'IntersectionObserver' in window],
+]
+
+export function checkBrowser(): Finding {
+  const { ok, warning, failed } = finding('Browser')
+  const missing = NEEDED.filter(([, isThere]) => !isThere()).map(([name]) => name)
+  const told = OLDEST.flatMap(({ name, pattern, version }) => {
+    const found = pattern.exec(navigator.userAgent)?.[1]
+    return found ? [{ name, found: Number(found), version }] : []
+  })[0]
+  const name = told ? `${told.name} ${told.found}` : 'This browser'
+  const advice = 'Use Chrome or Edge 132, Firefox 134, Safari 18.2, or later.'
+  if (missing.length > 0) return failed(`${name} lacks ${missing.join(', ')}.`, advice)
+  if (told && told.found < told.version)
+    return warning(`${name} is older than what the widgets are tested with.`, advice)
+  return ok(`${name} has what the widgets need.`)
+}
+
+export function checkPolicy(policy: PolicyWatch): Finding {
+  const { ok, warning } = finding('Page policy')
+  const refused = policy.all()
+  if (refused.length > 0) {
+    return warning(
+      `This page's policy refused ${refused.map(({ directive, blocked }) => `${blocked || 'something'} (${directive})`).join(', ')}.`,
+      "Widgets need two entries: the console's /widgets/ in script-src and its /api/ in connect-src.",
+    )
+  }
+  return ok(
+    'trustedTypes' in window
+      ? 'Nothing was refused while this looked. Trusted Types may be required: the widgets make no policy of their own.'
+      : 'Nothing was refused while this looked.',
+  )
+}
+
+const TAG_PREFIX = 'radops-'
+const SESSION_TAG = 'radops-session'
+
+const everyElement = (root: Document | ShadowRoot): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
+    ...(element.localName.startsWith(TAG_PREFIX) ? [element] : []),
+    ...(element.shadowRoot && !element.localName.startsWith(TAG_PREFIX)
+      ? everyElement(element.shadowRoot)
+      : []),
+  ])
+
+/** Sessions and widgets of this page, also inside other elements' shadow roots. */
+export function elementsOfPage(): { sessions: HTMLElement[]; widgets: HTMLElement[] } {
+  const all = everyElement(document)
+  return {
+    sessions: all.filter(({ localName }) => localName === SESSION_TAG),
+    widgets: all.filter(({ localName }) => localName !== SESSION_TAG),
+  }
+}
+
+/** Each kind of element once, then each widget that would not show. */
+export function checkElements(sessions: readonly HTMLElement[], widgets: readonly HTMLElement[]): Finding[] {
+  const { ok, failed, skipped } = finding('Elements')
+  const all = [...sessions, ...widgets]
+  if (all.length === 0) {
+    return [
+      skipped('There is no radops element on this page.', 'Add <radops-session> and a widget inside it.'),
+    ]
+  }
+  const undefinedTags = [...new Set(all.map(({ localName }) => localName))].filter(
+    (tag) => !customElements.get(tag),
+  )
+  if (undefinedTags.length > 0) {
+    return [
+      failed(
+        `Nothing on this page defines ${undefinedTags.map((tag) => `<${tag}>`).join(', ')}.`,
+        'Load radops.js, or the script of that element, with type="module"; its name may also be misspelt.',
+      ),
+    ]
+  }
+  return [
+    ok(`${all.length} radops ${all.length === 1 ? 'element is' : 'elements are'} defined.`),
+    ...widgets.flatMap(checkWidget),
+  ]
+}
+
+function checkWidget(widget: HTMLElement): Finding[] {
+  const { failed, warning } = finding(`<${widget.localName}>`)
+  const named = widget.getAttribute('session')
+  const findings: Finding[] = []
+  if (named !== null && document.getElementById(named)?.localName !== SESSION_TAG) {
+    findings.push(
+      failed(
+        `session="${named}" names no <radops-session> of this page.`,
+        'Correct the id, or put the widget inside of its session.',
+      ),
+    )
+  } else if (named === null && !isInsideSession(widget)) {
+    findings.push(
+      failed(
+        'It stands in no session.',
+        'Put it inside of <radops-session>, or name one by session="its-id".',
+      ),
+    )
+  }
+  if (!widget.checkVisibility()) {
+    findings.push(
+      warning(
+        'It is hidden, and loads only when it comes into view.',
+        'Look for display: none or content-visibility around it.',
+      ),
+    )
+  }
+  return findings
+}
+
+/** Through shadow roots, as the session itself is found. */
+function isInsideSession(element: Element): boolean {
+  for (let at: Element | null = element; at; ) {
+    if (at.localName === SESSION_TAG) return true
+    const root: Node = at.getRootNode()
+    at = at.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
+  }
+  return false
+}

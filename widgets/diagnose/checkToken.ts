@@ -1,0 +1,93 @@
+import { type Finding, finding } from './finding.ts'
+
+const MINUTE_S = 60
+/** Of tokens made for pages: POST auth/embed-token/. */
+const WIDGET_AUDIENCE = 'widget'
+
+interface Claims {
+  aud?: unknown
+  exp?: unknown
+  origin?: unknown
+}
+
+/** What a token says of itself, and whether the console still takes it; the token itself is never told. */
+export async function checkToken(token: string, apiBase: string): Promise<Finding[]> {
+  const { ok, warning, failed } = finding('Token')
+  const claims = readClaims(token)
+  if (!claims) {
+    return [
+      failed(
+        'The token is not one of a console: it has no readable claims.',
+        'Hand over the field "access" of the answer, as text, without "Bearer" before it.',
+      ),
+    ]
+  }
+  const left = typeof claims.exp === 'number' ? Math.round(claims.exp - Date.now() / 1000) : undefined
+  if (left !== undefined && left <= 0) {
+    return [
+      failed(
+        `The token ended ${inWords(-left)} ago by this computer's clock.`,
+        'Set getToken, so that the session fetches another in time. If yours is new, correct the clock.',
+      ),
+    ]
+  }
+  const life = left === undefined ? 'It does not say when it ends.' : `It ends in ${inWords(left)}.`
+  return [audience(claims, life, { ok, warning, failed }), await checkAnswer(token, apiBase)]
+}
+
+function audience(
+  { aud, origin }: Claims,
+  life: string,
+  { ok, warning, failed }: Pick<ReturnType<typeof finding>, 'ok' | 'warning' | 'failed'>,
+): Finding {
+  if (aud !== WIDGET_AUDIENCE) {
+    return warning(
+      `A person's whole sign-in is on this page (audience ${String(aud)}). ${life}`,
+      'Let your server exchange it by POST /api/auth/embed-token/ and hand out what that answers.',
+    )
+  }
+  if (typeof origin === 'string' && origin !== window.location.origin) {
+    return failed(
+      `The token was made for ${origin}, and this page is ${window.location.origin}.`,
+      'Send the origin of this very page to POST /api/auth/embed-token/.',
+    )
+  }
+  return ok(`A token for widgets on ${String(origin)} (audience widget). ${life}`)
+}
+
+async function checkAnswer(token: string, apiBase: string): Promise<Finding> {
+  const { ok, failed, skipped } = finding('Sign-in')
+  const headers = { authorization: `Bearer ${token}` }
+  const address = new URL('auth/check-auth/', apiBase)
+  const answer = await fetch(address, { headers, credentials: 'omit', cache: 'no-store' }).catch(
+    () => undefined,
+  )
+  if (!answer)
+    return skipped('Whether the console takes the token could not be asked; the lines above say why.')
+  if (answer.ok) return ok('The console takes the token.')
+  if (answer.status === 401) {
+    return failed(
+      'The console refuses the token (401): its session has ended or was ended.',
+      'Sign the person in again at your server; a session ends 30 minutes after its sign-in.',
+    )
+  }
+  const body = (await answer.json().catch(() => ({}))) as { detail?: unknown }
+  return failed(
+    `The console refuses the token (${answer.status}). ${typeof body.detail === 'string' ? body.detail : ''}`.trim(),
+    "The sentence is the console's; what it asks for is done there.",
+  )
+}
+
+function readClaims(token: string): Claims | undefined {
+  const payload = token.split('.')[1]
+  if (!payload) return undefined
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof claims === 'object' && claims !== null ? claims : undefined
+  } catch {
+    return undefined // not base64 or not JSON: the caller says so
+  }
+}
+
+const inWords = (seconds: number): string =>
+  seconds < 2 * MINUTE_S ? `${seconds} seconds` : `${Math.round(seconds / MINUTE_S)} minutes`

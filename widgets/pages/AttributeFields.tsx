@@ -1,0 +1,44 @@
+import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { controlOf } from './controls.ts'
+import type { Documented } from './loadWidgets.ts'
+import { plainWords } from './plainWords.ts'
+
+type AttributeFieldsProps = {
+  documented: readonly Documented[]
+  values: Record<string, string>
+  /** An empty value takes the attribute away. */
+  onChange: (name: string, value: string) => void
+  /** What the server has for an attribute: `event-id`. */
+  offered?: Record<string, { value: string; label: string }[]>
+}
+
+/** One field for each documented name, of the kind its type asks for. */
+export function AttributeFields({ documented, values, onChange, offered = {} }: AttributeFieldsProps) {
+  return documented.map(({ name, type, description }) => {
+    const field = { label: name, help: plainWords(description), value: values[name] ?? '' }
+    const set = (value: string) => onChange(name, value)
+    const choices = offered[name]
+    if (choices && choices.length > 0) {
+      return <SelectField key={name} {...field} onChange={set} options={choices} placeholder="None" />
+    }
+    const control = controlOf(type?.text ?? 'string')
+    if (control.kind === 'choice') {
+      const options = control.options.map((option) => ({ value: option, label: option }))
+      return <SelectField key={name} {...field} onChange={set} options={options} placeholder="Default" />
+    }
+    if (control.kind === 'switch') {
+      const { label, help } = field
+      return (
+        <Checkbox
+          key={name}
+          {...{ label, help }}
+          checked={values[name] === 'true'}
+          onChange={(isOn) => set(isOn ? 'true' : '')}
+        />
+      )
+    }
+    return <TextField key={name} {...field} type={control.kind} mono onChange={set} />
+  })
+}

@@ -1,0 +1,17 @@
+import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
+import * as css from './page.css.ts'
+
+/** Something to copy as it is. `label` names it: "HTML snippet". */
+export function Code({ label, text }: { label: string; text: string }) {
+  return (
+    <div className={css.codeFrame}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
+      <pre className={css.code} tabIndex={0} role="region" aria-label={label}>
+        <code>{text}</code>
+      </pre>
+      <div className={css.copy}>
+        <CopyButton value={text} label={`Copy ${label}`} />
+      </div>
+    </div>
+  )
+}

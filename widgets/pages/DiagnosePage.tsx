@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { diagnose } from '#widgets/diagnose/diagnose.ts'
+import type { Finding } from '#widgets/diagnose/finding.ts'
+import { Code } from './Code.tsx'
+import { checkOtherOrigin } from './checkOtherOrigin.ts'
+import { PageFrame } from './PageFrame.tsx'
+import * as css from './page.css.ts'
+
+const looks = {
+  ok: { tone: 'positive', word: 'Fine' },
+  warning: { tone: 'caution', word: 'Look' },
+  failed: { tone: 'critical', word: 'Wrong' },
+  skipped: { tone: 'neutral', word: 'Not known' },
+} as const satisfies Record<Finding['state'], object>
+
+const ownScript = () => new URL('/widgets/v1/radops.js', location.origin).href
+
+/** Why a widget does not show: what this console can see by itself, and what only the other page can tell. */
+export function DiagnosePage() {
+  const [script, setScript] = useState(ownScript)
+  const [origin, setOrigin] = useState('')
+  const [findings, setFindings] = useState<Finding[]>()
+  const [isBusy, setBusy] = useState(false)
+  const problem = URL.canParse(script) ? undefined : 'Enter a whole address, https:// and all.'
+
+  async function check() {
+    if (problem) return
+    setBusy(true)
+    try {
+      const [own, other] = await Promise.all([diagnose({ script }), checkOtherOrigin(origin)])
+      setFindings([...other, ...own.filter(isAboutConsole)])
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const lines = `const { diagnose } = await import('${URL.canParse(script) ? new URL('diagnose.js', script).href : ''}')
+await diagnose()`
+  return (
+    <PageFrame title="Diagnostics" description="Why a widget does not show, and what to do about it.">
+      <Section
+        title="On your page"
+        description="The best witness is the page itself. Open its developer tools, and run this in the console:"
+      >
+        <Code label="lines for the console" text={lines} />
+        <p className={css.nothing}>
+          It looks at script, API, origin, elements, token and policy as that page has them. The token is
+          never shown.
+        </p>
+      </Section>
+      <Section title="From here" description="What can be told without your page.">
+        <form
+          className={css.form}
+          noValidate
+          aria-label="Diagnostics"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void check()
+          }}
+        >
+          <TextField
+            label="Address of the widget script"
+            name="script"
+            type="url"
+            mono
+            value={script}
+            error={problem}
+            onChange={setScript}
+          />
+          <TextField
+            label="Origin of your page"
+            name="origin"
+            type="url"
+            mono
+            placeholder="https://intranet.example.org"
+            help="As the address bar has it: https, host, and the port if there is one."
+            value={origin}
+            onChange={setOrigin}
+          />
+          <Inline>
+            <Button type="submit" tone="primary" busy={isBusy} busyText="Checking…">
+              Check
+            </Button>
+          </Inline>
+        </form>
+      </Section>
+      {findings && <Findings findings={findings} />}
+    </PageFrame>
+  )
+}
+
+/** There are no elements, tokens and origins of interest on this page itself. */
+const isAboutConsole = ({ check }: Finding) => !['Elements', 'Token', 'Origin', 'Page policy'].includes(check)
+
+function Findings({ findings }: { findings: readonly Finding[] }) {
+  const wrong = findings.filter(({ state }) => state === 'failed').length
+  return (
+    <Section
+      title={
+        wrong === 0 ? 'Nothing wrong was found' : `${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong`
+      }
+    >
+      <ul className={css.findings} aria-label="Findings" aria-live="polite">
+        {findings.map(({ check, state, message, advice }) => (
+          <li key={check + message} className={css.findingRow}>
+            <Badge tone={looks[state].tone}>{looks[state].word}</Badge>
+            <div className={css.findingWords}>
+              <span className={css.findingTitle}>{check}</span>
+              <span className={css.findingText}>{message}</span>
+              {advice && <span className={css.advice}>{advice}</span>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

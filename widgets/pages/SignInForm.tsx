@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { createApi } from '#src/api/http.ts'
+import { login } from '#src/api/session.ts'
+import { checkCredentials, type LoginProblem, loginFailure } from '#src/features/session/loginRules.ts'
+import { createSessionStore } from '#src/shared/session/sessionStore.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import * as css from './page.css.ts'
+
+/** Of this page alone: what is typed here is never stored, and the portal's own session stays what it is. */
+const api = createApi({ base: '/api/', session: createSessionStore(), onUnauthorized: () => undefined })
+
+type SignInFormProps = {
+  /** What brought the person here again. */
+  notice: string | undefined
+  onSignedIn: (access: string) => void
+}
+
+/** Email and password of an account of this console, for this page and this tab alone. */
+export function SignInForm({ notice, onSignedIn }: SignInFormProps) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<LoginProblem>({})
+  const [isPending, setPending] = useState(false)
+
+  async function submit() {
+    const found = checkCredentials({ email, password })
+    setProblem(found ?? {})
+    if (found || isPending) return
+    setPending(true)
+    try {
+      const { access } = await login(api, { email: email.trim(), password })
+      onSignedIn(access)
+    } catch (error) {
+      setProblem(loginFailure(error))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <form
+      className={css.form}
+      noValidate
+      aria-label="Sign in"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {notice && <Banner tone="info">{notice}</Banner>}
+      {problem.general && (
+        <Banner tone="critical">{[problem.general, problem.hint].filter(Boolean).join(' ')}</Banner>
+      )}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        help="An account of this console, or one of the demo accounts in its README."
+        value={email}
+        error={problem.email}
+        onChange={setEmail}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        help="Sent to this console and kept nowhere. The sign-in ends with this page."
+        value={password}
+        error={problem.password}
+        onChange={setPassword}
+      />
+      <Inline>
+        <Button type="submit" tone="primary" busy={isPending} busyText="Signing in…">
+          Sign in
+        </Button>
+      </Inline>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { canonicalOrigin, embedOrigins, NOT_AN_ORIGIN } from '#contract/embed.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { createApi } from '#src/api/http.ts'
+import { path } from '#src/api/path.ts'
+import { readSession } from '#src/shared/session/localStorage.ts'
+import { createSessionStore } from '#src/shared/session/sessionStore.ts'
+import { type Finding, finding } from '#widgets/diagnose/finding.ts'
+
+const ASK_THERE =
+  'Run the two lines above on that page: the console tells each page about its own origin and no other.'
+
+/**
+ * Whether pages of an origin may show widgets, as far as can be told from a page of the console: the server answers each
+ * page about itself alone, and the list of an organization to those who may read it.
+ */
+export async function checkOtherOrigin(typed: string): Promise<Finding[]> {
+  const { ok, failed, skipped } = finding('Origin')
+  if (!typed.trim())
+    return [skipped('No origin was entered.', 'Enter the origin of your page to have it checked.')]
+  const origin = canonicalOrigin(typed)
+  if (!origin) return [failed(`${typed.trim()} is no origin a page can be allowed by.`, NOT_AN_ORIGIN)]
+  if (origin === location.origin)
+    return [ok(`${origin} is this console's own origin: nothing has to be allowed.`)]
+  const listed = await readOrigins()
+  if (!listed) return [skipped(`Whether ${origin} is allowed cannot be told from here.`, ASK_THERE)]
+  if (listed.includes(origin)) return [ok(`${origin} is on the list of your organization.`)]
+  return [
+    failed(
+      `${origin} is not on the list of your organization (${listed.join(', ') || 'it is empty'}).`,
+      'An administrator of your organization adds it under Organization Profile, Embedding; the operator of the console may also allow it for all by EMBED_ORIGINS.',
+    ),
+  ]
+}
+
+/** undefined for those who may not read it, and without a sign-in at the portal of this browser. */
+async function readOrigins(): Promise<string[] | undefined> {
+  const { access, user } = readSession(localStorage)
+  const organization = user?.organization
+  if (!access || organization === null || organization === undefined) return undefined
+  const api = createApi({
+    base: '/api/',
+    session: createSessionStore({ access }),
+    onUnauthorized: () => undefined,
+  })
+  try {
+    return (await api.get(embedOrigins, path`organizations/${organization}/embed-origins/`)).origins
+  } catch (error) {
+    if (error instanceof ApiError) return undefined // not an administrator: the page itself can still ask
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import type { Documented, WidgetInterface } from './loadWidgets.ts'
+
+/** How one attribute is set by hand. */
+export type Control =
+  | { kind: 'choice'; options: string[] }
+  | { kind: 'number' }
+  | { kind: 'switch' }
+  | { kind: 'text' }
+
+/** @param type as custom-elements.json has it: `'light' | 'dark'`, `1 | 2 | 3`, `number`, `boolean`, `string` */
+export function controlOf(type: string): Control {
+  const options = type.split('|').map((one) => one.trim())
+  if (options.every((one) => /^(?:'[^']*'|\d+)$/.test(one))) {
+    return { kind: 'choice', options: options.map((one) => one.replaceAll("'", '')) }
+  }
+  if (type === 'number') return { kind: 'number' }
+  if (type === 'boolean') return { kind: 'switch' }
+  return { kind: 'text' }
+}
+
+/** What the page itself decides about a session. */
+const OWN_SESSION_ATTRIBUTES = ['api-base', 'portal']
+/** The page has one session, around its widget. */
+const OWN_WIDGET_ATTRIBUTES = ['session']
+
+export const sessionAttributes = ({ attributes }: WidgetInterface): Documented[] =>
+  attributes.filter(({ name }) => !OWN_SESSION_ATTRIBUTES.includes(name))
+
+export const widgetAttributes = ({ attributes }: WidgetInterface): Documented[] =>
+  attributes.filter(({ name }) => !OWN_WIDGET_ATTRIBUTES.includes(name))
+
+/** What somebody has chosen, by names; what is left empty is left out of the page. */
+export interface Choices {
+  session: Record<string, string>
+  widget: Record<string, string>
+  /** Custom properties. */
+  looks: Record<string, string>
+}
+
+export const NO_CHOICES: Choices = { session: {}, widget: {}, looks: {} }
+
+/** Only what was chosen, in the order it was documented in. */
+export const chosen = (
+  documented: readonly Documented[],
+  values: Record<string, string>,
+): [string, string][] =>
+  documented.flatMap(({ name }): [string, string][] => (values[name] ? [[name, values[name]]] : []))

@@ -1,0 +1,4 @@
+import { DiagnosePage } from './DiagnosePage.tsx'
+import { showPage } from './showPage.tsx'
+
+showPage(<DiagnosePage />)

@@ -1,0 +1,4 @@
+import { LivePage } from './LivePage.tsx'
+import { showPage } from './showPage.tsx'
+
+showPage(<LivePage />)

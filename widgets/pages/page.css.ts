@@ -1,0 +1,159 @@
+import { style } from '@vanilla-extract/css'
+import { media } from '#src/theme/media.ts'
+import { dark, light } from '#src/theme/palette.ts'
+import { vars } from '#src/theme/vars.css.ts'
+
+const line = `${vars.line.thin} solid ${vars.color.border}`
+
+export const header = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: vars.layer.header,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  flexWrap: 'wrap',
+  gap: `${vars.space.xsmall} ${vars.space.large}`,
+  minHeight: vars.size.header,
+  paddingInline: vars.space.large,
+  paddingBlock: vars.space.xsmall,
+  background: vars.color.surface,
+  borderBlockEnd: line,
+  '@media': { [media.belowPhone]: { position: 'static', paddingInline: vars.space.medium } },
+})
+export const brand = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.xsmall,
+  font: vars.text.heading,
+})
+export const nav = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `0 ${vars.space.medium}`,
+  flex: 1,
+  // On a phone in a line of its own, under name and theme.
+  '@media': { [media.belowPhone]: { order: 1, flex: '1 0 100%' } },
+})
+export const navLink = style({
+  font: vars.text.label,
+  lineHeight: vars.size.target,
+  color: vars.color.textMuted,
+  textDecoration: 'none',
+  borderBlockEnd: `${vars.line.thick} solid transparent`,
+  selectors: {
+    '&:hover': { color: vars.color.text },
+    '&[aria-current=page]': { color: vars.color.text, borderBlockEndColor: vars.tone.accent.solid },
+  },
+})
+export const main = style({
+  display: 'grid',
+  gap: vars.space.large,
+  maxWidth: vars.size.content,
+  marginInline: 'auto',
+  padding: vars.space.large,
+  ':focus': { outline: 'none' },
+  '@media': { [media.belowPhone]: { padding: vars.space.medium } },
+})
+
+/** What is chosen beside what comes of it. */
+export const bench = style({
+  display: 'grid',
+  gap: vars.space.large,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateAreas: '"preview" "controls" "results"',
+  '@media': {
+    [media.fromLaptop]: {
+      gridTemplateColumns: `${vars.size.gridCell} minmax(0, 1fr)`,
+      gridTemplateRows: 'auto 1fr',
+      gridTemplateAreas: '"controls preview" "controls results"',
+    },
+  },
+})
+const column = style({ display: 'grid', gap: vars.space.large, minWidth: 0 })
+export const controls = style([column, { gridArea: 'controls' }])
+export const preview = style([column, { gridArea: 'preview' }])
+export const results = style([column, { gridArea: 'results' }])
+
+export const stage = style({
+  minWidth: 0,
+  borderRadius: vars.radius.large,
+  selectors: {
+    // A page in the other theme around it.
+    '&[data-theme=light]': {
+      padding: vars.space.medium,
+      background: light.color.canvas,
+      colorScheme: 'light',
+    },
+    '&[data-theme=dark]': { padding: vars.space.medium, background: dark.color.canvas, colorScheme: 'dark' },
+  },
+})
+export const code = style({
+  margin: 0,
+  padding: vars.space.medium,
+  paddingInlineEnd: vars.space.xxlarge,
+  maxHeight: vars.size.dialogMedium,
+  overflow: 'auto',
+  border: line,
+  borderRadius: vars.radius.medium,
+  background: vars.color.sunken,
+  font: vars.text.mono,
+  tabSize: '2',
+})
+export const codeFrame = style({ position: 'relative', minWidth: 0 })
+export const copy = style({
+  position: 'absolute',
+  borderRadius: vars.radius.small,
+  background: vars.color.sunken,
+  insetBlockStart: vars.space.xsmall,
+  insetInlineEnd: vars.space.xsmall,
+})
+
+export const log = style({
+  listStyle: 'none',
+  padding: 0,
+  maxHeight: vars.size.dialogSmall,
+  overflow: 'auto',
+  border: line,
+  borderRadius: vars.radius.medium,
+  background: vars.color.surface,
+})
+export const entry = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${vars.space.xxsmall} ${vars.space.small}`,
+  paddingInline: vars.space.small,
+  paddingBlock: vars.space.xsmall,
+  font: vars.text.mono,
+  overflowWrap: 'anywhere',
+  selectors: { '& + &': { borderBlockStart: line } },
+})
+export const time = style({ color: vars.color.textMuted })
+export const eventName = style({ color: vars.tone.accent.text })
+export const nothing = style({ font: vars.text.table, color: vars.color.textMuted })
+
+export const findings = style({ listStyle: 'none', padding: 0, display: 'grid', gap: vars.space.xsmall })
+export const findingRow = style({
+  display: 'grid',
+  gridTemplateColumns: `${vars.size.chart} minmax(0, 1fr)`,
+  gap: `${vars.space.xxsmall} ${vars.space.small}`,
+  alignItems: 'start',
+  padding: vars.space.small,
+  border: line,
+  borderRadius: vars.radius.medium,
+  background: vars.color.surface,
+  '@media': { [media.belowPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+export const findingWords = style({
+  display: 'grid',
+  gap: vars.space.xxsmall,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+})
+export const findingTitle = style({ font: vars.text.bodyStrong })
+export const findingText = style({ font: vars.text.body })
+export const advice = style({ font: vars.text.table, color: vars.color.textMuted })
+export const form = style({ display: 'grid', gap: vars.space.medium, maxWidth: vars.size.dialogMedium })
+export const summary = style({ font: vars.text.label, cursor: 'pointer', lineHeight: vars.size.target })
+export const looks = style({ display: 'grid', gap: vars.space.small, paddingBlockStart: vars.space.small })
