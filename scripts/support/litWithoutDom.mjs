@@ -1,0 +1,17 @@
+const BASE = 'extends HTMLElement'
+const SAME_OR_NOTHING = 'extends(globalThis.HTMLElement??class{})'
+
+/**
+ * Lit's element extends the browser's as it is read. A page rendered on a server imports the widgets too, and must not fail
+ * there: the class is then of nothing, and nobody makes one.
+ * @returns {import('vite').Plugin}
+ */
+export const litWithoutDom = () => ({
+  name: 'radops-lit-without-dom',
+  transform(code, id) {
+    if (!/\/@lit\/reactive-element\/(?:development\/)?reactive-element\.js(?:\?|$)/.test(id)) return null
+    if (code.split(BASE).length !== 2)
+      throw new Error('Lit no longer extends HTMLElement as this plugin expects.')
+    return { code: code.replace(BASE, SAME_OR_NOTHING), map: null }
+  },
+})

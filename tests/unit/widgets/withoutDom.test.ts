@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { litWithoutDom } from '../../../scripts/support/litWithoutDom.mjs'
+
+// A page that is rendered on a server imports the widgets there too.
+
+test('every widget can be imported where there is no document', async () => {
+  expect(globalThis.document).toBeUndefined()
+  const entries = import.meta.glob('../../../widgets/define/*.ts')
+  expect(Object.keys(entries).length).toBeGreaterThan(2)
+  for (const load of Object.values(entries)) await load()
+})
+
+test('the class that browsers get is of nothing where there are no elements', async () => {
+  const require = createRequire(import.meta.url)
+  const file = require.resolve('@lit/reactive-element').replace('/node/', '/').replace('/development/', '/')
+  const { transform } = litWithoutDom() as { transform(code: string, id: string): { code: string } | null }
+  expect(transform(readFileSync(file, 'utf8'), file)?.code).toContain(
+    'extends(globalThis.HTMLElement??class{})',
+  )
+  expect(() => transform('class y{}', file)).toThrow(/no longer/)
+})
