@@ -30,6 +30,8 @@ createGlobalTheme(':root, :host', vars, {
     control: '36px',
     controlLarge: '44px',
     row: '44px',
+    rowLines: '2',
+    words: '80px',
     iconSmall: '14px',
     icon: '16px',
     iconLarge: '24px',
@@ -106,7 +108,7 @@ globalStyle(DARK, { '@media': { [media.screen]: { colorScheme: 'dark', vars: col
 globalStyle(SYSTEM, { '@media': { [media.screenPrefersDark]: { colorScheme: 'dark', vars: colors(dark) } } })
 
 globalStyle(':root[data-density=compact], :host([data-density=compact])', {
-  vars: { [vars.size.row]: '36px', [vars.size.control]: '32px' },
+  vars: { [vars.size.row]: '36px', [vars.size.rowLines]: '1', [vars.size.control]: '32px' },
 })
 
 // Motion is a token, so switching it off is one rule for every component: none under reduced motion.

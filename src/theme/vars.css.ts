@@ -46,6 +46,8 @@ export const vars = createGlobalThemeContract(
       control: '',
       controlLarge: '',
       row: '',
+      rowLines: '',
+      words: '',
       iconSmall: '',
       icon: '',
       iconLarge: '',

@@ -22,5 +22,4 @@ export const reset = style({
   '@container': { [container.belowPhone]: { paddingBlockStart: 0 } },
 })
 export const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
-export const details = style({ overflowWrap: 'anywhere' })
 export const address = style({ font: vars.text.mono, whiteSpace: 'nowrap' })

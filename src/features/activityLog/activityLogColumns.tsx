@@ -16,6 +16,7 @@ export const activityLogColumns: readonly Column<ActivityEntry>[] = [
   },
   {
     header: 'Admin Name',
+    clamps: true,
     cell: ({ admin_name }) => <OrDash value={admin_name} />,
     text: ({ admin_name }) => admin_name,
   },
@@ -27,13 +28,15 @@ export const activityLogColumns: readonly Column<ActivityEntry>[] = [
   },
   {
     header: 'Affected Entity',
+    clamps: true,
     cell: ({ affected_entity }) => <OrDash value={affected_entity} />,
     text: ({ affected_entity }) => affected_entity,
   },
   {
     header: 'Details',
-    cell: ({ details }) => <OrDash value={details && <span className={css.details}>{details}</span>} />,
-    // The longest of them: it would be squeezed to a letter a line by columns that do not break.
+    clamps: true,
+    cell: ({ details }) => <OrDash value={details} />,
+    // The longest of them.
     width: '24%',
     text: ({ details }) => details,
   },
@@ -46,6 +49,7 @@ export const activityLogColumns: readonly Column<ActivityEntry>[] = [
   },
   {
     header: 'Browser',
+    clamps: true,
     cell: ({ browser }) => <OrDash value={browser} />,
     text: ({ browser }) => browser,
   },

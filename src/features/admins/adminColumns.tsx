@@ -35,6 +35,7 @@ const facts: readonly Column<AdminAccount>[] = [
   },
   {
     header: 'First Name',
+    clamps: true,
     sortKey: 'first_name',
     isCardTitle: true,
     cell: ({ first_name }) => <OrDash value={first_name} />,
@@ -42,12 +43,14 @@ const facts: readonly Column<AdminAccount>[] = [
   },
   {
     header: 'Last Name',
+    clamps: true,
     sortKey: 'last_name',
     cell: ({ last_name }) => <OrDash value={last_name} />,
     text: ({ last_name }) => last_name,
   },
   {
     header: 'Email',
+    clamps: true,
     cell: ({ email }) => (email ? <Email address={email} /> : <OrDash value={email} />),
     text: ({ email }) => email,
   },
@@ -59,6 +62,7 @@ const facts: readonly Column<AdminAccount>[] = [
   },
   {
     header: 'Role/Permissions',
+    clamps: true,
     cell: (admin) => (
       <div className={css.role}>
         <span>{roleLabel(admin.roles)}</span>

@@ -5,7 +5,15 @@ import { vars } from '#src/theme/vars.css.ts'
 export const mono = style({ font: vars.text.mono, whiteSpace: 'nowrap' })
 export const subtitle = style({ margin: 0, color: vars.color.textMuted })
 export const role = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
-export const held = style({ font: vars.text.small, color: vars.color.textMuted })
+export const held = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 1,
+  overflow: 'hidden',
+  font: vars.text.small,
+  color: vars.color.textMuted,
+  '@container': { [container.belowPhone]: { display: 'block' } },
+})
 
 export const form = style({ containerType: 'inline-size', minWidth: 0 })
 export const fields = style({

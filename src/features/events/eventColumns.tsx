@@ -28,8 +28,13 @@ export type EventRowActions = {
 
 const sharingMode: Column<Event> = {
   header: 'Sharing Mode',
+  clamps: true,
   text: (event) => sharingModeLabel(event.sharing_mode),
-  cell: (event) => <OrDash value={sharingModeLabel(event.sharing_mode)} />,
+  cell: (event) => (
+    <span className={css.wholeWords}>
+      <OrDash value={sharingModeLabel(event.sharing_mode)} />
+    </span>
+  ),
 }
 
 /** Events spec §2; Sharing Mode only where one's own events of every mode are mixed (My Events). */
@@ -61,11 +66,14 @@ export function eventColumns(
     {
       header: 'Event Name',
       isCardTitle: true,
+      clamps: true,
+      width: '16%',
       text: (event) => event.name,
       cell: (event) => <EventName event={event} />,
     },
     {
       header: 'Created By',
+      clamps: true,
       text: (event) => event.organization_name,
       cell: (event) => <OrDash value={event.organization_name} />,
     },
@@ -83,6 +91,7 @@ export function eventColumns(
     },
     {
       header: 'Participant',
+      clamps: true,
       text: (event) => (hasParticipants(event) ? participantText(event) : ''),
       cell: (event) => (
         <TextLink onClick={() => actions.onParticipants(event)}>
@@ -115,11 +124,12 @@ const PlainDate = ({ value }: { value: string | null | undefined }) => (
 /** A list is also the place where one sees which exercise runs. */
 function EventName({ event }: { event: Event }) {
   const { phase } = missionOf(event)
+  if (phase === 'idle') return <span className={css.name}>{event.name}</span>
   return (
-    <Inline>
-      <span className={css.name}>{event.name}</span>
-      {phase !== 'idle' && <StateBadge state={phaseState[phase]} />}
-    </Inline>
+    <span className={css.nameAndState}>
+      <span className={css.cutName}>{event.name}</span>
+      <StateBadge state={phaseState[phase]} />
+    </span>
   )
 }
 

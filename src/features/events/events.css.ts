@@ -1,9 +1,29 @@
 import { style } from '@vanilla-extract/css'
+import { container } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const mono = style({ font: vars.text.mono, whiteSpace: 'nowrap' })
-// A long name wraps into a paragraph, not into a column of single words.
-export const name = style({ display: 'inline-block', minWidth: vars.size.menu, font: vars.text.tableStrong })
+export const name = style({ font: vars.text.tableStrong })
+/** Few and known: none of them is worth breaking. */
+export const wholeWords = style({ overflowWrap: 'normal' })
+/** The state beside the name, or under it; both within the height of a row. */
+export const nameAndState = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: vars.space.xsmall,
+  minWidth: 0,
+})
+export const cutName = style([
+  name,
+  {
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    '@container': { [container.belowPhone]: { whiteSpace: 'normal' } },
+  },
+])
 export const search = style({ width: '100%', maxWidth: vars.size.toast })
 export const person = style({
   display: 'flex',

@@ -9,8 +9,8 @@ export function Pair({ first, second }: PairProps) {
   if (!first && !second) return <OrDash value={undefined} />
   return (
     <span className={css.pair}>
-      {first && <span>{first}</span>}
-      {second && <span className={css.number}>{second}</span>}
+      {first && <span className={css.line}>{first}</span>}
+      {second && <span className={`${css.line} ${css.number}`}>{second}</span>}
     </span>
   )
 }

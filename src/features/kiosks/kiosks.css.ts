@@ -1,13 +1,20 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { container } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const mono = style({ font: vars.text.mono, whiteSpace: 'nowrap' })
-// Words wrap into a paragraph, not into a column of single ones.
-export const words = style({ display: 'inline-block', minWidth: vars.size.factLabel })
-export const name = style([words, { font: vars.text.tableStrong }])
+export const name = style({ font: vars.text.tableStrong })
 export const number = style([mono, { color: vars.color.textMuted }])
 /** Two facts of one cell under each other. */
-export const pair = style({ display: 'flex', flexDirection: 'column', gap: vars.space.hair, minWidth: 0 })
+export const pair = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
+/** One line each, so that both are seen in a row. */
+export const line = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 1,
+  overflow: 'hidden',
+  '@container': { [container.belowPhone]: { display: 'block' } },
+})
 
 export const address = style({
   display: 'inline-flex',

@@ -21,6 +21,8 @@ type ManagementColumnsInit = {
 export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumnsInit): Column<Kiosk>[] => [
   {
     header: 'Kiosk ID/Name',
+    clamps: true,
+    width: '18%',
     isCardTitle: true,
     text: ({ kiosk_id, name }) => joined(kiosk_id, name),
     cell: ({ kiosk_id, name }) => (
@@ -29,11 +31,13 @@ export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumns
   },
   {
     header: 'Organization',
+    clamps: true,
     text: ({ organization_name }) => organization_name,
     cell: ({ organization_name }) => <OrDash value={organization_name} />,
   },
   {
     header: 'Region/IP Address',
+    clamps: true,
     text: ({ vm_region, public_ipv4 }) => joined(regionName(vm_region, regions), public_ipv4),
     cell: ({ vm_region, public_ipv4 }) => (
       <Pair first={regionName(vm_region, regions)} second={public_ipv4} />
@@ -41,6 +45,7 @@ export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumns
   },
   {
     header: 'Unity Build',
+    clamps: true,
     text: buildText,
     cell: ({ unity_build_id, unity_build_version }) => (
       <Pair first={unity_build_version} second={unity_build_id} />

@@ -44,17 +44,16 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
   kioskId,
   {
     header: 'Kiosk Name',
+    clamps: true,
     isCardTitle: true,
     text: ({ name }) => name,
     cell: ({ name }) => <OrDash value={name && <span className={css.name}>{name}</span>} />,
   },
   {
     header: 'VM Region',
+    clamps: true,
     text: ({ vm_region }) => regionName(vm_region, regions),
-    cell: ({ vm_region }) => {
-      const region = regionName(vm_region, regions)
-      return <OrDash value={region && <span className={css.words}>{region}</span>} />
-    },
+    cell: ({ vm_region }) => <OrDash value={regionName(vm_region, regions)} />,
   },
   {
     header: 'API URL',
@@ -74,6 +73,7 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
   plain('Domain Security Expiry', (kiosk) => dateText(kiosk.domain_security_expiration), true),
   {
     header: 'Unity Build',
+    clamps: true,
     text: buildText,
     cell: ({ unity_build_id, unity_build_version }) => (
       <Pair first={unity_build_version} second={unity_build_id} />

@@ -31,13 +31,15 @@ export const organizationColumns = (actions: OrganizationRowActions): Column<Org
   },
   {
     header: 'Organization Name',
+    clamps: true,
     isCardTitle: true,
     cell: (row) => <span className={css.name}>{row.name}</span>,
     text: (row) => row.name,
   },
-  { header: 'Admin Name', cell: adminNameOf, text: adminNameOf },
+  { header: 'Admin Name', clamps: true, cell: adminNameOf, text: adminNameOf },
   {
     header: 'Admin Email',
+    clamps: true,
     cell: (row) => <Email address={adminEmailOf(row)} />,
     text: adminEmailOf,
   },

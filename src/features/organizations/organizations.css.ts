@@ -4,12 +4,7 @@ import { vars } from '#src/theme/vars.css.ts'
 
 export const mono = style({ font: vars.text.mono, whiteSpace: 'nowrap' })
 // A long name wraps into a paragraph, not into a column of single words.
-export const name = style({
-  display: 'inline-block',
-  minWidth: vars.size.factLabel,
-  font: vars.text.tableStrong,
-  overflowWrap: 'anywhere',
-})
+export const name = style({ font: vars.text.tableStrong, overflowWrap: 'anywhere' })
 export const kiosks = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -28,12 +28,14 @@ export const partnerColumns = ({ whyNot, onRemove }: PartnerColumnsInit): Column
   },
   {
     header: 'Name',
+    clamps: true,
     isCardTitle: true,
     text: ({ partner_org }) => partner_org.name,
     cell: ({ partner_org }) => <span className={css.name}>{partner_org.name}</span>,
   },
   {
     header: 'Email',
+    clamps: true,
     text: ({ partner_org }) => partner_org.email,
     cell: ({ partner_org: { email } }) => <OrDash value={email && <Email address={email} />} />,
   },
@@ -81,11 +83,13 @@ export const requestColumns = (
   },
   {
     header: 'From Organization',
+    clamps: true,
     text: ({ from_org }) => from_org?.name,
     cell: ({ from_org }) => <OrDash value={from_org && <span className={css.name}>{from_org.name}</span>} />,
   },
   {
     header: 'To Organization',
+    clamps: true,
     text: ({ to_org }) => to_org?.name,
     cell: ({ to_org }) => <OrDash value={to_org && <span className={css.name}>{to_org.name}</span>} />,
   },

@@ -22,16 +22,18 @@ const before: readonly Column<MissionReport>[] = [
     isCardTitle: true,
     text: (row) => row.mission_id,
   },
-  { header: 'TEAM', text: teamNames, cell: (row) => <OrDash value={teamNames(row)} /> },
+  { header: 'TEAM', clamps: true, text: teamNames, cell: (row) => <OrDash value={teamNames(row)} /> },
   {
     header: 'ORGANIZATION',
+    clamps: true,
     text: organizationNameOf,
     cell: (row) => <OrDash value={organizationNameOf(row)} />,
   },
-  { header: 'EVENT', text: eventNameOf, cell: (row) => <OrDash value={eventNameOf(row)} /> },
+  { header: 'EVENT', clamps: true, text: eventNameOf, cell: (row) => <OrDash value={eventNameOf(row)} /> },
 ]
 const sharingMode: Column<MissionReport> = {
   header: 'SHARING MODE',
+  clamps: true,
   text: sharingModeOf,
   cell: (row) => <OrDash value={sharingModeOf(row)} />,
 }

@@ -38,6 +38,7 @@ export const teamColumns = ({ whyNot, onOpen }: TeamColumnsInit): Column<Team>[]
   },
   {
     header: 'Team Leader',
+    clamps: true,
     text: (team) => leaderOf(team)?.name,
     cell: (team) => <OrDash value={leaderOf(team)?.name} />,
   },

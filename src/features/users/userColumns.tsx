@@ -37,9 +37,10 @@ const number = column('User ID', (user) => user.number, {
   cell: (user) => <span className={css.mono}>{user.number}</span>,
   noWrap: true,
 })
-const firstName = column('First Name', (user) => user.first_name ?? '', { isCardTitle: true })
-const lastName = column('Last Name', (user) => user.last_name ?? '')
+const firstName = column('First Name', (user) => user.first_name ?? '', { clamps: true, isCardTitle: true })
+const lastName = column('Last Name', (user) => user.last_name ?? '', { clamps: true })
 const email = column('Email', (user) => user.email ?? '', {
+  clamps: true,
   cell: ({ email: address }) => <Email address={address ?? ''} />,
 })
 const phone = column('Phone', phoneOf, {
@@ -85,7 +86,7 @@ export const memberColumns = (countries: readonly Country[]): readonly Column<Us
     cell: (user) => <span className={css.mono}>{phoneWithDialCode(user, countries)}</span>,
     noWrap: true,
   }),
-  column('Assigned Kiosk', (user) => kioskNameOf(user) || '—'),
+  column('Assigned Kiosk', (user) => kioskNameOf(user) || '—', { clamps: true }),
 ]
 
 export type UserRowActions = {

@@ -92,7 +92,13 @@ function BodyRow<Row>({
               {column.header}
             </span>
           )}
-          <div className={css.cardValue}>{column.cell(row)}</div>
+          {column.clamps ? (
+            <div className={css.clamped} title={String(column.text?.(row) ?? '')}>
+              {column.cell(row)}
+            </div>
+          ) : (
+            <div className={css.cardValue}>{column.cell(row)}</div>
+          )}
         </td>
       ))}
     </tr>
@@ -103,9 +109,13 @@ function BodyRow<Row>({
 const isActions = <Row,>({ hideLabelOnCard }: Column<Row>, index: number, columns: readonly Column<Row>[]) =>
   hideLabelOnCard === true && index > 0 && index === columns.length - 1
 
-const cellClass = ({ align, noWrap, hideLabelOnCard, isCardTitle }: Column<never>, isPinned: boolean) =>
+const cellClass = (
+  { align, noWrap, clamps, hideLabelOnCard, isCardTitle }: Column<never>,
+  isPinned: boolean,
+) =>
   [
     css.cell,
+    clamps && css.clampedCell,
     isPinned && css.pinned,
     align === 'end' && css.alignEnd,
     align === 'center' && css.alignCenter,

@@ -16,6 +16,11 @@ export type Column<Row> = {
   hideHeader?: boolean
   /** Keeps the content on one line. */
   noWrap?: boolean
+  /**
+   * Words of any number: where there is no room such columns give way before others, as many lines are shown as a row is
+   * high, and `text` is their title.
+   */
+  clamps?: boolean
   /** What the cell says as plain text: for the exported file. A column without it, of actions, is neither exported nor hidden. */
   text?: (row: Row) => string | number | null | undefined
   /** Makes the header a button that asks `onSort` for this key. */

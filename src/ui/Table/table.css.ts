@@ -3,6 +3,8 @@ import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 const phone = (rule: object) => ({ '@container': { [container.belowPhone]: rule } })
+/** Less air between columns where they are many for the width. */
+const tight = { '@container': { [container.belowLaptop]: { paddingInline: vars.space.xsmall } } }
 
 export const frame = style({
   position: 'relative',
@@ -58,6 +60,9 @@ export const headerCell = style({
   color: vars.color.textMuted,
   textAlign: 'start',
   whiteSpace: 'nowrap',
+  '@container': {
+    [container.belowLaptop]: { ...tight['@container'][container.belowLaptop], whiteSpace: 'normal' },
+  },
 })
 export const sortButton = style({
   display: 'inline-flex',
@@ -116,7 +121,7 @@ export const plainRow = style({ ...phone({ display: 'block' }) })
 export const cell = style({
   height: vars.size.row,
   paddingInline: vars.space.small,
-  paddingBlock: vars.space.xxsmall,
+  paddingBlock: vars.space.hair,
   borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
   verticalAlign: 'middle',
   // Not `anywhere`: that lets a column shrink to one letter; too wide a table scrolls in its own region instead.
@@ -124,18 +129,21 @@ export const cell = style({
   selectors: {
     [`${row}:last-child &`]: { borderBlockEnd: 0 },
   },
-  ...phone({
-    display: 'flex',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
-    gap: vars.space.medium,
-    height: 'auto',
-    minHeight: vars.size.target,
-    padding: 0,
-    overflowWrap: 'anywhere',
-    borderBlockEnd: 0,
-    textAlign: 'end',
-  }),
+  '@container': {
+    ...tight['@container'],
+    [container.belowPhone]: {
+      display: 'flex',
+      alignItems: 'baseline',
+      justifyContent: 'space-between',
+      gap: vars.space.medium,
+      height: 'auto',
+      minHeight: vars.size.target,
+      padding: 0,
+      overflowWrap: 'anywhere',
+      borderBlockEnd: 0,
+      textAlign: 'end',
+    },
+  },
 })
 globalStyle(`${headerCell}:first-child, ${cell}:first-child`, { paddingInlineStart: vars.space.medium })
 globalStyle(`${headerCell}:last-child, ${cell}:last-child`, { paddingInlineEnd: vars.space.medium })
@@ -158,6 +166,31 @@ export const cardLabel = style({
   }),
 })
 export const cardValue = style({ minWidth: 0 })
+/** Never under two short words, however many other columns there are. */
+export const clampedCell = style({
+  minWidth: vars.size.words,
+  overflowWrap: 'anywhere',
+  ...phone({ minWidth: 0 }),
+})
+/** As many lines as fit into a row: two, and one in compact rows. The whole is the title. */
+export const clamped = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: vars.size.rowLines,
+  minWidth: 0,
+  overflow: 'hidden',
+  ...phone({ display: 'block', overflow: 'visible' }),
+})
+globalStyle(`${cell} ${clamped}, ${cell} ${clamped} *`, { lineHeight: '1.35' })
+// A control is a box of its own, which lines around it do not clamp; its outline would be cut off outside of it.
+globalStyle(`${clamped} > :is(a, button)`, {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: vars.size.rowLines,
+  overflow: 'hidden',
+  outlineOffset: `calc(-1 * ${vars.line.thin})`,
+  ...phone({ display: 'inline-block', overflow: 'visible' }),
+})
 
 /** Old rows: without colour and quieter, but as readable as ever (an opacity would fall under AA). */
 export const dimmed = style({

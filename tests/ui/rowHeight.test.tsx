@@ -1,0 +1,82 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import '#src/theme/global.css.ts'
+import { eventColumns } from '#src/features/events/eventColumns.tsx'
+import { managementColumns } from '#src/features/kiosks/managementColumns.tsx'
+import { Table } from '#src/ui/Table/Table.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { anEvent } from '#stories/fixtures/events.ts'
+import { aKiosk } from '#stories/fixtures/kiosks.ts'
+
+// Lists as wide as the portal shows them at 1024: rows are one height, and nothing is behind the actions.
+
+afterEach(() => {
+  cleanup()
+  delete document.documentElement.dataset.density
+})
+
+const WIDTH = '920px'
+function show<Row extends { id: string | number }>(columns: readonly Column<Row>[], rows: Row[]) {
+  render(
+    <div style={{ width: WIDTH }}>
+      <Table label="Rows" columns={columns} rows={rows} rowKey={({ id }) => id} empty="None" />
+    </div>,
+  )
+  return within(screen.getByRole('table')).getAllByRole('row').slice(1)
+}
+const heights = (rows: HTMLElement[]) => rows.map((row) => Math.round(row.getBoundingClientRect().height))
+const nothing = () => undefined
+
+const LONG =
+  'Stadium Reception Centre and Decontamination Line, Combined Night and Day Exercise with Evaluators'
+const anEventOf = (values: object) => ({ ...anEvent, ...values, id: Math.random() })
+const rows = [
+  anEvent,
+  anEventOf({
+    name: LONG,
+    organization_name: `${LONG} of the County`,
+    assigned_teams: [{ id: 1, name: LONG }],
+  }),
+  anEventOf({
+    name: LONG,
+    current_user_event: 'is running',
+    active_kiosk_name: { kiosk_name: 'Harbor Console 1' },
+  }),
+]
+const columns = eventColumns(
+  {
+    onSelect: nothing,
+    onSelectIntent: nothing,
+    onParticipants: nothing,
+    onOpen: nothing,
+    onToggle: nothing,
+    isToggling: () => false,
+  },
+  { showSharingMode: true },
+)
+
+test('long words in an event take no more than a row, and are whole in its title', () => {
+  const shown = show(columns, rows)
+  expect(heights(shown)).toEqual([44, 44, 44])
+  // A region is what scrolls sideways.
+  expect(screen.queryByRole('region')).toBeNull()
+  expect(within(shown[1] as HTMLElement).getAllByTitle(LONG)).toHaveLength(2)
+  const running = within(shown[2] as HTMLElement).getByText('Running')
+  const cell = (running.closest('td') as HTMLElement).getBoundingClientRect()
+  expect(running.getBoundingClientRect().bottom).toBeLessThanOrEqual(cell.bottom)
+})
+
+test('compact rows show one line', () => {
+  document.documentElement.dataset.density = 'compact'
+  const shown = show(columns, [anEvent, ...rows.slice(1, 2)])
+  expect(heights(shown)).toEqual([36, 36])
+})
+
+test('two facts of a kiosk in one cell are a line each', () => {
+  const shown = show(managementColumns({ regions: undefined, whyNot: undefined, onEdit: nothing }), [
+    aKiosk,
+    { ...aKiosk, id: 2, name: LONG, vm_region: LONG, organization_name: LONG },
+  ])
+  expect(heights(shown)).toEqual([44, 44])
+  expect(screen.queryByRole('region')).toBeNull()
+})
