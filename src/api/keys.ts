@@ -10,7 +10,7 @@ export const keys = {
   readiness: ['readiness'],
   reports: ['mission-reports'],
   /** Files of reports as they were read; they never change, so no news makes them stale. */
-  reportTracks: ['mission-report-tracks'],
+  reportFiles: ['mission-report-files'],
   teams: ['teams'],
   organizations: ['organizations'],
   partnerships: ['partnerships'],

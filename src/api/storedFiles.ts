@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { StoredFile } from '#contract/eventFiles.ts'
+import type { MissionFile } from '#contract/reports.ts'
 import type { RowId } from '#contract/shared.ts'
 import { fileAddress } from '#src/shared/fileAddress.ts'
 import { useApi } from './context.tsx'
 import { ApiError } from './errors.ts'
 import { eventPartQueries } from './eventParts.ts'
 import type { Api } from './http.ts'
+import { reportQueries } from './reports.ts'
 import { filesByField } from './uploads.ts'
 
 /** Where a file lies: either may be absent (ruling 154). */
@@ -43,6 +45,22 @@ export function useReadEventFile(event: RowId) {
       const files = await client.fetchQuery({ ...eventPartQueries(api).files(event), staleTime: 0 })
       return Object.values(filesByField(files))
         .flat()
+        .find(({ id }) => String(id) === String(file.id))
+    })
+}
+
+/**
+ * Reads the files of a mission report.
+ * @param report key of its query
+ */
+export function useReadReportFile(report: RowId) {
+  const api = useApi()
+  const client = useQueryClient()
+  return (file: MissionFile, signal: AbortSignal): Promise<ArrayBuffer> =>
+    readStoredFile(api, file, signal, async () => {
+      const fresh = await client.fetchQuery({ ...reportQueries(api).detail(report), staleTime: 0 })
+      return fresh.mission_files
+        ?.flatMap(({ files }) => files ?? [])
         .find(({ id }) => String(id) === String(file.id))
     })
 }

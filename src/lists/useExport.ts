@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isAbort } from '#src/api/errors.ts'
 import { csvName } from '#src/shared/csv.ts'
 import { saveBlob } from '#src/shared/saveBlob.ts'
-import { addToast } from '#src/shared/toast.ts'
+import { useAddToast } from '#src/shared/toasts.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { type FetchPage, fetchAllRows, rowsToCsv } from './exportRows.ts'
 
@@ -26,6 +26,7 @@ export type ExportState = {
 export function useExport<Row>(source: ExportSource<Row>): ExportState {
   const [progress, setProgress] = useState<ExportState['progress']>()
   const running = useRef<AbortController>(undefined)
+  const addToast = useAddToast()
   useEffect(() => () => running.current?.abort(), [])
 
   async function run() {
@@ -40,7 +41,7 @@ export function useExport<Row>(source: ExportSource<Row>): ExportState {
       const csv = rowsToCsv(source.columns, source.keep ? rows.filter(source.keep) : rows)
       saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), csvName(source.list))
     } catch (error) {
-      if (!isAbort(error)) tellFailure(error, start)
+      if (!isAbort(error)) addToast(failureToast(error, start))
     } finally {
       if (running.current === leaving) {
         running.current = undefined
@@ -54,11 +55,9 @@ export function useExport<Row>(source: ExportSource<Row>): ExportState {
   return { progress, start, cancel: () => running.current?.abort() }
 }
 
-function tellFailure(error: unknown, retry: () => void): void {
-  addToast({
-    tone: 'critical',
-    title: 'The list could not be exported.',
-    text: error instanceof Error ? error.message : String(error),
-    action: { label: 'Try again', onSelect: retry },
-  })
-}
+const failureToast = (error: unknown, retry: () => void) => ({
+  tone: 'critical' as const,
+  title: 'The list could not be exported.',
+  text: error instanceof Error ? error.message : String(error),
+  action: { label: 'Try again', onSelect: retry },
+})

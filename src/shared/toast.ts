@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { SUCCESS_MESSAGE_MS } from '#contract/limits.ts'
 
 export type ToastTone = 'info' | 'positive' | 'caution' | 'critical'
@@ -19,7 +19,13 @@ const LIFETIME_MS: Record<ToastTone, number | undefined> = {
   critical: undefined,
 }
 
-export const toastStore = createStore<{ toasts: Toast[] }>(() => ({ toasts: [] }))
+export type ToastStore = StoreApi<{ toasts: Toast[] }>
+
+/** One for each root: what a widget says stands in that widget (style rule A5). */
+export const createToastStore = (): ToastStore => createStore(() => ({ toasts: [] }))
+
+/** The portal's. */
+export const toastStore = createToastStore()
 
 let lastId = 0
 
@@ -27,17 +33,17 @@ let lastId = 0
  * Shows a message in the corner; the same words are never shown twice at once.
  * @returns its id, for `dismissToast`
  */
-export function addToast(toast: Omit<Toast, 'id'>): number {
-  const shown = toastStore
+export function addToast(toast: Omit<Toast, 'id'>, store = toastStore): number {
+  const shown = store
     .getState()
     .toasts.find(({ tone, title }) => tone === toast.tone && title === toast.title)
   if (shown) return shown.id
   const id = ++lastId
-  toastStore.setState(({ toasts }) => ({ toasts: [...toasts, { ...toast, id }] }))
+  store.setState(({ toasts }) => ({ toasts: [...toasts, { ...toast, id }] }))
   const lifetime = LIFETIME_MS[toast.tone]
-  if (lifetime !== undefined) setTimeout(() => dismissToast(id), lifetime)
+  if (lifetime !== undefined) setTimeout(() => dismissToast(id, store), lifetime)
   return id
 }
 
-export const dismissToast = (id: number): void =>
-  toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+export const dismissToast = (id: number, store = toastStore): void =>
+  store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))

@@ -8,6 +8,14 @@ class NoResizes implements ResizeObserver {
 }
 globalThis.ResizeObserver ??= NoResizes
 
+/** Nothing ever comes into view. */
+class NoIntersections {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+globalThis.IntersectionObserver ??= NoIntersections as unknown as typeof IntersectionObserver
+
 globalThis.Path2D ??= class {} as typeof Path2D
 
 const forgetting = new Proxy({}, { get: () => () => undefined, set: () => true })

@@ -1,9 +1,17 @@
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'
 import type { MissionFailure } from '#src/features/missions/useMissionControl.ts'
+import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { levelBelow } from '#src/ui/Layout/headingLevels.ts'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { defineView } from '#widgets/element/defineView.ts'
 import { shellOf, WidgetRoot } from '#widgets/element/WidgetRoot.tsx'
 import type { MissionControlProps } from './missionControlProps.ts'
+
+// Below mission control, which waits for nobody and goes on without it.
+const EventTeams = lazyPart(() => import('./EventTeams.tsx').then((module) => module.EventTeams), {
+  isUnasked: true,
+})
 
 /** Stable: pages match on them, not on the words. */
 const ERROR_CODES = {
@@ -18,18 +26,20 @@ function MissionControlWidget({ container }: { container: Element }) {
     <WidgetRoot shell={shell}>
       {({ eventId, headingLevel }) =>
         eventId ? (
-          <MissionControl
-            key={eventId}
-            eventId={eventId}
-            headingLevel={headingLevel}
-            onStarted={({ mission_id }) =>
-              shell.emit('radops-mission-started', { event_id: eventId, mission_id: mission_id ?? null })
-            }
-            onStopped={() => shell.emit('radops-mission-stopped', { event_id: eventId })}
-            onError={({ action, message }) =>
-              shell.emit('radops-error', { code: ERROR_CODES[action], message })
-            }
-          />
+          <Stack key={eventId} space="large">
+            <MissionControl
+              eventId={eventId}
+              headingLevel={headingLevel}
+              onStarted={({ mission_id }) =>
+                shell.emit('radops-mission-started', { event_id: eventId, mission_id: mission_id ?? null })
+              }
+              onStopped={() => shell.emit('radops-mission-stopped', { event_id: eventId })}
+              onError={({ action, message }) =>
+                shell.emit('radops-error', { code: ERROR_CODES[action], message })
+              }
+            />
+            <EventTeams eventId={eventId} headingLevel={levelBelow(headingLevel)} />
+          </Stack>
         ) : (
           <EmptyState title="No event chosen">Set the event-id attribute to the id of an event.</EmptyState>
         )

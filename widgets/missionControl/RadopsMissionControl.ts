@@ -1,5 +1,6 @@
+import { toHeadingLevel } from '#widgets/element/headingLevels.ts'
 import { WidgetElement } from '#widgets/element/WidgetElement.ts'
-import { HEADING_LEVELS, type MissionControlProps } from './missionControlProps.ts'
+import type { MissionControlProps } from './missionControlProps.ts'
 
 /**
  * `<radops-mission-control event-id="EVT-0001">`: start, watch and stop the mission of one event.
@@ -25,8 +26,7 @@ export class RadopsMissionControl extends WidgetElement<MissionControlProps> {
   declare eventId: string | null
 
   protected override readProps(): MissionControlProps {
-    const headingLevel = HEADING_LEVELS.find((level) => level === this.headingLevel) ?? 2
-    return { eventId: this.eventId || null, headingLevel }
+    return { eventId: this.eventId || null, headingLevel: toHeadingLevel(this.headingLevel) }
   }
 
   protected override loadView() {

@@ -3,6 +3,7 @@ import { useNavigate } from '#src/app/navigation.tsx'
 import { paths } from '#src/app/paths.ts'
 import { titleOf } from '#src/app/titles.ts'
 import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
+import { variantOf } from '#src/features/reports/reportRules.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { actsAs } from '#src/shared/session/roles.ts'
@@ -20,7 +21,7 @@ export function EventDashboardScreen() {
   const { eventUrl, resolving } = useEventUrl()
   const role = actsAs(useRole())
   const navigate = useNavigate()
-  const variant = reportVariant(role)
+  const variant = variantOf(role)
   const list = eventListPath(role)
   const openList = () => navigate(list)
   useCrumb(0, { label: titleOf(list), onOpen: openList })
@@ -40,10 +41,4 @@ export function EventDashboardScreen() {
 function eventListPath(role: string): string {
   if (role === 'org_admin') return paths.eventManagement()
   return role === 'admin' || role === 'super_admin' ? paths.eventManager() : paths.events()
-}
-
-/** The report list's variant of the role. */
-function reportVariant(role: string): 'user' | 'org' | 'admin' {
-  if (role === 'org_admin') return 'org'
-  return role === 'admin' || role === 'super_admin' ? 'admin' : 'user'
 }

@@ -8,8 +8,9 @@ import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
+import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { newestFirst } from './dashboardRules.ts'
-import { figuresOf, unlessRefused } from './figures.ts'
+import { figuresOf, isRefusal, unlessRefused } from './figures.ts'
 import { RecentActivityView } from './RecentActivityView.tsx'
 
 /** Whose log: each dashboard has its own call (portal spec §7). */
@@ -18,17 +19,16 @@ export type ActivityLog =
   | { kind: 'organization'; organization: RowId | undefined }
   | { kind: 'user' }
 
-/** One more than stand there, so that 'View All' knows whether there are more. */
-const FIRST_ROWS = { limit: RECENT_ACTIVITY_ROWS + 1 }
 const ALL_ROWS = {}
 /** Without a live channel an opened log is asked for again this often: a year of lines is not fetched every 5 s. */
 const ALL_ROWS_POLL_MS = 30_000
 
 const activityParams = z.object({ activity: z.catch(z.optional(z.enum(['all'])), undefined) })
 
-const logQuery = (api: Api, log: ActivityLog, isAll: boolean) => {
+const logQuery = (api: Api, log: ActivityLog, isAll: boolean, rows = RECENT_ACTIVITY_ROWS) => {
   const queries = activityQueries(api)
-  const range = isAll ? ALL_ROWS : FIRST_ROWS
+  // One more than stand there, so that 'View All' knows whether there are more.
+  const range = isAll ? ALL_ROWS : { limit: rows + 1 }
   if (log.kind === 'platform') return queries.logs(range)
   return log.kind === 'user' ? queries.userActivity(range) : queries.orgLog(range, log.organization)
 }
@@ -43,24 +43,32 @@ type RecentActivityProps = {
   log: ActivityLog
   /** False while it is not known yet whose log it is. */
   enabled?: boolean
+  /** How many lines stand there before it is opened. */
+  rows?: number
+  headingLevel?: HeadingLevel
+  /** Where nothing stands beside it that tells the same: a refusal is said in the server's words. */
+  isAlone?: boolean
 }
 
 /** What happened of late; opened, the address keeps it so. */
-export function RecentActivity({ log, enabled = true }: RecentActivityProps) {
+export function RecentActivity({ log, enabled = true, rows, headingLevel, isAlone }: RecentActivityProps) {
   const api = useApi()
   const [{ activity }, setParams] = useScreenParams(activityParams)
   const expanded = activity === 'all'
   const polling = useFallbackPolling()
   const query = useQuery({
-    ...logQuery(api, log, expanded),
+    ...logQuery(api, log, expanded, rows),
     enabled,
     refetchInterval: unlessRefused(polling && (expanded ? ALL_ROWS_POLL_MS : polling)),
   })
   const { data, loading, failure } = figuresOf(query)
-  const rows = useMemo(() => data && newestFirst(data), [data])
+  const newest = useMemo(() => data && newestFirst(data), [data])
   return (
     <RecentActivityView
-      rows={loading ? undefined : (rows ?? [])}
+      rows={loading ? undefined : (newest ?? [])}
+      collapsedRows={rows}
+      headingLevel={headingLevel}
+      refusal={isAlone && isRefusal(query.error) ? query.error?.message : undefined}
       expanded={expanded}
       onExpanded={(isOpen) => setParams({ activity: isOpen ? 'all' : undefined }, { replace: true })}
       loadingAll={query.isPlaceholderData}

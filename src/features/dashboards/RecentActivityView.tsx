@@ -3,6 +3,7 @@ import type { ActivityEntry } from '#contract/activity.ts'
 import { RECENT_ACTIVITY_HEIGHT_PX, RECENT_ACTIVITY_ROWS } from '#contract/limits.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
+import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
@@ -21,6 +22,11 @@ export type RecentActivityViewProps = {
   /** The rest of an opened list is on its way. */
   loadingAll: boolean
   failure: Failure | undefined
+  /** Why there is no such log for this person. */
+  refusal?: string | undefined
+  /** Lines that stand there before it is opened. */
+  collapsedRows?: number | undefined
+  headingLevel?: HeadingLevel | undefined
 }
 
 /** The latest five lines of a log, and all of them in a scroll area of height 350 (portal spec §2.8). */
@@ -30,13 +36,16 @@ export function RecentActivityView({
   onExpanded,
   loadingAll,
   failure,
+  refusal,
+  collapsedRows = RECENT_ACTIVITY_ROWS,
+  headingLevel = 2,
 }: RecentActivityViewProps) {
   const [drawn, setDrawn] = useState(ROWS_AT_A_TIME)
   const [isWhole, setWhole] = useState(false)
-  const shown = rows?.slice(0, expanded ? drawn : RECENT_ACTIVITY_ROWS)
-  const hasMore = (rows?.length ?? 0) > RECENT_ACTIVITY_ROWS
+  const shown = rows?.slice(0, expanded ? drawn : collapsedRows)
+  const hasMore = (rows?.length ?? 0) > collapsedRows
   return (
-    <Section title="Recent Activity">
+    <Section title="Recent Activity" level={headingLevel}>
       {failure && <LoadFailure what="The activity" failure={failure} />}
       <Table
         label="Recent Activity entries"
@@ -44,8 +53,8 @@ export function RecentActivityView({
         rows={shown}
         rowKey={(row) => row.id ?? shown?.indexOf(row) ?? 0}
         loadingText="Loading…"
-        skeletonRows={RECENT_ACTIVITY_ROWS}
-        empty={<EmptyState title="No activity found" />}
+        skeletonRows={collapsedRows}
+        empty={<EmptyState title="No activity found">{refusal}</EmptyState>}
         {...(expanded && {
           scroll: {
             height: RECENT_ACTIVITY_HEIGHT_PX,
@@ -55,7 +64,9 @@ export function RecentActivityView({
         footer={
           <Inline justify="between" align="center">
             <span className={css.count} aria-hidden={!rows || undefined}>
-              {rows ? countWords(shown?.length ?? 0, rows.length, expanded && !loadingAll) : 'Loading…'}
+              {rows
+                ? countWords(shown?.length ?? 0, rows.length, expanded && !loadingAll, collapsedRows)
+                : 'Loading…'}
             </span>
             <Inline>
               {expanded && shown?.some(isCut) && (
@@ -86,10 +97,9 @@ export function RecentActivityView({
 }
 
 /** How much of the log stands there; the whole of it is only known once it was asked for. */
-function countWords(shown: number, total: number, isWhole: boolean): string {
+function countWords(shown: number, total: number, isWhole: boolean, collapsedRows: number): string {
   if (total === 0) return ''
   if (isWhole && shown < total) return `${shown} of ${total.toLocaleString()} entries`
-  if (isWhole || total <= RECENT_ACTIVITY_ROWS)
-    return total === 1 ? '1 entry' : `${total.toLocaleString()} entries`
+  if (isWhole || total <= collapsedRows) return total === 1 ? '1 entry' : `${total.toLocaleString()} entries`
   return `Latest ${shown}`
 }

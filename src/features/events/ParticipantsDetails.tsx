@@ -7,7 +7,7 @@ import { eventPartQueries } from '#src/api/eventParts.ts'
 import { eventKey } from '#src/api/events.ts'
 import { useEventWrites } from '#src/api/eventWrites.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
-import { addToast } from '#src/shared/toast.ts'
+import { useAddToast } from '#src/shared/toasts.tsx'
 import { whyNotEdit } from './eventRules.ts'
 import { ParticipantsDetailsView } from './ParticipantsDetailsView.tsx'
 import { participantsOf } from './participants.ts'
@@ -54,6 +54,7 @@ export function ParticipantsDetails({ event, onAddTeam, onClose }: ParticipantsD
 
 /** Asks first (ruling 125). */
 function useRemoveTeam(event: Event) {
+  const addToast = useAddToast()
   const { removeTeam } = useEventWrites()
   const [team, setTeam] = useState<NamedTeam>()
   const removal = useMutation({

@@ -1,30 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Event } from '#contract/events.ts'
-import { useAssignTeams, useTeamChoice } from '#src/api/assignTeams.ts'
 import { useApi } from '#src/api/context.tsx'
-import { ApiError, firstServerMessage } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/errors.ts'
 import { eventPartQueries } from '#src/api/eventParts.ts'
 import { eventKeyOf, eventQueries } from '#src/api/events.ts'
 import { missionOf } from '#src/api/missionState.ts'
 import { useReadEventFile } from '#src/api/storedFiles.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
-import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
-import { assignableTeams, chosenTeamIds, namedTeams } from '#src/shared/teamNames.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { AssignedTeams } from './AssignedTeams.tsx'
 import { EventDashboardView } from './EventDashboardView.tsx'
 import { EventMap } from './EventMap.tsx'
 import { MissionControl } from './MissionControl.tsx'
 import { missionAction } from './missionRules.ts'
 import { ReadinessPanel } from './ReadinessPanel.tsx'
-
-const ChecklistDialog = lazyPart(() =>
-  import('#src/ui/ChecklistDialog/ChecklistDialog.tsx').then((module) => module.ChecklistDialog),
-)
-const dialogs = [ChecklistDialog]
 
 type EventDashboardProps = {
   /** `events/{id}/?all=true`; undefined when nothing was carried, stored or found (ruling 112). */
@@ -61,7 +54,6 @@ function Dashboard({ eventKey, reports, headingLevel }: DashboardProps) {
   const event = useQuery(queries.detail(eventKey))
   const files = useQuery({ ...eventPartQueries(api).files(eventKey), enabled: event.isSuccess })
   const readFile = useReadEventFile(eventKey)
-  const teams = useTeamsPanel(event.data)
   useCrumb(1, event.data && { label: event.data.name })
 
   if (!event.data) {
@@ -80,76 +72,31 @@ function Dashboard({ eventKey, reports, headingLevel }: DashboardProps) {
   }
   const filesBase = new URL(api.base, globalThis.location.href).href
   return (
-    <>
-      <EventDashboardView
-        event={event.data}
-        missionControl={<MissionControl eventId={eventKey} headingLevel={headingLevel} />}
-        readiness={
-          <ReadinessPanel
-            eventKey={eventKey}
-            isRunning={missionAction(missionOf(event.data).phase) === 'stop'}
-            headingLevel={headingLevel === 1 ? 2 : 3}
-          />
-        }
-        files={files.data}
-        filesError={files.error}
-        onRetryFiles={() => void files.refetch()}
-        filesBase={filesBase}
-        map={
-          <EventMap
-            event={event.data}
-            files={files.data}
-            readFile={readFile}
-            headingLevel={headingLevel === 1 ? 2 : 3}
-          />
-        }
-        teams={teams.names}
-        teamsError={teams.error}
-        onAddTeam={teams.open}
-        reports={reports(event.data)}
-        headingLevel={headingLevel}
-      />
-      {teams.dialog}
-    </>
+    <EventDashboardView
+      event={event.data}
+      missionControl={<MissionControl eventId={eventKey} headingLevel={headingLevel} />}
+      readiness={
+        <ReadinessPanel
+          eventKey={eventKey}
+          isRunning={missionAction(missionOf(event.data).phase) === 'stop'}
+          headingLevel={headingLevel === 1 ? 2 : 3}
+        />
+      }
+      files={files.data}
+      filesError={files.error}
+      onRetryFiles={() => void files.refetch()}
+      filesBase={filesBase}
+      map={
+        <EventMap
+          event={event.data}
+          files={files.data}
+          readFile={readFile}
+          headingLevel={headingLevel === 1 ? 2 : 3}
+        />
+      }
+      assignedTeams={<AssignedTeams event={event.data} headingLevel={headingLevel === 1 ? 2 : 3} />}
+      reports={reports(event.data)}
+      headingLevel={headingLevel}
+    />
   )
-}
-
-/** The assigned teams and the dialog that adds to them. A failure shows in the dialog and stays under the panel. */
-function useTeamsPanel(event: Event | undefined) {
-  const [isOpen, setOpen] = useState(false)
-  usePreload(dialogs)
-  const assign = useAssignTeams('dashboard')
-  const hasPlainIds = event?.assigned_teams?.some((entry) => typeof entry !== 'object') ?? false
-  const options = useTeamChoice(event, isOpen || hasPlainIds)
-  const error = assign.error && { message: firstServerMessage(assign.error) ?? assign.error.message }
-  return {
-    names: namedTeams(event?.assigned_teams, options.teams),
-    error,
-    open: () => {
-      assign.reset()
-      setOpen(true)
-    },
-    dialog: event && isOpen && (
-      <ChecklistDialog
-        title="Assign Teams"
-        description={event.name}
-        legend="Teams"
-        options={assignableTeams(event.assigned_teams, options.teams)}
-        loadingText="Loading teams..."
-        empty={<EmptyState title="No teams found">Every team you may see takes part already.</EmptyState>}
-        submitLabel="Assign Teams"
-        busyLabel="Assigning..."
-        nothingChosenReason="Choose at least one team first."
-        pending={assign.isPending}
-        error={error ?? options.error}
-        onSubmit={(chosen) =>
-          assign.mutate(
-            { event, chosen: chosenTeamIds(options.teams, chosen) },
-            { onSuccess: () => setOpen(false) },
-          )
-        }
-        onClose={() => setOpen(false)}
-      />
-    ),
-  }
 }

@@ -1,12 +1,10 @@
-import { FileTextIcon, UsersIcon } from 'lucide-react'
+import { FileTextIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EventFiles, StoredFile } from '#contract/eventFiles.ts'
 import type { Event } from '#contract/events.ts'
 import { fileAddress } from '#src/shared/fileAddress.ts'
 import { formatBytes, formatCoordinate, formatDateMDY } from '#src/shared/format.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
@@ -32,10 +30,7 @@ export type EventDashboardViewProps = {
   onRetryFiles: () => void
   /** Absolute address of the API: where relative file addresses lead. */
   filesBase: string
-  teams: readonly { id: string | number; name: string }[]
-  /** Why the last assignment failed. */
-  teamsError: { message: string } | null
-  onAddTeam: () => void
+  assignedTeams: ReactNode
   reports: ReactNode
   headingLevel?: 1 | 2
 }
@@ -59,7 +54,7 @@ export function EventDashboardView(props: EventDashboardViewProps) {
               <SimulationFiles {...props} />
             </Card>
           </Section>
-          <AssignedTeams {...props} level={level} />
+          {props.assignedTeams}
         </div>
       </div>
       {props.map}
@@ -168,32 +163,5 @@ function FileName({ file, base }: { file: StoredFile; base: string }) {
     <TextLink href={address} newTab>
       {name}
     </TextLink>
-  )
-}
-
-function AssignedTeams({ teams, teamsError, onAddTeam, level }: EventDashboardViewProps & { level: 2 | 3 }) {
-  return (
-    <Section title="Assigned Teams" level={level}>
-      <Card>
-        <Stack space="small" align="start">
-          {teams.length === 0 ? (
-            <p className={css.empty}>No teams assigned yet.</p>
-          ) : (
-            <ul role="list" className={css.list} aria-label="Assigned Teams">
-              {teams.map((team) => (
-                <li key={team.id} className={css.item}>
-                  <UsersIcon className={css.icon} aria-hidden="true" />
-                  {team.name}
-                </li>
-              ))}
-            </ul>
-          )}
-          <Button size="small" hasPopup="dialog" onClick={onAddTeam}>
-            {teams.length > 0 ? '+ Add Team' : 'Assign Teams'}
-          </Button>
-        </Stack>
-      </Card>
-      {teamsError && <Banner tone="critical">{teamsError.message}</Banner>}
-    </Section>
   )
 }

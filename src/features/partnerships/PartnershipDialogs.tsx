@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
 import type { z } from '#contract/zod.ts'
+import type { RequestAnswer } from '#src/api/partnerships.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
-import { addToast } from '#src/shared/toast.ts'
+import { useAddToast } from '#src/shared/toasts.tsx'
 import { useOpenRow } from '#src/shared/useOpenRow.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
@@ -27,8 +28,16 @@ type PartnershipDialogsProps = {
   received: readonly PartnershipRequest[] | undefined
   sent: readonly PartnershipRequest[] | undefined
   onSentRequests: () => void
+  onDecided: ((request: PartnershipRequest, answer: RequestAnswer) => void) | undefined
+  onNotDecided: ((message: string) => void) | undefined
   onClose: () => void
 }
+
+const DONE = {
+  approve: 'The partnership request was approved.',
+  reject: 'The partnership request was rejected.',
+  cancel: 'The partnership request was cancelled.',
+} as const satisfies Record<RequestAnswer, string>
 
 /** A link to a dialog opens it only for those who may use it. */
 export function PartnershipDialogs({
@@ -40,6 +49,7 @@ export function PartnershipDialogs({
   ...props
 }: PartnershipDialogsProps) {
   usePreload(dialogs)
+  const addToast = useAddToast()
   const { onClose, onSentRequests } = props
   const [asked, setAsked] = useState<string>()
   const partnership = useOpenRow(partners, params.partnership)
@@ -96,10 +106,12 @@ export function PartnershipDialogs({
       type={type}
       by={by}
       isListed={isListed}
-      onAnswered={(title) => {
-        addToast({ tone: 'positive', title })
+      onAnswered={(answer) => {
+        addToast({ tone: 'positive', title: DONE[answer] })
+        props.onDecided?.(request, answer)
         onClose()
       }}
+      onNotAnswered={props.onNotDecided}
       onClose={onClose}
     />
   )

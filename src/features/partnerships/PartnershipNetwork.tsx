@@ -1,11 +1,12 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { PartnershipRequest } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { ApiError } from '#src/api/errors.ts'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
-import { partnershipQueries } from '#src/api/partnerships.ts'
+import { partnershipQueries, type RequestAnswer } from '#src/api/partnerships.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
@@ -29,6 +30,12 @@ type PartnershipNetworkProps = {
   organization?: RowId | undefined
   /** It is not known yet where to start: nothing is asked for. */
   isResolving?: boolean
+} & PartnershipNews
+
+/** News for whoever embeds it; the person has been told. */
+export type PartnershipNews = {
+  onDecided?: (request: PartnershipRequest, answer: RequestAnswer) => void
+  onNotDecided?: (message: string) => void
 }
 
 /** Asks for the partners before the screen is rendered (style rule R3). */
@@ -42,7 +49,7 @@ export const PartnershipNetwork = (props: PartnershipNetworkProps) => (
   <Network key={String(props.organization ?? '')} {...props} />
 )
 
-function Network({ variant, organization, isResolving = false }: PartnershipNetworkProps) {
+function Network({ variant, organization, isResolving = false, ...news }: PartnershipNetworkProps) {
   const [params, setParams] = useScreenParams(partnershipParams)
   const { role, organization: own } = useSession()
   const queries = partnershipQueries(useApi())
@@ -119,6 +126,8 @@ function Network({ variant, organization, isResolving = false }: PartnershipNetw
         received={received.rows}
         sent={sent.rows}
         onSentRequests={() => showTab('sent')}
+        onDecided={news.onDecided}
+        onNotDecided={news.onNotDecided}
         onClose={close}
       />
     </>

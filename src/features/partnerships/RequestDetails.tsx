@@ -13,16 +13,10 @@ type RequestDetailsProps = {
   by: Standing
   /** It stands in a list still: nobody has answered it or taken it back meanwhile. */
   isListed: boolean
-  /** @param title what to say about it */
-  onAnswered: (title: string) => void
+  onAnswered: (answer: RequestAnswer) => void
+  onNotAnswered?: ((message: string) => void) | undefined
   onClose: () => void
 }
-
-const DONE = {
-  approve: 'The partnership request was approved.',
-  reject: 'The partnership request was rejected.',
-  cancel: 'The partnership request was cancelled.',
-} as const satisfies Record<RequestAnswer, string>
 
 /** 'Partnership Request Details'; each answer closes only once it was taken (ruling 127). */
 export function RequestDetails({ request, type, by, isListed, ...props }: RequestDetailsProps) {
@@ -30,7 +24,10 @@ export function RequestDetails({ request, type, by, isListed, ...props }: Reques
   const [asking, setAsking] = useState<'approve' | 'reject'>()
   const answer = useMutation({ mutationFn: (given: RequestAnswer) => writes.answer(request.id, given) })
   const send = (given: RequestAnswer) =>
-    answer.mutate(given, { onSuccess: () => props.onAnswered(DONE[given]) })
+    answer.mutate(given, {
+      onSuccess: () => props.onAnswered(given),
+      onError: (error) => props.onNotAnswered?.(error.message),
+    })
   const ask = (given: 'approve' | 'reject') => {
     answer.reset()
     setAsking(given)

@@ -1,4 +1,5 @@
 import { DownloadIcon, FileTextIcon, FolderIcon, ImageIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { FullReport, MissionFile, MissionType } from '#contract/reports.ts'
 import type { DownloadProgress } from '#src/api/reports.ts'
 import { fileAddress } from '#src/shared/fileAddress.ts'
@@ -8,6 +9,7 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
+import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
@@ -23,13 +25,21 @@ export type DownloadState = {
   onStart: () => void
 }
 
-type MissionFilesProps = { type: MissionType; report: FullReport; base: string; download: DownloadState }
+type MissionFilesProps = {
+  type: MissionType
+  report: FullReport
+  base: string
+  download: DownloadState
+  /** Shows a file that is a picture. */
+  picture: (file: MissionFile) => ReactNode
+  level?: HeadingLevel
+}
 
-export function MissionFiles({ type, report, base, download }: MissionFilesProps) {
+export function MissionFiles({ type, report, base, download, picture, level = 3 }: MissionFilesProps) {
   const groups = fileGroups(report)
   const folder = folderPath(report.mission_files_base_folder_name)
   return (
-    <Section title={filesTitles[type]} level={3}>
+    <Section title={filesTitles[type]} level={level}>
       <Card>
         <Stack space="small">
           <div className={css.downloadLine}>
@@ -49,7 +59,7 @@ export function MissionFiles({ type, report, base, download }: MissionFilesProps
               {name && <FolderPath path={folderPath(name)} />}
               <ul className={css.files} aria-label={name ? `Files in ${name}` : 'Files'}>
                 {files.map((file) => (
-                  <FileRow key={file.id} file={file} base={base} />
+                  <FileRow key={file.id} file={file} base={base} picture={picture} />
                 ))}
               </ul>
             </div>
@@ -95,7 +105,9 @@ function DownloadButton({ download }: { download: DownloadState }) {
 const progressText = ({ received, total }: DownloadProgress): string =>
   total ? `${formatBytes(received)} of ${formatBytes(total)}` : formatBytes(received)
 
-function FileRow({ file, base }: { file: MissionFile; base: string }) {
+type FileRowProps = Pick<MissionFilesProps, 'base' | 'picture'> & { file: MissionFile }
+
+function FileRow({ file, base, picture }: FileRowProps) {
   const address = fileAddress(file.download_url || file.file, base) // ruling 154
   const name = fileName(file)
   const isPicture = isImage(file)
@@ -115,9 +127,7 @@ function FileRow({ file, base }: { file: MissionFile; base: string }) {
         )}
       </span>
       {file.size != null && <span className={css.muted}>{formatBytes(file.size)}</span>}
-      {isPicture && address && (
-        <img className={css.preview} src={address} alt="" loading="lazy" decoding="async" />
-      )}
+      {isPicture && address && <div className={css.preview}>{picture(file)}</div>}
     </li>
   )
 }

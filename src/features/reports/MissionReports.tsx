@@ -1,6 +1,8 @@
-import type { MissionType } from '#contract/reports.ts'
+import type { MissionReport, MissionType } from '#contract/reports.ts'
 import type { RowId } from '#contract/shared.ts'
+import { reportKey } from '#src/api/reports.ts'
 import { useReturnFocus } from '#src/shared/useReturnFocus.ts'
+import type { TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { ReportDetail } from './ReportDetail.tsx'
 import { ReportList } from './ReportList.tsx'
 import { useReportParams } from './reportParams.ts'
@@ -13,14 +15,23 @@ type MissionReportsProps = {
   eventName?: string | undefined
   /** A section of another screen: headings one level down, parameters under names of their own. */
   embedded?: boolean
+  /** Where its own headings begin: of the embedded list, and of a report. */
+  headingLevel?: TopHeadingLevel
   choice?: OrganizationChoice
+} & ReportNews
+
+/** News for whoever embeds it; the person has been told. */
+export type ReportNews = {
+  /** A report was opened in the list. */
+  onOpened?: (report: MissionReport) => void
+  onNotDownloaded?: (message: string) => void
 }
 
 const NO_CHOICE: OrganizationChoice = { organization: undefined, isResolving: false }
 
 /** Finished missions: the list, or the one that is open. Which of the two is in the address (events spec §2). */
 export function MissionReports({ variant, eventId, eventName, ...props }: MissionReportsProps) {
-  const { embedded = false, choice = NO_CHOICE } = props
+  const { embedded = false, headingLevel = 2, choice = NO_CHOICE } = props
   const [params, change] = useReportParams(embedded)
   // In a section of another screen, that screen and its event come first.
   const depth = embedded ? 2 : 0
@@ -35,7 +46,9 @@ export function MissionReports({ variant, eventId, eventName, ...props }: Missio
         depth={depth}
         tab={params.tab}
         frameRef={detailRef}
+        headingLevel={headingLevel}
         onBack={back}
+        onNotDownloaded={props.onNotDownloaded}
       />
     )
   return (
@@ -46,11 +59,14 @@ export function MissionReports({ variant, eventId, eventName, ...props }: Missio
       eventId={eventId}
       eventName={eventName}
       embedded={embedded}
+      headingLevel={headingLevel}
       choice={choice}
       openerRef={openerRef}
       onOpen={(report) => {
-        rememberOpener(report)
-        change({ report })
+        const key = reportKey(report)
+        rememberOpener(key)
+        change({ report: key })
+        props.onOpened?.(report)
       }}
     />
   )

@@ -6,6 +6,8 @@ import { isAbort } from '#src/api/errors.ts'
 import { type DownloadProgress, reportQueries, useReportZip } from '#src/api/reports.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { saveBlob } from '#src/shared/saveBlob.ts'
+import type { TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
+import { FilePicture } from './FilePicture.tsx'
 import { ReportDetailView } from './ReportDetailView.tsx'
 import { missionTypeOf, zipName } from './reportRules.ts'
 import { chosenTrack } from './trackRules.ts'
@@ -18,22 +20,26 @@ type ReportDetailProps = {
   depth: number
   /** The tab it was opened from; a link names none, so the report itself tells once it is here. */
   tab: MissionType
-  frameRef: Ref<HTMLDivElement>
-  /** @param tab whose list the mission is on */
-  onBack: (tab: MissionType) => void
+  frameRef?: Ref<HTMLDivElement>
+  headingLevel?: TopHeadingLevel
+  /** @param tab whose list the mission is on. Undefined where there is no list to go back to. */
+  onBack?: (tab: MissionType) => void
+  /** Tells whoever embeds it that the zip did not come; the person has been told. */
+  onNotDownloaded?: ((message: string) => void) | undefined
 }
 
-export function ReportDetail({ report, depth, frameRef, ...props }: ReportDetailProps) {
+export function ReportDetail({ report, depth, frameRef, headingLevel, ...props }: ReportDetailProps) {
   const api = useApi()
   const detail = useQuery(reportQueries(api).detail(report))
   const mission = detail.data?.mission_details
   const missionId = mission?.mission_id ?? undefined
   // Other servers may not tell.
   const tab = mission?.mission_type ? missionTypeOf(mission) : props.tab
-  const back = () => props.onBack(tab)
+  const { onBack } = props
+  const back = onBack && (() => onBack(tab))
   useCrumb(depth, { label: 'Mission Reports', onOpen: back })
   useCrumb(depth + 1, missionId === undefined ? undefined : { label: String(missionId) })
-  const zip = useDownload(report, zipName(missionId ?? report))
+  const zip = useDownload(report, zipName(missionId ?? report), props.onNotDownloaded)
   const track = useReportTracks(report, detail.data)
   const [chosen, setChosen] = useState<string>()
   const frame = useRef<HTMLDivElement>(null)
@@ -42,13 +48,15 @@ export function ReportDetail({ report, depth, frameRef, ...props }: ReportDetail
     <div ref={frame}>
       <ReportDetailView
         tab={tab}
-        frameRef={frameRef}
+        {...(frameRef && { frameRef })}
         onBack={back}
         report={detail.data}
         error={detail.error}
         onRetry={() => detail.refetch()}
         filesBase={new URL(api.base, globalThis.location.href).href}
         download={zip}
+        picture={(file) => <FilePicture report={report} file={file} />}
+        headingLevel={headingLevel}
         track={{ ...track, chosen, onChoose: setChosen }}
         print={print && { isReady: track.tracks !== undefined, onPrint: print }}
       />
@@ -60,7 +68,7 @@ export function ReportDetail({ report, depth, frameRef, ...props }: ReportDetail
 }
 
 /** Fetches and saves the zip; leaving the report ends the transfer. */
-function useDownload(report: string, name: string) {
+function useDownload(report: string, name: string, onFailed?: (message: string) => void) {
   const zip = useReportZip()
   const [progress, setProgress] = useState<DownloadProgress>()
   const leaving = useRef<AbortController>(undefined)
@@ -71,7 +79,12 @@ function useDownload(report: string, name: string) {
     setProgress(undefined)
     zip.mutate(
       { report, signal: controller.signal, onProgress: setProgress },
-      { onSuccess: (blob) => saveBlob(blob, name) },
+      {
+        onSuccess: (blob) => saveBlob(blob, name),
+        onError: (error) => {
+          if (!isAbort(error)) onFailed?.(error.message)
+        },
+      },
     )
   }
   return {

@@ -1,10 +1,11 @@
 import { ArrowLeftIcon, PrinterIcon } from 'lucide-react'
-import type { Ref } from 'react'
-import type { FullReport, MissionType } from '#contract/reports.ts'
+import type { ReactNode, Ref } from 'react'
+import type { FullReport, MissionFile, MissionType } from '#contract/reports.ts'
 import { formatDateTime, formatDuration } from '#src/shared/format.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
+import { levelBelow, type TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { PageHeader } from '#src/ui/PageHeader/PageHeader.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
@@ -23,31 +24,39 @@ export type ReportDetailViewProps = {
   report: FullReport | undefined
   error: { message: string } | null
   onRetry: () => void
-  onBack: () => void
+  /** Undefined where there is no list to go back to. */
+  onBack: (() => void) | undefined
   /** Absolute address of the API, for file links that are relative to it. */
   filesBase: string
   download: DownloadState
+  /** Shows a file that is a picture. */
+  picture: (file: MissionFile) => ReactNode
   track: ReportTrackProps
   /** Undefined where there is no page of our own to print. */
   print: { isReady: boolean; onPrint: () => void } | undefined
+  headingLevel?: TopHeadingLevel
   frameRef?: Ref<HTMLDivElement>
 }
 
 export function ReportDetailView({ report, tab, error, frameRef, ...props }: ReportDetailViewProps) {
   const mission = report?.mission_details
   const title = mission?.mission_id || 'Mission report'
+  const { headingLevel = 2 } = props
+  const level = levelBelow(headingLevel)
   return (
     // The focus comes here when the report opens; it is no stop of its own.
     <div ref={frameRef} tabIndex={-1} className={css.detail}>
       <Stack space="medium">
-        <div>
-          <Button icon={<ArrowLeftIcon />} size="small" onClick={props.onBack}>
-            {`Back to ${tabLabels[tab]}`}
-          </Button>
-        </div>
+        {props.onBack && (
+          <div>
+            <Button icon={<ArrowLeftIcon />} size="small" onClick={props.onBack}>
+              {`Back to ${tabLabels[tab]}`}
+            </Button>
+          </div>
+        )}
         {/* The page's own title stands above, in the shell's header or over the dashboard. */}
         <PageHeader
-          level={2}
+          level={headingLevel}
           title={title}
           description={mission?.event?.name}
           actions={report && props.print && <PrintButton {...props.print} />}
@@ -57,10 +66,17 @@ export function ReportDetailView({ report, tab, error, frameRef, ...props }: Rep
         {report && (
           <>
             <MissionFacts mission={report.mission_details} />
-            <ReportTrack {...props.track} />
+            <ReportTrack {...props.track} level={level} />
             <div className={css.panels}>
-              <MissionFiles type={tab} report={report} base={props.filesBase} download={props.download} />
-              <ReportPeople report={report} />
+              <MissionFiles
+                type={tab}
+                report={report}
+                base={props.filesBase}
+                download={props.download}
+                picture={props.picture}
+                level={level}
+              />
+              <ReportPeople report={report} level={level} />
             </div>
           </>
         )}

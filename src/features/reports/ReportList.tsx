@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { MissionReport } from '#contract/reports.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { eventQueries } from '#src/api/events.ts'
@@ -9,6 +10,7 @@ import { teamQueries } from '#src/api/teams.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
+import type { TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { ReportListView } from './ReportListView.tsx'
 import type { ChangeReportParams, ReportParams } from './reportParams.ts'
 import {
@@ -27,7 +29,8 @@ type ReportListProps = {
   eventId: RowId | undefined
   eventName: string | undefined
   embedded: boolean
-  onOpen: (report: string) => void
+  headingLevel: TopHeadingLevel
+  onOpen: (report: MissionReport) => void
   openerRef: (report: string, element: HTMLElement | null) => void
   choice: OrganizationChoice
 }
@@ -50,6 +53,11 @@ export function ReportList({
       retriesForever,
     })
   const reports = useQuery({ ...pageOf(params.page), enabled: !choice.isResolving })
+  // Whoever shows one event's reports may know no more than its id.
+  const event = useQuery({
+    ...eventQueries(api).detail(eventId ?? ''),
+    enabled: eventId !== undefined && eventName === undefined,
+  })
   const options = useFilterLists({ organizations: hasOrganizationFilter, events: eventId === undefined })
   const draft = useSearchDraft(params.search, (text) => onParams({ search: text }, { replace: true }))
   return (
@@ -66,7 +74,7 @@ export function ReportList({
         event: filterOptions(options.events, params.event),
         type: filterOptions(options.types, params.type),
       }}
-      fixedEvent={eventId === undefined ? undefined : (eventName ?? String(eventId))}
+      fixedEvent={eventId === undefined ? undefined : (eventName ?? event.data?.name ?? String(eventId))}
       page={reports.data && onTab(reports.data, params.tab)}
       refreshing={reports.isPlaceholderData}
       // While it tries again by itself there is no final error yet, but no silence either (ruling 149).
@@ -81,7 +89,6 @@ export function ReportList({
       }
       onPage={(page) => onParams({ page })}
       onPageIntent={(page) => client.prefetchQuery(pageOf(page))}
-      onOpen={(report) => props.onOpen(reportKey(report))}
       onOpenIntent={(report) => client.prefetchQuery(reportQueries(api).detail(reportKey(report)))}
     />
   )

@@ -7,6 +7,7 @@ import { useColumns } from '#src/lists/useColumns.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
+import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
@@ -22,6 +23,7 @@ export type ReportListViewProps = Omit<ReportFiltersProps, 'onFilter'> & {
   variant: ReportVariant
   /** Under a heading of its own; on a page of its own the shell's header holds the title. */
   embedded: boolean
+  headingLevel?: HeadingLevel
   tab: MissionType
   /** Undefined until the first answer. */
   page: Page<MissionReport> | undefined
@@ -36,6 +38,8 @@ export type ReportListViewProps = Omit<ReportFiltersProps, 'onFilter'> & {
   fetchPage: FetchPage<MissionReport>
   onPage: (page: number) => void
   onPageIntent: (page: number) => void
+  /** Why this reader cannot open one; undefined when they can. */
+  openDisabledReason?: string | undefined
   onOpen: (report: MissionReport) => void
   onOpenIntent: (report: MissionReport) => void
   /** Told of each row's button, so that closing a report leads back to it. */
@@ -66,7 +70,12 @@ export function ReportListView(props: ReportListViewProps) {
       />
     </Stack>
   )
-  return embedded ? <Section title="Mission Reports">{list}</Section> : list
+  if (!embedded) return list
+  return (
+    <Section title="Mission Reports" level={props.headingLevel ?? 2}>
+      {list}
+    </Section>
+  )
 }
 
 /** events spec §4, ruling 149. */
@@ -83,6 +92,7 @@ function ReportTable({ variant, tab, page, error, isRetrying, ...props }: Report
     <Button
       size="small"
       buttonRef={(element) => props.openerRef?.(reportKey(report), element)}
+      disabledReason={props.openDisabledReason}
       onClick={() => props.onOpen(report)}
       onIntent={() => props.onOpenIntent(report)}
     >

@@ -4,17 +4,18 @@ import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
+import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { isSoloMission, membersOf, personName, roleLabel, type TeamMember } from './reportRules.ts'
 import * as css from './reports.css.ts'
 
 /** Who took part: the teams, or the one person of a mission without a team (events spec §2). */
-export function ReportPeople({ report }: { report: FullReport }) {
+export function ReportPeople({ report, level = 3 }: { report: FullReport; level?: HeadingLevel }) {
   const { teams, user_details, organization_name } = report.mission_details
   if (isSoloMission(report) && user_details)
     return (
-      <Section title="User Info" level={3}>
+      <Section title="User Info" level={level}>
         <Card>
           <Facts>
             <Facts.Text label="Name" value={personName(user_details)} />
@@ -25,7 +26,7 @@ export function ReportPeople({ report }: { report: FullReport }) {
       </Section>
     )
   return (
-    <Section title="Team Details" level={3}>
+    <Section title="Team Details" level={level}>
       <Card>
         <Stack space="large">
           {teams?.map((team, index) => (

@@ -4,6 +4,7 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
@@ -18,16 +19,17 @@ export type ReportTrackProps = {
   tracks: ReportTracks | undefined
   isRetrying: boolean
   onRetry: () => void
+  level?: HeadingLevel
   /** Which of several files is shown: its id. */
   chosen: string | undefined
   onChoose: (file: string) => void
 }
 
 /** Where the mission went and what it measured, from its own files. */
-export function ReportTrack({ tracks, isRetrying, onRetry, chosen, onChoose }: ReportTrackProps) {
+export function ReportTrack({ tracks, isRetrying, onRetry, level = 3, chosen, onChoose }: ReportTrackProps) {
   const shown = chosenTrack(tracks, chosen)
   return (
-    <Section title="Track and Dose Rate" level={3}>
+    <Section title="Track and Dose Rate" level={level}>
       {!shown && (
         <Card>
           {tracks ? (

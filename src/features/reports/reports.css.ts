@@ -83,11 +83,11 @@ export const file = style({
 export const fileIcon = style({ display: 'inline-flex', color: vars.color.textMuted })
 globalStyle(`${fileIcon} > svg`, { width: vars.size.icon, height: vars.size.icon })
 export const fileName = style({ font: vars.text.table, overflowWrap: 'anywhere' })
-export const preview = style({
-  gridColumn: '2 / -1',
+export const preview = style({ gridColumn: '2 / -1', minWidth: 0, marginBlockEnd: vars.space.small })
+export const picture = style({
+  display: 'block',
   maxWidth: '100%',
   maxHeight: vars.size.menu,
-  marginBlockEnd: vars.space.small,
   border: `${vars.line.thin} solid ${vars.color.border}`,
   borderRadius: vars.radius.medium,
   background: vars.color.sunken,

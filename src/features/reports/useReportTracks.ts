@@ -1,9 +1,7 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import type { FullReport } from '#contract/reports.ts'
-import { useApi } from '#src/api/context.tsx'
 import { keys } from '#src/api/keys.ts'
-import { reportQueries } from '#src/api/reports.ts'
-import { readStoredFile } from '#src/api/storedFiles.ts'
+import { useReadReportFile } from '#src/api/storedFiles.ts'
 import type { TrackReading } from '#src/geo/track/readDoseTrack.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import { fileName } from './reportRules.ts'
@@ -11,17 +9,13 @@ import { trackFiles, tracksOf } from './trackRules.ts'
 
 /** @param key of the report's query; @param report undefined until the answer */
 export function useReportTracks(key: string, report: FullReport | undefined) {
-  const api = useApi()
-  const client = useQueryClient()
+  const readFile = useReadReportFile(key)
   const { files, more } = trackFiles(report)
   const results = useQueries({
     queries: files.map((file) => ({
-      queryKey: [...keys.reportTracks, key, String(file.id)],
+      queryKey: [...keys.reportFiles, 'track', key, String(file.id)],
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<TrackReading> => {
-        const content = await readStoredFile(api, file, signal, async () => {
-          const fresh = await client.fetchQuery({ ...reportQueries(api).detail(key), staleTime: 0 })
-          return trackFiles(fresh).files.find(({ id }) => String(id) === String(file.id))
-        })
+        const content = await readFile(file, signal)
         const { readDoseTrack } = await loadChunk(() => import('#src/geo/track/readDoseTrack.ts'))
         return readDoseTrack(content)
       },

@@ -1,12 +1,13 @@
 import { type ReactNode, useId } from 'react'
+import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import * as css from './card.css.ts'
 
 type SectionProps = {
   title: string
   description?: ReactNode
   actions?: ReactNode
-  /** Keeps the headings in order when it stands under another section. */
-  level?: 2 | 3
+  /** Keeps the headings in order when it stands under another section, or in a page of somebody else. */
+  level?: HeadingLevel
   children: ReactNode
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import * as css from './pageHeader.css.ts'
 
 type PageHeaderProps = {
@@ -10,7 +11,7 @@ type PageHeaderProps = {
   meta?: ReactNode
   actions?: ReactNode
   /** In a widget the page around it owns the h1. */
-  level?: 1 | 2
+  level?: HeadingLevel
 }
 
 /** Where one is and what one can do here. */

@@ -12,15 +12,25 @@ export type ToastMessage = {
   action?: { label: string; onSelect: () => void } | undefined
 }
 
-type ToastRegionProps = { toasts: readonly ToastMessage[]; onDismiss: (id: ToastMessage['id']) => void }
+type ToastRegionProps = {
+  toasts: readonly ToastMessage[]
+  onDismiss: (id: ToastMessage['id']) => void
+  /** Of the window, or of what it stands at the end of: a widget owns no more of the page than its own box. */
+  corner?: 'window' | 'box'
+}
 
 /**
  * Short news in the corner; the store decides what and how long. Always in the page, so that what is added is
  * announced: failures at once, the rest when the reader is free.
  */
-export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
+export function ToastRegion({ toasts, onDismiss, corner = 'window' }: ToastRegionProps) {
   return (
-    <section className={css.region} aria-label="Notifications" aria-live="polite" aria-relevant="additions">
+    <section
+      className={css.corner[corner]}
+      aria-label="Notifications"
+      aria-live="polite"
+      aria-relevant="additions"
+    >
       {toasts.map((toast) => (
         <div key={toast.id} className={css.toast} {...(toast.tone === 'critical' && { role: 'alert' })}>
           <span className={`${css.iconFrame} ${css.icon[toast.tone]}`}>{toneIcon[toast.tone]}</span>

@@ -3,8 +3,7 @@ import { vars } from '#src/theme/vars.css.ts'
 
 const appear = keyframes({ from: { opacity: 0, transform: `translateY(${vars.space.xsmall})` } })
 
-export const region = style({
-  position: 'fixed',
+const region = style({
   insetBlockEnd: vars.space.medium,
   insetInlineEnd: vars.space.medium,
   zIndex: vars.layer.toast,
@@ -14,6 +13,12 @@ export const region = style({
   width: `min(${vars.size.toast}, calc(100% - 2 * ${vars.space.medium}))`,
   pointerEvents: 'none',
 })
+export const corner = styleVariants({
+  window: [region, { position: 'fixed' }],
+  box: [region, { position: 'absolute' }],
+})
+/** No height of its own, and in sight while any of the box is. */
+export const boxEnd = style({ position: 'sticky', insetBlockEnd: 0, height: 0 })
 export const toast = style({
   display: 'flex',
   alignItems: 'flex-start',

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
+import { AssignedTeamsView } from '#src/features/missions/AssignedTeamsView.tsx'
 import { EventDashboardView } from '#src/features/missions/EventDashboardView.tsx'
 import { EventMap } from '#src/features/missions/EventMap.tsx'
 import { MissionControlView } from '#src/features/missions/MissionControlView.tsx'
@@ -23,6 +24,8 @@ const control = {
   onKiosk: fn(),
 }
 
+const teams = { teams: namedTeams(anEvent.assigned_teams), error: null, onAddTeam: fn() }
+
 const readiness = { error: null, onRetry: fn(), retrying: false, isRunning: false, headingLevel: 3 } as const
 
 export default {
@@ -39,9 +42,7 @@ export default {
     filesError: null,
     onRetryFiles: fn(),
     filesBase: globalThis.location.href,
-    teams: namedTeams(anEvent.assigned_teams),
-    teamsError: null,
-    onAddTeam: fn(),
+    assignedTeams: <AssignedTeamsView {...teams} />,
     reports: null,
     headingLevel: 2,
   },
@@ -63,13 +64,18 @@ export const Empty: Story = {
     missionControl: <MissionControlView {...control} mission={idleMission} />,
     readiness: <ReadinessPanelView {...readiness} readiness={notReady} />,
     files: noFiles,
-    teams: [],
+    assignedTeams: <AssignedTeamsView {...teams} teams={[]} />,
   },
 }
 export const Failed: Story = {
   args: {
     filesError: { message: 'An unexpected error occurred. Please try again.', status: 500 },
-    teamsError: { message: 'A team of another organization cannot be assigned.' },
+    assignedTeams: (
+      <AssignedTeamsView
+        {...teams}
+        error={{ message: 'A team of another organization cannot be assigned.' }}
+      />
+    ),
   },
 }
 /** A viewer of a shared event who takes no part in it. */
@@ -84,13 +90,13 @@ export const NoPermission: Story = {
     ),
     files: undefined,
     filesError: { message: 'You do not have permission to perform this action.', status: 403 },
-    teams: [],
+    assignedTeams: <AssignedTeamsView {...teams} teams={[]} />,
   },
 }
 export const LongText: Story = {
   args: {
     event: aLongEvent,
     missionControl: <MissionControlView {...control} event={aLongEvent} />,
-    teams: namedTeams(aLongEvent.assigned_teams),
+    assignedTeams: <AssignedTeamsView {...teams} teams={namedTeams(aLongEvent.assigned_teams)} />,
   },
 }

@@ -43,6 +43,7 @@ const meta = {
     print: { isReady: true, onPrint: fn() },
     onRetry: fn(),
     onBack: fn(),
+    picture: () => null,
   },
 } satisfies Meta<typeof ReportDetailView>
 export default meta

@@ -1,4 +1,5 @@
 import '#tests/support/nodeGlobals.ts'
+import '#tests/support/noDrawing.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { MissionFile } from '#contract/reports.ts'
+import { keys } from '#src/api/keys.ts'
+import { useReadReportFile } from '#src/api/storedFiles.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Spinner } from '#src/ui/Spinner/Spinner.tsx'
+import * as css from './reports.css.ts'
+
+/** Pixels of the drawing's longer side; a preview is never shown larger, and a camera's picture takes 50 MB unpacked. */
+const LONGEST_SIDE_PX = 1_200
+const NOT_DRAWN = 'Your browser cannot show this kind of picture; the link opens the file.'
+
+/**
+ * A picture among the files, once it comes near the window. Read like any file and drawn on a canvas: on the pages of others
+ * no policy about images is needed, and the signed address may change every few minutes without reading it again.
+ */
+export function FilePicture({ report, file }: { report: string; file: MissionFile }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const readFile = useReadReportFile(report)
+  const content = useQuery({
+    queryKey: [...keys.reportFiles, 'picture', report, String(file.id)],
+    queryFn: async ({ signal }) => new Blob([await readFile(file, signal)]),
+    enabled: useHasComeNear(frame),
+    staleTime: Infinity,
+    structuralSharing: false,
+  })
+  return (
+    <div ref={frame}>
+      {content.data && <Drawing content={content.data} />}
+      {!content.data && content.error && (
+        <Inline>
+          <span className={css.muted}>The picture could not be read. {content.error.message}</span>
+          <Button size="small" busy={content.isFetching} onClick={() => void content.refetch()}>
+            Retry
+          </Button>
+        </Inline>
+      )}
+      {content.isPending && <Spinner />}
+    </div>
+  )
+}
+
+function Drawing({ content }: { content: Blob }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [failed, setFailed] = useState<Blob>()
+  useEffect(() => {
+    let isShown = true
+    draw(content, () => (isShown ? canvas.current : null)).catch(() => {
+      // Another kind of file under a picture's name, or a kind this browser does not know: either way it is said.
+      if (isShown) setFailed(content)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [content])
+  if (failed === content) return <span className={css.muted}>{NOT_DRAWN}</span>
+  // Its name stands beside it.
+  return <canvas ref={canvas} className={css.picture} width={0} height={0} aria-hidden="true" />
+}
+
+/** @param target asked for once the picture is unpacked; null when nobody looks any more */
+async function draw(content: Blob, target: () => HTMLCanvasElement | null): Promise<void> {
+  const picture = await createImageBitmap(content)
+  const canvas = target()
+  if (canvas) {
+    const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(picture.width, picture.height))
+    canvas.width = Math.round(picture.width * scale)
+    canvas.height = Math.round(picture.height * scale)
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  }
+  picture.close()
+}
+
+/** True from the moment the element is about to be seen. */
+function useHasComeNear(element: RefObject<Element | null>): boolean {
+  const [hasComeNear, setHasComeNear] = useState(false)
+  useEffect(() => {
+    if (!element.current || hasComeNear) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setHasComeNear(true),
+      { rootMargin: '200px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, hasComeNear])
+  return hasComeNear
+}

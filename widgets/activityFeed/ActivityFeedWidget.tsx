@@ -1,0 +1,24 @@
+import { type ActivityLog, RecentActivity } from '#src/features/dashboards/RecentActivity.tsx'
+import { defineView } from '#widgets/element/defineView.ts'
+import { shellOf, WidgetRoot } from '#widgets/element/WidgetRoot.tsx'
+import type { ActivityFeedProps, FeedScope } from './activityFeedProps.ts'
+
+/** Of one's own organization: no page names another. */
+const LOGS = {
+  organization: { kind: 'organization', organization: undefined },
+  own: { kind: 'user' },
+} as const satisfies Record<FeedScope, ActivityLog>
+
+function ActivityFeedWidget({ container }: { container: Element }) {
+  const shell = shellOf<ActivityFeedProps>(container)
+  return (
+    <WidgetRoot shell={shell}>
+      {({ scope, limit, headingLevel }) => (
+        <RecentActivity key={scope} log={LOGS[scope]} rows={limit} headingLevel={headingLevel} isAlone />
+      )}
+    </WidgetRoot>
+  )
+}
+
+/** Registered when this module loads; the shell creates the element. */
+export const VIEW_TAG = defineView('radops-activity-feed-view', ActivityFeedWidget)

@@ -1,0 +1,14 @@
+import type { HeadingLevel } from '#widgets/element/headingLevels.ts'
+
+export const FEED_SCOPES = ['organization', 'own'] as const
+export type FeedScope = (typeof FEED_SCOPES)[number]
+
+export const DEFAULT_FEED_LIMIT = 20
+export const MAX_FEED_LIMIT = 100
+
+export interface ActivityFeedProps {
+  scope: FeedScope
+  /** Lines shown before the person asks for all. */
+  limit: number
+  headingLevel: HeadingLevel
+}

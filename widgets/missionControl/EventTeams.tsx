@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#src/api/context.tsx'
+import { eventQueries } from '#src/api/events.ts'
+import { AssignedTeams } from '#src/features/missions/AssignedTeams.tsx'
+import { lazyPart } from '#src/shared/lazyPart.tsx'
+import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
+
+const ParticipantsDetails = lazyPart(() =>
+  import('#src/features/events/ParticipantsDetails.tsx').then((module) => module.ParticipantsDetails),
+)
+
+/** Who takes part in the event, below its mission control; while there is no event, that says why. */
+export function EventTeams({ eventId, headingLevel }: { eventId: string; headingLevel: HeadingLevel }) {
+  const event = useQuery(eventQueries(useApi()).detail(eventId))
+  if (!event.data) return null
+  const { data } = event
+  return (
+    <AssignedTeams
+      event={data}
+      headingLevel={headingLevel}
+      participants={(dialog) => <ParticipantsDetails event={data} {...dialog} />}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import type { MissionReport } from '#contract/reports.ts'
+import { MissionReports } from '#src/features/reports/MissionReports.tsx'
+import { ReportDetail } from '#src/features/reports/ReportDetail.tsx'
+import { variantOf } from '#src/features/reports/reportRules.ts'
+import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { defineView } from '#widgets/element/defineView.ts'
+import { shellOf, WidgetRoot } from '#widgets/element/WidgetRoot.tsx'
+import type { MissionReportProps } from './missionReportProps.ts'
+
+function MissionReportWidget({ container }: { container: Element }) {
+  const shell = shellOf<MissionReportProps>(container)
+  return (
+    <WidgetRoot shell={shell}>
+      {(props) => (
+        <Reports
+          {...props}
+          // Another report or event starts anew: nothing of the one before may stay on screen.
+          key={JSON.stringify([props.missionId, props.eventId])}
+          onOpened={(report) => shell.emit('radops-report-opened', { mission_id: missionIdOf(report) })}
+          onNotDownloaded={(message) =>
+            shell.emit('radops-error', { code: 'report-not-downloaded', message })
+          }
+        />
+      )}
+    </WidgetRoot>
+  )
+}
+
+type ReportsProps = MissionReportProps & {
+  onOpened: (report: MissionReport) => void
+  onNotDownloaded: (message: string) => void
+}
+
+function Reports({ missionId, eventId, headingLevel, onOpened, onNotDownloaded }: ReportsProps) {
+  const role = useRole()
+  if (missionId)
+    return (
+      <ReportDetail
+        report={missionId}
+        depth={0}
+        tab="route"
+        headingLevel={headingLevel}
+        onNotDownloaded={onNotDownloaded}
+      />
+    )
+  return (
+    <MissionReports
+      variant={variantOf(role)}
+      eventId={eventId ?? undefined}
+      embedded
+      headingLevel={headingLevel}
+      onOpened={onOpened}
+      onNotDownloaded={onNotDownloaded}
+    />
+  )
+}
+
+/** As `mission-id` takes it: the printed id, else the row id. */
+const missionIdOf = ({ mission_id, id }: MissionReport): string => mission_id || String(id)
+
+/** Registered when this module loads; the shell creates the element. */
+export const VIEW_TAG = defineView('radops-mission-report-view', MissionReportWidget)

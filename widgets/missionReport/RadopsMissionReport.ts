@@ -1,0 +1,41 @@
+import { toHeadingLevel } from '#widgets/element/headingLevels.ts'
+import { WidgetElement } from '#widgets/element/WidgetElement.ts'
+import type { MissionReportProps } from './missionReportProps.ts'
+
+/**
+ * `<radops-mission-report event-id="EVT-0001">`: the list of finished missions, and what each of them left: files, people,
+ * track and dose rate, and all of it as one zip. With `mission-id` one report alone.
+ *
+ * @attr {string} mission-id - printed id or row id of a mission: its report alone, without the list
+ * @attr {string} event-id - printed id or row id of an event: the list holds its missions only
+ * @attr {string} session - id of the `<radops-session>` to use when it is not an ancestor
+ * @attr {1|2|3} heading-level - level of the widget's heading in the page; default 2
+ * @event {CustomEvent<{ mission_id: string }>} radops-report-opened - the person opened a report in the list
+ * @event {CustomEvent<{ code: 'view-not-loaded' | 'part-not-loaded' | 'view-failed' | 'load-failed' | 'report-not-downloaded', message: string }>} radops-error - something
+ *   failed; match on the code, the message is for people
+ * @slot loading - shown until the view is there
+ * @slot error - shown when the view cannot be loaded
+ * @csspart frame - the box of the view
+ * @csspart notice - the loading and failure line
+ */
+export class RadopsMissionReport extends WidgetElement<MissionReportProps> {
+  static override properties = {
+    ...WidgetElement.properties,
+    missionId: { attribute: 'mission-id' },
+    eventId: { attribute: 'event-id' },
+  }
+  declare missionId: string | null
+  declare eventId: string | null
+
+  protected override readProps(): MissionReportProps {
+    return {
+      missionId: this.missionId || null,
+      eventId: this.eventId || null,
+      headingLevel: toHeadingLevel(this.headingLevel),
+    }
+  }
+
+  protected override loadView() {
+    return import('./MissionReportWidget.tsx')
+  }
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import type { RequestAnswer } from '#src/api/partnerships.ts'
+import { PartnershipNetwork, type PartnershipNews } from '#src/features/partnerships/PartnershipNetwork.tsx'
+import { type PartnershipTab, partnershipParams } from '#src/features/partnerships/partnershipParams.ts'
+import { MemoryParams } from '#src/shared/memoryParams.tsx'
+import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { isPlatform } from '#src/shared/session/roles.ts'
+import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { defineView } from '#widgets/element/defineView.ts'
+import { shellOf, WidgetRoot } from '#widgets/element/WidgetRoot.tsx'
+import type { InboxTab, PartnershipInboxProps } from './partnershipInboxProps.ts'
+
+const TABS = {
+  partners: 'current',
+  received: 'received',
+  sent: 'sent',
+} as const satisfies Record<InboxTab, PartnershipTab>
+
+/** Stable: pages match on them. */
+const DECISIONS = {
+  approve: 'approved',
+  reject: 'rejected',
+  cancel: 'cancelled',
+} as const satisfies Record<RequestAnswer, string>
+
+function PartnershipInboxWidget({ container }: { container: Element }) {
+  const shell = shellOf<PartnershipInboxProps>(container)
+  return (
+    <WidgetRoot shell={shell}>
+      {({ tab, headingLevel }) => (
+        <Section title="Partnership Network" level={headingLevel}>
+          <MemoryParams initial={`tab=${TABS[tab]}`}>
+            <Inbox
+              tab={TABS[tab]}
+              onDecided={({ id }, answer) =>
+                shell.emit('radops-request-decided', { request_id: id, decision: DECISIONS[answer] })
+              }
+              onNotDecided={(message) => shell.emit('radops-error', { code: 'request-not-decided', message })}
+            />
+          </MemoryParams>
+        </Section>
+      )}
+    </WidgetRoot>
+  )
+}
+
+/** Turns to the tab the page names whenever it names another; an open dialog and what is typed into it stay. */
+function Inbox({ tab, ...news }: PartnershipNews & { tab: PartnershipTab }) {
+  const role = useRole()
+  const [, setParams] = useScreenParams(partnershipParams)
+  useEffect(() => setParams({ tab, page: undefined }), [tab, setParams])
+  return <PartnershipNetwork variant={isPlatform(role) ? 'admin' : 'organization'} {...news} />
+}
+
+/** Registered when this module loads; the shell creates the element. */
+export const VIEW_TAG = defineView('radops-partnership-inbox-view', PartnershipInboxWidget)
