@@ -19,6 +19,7 @@ import { clientOf } from './readFailures.ts'
 import { runtimeOf } from './runtime.ts'
 import { WidgetBoundary } from './WidgetBoundary.tsx'
 import { WidgetElement } from './WidgetElement.ts'
+import { WidgetToasts } from './WidgetToasts.tsx'
 
 /** The live channel below the API base; a server without one answers 404 and the screens poll instead. */
 const LIVE_PATH = 'live/'
@@ -115,7 +116,9 @@ function SignedIn<Props>({ session, shell, children }: SessionProps<Props>) {
               <EmptyListContext value={emptyList}>
                 {lost && <LostBanner failure={lost} onRetry={retry} />}
                 <WidgetBoundary onError={(detail) => shell.emit('radops-error', detail)}>
-                  <MemoryParams>{children(props)}</MemoryParams>
+                  <MemoryParams>
+                    <WidgetToasts>{children(props)}</WidgetToasts>
+                  </MemoryParams>
                 </WidgetBoundary>
               </EmptyListContext>
             </DialogImplementationContext>

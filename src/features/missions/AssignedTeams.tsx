@@ -3,6 +3,8 @@ import type { Event } from '#contract/events.ts'
 import { useAssignTeams, useTeamChoice } from '#src/api/assignTeams.ts'
 import { firstServerMessage } from '#src/api/errors.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { whyShownOnly } from '#src/shared/session/useCan.ts'
 import { assignableTeams, chosenTeamIds, namedTeams } from '#src/shared/teamNames.ts'
 import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
@@ -27,6 +29,7 @@ type AssignedTeamsProps = {
 export function AssignedTeams({ event, headingLevel, participants }: AssignedTeamsProps) {
   const [dialog, setDialog] = useState<'assign' | 'participants'>()
   usePreload(dialogs)
+  const session = useSession()
   const assign = useAssignTeams('dashboard')
   const hasPlainIds = event.assigned_teams?.some((entry) => typeof entry !== 'object') ?? false
   const options = useTeamChoice(event, dialog === 'assign' || hasPlainIds)
@@ -42,6 +45,7 @@ export function AssignedTeams({ event, headingLevel, participants }: AssignedTea
       <AssignedTeamsView
         teams={namedTeams(event.assigned_teams, options.teams)}
         error={error}
+        disabledReason={whyShownOnly(session)}
         onAddTeam={openAssign}
         onParticipants={
           participants && hasParticipants && event.can_edit === true

@@ -8,6 +8,7 @@ import { organizationQueries } from '#src/api/organizations.ts'
 import { fetchReports, reportKey, reportQueries } from '#src/api/reports.ts'
 import { teamQueries } from '#src/api/teams.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { whyShownOnly } from '#src/shared/session/useCan.ts'
 import { teamName } from '#src/shared/teamNames.ts'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import type { TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
@@ -46,7 +47,9 @@ export function ReportList({
 }: ReportListProps) {
   const api = useApi()
   const client = useQueryClient()
-  const asker = { ...useSession(), chosen: choice.organization }
+  const session = useSession()
+  const asker = { ...session, chosen: choice.organization }
+  const openDisabledReason = whyShownOnly(session)
   const { retriesForever, hasOrganizationFilter } = variantRules[variant]
   const pageOf = (page: number) =>
     reportQueries(api).list(toReportFilter({ ...params, page }, variant, asker, eventId), {
@@ -89,7 +92,11 @@ export function ReportList({
       }
       onPage={(page) => onParams({ page })}
       onPageIntent={(page) => client.prefetchQuery(pageOf(page))}
-      onOpenIntent={(report) => client.prefetchQuery(reportQueries(api).detail(reportKey(report)))}
+      openDisabledReason={openDisabledReason}
+      onOpenIntent={(report) => {
+        if (openDisabledReason === undefined)
+          void client.prefetchQuery(reportQueries(api).detail(reportKey(report)))
+      }}
     />
   )
 }
