@@ -1,4 +1,6 @@
+import { defineElement } from '#widgets/element/defineElement.ts'
 import { RadopsActivityFeed } from '#widgets/activityFeed/RadopsActivityFeed.ts'
 
-if (!customElements.get('radops-activity-feed'))
-  customElements.define('radops-activity-feed', RadopsActivityFeed)
+defineElement('radops-activity-feed', RadopsActivityFeed)
+
+export { RadopsActivityFeed }

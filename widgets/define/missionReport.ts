@@ -1,4 +1,6 @@
+import { defineElement } from '#widgets/element/defineElement.ts'
 import { RadopsMissionReport } from '#widgets/missionReport/RadopsMissionReport.ts'
 
-if (!customElements.get('radops-mission-report'))
-  customElements.define('radops-mission-report', RadopsMissionReport)
+defineElement('radops-mission-report', RadopsMissionReport)
+
+export { RadopsMissionReport }

@@ -1,4 +1,6 @@
+import { defineElement } from '#widgets/element/defineElement.ts'
 import { RadopsPartnershipInbox } from '#widgets/partnershipInbox/RadopsPartnershipInbox.ts'
 
-if (!customElements.get('radops-partnership-inbox'))
-  customElements.define('radops-partnership-inbox', RadopsPartnershipInbox)
+defineElement('radops-partnership-inbox', RadopsPartnershipInbox)
+
+export { RadopsPartnershipInbox }
