@@ -1,0 +1,170 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { addSheet } from '#widgets/element/sheets.ts'
+import { createPage, ProbeWidget, probeIn, sessionIn } from './support/probe.ts'
+
+const load = ProbeWidget.load
+
+afterEach(() => {
+  ProbeWidget.load = load
+  document.body.replaceChildren()
+  document.documentElement.removeAttribute('style')
+  vi.restoreAllMocks()
+})
+
+const viewOf = (widget: ProbeWidget) => widget.shadowRoot?.querySelector('probe-view')
+async function shown(widget: ProbeWidget) {
+  await expect.poll(() => viewOf(widget)?.textContent).toBe('probe')
+}
+
+describe('the shell of a widget', () => {
+  test('shows its view in its shadow root and nothing in the document head', async () => {
+    const styles = document.head.querySelectorAll('style, link').length
+    const widget = probeIn(
+      createPage('<radops-session><probe-widget label="x"></probe-widget></radops-session>'),
+    )
+    await shown(widget)
+    expect(document.head.querySelectorAll('style, link').length).toBe(styles)
+    expect(widget.state.getState().props.label).toBe('x')
+    widget.removeAttribute('label')
+    await widget.updateComplete
+    expect(widget.state.getState().props.label).toBeNull()
+  })
+
+  test('sends its news out of the shadow root', () => {
+    const page = createPage('<probe-widget></probe-widget>')
+    const heard = vi.fn()
+    page.addEventListener('radops-error', heard)
+    probeIn(page).emit('radops-error', { code: 'network' })
+    expect(heard.mock.calls[0]?.[0].detail).toEqual({ code: 'network' })
+  })
+
+  test('leaves what the page has put between its tags until it is there', async () => {
+    const page = createPage('<late-widget><p>Mission control opens in the console.</p></late-widget>')
+    const fallback = page.querySelector('p') as HTMLElement
+    expect(fallback.checkVisibility()).toBe(true)
+    customElements.define('late-widget', class extends ProbeWidget {})
+    await expect.poll(() => fallback.checkVisibility()).toBe(false)
+  })
+
+  test("shows the page's words while it loads and when it cannot, and Retry brings the view", async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const failures = vi.fn()
+    let answer: () => void = () => undefined
+    const loads = vi.fn<typeof load>(
+      () => new Promise((_resolve, reject) => (answer = () => reject(new Error('offline')))),
+    )
+    ProbeWidget.load = loads
+    const page = createPage(
+      '<probe-widget><i slot="loading">One moment</i><i slot="error">Not today</i></probe-widget>',
+    )
+    page.addEventListener('radops-error', (event) => failures((event as CustomEvent).detail.code))
+    const widget = probeIn(page)
+    const isSeen = (slot: string) => page.querySelector(`[slot=${slot}]`)?.checkVisibility()
+    await expect.poll(() => isSeen('loading')).toBe(true)
+    await expect.poll(() => widget.shadowRoot?.querySelector('[role=status]')).toBeTruthy()
+    await expect.poll(() => loads.mock.calls.length).toBe(1)
+    answer()
+    await expect.poll(() => isSeen('error')).toBe(true)
+    expect(isSeen('loading')).toBe(false)
+    expect(failures.mock.calls).toEqual([['view-not-loaded']])
+
+    const retry = widget.shadowRoot?.querySelector('button') as HTMLButtonElement
+    expect(getComputedStyle(retry)).toMatchObject({ fontSize: '14px', cursor: 'pointer' })
+    ProbeWidget.load = load
+    retry.click()
+    await shown(widget)
+    expect([isSeen('error'), isSeen('loading')]).toEqual([false, false])
+  })
+})
+
+describe('an element that is moved about', () => {
+  test('keeps its view when it is moved, and takes the sheets that came while it was away', async () => {
+    const page = createPage('<div></div><probe-widget></probe-widget>')
+    const widget = probeIn(page)
+    await shown(widget)
+    const view = viewOf(widget)
+    page.querySelector('div')?.append(widget)
+    expect(viewOf(widget)).toBe(view)
+    widget.remove()
+    addSheet('probe-view { outline: 3px solid rgb(1, 2, 3) }')
+    page.append(widget)
+    expect(getComputedStyle(viewOf(widget) as Element).outlineWidth).toBe('3px')
+  })
+
+  test('does not load a view while it is away', async () => {
+    const loads = vi.fn(load)
+    ProbeWidget.load = loads
+    const page = createPage('<probe-widget></probe-widget>')
+    const widget = probeIn(page)
+    widget.remove()
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    expect(loads).not.toHaveBeenCalled()
+    page.append(widget)
+    await shown(widget)
+    expect(loads).toHaveBeenCalledOnce()
+  })
+
+  test('goes on in a frame, with sheets of that document', async () => {
+    const page = createPage('<probe-widget></probe-widget><iframe></iframe>')
+    const widget = probeIn(page)
+    await shown(widget)
+    addSheet('probe-view { outline: 5px solid rgb(1, 2, 3) }')
+    const inside = (page.querySelector('iframe') as HTMLIFrameElement).contentDocument as Document
+    inside.body.append(widget)
+    expect(widget.ownerDocument).toBe(inside)
+    expect(inside.defaultView?.getComputedStyle(viewOf(widget) as Element).outlineWidth).toBe('5px')
+    page.append(widget)
+    expect(getComputedStyle(viewOf(widget) as Element).outlineWidth).toBe('5px')
+  })
+})
+
+describe('looks', () => {
+  test('are the session’s, unless the widget has its own; both change at any time', async () => {
+    const page = createPage(
+      '<radops-session theme="dark" density="compact"><probe-widget></probe-widget></radops-session>',
+    )
+    const widget = probeIn(page)
+    const session = sessionIn(page)
+    await session.updateComplete
+    expect(widget.dataset).toMatchObject({ theme: 'dark', density: 'compact' })
+    widget.setAttribute('theme', 'light')
+    widget.density = 'comfortable'
+    await widget.updateComplete
+    expect(widget.dataset.theme).toBe('light')
+    expect(widget.dataset.density).toBeUndefined()
+    widget.removeAttribute('theme')
+    session.setAttribute('theme', 'light')
+    session.setAttribute('density', 'comfortable')
+    await Promise.all([widget.updateComplete, session.updateComplete])
+    expect(widget.dataset.theme).toBe('light')
+    session.setAttribute('theme', 'dark')
+    await session.updateComplete
+    expect(widget.dataset.theme).toBe('dark')
+  })
+
+  test('follow the page: its one scheme, whichever element around names it, else what the person prefers', async () => {
+    const page = createPage('<section><probe-widget></probe-widget></section>')
+    const widget = probeIn(page)
+    await widget.updateComplete
+    expect(widget.dataset.theme).toBeUndefined()
+    document.documentElement.style.colorScheme = 'dark'
+    await expect.poll(() => widget.dataset.theme).toBe('dark')
+    ;(page.firstElementChild as HTMLElement).style.colorScheme = 'only light'
+    await expect.poll(() => widget.dataset.theme).toBe('light')
+    ;(page.firstElementChild as HTMLElement).style.colorScheme = 'light dark'
+    await expect.poll(() => widget.dataset.theme).toBeUndefined()
+  })
+
+  test('follow a page that says it in a meta element', async () => {
+    const meta = document.createElement('meta')
+    meta.name = 'color-scheme'
+    meta.content = 'dark'
+    document.head.append(meta)
+    const widget = probeIn(createPage('<probe-widget></probe-widget>'))
+    expect(widget.dataset.theme).toBe('dark')
+    meta.content = 'light dark'
+    await expect.poll(() => widget.dataset.theme).toBeUndefined()
+    meta.remove()
+  })
+})
