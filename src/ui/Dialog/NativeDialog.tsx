@@ -7,7 +7,7 @@ import { firstFocus } from './firstFocus.ts'
 /**
  * The widgets' dialog: `<dialog>.showModal()`, which keeps Tab inside, hides the rest of the page from assistive
  * technology and is not clipped by a transformed ancestor, in a shadow root too. Both dialogs pass
- * tests/ui/dialog.test.tsx.
+ * tests/support/dialogSuite.tsx.
  */
 export function NativeDialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
@@ -49,7 +49,7 @@ function OpenDialog({
     // The click handlers are the pointer's way to what Escape (onCancel) does by keyboard.
     <dialog
       ref={dialog}
-      className={`${css.native} ${css.size[size]}`}
+      className={css.native}
       aria-labelledby={`${id}title`}
       aria-describedby={description === undefined ? undefined : `${id}description`}
       aria-busy={busy || undefined}

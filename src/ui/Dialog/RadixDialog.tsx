@@ -5,7 +5,7 @@ import { DialogFrame } from './DialogFrame.tsx'
 import * as css from './dialog.css.ts'
 import { firstFocus } from './firstFocus.ts'
 
-/** The portal's dialog. Widgets use NativeDialog; both pass tests/ui/dialog.test.tsx. */
+/** The portal's dialog. Widgets use NativeDialog; both pass tests/support/dialogSuite.tsx. */
 export function RadixDialog(props: DialogProps) {
   const { title, description, open, onClose, size = 'medium', busy = false, initialFocus } = props
   const panel = useRef<HTMLDivElement>(null)

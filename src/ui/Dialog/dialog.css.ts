@@ -40,21 +40,36 @@ export const size = styleVariants({
   large: { maxWidth: vars.size.dialogLarge },
 })
 
-/** The native element: display only while open, or a closed dialog would stay visible. */
+/**
+ * The native element lies over the whole window and is a scroll container of its own, so that neither the wheel nor a key
+ * moves the page behind it; the page itself is not touched. Display only while open, or a closed dialog would stay visible.
+ */
 export const native = style({
   position: 'fixed',
   inset: 0,
-  margin: 'auto',
-  height: 'fit-content',
-  maxHeight: vars.size.dialogHeight,
-  width: `calc(100% - 2 * ${vars.space.medium})`,
-  padding: 0,
+  boxSizing: 'border-box',
+  width: '100%',
+  height: '100%',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  margin: 0,
+  padding: vars.space.medium,
   border: 'none',
-  borderRadius: vars.radius.large,
   background: 'transparent',
   color: 'inherit',
-  overflow: 'visible',
+  overflow: 'auto',
+  overscrollBehavior: 'contain',
+  scrollbarWidth: 'none',
   selectors: {
+    '&[open]': { display: 'grid', placeItems: 'center' },
+    // Browsers contain the scrolling only where there is something to scroll.
+    '&::after': {
+      content: '',
+      position: 'absolute',
+      insetBlockStart: '100%',
+      width: vars.line.thin,
+      height: vars.line.thin,
+    },
     '&::backdrop': {
       background: vars.color.backdrop,
       animation: `${fade} ${vars.motion.medium} ${vars.motion.easing}`,

@@ -1,0 +1,316 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, describe, expect, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import '#src/theme/global.css.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
+import {
+  Dialog,
+  type DialogImplementation,
+  DialogImplementationContext,
+  type DialogProps,
+} from '#src/ui/Dialog/Dialog.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+
+type OwnerProps = Partial<DialogProps> & { nested?: boolean; focusesSave?: boolean }
+
+function Owner({ nested = false, focusesSave = false, ...props }: OwnerProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  const save = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{nested ? 'Open inner' : 'Open'}</Button>
+      <Dialog
+        title={nested ? 'Really?' : 'Edit Kiosk'}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        footer={<Button buttonRef={save}>{nested ? 'Yes' : 'Save'}</Button>}
+        {...(focusesSave && { initialFocus: save })}
+        {...props}
+      >
+        {nested ? null : (
+          <>
+            <TextField label="Kiosk Name" value={name} onChange={setName} />
+            <Owner nested />
+          </>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function OwnerOfList() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog title="Edit Kiosk" open={isOpen} onClose={() => setOpen(false)}>
+        <Combobox
+          label="Country"
+          value=""
+          onChange={() => undefined}
+          options={[{ value: 'FR', label: 'France' }]}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+const openButton = () => page.getByRole('button', { name: 'Open', exact: true })
+const dialog = () => page.getByRole('dialog', { name: 'Edit Kiosk' })
+const inner = () => page.getByRole('dialog', { name: 'Really?' })
+const field = () => page.getByRole('textbox', { name: 'Kiosk Name' })
+const gone = (locator: ReturnType<typeof dialog>) => expect.poll(() => locator.query()).toBeNull()
+
+/** What has the focus, in whatever shadow root. */
+function focused(): Element | null {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return element
+}
+const expectFocus = (locator: ReturnType<typeof dialog>) =>
+  expect.poll(() => focused() === locator.element()).toBe(true)
+/** The native dialog lets Tab visit the browser's own bar, which the document sees as its body. */
+const expectFocusInside = () =>
+  expect(dialog().element().contains(focused()) || focused() === document.body).toBe(true)
+
+/** At the window's corner, where no dialog reaches: a real press on the backdrop. */
+const clickOutside = () =>
+  userEvent.click(document.documentElement, { position: { x: 3, y: 3 }, force: true })
+/** Turns the wheel there. */
+const turnWheel = () => userEvent.wheel(document.documentElement, { delta: { y: 400 } })
+/** Two frames: what a key or the wheel moves has been moved. */
+const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+
+interface Node {
+  ignored: boolean
+  role?: { value: string }
+  name?: { value: string }
+  description?: { value: string }
+  properties?: { name: string; value: { value: unknown } }[]
+}
+
+/** What this document hands to assistive technology. */
+async function readableNodes(): Promise<Node[]> {
+  interface Tree {
+    frame: { id: string; url: string }
+    childFrames?: Tree[]
+  }
+  const session = cdp() as unknown as { send(method: string, params?: object): Promise<object> }
+  const { frameTree } = (await session.send('Page.getFrameTree')) as { frameTree: Tree }
+  const all = (tree: Tree): Tree['frame'][] => [tree.frame, ...(tree.childFrames ?? []).flatMap(all)]
+  const frame = all(frameTree).find(({ url }) => url === location.href)
+  const params = { frameId: frame?.id }
+  const { nodes } = (await session.send('Accessibility.getFullAXTree', params)) as { nodes: Node[] }
+  return nodes.filter(({ ignored }) => !ignored)
+}
+
+/** Names of what can be read and filled in. */
+async function readableFields() {
+  const found = (await readableNodes()).filter(({ role }) => role?.value === 'textbox')
+  return found.map(({ name }) => name?.value)
+}
+
+interface Setting {
+  implementation: DialogImplementation
+  /** Where the dialog lives: a widget's is in a shadow root. */
+  makeContainer: () => { container: Element; remove: () => void }
+}
+
+/** What every dialog of ours does, told once: it runs for each implementation, with the library and in the place it is made for. */
+export function dialogSuite(name: string, { implementation, makeContainer }: Setting): void {
+  let root: Root | undefined
+  let remove: (() => void) | undefined
+
+  const render = (content: ReactNode) => {
+    const made = makeContainer()
+    remove = made.remove
+    root = createRoot(made.container)
+    root.render(
+      <DialogImplementationContext.Provider value={implementation}>
+        {content}
+        <a href="#behind">Behind</a>
+      </DialogImplementationContext.Provider>,
+    )
+  }
+  const open = async (props: OwnerProps = {}) => {
+    render(<Owner {...props} />)
+    await userEvent.click(openButton())
+    await expect.element(dialog()).toBeVisible()
+  }
+
+  afterEach(() => {
+    root?.unmount()
+    remove?.()
+    document.body.style.height = ''
+    scrollTo(0, 0)
+  })
+
+  describe(`the ${name} dialog`, () => {
+    test('is read out with its name and description, and what is behind it is not', async () => {
+      render(<Owner description="Changes apply to the next mission." />)
+      await expect.element(openButton()).toBeVisible()
+      const behind = ({ role, name }: Node) => role?.value === 'link' && name?.value === 'Behind'
+      expect((await readableNodes()).filter(behind)).toHaveLength(1)
+
+      await userEvent.click(openButton())
+      await expect.element(dialog()).toBeVisible()
+      const nodes = await readableNodes()
+      expect(nodes.filter(behind)).toEqual([])
+      const found = nodes.filter(({ role }) => role?.value === 'dialog')
+      expect(found).toHaveLength(1)
+      expect(found[0]).toMatchObject({
+        name: { value: 'Edit Kiosk' },
+        description: { value: 'Changes apply to the next mission.' },
+      })
+      expect(found[0]?.properties?.find(({ name }) => name === 'modal')?.value.value).toBe(true)
+      await expect.element(page.getByRole('heading', { name: 'Edit Kiosk' })).toBeVisible()
+    })
+
+    test('starts on the first field', async () => {
+      await open()
+      await expectFocus(field())
+    })
+
+    test('starts where its owner says', async () => {
+      await open({ focusesSave: true })
+      await expectFocus(page.getByRole('button', { name: 'Save' }))
+    })
+
+    test('closes on Escape and gives the focus back', async () => {
+      await open()
+      await userEvent.keyboard('{Escape}')
+      await gone(dialog())
+      await expectFocus(openButton())
+    })
+
+    test('closes by its button and gives the focus back', async () => {
+      await open()
+      await userEvent.click(page.getByRole('button', { name: 'Close' }))
+      await gone(dialog())
+      await expectFocus(openButton())
+    })
+
+    test('never hands the focus to the page behind while Tab goes round, either way', async () => {
+      await open()
+      for (let press = 0; press < 12; press++) {
+        await userEvent.tab()
+        expectFocusInside()
+      }
+      for (let press = 0; press < 12; press++) {
+        await userEvent.tab({ shift: true })
+        expectFocusInside()
+      }
+    })
+
+    test('closes on a click outside, not on one inside', async () => {
+      await open()
+      await userEvent.click(page.getByRole('heading', { name: 'Edit Kiosk' }))
+      await expect.element(dialog()).toBeVisible()
+      await clickOutside()
+      await gone(dialog())
+    })
+
+    test('keeps the page where it is while it is open, and lets it go after', async () => {
+      document.body.style.height = '4000px'
+      await open({ focusesSave: true })
+      await turnWheel()
+      for (const key of ['{PageDown}', '{End}', '{ArrowDown}']) await userEvent.keyboard(key)
+      await frames()
+      expect(scrollY).toBe(0)
+      await userEvent.keyboard('{Escape}')
+      await gone(dialog())
+      await turnWheel()
+      await expect.poll(() => scrollY).toBeGreaterThan(0)
+    })
+
+    test('stays while something is under way', async () => {
+      await open({ busy: true })
+      await userEvent.keyboard('{Escape}{Escape}')
+      await clickOutside()
+      await expect.element(page.getByRole('button', { name: 'Close' })).toBeDisabled()
+      await expect.element(dialog()).toBeVisible()
+    })
+
+    test('keeps what was typed when asked to close and the owner refuses', async () => {
+      await open({ onClose: () => {} })
+      await userEvent.fill(field(), 'Kiosk 7')
+      await userEvent.keyboard('{Escape}{Escape}{Escape}')
+      await expect.element(dialog()).toBeVisible()
+      await expect.element(field()).toHaveValue('Kiosk 7')
+    })
+
+    test('Escape belongs first to a list that is open in it', async () => {
+      render(<OwnerOfList />)
+      await userEvent.click(openButton())
+      await userEvent.click(page.getByRole('combobox', { name: 'Country' }))
+      await expect.element(page.getByRole('listbox')).toBeVisible()
+      await userEvent.keyboard('{Escape}')
+      await gone(page.getByRole('listbox'))
+      await expect.element(dialog()).toBeVisible()
+      await userEvent.keyboard('{Escape}')
+      await gone(dialog())
+    })
+
+    test.each([
+      ['Escape', () => userEvent.keyboard('{Escape}')],
+      ['a click outside', clickOutside],
+    ])('of two, %s closes one after the other, and the focus goes back step by step', async (_how, close) => {
+      await open()
+      await expect.poll(readableFields).toEqual(['Kiosk Name'])
+      await userEvent.click(page.getByRole('button', { name: 'Open inner' }))
+      await expect.element(inner()).toBeVisible()
+      await expect.poll(readableFields).toEqual([])
+
+      await close()
+      await gone(inner())
+      await expect.element(dialog()).toBeVisible()
+      await expectFocus(page.getByRole('button', { name: 'Open inner' }))
+      await close()
+      await gone(dialog())
+      await expectFocus(openButton())
+    })
+
+    test('writes no style element', async () => {
+      const before = document.querySelectorAll('style').length
+      await open()
+      expect(document.querySelectorAll('style').length).toBe(before)
+    })
+
+    test('fits a phone and scrolls inside', async () => {
+      await page.viewport(320, 480)
+      await open({ children: Array.from({ length: 60 }, (_, line) => <p key={line}>Line {line}</p>) })
+      const box = dialog().element().getBoundingClientRect()
+      expect(box.left).toBeGreaterThanOrEqual(0)
+      expect(box.right).toBeLessThanOrEqual(320)
+      const save = page.getByRole('button', { name: 'Save' }).element()
+      expect(save.getBoundingClientRect().bottom).toBeLessThanOrEqual(480)
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+      await page.viewport(1024, 768)
+    })
+  })
+}
+
+/** At the end of the document, as the portal's root. */
+export function inDocument() {
+  const container = document.createElement('div')
+  document.body.append(container)
+  return { container, remove: () => container.remove() }
+}
+
+/** In a shadow root with the sheets of the document adopted, as a widget's view. */
+export function inShadowRoot() {
+  const host = document.createElement('div')
+  const shadow = host.attachShadow({ mode: 'open' })
+  shadow.adoptedStyleSheets = [...document.styleSheets].map(({ cssRules }) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync([...cssRules].map(({ cssText }) => cssText).join('\n'))
+    return sheet
+  })
+  const container = document.createElement('div')
+  shadow.append(container)
+  document.body.append(host)
+  return { container, remove: () => host.remove() }
+}
