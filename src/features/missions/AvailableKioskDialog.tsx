@@ -1,5 +1,5 @@
 import { PowerIcon } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { AvailableKiosk } from '#contract/missions.ts'
 import { formatDuration } from '#src/shared/format.ts'
 import { useNow } from '#src/shared/useNow.ts'
@@ -15,13 +15,21 @@ import { reservedForMs } from './missionRules.ts'
 export type AvailableKioskDialogProps = {
   kiosk: AvailableKiosk
   pending: boolean
+  /** What speaks against a start, said before it. */
+  caution?: ReactNode
   onTurnOn: () => void
   /** Lets the kiosk go. */
   onClose: () => void
 }
 
 /** The kiosk that was found, with what one needs to sign in on it. Nothing is started yet (events spec §4). */
-export function AvailableKioskDialog({ kiosk, pending, onTurnOn, onClose }: AvailableKioskDialogProps) {
+export function AvailableKioskDialog({
+  kiosk,
+  pending,
+  caution,
+  onTurnOn,
+  onClose,
+}: AvailableKioskDialogProps) {
   const turnOn = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -50,6 +58,7 @@ export function AvailableKioskDialog({ kiosk, pending, onTurnOn, onClose }: Avai
       }
     >
       <Stack space="medium">
+        {caution}
         <Inline justify="between">
           <span className={css.kioskName}>{kiosk.name ?? kiosk.kiosk_id}</span>
           <Badge tone="positive">Ready to Use</Badge>

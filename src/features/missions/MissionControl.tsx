@@ -10,6 +10,7 @@ import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { MissionControlView } from './MissionControlView.tsx'
 import { whyNot } from './missionRules.ts'
+import { StartCaution } from './StartCaution.tsx'
 import { type MissionNews, useMissionControl } from './useMissionControl.ts'
 
 const AvailableKioskDialog = lazyPart(() =>
@@ -76,6 +77,7 @@ export function MissionControl({ eventId, headingLevel, ...news }: MissionContro
         <AvailableKioskDialog
           kiosk={dialog.kiosk}
           pending={control.isStarting}
+          caution={<StartCaution eventKey={String(eventId)} onShowChecks={control.close} />}
           onTurnOn={() => control.turnOn(dialog.kiosk)}
           onClose={control.close}
         />

@@ -6,7 +6,15 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import * as css from './readinessPanel.css.ts'
-import { bySeverity, CHECK_LABEL, STATE_LABEL, summaryOf, verdictOf, verdictText } from './readinessRules.ts'
+import {
+  bySeverity,
+  CHECK_LABEL,
+  READINESS_ID,
+  STATE_LABEL,
+  summaryOf,
+  verdictOf,
+  verdictText,
+} from './readinessRules.ts'
 
 export type ReadinessPanelViewProps = {
   /** Undefined until the answer. */
@@ -25,7 +33,7 @@ export function ReadinessPanelView(props: ReadinessPanelViewProps) {
   const id = useId()
   const Heading = `h${headingLevel}` as const
   return (
-    <section className={css.panel} aria-labelledby={id}>
+    <section id={READINESS_ID} className={css.panel} aria-labelledby={id}>
       <Heading id={id} className={css.heading}>
         {props.isRunning ? 'Readiness for another mission' : 'Readiness'}
       </Heading>

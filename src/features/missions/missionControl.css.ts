@@ -59,6 +59,7 @@ export const bandTone = {
 export const words = style({ display: 'flex', flexDirection: 'column', gap: vars.space.small, minWidth: 0 })
 export const clock = style({ font: vars.text.clock, letterSpacing: vars.line.trackingTight })
 export const facts = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space.small })
+export const cautions = style({ margin: 0, padding: 0, listStyle: 'none' })
 export const note = style({ margin: 0, color: vars.color.textMuted })
 export const reason = style({ margin: 0, font: vars.text.bodyStrong, color: vars.tone.critical.text })
 export const actions = style({

@@ -1,5 +1,8 @@
 import type { EventReadiness, ReadinessCheck } from '#contract/eventReadiness.ts'
 
+/** Names the panel on its page: the start of a mission leads there. */
+export const READINESS_ID = 'readiness'
+
 /** What is looked at, in people's words. */
 export const CHECK_LABEL = {
   status: 'Event',
@@ -43,6 +46,12 @@ const WEIGHT = { no_go: 0, caution: 1, go: 2 } as const satisfies Record<Readine
 /** What has to be done first; alike ones in the server's order. */
 export const bySeverity = (checks: readonly ReadinessCheck[]): ReadinessCheck[] =>
   [...checks].sort((one, other) => WEIGHT[one.state] - WEIGHT[other.state])
+
+/** What to know before a start: each No-Go, and the days of the event when it is not between them. */
+export const startCautions = ({ checks }: EventReadiness): ReadinessCheck[] =>
+  bySeverity(checks).filter(
+    ({ check, state }) => state === 'no_go' || (check === 'status' && state === 'caution'),
+  )
 
 /** Beside the verdict: 'Every check is go.', '6 of 8 checks are go', or '1 no-go and 2 cautions among 8 checks'. */
 export function summaryOf(readiness: EventReadiness): string {

@@ -4,6 +4,7 @@ import { ActiveKioskView } from '#src/features/missions/ActiveKioskView.tsx'
 import { AvailableKioskDialog } from '#src/features/missions/AvailableKioskDialog.tsx'
 import { MissionErrorDialog } from '#src/features/missions/MissionErrorDialog.tsx'
 import { MISSION_ERROR } from '#src/features/missions/missionRules.ts'
+import { StartCautionView } from '#src/features/missions/StartCautionView.tsx'
 import { anActiveKiosk, anAvailableKiosk, minutesAgo } from '#stories/fixtures/missions.ts'
 
 export default { title: 'Features/Missions/Dialogs' } satisfies Meta
@@ -11,6 +12,34 @@ type Story = StoryObj
 
 const found = { kiosk: anAvailableKiosk, pending: false, onTurnOn: fn(), onClose: fn() }
 export const KioskFound: Story = { render: () => <AvailableKioskDialog {...found} /> }
+export const KioskFoundNoGo: Story = {
+  render: () => (
+    <AvailableKioskDialog
+      {...found}
+      caution={
+        <StartCautionView
+          go={false}
+          lines={[
+            {
+              check: 'files',
+              state: 'no_go',
+              detail: 'There is no simulation file.',
+              action: 'Upload a simulation file.',
+            },
+            {
+              check: 'status',
+              state: 'caution',
+              detail: 'The event is active, but was over on 11/20/2026.',
+              action: 'Check its dates.',
+            },
+          ]}
+          checksHref="#readiness"
+          onShowChecks={fn()}
+        />
+      }
+    />
+  ),
+}
 export const KioskFoundHeld: Story = {
   render: () => (
     <AvailableKioskDialog {...found} kiosk={{ ...anAvailableKiosk, reserved_until: minutesAgo(-1.8) }} />

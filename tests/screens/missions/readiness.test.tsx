@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { EventReadiness } from '#contract/eventReadiness.ts'
 import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
@@ -11,8 +11,6 @@ import {
   buildOrganization,
   buildUser,
 } from '#tests/support/builders.ts'
-
-vi.setConfig({ testTimeout: 60_000 }) // the whole dashboard, beside everything else that runs
 
 let app: TestApp
 let manager: Awaited<ReturnType<typeof buildUser>>
@@ -27,15 +25,17 @@ afterAll(() => app.close())
 
 const drill = (name: string) =>
   buildEvent(app.deps, { organization_id: organization.id, creator_id: manager.id, name })
+/** Someone who has no kiosk yet. */
+const another = () => buildUser(app.deps, { role: 'org_event_manager', organization_id: organization.id })
 /** @param answer what another server says of the readiness */
-const show = ({ id }: { id: number }, answer?: () => Response) =>
+const show = ({ id }: { id: number }, answer?: () => Response, who = manager) =>
   renderFeature(
     {
       ...app,
       fetch: (input, init) =>
         answer && String(input).includes('/readiness/') ? Promise.resolve(answer()) : app.fetch(input, init),
     },
-    manager,
+    who,
     <EventDashboard eventUrl={`events/${id}/?all=true`} reports={() => null} />,
   )
 const panel = async (name = 'Readiness') => within(await screen.findByRole('region', { name }))
@@ -80,6 +80,44 @@ test('says Go with the caution there is', async () => {
     'CautionNavigation filesThere are none.Upload some.',
     'GoKiosk2 kiosks are free.',
   ])
+})
+
+test('is said before a mission is started, and keeps nobody from it', async () => {
+  const event = await buildEvent(app.deps, {
+    organization_id: organization.id,
+    creator_id: manager.id,
+    name: 'Late drill',
+    start_date: '2026-01-02',
+    end_date: '2026-01-03',
+  })
+  await buildKiosk(app.deps, { organization_id: organization.id })
+  const { user } = await show(event, undefined, await another())
+  await user.click(await screen.findByRole('button', { name: 'Start Mission' }))
+  const found = within(await screen.findByRole('dialog', { name: 'Available Kiosk Found' }))
+  const said = await found.findByRole('alert')
+  expect(said.textContent).toContain('Readiness: No-Go')
+  const lines = within(said)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(lines).toEqual([
+    'Simulation files: There is no simulation file. Ask the organizers of this event to upload a simulation file.',
+    'Event: The event is active, but was over on 1/3/2026. Ask the organizers of this event to check its dates.',
+  ])
+  const all = found.getByRole('link', { name: 'Show all checks' })
+  const target = document.getElementById(all.getAttribute('href')?.slice(1) ?? '')
+  expect(target).toBe(screen.getByRole('region', { name: 'Readiness', hidden: true }))
+  expect(found.getByRole('button', { name: 'Turn On Kiosk' }).hasAttribute('disabled')).toBe(false)
+  await user.click(all)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('says nothing before a start that nothing speaks against', async () => {
+  const event = await drill('Fit drill')
+  await buildKiosk(app.deps, { organization_id: organization.id })
+  const { user } = await show(event, () => Response.json(everything), await another())
+  await user.click(await screen.findByRole('button', { name: 'Start Mission' }))
+  const found = within(await screen.findByRole('dialog', { name: 'Available Kiosk Found' }))
+  expect(found.queryByRole('alert')).toBeNull()
 })
 
 test('is one line while a mission runs, and its checks are there on demand', async () => {
