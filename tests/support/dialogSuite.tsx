@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, test } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { cdp, type Locator, page, userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
@@ -62,7 +62,9 @@ const openButton = () => page.getByRole('button', { name: 'Open', exact: true })
 const dialog = () => page.getByRole('dialog', { name: 'Edit Kiosk' })
 const inner = () => page.getByRole('dialog', { name: 'Really?' })
 const field = () => page.getByRole('textbox', { name: 'Kiosk Name' })
-const gone = (locator: ReturnType<typeof dialog>) => expect.poll(() => locator.query()).toBeNull()
+async function gone(locator: Locator) {
+  await expect.poll(() => locator.query()).toBeNull()
+}
 
 /** What has the focus, in whatever shadow root. */
 function focused(): Element | null {
@@ -70,8 +72,9 @@ function focused(): Element | null {
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
   return element
 }
-const expectFocus = (locator: ReturnType<typeof dialog>) =>
-  expect.poll(() => focused() === locator.element()).toBe(true)
+async function expectFocus(locator: Locator) {
+  await expect.poll(() => focused() === locator.element()).toBe(true)
+}
 /** The native dialog lets Tab visit the browser's own bar, which the document sees as its body. */
 const expectFocusInside = () =>
   expect(dialog().element().contains(focused()) || focused() === document.body).toBe(true)
