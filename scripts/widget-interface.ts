@@ -1,10 +1,12 @@
-// Renews widgets/custom-elements.released.json, the interface that pages of others may lean on.
+// Renews widgets/custom-elements.released.json, the interface that pages of others may lean on, and its reference in the guide.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Failure, ROOT, script } from './support/command.mjs'
 import { type Manifest, readManifest } from './widgets/manifest.ts'
+import { withReference } from './widgets/reference.ts'
 import { changesSince, RELEASED_FILE } from './widgets/release.ts'
 
 const file = ROOT + RELEASED_FILE
+const guide = `${ROOT}docs/widgets.md`
 const mayBreak = process.argv.includes('--breaking')
 
 await script(async () => {
@@ -21,5 +23,6 @@ await script(async () => {
     )
   }
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`)
+  writeFileSync(guide, withReference(readFileSync(guide, 'utf8'), manifest))
   console.log(`${RELEASED_FILE}: ${lost.length} changed or removed, ${added.length} added.`)
 })

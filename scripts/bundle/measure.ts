@@ -121,6 +121,8 @@ export async function measurePortal(folder: string): Promise<PortalCosts> {
 }
 
 const SESSION = /session/i
+/** Beside these there are entries of tools, such as the diagnostics. */
+const ELEMENT = /^widgets\/define\//
 
 /** The widgets, compressed with gzip. */
 export interface WidgetCosts {
@@ -135,7 +137,7 @@ export interface WidgetCosts {
 /** @param folder of one version of the built widgets */
 export async function measureWidgets(folder: string): Promise<WidgetCosts> {
   const manifest = readManifest(folder)
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry && ELEMENT.test(key))
   const session = entries.filter((key) => SESSION.test(key))
   // An entry that only imports others (all widgets in one tag) is no widget of its own.
   const isBundle = (key: string) => (manifest[key]?.imports ?? []).some((other) => entries.includes(other))

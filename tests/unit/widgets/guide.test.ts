@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ROOT } from '../../../scripts/support/command.mjs'
+import { guideSnippets } from '../../../scripts/widgets/guideSnippets.ts'
+import { readManifest } from '../../../scripts/widgets/manifest.ts'
+import { reference, withReference } from '../../../scripts/widgets/reference.ts'
+import { partsOf } from '../../../scripts/widgets/release.ts'
+
+const guide = readFileSync(`${ROOT}docs/widgets.md`, 'utf8')
+const manifest = readManifest()
+const elements = manifest.modules.flatMap(({ declarations }) => declarations)
+
+test('the reference of the guide is that of the elements', () => {
+  expect(guide, 'run "npm run widgets:interface"').toBe(withReference(guide, manifest))
+})
+
+test('the reference names every attribute, property, event, slot, part and custom property', () => {
+  const text = reference(manifest)
+  const missing = elements.flatMap((element) =>
+    partsOf(element).flatMap(([kind, parts]) =>
+      parts
+        .filter(({ name }) => !text.includes(`\`${name || '(default)'}\``))
+        .map(({ name }) => `${kind} ${name}`),
+    ),
+  )
+  expect(missing).toEqual([])
+})
+
+test('the guide says of every error code what happened and what to do, and of no other', () => {
+  const told = elements.flatMap(({ events }) =>
+    events.flatMap(({ name, type }) =>
+      name === 'radops-error' ? (type.text.match(/'[a-z-]+'/g) ?? []) : [],
+    ),
+  )
+  const codes = [...new Set(told.map((code) => code.replaceAll("'", '')))]
+  const explained = [...guide.matchAll(/^\| `([a-z-]+)` \| [^|]+ \| [^|]+ \|$/gm)].map(([, code]) => code)
+  expect(new Set(explained)).toEqual(new Set(codes))
+})
+
+test('the snippets of the guide are those of the live page, and its first page is the one that is tested', () => {
+  const { HTML, React, Vue, Svelte } = guideSnippets(manifest)
+  for (const [language, text] of [
+    ['html', HTML],
+    ['tsx', React],
+    ['vue', Vue],
+    ['svelte', Svelte],
+    ['js', readFileSync(`${ROOT}docs/examples/intranet.mjs`, 'utf8')],
+  ]) {
+    expect(guide).toContain(`\`\`\`${language}\n${text}\`\`\`\n`)
+  }
+})

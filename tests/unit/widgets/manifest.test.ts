@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ROOT } from '../../../scripts/support/command.mjs'
+import { type Manifest, readManifest } from '../../../scripts/widgets/manifest.ts'
+import { changesSince, RELEASED_FILE } from '../../../scripts/widgets/release.ts'
+
+const manifest = readManifest()
+const elements = manifest.modules.flatMap(({ declarations }) => declarations)
+
+test('what pages lean on is what was released: nothing is lost, nothing new is left out of the released file', () => {
+  expect(existsSync(ROOT + RELEASED_FILE)).toBe(true)
+  const released = JSON.parse(readFileSync(ROOT + RELEASED_FILE, 'utf8')) as Manifest
+  const { lost, added } = changesSince(released, manifest)
+  expect(lost, 'pages would break').toEqual([])
+  expect(added, 'run "npm run widgets:interface" and commit what it writes').toEqual([])
+})
+
+test('a change of the interface is told by name', () => {
+  const now = structuredClone(manifest)
+  const [session] = now.modules
+    .flatMap(({ declarations }) => declarations)
+    .filter(({ tagName }) => tagName === 'radops-session')
+  if (!session) throw new Error('no session in the manifest')
+  session.attributes = session.attributes.filter(({ name }) => name !== 'api-base')
+  session.slots = []
+  session.events = session.events.map((event) => ({ ...event, type: { text: 'CustomEvent<null>' } }))
+  session.cssParts.push({ name: 'lamp', description: 'a lamp' })
+  expect(changesSince(manifest, now)).toEqual({
+    lost: [
+      '<radops-session> attribute api-base was removed',
+      '<radops-session> event radops-session-needed was CustomEvent<Record<string, never>> and is CustomEvent<null>',
+      expect.stringMatching(/^<radops-session> event radops-error was .* and is CustomEvent<null>$/),
+      '<radops-session> slot (default) was removed',
+    ],
+    added: ['<radops-session> part lamp is new'],
+  })
+})
+
+test('every element that a script defines is described, with the name it is defined by', () => {
+  const scripts = readdirSync(`${ROOT}widgets/define`).filter((file) => file !== 'radops.ts')
+  const defined = scripts.map(
+    (file) =>
+      /defineElement\(\s*'([a-z-]+)'/.exec(readFileSync(`${ROOT}widgets/define/${file}`, 'utf8'))?.[1],
+  )
+  expect(new Set(elements.map(({ tagName }) => tagName))).toEqual(new Set(defined))
+  const paths = scripts.map(
+    (file) => `${file.replace(/\.ts$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.js`,
+  )
+  expect(manifest.modules.map(({ path }) => path)).toEqual(paths.sort())
+})
+
+test('no property that holds a secret can be written as an attribute', () => {
+  const secret = elements.flatMap(({ attributes }) => attributes.filter(({ name }) => /token/i.test(name)))
+  expect(secret).toEqual([])
+})
+
+test('every widget takes a session, a heading level and looks, and tells what went wrong', () => {
+  for (const { tagName, attributes, events, slots } of elements) {
+    const names = attributes.map(({ name }) => name)
+    expect([tagName, names]).toEqual([tagName, expect.arrayContaining(['theme', 'density'])])
+    expect([tagName, events.map(({ name }) => name)]).toEqual([
+      tagName,
+      expect.arrayContaining(['radops-error']),
+    ])
+    if (tagName === 'radops-session') continue
+    expect([tagName, names]).toEqual([tagName, expect.arrayContaining(['session', 'heading-level'])])
+    expect([tagName, slots.map(({ name }) => name)]).toEqual([
+      tagName,
+      expect.arrayContaining(['loading', 'error', 'empty']),
+    ])
+  }
+})
