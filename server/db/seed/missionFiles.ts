@@ -1,3 +1,5 @@
+import { classBounds, classOf } from '#contract/doseScale.ts'
+import { classRgb } from '#server/kiosks/simulation/doseColour.ts'
 import { simulatedMissionFiles } from '#server/kiosks/simulation/missionFiles.ts'
 import { Canvas, type Rgb } from '#server/kiosks/simulation/png.ts'
 import type { LibraryFile } from './library.ts'
@@ -96,13 +98,6 @@ export function summaryOf(mission: MissionFacts, points: readonly SurveyPoint[])
 const WIDTH_PX = 640
 const MARGIN_PX = 32
 const PAPER: Rgb = [246, 246, 242]
-/** From the lowest to the highest rate of the drive: real drives differ by a factor, not by powers of ten. */
-const SCALE: readonly Rgb[] = [
-  [46, 160, 67],
-  [190, 190, 40],
-  [240, 150, 30],
-  [205, 40, 45],
-]
 
 /** Several missions replay one drive; its picture is drawn once. */
 const drawn = new WeakMap<SurveyDrive, Buffer>()
@@ -112,7 +107,7 @@ function pictureOf(drive: SurveyDrive): Buffer {
   return picture
 }
 
-/** The drive from above, north up, each point in the colour of its share of the highest rate. */
+/** The drive from above, north up, each point in the colour it has on the portal's map. */
 function drawDrive(points: readonly SurveyPoint[]): Buffer {
   const lats = points.map((point) => point.lat)
   const lngs = points.map((point) => point.lng)
@@ -123,12 +118,11 @@ function drawDrive(points: readonly SurveyPoint[]): Buffer {
   const squeeze = Math.cos(radians(middle.lat))
   const reach = Math.max(1e-6, Math.max(...lats) - middle.lat, (Math.max(...lngs) - middle.lng) * squeeze)
   const px = (share: number) => WIDTH_PX / 2 + (share / reach) * (WIDTH_PX / 2 - MARGIN_PX)
-  const low = Math.min(...points.map((point) => point.dose_rate_usv_h))
-  const high = Math.max(...points.map((point) => point.dose_rate_usv_h))
+  const rates = points.map((point) => point.dose_rate_usv_h)
+  const bounds = classBounds(Math.min(...rates), Math.max(...rates))
   const canvas = new Canvas(WIDTH_PX, WIDTH_PX, PAPER)
   for (const { lat, lng, dose_rate_usv_h } of points) {
-    const share = (dose_rate_usv_h - low) / Math.max(1e-9, high - low)
-    const color = SCALE[Math.min(SCALE.length - 1, Math.floor(share * SCALE.length))] ?? PAPER
+    const color = classRgb(classOf(dose_rate_usv_h, bounds), bounds)
     canvas.dot(px((lng - middle.lng) * squeeze), WIDTH_PX - px(lat - middle.lat), 3, color)
   }
   return canvas.toPng()

@@ -1,6 +1,6 @@
 /** One second-by-second measurement of a simulated survey drive. */
 export interface TrackPoint {
-  /** Seconds of exercise time since the drive began. */
+  /** Seconds since the mission ran. */
   elapsed_s: number
   /** Degrees, WGS 84. */
   lat: number
@@ -31,13 +31,15 @@ export interface DriveSettings {
   real_seconds: number
 }
 
-/** Exercise clock: a minute at the kiosk is this many minutes on the road. */
-export const EXERCISE_CLOCK_FACTOR = 10
-/** A drive shorter than this never reaches the source and tells nothing. */
-const MIN_DRIVE_S = 20 * 60
-const MAX_DRIVE_S = 6 * 60 * 60
 const MAX_POINTS = 1_200
+/** A mission of some seconds has a track that can be seen, too. */
+const MIN_POINTS = 60
+/** Of a car that surveys. */
 const CRUISE_M_S = 11
+/** Metres driven for each that the way begins further out than its closest point: most of it leads around the source. */
+const WAY_PER_REACH = 12
+/** Of the receiver's idea of the road, one standard deviation. */
+const JITTER_M = 2.5
 
 /** Natural background, µSv/h: 0.05 to 0.2 from place to place. */
 const BACKGROUND_MEAN = 0.11
@@ -58,23 +60,25 @@ const METRES_PER_DEGREE = 111_320
 const APPROACH_M = 3_200
 
 /**
- * A survey drive around a release: in from upwind, a spiral around the source, out again, with the dose rate of a
- * point source (inverse square), of the contamination downwind (a widening plume) and of the background.
+ * A survey drive around a release, as long as the mission ran: in from upwind, a spiral around the source, out again, with
+ * the dose rate of a point source (inverse square), of the contamination downwind (a widening plume) and of the background.
+ * A short one begins near the source, so that it has something to tell.
  */
 export function simulateDrive({ release_lat, release_lng, seed, real_seconds }: DriveSettings): Drive {
   const random = randomFrom(seed)
-  const duration_s = clamp(real_seconds * EXERCISE_CLOCK_FACTOR, MIN_DRIVE_S, MAX_DRIVE_S)
-  const step_s = Math.max(1, Math.ceil(duration_s / MAX_POINTS))
+  const steps = clamp(Math.ceil(real_seconds), MIN_POINTS, MAX_POINTS)
+  const step_s = real_seconds / steps
   const wind = random() * 2 * Math.PI
-  const turns = 2 + random()
-  const closest_m = 90 + random() * 120
+  const path = pathOf({ wind, most_turns: 2 + random(), closest_m: 90 + random() * 120, real_seconds })
+  const jitter_m = JITTER_M * Math.min(1, step_s)
   const metresPerLng = METRES_PER_DEGREE * Math.max(0.01, Math.cos((release_lat * Math.PI) / 180))
 
   const route: { x: number; y: number; elapsed_s: number }[] = []
-  for (let elapsed_s = 0; elapsed_s <= duration_s; elapsed_s += step_s) {
-    const { x, y } = positionAt(elapsed_s / duration_s, { wind, turns, closest_m, duration_s })
+  for (let step = 0; step <= steps; step++) {
+    const { x, y } = positionAt(step / steps, path)
     // The road is not a mathematical curve, and neither is the receiver's idea of it.
-    route.push({ x: x + gauss(random) * 2.5, y: y + gauss(random) * 2.5, elapsed_s })
+    const elapsed_s = (real_seconds * step) / steps
+    route.push({ x: x + gauss(random) * jitter_m, y: y + gauss(random) * jitter_m, elapsed_s })
   }
 
   const points = route.map(({ x, y, elapsed_s }, index): TrackPoint => {
@@ -86,7 +90,7 @@ export function simulateDrive({ release_lat, release_lng, seed, real_seconds }: 
       lat: release_lat + y / METRES_PER_DEGREE,
       lng: wrapLongitude(release_lng + x / metresPerLng),
       altitude_m: 40 + 12 * Math.sin(x / 700) + 9 * Math.cos(y / 900),
-      speed_m_s: Math.hypot(x - before.x, y - before.y) / step_s,
+      speed_m_s: step_s > 0 ? Math.hypot(x - before.x, y - before.y) / step_s : 0,
       dose_rate_usv_h: Math.max(0.03, measured),
     }
   })
@@ -110,13 +114,30 @@ interface Path {
   wind: number
   turns: number
   closest_m: number
-  duration_s: number
+  reach_m: number
+}
+
+/** What a car can cover in the time decides how far out the drive begins and how often it goes around. */
+function pathOf({
+  wind,
+  most_turns,
+  closest_m,
+  real_seconds,
+}: {
+  wind: number
+  most_turns: number
+  closest_m: number
+  real_seconds: number
+}): Path {
+  const way_m = CRUISE_M_S * real_seconds
+  const reach_m = Math.min(APPROACH_M, closest_m + way_m / WAY_PER_REACH)
+  const around_m = way_m - 2 * (reach_m - closest_m)
+  const turns = Math.min(most_turns, around_m / (Math.PI * (closest_m + reach_m)))
+  return { wind, turns, closest_m, reach_m }
 }
 
 /** Metres east and north of the release at a share of the drive: approach, spiral in, spiral out, leave. */
-function positionAt(share: number, { wind, turns, closest_m, duration_s }: Path) {
-  // What a car can cover in the time decides how far out the drive begins.
-  const reach_m = Math.min(APPROACH_M, (CRUISE_M_S * duration_s) / (2 + turns * Math.PI))
+function positionAt(share: number, { wind, turns, closest_m, reach_m }: Path) {
   const inward = share < 0.5 ? 1 - share * 2 : share * 2 - 1
   const radius = closest_m + (reach_m - closest_m) * inward ** 1.4
   const angle = wind + Math.PI + turns * 2 * Math.PI * (share < 0.5 ? share : share ** 1.1)

@@ -1,10 +1,7 @@
+import { classBounds, classOf } from '#contract/doseScale.ts'
 import type { DriverMission } from '#server/kiosks/driver.ts'
-import {
-  type Drive,
-  EXERCISE_CLOCK_FACTOR,
-  simulateDrive,
-  type TrackPoint,
-} from '#server/kiosks/simulation/drive.ts'
+import { classRgb } from '#server/kiosks/simulation/doseColour.ts'
+import { type Drive, simulateDrive, type TrackPoint } from '#server/kiosks/simulation/drive.ts'
 import { Canvas, type Rgb } from '#server/kiosks/simulation/png.ts'
 
 export interface SimulatedFile {
@@ -40,11 +37,11 @@ export function simulatedMissionFiles(mission: DriverMission, ended_at: Date): S
 
 function csv({ points }: Drive, began: Date): string {
   const head =
-    'exercise_time (UTC),elapsed (s),latitude (deg),longitude (deg),altitude (m),speed (m/s),dose_rate (uSv/h)'
+    'time (UTC),elapsed (s),latitude (deg),longitude (deg),altitude (m),speed (m/s),dose_rate (uSv/h)'
   const rows = points.map((point) =>
     [
       new Date(began.getTime() + point.elapsed_s * 1000).toISOString(),
-      point.elapsed_s,
+      Number(point.elapsed_s.toFixed(3)),
       point.lat.toFixed(6),
       point.lng.toFixed(6),
       point.altitude_m.toFixed(1),
@@ -55,27 +52,22 @@ function csv({ points }: Drive, began: Date): string {
   return `${[head, ...rows].join('\r\n')}\r\n`
 }
 
-/** Upper end of each band, µSv/h, with its colour; the last band has no end. */
-const BANDS: readonly { below: number; color: Rgb; label: string }[] = [
-  { below: 0.3, color: [46, 160, 67], label: 'below 0.3' },
-  { below: 1, color: [190, 190, 40], label: '0.3 to 1' },
-  { below: 10, color: [240, 150, 30], label: '1 to 10' },
-  { below: Infinity, color: [205, 40, 45], label: '10 and more' },
-]
-const LAST_BAND = BANDS.length - 1
-const bandOf = (rate: number) => {
-  const index = BANDS.findIndex(({ below }) => rate < below)
-  return index === -1 ? LAST_BAND : index
+/** Between the classes of this drive, µSv/h: those that the portal's map of it has. */
+const boundsOf = ({ points }: Drive): number[] => {
+  const rates = points.map((point) => point.dose_rate_usv_h)
+  return classBounds(Math.min(...rates), Math.max(...rates))
 }
 
-function kml({ points }: Drive, mission: DriverMission): string {
-  const styles = BANDS.map(
-    ({ color: [red, green, blue] }, index) =>
-      `<Style id="band${index}"><LineStyle><color>ff${[blue, green, red].map(hex).join('')}</color><width>4</width></LineStyle></Style>`,
-  )
-  const lines = stretches(points).map(
+function kml(drive: Drive, mission: DriverMission): string {
+  const { points } = drive
+  const bounds = boundsOf(drive)
+  const styles = [...bounds, Infinity].map((_, index) => {
+    const [red, green, blue] = classRgb(index, bounds)
+    return `<Style id="band${index}"><LineStyle><color>ff${[blue, green, red].map(hex).join('')}</color><width>4</width></LineStyle></Style>`
+  })
+  const lines = stretches(points, bounds).map(
     ({ band, part }) =>
-      `<Placemark><name>${BANDS[band]?.label} uSv/h</name><styleUrl>#band${band}</styleUrl><LineString><tessellate>1</tessellate><coordinates>${part.map(coordinates).join(' ')}</coordinates></LineString></Placemark>`,
+      `<Placemark><name>${bandLabel(band, bounds)} uSv/h</name><styleUrl>#band${band}</styleUrl><LineString><tessellate>1</tessellate><coordinates>${part.map(coordinates).join(' ')}</coordinates></LineString></Placemark>`,
   )
   const peak = points.reduce((a, b) => (b.dose_rate_usv_h > a.dose_rate_usv_h ? b : a))
   const highest = `<Placemark><name>Highest dose rate: ${peak.dose_rate_usv_h.toFixed(2)} uSv/h</name><Point><coordinates>${coordinates(peak)}</coordinates></Point></Placemark>`
@@ -91,11 +83,17 @@ function kml({ points }: Drive, mission: DriverMission): string {
   ].join('\n')
 }
 
+function bandLabel(band: number, bounds: readonly number[]): string {
+  const [from, to] = [bounds[band - 1], bounds[band]]
+  if (to === undefined) return `${from ?? 0} and more`
+  return from === undefined ? `below ${to}` : `${from} to ${to}`
+}
+
 /** The track cut where its band changes; neighbours share a point, so that the line has no gaps. */
-function stretches(points: TrackPoint[]): { band: number; part: TrackPoint[] }[] {
+function stretches(points: TrackPoint[], bounds: readonly number[]): { band: number; part: TrackPoint[] }[] {
   const cut: { band: number; part: TrackPoint[] }[] = []
   for (const point of points) {
-    const band = bandOf(point.dose_rate_usv_h)
+    const band = classOf(point.dose_rate_usv_h, bounds)
     const last = cut.at(-1)
     last?.part.push(point)
     if (last?.band !== band) cut.push({ band, part: [point] })
@@ -118,7 +116,9 @@ const GRID: Rgb = [222, 222, 216]
 const INK: Rgb = [40, 44, 52]
 
 /** The track seen from above, north up, coloured by dose rate; a cross marks the release point. */
-function picture({ points }: Drive, mission: DriverMission): Buffer {
+function picture(drive: Drive, mission: DriverMission): Buffer {
+  const { points } = drive
+  const bounds = boundsOf(drive)
   const lat0 = mission.release_point_lat ?? 0
   const lng0 = mission.release_point_lng ?? 0
   const squeeze = Math.max(0.01, Math.cos((lat0 * Math.PI) / 180))
@@ -132,7 +132,7 @@ function picture({ points }: Drive, mission: DriverMission): Buffer {
     canvas.rectangle(MARGIN_PX, Math.round(at), PICTURE_PX - 2 * MARGIN_PX, 1, GRID)
   }
   for (const { x, y, point } of flat) {
-    canvas.dot(toPx(x), PICTURE_PX - toPx(y), 3, BANDS[bandOf(point.dose_rate_usv_h)]?.color ?? INK)
+    canvas.dot(toPx(x), PICTURE_PX - toPx(y), 3, classRgb(classOf(point.dose_rate_usv_h, bounds), bounds))
   }
   const centre = PICTURE_PX / 2
   canvas.rectangle(centre - 9, centre - 1, 19, 3, INK)
@@ -149,12 +149,11 @@ function summary(drive: Drive, mission: DriverMission, began: Date): string {
     `Began ${began.toISOString()}`,
     '',
     'SIMULATED DATA. Not a measurement.',
-    `Exercise clock: ${EXERCISE_CLOCK_FACTOR} times real time, at least 20 minutes of driving.`,
     '',
     `Release point: ${(mission.release_point_lat ?? 0).toFixed(4)}, ${(mission.release_point_lng ?? 0).toFixed(4)} (deg, WGS 84)`,
     `Duration of the drive: ${minutes.toFixed(1)} min`,
     `Distance: ${(drive.distance_m / 1000).toFixed(2)} km`,
-    `Measurements: ${drive.points.length}, one every ${drive.seconds_between_points} s`,
+    `Measurements: ${drive.points.length}, one every ${Number(drive.seconds_between_points.toFixed(2))} s`,
     `Highest dose rate: ${drive.max_usv_h.toFixed(2)} uSv/h`,
     `Mean dose rate: ${drive.mean_usv_h.toFixed(3)} uSv/h`,
     `Total dose: ${drive.total_usv.toFixed(3)} uSv`,

@@ -1,4 +1,5 @@
-import { classLabels, colourOf } from './doseClasses.ts'
+import { colourOf } from '#contract/doseScale.ts'
+import { classLabels } from './doseClasses.ts'
 import * as css from './track.css.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
 

@@ -7,11 +7,11 @@ import {
   polyline,
 } from 'leaflet/dist/leaflet-src.esm.js'
 import { useCallback, useEffect, useState } from 'react'
+import { colourOf } from '#contract/doseScale.ts'
 import { doseVars } from '#src/theme/dose.css.ts'
 import { BaseMap } from '../map/BaseMap.tsx'
 import type { GeoMap } from '../map/map.types.ts'
 import { addReleasePoint } from '../map/releasePoint.ts'
-import { colourOf } from './doseClasses.ts'
 import { formatRate } from './doseUnits.ts'
 import { stretchesOf } from './trackStretches.ts'
 import type { TrackSurvey } from './trackSurvey.ts'

@@ -1,7 +1,7 @@
+import { colourOf } from '#contract/doseScale.ts'
 import { formatCoordinate } from '#src/shared/format.ts'
 import { niceBelow } from '../map/MapFooter.tsx'
 import { wrapLng } from '../place.ts'
-import { colourOf } from './doseClasses.ts'
 import { formatRate } from './doseUnits.ts'
 import { type Sketch, sketchOf } from './sketch.ts'
 import { swatchStroke } from './track.css.ts'

@@ -1,4 +1,4 @@
-import { classOf } from './doseClasses.ts'
+import { classOf } from '#contract/doseScale.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
 
 /** Runs of indices into the points of a track. */

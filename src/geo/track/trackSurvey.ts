@@ -1,6 +1,6 @@
+import { classBounds } from '#contract/doseScale.ts'
 import type { LatLng } from '../geo.types.ts'
 import { unwrapPath } from '../place.ts'
-import { classBounds } from './doseClasses.ts'
 import type { DoseTrack } from './doseTrack.types.ts'
 import { type DoseUnit, unitFor } from './doseUnits.ts'
 import { drawnIndices } from './downsample.ts'

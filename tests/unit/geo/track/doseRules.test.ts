@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { classBounds, classOf, colourOf } from '#contract/doseScale.ts'
 import { beginsLog, isWide, linearAxis, logAxis, timeMarks } from '#src/geo/track/doseAxis.ts'
-import { classBounds, classLabels, classOf, colourOf } from '#src/geo/track/doseClasses.ts'
+import { classLabels } from '#src/geo/track/doseClasses.ts'
 import { formatDose, formatRate, rateFactor, rateIn, unitFor } from '#src/geo/track/doseUnits.ts'
 import { drawnIndices } from '#src/geo/track/downsample.ts'
 import { readTime } from '#src/geo/track/readTime.ts'
