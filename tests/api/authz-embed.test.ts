@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await authzWorld()
   const organization_id = world.organizations.A.id
   await world.db.insert(embed_origins).values({ organization_id, origin: PAGE })
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const callers = () => ['SA of A', 'OA A', 'EM A', 'OU A', 'US A in the team'].map((name) => world.named(name))
@@ -131,7 +131,7 @@ test('HEAD follows GET, and no route takes it from another page or from none', a
     }
   }
   expect(wrong).toEqual([])
-}, 60_000)
+})
 
 test.each(['GET', 'PUT'] as const)(
   '%s of an organization’s addresses, for everybody and every organization',
@@ -162,5 +162,4 @@ test.each(['GET', 'PUT'] as const)(
     }
     expect(wrong).toEqual([])
   },
-  60_000,
 )

@@ -49,7 +49,7 @@ export async function makeEmbedToken(deps: Deps, by: Session, asked: string): Pr
       expiresAt: new Date(until),
     }),
     // As many whole seconds as the token has at least: its own end is cut to a second.
-    expires_in: Math.floor(until / 1000) - Math.ceil(at.getTime() / 1000),
+    expires_in: Math.max(0, Math.floor(until / 1000) - Math.ceil(at.getTime() / 1000)),
     origin,
   }
 }
