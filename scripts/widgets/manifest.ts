@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as analyzer from '@custom-elements-manifest/analyzer'
+import { APPEARANCE } from '../../src/theme/appearance.ts'
 import { ROOT } from '../support/command.mjs'
 
 /** A documented part of an element's interface, as custom-elements.json writes it. */
@@ -45,7 +46,7 @@ export interface Manifest {
   modules: { kind: 'javascript-module'; path: string; declarations: ElementInterface[]; exports: Export[] }[]
 }
 
-type Documented = 'attributes' | 'events' | 'slots' | 'cssParts' | 'cssProperties'
+type Documented = 'attributes' | 'events' | 'slots' | 'cssParts'
 /** What the analyzer makes of a class; anything may be missing. */
 interface AnalyzedClass extends Partial<Record<Documented, Part[]>> {
   kind: string
@@ -163,10 +164,19 @@ function elementOf(
       .map((event) => withAllCodes(typed(name, event), line)),
     slots: collect('slots').map(plain),
     cssParts: collect('cssParts').map(plain),
-    cssProperties: collect('cssProperties').map(plain),
+    // The session shows nothing.
+    cssProperties: line.some((one) => one.name === 'WidgetElement') ? LOOKS : [],
     superclass: { name: 'HTMLElement', package: 'global:' },
   }
 }
+
+/** The theme reads the same list. */
+const LOOKS = APPEARANCE.map(
+  ({ name, sets, light, dark }): Part => ({
+    name,
+    description: `${sets}; \`${light}\`${dark === light ? '' : `, dark \`${dark}\``}`,
+  }),
+)
 
 const CODE = /'[a-z-]+'/g
 

@@ -35,7 +35,7 @@ function indexOf(elements: readonly ElementInterface[]): string {
   const events = new Map<string, string[]>()
   for (const { name, events: own } of elements) {
     for (const event of own) {
-      events.set(event.name, [...(events.get(event.name) ?? []), `${name}EventMap['${event.name}']`])
+      events.set(event.name, [...(events.get(event.name) ?? []), `${name}Events['${event.name}']`])
     }
   }
   return `${HEADER}
@@ -62,7 +62,7 @@ ${members.map(line('', '')).join('')}}
 /** What ${name} tells. */
 export interface ${name}Events {
 ${events.map(line('', "'")).join('')}}
-export interface ${name}EventMap extends HTMLElementEventMap, ${name}Events {}
+export type ${name}EventMap = Omit<HTMLElementEventMap, keyof ${name}Events> & ${name}Events
 ${comment('', description)}export declare class ${name} extends HTMLElement implements ${name}Properties {
 ${members.map(line('', '')).join('')}  addEventListener<Name extends keyof ${name}EventMap>(
     type: Name,
@@ -103,11 +103,11 @@ function react(elements: readonly ElementInterface[], takes: 'everything' | 'att
   const isFull = takes === 'everything'
   const type = (name: string) =>
     isFull
-      ? `Element<${name}> & ${name}Attributes & Partial<${name}Properties> & Handlers<${name}Events>`
-      : `Element<${name}> & ${name}Attributes & { class?: string }`
+      ? `Tag<${name}> & ${name}Attributes & Partial<${name}Properties> & Handlers<${name}Events>`
+      : `Tag<${name}> & ${name}Attributes & { class?: string }`
   return `${HEADER}import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 ${imports(elements, isFull ? ALL_KINDS : ['', 'Attributes'])}
-type Element<Class> = DetailedHTMLProps<HTMLAttributes<Class>, Class>
+type Tag<Class> = DetailedHTMLProps<HTMLAttributes<Class>, Class>
 ${isFull ? HANDLERS : ''}
 declare module 'react' {
   namespace JSX {
@@ -138,7 +138,7 @@ function vue(elements: readonly ElementInterface[]): string {
   return `${HEADER}import type { HTMLAttributes, PublicProps } from 'vue'
 ${imports(elements, ALL_KINDS)}
 ${HANDLERS}type Emit<Events> = <Name extends keyof Events>(name: Name, event: Events[Name]) => void
-type Element<Class, Props, Events> = new () => Class & {
+type Tag<Class, Props, Events> = new () => Class & {
   /** @deprecated for templates alone: not there on the element itself */
   $props: HTMLAttributes & PublicProps & Props & Handlers<Events>
   /** @deprecated for templates alone: not there on the element itself */
@@ -147,7 +147,7 @@ type Element<Class, Props, Events> = new () => Class & {
 
 declare module 'vue' {
   interface GlobalComponents {
-${lines(elements, '    ', (name) => `Element<${name}, ${name}Attributes & Partial<${name}Properties>, ${name}Events>`)}  }
+${lines(elements, '    ', (name) => `Tag<${name}, ${name}Attributes & Partial<${name}Properties>, ${name}Events>`)}  }
 }
 `
 }
@@ -164,12 +164,12 @@ interface Global {
   hidden?: boolean | null
   children?: unknown
 }
-type Element<Props, Events> = Global & Props & Handlers<Events> & OldHandlers<Events>
+type Tag<Props, Events> = Global & Props & Handlers<Events> & OldHandlers<Events>
 
 declare global {
   namespace svelteHTML {
     interface IntrinsicElements {
-${lines(elements, '      ', (name) => `Element<${name}Attributes & Partial<${name}Properties>, ${name}Events>`)}    }
+${lines(elements, '      ', (name) => `Tag<${name}Attributes & Partial<${name}Properties>, ${name}Events>`)}    }
   }
 }
 `

@@ -1,0 +1,209 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ROOT } from '../../scripts/support/command.mjs'
+
+const run = promisify(execFile)
+const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { version: string }
+const WIDGETS = `${ROOT}dist/widgets`
+const PACKAGE = `${WIDGETS}/package`
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
+
+const served = readdirSync(`${WIDGETS}/${version}`, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name).slice(`${WIDGETS}/${version}/`.length))
+  .filter((file) => !/\.(?:br|gz)$|^\.vite\/|^integrity\.json$/.test(file))
+
+describe('integrity.json', () => {
+  const { version: told, files } = readJson(`${WIDGETS}/${version}/integrity.json`) as {
+    version: string
+    files: Record<string, string>
+  }
+
+  test('has the digest of every file of its version and of no other', () => {
+    expect(told).toBe(version)
+    expect(Object.keys(files).sort()).toEqual(served.sort())
+    const computed = served.map((file) => {
+      const bytes = readFileSync(`${WIDGETS}/${version}/${file}`)
+      return [file, `sha384-${createHash('sha384').update(bytes).digest('base64')}`]
+    })
+    expect(files).toEqual(Object.fromEntries(computed))
+  })
+
+  test('is what the pages load the widgets by', () => {
+    for (const page of ['index.html', 'diagnose.html']) {
+      const html = readFileSync(`${WIDGETS}/pages/${page}`, 'utf8')
+      expect(html).toContain(`src="/widgets/${version}/radops.js" integrity="${files['radops.js']}"`)
+      expect(html).not.toMatch(/<style\b|\sstyle=|\son[a-z]+=|<script(?![^>]*\bsrc=)/)
+      expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
+    }
+  })
+})
+
+test('the alias holds the very files of the version', () => {
+  for (const file of served) {
+    expect(readFileSync(`${WIDGETS}/v1/${file}`).equals(readFileSync(`${WIDGETS}/${version}/${file}`))).toBe(
+      true,
+    )
+  }
+})
+
+test('custom-elements.json is one by its schema', () => {
+  const schema = readJson(`${ROOT}node_modules/custom-elements-manifest/schema.json`)
+  const manifest = readJson(`${PACKAGE}/custom-elements.json`)
+  const parsed = z.fromJSONSchema(schema).safeParse(manifest)
+  expect(parsed.error?.issues).toBeUndefined()
+  expect(z.fromJSONSchema(schema).safeParse({ ...manifest, modules: 'none' }).success).toBe(false)
+})
+
+describe('the package', () => {
+  const { exports, customElements } = readJson(`${PACKAGE}/package.json`) as {
+    exports: Record<string, string | { types: string; default?: string }>
+    customElements: string
+  }
+
+  test('has every file it names', () => {
+    const named = Object.values(exports).flatMap((target) =>
+      Object.values(typeof target === 'string' ? [target] : target),
+    )
+    expect(named.length).toBeGreaterThan(10)
+    expect([customElements, ...named].filter((file) => !existsSync(join(PACKAGE, file)))).toEqual([])
+  })
+
+  test('is imported where there is no document, and defines nothing there', async () => {
+    const script = `
+      const all = await import(${JSON.stringify(`${PACKAGE}/index.js`)})
+      await import(${JSON.stringify(`${PACKAGE}/diagnose.js`)})
+      console.log(JSON.stringify({ names: Object.keys(all).sort(), defined: 'customElements' in globalThis }))`
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script])
+    const classes = (
+      readJson(`${PACKAGE}/custom-elements.json`) as { modules: { declarations: { name: string }[] }[] }
+    ).modules.flatMap(({ declarations }) => declarations.map(({ name }) => name))
+    expect(JSON.parse(stdout)).toEqual({ names: classes.sort(), defined: false })
+  })
+})
+
+describe('its types', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'radops-consumer-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  mkdirSync(`${folder}/node_modules/@radops`, { recursive: true })
+  symlinkSync(PACKAGE, `${folder}/node_modules/@radops/widgets`)
+  for (const name of ['react', 'preact', 'vue', '@types', 'csstype', '@vue']) {
+    symlinkSync(`${ROOT}node_modules/${name}`, `${folder}/node_modules/${name}`)
+  }
+
+  /**
+   * Compiles a file that is right and one that is not against the package, as a consumer's project does.
+   * @returns the errors, each with its file
+   */
+  async function compile(
+    ending: 'ts' | 'tsx',
+    right: string,
+    wrong: string,
+    jsxImportSource?: string,
+  ): Promise<string[]> {
+    const files = { [`right.${ending}`]: right, [`wrong.${ending}`]: wrong }
+    for (const [name, text] of Object.entries(files)) writeFileSync(`${folder}/${name}`, text)
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      target: 'ES2022',
+      module: 'ESNext',
+      moduleResolution: 'bundler',
+      lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+      types: [],
+      ...(jsxImportSource && { jsx: 'react-jsx', jsxImportSource }),
+    }
+    writeFileSync(`${folder}/tsconfig.json`, JSON.stringify({ compilerOptions, files: Object.keys(files) }))
+    const tsc = `${ROOT}node_modules/typescript/bin/tsc`
+    const { stdout } = await run(process.execPath, [tsc, '--project', folder, '--pretty', 'false']).catch(
+      (error: { stdout: string }) => error,
+    )
+    return stdout.split('\n').filter((line) => line.includes('error TS'))
+  }
+  const mistake = (line: number, code: string) =>
+    expect.stringMatching(new RegExp(`wrong\\.tsx?\\(${line},\\d+\\): error ${code}:`))
+
+  test('tell a script its properties and events', async () => {
+    const right = `import '@radops/widgets'
+const control = document.createElement('radops-mission-control')
+control.eventId = 'EVT-2026-0016'
+control.headingLevel = 3
+control.addEventListener('radops-mission-started', ({ detail }) => detail.event_id.toUpperCase())
+document.addEventListener('radops-error', ({ detail }) => detail.code === 'mission-not-started')
+const session = document.querySelector('radops-session')
+if (session) session.getToken = async () => 'token'
+`
+    const wrong = right
+      .replace('= 3', '= 7')
+      .replace('detail.event_id', 'detail.eventId')
+      .replace("=> 'token'", '=> 7')
+    expect(await compile('ts', right, wrong)).toEqual([
+      mistake(4, 'TS2322'),
+      mistake(5, 'TS2551'),
+      mistake(8, 'TS2322'),
+    ])
+  })
+
+  test.each(['react', 'preact'])('tell %s its attributes, properties and handlers', async (framework) => {
+    const right = `import type {} from '@radops/widgets/${framework}'
+export const page = (
+  <radops-session api-base="https://console.example.org/api/" theme="dark" getToken={async () => 'token'}>
+    <radops-mission-control event-id="EVT-2026-0016" heading-level={3}
+      onradops-mission-started={({ detail }) => detail.event_id.toUpperCase()}
+    />
+  </radops-session>
+)
+`
+    const wrong = right.replace('"dark"', '"drak"').replace('detail.event_id', 'detail.eventId')
+    expect(await compile('tsx', right, wrong, framework)).toEqual([
+      mistake(3, 'TS2322'),
+      mistake(5, 'TS2551'),
+    ])
+  })
+
+  test('tell React 18 its attributes and nothing it would lose', async () => {
+    const right = `import type {} from '@radops/widgets/react18'
+export const session = <radops-session id="radops" theme="dark" />
+export const control = <radops-mission-control session="radops" event-id="1" />
+`
+    const wrong = right
+      .replace('id="radops"', "getToken={async () => 'token'}")
+      .replace('event-id="1"', 'event-id={{}}')
+    expect(await compile('tsx', right, wrong, 'react')).toEqual([mistake(2, 'TS2322'), mistake(3, 'TS2322')])
+  })
+
+  test('tell Vue its templates', async () => {
+    const right = `import type {} from '@radops/widgets/vue'
+import type { GlobalComponents } from 'vue'
+type Props = InstanceType<GlobalComponents['radops-mission-control']>['$props']
+export const props: Props = { 'event-id': 'EVT-2026-0016', 'heading-level': 2, class: 'wide' }
+`
+    expect(await compile('ts', right, right.replace(': 2', ': 9'))).toEqual([mistake(4, 'TS2322')])
+  })
+
+  test('tell Svelte its templates', async () => {
+    const right = `import type {} from '@radops/widgets/svelte'
+type Props = svelteHTML.IntrinsicElements['radops-mission-control']
+export const props: Props = { 'event-id': 'EVT-2026-0016', 'onradops-error': ({ detail }) => detail.code }
+`
+    expect(await compile('ts', right, right.replace('detail.code', 'detail.cod'))).toEqual([
+      mistake(3, 'TS2551'),
+    ])
+  })
+})
