@@ -135,17 +135,38 @@ test('each field is kept under its kind, with type, size, digest and what it dra
   })
 })
 
-test('an upload adds to what is there, and one call brings a single file where one is taken', async () => {
+test('an event has one simulation file and one starting location, whoever sends another', async () => {
+  for (const files of [[xsim(), start, kml()], [kml('course-2.kml')]]) {
+    expect((await sendFiles(world, event.id, token, files)).status).toBe(201)
+  }
+  expect((await sendFiles(world, event.id, token, [xsim('second.xsim'), start])).status).toBe(201)
+  expect((await lastActivity())?.details).toBe(
+    'Uploaded second.xsim, start_location.csv in place of drill.xsim, start_location.csv',
+  )
+  const kept = await vi.waitFor(async () => {
+    const left = await leftBehind(world)
+    expect(left.files).toHaveLength(4)
+    return left
+  })
+  const names = ['course.kml', 'course-2.kml', 'second.xsim', 'start_location.csv']
+  expect(kept.rows.map(({ file_name }) => file_name)).toEqual(names)
+
+  const both = ['a.xsim', 'b.xsim'].map((name) => sendFiles(world, event.id, token, [xsim(name)]))
+  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([201, 201])
+  const { rows: after } = await leftBehind(world)
+  expect(after.filter(({ kind }) => kind === 'loading')).toHaveLength(1)
+})
+
+test('one call brings a single file where one is taken', async () => {
   expect((await sendFiles(world, event.id, token, [xsim()])).status).toBe(201)
-  expect((await sendFiles(world, event.id, token, [xsim('second.xsim')])).status).toBe(201)
   const twice = await sendFiles(world, event.id, token, [xsim('a.xsim'), kml(), xsim('b.xsim')])
   expect([twice.status, twice.body]).toEqual([
     400,
     { loading_files: ['Only one file can be uploaded here.'] },
   ])
   const { rows, files } = await leftBehind(world)
-  expect(rows.map(({ file_name }) => file_name)).toEqual(['drill.xsim', 'second.xsim'])
-  expect(files).toHaveLength(2)
+  expect(rows.map(({ file_name }) => file_name)).toEqual(['drill.xsim'])
+  expect(files).toHaveLength(1)
 })
 
 describe('all files of a call or none', () => {

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { event_files } from '#server/db/schema.ts'
 
@@ -18,6 +18,13 @@ export type KeptFile = Pick<typeof event_files.$inferSelect, keyof typeof keptFi
 /** In the order they were given. */
 export const insertEventFiles = (tx: Db, files: NewEventFile[]): Promise<KeptFile[]> =>
   tx.insert(event_files).values(files).returning(keptFile)
+
+/** Takes an event's files of these kinds away. */
+export const removeFilesOfKinds = (tx: Db, event_id: number, kinds: NewEventFile['kind'][]) =>
+  tx
+    .delete(event_files)
+    .where(and(eq(event_files.event_id, event_id), inArray(event_files.kind, kinds)))
+    .returning({ file_name: event_files.file_name, storage_key: event_files.storage_key })
 
 /** Those of these keys that have a row, in the order they were inserted. */
 export const findKeptFiles = (db: Db, keys: string[]): Promise<KeptFile[]> =>

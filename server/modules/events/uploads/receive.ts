@@ -27,6 +27,11 @@ const KINDS: Record<UploadFieldName, FileKind> = {
   navigation_poi: 'poi',
 }
 
+/** Kinds an event has one file of: a new one takes the place of the old (ruling 130). */
+export const SINGLE_KINDS: readonly FileKind[] = UPLOAD_FIELDS.filter(({ multiple }) => !multiple).map(
+  ({ field }) => KINDS[field],
+)
+
 /** One part of a multipart body, whoever parsed it. */
 export type Part =
   | { type: 'file'; fieldname: string; filename: string | undefined; file: Readable }

@@ -84,7 +84,7 @@ async function uploadRoute(app: App) {
         summary: 'Upload simulation files to an event',
         description:
           'All files of a call are kept or none. Each is held against its ending by what is in it; sentences of a ' +
-          'refusal stand under the field that the file was sent in.',
+          'refusal stand under the field that the file was sent in. Where a field takes one file, it replaces the one there.',
         consumes: ['multipart/form-data'],
         params: idOrCodeParam,
         body: uploadBody,

@@ -17,8 +17,16 @@ import {
   insertEventFiles,
   type KeptFile,
   removeEventFile,
+  removeFilesOfKinds,
 } from './queries.ts'
-import { discardFiles, type Part, type ReceivedFile, receiveFiles, tooManyFiles } from './receive.ts'
+import {
+  discardFiles,
+  type Part,
+  type ReceivedFile,
+  receiveFiles,
+  SINGLE_KINDS,
+  tooManyFiles,
+} from './receive.ts'
 
 /** An event that may be uploaded to. */
 export interface UploadTarget {
@@ -41,7 +49,8 @@ export async function uploadTarget({ db }: Deps, by: Session, key: string): Prom
 }
 
 /**
- * Keeps the files of one call: bytes first, then all their rows in one transaction with what the log says of them.
+ * Keeps the files of one call: bytes first, then all their rows in one transaction with what the log says of them. Where an
+ * event has one file of a kind, the new one takes the place of the old (ruling 130).
  * @returns the new files with links that live five minutes and open for this person only
  * @throws what receiveFiles throws; Forbidden, NotFound, Unauthorized when the right or the session ended while the files came
  */
@@ -110,8 +119,16 @@ async function keptAfterAll(
   }
 }
 
-const keepRows = (deps: Deps, by: Session, event_id: number, received: ReceivedFile[]) =>
-  editEvent(deps, by, { key: String(event_id), ifMatch: undefined }, async (tx, held) => {
+async function keepRows(
+  deps: Deps,
+  by: Session,
+  event_id: number,
+  received: ReceivedFile[],
+): Promise<KeptFile[]> {
+  const key = { key: String(event_id), ifMatch: undefined }
+  const { rows, replaced } = await editEvent(deps, by, key, async (tx, held) => {
+    const single = SINGLE_KINDS.filter((kind) => received.some((file) => file.kind === kind))
+    const replaced = await removeFilesOfKinds(tx, event_id, single)
     if ((await countEventFiles(tx, event_id)) + received.length > MAX_EVENT_FILES) throw tooManyFiles()
     const { organization_id } = held.row.event
     const created_at = deps.now()
@@ -122,10 +139,14 @@ const keepRows = (deps: Deps, by: Session, event_id: number, received: ReceivedF
     await recordActivity(tx, by, {
       ...changedEvent(held),
       action: 'event_files_uploaded',
-      details: `Uploaded ${inWords(rows.map(({ file_name }) => file_name))}`,
+      details: `Uploaded ${inWords(rows)}${replaced.length > 0 ? ` in place of ${inWords(replaced)}` : ''}`,
     })
-    return rows
+    return { rows, replaced }
   })
+  const keys = replaced.map(({ storage_key }) => storage_key)
+  forgetFiles(deps, keys, 'that another one replaced')
+  return rows
+}
 
 /** A large upload takes long: the session and the rights that count are those at its end. */
 async function withRightsNow(deps: Deps, by: Session): Promise<Session> {
@@ -137,7 +158,8 @@ async function withRightsNow(deps: Deps, by: Session): Promise<Session> {
 /** Names that a row of the log has room for. */
 const NAMES_IN_LOG = 5
 
-function inWords(names: string[]): string {
+function inWords(files: readonly { file_name: string }[]): string {
+  const names = files.map(({ file_name }) => file_name)
   const more = names.length - NAMES_IN_LOG
   return names.slice(0, NAMES_IN_LOG).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
