@@ -4,8 +4,8 @@ const tone = { soft: '', solid: '', solidHover: '', onSolid: '', text: '', borde
 const kebab = (part: string) => part.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /**
- * Every visual decision by intent, as `--radops-*` custom properties: they are the public theming surface of the
- * widgets, because custom properties cross shadow roots (style rule V6). Lengths are px: rem follows the host page.
+ * Every visual decision by intent, as `--radops-*` custom properties, which cross shadow roots (style rule V6). Pages that
+ * embed the widgets set those of appearance.ts instead. Lengths are px: rem follows the host page.
  */
 export const vars = createGlobalThemeContract(
   {

@@ -33,6 +33,10 @@ export interface ViewModule {
  * @slot empty - shown instead of our words where a list has no rows
  * @csspart frame - the box of the view
  * @csspart notice - the loading and failure line
+ * @csspart heading - the widget's heading
+ * @csspart primary-button - the one thing to do next
+ * @csspart table - a list, with its frame
+ * @csspart dialog - the surface of a dialog
  */
 export abstract class WidgetElement<Props> extends ReactiveElement {
   static override properties = {

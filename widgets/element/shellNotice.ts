@@ -6,15 +6,17 @@ import { addSheet } from './sheets.ts'
  */
 addSheet(`
 :host{all:initial;display:block;direction:ltr;color-scheme:light dark}
-:host([hidden]){display:none}
+:host([hidden]){display:none!important}
 :host([data-theme=light]){color-scheme:light}
 :host([data-theme=dark]){color-scheme:dark}
+[part~=frame],[part~=notice]{all:initial;display:block;direction:ltr}
 [part~=frame]{isolation:isolate}
-[part~=notice]{all:initial;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:12px;direction:ltr;
-color:var(--radops-text-muted,CanvasText);font:400 14px/20px var(--radops-font,system-ui,sans-serif);text-align:center}
+[part~=frame]>*{display:block}
+[part~=notice]{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:12px;
+color:var(--radops-text-muted,CanvasText);font:400 14px/20px var(--radops-typeface,system-ui,sans-serif);text-align:center}
 [part~=notice]:not(:empty){padding:24px}
 [part~=notice] button{min-height:28px;padding:0 12px;font:inherit;font-weight:500;color:inherit;cursor:pointer;
-background:none;border:1px solid;border-radius:var(--radops-radius-small,4px)}
+background:none;border:1px solid;border-radius:var(--radops-corner-small,4px)}
 [part~=notice] button:focus-visible{outline:2px solid var(--radops-focus,Highlight);outline-offset:2px}
 `)
 

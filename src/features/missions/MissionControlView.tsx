@@ -42,7 +42,7 @@ export function MissionControlView(props: MissionControlViewProps) {
   return (
     <section className={css.panel} aria-labelledby={headingId}>
       <header className={css.header}>
-        <Heading id={headingId} className={css.name}>
+        <Heading id={headingId} part="heading" className={css.name}>
           {event.name}
         </Heading>
         <span className={css.id}>

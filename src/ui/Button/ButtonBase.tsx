@@ -62,6 +62,8 @@ export function ButtonBase({
       ref={buttonRef}
       type={type}
       form={props.form}
+      // Pages that embed us may style it by this name.
+      part={tone === 'primary' ? 'primary-button' : undefined}
       className={button({
         tone,
         size,

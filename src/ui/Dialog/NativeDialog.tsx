@@ -74,7 +74,7 @@ function OpenDialog({
         if (event.target === event.currentTarget && pressedOutside.current) close()
       }}
     >
-      <div ref={panel} className={`${css.panel} ${css.size[size]}`} tabIndex={-1}>
+      <div ref={panel} part="dialog" className={`${css.panel} ${css.size[size]}`} tabIndex={-1}>
         <DialogFrame
           title={
             <h2 className={css.title} id={`${id}title`}>

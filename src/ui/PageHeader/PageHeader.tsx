@@ -22,7 +22,9 @@ export function PageHeader({ title, description, breadcrumb, meta, actions, leve
       <div className={css.words}>
         {breadcrumb && <div className={css.breadcrumb}>{breadcrumb}</div>}
         <div className={css.line}>
-          <Heading className={css.title}>{title}</Heading>
+          <Heading part="heading" className={css.title}>
+            {title}
+          </Heading>
           {meta}
         </div>
         {description && <div className={css.description}>{description}</div>}

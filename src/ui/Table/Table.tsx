@@ -21,7 +21,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const scrollsSideways = useOverflows(scroller, 'x')
   const isLoading = rows === undefined && !error
   return (
-    <div className={css.frame}>
+    <div className={css.frame} part="table">
       {/* A region that scrolls must be reachable by keyboard; one that does not must not be a stop. */}
       <div
         ref={scroller}

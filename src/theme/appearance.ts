@@ -1,0 +1,93 @@
+import { dark, light, type Palette, type Tone, type ToneColors } from './palette.ts'
+
+/**
+ * What pages that embed the widgets may set, as data: theme.css.ts reads each property before its own value, the manifest
+ * and docs/widgets.md list them, and tests/widgets/appearance.test.tsx holds that each one changes what is seen. The tokens
+ * behind them are ours and may change; these names may not.
+ */
+export interface PublicProperty {
+  name: `--radops-${string}`
+  /** What it sets, as a phrase. */
+  sets: string
+  light: string
+  dark: string
+  /** Path of the token in vars.css.ts. */
+  token: string
+}
+
+const color = (name: string, key: keyof Palette['color'], sets: string): PublicProperty => ({
+  name: `--radops-${name}`,
+  sets,
+  light: light.color[key],
+  dark: dark.color[key],
+  token: `color.${key}`,
+})
+const tone = (name: string, of: Tone, key: keyof ToneColors, sets: string): PublicProperty => ({
+  name: `--radops-${name}`,
+  sets,
+  light: light.tone[of][key],
+  dark: dark.tone[of][key],
+  token: `tone.${of}.${key}`,
+})
+const measure = (name: string, token: string, value: string, sets: string): PublicProperty => ({
+  name: `--radops-${name}`,
+  sets,
+  light: value,
+  dark: value,
+  token,
+})
+
+export const FONT_SANS = "'Inter Variable', Inter, ui-sans-serif, system-ui, 'Segoe UI', Roboto, sans-serif"
+export const FONT_MONO =
+  "'JetBrains Mono Variable', 'JetBrains Mono', ui-monospace, 'Cascadia Mono', Consolas, monospace"
+
+export const APPEARANCE: readonly PublicProperty[] = [
+  color('background', 'canvas', 'what the widget stands on; `transparent` shows the page'),
+  color('surface', 'surface', 'cards, tables, fields and plain buttons'),
+  color('surface-raised', 'raised', 'dialogs, menus and messages'),
+  color('surface-sunken', 'sunken', 'what lies deeper: the foot of a dialog, keys, inactive fields'),
+  color('hover', 'hover', 'a row or plain button under the pointer'),
+  color('border', 'border', 'lines around and between things'),
+  color('border-strong', 'borderStrong', 'lines around fields'),
+  color('text', 'text', 'text'),
+  color('text-muted', 'textMuted', 'text that stands back: labels, hints, times'),
+  color('focus', 'focus', 'the line around what has the focus'),
+  color('backdrop', 'backdrop', 'the veil over the page behind a dialog'),
+  color('skeleton', 'skeleton', 'bones of rows that are on their way'),
+  tone('accent', 'accent', 'solid', 'the primary button, and what is chosen'),
+  tone('accent-hover', 'accent', 'solidHover', 'the primary button under the pointer'),
+  tone('on-accent', 'accent', 'onSolid', 'text on the accent'),
+  tone('accent-text', 'accent', 'text', 'links'),
+  tone('critical', 'critical', 'solid', 'the button that stops or deletes'),
+  tone('on-critical', 'critical', 'onSolid', 'text on that button'),
+  tone('critical-text', 'critical', 'text', 'what went wrong, in words'),
+  tone('critical-soft', 'critical', 'soft', 'behind what went wrong'),
+  tone('caution-text', 'caution', 'text', 'warnings, in words'),
+  tone('caution-soft', 'caution', 'soft', 'behind warnings'),
+  tone('positive-text', 'positive', 'text', 'what runs or has been approved, in words'),
+  tone('positive-soft', 'positive', 'soft', 'behind what runs or has been approved'),
+  tone('info-text', 'info', 'text', 'what is under way, in words'),
+  tone('info-soft', 'info', 'soft', 'behind what is under way'),
+  measure('corner-small', 'radius.small', '4px', 'corners of small buttons and links'),
+  measure('corner', 'radius.medium', '6px', 'corners of buttons, fields and messages'),
+  measure('corner-large', 'radius.large', '10px', 'corners of cards, tables, dialogs and the widget'),
+  measure('typeface', 'font.sans', FONT_SANS, 'the typeface'),
+  measure('typeface-mono', 'font.mono', FONT_MONO, 'the typeface of ids and clocks'),
+  measure('control-height', 'size.control', '36px', 'height of buttons and fields; 32px when compact'),
+  measure('row-height', 'size.row', '44px', 'height of rows; 36px when compact'),
+]
+
+const names = new Map(APPEARANCE.map(({ token, name }) => [token, name]))
+
+/**
+ * Puts what a page may have set before each value of a part of the theme.
+ * @param path of that part: '' for all of it, 'color.' for the colours
+ */
+export function settable<T>(values: T, path = ''): T {
+  const pairs = Object.entries(values as Record<string, unknown>).map(([key, value]) => {
+    if (typeof value !== 'string') return [key, settable(value, `${path}${key}.`)]
+    const name = names.get(path + key)
+    return [key, name ? `var(${name}, ${value})` : value]
+  })
+  return Object.fromEntries(pairs) as T
+}
