@@ -2,6 +2,15 @@ import { organizationQueries } from '#src/api/organizations.ts'
 import { startingOrganization, useOrganizationChoice } from '#src/app/organizationChoice.ts'
 import type { Screen } from '#src/app/screen.ts'
 import { OrganizationProfile, warmOrganizationProfile } from '#src/features/profile/OrganizationProfile.tsx'
+import { lazyPart } from '#src/shared/lazyPart.tsx'
+
+/** Comes after what stands above it. */
+const embedding = lazyPart(
+  () => import('#src/features/embedding/Embedding.tsx').then((module) => module.Embedding),
+  {
+    isUnasked: true,
+  },
+)
 
 const warm: Screen['warm'] = (client, api, session, search) => {
   const { organization, isResolving } = startingOrganization(session, search)
@@ -12,12 +21,12 @@ const warm: Screen['warm'] = (client, api, session, search) => {
 
 /** /organization-profile of an organization's own administrators */
 export const OrganizationProfileScreen: Screen = Object.assign(
-  () => <OrganizationProfile variant="organization" />,
+  () => <OrganizationProfile variant="organization" embedding={embedding} />,
   { warm },
 )
 
 /** /organization-profile of platform staff: of the organization that stands in the header */
 export const AdminOrganizationProfileScreen: Screen = Object.assign(
-  () => <OrganizationProfile variant="admin" {...useOrganizationChoice()} />,
+  () => <OrganizationProfile variant="admin" embedding={embedding} {...useOrganizationChoice()} />,
   { warm },
 )

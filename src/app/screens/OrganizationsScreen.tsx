@@ -6,6 +6,12 @@ import { lazyPart } from '#src/shared/lazyPart.tsx'
 /** What an organization has of other features; each comes when its tab or dialog is opened. */
 const parts = {
   addKiosk: lazyPart(() => import('#src/features/kiosks/AddKiosk.tsx').then((module) => module.AddKiosk)),
+  embedding: lazyPart(
+    () => import('#src/features/embedding/Embedding.tsx').then((module) => module.Embedding),
+    {
+      isUnasked: true,
+    },
+  ),
   kiosks: lazyPart(() =>
     import('#src/features/kiosks/OrganizationKiosks.tsx').then((module) => module.OrganizationKiosks),
   ),

@@ -17,9 +17,9 @@ import {
 } from './organizationParams.ts'
 import { EventsTab, PartnersTab, TeamsTab } from './organizationTabs.tsx'
 
-/** A tab that another feature brings. */
+/** A tab or section that another feature brings. */
 type PartComponent = ComponentType<{ organization: { id: RowId; name: string } }>
-export type OrganizationParts = { kiosks: PartComponent; users: PartComponent }
+export type OrganizationParts = { kiosks: PartComponent; users: PartComponent; embedding: PartComponent }
 
 type OrganizationDetailProps = {
   id: string
@@ -68,7 +68,7 @@ type PanelProps = Pick<OrganizationDetailProps, 'params' | 'onParams' | 'parts'>
 
 function panelsOf(
   organization: Detail,
-  { params, onParams, parts: { kiosks: Kiosks, users: Users } }: PanelProps,
+  { params, onParams, parts: { kiosks: Kiosks, users: Users, embedding: Embedding } }: PanelProps,
 ): Record<OrganizationTab, ReactNode> {
   const paged = {
     organization: organization.id,
@@ -76,7 +76,14 @@ function panelsOf(
     onPage: (page: number) => onParams({ tab_page: page === 1 ? undefined : page }),
   }
   return {
-    info: <OrganizationInfo organization={organization} params={params} onParams={onParams} />,
+    info: (
+      <OrganizationInfo
+        organization={organization}
+        params={params}
+        onParams={onParams}
+        embedding={<Embedding organization={organization} />}
+      />
+    ),
     kiosks: <Kiosks organization={organization} />,
     users: <Users organization={organization} />,
     teams: <TeamsTab {...paged} />,

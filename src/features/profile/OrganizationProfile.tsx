@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
@@ -32,8 +33,13 @@ export function warmOrganizationProfile(
     : client.prefetchQuery(organizationQueries(api).detail(organization)))
 }
 
+type OrganizationProfileProps = OrganizationProfileVariant & {
+  /** A section that another feature brings. */
+  embedding: ComponentType<{ organization: { id: RowId; name: string } }>
+}
+
 /** /organization-profile (administration spec §2.12). */
-export function OrganizationProfile(props: OrganizationProfileVariant) {
+export function OrganizationProfile({ embedding: Embedding, ...props }: OrganizationProfileProps) {
   const { organization, isResolving } =
     props.variant === 'admin' ? props : { organization: undefined, isResolving: false }
   const api = useApi()
@@ -49,6 +55,8 @@ export function OrganizationProfile(props: OrganizationProfileVariant) {
       failed={profile.isError}
       retrying={profile.isFetching}
       onRetry={() => void profile.refetch()}
+      // Another organization is another list: nothing typed for this one may get into that one.
+      embedding={profile.data && <Embedding key={profile.data.id} organization={profile.data} />}
     />
   )
 }

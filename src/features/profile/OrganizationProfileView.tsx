@@ -23,14 +23,17 @@ export type OrganizationProfileViewProps = {
   failed: boolean
   retrying: boolean
   onRetry: () => void
+  /** Where its widgets may be shown; the one thing here that can be changed. */
+  embedding?: ReactNode
 }
 
-/** An organization as it is registered, for reading (administration spec §2.12). */
+/** An organization as it is registered, for reading (administration spec §2.12), and where its widgets are. */
 export function OrganizationProfileView({
   organization,
   failed,
   retrying,
   onRetry,
+  embedding,
 }: OrganizationProfileViewProps) {
   if (organization) {
     return (
@@ -42,6 +45,7 @@ export function OrganizationProfileView({
             <Address organization={organization} />
             <Administrator admin={organization.admin_details} />
           </div>
+          {embedding}
         </div>
       </div>
     )

@@ -1,0 +1,25 @@
+import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+
+export type RemoveAddressProps = {
+  origin: string
+  /** Its name. */
+  organization: string
+  pending: boolean
+  error: { message: string } | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks first: whoever looks at such a page is cut off at once. */
+export const RemoveAddress = ({ origin, organization, ...props }: RemoveAddressProps) => (
+  <ConfirmDialog
+    open
+    title="Remove Address"
+    confirmLabel="Remove"
+    busyLabel="Removing..."
+    tone="critical"
+    {...props}
+  >
+    {`Widgets on pages of ${origin} stop working at once for people of ${organization}. You can add the address again.`}
+  </ConfirmDialog>
+)

@@ -1,0 +1,11 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '#src/theme/vars.css.ts'
+
+/** An address and its copy control; a long one breaks anywhere. */
+export const address = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.xxsmall,
+  font: vars.text.mono,
+  overflowWrap: 'anywhere',
+})

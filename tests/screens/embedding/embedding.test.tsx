@@ -1,0 +1,192 @@
+import '#tests/support/nodeGlobals.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MAX_EMBED_ORIGINS, NOT_AN_ORIGIN } from '#contract/embed.ts'
+import { embed_origins } from '#server/db/schema.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { call } from '#tests/support/call.ts'
+import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+
+const INTRANET = 'https://intranet.harbor.test'
+const WIKI = 'https://wiki.harbor.test:8443'
+
+let app: TestApp
+let harbor: Awaited<ReturnType<typeof buildOrganization>>
+let olga: Awaited<ReturnType<typeof buildUser>>
+
+beforeEach(async () => {
+  app = await freshApp()
+  harbor = await buildOrganization(app.deps, { name: 'Harbor County' })
+  olga = await buildUser(app.deps, { role: 'org_admin', organization_id: harbor.id })
+})
+afterEach(async () => {
+  closePortal()
+  await app.close()
+})
+
+const list = (...origins: string[]) =>
+  app.db.insert(embed_origins).values(origins.map((origin) => ({ organization_id: harbor.id, origin })))
+const stored = async () =>
+  (await app.db.select().from(embed_origins).where(eq(embed_origins.organization_id, harbor.id)))
+    .map(({ origin }) => origin)
+    .toSorted()
+const open = (options: Partial<RenderOptions> = {}) =>
+  renderPortal(app, { path: '/organization-profile', as: olga, ...options })
+const section = async () => within(await screen.findByRole('region', { name: 'Embedding' }))
+/** The button of an address that is on the list. */
+const listed = async (origin: string) => (await section()).findByRole('button', { name: `Remove ${origin}` })
+const addButton = async () => (await section()).findByRole('button', { name: 'Add Address' })
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Address/ })
+const gone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
+
+test('says what it is for where nothing is listed, and leads to the widgets', async () => {
+  await open()
+  const embedding = await section()
+  expect(await embedding.findByText('No addresses yet')).toBeTruthy()
+  expect(embedding.getByText(/Add the address of your intranet/)).toBeTruthy()
+  expect(embedding.getByRole('link', { name: 'See the widgets' }).getAttribute('href')).toBe('/widgets/')
+})
+
+test('an address is added as browsers write it, and pages of it may then ask', async () => {
+  const { user } = await open()
+  await user.click(await addButton())
+  await dialog('Add Address')
+  await user.type(field(), 'HTTPS://Intranet.Harbor.test/')
+  await user.keyboard('{Enter}')
+  expect(await listed(INTRANET)).toBeTruthy()
+  await gone('Add Address')
+  expect(await stored()).toEqual([INTRANET])
+  expect((await call(app, 'GET /api/embed/status/', { headers: { origin: INTRANET } })).body).toEqual({
+    allowed: true,
+  })
+})
+
+test('what is wrong stands at the field, before anything is sent and after', async () => {
+  await list(INTRANET)
+  const { user, calls } = await open({
+    otherServer: {
+      [`PUT organizations/${harbor.id}/embed-origins/`]: () =>
+        Response.json({ origins: ['This host is not of your organization.'] }, { status: 400 }),
+    },
+  })
+  await user.click(await addButton())
+  await dialog('Add Address')
+  for (const [typed, said] of [
+    ['', 'Address is required.'],
+    ['https://intranet.harbor.test/wiki', NOT_AN_ORIGIN],
+    ['http://intranet.harbor.test', NOT_AN_ORIGIN],
+    [`${INTRANET}/`, 'This address is on the list already.'],
+  ] as const) {
+    await user.clear(field())
+    if (typed) await user.type(field(), typed)
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(describedBy(field())).toContain(said))
+    expect(document.activeElement).toBe(field())
+  }
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
+  await user.clear(field())
+  await user.type(field(), WIKI)
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(describedBy(field())).toContain('This host is not of your organization.'))
+  expect(field().value).toBe(WIKI)
+})
+
+/** What is read out with a control. */
+const describedBy = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
+test('one is removed after a question, and the others stay', async () => {
+  await list(INTRANET, WIKI)
+  const { user } = await open()
+  const embedding = await section()
+  await user.click(await listed(WIKI))
+  const question = await dialog('Remove Address')
+  expect(question.textContent).toContain(`Widgets on pages of ${WIKI} stop working at once`)
+  await user.click(within(question).getByRole('button', { name: 'Remove' }))
+  await gone('Remove Address')
+  await waitFor(() => expect(embedding.queryByRole('button', { name: `Remove ${WIKI}` })).toBeNull())
+  expect(await listed(INTRANET)).toBeTruthy()
+  expect(await stored()).toEqual([INTRANET])
+})
+
+test('what somebody else added meanwhile is not overwritten', async () => {
+  await list(INTRANET)
+  const { user } = await open()
+  await user.click(await addButton())
+  await dialog('Add Address')
+  await user.type(field(), WIKI)
+  await call(app, `PUT /api/organizations/${harbor.id}/embed-origins/`, {
+    token: await app.as(olga.id),
+    json: { origins: [INTRANET, 'https://other.harbor.test'] },
+  })
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  // Told, or already brought by the last round of polling: either way a second press saves both.
+  await waitFor(async () => {
+    const again = screen.queryByRole('button', { name: 'Add' })
+    if (again) await user.click(again)
+    expect(await stored()).toEqual([INTRANET, 'https://other.harbor.test', WIKI])
+  })
+})
+
+test('a full list takes no more, and says why', async () => {
+  await list(...Array.from({ length: MAX_EMBED_ORIGINS }, (_, n) => `https://page${n}.harbor.test`))
+  const { user } = await open()
+  const button = await addButton()
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(describedBy(button)).toContain('An organization has at most 20 addresses. Remove one first.')
+  await user.click(button)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+describe('platform staff', () => {
+  test('with Manage Organizations change it in the organization', async () => {
+    await list(INTRANET)
+    const chief = await buildUser(app.deps, { role: 'super_admin' })
+    const { user } = await open({ path: `/organizations-management?open=${harbor.id}`, as: chief })
+    await user.click(await addButton())
+    await dialog('Add Address')
+    await user.type(field(), `${WIKI}{Enter}`)
+    await gone('Add Address')
+    await waitFor(async () => expect(await stored()).toEqual([INTRANET, WIKI]))
+  })
+
+  test('see it in the profile of the organization they have chosen', async () => {
+    await list(INTRANET)
+    const chief = await buildUser(app.deps, { role: 'super_admin' })
+    await open({ path: `/organization-profile?organization=${harbor.id}`, as: chief })
+    expect(await listed(INTRANET)).toBeTruthy()
+  })
+})
+
+test('that it could not be read is said in its place, and Retry asks again', async () => {
+  let isBroken = true
+  const target = `organizations/${harbor.id}/embed-origins/`
+  const { user } = await open({
+    otherServer: {
+      [`GET ${target}`]: () =>
+        isBroken ? new Response(null, { status: 502 }) : Response.json({ origins: [INTRANET] }),
+    },
+  })
+  const embedding = await section()
+  await user.click(await embedding.findByRole('button', { name: 'Retry' }))
+  isBroken = false
+  expect(await listed(INTRANET)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Harbor County' })).toBeTruthy()
+})
+
+test('another server that knows nothing of it shows no such section', async () => {
+  const { calls } = await open({
+    otherServer: {
+      [`GET organizations/${harbor.id}/embed-origins/`]: () => Response.json({}, { status: 404 }),
+    },
+  })
+  await screen.findByRole('region', { name: 'Administrator' })
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/embed-origins/'))).toBe(true))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Embedding' })).toBeNull())
+})
