@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { UsageDay } from '#contract/dashboards.ts'
+import { ChartCaption } from '#src/ui/Chart/ChartCaption.tsx'
+import { ChartScale } from '#src/ui/Chart/ChartScale.tsx'
 import * as css from './usageChart.css.ts'
 import { axisMarks, dayAfterKey, dayLabel, labelledDays, type Measure, totalOf } from './usageRules.ts'
 
@@ -44,21 +46,13 @@ export function DayBars({ measure, days, active, onActive }: DayBarsProps) {
   }
   return (
     <figure className={css.chart}>
-      <figcaption className={css.caption}>
-        <span className={css.measure}>{label}</span>
-        <span className={css.reading}>
-          {day && <span className={css.day}>{dayLabel(day)}</span>}
-          <span className={css.value}>{say(day ? valueOf(day) : totalOf(days, measure))}</span>
-        </span>
-      </figcaption>
+      <ChartCaption
+        measure={label}
+        where={day && dayLabel(day)}
+        value={say(day ? valueOf(day) : totalOf(days, measure))}
+      />
       <div className={css.frame}>
-        <div className={css.scale} aria-hidden="true">
-          {marks.map((mark) => (
-            <span key={mark} className={css.mark} style={{ bottom: percent(mark / top) }}>
-              {mark.toLocaleString()}
-            </span>
-          ))}
-        </div>
+        <ChartScale marks={marks.map((mark) => ({ text: mark.toLocaleString(), share: mark / top }))} />
         <div
           ref={plot}
           className={css.plot}

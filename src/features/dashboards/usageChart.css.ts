@@ -40,36 +40,12 @@ export const bones = style({
 })
 
 export const chart = style({ minWidth: 0 })
-export const caption = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: `0 ${vars.space.small}`,
-  marginBlockEnd: vars.space.small,
-})
-export const measure = style({ font: vars.text.table, color: vars.color.textMuted })
-export const reading = style({
-  display: 'inline-flex',
-  gap: vars.space.xsmall,
-  alignItems: 'baseline',
-  fontVariantNumeric: 'tabular-nums',
-})
-export const day = style({ font: vars.text.table, color: vars.color.textMuted })
-export const value = style({ font: vars.text.bodyStrong, color: vars.color.text })
 
 /** Scale at the left, dates below, the drawing in the corner between them. */
 export const frame = style({
   display: 'grid',
   gridTemplateColumns: `${vars.space.large} minmax(0, 1fr)`,
   columnGap: vars.space.xsmall,
-})
-export const scale = style({ position: 'relative', font: vars.text.small, color: vars.color.textMuted })
-export const mark = style({
-  position: 'absolute',
-  insetInlineEnd: 0,
-  transform: 'translateY(50%)',
-  fontVariantNumeric: 'tabular-nums',
 })
 export const plot = style({
   height: vars.size.chart,

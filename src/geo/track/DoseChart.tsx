@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef } from 'react'
 import { colourOf } from '#contract/doseScale.ts'
+import { ChartCaption } from '#src/ui/Chart/ChartCaption.tsx'
+import { ChartScale } from '#src/ui/Chart/ChartScale.tsx'
 import { CHART_HEIGHT, CHART_WIDTH, chartPath, gapShares } from './chartPath.ts'
 import { type DoseAxis, linearAxis, logAxis, timeMarks } from './doseAxis.ts'
 import * as css from './doseChart.css.ts'
@@ -33,27 +35,18 @@ export function DoseChart({ survey, isLog, active, onActive, isPrinted = false }
   const shown = active ?? statistics.maxIndex
   return (
     <figure className={css.chart}>
-      <figcaption className={css.caption}>
-        <span className={css.measure}>
-          Dose rate in {unit.rate}
-          {isLog && ', logarithmic'}
-        </span>
-        <span className={css.reading}>
-          <span className={css.moment}>
-            {active === undefined && 'Maximum, '}
-            {momentText(track, shown)}
-          </span>
-          <span className={css.value}>{formatRate(track.points[shown]?.rate ?? 0, unit)}</span>
-        </span>
-      </figcaption>
+      <ChartCaption
+        measure={`Dose rate in ${unit.rate}${isLog ? ', logarithmic' : ''}`}
+        where={`${active === undefined ? 'Maximum, ' : ''}${momentText(track, shown)}`}
+        value={formatRate(track.points[shown]?.rate ?? 0, unit)}
+      />
       <div className={css.frame}>
-        <div className={css.scale} aria-hidden="true">
-          {axis.marks.map((mark) => (
-            <span key={mark} className={css.mark} style={{ bottom: percent(axis.shareOf(mark)) }}>
-              {formatRateFigure(mark, unit)}
-            </span>
-          ))}
-        </div>
+        <ChartScale
+          marks={axis.marks.map((mark) => ({
+            text: formatRateFigure(mark, unit),
+            share: axis.shareOf(mark),
+          }))}
+        />
         <Plot {...{ survey, active, onActive, isPrinted, axis }} />
         <TimeScale survey={survey} />
       </div>

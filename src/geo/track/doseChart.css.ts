@@ -4,23 +4,6 @@ import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const chart = style({ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, flex: 1 })
-export const caption = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: `0 ${vars.space.small}`,
-  marginBlockEnd: vars.space.small,
-})
-export const measure = style({ font: vars.text.table, color: vars.color.textMuted })
-export const reading = style({
-  display: 'inline-flex',
-  alignItems: 'baseline',
-  gap: vars.space.xsmall,
-  fontVariantNumeric: 'tabular-nums',
-})
-export const moment = style({ font: vars.text.table, color: vars.color.textMuted })
-export const value = style({ font: vars.text.bodyStrong, color: vars.color.text })
 
 /** Scale at the left, times below, the drawing in the corner between them. */
 export const frame = style({
@@ -33,14 +16,6 @@ export const frame = style({
   // The highest figure of the scale and the last time stand half outside.
   paddingBlockStart: vars.space.xsmall,
   paddingInlineEnd: vars.space.small,
-})
-export const scale = style({ position: 'relative', font: vars.text.small, color: vars.color.textMuted })
-export const mark = style({
-  position: 'absolute',
-  insetInlineEnd: 0,
-  transform: 'translateY(50%)',
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
 })
 export const plot = style({
   position: 'relative',
