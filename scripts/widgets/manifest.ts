@@ -125,11 +125,10 @@ function elementOf(
   line: readonly AnalyzedClass[],
 ): ElementInterface {
   /** Each name once; a class speaks before its ancestors. */
-  const collect = (kind: Documented): Part[] => [
-    ...new Map(
-      line.toReversed().flatMap((one) => (one[kind] ?? []).map((part) => [part.name, part])),
-    ).values(),
-  ]
+  const collect = (kind: Documented): Part[] => {
+    const all = line.flatMap((one) => one[kind] ?? [])
+    return all.filter(({ name: own }, index) => all.findIndex((part) => part.name === own) === index)
+  }
   const fields = line.flatMap(({ members = [] }) => members.filter(({ kind }) => kind === 'field'))
   const attributes = collect('attributes').map((attribute): Attribute => {
     const fieldName = propertyOf(attribute.name)

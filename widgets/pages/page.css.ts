@@ -100,6 +100,8 @@ export const code = style({
   background: vars.color.sunken,
   font: vars.text.mono,
   tabSize: '2',
+  // The button stands above the first line where that may be as wide as the frame.
+  '@media': { [media.belowPhone]: { paddingBlockStart: vars.size.control } },
 })
 export const codeFrame = style({ position: 'relative', minWidth: 0 })
 export const copy = style({
