@@ -1,5 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
+import { MOVED } from '#src/ui/Dialog/moved.ts'
 
 /**
  * Registers the inner element that mounts a view by r2wc, once. The view receives `container` (that element) and finds its
@@ -7,8 +8,16 @@ import type { ComponentType } from 'react'
  */
 export function defineView(tag: string, View: ComponentType<{ container: Element }>): string {
   if (customElements.get(tag)) return tag
-  const Mounted = r2wc(View) as unknown as new () => HTMLElement & { disconnectedCallback(): void }
+  const Mounted = r2wc(View) as unknown as new () => HTMLElement & {
+    connectedCallback(): void
+    disconnectedCallback(): void
+  }
   class MovableView extends Mounted {
+    override connectedCallback(): void {
+      super.connectedCallback()
+      for (const dialog of this.querySelectorAll('dialog[open]:not(:modal)'))
+        dialog.dispatchEvent(new Event(MOVED))
+    }
     // A move in the document disconnects and connects in one task: the view, its dialogs and its input stay.
     override disconnectedCallback(): void {
       queueMicrotask(() => {

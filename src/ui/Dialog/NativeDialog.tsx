@@ -3,6 +3,7 @@ import type { DialogProps } from './Dialog.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import * as css from './dialog.css.ts'
 import { firstFocus } from './firstFocus.ts'
+import { MOVED } from './moved.ts'
 
 /**
  * The widgets' dialog: `<dialog>.showModal()`, which keeps Tab inside, hides the rest of the page from assistive
@@ -35,10 +36,16 @@ function OpenDialog({
     if (!element) return
     const root = element.getRootNode() as Document | ShadowRoot
     const returnTo = root.activeElement as HTMLElement | null
-    element.showModal()
-    const target = initialFocus?.current ?? (panel.current && firstFocus(panel.current))
-    ;(target ?? panel.current)?.focus()
+    const show = () => {
+      element.removeAttribute('open')
+      element.showModal()
+      const target = initialFocus?.current ?? (panel.current && firstFocus(panel.current))
+      ;(target ?? panel.current)?.focus()
+    }
+    show()
+    element.addEventListener(MOVED, show)
     return () => {
+      element.removeEventListener(MOVED, show)
       element.close()
       // The element leaves the page with its owner, before the browser gives the focus back by itself.
       if (returnTo?.isConnected) returnTo.focus()
