@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { writeSession } from '#src/shared/session/localStorage.ts'
+import { type SessionState, SIGNED_OUT } from '#src/shared/session/sessionStore.ts'
+import { accessOf, aToken, createPage, sessionIn } from './support/probe.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  document.body.replaceChildren()
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+/** What the portal stores when somebody signs in, in this tab or another; another tab's is told by the browser. */
+function store(state: Partial<SessionState>) {
+  writeSession(localStorage, { ...SIGNED_OUT, ...state })
+  window.dispatchEvent(new StorageEvent('storage', { key: 'access', storageArea: localStorage }))
+}
+const signedIn = (access: string): Partial<SessionState> => ({ access, refresh: 'r', login_time: Date.now() })
+
+async function aPortalPage(apiBase = `${location.origin}/api/`) {
+  const page = createPage('<div></div>')
+  const needed = vi.fn()
+  const failed = vi.fn()
+  page.addEventListener('radops-session-needed', needed)
+  page.addEventListener('radops-error', (event) => failed((event as CustomEvent).detail.code))
+  page.innerHTML = `<radops-session portal api-base="${apiBase}"></radops-session>`
+  const session = sessionIn(page)
+  await session.updateComplete
+  return { session, needed, failed, status: () => session.session.store.getState().status }
+}
+
+describe("a page of the portal's own origin", () => {
+  test('uses the sign-in of the portal and follows it: another tab signs in, out, and in as somebody else', async () => {
+    const anna = aToken('1')
+    store(signedIn(anna))
+    const { session, needed, status } = await aPortalPage()
+    await expect.poll(() => accessOf(session)).toBe(anna)
+
+    store({})
+    await expect.poll(status).toBe('needed')
+    expect([accessOf(session), needed.mock.calls.length]).toEqual([null, 1])
+
+    const { epoch } = session.session.store.getState()
+    const ben = aToken('2')
+    store(signedIn(ben))
+    expect([accessOf(session), status()]).toEqual([ben, 'ready'])
+    expect(session.session.store.getState().epoch).toBeGreaterThanOrEqual(epoch)
+  })
+
+  test('ends the session of the portal with a token that the server refuses, and nobody else’s', async () => {
+    const old = aToken('1')
+    store(signedIn(old))
+    const { session, status } = await aPortalPage()
+    await expect.poll(() => accessOf(session)).toBe(old)
+    // Another tab has got a newer one and the browser has not told yet.
+    const newer = aToken('1')
+    writeSession(localStorage, { ...SIGNED_OUT, ...signedIn(newer) })
+    expect(await session.session.renew(old)).toBe(newer)
+    expect(localStorage.getItem('access')).toBe(newer)
+
+    expect(await session.session.renew(newer)).toBeNull()
+    await expect.poll(status).toBe('needed')
+    expect(localStorage.getItem('access')).toBeNull()
+  })
+
+  test('needs a sign-in where nobody is signed in, or not any more', async () => {
+    store({ ...signedIn(aToken('1')), login_time: Date.now() - 31 * 60_000 })
+    const { session, needed, status } = await aPortalPage()
+    await expect.poll(status).toBe('needed')
+    expect([accessOf(session), needed.mock.calls.length]).toEqual([null, 1])
+  })
+
+  test('stops following without the attribute, and goes on with the token of the page', async () => {
+    store(signedIn(aToken('1')))
+    const { session } = await aPortalPage()
+    await expect.poll(() => accessOf(session)).toBeTruthy()
+    session.token = 'of the page'
+    session.removeAttribute('portal')
+    await session.updateComplete
+    expect(accessOf(session)).toBe('of the page')
+    store(signedIn(aToken('2')))
+    expect(accessOf(session)).toBe('of the page')
+  })
+})
+
+test('a page of another origin is refused, and no token leaves its storage', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  store(signedIn(aToken('1')))
+  const { session, failed, status } = await aPortalPage('https://console.example.org/api/')
+  expect(failed.mock.calls).toEqual([['portal-session-refused']])
+  expect(logged).toHaveBeenCalledOnce()
+  expect([accessOf(session), status()]).toEqual([null, 'waiting'])
+})
