@@ -17,7 +17,7 @@ export const SCREEN_BUDGET_BYTES = 30_000
  * The first widget of a page with its session and the view it loads, gzip. A ratchet on the way to the floor of 40,000.
  * What is heavy, largest first: TanStack Query, zod/mini, Preact, icons, Lit with its context, wretch, style sheets.
  */
-export const FIRST_WIDGET_BUDGET_BYTES = 58_100
+export const FIRST_WIDGET_BUDGET_BYTES = 61_000
 
 /** What a further widget may add, gzip. */
 export const FURTHER_WIDGET_BUDGET_BYTES = 6_000
