@@ -47,6 +47,45 @@ const entries = Object.fromEntries(
   }),
 )
 
+/**
+ * What an element is made of before its view comes, the function that brings it included: one request for the session and
+ * every widget.
+ */
+const SHELL =
+  /\/widgets\/(?:element\/(?:defineElement|headingLevels|sheets|WidgetElement)|session\/RadopsSession)\.ts$|vite\/preload-helper/
+/** What every view needs, with all that these import: one text that compresses together. */
+const BASE = [
+  '/widgets/element/WidgetRoot.tsx',
+  '/widgets/element/defineView.ts',
+  '/src/api/events.ts',
+  '/src/shared/format.ts',
+  '/src/shared/session/useCan.ts',
+  '/src/ui/Badge/Badge.tsx',
+  '/src/ui/Button/IconButton.tsx',
+  '/src/ui/Button/TextLink.tsx',
+  '/src/ui/CopyButton/CopyButton.tsx',
+  '/src/ui/Layout/Inline.tsx',
+  '/src/ui/Layout/Stack.tsx',
+  '/src/ui/Layout/headingLevels.ts',
+  '/src/ui/LiveRegion/LiveRegion.tsx',
+  '/src/ui/States/EmptyState.tsx',
+  '/react-query/build/modern/useQuery.js',
+  '/react-query/build/modern/useMutation.js',
+]
+/** What every list needs beside that. */
+const LIST = ['/src/ui/Card/Section.tsx', '/src/ui/Table/Table.tsx']
+/** What a list with filters and pages needs beside that. */
+const FILTERS = [
+  '/src/lists/useColumns.ts',
+  '/src/shared/saveBlob.ts',
+  '/src/shared/useSearchDraft.ts',
+  '/src/ui/Facts/OrDash.tsx',
+  '/src/ui/Pagination/RangePagination.tsx',
+  '/src/ui/Tabs/Tabs.tsx',
+  '/src/ui/fields/SearchField.tsx',
+]
+const isOf = (files: string[]) => (id: string) => files.some((file) => id.endsWith(file))
+
 // The widgets: the portal's own containers on preact/compat, as custom elements for any page. A cache folder of its own,
 // because two dev servers with different aliases must not share one.
 export default defineConfig({
@@ -80,6 +119,14 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
+        codeSplitting: {
+          groups: [
+            { name: 'shell', test: SHELL, priority: 3 },
+            { name: 'base', test: isOf(BASE), priority: 2 },
+            { name: 'list', test: isOf(LIST), priority: 1 },
+            { name: 'filters', test: isOf(FILTERS) },
+          ],
+        },
       },
     },
   },

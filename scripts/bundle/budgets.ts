@@ -8,16 +8,24 @@ export const LOGIN_BUDGET_BYTES = 75_000
  * with every gain. What is heavy beside the login, largest first: TanStack Query, zod/mini, style sheets, wretch, icons,
  * the router.
  */
-export const LIST_BUDGET_BYTES = 123_600
+export const LIST_BUDGET_BYTES = 123_700
 
 /** What a further screen may add to that, brotli. */
 export const SCREEN_BUDGET_BYTES = 30_000
 
-/**
- * The first widget of a page with its session and the view it loads, gzip. A ratchet on the way to the floor of 40,000.
- * What is heavy, largest first: TanStack Query, zod/mini, Preact, icons, Lit with its context, wretch, style sheets.
- */
-export const FIRST_WIDGET_BUDGET_BYTES = 61_000
+/** What a page with the session and a widget loads before the widget comes into view, gzip. */
+export const SHELL_BUDGET_BYTES = 8_300
 
-/** What a further widget may add, gzip. */
-export const FURTHER_WIDGET_BUDGET_BYTES = 6_000
+/**
+ * The first widget of a page, mission control, with its session and the view it loads, gzip. A ratchet on the way to the
+ * floor of 40,000. What is heavy, largest first: TanStack Query, zod/mini, Preact, style sheets, icons, Lit with its context,
+ * wretch.
+ */
+export const FIRST_WIDGET_BUDGET_BYTES = 64_000
+
+/** What each further widget may add, gzip, by the name of its file. Ratchets on the way to the floor of 6,000. */
+export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
+  activityFeed: 7_100,
+  missionReport: 23_800,
+  partnershipInbox: 17_500,
+}

@@ -120,38 +120,48 @@ export async function measurePortal(folder: string): Promise<PortalCosts> {
   }
 }
 
-const SESSION = /session/i
-/** Beside these there are entries of tools, such as the diagnostics. */
-const ELEMENT = /^widgets\/define\//
+/**
+ * The entries of the elements. Beside widgets/define there are those of tools, such as the diagnostics; radops.ts is all
+ * elements in one tag, and no widget of its own.
+ */
+const WIDGET = /^widgets\/define\/(?!radops\.)(\w+)\.ts$/
+const SESSION = 'session'
+const FIRST_WIDGET = 'missionControl'
 
 /** The widgets, compressed with gzip. */
 export interface WidgetCosts {
-  /** The session with the first widget, complete with the view its shell loads. */
+  /** What a page loads before an element comes into view: the session and the shell of a widget. */
+  shell: Cost
+  /** The session with mission control, complete with the view its shell loads. */
   first: Cost
   /** What that view brings once it stands: dialogs, the live channel, positioning. */
   after: Cost
-  /** What each other widget adds to a page that has the first. */
+  /** What each other widget adds to a page that has the first, by the name of its file. */
   further: Cost[]
 }
 
 /** @param folder of one version of the built widgets */
 export async function measureWidgets(folder: string): Promise<WidgetCosts> {
   const manifest = readManifest(folder)
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry && ELEMENT.test(key))
-  const session = entries.filter((key) => SESSION.test(key))
-  // An entry that only imports others (all widgets in one tag) is no widget of its own.
-  const isBundle = (key: string) => (manifest[key]?.imports ?? []).some((other) => entries.includes(other))
-  const [firstWidget, ...others] = entries.filter((key) => !SESSION.test(key) && !isBundle(key)).sort()
+  const entries = new Map(Object.keys(manifest).map((key) => [WIDGET.exec(key)?.[1], key]))
+  const entry = (name: string): string => {
+    const key = entries.get(name)
+    if (!key) throw new Error(`No widget ${name} in ${folder}`)
+    return key
+  }
+  const toShell = [entry(SESSION), entry(FIRST_WIDGET)]
   // A shell is of no use without its view, which it brings by import().
   const withView = (key: string) => [key, ...(manifest[key]?.dynamicImports ?? [])]
-  const toView = [...session, ...(firstWidget ? withView(firstWidget) : [])]
+  const toView = [entry(SESSION), ...withView(entry(FIRST_WIDGET))]
   const firstFiles = filesOf(manifest, toView)
-  const further = others.map((key) => {
+  const others = [...entries].filter(([name]) => name && name !== SESSION && name !== FIRST_WIDGET)
+  const further = others.map(([name = '', key]) => {
     const added = filesOf(manifest, withView(key)).filter((file) => !firstFiles.includes(file))
-    return cost(folder, key, added, gzipped)
+    return cost(folder, name, added, gzipped)
   })
   return {
-    first: await cost(folder, `session and ${firstWidget ?? 'no widget'}`, firstFiles, gzipped),
+    shell: await cost(folder, 'session and shell', filesOf(manifest, toShell), gzipped),
+    first: await cost(folder, `${SESSION} and ${FIRST_WIDGET}`, firstFiles, gzipped),
     after: await cost(
       folder,
       'after the first view',

@@ -3,8 +3,8 @@ import { z } from '#contract/zod.ts'
 import { isAbort } from './errors.ts'
 import { connectLive, type LiveInit, type LiveState } from './liveConnection.ts'
 
-/** What the tab that listens tells the others, and what a newcomer asks. */
-const word = z.discriminatedUnion('kind', [
+/** What the tab that listens tells the others, and what a newcomer asks. No discriminated union: it would come to every first page. */
+const word = z.union([
   z.object({ kind: z.literal('change'), change: liveChange }),
   z.object({ kind: z.literal('missed') }),
   z.object({ kind: z.literal('state'), state: z.enum(['live', 'connecting', 'off'] satisfies LiveState[]) }),
