@@ -21,6 +21,7 @@ export async function describeServer<T>(describe: (app: App) => T): Promise<T> {
   const now = () => new Date()
   const kioskDrivers = createKioskDrivers({ log, now, selfApiUrl: () => 'http://127.0.0.1/api/' })
   const nowhere = () => Promise.reject(new Error('This server keeps no files and sends no mail.'))
+  async function* nothing() {}
   const vault = createVault(config.secretKey)
   const app = await buildApp({
     db: database.db,
@@ -29,7 +30,7 @@ export async function describeServer<T>(describe: (app: App) => T): Promise<T> {
     log,
     now,
     random: randomBytes,
-    files: { put: nowhere, open: nowhere, size: nowhere, remove: nowhere },
+    files: { put: nowhere, open: nowhere, size: nowhere, remove: nowhere, keysBefore: nothing },
     vault,
     passwords: createPasswords(),
     kioskDrivers,

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
+import { sweepFiles } from '#server/files/sweep.ts'
 import { purgeSessions } from '#server/modules/auth/purge.ts'
 
 interface Job {
   name: string
   everyMs: number
-  run(deps: Deps): Promise<void>
+  /** Once when the server starts, too. */
+  atStart?: boolean
+  /** @param signal the process ends: what takes long gives up */
+  run(deps: Deps, signal: AbortSignal): Promise<void>
 }
 
 const SECOND_MS = 1_000
@@ -15,6 +19,7 @@ const JOBS: Job[] = [
   // Each mail is sent at once by whoever posts it: this is for those that failed, and those of a process that died.
   { name: 'send mails', everyMs: 15 * SECOND_MS, run: ({ mail }) => mail.sendDue() },
   { name: 'purge sessions', everyMs: 10 * MINUTE_MS, run: purgeSessions },
+  { name: 'sweep files', everyMs: 24 * 60 * MINUTE_MS, atStart: true, run: sweepFiles },
   {
     // PGlite has no autovacuum; a PostgreSQL server does this better by itself.
     name: 'vacuum',
@@ -28,18 +33,21 @@ const JOBS: Job[] = [
 /** Housekeeping of this process. A job that fails is logged and tried again at its next turn. */
 export function startJobs(deps: Deps): { stop(): Promise<void> } {
   const running = new Set<Promise<void>>()
+  const ending = new AbortController()
   const timers = JOBS.map((job) => {
-    const timer = setInterval(() => {
+    const turn = () => {
       const run: Promise<void> = job
-        .run(deps)
+        .run(deps, ending.signal)
         .catch((error: unknown) => deps.log.error({ err: error, job: job.name }, 'a job failed'))
         .finally(() => running.delete(run))
       running.add(run)
-    }, job.everyMs)
-    return timer.unref()
+    }
+    if (job.atStart) turn()
+    return setInterval(turn, job.everyMs).unref()
   })
   return {
     stop: async () => {
+      ending.abort()
       for (const timer of timers) clearInterval(timer)
       await Promise.all(running)
     },

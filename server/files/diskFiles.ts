@@ -9,6 +9,7 @@ import { Meter } from './meter.ts'
 
 /** Folder of unfinished uploads; on the same file system as the files, so that a rename is atomic. */
 const UNFINISHED = 'unfinished'
+const SHELF = /^[0-9a-f]{2}$/
 /** An upload that has not grown for this long belongs to a process that is gone. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60_000
 
@@ -56,6 +57,18 @@ export async function diskFiles(folder: string): Promise<FileStore> {
 
     async size(storage_key) {
       return (await stat(pathOf(storage_key)).catch(missing(storage_key))).size
+    },
+
+    async *keysBefore(moment) {
+      for (const shelf of await readdir(folder)) {
+        if (!SHELF.test(shelf)) continue
+        for (const name of await readdir(join(folder, shelf))) {
+          if (!STORAGE_KEY.test(name)) continue
+          // Removed meanwhile: then there is nothing to tell.
+          const found = await stat(join(folder, shelf, name)).catch(() => undefined)
+          if (found && found.mtimeMs < moment.getTime()) yield name
+        }
+      }
     },
 
     async remove(storage_key) {

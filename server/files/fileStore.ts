@@ -38,6 +38,10 @@ export interface FileStore {
    * @throws FileMissing when the store has no such key
    */
   size(storage_key: string): Promise<number>
+  /**
+   * The keys of all files that were kept before this moment, in no order. What else lies beside them is passed over.
+   */
+  keysBefore(moment: Date): AsyncIterable<string>
   /** Forgets a file; a key that is already gone is no error. */
   remove(storage_key: string): Promise<void>
 }

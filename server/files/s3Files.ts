@@ -4,6 +4,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
@@ -90,6 +91,22 @@ export function s3Files({ bucket, prefix, endpoint, region }: S3Place): S3Files 
       } catch (error) {
         throw isMissing(error) ? new FileMissing(storage_key) : error
       }
+    },
+
+    async *keysBefore(moment) {
+      const folder = prefix === '' ? {} : { Prefix: `${prefix}/` }
+      let after: string | undefined
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, ...folder, ...(after && { ContinuationToken: after }) }),
+        )
+        for (const { Key = '', LastModified } of page.Contents ?? []) {
+          const key = Key.slice(Key.lastIndexOf('/') + 1)
+          const isOurs = STORAGE_KEY.test(key) && objectOf(key).Key === Key
+          if (isOurs && LastModified && LastModified < moment) yield key
+        }
+        after = page.IsTruncated ? page.NextContinuationToken : undefined
+      } while (after)
     },
 
     async remove(storage_key) {

@@ -35,6 +35,7 @@ beforeAll(async () => {
         put: (stream, limit) => (faults.put ?? store.put)(stream, limit),
         open: (key, range) => (faults.open ?? store.open)(key, range),
         size: (key) => store.size(key),
+        keysBefore: (moment) => store.keysBefore(moment),
         remove: (key) => store.remove(key),
       }
     },

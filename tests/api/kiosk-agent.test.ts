@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { kiosks, mission_files, missions } from '#server/db/schema.ts'
 import { openCredentials } from '#server/modules/kiosks/credentials.ts'
 import { buildKiosk, buildMission } from '#tests/support/builders.ts'
+import { leftBehind } from '#tests/support/eventFiles.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 
 let world: MissionWorld
@@ -153,6 +154,27 @@ describe('files', () => {
     await expect(read(first?.storage_key ?? '')).rejects.toThrow()
   })
 
+  test('a line to the database that breaks after the commit leaves a whole file', async () => {
+    const { kiosk, mission_id } = await missionIn('running')
+    const { db } = world.deps
+    const transaction = db.transaction.bind(db)
+    const breaking = vi.spyOn(db, 'transaction')
+    breaking.mockImplementationOnce(async (...args) => {
+      await transaction(...args)
+      throw new Error('Connection terminated unexpectedly')
+    })
+    const sent = await upload(kiosk.agent_token, mission_id, 'track.csv?folder=route', 'whole')
+    expect(sent.statusCode).toBe(200)
+    const [kept] = await files()
+    expect(await read(kept?.storage_key ?? '')).toBe('whole')
+
+    breaking.mockRejectedValueOnce(new Error('Connection terminated unexpectedly'))
+    const lost = await upload(kiosk.agent_token, mission_id, 'other.csv?folder=route', 'lost')
+    expect(lost.statusCode).toBe(500)
+    expect((await leftBehind(world)).files).toEqual([kept?.storage_key])
+    breaking.mockRestore()
+  })
+
   test('the type is what the bytes allow, not what the sender says', async () => {
     const { kiosk, mission_id } = await missionIn('running')
     const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1])
@@ -213,7 +235,7 @@ describe('files', () => {
       ['summary', 'text/plain'],
     ])
     const csv = await read(rows[0]?.storage_key ?? '')
-    expect(csv).toMatch(/^exercise_time \(UTC\),elapsed \(s\),.*dose_rate \(uSv\/h\)\r\n/)
+    expect(csv).toMatch(/^time \(UTC\),elapsed \(s\),.*dose_rate \(uSv\/h\)\r\n/)
     expect(await read(rows[3]?.storage_key ?? '')).toMatch(/Highest dose rate: \d+\.\d\d uSv\/h/)
   })
 })

@@ -241,6 +241,7 @@ test('an exercise that cannot be written takes its files along', async () => {
   const counting: typeof files = {
     open: files.open,
     size: files.size,
+    keysBefore: files.keysBefore,
     put: async (stream, limit) => {
       const stored = await files.put(stream, limit)
       kept.add(stored.storage_key)

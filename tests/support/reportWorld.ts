@@ -59,6 +59,7 @@ export function watchedFiles(
   return {
     put: (stream, limit) => files.put(stream, limit),
     size: (key) => files.size(key),
+    keysBefore: (moment) => files.keysBefore(moment),
     remove: (key) => files.remove(key),
     async open(key, range) {
       const stream = await files.open(key, range)

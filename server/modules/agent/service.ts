@@ -147,9 +147,9 @@ export async function agentSendsFile(
     throw error instanceof FileTooLarge ? new HttpError(413, { detail: error.message }) : error
   })
   const key = { mission_id: mission.id, folder, file_name: name }
-  let obsolete: string | undefined = stored.storage_key
+  let replaced: string | undefined
   try {
-    obsolete = await deps.db.transaction(async (tx) => {
+    replaced = await deps.db.transaction(async (tx) => {
       await lockMission(tx, mission.id)
       const before = await findMissionFile(tx, key)
       if (!before && (await countMissionFiles(tx, mission.id)) >= MAX_FILES_PER_MISSION) {
@@ -166,9 +166,35 @@ export async function agentSendsFile(
       })
       return before?.storage_key
     })
-  } finally {
-    // The bytes nobody points to: the older upload's, or these when the row was refused.
-    if (obsolete !== undefined) await deps.files.remove(obsolete)
+  } catch (error) {
+    // What we refuse ourselves is refused before the commit.
+    if (error instanceof HttpError || !(await isKeptAfterAll(deps, key, stored.storage_key, error))) {
+      await deps.files.remove(stored.storage_key)
+      throw error
+    }
   }
+  if (replaced !== undefined) await deps.files.remove(replaced)
   return ack(mission)
+}
+
+/**
+ * A connection may be lost between a commit and its answer: then the file is the mission's, and the call has worked.
+ * @throws failure when nobody can say: the bytes stay, since files without rows cost room, and rows without files a report
+ */
+async function isKeptAfterAll(
+  deps: Deps,
+  key: Parameters<typeof findMissionFile>[1],
+  storage_key: string,
+  failure: unknown,
+): Promise<boolean> {
+  try {
+    return await deps.db.transaction(async (tx) => {
+      // The lost transaction may still be committing; it holds the mission for as long.
+      await lockMission(tx, key.mission_id)
+      return (await findMissionFile(tx, key))?.storage_key === storage_key
+    })
+  } catch (error) {
+    deps.log.error({ err: error }, 'a file of a mission stays in the store: nobody knows if it has a row')
+    throw failure
+  }
 }

@@ -79,6 +79,18 @@ describe.each(STORES)('%s', (below, open) => {
     expect(await files.size(stored.storage_key)).toBe(size)
   })
 
+  test('the keys of what was kept before a moment are told, and nothing else', async () => {
+    const keys = []
+    for (const content of ['one', 'two', 'three']) {
+      keys.push((await files.put(Readable.from([Buffer.from(content)]), { max_bytes: 9 })).storage_key)
+    }
+    const before = async (ms: number) =>
+      (await Readable.from(files.keysBefore(new Date(ms))).toArray()).toSorted()
+    const HOUR_MS = 60 * 60_000
+    expect(await before(Date.now() - HOUR_MS)).toEqual([])
+    expect(await before(Date.now() + HOUR_MS)).toEqual(keys.toSorted())
+  })
+
   test('a part is read with both ends included', async () => {
     const { storage_key } = await files.put(Readable.from([Buffer.from('0123456789')]), { max_bytes: 10 })
     expect(await text(await files.open(storage_key, { start: 2, end: 4 }))).toBe('234')

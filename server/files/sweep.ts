@@ -1,0 +1,62 @@
+import { inArray } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { event_files, mission_files } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+
+/** Between the last byte of a file and its row lie the other files of the same call, on a slow line. */
+export const SAFE_AGE_MS = 24 * 60 * 60_000
+/** Keys asked for at a time. */
+const PAGE = 500
+/** Removed by one round; the next one goes on. */
+const MAX_REMOVED = 1_000
+/** More than these without rows, and more than one in ten: that is another database's store, or rows were lost. */
+const FEW = 20
+const SHARE = 0.1
+
+/**
+ * Removes files that no row names: what a process leaves that is killed between the last byte of an upload and its commit.
+ * Where so many have no row that the database cannot be theirs, nothing is removed and that is logged.
+ */
+export async function sweepFiles(
+  { db, files, log, now }: Pick<Deps, 'db' | 'files' | 'log' | 'now'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const orphans: string[] = []
+  let seen = 0
+  let without = 0
+  const look = async (keys: string[]) => {
+    const named = await withRows(db, keys)
+    for (const key of keys) {
+      if (named.has(key)) continue
+      without += 1
+      if (orphans.length < MAX_REMOVED) orphans.push(key)
+    }
+    seen += keys.length
+  }
+  let page: string[] = []
+  for await (const key of files.keysBefore(new Date(now().getTime() - SAFE_AGE_MS))) {
+    page.push(key)
+    if (signal?.aborted) return
+    if (page.length < PAGE) continue
+    await look(page)
+    page = []
+  }
+  if (page.length > 0) await look(page)
+  if (without === 0) return
+  if (without > FEW && without > seen * SHARE) {
+    log.error(
+      { files: seen, without },
+      'many files have no row: none is removed, since this database may not be that of this file store',
+    )
+    return
+  }
+  for (const key of orphans) await files.remove(key)
+  log.info({ files: seen, without, removed: orphans.length }, 'files without a row were removed')
+}
+
+async function withRows(db: Db, keys: string[]): Promise<Set<string>> {
+  const named = [event_files, mission_files].map((table) =>
+    db.select({ key: table.storage_key }).from(table).where(inArray(table.storage_key, keys)),
+  )
+  return new Set((await Promise.all(named)).flat().map(({ key }) => key))
+}
