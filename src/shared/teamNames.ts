@@ -36,6 +36,20 @@ export function mergeTeamIds(
   return [...merged.values()]
 }
 
+const PARTICIPANTS = ['user', 'org_user']
+
+/**
+ * Why somebody who only takes part gives an event no team (authz line 47): the server's can_edit says the same to other
+ * people too, but those may be partners with a team of their own (ruling 119).
+ */
+export const whyNotAssign = (
+  { can_edit }: { can_edit?: boolean | null | undefined },
+  { role }: { role: string },
+): string | undefined =>
+  can_edit !== true && PARTICIPANTS.includes(role)
+    ? 'Teams are assigned by those who manage this event.'
+    : undefined
+
 /** The teams an event does not have yet, by name: what an assignment dialog offers. */
 export function assignableTeams(
   assigned: readonly (RowId | { id: RowId })[] | null | undefined,

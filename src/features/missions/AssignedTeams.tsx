@@ -5,7 +5,7 @@ import { firstServerMessage } from '#src/api/errors.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyShownOnly } from '#src/shared/session/useCan.ts'
-import { assignableTeams, chosenTeamIds, namedTeams } from '#src/shared/teamNames.ts'
+import { assignableTeams, chosenTeamIds, namedTeams, whyNotAssign } from '#src/shared/teamNames.ts'
 import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { AssignedTeamsView } from './AssignedTeamsView.tsx'
@@ -45,7 +45,7 @@ export function AssignedTeams({ event, headingLevel, participants }: AssignedTea
       <AssignedTeamsView
         teams={namedTeams(event.assigned_teams, options.teams)}
         error={error}
-        disabledReason={whyShownOnly(session)}
+        disabledReason={whyShownOnly(session) ?? whyNotAssign(event, session)}
         onAddTeam={openAssign}
         onParticipants={
           participants && hasParticipants && event.can_edit === true

@@ -302,6 +302,7 @@ test('a refused assignment says why in the dialog and keeps the choice', spec('E
   const { user } = await show(member)
   await user.click(await screen.findByRole('button', { name: /^Add Participant/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Assign Team' })
+  expect(within(dialog).getByText('Teams are assigned by those who manage this event.')).toBeTruthy()
   await user.click(await within(dialog).findByRole('checkbox', { name: 'Bravo' }))
   await user.click(within(dialog).getByRole('button', { name: 'Add Participant' }))
   const alert = await within(dialog).findByRole('alert')

@@ -183,7 +183,7 @@ test(
     expect(await button('Stop Mission')).toBeTruthy()
     expect(await button('Harbor Kiosk 1')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(calls.slice(before)[0]).toEqual({
+    expect(calls.slice(before).find(({ method }) => method !== 'GET')).toEqual({
       method: 'POST',
       path: `events/${id}/toggle/`,
       query: { action: 'start', kiosk_id: String(kioskId) },
@@ -427,8 +427,26 @@ test('teams are added to those there are', spec('E-136', 'E-209', 'E-282'), asyn
   })
 })
 
+test('who only takes part is told why teams are not theirs to assign', async () => {
+  const member = await buildUser(app.deps, { role: 'org_user', organization_id: organization.id })
+  const team = await buildTeam(app.deps, {
+    organization_id: organization.id,
+    name: 'Bravo',
+    members: [member],
+  })
+  const { user } = await show(await drill({ teams: [team] }), member)
+  const add = await button('+ Add Team')
+  expect(add.getAttribute('aria-disabled')).toBe('true')
+  await user.click(add)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByText('Teams are assigned by those who manage this event.')).toBeTruthy()
+})
+
 test('a refused team shows under the panel', spec('E-349'), async () => {
-  const member = await buildUser(app.deps, { role: 'user', organization_id: organization.id })
+  const member = await buildUser(app.deps, {
+    role: 'org_event_manager',
+    organization_id: organization.id,
+  })
   await buildTeam(app.deps, { organization_id: organization.id, name: 'Bravo', members: [member] })
   const { user } = await show(await drill(), member)
   await user.click(await button('Assign Teams'))
