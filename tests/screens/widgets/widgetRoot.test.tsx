@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla'
 import { embedTokenResponse } from '#contract/embed.ts'
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'
 import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
-import { buildEvent, buildUser } from '#tests/support/builders.ts'
+import { buildEvent, buildKiosk, buildUser } from '#tests/support/builders.ts'
 import type { WidgetElement, WidgetState } from '#widgets/element/WidgetElement.ts'
 import { WidgetRoot } from '#widgets/element/WidgetRoot.tsx'
 import { createWidgetSession, type WidgetSession } from '#widgets/session/widgetSession.ts'
@@ -44,6 +44,16 @@ afterEach(async () => {
   cleanup()
   vi.unstubAllGlobals()
   await app.close()
+})
+
+// jsdom has no modal dialogs.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false
+  },
 })
 
 /** The browser's part of a call of another origin: it sends the origin, and keeps answers from pages that may not read them. */
@@ -187,6 +197,23 @@ describe('a call without an answer', () => {
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(screen.queryByText(/RadOps cannot be reached/)).toBeNull())
     expect(news).toEqual([{ code: 'offline', from: 'session' }])
+  })
+
+  test('leaves an open dialog open while what is behind it fails and comes back', {
+    timeout: 40_000,
+  }, async () => {
+    await buildKiosk(app.deps, { organization_id: manager.organization_id as number })
+    const user = open(await app.as(manager.id))
+    await user.click(await screen.findByRole('button', { name: 'Start Mission' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Available Kiosk Found' })
+    line.isCut = true
+    await screen.findByText(/RadOps cannot be reached/)
+    line.isCut = false
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(screen.queryByText(/RadOps cannot be reached/)).toBeNull())
+    session.use(await app.as(manager.id))
+    expect(dialog.isConnected).toBe(true)
+    expect(within(dialog).getByRole('button', { name: 'Turn On Kiosk' })).toBeTruthy()
   })
 
   test('a read that the server fails is told by the widget that shows it, once', async () => {
