@@ -29,7 +29,7 @@ const adminListParams = z.object({
   ordering: z.catch(z.optional(z.enum(ADMIN_ORDERINGS)), undefined),
   /** The open record: its id, or 'new'. */
   admin: z.catch(z.optional(boundedText(64)), undefined),
-  edit: z.catch(z.stringbool(), false),
+  edit: z.catch(z.optional(z.literal('true')), undefined),
 })
 
 function isOffered(size: number): boolean {
@@ -100,7 +100,7 @@ export function AdminList() {
         <AdminDetail
           key={params.admin}
           id={params.admin}
-          isEditing={params.edit}
+          isEditing={params.edit === 'true'}
           onEditing={(edit) => setParams({ edit: edit || undefined }, { replace: true })}
           onClose={close}
         />
