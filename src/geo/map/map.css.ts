@@ -97,20 +97,6 @@ export const buttons = style({
   borderRadius: vars.radius.medium,
   background: vars.color.raised,
 })
-export const hint = style({
-  position: 'absolute',
-  zIndex: mapVars.layer.controls,
-  insetBlockStart: vars.space.small,
-  insetInlineStart: '50%',
-  transform: 'translateX(-50%)',
-  padding: `${vars.space.xxsmall} ${vars.space.small}`,
-  borderRadius: vars.radius.pill,
-  background: vars.color.tooltip,
-  color: vars.color.onTooltip,
-  font: vars.text.small,
-  whiteSpace: 'nowrap',
-  pointerEvents: 'none',
-})
 
 /** The names of the graticule, along the left and the lower edge. */
 export const degrees = style({ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' })
