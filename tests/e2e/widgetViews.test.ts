@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import { apiAs, findIdleEvent, signedInPage } from './support/exercise.ts'
+import { HOSTILE_CSS, strictPolicy } from './support/hostPage.ts'
+import { expect, newsOf, show, test, watchPage } from './support/widgetTest.ts'
+
+// What people do in the embedded reports, partnerships, activity and teams: on a page of another origin, among styles that
+// mean harm and under a strict policy with Trusted Types.
+
+const hostile = (consoleOrigin: string) => ({ styles: HOSTILE_CSS, policy: strictPolicy(consoleOrigin) })
+const showOne = (page: Page, tag: string, props: Record<string, string | number> = {}) =>
+  show(page, { isShown: true, widgets: [{ tag, key: tag, props }] })
+const newsNamed = async (page: Page, wanted: string) =>
+  (await newsOf(page)).filter(({ name }) => name === wanted).map(({ detail }) => detail)
+
+/** More than one colour, which an empty or a broken drawing does not have. */
+function hasPainting(element: Element): boolean {
+  const canvas = element as HTMLCanvasElement
+  if (canvas.width === 0) return false
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
+  return new Set(pixels?.filter((_, index) => index % 4 !== 3)).size > 1
+}
+
+test('a request approved in the inbox is a partnership in the portal of those who asked, without a reload', async ({
+  app,
+  browser,
+  openHost,
+  page,
+}) => {
+  const other = await signedInPage(browser, app.origin, 'stranger_org_admin')
+  await other.goto('/partnership-network')
+  const partners = other.getByRole('table', { name: 'Current partnerships' })
+  await expect(partners).toBeVisible()
+  const harbor = partners.getByRole('row', { name: /Harbor County/ })
+  await expect(harbor).toHaveCount(0)
+
+  await openHost({ ...hostile(app.origin), account: 'org_admin' })
+  const watched = await watchPage(page)
+  await page.reload()
+  await showOne(page, 'radops-partnership-inbox', { headingLevel: 3 })
+  const inbox = page.locator('radops-partnership-inbox')
+  await expect(inbox.getByRole('heading', { name: 'Partnership Network', level: 3 })).toBeVisible()
+  const request = inbox.getByRole('row', { name: /Coast Guard Auxiliary/ })
+  const view = request.getByRole('button', { name: /^View/ })
+  await view.click()
+  const details = page.getByRole('dialog', { name: 'Partnership Request Details' })
+  await expect(details).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await expect(view).toBeFocused()
+
+  await view.click()
+  await details.getByRole('button', { name: 'Approve' }).click()
+  const question = page.getByRole('dialog', { name: 'Approve Partnership Request' })
+  await question.getByRole('button', { name: 'Approve' }).click()
+  await expect(inbox.getByText('The partnership request was approved.')).toBeInViewport()
+  await expect(request).toHaveCount(0)
+  await expect(harbor).toBeVisible({ timeout: 20_000 })
+  await other.context().close()
+
+  const [decided] = await newsNamed(page, 'radops-request-decided')
+  expect(decided).toEqual({ request_id: expect.any(Number), decision: 'approved' })
+
+  // The page turns to another tab.
+  await showOne(page, 'radops-partnership-inbox', { headingLevel: 3, tab: 'partners' })
+  await expect(inbox.getByRole('row', { name: /Coast Guard Auxiliary/ })).toBeVisible()
+  expect(watched.errors).toEqual([])
+})
+
+test('a report is found in the list, opened, read with its pictures and its track, and saved', async ({
+  app,
+  openHost,
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  const hasMap = () => scripts.some((path) => /TrackPanel|leaflet/.test(path))
+  await openHost(hostile(app.origin))
+  const watched = await watchPage(page)
+  await page.reload()
+  await showOne(page, 'radops-mission-report')
+  const reports = page.locator('radops-mission-report')
+  await expect(reports.getByRole('heading', { name: 'Mission Reports', level: 2 })).toBeVisible()
+  const open = reports.getByRole('button', { name: 'View Report' }).first()
+  const id = await reports.getByText(/^MSN-/).first().innerText()
+  await expect(open).toBeVisible()
+  expect(hasMap()).toBe(false)
+
+  await open.click()
+  await expect(reports.getByRole('heading', { name: id, level: 2 })).toBeVisible()
+  expect(await newsNamed(page, 'radops-report-opened')).toEqual([{ mission_id: id }])
+
+  const track = reports.getByRole('region', { name: 'Track and Dose Rate' })
+  await expect(track.locator('canvas').first()).toBeVisible({ timeout: 20_000 })
+  expect(hasMap()).toBe(true)
+
+  // The page's policy knows no images: the picture is drawn.
+  const files = reports.getByRole('region', { name: /Mission Files$/ })
+  const picture = files.locator('canvas').first()
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate(hasPainting)).toBe(true)
+  const link = files.getByRole('link').first()
+  expect((await fetch((await link.getAttribute('href')) ?? '')).status).toBe(200)
+
+  const saving = page.waitForEvent('download')
+  await files.getByRole('button', { name: 'Download Report' }).click()
+  expect((await saving).suggestedFilename()).toBe(`${id}.zip`)
+
+  await reports.getByRole('button', { name: /^Back to/ }).click()
+  await expect(open).toBeFocused()
+  expect(watched.errors).toEqual([])
+
+  // The page shows that one alone.
+  await showOne(page, 'radops-mission-report', { missionId: id })
+  await expect(reports.getByRole('heading', { name: id, level: 2 })).toBeVisible()
+  await expect(reports.getByRole('button', { name: /^Back to/ })).toHaveCount(0)
+})
+
+test('the feed tells what somebody else does, as it happens', async ({ app, openHost, page }) => {
+  await openHost({ ...hostile(app.origin), account: 'org_admin' })
+  await showOne(page, 'radops-activity-feed', { limit: 100 })
+  const started = page.locator('radops-activity-feed').getByRole('row', { name: /Mission started/ })
+  await expect(page.locator('radops-activity-feed').getByRole('row').nth(5)).toBeVisible()
+  const before = await started.count()
+
+  const event = await findIdleEvent(app.origin, 'org_event_manager')
+  const colleague = await apiAs(app.origin, 'org_event_manager')
+  expect((await colleague.post(`events/${event.id}/toggle/?action=start`)).status).toBe(200)
+  await expect(started).toHaveCount(before + 1, { timeout: 20_000 })
+  expect((await colleague.post(`events/${event.id}/toggle/?action=stop`)).status).toBe(200)
+})
+
+test('a team is given to an event and taken away again where its mission is controlled', async ({
+  app,
+  openHost,
+  page,
+}) => {
+  const event = await findIdleEvent(app.origin, 'org_admin')
+  await openHost({ ...hostile(app.origin), account: 'org_admin' })
+  await showOne(page, 'radops-mission-control', { eventId: event.event_id })
+  const panel = page.locator('radops-mission-control').getByRole('region', { name: 'Assigned Teams' })
+  const teams = panel.getByRole('list', { name: 'Assigned Teams' }).getByRole('listitem')
+  await panel.getByRole('button', { name: /Add Team|Assign Teams/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assign Teams' })
+  const choice = dialog.getByRole('checkbox').first()
+  const name = await choice.evaluate((box: HTMLInputElement) => box.labels?.[0]?.textContent ?? '')
+  await choice.check()
+  await dialog.getByRole('button', { name: 'Assign Teams' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(teams.filter({ hasText: name })).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Participants' }).click()
+  const participants = page.getByRole('dialog', { name: 'Participants Details' })
+  await participants.getByRole('button', { name: `Remove ${name}` }).click()
+  await page.getByRole('dialog', { name: 'Remove Team' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(participants.getByText(name)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(participants).toBeHidden()
+  await expect(teams.filter({ hasText: name })).toHaveCount(0)
+})
+
+test('with a token of its own a page shows missions and lists reports, and says why it does no more', async ({
+  app,
+  embedOrigin,
+  openHost,
+  page,
+}) => {
+  const event = await findIdleEvent(app.origin, 'org_event_manager')
+  const server = await apiAs(app.origin, 'org_event_manager')
+  await page.route('**/radops-token', async (route) => {
+    const answer = await server.post('auth/embed-token/', { origin: embedOrigin })
+    await route.fulfill({ json: await answer.json() })
+  })
+  await openHost(hostile(app.origin))
+  await show(page, {
+    isShown: true,
+    widgets: [
+      { tag: 'radops-mission-control', key: 'control', props: { eventId: event.event_id } },
+      { tag: 'radops-mission-report', key: 'reports', props: { eventId: event.event_id } },
+      { tag: 'radops-mission-report', key: 'one', props: { missionId: 'MSN-000001' } },
+    ],
+  })
+  const why = /The sign-in of this page can show this but not do it/
+  for (const name of ['Start Mission', /Add Team|Assign Teams/]) {
+    const button = page.locator('radops-mission-control').getByRole('button', { name })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await expect(button).toHaveAccessibleDescription(why)
+  }
+  const [list, one] = [
+    page.locator('radops-mission-report').nth(0),
+    page.locator('radops-mission-report').nth(1),
+  ]
+  await list.scrollIntoViewIfNeeded()
+  await expect(list.getByRole('combobox', { name: 'Event', exact: true })).toHaveValue(event.name)
+  await one.scrollIntoViewIfNeeded()
+  await expect(one.getByText(/can show this widget but not do that/)).toBeVisible()
+})
