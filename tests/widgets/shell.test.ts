@@ -70,6 +70,9 @@ describe('the shell of a widget', () => {
 
     const retry = widget.shadowRoot?.querySelector('button') as HTMLButtonElement
     expect(getComputedStyle(retry)).toMatchObject({ fontSize: '14px', cursor: 'pointer' })
+    widget.theme = 'dark'
+    await widget.updateComplete
+    expect(getComputedStyle(retry).color).toBe('rgb(255, 255, 255)')
     ProbeWidget.load = load
     retry.click()
     await shown(widget)

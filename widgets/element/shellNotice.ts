@@ -5,15 +5,16 @@ import { addSheet } from './sheets.ts'
  * the colours of the browser, because the theme comes with the view.
  */
 addSheet(`
-:host{all:initial;display:block;direction:ltr;color-scheme:light dark}
+:host{all:initial;display:block}
 :host([hidden]){display:none!important}
-:host([data-theme=light]){color-scheme:light}
-:host([data-theme=dark]){color-scheme:dark}
-[part~=frame],[part~=notice]{all:initial;display:block;direction:ltr}
+:host>*{all:initial;display:block;direction:ltr;color-scheme:light dark}
+:host([data-theme=light])>*{color-scheme:light}
+:host([data-theme=dark])>*{color-scheme:dark}
 [part~=frame]{isolation:isolate}
 [part~=frame]>*{display:block}
 [part~=notice]{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:12px;
-color:var(--radops-text-muted,CanvasText);font:400 14px/20px var(--radops-typeface,system-ui,sans-serif);text-align:center}
+color:var(--radops-text-muted,CanvasText);background:var(--radops-background,Canvas);
+border-radius:var(--radops-corner-large,10px);font:400 14px/20px var(--radops-typeface,system-ui,sans-serif);text-align:center}
 [part~=notice]:not(:empty){padding:24px}
 [part~=notice] button{min-height:28px;padding:0 12px;font:inherit;font-weight:500;color:inherit;cursor:pointer;
 background:none;border:1px solid;border-radius:var(--radops-corner-small,4px)}
