@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
+import { compileScript, parse } from 'vue/compiler-sfc'
 import { z } from 'zod'
 import { ROOT } from '../../scripts/support/command.mjs'
 
@@ -136,7 +137,7 @@ describe('its types', () => {
     )
     return stdout.split('\n').filter((line) => line.includes('error TS'))
   }
-  const mistake = (line: number, code: string) =>
+  const mistake = (line: number | '.*', code: string) =>
     expect.stringMatching(new RegExp(`wrong\\.tsx?\\(${line},\\d+\\): error ${code}:`))
 
   test('tell a script its properties and events', async () => {
@@ -186,6 +187,31 @@ export const control = <radops-mission-control session="radops" event-id="1" />
       .replace('id="radops"', "getToken={async () => 'token'}")
       .replace('event-id="1"', 'event-id={{}}')
     expect(await compile('tsx', right, wrong, 'react')).toEqual([mistake(2, 'TS2322'), mistake(3, 'TS2322')])
+  })
+
+  test("compile the guide's snippets for React", async () => {
+    const guide = readFileSync(`${ROOT}docs/widgets.md`, 'utf8')
+    const [react19, react18] = [...guide.matchAll(/```tsx\n(.*?)```/gs)].map(([, text]) => text ?? '')
+    if (!react19 || !react18) throw new Error('the guide has no page for React 18 and 19')
+    const wrong = react19.replace('event-id="EVT-2026-0016"', 'headingLevel="none"')
+    expect(await compile('tsx', react19, wrong, 'react')).toEqual([mistake('.*', 'TS2322')])
+    const lost = react18.replace('.event_id', '.eventId')
+    expect(await compile('tsx', react18, lost, 'react')).toEqual([mistake('.*', 'TS2551')])
+  })
+
+  test("compile the guide's snippet for Vue", () => {
+    const guide = readFileSync(`${ROOT}docs/widgets.md`, 'utf8')
+    const text = /```vue\n(.*?)```/s.exec(guide)?.[1] ?? ''
+    const { descriptor, errors } = parse(text)
+    expect(errors).toEqual([])
+    const { content } = compileScript(descriptor, {
+      id: 'guide',
+      inlineTemplate: true,
+      templateOptions: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('radops-') } },
+    })
+    expect(content).toContain('"radops-mission-control"')
+    // As a property, not as an attribute.
+    expect(content).toContain('.getToken')
   })
 
   test('tell Vue its templates', async () => {

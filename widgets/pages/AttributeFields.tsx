@@ -4,6 +4,7 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { controlOf } from './controls.ts'
 import type { Documented } from './loadWidgets.ts'
 import { plainWords } from './plainWords.ts'
+import type { Offers } from './useOffers.ts'
 
 type AttributeFieldsProps = {
   documented: readonly Documented[]
@@ -11,7 +12,7 @@ type AttributeFieldsProps = {
   /** An empty value takes the attribute away. */
   onChange: (name: string, value: string) => void
   /** What the server has for an attribute: `event-id`. */
-  offered?: Record<string, { value: string; label: string }[]>
+  offered?: Offers
 }
 
 /** One field for each documented name, of the kind its type asks for. */
@@ -20,8 +21,11 @@ export function AttributeFields({ documented, values, onChange, offered = {} }: 
     const field = { label: name, help: plainWords(description), value: values[name] ?? '' }
     const set = (value: string) => onChange(name, value)
     const choices = offered[name]
-    if (choices && choices.length > 0) {
-      return <SelectField key={name} {...field} onChange={set} options={choices} placeholder="None" />
+    if (choices !== undefined) {
+      const [options, placeholder] = choices ? [choices, 'None'] : [[], 'Loading…']
+      return (
+        <SelectField key={name} {...field} {...{ options, placeholder }} disabled={!choices} onChange={set} />
+      )
     }
     const control = controlOf(type?.text ?? 'string')
     if (control.kind === 'choice') {

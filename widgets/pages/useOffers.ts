@@ -5,11 +5,12 @@ import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 
 const EVENTS_OFFERED = 50
 
-type Offers = Record<string, { value: string; label: string }[]>
+/** By attribute; null while they are on their way. */
+export type Offers = Record<string, { value: string; label: string }[] | null>
 
 /** Events the signed-in person may see, for the attribute that names one. */
 export function useOffers(access: string | null): Offers {
-  const [offers, setOffers] = useState<Offers>({})
+  const [answer, setAnswer] = useState<{ access: string; offers: Offers }>()
   useEffect(() => {
     if (!access) return
     const leaving = new AbortController()
@@ -22,14 +23,15 @@ export function useOffers(access: string | null): Offers {
     eventQueries(api)
       .page(filter, leaving.signal)
       .then(({ items }) => {
-        const options = items.map(({ event_id, name }) => ({
-          value: event_id ?? '',
-          label: `${event_id} ${name}`,
-        }))
-        setOffers({ 'event-id': options })
+        const options = items.flatMap(({ event_id, name }) =>
+          event_id ? { value: event_id, label: `${event_id} ${name}` } : [],
+        )
+        setAnswer({ access, offers: { 'event-id': options } })
       })
-      .catch(() => undefined) // the id can be typed instead, and the widget itself says what is wrong
+      // The id can be typed instead, and the widget itself says what is wrong.
+      .catch(() => setAnswer({ access, offers: {} }))
     return () => leaving.abort()
   }, [access])
-  return offers
+  if (!access) return {}
+  return answer?.access === access ? answer.offers : { 'event-id': null }
 }

@@ -1,0 +1,288 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ACCOUNTS, PASSWORD } from '#tests/support/accounts.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { ROOT } from '../../scripts/support/command.mjs'
+import { freePort } from '../../scripts/support/postgres.mjs'
+import { apiAs, findIdleEvent } from './support/exercise.ts'
+
+async function signInHere(page: Page) {
+  await page.getByLabel('Email').fill(ACCOUNTS.org_event_manager)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
+const snippet = (page: Page, kind: string) => page.getByRole('region', { name: `${kind} snippet` })
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const told = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary}`),
+  )
+  expect(told).toEqual([])
+}
+
+test('the live page signs in, follows what is chosen with preview and snippet, and shows what a page hears', async ({
+  app,
+  page,
+  context,
+}) => {
+  const event = await findIdleEvent(app.origin, 'org_event_manager')
+  await page.goto('/widgets/')
+  await signInHere(page)
+  await page.getByRole('tab', { name: 'radops-mission-control' }).click()
+  await expect(preview(page)).toBeVisible()
+  await page.getByLabel('event-id').selectOption(event.event_id)
+  await expect(preview(page).getByRole('heading', { name: event.name, level: 2 })).toBeVisible()
+
+  await page.getByLabel('heading-level').selectOption('3')
+  await expect(preview(page).getByRole('heading', { name: event.name, level: 3 })).toBeVisible()
+  const scheme = () =>
+    preview(page)
+      .getByRole('button', { name: 'Start Mission' })
+      .evaluate((button) => getComputedStyle(button).colorScheme)
+  await page.getByRole('region', { name: 'Session' }).getByLabel('theme').selectOption('dark')
+  await expect.poll(scheme).toBe('dark')
+  const html = snippet(page, 'HTML')
+  await expect(html).toContainText('<radops-session id="radops" theme="dark">')
+  await expect(html).toContainText(`<radops-mission-control event-id="${event.event_id}" heading-level="3">`)
+  await expect(html).toContainText(/integrity="sha384-[\w+/]{64}" crossorigin="anonymous"/)
+  await page.getByRole('tab', { name: 'React' }).click()
+  await expect(snippet(page, 'React')).toContainText("import '@radops/widgets/mission-control'")
+
+  await preview(page).getByRole('button', { name: 'Start Mission' }).click()
+  const found = page.getByRole('dialog', { name: 'Available Kiosk Found' })
+  const kiosk = context.waitForEvent('page')
+  await found.getByRole('button', { name: 'Turn On Kiosk' }).click()
+  await (await kiosk).close()
+  const log = page.getByRole('log', { name: 'Events' })
+  await expect(log.getByText('radops-mission-started')).toBeVisible()
+  await expect(log.getByText(`"event_id":"${event.event_id}"`)).toBeVisible()
+  await preview(page).getByRole('button', { name: 'Stop Mission' }).click()
+  await expect(log.getByText('radops-mission-stopped')).toBeVisible()
+  // The password is kept nowhere, and the portal's own session was not touched.
+  expect(await page.evaluate(() => [localStorage.getItem('access'), sessionStorage.length])).toEqual([
+    null,
+    0,
+  ])
+})
+
+test('whoever is signed in at the portal is signed in on the live page, and signs out of both', async ({
+  as,
+  page,
+}) => {
+  await as('org_event_manager')
+  await page.goto('/widgets/#radops-mission-report')
+  await expect(page.getByRole('tab', { name: 'radops-mission-report', selected: true })).toBeVisible()
+  await expect(preview(page).getByRole('table')).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await other.evaluate(() => {
+    localStorage.setItem('access', 'x')
+    localStorage.removeItem('access')
+  })
+  await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible()
+})
+
+test('the diagnostics page says what is wrong with a script and with an origin', async ({ as, page }) => {
+  await as('org_admin')
+  await page.goto('/widgets/diagnose/')
+  const findings = page.getByRole('list', { name: 'Findings' })
+  const check = page.getByRole('button', { name: 'Check' })
+  await page.getByLabel('Origin of your page').fill('https://wrong.example.org')
+  await check.click()
+  await expect(findings).toContainText('https://wrong.example.org is not on the list of your organization')
+  await expect(findings).toContainText('adds it under Organization Profile, Embedding')
+  await expect(findings.getByRole('listitem').filter({ hasText: 'Widget script' })).toContainText('Fine')
+
+  await page.getByLabel('Origin of your page').fill('https://wrong.example.org/page')
+  await page.getByLabel('Address of the widget script').fill(`${new URL('/widgets/v1/radop.js', page.url())}`)
+  await check.click()
+  await expect(findings).toContainText('is no origin a page can be allowed by')
+  await expect(findings).toContainText('radop.js answers 404')
+  await expect(page.getByRole('heading', { name: '2 things are wrong' })).toBeVisible()
+})
+
+/** A page of an intranet as it stands in a file, and the address of its server that hands out tokens. */
+async function servePage(origin: string, consoleOrigin: string, html: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url === '/') return response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+    if (request.url !== '/radops-token') return response.writeHead(404).end()
+    apiAs(consoleOrigin, 'org_event_manager').then(
+      ({ access }) => response.end(JSON.stringify({ access })),
+      (cause: unknown) => response.writeHead(500).end(String(cause)),
+    )
+  })
+  const { hostname, port } = new URL(origin)
+  await new Promise<void>((ready) => server.listen(Number(port), hostname, ready))
+  return server
+}
+
+test.describe('a page of another origin', () => {
+  let server: Server | undefined
+  test.afterEach(() => {
+    server?.closeAllConnections()
+    server?.close()
+  })
+
+  type Finding = { check: string; state: string; message: string }
+  const diagnoseOn = (page: Page, console: string) =>
+    page.evaluate(async (address) => {
+      const { diagnose } = (await import(address)) as { diagnose: () => Promise<Finding[]> }
+      return diagnose()
+    }, `${console}/widgets/v1/diagnose.js`)
+  const plainPage = (console: string) => `<!doctype html><title>Intranet</title>
+<script type="module" src="${console}/widgets/v1/radops.js"></script>
+<radops-session><radops-mission-report></radops-mission-report></radops-session>
+<script type="module">
+  document.querySelector('radops-session').getToken = async () => (await (await fetch('/radops-token')).json()).access
+</script>`
+
+  test('hears from diagnose() that its origin is wrong', async ({ app, page }) => {
+    // Of this machine, and yet no address that a demo on it lets in by itself.
+    const origin = `http://127.0.0.2:${await freePort()}`
+    server = await servePage(origin, app.origin, plainPage(app.origin))
+    await page.goto(origin)
+    await page.waitForFunction(() => customElements.get('radops-session'))
+    const findings = await diagnoseOn(page, app.origin)
+    expect(findings.filter(({ state }) => state === 'failed')).toMatchObject([
+      {
+        check: 'Origin',
+        message: `This page (${origin}) is not among the addresses RadOps may be shown on.`,
+        advice: expect.stringContaining('Organization Profile, Embedding'),
+      },
+    ])
+  })
+
+  test('hears from diagnose() what is well, and nothing of its token', async ({ app, embedOrigin, page }) => {
+    server = await servePage(embedOrigin, app.origin, plainPage(app.origin))
+    await page.goto(embedOrigin)
+    await expect(page.getByRole('table')).toBeVisible()
+    const findings = await diagnoseOn(page, app.origin)
+    expect(findings.map(({ check, state }) => `${check}: ${state}`)).toEqual([
+      'Browser: ok',
+      'Widget script: ok',
+      'Version: ok',
+      'API: ok',
+      'Origin: ok',
+      'Elements: ok',
+      'Token: warning', // the person's own sign-in instead of one for widgets
+      'Sign-in: ok',
+      'Page policy: ok',
+    ])
+    expect(JSON.stringify(findings)).not.toContain('eyJ')
+  })
+
+  test('works as the snippet of the live page, with every file checked by its digest', async ({
+    app,
+    embedOrigin,
+    page,
+  }) => {
+    await page.goto('/widgets/#radops-mission-report')
+    await page.getByRole('tab', { name: 'HTML, every file checked' }).click()
+    const text = await snippet(page, 'HTML, every file checked').innerText()
+    expect(text.match(/"sha384-/g)?.length).toBeGreaterThan(5)
+    server = await servePage(embedOrigin, app.origin, `<!doctype html><title>Intranet</title>${text}`)
+    await page.goto(embedOrigin)
+    await expect(page.getByRole('table')).toBeVisible()
+
+    // And one wrong letter in a digest stops that file.
+    server.closeAllConnections()
+    server.close()
+    const wrong = text.replace(
+      /(MissionReportWidget[^"]*": "sha384-)(.)/,
+      (_all, before: string, letter: string) => `${before}${letter === 'A' ? 'B' : 'A'}`,
+    )
+    expect(wrong).not.toBe(text)
+    server = await servePage(embedOrigin, app.origin, `<!doctype html><title>Intranet</title>${wrong}`)
+    await page.goto(embedOrigin)
+    await expect(page.getByRole('alert')).toBeVisible()
+  })
+})
+
+test("the guide's first page shows its widget with a token of its own", async ({ app, page }) => {
+  const origin = `http://127.0.0.1:${await freePort()}`
+  const intranet = spawn(process.execPath, [join(ROOT, 'docs/examples/intranet.mjs')], {
+    env: { ...process.env, CONSOLE: app.origin, ORIGIN: origin },
+  })
+  try {
+    await once(intranet.stdout, 'data')
+    const answer = page.waitForResponse(`${origin}/radops-token`)
+    await page.goto(origin)
+    expect(await (await answer).json()).toMatchObject({ expires_in: expect.any(Number), origin })
+    await expect(page.getByRole('table')).toBeVisible()
+  } finally {
+    intranet.kill()
+  }
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme })
+
+    test('live page and diagnostics have no accessibility violation', async ({ page }) => {
+      await page.goto('/widgets/')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByText('Both fields are required.')).toBeVisible()
+      await expectAccessible(page)
+      await signInHere(page)
+      await expect(preview(page).getByRole('heading').first()).toBeVisible()
+      await page.getByText(/^Custom properties/).click()
+      await expectAccessible(page)
+      await page.goto('/widgets/diagnose/')
+      await page.getByRole('button', { name: 'Check' }).click()
+      await expect(page.getByRole('list', { name: 'Findings' })).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('a version is kept for ever, the alias for five minutes, the pages are asked about each time', async ({
+  request,
+}) => {
+  const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { version: string }
+  const headersOf = async (path: string) => {
+    const answer = await request.get(path)
+    expect([path, answer.status()]).toEqual([path, 200])
+    return answer.headers()
+  }
+  for (const file of ['radops.js', 'integrity.json', 'custom-elements.json', 'diagnose.js']) {
+    expect(await headersOf(`/widgets/${version}/${file}`)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect((await headersOf(`/widgets/v1/${file}`))['cache-control']).toBe('public, max-age=300')
+  }
+  for (const path of ['/widgets', '/widgets/', '/widgets/diagnose', '/widgets/diagnose/']) {
+    expect(await headersOf(path)).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': expect.not.stringMatching(/unsafe|\*/),
+      'content-type': 'text/html; charset=utf-8',
+    })
+  }
+  expect((await request.get('/widgets/package/index.js')).status()).toBe(404)
+})
+
+test('both pages are worked by keyboard', async ({ page }) => {
+  await page.goto('/widgets/')
+  await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tab', { selected: true }).first()).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('tab', { name: 'radops-partnership-inbox', selected: true })).toBeFocused()
+  await page.goto('/widgets/diagnose/')
+  await page.getByLabel('Origin of your page').fill('https://intranet.example.org')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Findings' })).toBeVisible()
+})
