@@ -26,7 +26,7 @@ export interface ViewModule {
  * @attr {1|2|3} heading-level - level of the widget's heading in the page; default 2
  * @attr {'light'|'dark'|'system'} theme - appearance of this widget where it differs from its session's
  * @attr {'comfortable'|'compact'} density - height of rows and controls where it differs from its session's
- * @event {CustomEvent<{ code: 'view-not-loaded' | 'part-not-loaded' | 'view-failed', message: string }>} radops-error - something
+ * @event {CustomEvent<{ code: 'view-not-loaded' | 'part-not-loaded' | 'view-failed' | 'load-failed', message: string }>} radops-error - something
  *   failed; match on the code, the message is for people
  * @slot loading - shown until the view is there
  * @slot error - shown when the view cannot be loaded
