@@ -43,12 +43,13 @@ test('the live page signs in, follows what is chosen with preview and snippet, a
 
   await page.getByLabel('heading-level').selectOption('3')
   await expect(preview(page).getByRole('heading', { name: event.name, level: 3 })).toBeVisible()
-  const scheme = () =>
+  const ink = () =>
     preview(page)
-      .getByRole('button', { name: 'Start Mission' })
-      .evaluate((button) => getComputedStyle(button).colorScheme)
+      .getByRole('heading', { name: event.name })
+      .evaluate((heading) => getComputedStyle(heading).color)
+  const inLight = await ink()
   await page.getByRole('region', { name: 'Session' }).getByLabel('theme').selectOption('dark')
-  await expect.poll(scheme).toBe('dark')
+  await expect.poll(ink).not.toBe(inLight)
   const html = snippet(page, 'HTML')
   await expect(html).toContainText('<radops-session id="radops" theme="dark">')
   await expect(html).toContainText(`<radops-mission-control event-id="${event.event_id}" heading-level="3">`)
