@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type ADMIN_ORDERINGS,
   type AdminAccount,
@@ -7,9 +7,11 @@ import {
   type UpdateAdminBody,
 } from '#contract/admins.ts'
 import type { RowId } from '#contract/shared.ts'
+import { useApi } from './context.tsx'
 import type { Api, Page } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
+import { useRefetch } from './useRefetch.ts'
 
 const LIST = 'auth/admin-management/'
 /** Sent with every call but the toggle and the POST (administration spec §7, ruling 62). */
@@ -62,12 +64,57 @@ function sorted(rows: AdminAccount[], ordering: NonNullable<AdminFilter['orderin
 export const fetchAdmin = (api: Api, id: RowId, signal?: AbortSignal): Promise<AdminAccount> =>
   api.get(adminAccount, path`auth/admin-management/${id}/`, TYPE, signal ? { signal } : {})
 
-/** Everything that shows administrators is asked for again. */
-export const refetchAdmins = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: keys.admins })
+// What writes. All throw ApiError: 400 with messages by field, 403, 404, 409 for a state, 412 where another was faster.
+
+type AdminSave =
+  | { id?: undefined; body: CreateAdminBody }
+  | { id: RowId; body: UpdateAdminBody; version: number | undefined }
+
+/** Makes an administrator or changes one; the answer is not looked at. A new one's password is kept nowhere (`gcTime: 0`). */
+export function useSaveAdmin() {
+  const api = useApi()
+  const refetch = useRefetch('admin')
+  return useMutation({
+    mutationFn: (save: AdminSave): Promise<void> =>
+      save.id === undefined
+        ? api.post(null, LIST, save.body)
+        : api.put(null, path`auth/admin-management/${save.id}/`, save.body, {
+            query: TYPE,
+            version: save.version,
+          }),
+    gcTime: 0,
+    onSuccess: () => void refetch(),
+  })
+}
+
+type AdminToggle = {
+  id: RowId
+  /** As the person saw it. */
+  wasActive: boolean
+  version: number | undefined
+}
+
+/** Switches an account off or on: every list shows it at once, and goes back when it fails (administration spec §4). */
+export function useToggleAdmin() {
+  const api = useApi()
+  const client = useQueryClient()
+  const refetch = useRefetch('admin')
+  return useMutation({
+    mutationFn: ({ id, version }: AdminToggle): Promise<AdminAccount> =>
+      api.post(adminAccount, path`auth/admin-management/${id}/toggle_status/`, {}, { version }),
+    onMutate: async ({ id, wasActive }) => {
+      await client.cancelQueries({ queryKey: keys.admins })
+      showAdmin(client, id, { is_active: !wasActive })
+    },
+    onSuccess: (row, { id }) => showAdmin(client, id, row),
+    onError: (_error, { id, wasActive }) => showAdmin(client, id, { is_active: wasActive }),
+    // Other pages, and the details: whatever the order of what is on its way.
+    onSettled: () => void refetch(),
+  })
+}
 
 /** Shows a row as it is now, or as it is about to be, on every page that holds it. */
-export function showAdmin(client: QueryClient, id: RowId, change: Partial<AdminAccount>): void {
+function showAdmin(client: QueryClient, id: RowId, change: Partial<AdminAccount>): void {
   client.setQueriesData<Page<AdminAccount>>(
     { queryKey: [...keys.admins, 'list'] },
     (page) =>
@@ -75,21 +122,11 @@ export function showAdmin(client: QueryClient, id: RowId, change: Partial<AdminA
   )
 }
 
-// What writes. All throw ApiError: 400 with messages by field, 403, 404, 409 for a state, 412 where another was faster.
-
-/** The answer is not looked at: the list is asked for again. */
-export const createAdmin = (api: Api, body: CreateAdminBody): Promise<void> => api.post(null, LIST, body)
-
-export const updateAdmin = (
-  api: Api,
-  id: RowId,
-  body: UpdateAdminBody,
-  version: number | undefined,
-): Promise<void> => api.put(null, path`auth/admin-management/${id}/`, body, { query: TYPE, version })
-
-/** @returns the account as it is now */
-export const toggleAdmin = (api: Api, id: RowId, version: number | undefined): Promise<AdminAccount> =>
-  api.post(adminAccount, path`auth/admin-management/${id}/toggle_status/`, {}, { version })
-
-export const deleteAdmin = (api: Api, id: RowId): Promise<void> =>
-  api.del(path`auth/admin-management/${id}/`, { query: TYPE })
+export function useDeleteAdmin() {
+  const api = useApi()
+  const refetch = useRefetch('admin')
+  return useMutation({
+    mutationFn: (id: RowId): Promise<void> => api.del(path`auth/admin-management/${id}/`, { query: TYPE }),
+    onSuccess: () => void refetch(),
+  })
+}

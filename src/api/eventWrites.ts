@@ -1,5 +1,5 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { type Event } from '#contract/events.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Event } from '#contract/events.ts'
 import {
   type CreateEventBody,
   type EndedEvent,
@@ -28,31 +28,65 @@ export const endingQuery = (api: Api, key: RowId) =>
     staleTime: 0,
   })
 
-/**
- * Changes of events; each asks again for what it made stale before it is done, except a new one: its dialog refreshes the list
- * when it is closed (events spec §2). All throw ApiError: 403 without `can_edit`, 409 while a mission runs, 412 when
- * the event was changed since `version`.
- */
-export function useEventWrites() {
-  const api = useApi()
+// What writes. All throw ApiError: 403 without `can_edit`, 409 while a mission runs.
+
+const useRefetchEvents = () => {
   const client = useQueryClient()
-  const refresh = () => refetchEvents(client)
-  return {
-    refresh,
-    /** @returns the new row's id */
-    create: async (body: CreateEventBody): Promise<RowId> =>
+  return () => refetchEvents(client)
+}
+
+/**
+ * Makes an event. Nothing is asked for again yet: its dialog refreshes the list when it is closed (events spec §2).
+ * @returns the new row's id
+ */
+export function useCreateEvent() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: async (body: CreateEventBody): Promise<RowId> =>
       (await api.post(createdEvent, 'events/', body)).id,
-    change: async (one: Named, body: PatchEventBody, version: number | undefined): Promise<void> => {
-      await api.patch(null, path`events/${eventKey(one)}/`, body, { query: { all: true }, version })
-      await refresh()
-    },
-    remove: (one: Named, query: EventListFilter): Promise<void> =>
-      api.del(path`events/${eventKey(one)}/`, { query }),
-    /** Stops what runs on the event and makes it Inactive: an extension. */
-    end: (one: Named): Promise<EndedEvent> => api.post(endedEvent, path`events/${eventKey(one)}/end/`, {}),
-    removeTeam: async (one: Named, team_id: RowId): Promise<void> => {
-      await api.post(null, path`events/${eventKey(one)}/remove-team/`, { team_id }, { query: { all: true } })
-      await refresh()
-    },
-  }
+  })
+}
+
+type EventChange = { event: Named; body: PatchEventBody; version: number | undefined }
+
+/** 412 when the event was changed since `version`. */
+export function useChangeEvent() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: ({ event: one, body, version }: EventChange): Promise<void> =>
+      api.patch(null, path`events/${eventKey(one)}/`, body, { query: { all: true }, version }),
+    onSuccess: useRefetchEvents(),
+  })
+}
+
+/** @param query the filters of the list it is deleted from (events spec §7) */
+export function useDeleteEvent(one: Named, query: EventListFilter) {
+  const api = useApi()
+  const refetch = useRefetchEvents()
+  return useMutation({
+    mutationFn: (): Promise<void> => api.del(path`events/${eventKey(one)}/`, { query }),
+    // After a failure too: it may be gone already.
+    onSettled: () => void refetch(),
+  })
+}
+
+/** Stops what runs on the event and makes it Inactive: an extension. */
+export function useEndEvent(one: Named) {
+  const api = useApi()
+  const refetch = useRefetchEvents()
+  return useMutation({
+    mutationFn: (): Promise<EndedEvent> => api.post(endedEvent, path`events/${eventKey(one)}/end/`, {}),
+    // After a failure too: something else may run by now.
+    onSettled: () => void refetch(),
+  })
+}
+
+/** Takes a team off the event; the team itself stays. */
+export function useRemoveTeam(one: Named) {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (team_id: RowId): Promise<void> =>
+      api.post(null, path`events/${eventKey(one)}/remove-team/`, { team_id }, { query: { all: true } }),
+    onSuccess: useRefetchEvents(),
+  })
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { type Kiosk, kiosk, region, type UserKiosk, userKiosk } from '#contract/kiosks.ts'
 import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
 import { maybeText, type RowId } from '#contract/shared.ts'
@@ -9,6 +9,7 @@ import { ApiError } from './errors.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
+import { useRefetch } from './useRefetch.ts'
 
 /** The parameters GET kiosks/ knows (administration spec §7); an empty filter is left out (ruling 68). */
 export type KioskFilter = {
@@ -127,51 +128,55 @@ export function theKiosk(kiosks: readonly Kiosk[], id: RowId): Kiosk {
 export const kioskPage = (api: Api, filter: KioskFilter, signal: AbortSignal) =>
   api.getPage(kiosk, 'kiosks/', filter, { signal })
 
-/** Changes of kiosks; each asks again for what it made stale before it is done. All throw ApiError. */
-export function useKioskWrites() {
+// What writes. All throw ApiError. Payloads hold credentials: nothing keeps them after the answer (`gcTime: 0`).
+
+export function useAddKiosk() {
   const api = useApi()
-  const client = useQueryClient()
-  const done = async () => {
-    for (const queryKey of [keys.organizations, keys.users, keys.dashboards, keys.activity]) {
-      void client.invalidateQueries({ queryKey })
-    }
-    await client.invalidateQueries({ queryKey: keys.kiosks })
-  }
-  return {
-    add: async (body: KioskPayload) => {
-      await api.post(null, 'kiosks/', body)
-      await done()
-    },
-    /** 412 when it was changed since `version`. */
-    change: async (id: RowId, body: KioskPayload, version: number | undefined) => {
-      await api.put(null, path`kiosks/${id}/`, body, { version })
-      await done()
-    },
-    /** The same by an organization's own administrator. */
-    changeOwn: async (id: RowId, body: KioskPayload, version: number | undefined) => {
-      await api.put(null, path`organizations/update_kiosk/${id}/`, body, { version })
-      await done()
-    },
-    /**
-     * 412 when the person was changed since they were read; they may sit at another kiosk by now.
-     * @param asStaff the admin side reaches people of every organization by `type=all_type`
-     */
-    assign: async (
-      kioskId: RowId,
-      { id, version }: Pick<UnassignedUser, 'id' | 'version'>,
-      { asStaff }: { asStaff: boolean },
-    ) => {
-      const query = asStaff ? { type: 'all_type' } : {}
-      const body = { assigned_kiosk: kioskId }
-      await api.patch(null, path`organization-users/${id}/`, body, { query, version })
-      await done()
-    },
-    /** Takes people off a kiosk; their accounts stay (ruling 81). */
-    removeUsers: async (kioskId: RowId, remove_users: readonly RowId[]) => {
-      await api.patch(null, path`kiosks/${kioskId}/`, { remove_users })
-      await done()
-    },
-  }
+  return useMutation({
+    mutationFn: (body: KioskPayload): Promise<void> => api.post(null, 'kiosks/', body),
+    gcTime: 0,
+    onSuccess: useRefetch('kiosk'),
+  })
+}
+
+type KioskChange = { body: KioskPayload; version: number | undefined }
+
+/**
+ * 412 when it was changed since `version`.
+ * @param by an organization's own administrators have an address of their own (administration spec §7)
+ */
+export function useChangeKiosk(id: RowId, by: 'platform' | 'organization') {
+  const api = useApi()
+  const target = by === 'platform' ? path`kiosks/${id}/` : path`organizations/update_kiosk/${id}/`
+  return useMutation({
+    mutationFn: ({ body, version }: KioskChange): Promise<void> => api.put(null, target, body, { version }),
+    gcTime: 0,
+    onSuccess: useRefetch('kiosk'),
+  })
+}
+
+/**
+ * Gives somebody a place. 412 when they were changed since they were read; they may sit at another kiosk by now.
+ * @param asStaff the admin side reaches people of every organization by `type=all_type`
+ */
+export function useAssignKiosk(kioskId: RowId, { asStaff }: { asStaff: boolean }) {
+  const api = useApi()
+  const query = asStaff ? { type: 'all_type' } : {}
+  return useMutation({
+    mutationFn: ({ id, version }: Pick<UnassignedUser, 'id' | 'version'>): Promise<void> =>
+      api.patch(null, path`organization-users/${id}/`, { assigned_kiosk: kioskId }, { query, version }),
+    onSuccess: useRefetch('kiosk'),
+  })
+}
+
+/** Takes people off a kiosk; their accounts stay (ruling 81). */
+export function useRemoveKioskUsers(kioskId: RowId) {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (remove_users: readonly RowId[]): Promise<void> =>
+      api.patch(null, path`kiosks/${kioskId}/`, { remove_users }),
+    onSuccess: useRefetch('kiosk'),
+  })
 }
 
 const mine = z.partial(userKiosk)

@@ -29,7 +29,7 @@ export function LiveProvider({ livePath, children }: { livePath: string | null; 
       setState('connecting')
       // Beside the first rows, not before them: no list needs the channel to be shown.
       const [{ connectLiveTabs }, { staleAfter }] = await loadChunk(() =>
-        Promise.all([import('./liveTabs.ts'), import('./liveStale.ts')]),
+        Promise.all([import('./liveTabs.ts'), import('./stale.ts')]),
       )
       if (isOver) return
       stop = connectLiveTabs({

@@ -1,10 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import {
-  type CreateOrganizationBody,
-  organization,
-  organizationDetail,
-  type UpdateOrganizationBody,
-} from '#contract/organizations.ts'
+import { organization, organizationDetail } from '#contract/organizations.ts'
 import type { RowId } from '#contract/shared.ts'
 import { organizationName } from '#contract/teams.ts'
 import type { Api } from './http.ts'
@@ -66,41 +61,3 @@ export const fetchOrganizations = (
 /** Everything that shows organizations is asked for again (ruling 73: fresh data, without loading the document). */
 export const refetchOrganizations = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: keys.organizations })
-
-// What writes. All throw ApiError: 400 with messages by field, 403, 404, 409 for a state, 412 where another was faster.
-
-/** The answer is not looked at: the list is asked for again. @throws ApiError */
-export const createOrganization = (api: Api, body: CreateOrganizationBody): Promise<void> =>
-  api.post(null, 'organizations/', body)
-
-/** All seven fields, or new_user_set alone (ruling 64). @throws ApiError */
-export const updateOrganization = (
-  api: Api,
-  id: RowId,
-  body: UpdateOrganizationBody | { new_user_set: RowId },
-  version: number | undefined,
-): Promise<void> => api.put(null, path`organizations/${id}/`, body, { version })
-
-/** @throws ApiError 409 while a mission runs */
-export const deleteOrganization = (api: Api, id: RowId): Promise<void> => api.del(path`organizations/${id}/`)
-
-/** Mails the administrator a new invitation. @throws ApiError 409 where there is none, 429 */
-export const resendInvitation = (api: Api, id: RowId): Promise<void> =>
-  api.post(null, path`organizations/${id}/resend-invite/`)
-
-/** What of an administrator an organization's panel changes (ruling 63). */
-export type OrganizationAdminPatch = {
-  first_name?: string
-  last_name?: string
-  email?: string
-  phone_number?: string | null
-}
-
-/** @param id row id of the administrator's account @throws ApiError */
-export const updateOrganizationAdmin = (
-  api: Api,
-  id: RowId,
-  patch: OrganizationAdminPatch,
-  version: number | undefined,
-): Promise<void> =>
-  api.patch(null, path`organization-users/${id}/`, patch, { query: { type: 'all_type' }, version })

@@ -1,10 +1,11 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { type PartnershipRequestQuery, partnership, partnershipRequest } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
+import { useRefetch } from './useRefetch.ts'
 
 /** Which requests: those that wait for the organization's answer, or those it has sent. */
 export type RequestType = PartnershipRequestQuery['type']
@@ -41,31 +42,31 @@ export const partnershipQueries = (api: Api) => ({
 /** What a request can be answered with: the first two by who was asked, the last by who asked (events spec §4). */
 export type RequestAnswer = 'approve' | 'reject' | 'cancel'
 
-/** Changes of partnerships; each asks again for what it made stale before it is done. All throw ApiError. */
-export function usePartnershipWrites() {
+/** Asks an organization; it becomes a partner when it approves. @throws ApiError 409 for one that is a partner or was asked already */
+export function useAskPartnership() {
   const api = useApi()
-  const client = useQueryClient()
-  const done = async () => {
-    for (const queryKey of [keys.events, keys.dashboards, keys.activity]) {
-      void client.invalidateQueries({ queryKey })
-    }
-    await client.invalidateQueries({ queryKey: keys.partnerships })
-  }
-  return {
-    /** Asks an organization; it becomes a partner when it approves. 409 for one that is a partner or was asked already. */
-    ask: async (to_org: RowId, reason: string) => {
-      await api.post(null, 'partnerships/', { to_org, reason })
-      await done()
-    },
-    /** 409 for a request that is not pending any more. */
-    answer: async (request: RowId, answer: RequestAnswer) => {
-      await api.post(null, path`partnership-requests/${request}/${answer}/`)
-      await done()
-    },
-    /** For good, for both sides: what was shared with the other is shared no longer. */
-    remove: async (id: RowId) => {
-      await api.del(path`partnerships/${id}/`)
-      await done()
-    },
-  }
+  return useMutation({
+    mutationFn: (body: { to_org: RowId; reason: string }): Promise<void> =>
+      api.post(null, 'partnerships/', body),
+    onSuccess: useRefetch('partnership'),
+  })
+}
+
+/** @throws ApiError 409 for a request that is not pending any more */
+export function useAnswerRequest(request: RowId) {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (answer: RequestAnswer): Promise<void> =>
+      api.post(null, path`partnership-requests/${request}/${answer}/`),
+    onSuccess: useRefetch('partnership'),
+  })
+}
+
+/** For good, for both sides: what was shared with the other is shared no longer. @throws ApiError */
+export function useRemovePartnership() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (id: RowId): Promise<void> => api.del(path`partnerships/${id}/`),
+    onSuccess: useRefetch('partnership'),
+  })
 }

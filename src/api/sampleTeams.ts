@@ -1,9 +1,11 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
 import { organizationName, type TeamBody, team, teamCandidate } from '#contract/teams.ts'
+import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
+import { useRefetch } from './useRefetch.ts'
 
 // What the screens about teams read and write. Events, filters and the organization's detail read teams/ (ruling 54,
 // src/api/teams.ts).
@@ -53,25 +55,35 @@ export const sampleTeamQueries = (api: Api) => ({
     }),
 })
 
-/** @throws ApiError 400 with messages by field */
-export const createTeam = (api: Api, body: TeamPayload): Promise<void> =>
-  api.post(null, 'sample-teams/', body)
+type TeamSave = {
+  /** Undefined makes one. */
+  id: RowId | undefined
+  body: TeamPayload
+  /** Of the team as it was read. */
+  version: number | undefined
+}
 
-/** @throws ApiError 400 with messages by field, 409 while it takes part in a running mission, 412 where another was faster */
-export const changeTeam = (
-  api: Api,
-  id: RowId,
-  body: TeamPayload,
-  version: number | undefined,
-): Promise<void> => api.patch(null, path`sample-teams/${id}/`, body, { version })
+/**
+ * Makes a team or changes one.
+ * @throws ApiError 400 with messages by field, 409 while it takes part in a running mission, 412 where another was faster
+ */
+export function useSaveTeam() {
+  const api = useApi()
+  const refetch = useRefetch('team')
+  return useMutation({
+    mutationFn: ({ id, body, version }: TeamSave): Promise<void> =>
+      id === undefined
+        ? api.post(null, 'sample-teams/', body)
+        : api.patch(null, path`sample-teams/${id}/`, body, { version }),
+    onSuccess: () => void refetch(),
+  })
+}
 
 /** @throws ApiError 409 while it takes part in a running mission */
-export const deleteTeam = (api: Api, id: RowId): Promise<void> => api.del(path`sample-teams/${id}/`)
-
-/** Everything that shows teams is asked for again. */
-export async function refetchTeams(client: QueryClient): Promise<void> {
-  for (const queryKey of [keys.events, keys.dashboards, keys.activity]) {
-    void client.invalidateQueries({ queryKey })
-  }
-  await client.invalidateQueries({ queryKey: keys.teams })
+export function useDeleteTeam() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (id: RowId): Promise<void> => api.del(path`sample-teams/${id}/`),
+    onSuccess: useRefetch('team'),
+  })
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type GlobalKioskLimit, globalKioskLimit } from '#contract/kiosks.ts'
 import { KIOSK_LIMIT_REFRESH_MS } from '#contract/limits.ts'
@@ -8,6 +8,7 @@ import { ApiError } from './errors.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
+import { useRefetch } from './useRefetch.ts'
 
 const LIMITS = 'global-kiosk-limits/'
 
@@ -51,15 +52,33 @@ export function useKioskLimit() {
   return limit
 }
 
+type LimitChange = {
+  /** The limit as it was read; null for none. */
+  before: GlobalKioskLimit | null
+  global_max_users: number
+}
+
 /**
- * Sets how many users each kiosk takes: PUT where there is a limit, POST where there is none yet.
- * @param before the limit as it was read; null for none
+ * Sets how many users each kiosk takes: PUT where there is a limit, POST where there is none yet. The new limit is shown at once;
+ * kiosks say how many more users they take, so they are asked for again too.
  * @throws ApiError; 412 when somebody else was faster, also in setting it for the first time
  */
-export async function saveKioskLimit(
+export function useSaveKioskLimit() {
+  const api = useApi()
+  const client = useQueryClient()
+  const refetch = useRefetch('settings')
+  return useMutation({
+    mutationFn: (change: LimitChange) => saveKioskLimit(api, change),
+    onSuccess: (limit) => {
+      client.setQueryData(settingsQueries(api).kioskLimit().queryKey, limit)
+      void refetch()
+    },
+  })
+}
+
+async function saveKioskLimit(
   api: Api,
-  before: GlobalKioskLimit | null,
-  global_max_users: number,
+  { before, global_max_users }: LimitChange,
 ): Promise<GlobalKioskLimit> {
   if (before) {
     const target = path`global-kiosk-limits/${before.id}/`
@@ -71,9 +90,4 @@ export async function saveKioskLimit(
     if (!(error instanceof ApiError) || error.status !== 409) throw error
     throw new ApiError({ status: 412, message: error.message, body: error.body, cause: error })
   }
-}
-
-/** Kiosks say how many more users they take, so they are asked for again too. */
-export const refetchSettings = async (client: QueryClient): Promise<void> => {
-  await Promise.all([keys.settings, keys.kiosks].map((queryKey) => client.invalidateQueries({ queryKey })))
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
 import {
   type ImportUsersBody,
@@ -13,6 +13,7 @@ import { ApiError } from './errors.ts'
 import type { Api, Page } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
+import { useRefetch } from './useRefetch.ts'
 
 /**
  * Who speaks: the admin side says `type=all_type` in every call, organizations do not (administration spec §7). What the caller may
@@ -49,7 +50,10 @@ export type UserPayload = {
   permissions?: { manage_events: boolean }
 }
 
-/** Every call about people of organizations, as one side makes it. All throw ApiError; reads take 404 for a foreign row. */
+/**
+ * Every call about people of organizations, as one side makes it. All throw ApiError; reads take 404 for a foreign row.
+ * Screens write through the hooks below, which ask again for what is stale.
+ */
 export type UserCalls = ReturnType<typeof userCalls>
 
 export const userCalls = (api: Api, side: UserSide) => {
@@ -85,7 +89,6 @@ export const userCalls = (api: Api, side: UserSide) => {
     toggle: async (id: RowId, version?: number): Promise<Partial<OrganizationUser>> =>
       api.post(toggledUser, path`organization-users/${id}/toggle_status/`, {}, { version }),
     remove: (id: RowId): Promise<void> => api.del(path`organization-users/${id}/`, { query: { type } }),
-    /** All or nothing; the same import_id once more answers what the first call did. 400 names rows. */
     /** What the server would refuse of a roster; nothing is written. A server without it answers 404. */
     checkRoster: (body: { users: ImportUsersBody['users']; organization?: RowId }, signal: AbortSignal) =>
       api.post(rosterCheck, 'organization-users/import/check/', body, { signal }),
@@ -101,12 +104,39 @@ function isSameList(one: UserFilter, other: UserFilter | undefined): boolean {
   return other !== undefined && one.organization === other.organization && one.kiosk === other.kiosk
 }
 
-/** Everything that shows people is asked for again. */
-export async function refetchUsers(client: QueryClient): Promise<void> {
-  for (const queryKey of [keys.kiosks, keys.organizations, keys.dashboards, keys.activity]) {
-    void client.invalidateQueries({ queryKey })
-  }
-  await client.invalidateQueries({ queryKey: keys.users })
+export type UserSave = {
+  /** Undefined adds one. */
+  id?: RowId
+  body: UserPayload
+  /** Of the row as it was read. */
+  version?: number | undefined
+}
+
+/** Adds a person or changes one. @throws ApiError 400 with messages by field, 412 when the row was changed since `version` */
+export function useSaveUser(calls: UserCalls) {
+  const refetch = useRefetch('user')
+  return useMutation({
+    mutationFn: ({ id, body, version }: UserSave): Promise<void> =>
+      id === undefined ? calls.create(body) : calls.change(id, body, version),
+    onSuccess: () => void refetch(),
+  })
+}
+
+/** @throws ApiError */
+export function useDeleteUser(calls: UserCalls) {
+  return useMutation({ mutationFn: calls.remove, onSuccess: useRefetch('user') })
+}
+
+type RosterImport = { body: Parameters<UserCalls['importRoster']>[0]; signal: AbortSignal }
+
+/** All or nothing; the same import_id once more answers what the first call did. @throws ApiError 400 names rows */
+export function useImportRoster(calls: UserCalls) {
+  const refetch = useRefetch('user')
+  return useMutation({
+    mutationFn: ({ body, signal }: RosterImport) => calls.importRoster(body, signal),
+    gcTime: 0,
+    onSuccess: () => void refetch(),
+  })
 }
 
 /**

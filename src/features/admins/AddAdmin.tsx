@@ -1,3 +1,4 @@
+import { addToast } from '#src/shared/toast.ts'
 import { AdminEditor } from './AdminEditor.tsx'
 import { adminName } from './adminRules.ts'
 import { useAdminSave } from './useAdminSave.ts'
@@ -5,7 +6,7 @@ import { useEditorRules } from './useEditorRules.ts'
 
 /** A new administrator (administration spec §2.9). */
 export function AddAdmin({ onClose }: { onClose: () => void }) {
-  const { add, saved } = useAdminSave()
+  const { add } = useAdminSave()
   return (
     <AdminEditor
       {...useEditorRules()}
@@ -13,7 +14,7 @@ export function AddAdmin({ onClose }: { onClose: () => void }) {
       isOwn={false}
       save={add}
       onSaved={(body) => {
-        saved(`${adminName({ id: '', ...body })} was added.`)
+        addToast({ tone: 'positive', title: `${adminName({ id: '', ...body })} was added.` })
         onClose()
       }}
       onClose={onClose}

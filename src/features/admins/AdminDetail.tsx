@@ -3,6 +3,7 @@ import type { RowId } from '#contract/shared.ts'
 import { adminQueries, fetchAdmin } from '#src/api/admins.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { addToast } from '#src/shared/toast.ts'
 import { AdminEditor } from './AdminEditor.tsx'
 import { AdminView } from './AdminView.tsx'
 import { adminName, isSelf, whyNotEdit } from './adminRules.ts'
@@ -22,7 +23,7 @@ export function AdminDetail({ id, isEditing, onEditing, onClose }: AdminDetailPr
   const by = useSession()
   const admin = useQuery(adminQueries(api).detail(id))
   const rules = useEditorRules()
-  const { edit, saved, renewSession } = useAdminSave()
+  const { edit, renewSession } = useAdminSave()
   const reason = admin.data && whyNotEdit(by, admin.data)
 
   if (!admin.data || !isEditing || reason !== undefined)
@@ -45,7 +46,7 @@ export function AdminDetail({ id, isEditing, onEditing, onClose }: AdminDetailPr
       save={edit(admin.data)}
       reload={() => fetchAdmin(api, id)}
       onSaved={(body) => {
-        saved(`${adminName({ id, ...body })} was saved.`)
+        addToast({ tone: 'positive', title: `${adminName({ id, ...body })} was saved.` })
         onEditing(false)
         void renewSession()
       }}

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { AdminAccount, UpdateAdminBody } from '#contract/admins.ts'
-import { createAdmin, refetchAdmins, updateAdmin } from '#src/api/admins.ts'
+import { useSaveAdmin } from '#src/api/admins.ts'
 import { useApi } from '#src/api/context.tsx'
 import { isAbort } from '#src/api/errors.ts'
 import { checkSession } from '#src/api/session.ts'
@@ -14,7 +13,7 @@ import { isTokenRefused, SESSION_EXPIRED } from './adminRules.ts'
 /** The two writes of the form, with what the specification says about the session around them (§4, §5, §8). */
 export function useAdminSave() {
   const api = useApi()
-  const client = useQueryClient()
+  const saving = useSaveAdmin()
   const session = useSessionStore()
 
   async function withSession(send: () => Promise<void>): Promise<void> {
@@ -49,14 +48,9 @@ export function useAdminSave() {
 
   return {
     add: (body: UpdateAdminBody) =>
-      withSession(() => createAdmin(api, { ...body, is_active: true, password: makePassword() })),
+      withSession(() => saving.mutateAsync({ body: { ...body, is_active: true, password: makePassword() } })),
     edit: (admin: AdminAccount) => (body: UpdateAdminBody, version: number | undefined) =>
-      withSession(() => updateAdmin(api, admin.id, body, version)),
-    /** After a save. */
-    saved: (title: string) => {
-      addToast({ tone: 'positive', title })
-      void refetchAdmins(client)
-    },
+      withSession(() => saving.mutateAsync({ id: admin.id, body, version })),
     renewSession,
   }
 }

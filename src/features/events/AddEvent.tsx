@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RowId } from '#contract/shared.ts'
-import { useEventWrites } from '#src/api/eventWrites.ts'
+import { refetchEvents } from '#src/api/eventSwitch.ts'
+import { useCreateEvent } from '#src/api/eventWrites.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { isPlatform } from '#src/shared/session/roles.ts'
@@ -31,11 +33,11 @@ type AddEventProps = {
 
 /** The dialog Add Event; once the event is there, what can be done with it next (events spec §2). */
 export function AddEvent({ onUpload, onClose }: AddEventProps) {
-  const writes = useEventWrites()
+  const client = useQueryClient()
   const [created, setCreated] = useState<{ id: RowId; name: string }>()
   if (!created) return <NewEvent onCreated={setCreated} onClose={onClose} />
   const leave = (go: () => void) => {
-    void writes.refresh()
+    void refetchEvents(client)
     go()
   }
   return (
@@ -54,7 +56,7 @@ type NewEventProps = {
 
 function NewEvent({ onCreated, onClose }: NewEventProps) {
   const { role, organization } = useSession()
-  const { create } = useEventWrites()
+  const creation = useCreateEvent()
   const choices = useEventChoices(organization)
   const [start] = useState(() => newEvent(browserTimeZone()))
   const form = useRecordForm<NewEventValues, NewEventValues, RowId>({
@@ -64,7 +66,7 @@ function NewEvent({ onCreated, onClose }: NewEventProps) {
     labels: NEW_EVENT_LABELS,
     validate: validateNewEvent,
     kept: { schema: keptNewEvent },
-    save: (values) => create(createBody(values)),
+    save: (values) => creation.mutateAsync(createBody(values)),
     toProblem: (error) => eventProblem(error, CREATE_FAILED),
     onSaved: (id, values) => onCreated({ id, name: values.name.trim() }),
   })

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Event } from '#contract/events.ts'
 import { ApiError } from '#src/api/errors.ts'
 import type { EventListFilter } from '#src/api/eventSwitch.ts'
-import { useEventWrites } from '#src/api/eventWrites.ts'
+import { useDeleteEvent, useEndEvent } from '#src/api/eventWrites.ts'
 import { missionOf } from '#src/api/missionState.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { DeleteEventView } from './DeleteEventView.tsx'
@@ -17,21 +16,19 @@ type DeleteEventProps = {
 
 /** Deletes an event once nothing runs on it; closes only once it is gone (ruling 127). */
 export function DeleteEvent({ event, filter, onClose }: DeleteEventProps) {
-  const writes = useEventWrites()
-  const removal = useMutation({
-    mutationFn: () => writes.remove(event, filter),
-    onSuccess: () => {
-      addToast({ tone: 'positive', title: `${event.name} was deleted.` })
-      onClose()
-    },
-    // After a failure too: it may be gone already.
-    onSettled: () => writes.refresh(),
-  })
-  const end = useMutation({
-    mutationFn: () => writes.end(event),
-    onMutate: () => removal.reset(),
-    onSettled: () => writes.refresh(),
-  })
+  const removal = useDeleteEvent(event, filter)
+  const end = useEndEvent(event)
+  const stop = () => {
+    removal.reset()
+    end.mutate()
+  }
+  const remove = () =>
+    removal.mutate(undefined, {
+      onSuccess: () => {
+        addToast({ tone: 'positive', title: `${event.name} was deleted.` })
+        onClose()
+      },
+    })
   const isRefused = removal.error instanceof ApiError && removal.error.status === 409
   const { phase } = missionOf(event)
   const wasRunning = isRefused || end.isSuccess || (phase !== 'idle' && phase !== 'failed')
@@ -43,8 +40,8 @@ export function DeleteEvent({ event, filter, onClose }: DeleteEventProps) {
       pending={removal.isPending || end.isPending}
       // Which missions the sentence of a refusal is about stands beneath it.
       error={end.error ?? removal.error}
-      onStop={() => end.mutate()}
-      onDelete={() => removal.mutate()}
+      onStop={stop}
+      onDelete={remove}
       onClose={onClose}
     />
   )

@@ -1,5 +1,5 @@
 import type { Event } from '#contract/events.ts'
-import { useEventWrites } from '#src/api/eventWrites.ts'
+import { useChangeEvent } from '#src/api/eventWrites.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { addToast } from '#src/shared/toast.ts'
@@ -28,7 +28,7 @@ type EditEventProps = {
 
 /** The dialog Edit Event (events spec §2). */
 export function EditEvent({ event, reload, onClose }: EditEventProps) {
-  const { change } = useEventWrites()
+  const change = useChangeEvent()
   const choices = useEventChoices(event.organization_id)
   const form = useRecordForm<EventValues, Event>({
     form: `event:${event.id}`,
@@ -39,7 +39,7 @@ export function EditEvent({ event, reload, onClose }: EditEventProps) {
     validate: validateEvent,
     kept: { schema: keptEvent },
     save: (values, { record, changed, version }) =>
-      change(record, patchBody(values, record, changed), version),
+      change.mutateAsync({ event: record, body: patchBody(values, record, changed), version }),
     reload,
     toProblem: (error) => eventProblem(error, UPDATE_FAILED),
     onSaved: (_answer, { name }) => {

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Event } from '#contract/events.ts'
-import { useEventWrites } from '#src/api/eventWrites.ts'
+import { useEndEvent } from '#src/api/eventWrites.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { EndEventView } from './EndEventView.tsx'
 import { whyNotEnd } from './EndingMissions.tsx'
@@ -15,21 +14,19 @@ type EndEventProps = {
 
 /** Stops what runs on the event and switches it off, in one call. */
 export function EndEvent({ event, refusal, onClose }: EndEventProps) {
-  const writes = useEventWrites()
   const ending = useEnding(event)
-  const end = useMutation({
-    mutationFn: () => writes.end(event),
-    onSuccess: ({ missions }) => {
-      addToast({
-        tone: 'positive',
-        title: `${event.name} is inactive now.`,
-        ...(missions.length > 0 && { text: 'Its missions are being stopped.' }),
-      })
-      onClose()
-    },
-    // After a failure too: something else may run by now.
-    onSettled: () => writes.refresh(),
-  })
+  const end = useEndEvent(event)
+  const send = () =>
+    end.mutate(undefined, {
+      onSuccess: ({ missions }) => {
+        addToast({
+          tone: 'positive',
+          title: `${event.name} is inactive now.`,
+          ...(missions.length > 0 && { text: 'Its missions are being stopped.' }),
+        })
+        onClose()
+      },
+    })
   const known = ending.isUnknown ? { message: refusal ?? 'Stop its mission before you switch it off.' } : null
   return (
     <EndEventView
@@ -40,7 +37,7 @@ export function EndEvent({ event, refusal, onClose }: EndEventProps) {
       }
       pending={end.isPending}
       error={end.error ?? known ?? ending.error}
-      onConfirm={() => end.mutate()}
+      onConfirm={send}
       onClose={onClose}
     />
   )

@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Event } from '#contract/events.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { eventPartQueries } from '#src/api/eventParts.ts'
 import { eventKey } from '#src/api/events.ts'
-import { useEventWrites } from '#src/api/eventWrites.ts'
+import { useRemoveTeam } from '#src/api/eventWrites.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { useAddToast } from '#src/shared/toasts.tsx'
 import { whyNotEdit } from './eventRules.ts'
@@ -26,7 +26,7 @@ export function ParticipantsDetails({ event, onAddTeam, onClose }: ParticipantsD
     ...eventPartQueries(useApi()).participants(eventKey(event)),
     refetchInterval: useFallbackPolling(),
   })
-  const removal = useRemoveTeam(event)
+  const removal = useTeamRemoval(event)
   const canChange = whyNotEdit(event) === undefined
   return (
     <>
@@ -53,17 +53,17 @@ export function ParticipantsDetails({ event, onAddTeam, onClose }: ParticipantsD
 }
 
 /** Asks first (ruling 125). */
-function useRemoveTeam(event: Event) {
+function useTeamRemoval(event: Event) {
   const addToast = useAddToast()
-  const { removeTeam } = useEventWrites()
   const [team, setTeam] = useState<NamedTeam>()
-  const removal = useMutation({
-    mutationFn: ({ id }: NamedTeam) => removeTeam(event, id),
-    onSuccess: (_answer, { name }) => {
-      addToast({ tone: 'positive', title: `${name} was removed.` })
-      setTeam(undefined)
-    },
-  })
+  const removal = useRemoveTeam(event)
+  const send = ({ id, name }: NamedTeam) =>
+    removal.mutate(id, {
+      onSuccess: () => {
+        addToast({ tone: 'positive', title: `${name} was removed.` })
+        setTeam(undefined)
+      },
+    })
   return {
     team,
     isPending: removal.isPending,
@@ -72,7 +72,7 @@ function useRemoveTeam(event: Event) {
       removal.reset()
       setTeam(one)
     },
-    confirm: () => team && removal.mutate(team),
+    confirm: () => team && send(team),
     cancel: () => setTeam(undefined),
   }
 }

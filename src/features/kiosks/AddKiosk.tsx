@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RowId } from '#contract/shared.ts'
-import { type KioskPayload, useKioskWrites } from '#src/api/kiosks.ts'
+import { type KioskPayload, useAddKiosk } from '#src/api/kiosks.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { addToast } from '#src/shared/toast.ts'
 import { KioskFields } from './KioskFields.tsx'
@@ -45,7 +45,7 @@ const STATES = {
 
 /** The dialog 'Add New Kiosk' (administration spec §2.6). Who may open it is decided where it is opened. */
 export function AddKiosk({ organization, origin, onClose, onAdded }: AddKioskProps) {
-  const { add } = useKioskWrites()
+  const adding = useAddKiosk()
   const choices = useKioskChoices({ organizations: organization === undefined })
   const [start] = useState(() =>
     organization ? { organization: organization.id, organization_name: organization.name } : {},
@@ -53,7 +53,7 @@ export function AddKiosk({ organization, origin, onClose, onAdded }: AddKioskPro
   const form = useNewKioskForm({
     start,
     fields: FIELDS,
-    add: (body) => add({ ...body, ...STATES[origin] }),
+    add: (body) => adding.mutateAsync({ ...body, ...STATES[origin] }),
     onAdded: () => {
       addToast({ tone: 'positive', title: 'The kiosk was added.' })
       onAdded()

@@ -1,7 +1,7 @@
 import { UserMinusIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { Kiosk, KioskAssignment } from '#contract/kiosks.ts'
-import { useKioskWrites } from '#src/api/kiosks.ts'
+import { useAssignKiosk } from '#src/api/kiosks.ts'
 import { EMPTY } from '#src/shared/format.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
@@ -28,7 +28,7 @@ type AssignedUsersProps = {
 
 /** Who sits at a kiosk, one more and one less (administration spec §2.7). */
 export function AssignedUsers({ kiosk, limit, asStaff }: AssignedUsersProps) {
-  const { assign } = useKioskWrites()
+  const { mutateAsync: assign } = useAssignKiosk(kiosk.id, { asStaff })
   const [isAdding, setAdding] = useState(false)
   const removal = useRemoveUser(kiosk)
   return (
@@ -55,13 +55,7 @@ export function AssignedUsers({ kiosk, limit, asStaff }: AssignedUsersProps) {
           empty={<EmptyState title="No users assigned">Nobody sits at this kiosk yet.</EmptyState>}
         />
       </Section>
-      {isAdding && (
-        <AddKioskUser
-          kiosk={kiosk}
-          assign={(user) => assign(kiosk.id, user, { asStaff })}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      {isAdding && <AddKioskUser kiosk={kiosk} assign={assign} onClose={() => setAdding(false)} />}
       <RemoveUser kiosk={kiosk} removal={removal} />
     </>
   )

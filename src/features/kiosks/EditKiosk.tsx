@@ -1,5 +1,5 @@
 import type { Kiosk } from '#contract/kiosks.ts'
-import { useKioskWrites } from '#src/api/kiosks.ts'
+import { useChangeKiosk } from '#src/api/kiosks.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { addToast } from '#src/shared/toast.ts'
 import { KioskFields } from './KioskFields.tsx'
@@ -38,12 +38,12 @@ type EditKioskProps = {
 
 /** The edit form of Kiosk Management. */
 export function EditKiosk({ kiosk, choices, reload, onClose }: EditKioskProps) {
-  const { change } = useKioskWrites()
+  const change = useChangeKiosk(kiosk.id, 'platform')
   const form = useKioskForm({
     kiosk,
     fields: FIELDS,
     screen: 'edit',
-    save: (body, version) => change(kiosk.id, body, version),
+    save: (body, version) => change.mutateAsync({ body, version }),
     reload,
     fallback: FAILURES.management,
     onSaved: () => {

@@ -1,5 +1,5 @@
 import type { Kiosk } from '#contract/kiosks.ts'
-import { useKioskWrites } from '#src/api/kiosks.ts'
+import { useChangeKiosk } from '#src/api/kiosks.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { addToast } from '#src/shared/toast.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -43,13 +43,13 @@ type KioskDetailsProps = {
 
 /** The kiosk details modal of an organization's Kiosks tab: read-only until Edit (administration spec §2.4). */
 export function KioskDetails({ kiosk, reload, onClose }: KioskDetailsProps) {
-  const { change } = useKioskWrites()
+  const change = useChangeKiosk(kiosk.id, 'platform')
   const choices = useKioskChoices({ organizations: false })
   const form = useKioskForm({
     kiosk,
     fields: FIELDS,
     screen: 'details',
-    save: (body, version) => change(kiosk.id, body, version),
+    save: (body, version) => change.mutateAsync({ body, version }),
     reload,
     fallback: FAILURES.details,
     onSaved: () => {

@@ -1,5 +1,5 @@
 import type { Kiosk } from '#contract/kiosks.ts'
-import { useKioskWrites } from '#src/api/kiosks.ts'
+import { useChangeKiosk } from '#src/api/kiosks.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { addToast } from '#src/shared/toast.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -51,12 +51,12 @@ export function OverviewDetails({
   onClose,
   ...people
 }: OverviewDetailsProps) {
-  const { changeOwn } = useKioskWrites()
+  const change = useChangeKiosk(kiosk.id, 'organization')
   const form = useKioskForm({
     kiosk,
     fields: FIELDS,
     screen: 'overview',
-    save: (body, version) => changeOwn(kiosk.id, body, version),
+    save: (body, version) => change.mutateAsync({ body, version }),
     reload,
     fallback: FAILURES.management,
     onSaved: () => {

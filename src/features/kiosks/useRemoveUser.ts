@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Kiosk, KioskAssignment } from '#contract/kiosks.ts'
-import { useKioskWrites } from '#src/api/kiosks.ts'
+import { useRemoveKioskUsers } from '#src/api/kiosks.ts'
 
 export type RemoveState = {
   /** Who is asked about. */
@@ -16,12 +15,8 @@ export type RemoveState = {
 
 /** Takes one person off a kiosk, after a question. */
 export function useRemoveUser(kiosk: Kiosk): RemoveState {
-  const { removeUsers } = useKioskWrites()
   const [user, setUser] = useState<KioskAssignment>()
-  const remove = useMutation({
-    mutationFn: (leaving: KioskAssignment) => removeUsers(kiosk.id, [leaving.id]),
-    onSuccess: () => setUser(undefined),
-  })
+  const remove = useRemoveKioskUsers(kiosk.id)
   return {
     user,
     isPending: remove.isPending,
@@ -30,7 +25,7 @@ export function useRemoveUser(kiosk: Kiosk): RemoveState {
       remove.reset()
       setUser(leaving)
     },
-    confirm: () => user && remove.mutate(user),
+    confirm: () => user && remove.mutate([user.id], { onSuccess: () => setUser(undefined) }),
     close: () => setUser(undefined),
   }
 }

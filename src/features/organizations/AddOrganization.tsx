@@ -1,20 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useApi } from '#src/api/context.tsx'
-import { createOrganization, refetchOrganizations } from '#src/api/organizations.ts'
+import { useCreateOrganization } from '#src/api/organizationWrites.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { AddOrganizationDialog } from './AddOrganizationDialog.tsx'
 import type { AddOrganizationValues } from './addOrganizationRules.ts'
 
 /** Makes an organization, with its administrator invited by mail or with the caller in that place. */
 export function AddOrganization({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
-  const api = useApi()
-  const client = useQueryClient()
+  const creation = useCreateOrganization()
   return (
     <AddOrganizationDialog
-      create={(body) => createOrganization(api, body)}
+      create={creation.mutateAsync}
       onClose={onClose}
       onCreated={(values) => {
-        void refetchOrganizations(client)
         addToast(toastOf(values))
         onAdded()
       }}

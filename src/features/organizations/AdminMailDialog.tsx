@@ -1,8 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import type { OrganizationDetail } from '#contract/organizations.ts'
-import { useApi } from '#src/api/context.tsx'
-import { resendInvitation } from '#src/api/organizations.ts'
-import { requestPasswordReset } from '#src/api/session.ts'
+import { useMailAdmin } from '#src/api/organizationWrites.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { AdminMailDialogView } from './AdminMailDialogView.tsx'
 import { type AdminMail, PANEL_TEXT, withReason } from './infoRules.ts'
@@ -16,23 +13,22 @@ type AdminMailDialogProps = { organization: OrganizationDetail; mail: AdminMail;
 
 /** Sends the administrator a mail, after a question (administration spec §2.3, §7). */
 export function AdminMailDialog({ organization, mail, onClose }: AdminMailDialogProps) {
-  const api = useApi()
   const email = organization.admin_details?.email ?? ''
-  const sending = useMutation({
-    mutationFn: () =>
-      mail === 'invite' ? resendInvitation(api, organization.id) : requestPasswordReset(api, { email }),
-    onSuccess: () => {
-      addToast({ tone: 'positive', title: TEXTS[mail].sent })
-      onClose()
-    },
-  })
+  const sending = useMailAdmin(organization.id, email)
+  const send = () =>
+    sending.mutate(mail, {
+      onSuccess: () => {
+        addToast({ tone: 'positive', title: TEXTS[mail].sent })
+        onClose()
+      },
+    })
   return (
     <AdminMailDialogView
       mail={mail}
       email={email}
       pending={sending.isPending}
       error={sending.error && { message: withReason(TEXTS[mail].failed, sending.error) }}
-      onConfirm={() => sending.mutate()}
+      onConfirm={send}
       onClose={onClose}
     />
   )

@@ -1,14 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#src/api/context.tsx'
-import { keys } from '#src/api/keys.ts'
 import { organizationPartQueries } from '#src/api/organizationParts.ts'
-import {
-  organizationQueries,
-  refetchOrganizations,
-  updateOrganization,
-  updateOrganizationAdmin,
-} from '#src/api/organizations.ts'
+import { organizationQueries } from '#src/api/organizations.ts'
+import { useChangeOrganization, useChangeOrganizationAdmin } from '#src/api/organizationWrites.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { AdminForm, type SaveAdmin } from './AdminForm.tsx'
 import { AdminMailDialog } from './AdminMailDialog.tsx'
@@ -32,14 +27,16 @@ function EditedAdmin({ organization, onEditing }: Omit<SectionProps, 'isEditing'
   const api = useApi()
   const client = useQueryClient()
   const { id } = organization
+  const organizationChange = useChangeOrganization(id)
+  const adminChange = useChangeOrganizationAdmin()
   const members = useQuery(organizationPartQueries(api, id).members())
   const save: SaveAdmin = async (change) => {
+    const { version } = change
     if (change.kind === 'choose') {
-      await updateOrganization(api, id, { new_user_set: change.user }, change.version)
+      await organizationChange.mutateAsync({ body: { new_user_set: change.user }, version })
     } else if (Object.keys(change.patch).length > 0) {
-      await updateOrganizationAdmin(api, change.admin, change.patch, change.version)
+      await adminChange.mutateAsync({ id: change.admin, patch: change.patch, version })
     }
-    await Promise.all([refetchOrganizations(client), client.invalidateQueries({ queryKey: keys.users })])
   }
   return (
     <AdminForm

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OrganizationDetail } from '#contract/organizations.ts'
 import { useApi } from '#src/api/context.tsx'
-import { organizationQueries, refetchOrganizations, updateOrganization } from '#src/api/organizations.ts'
+import { organizationQueries } from '#src/api/organizations.ts'
+import { useChangeOrganization } from '#src/api/organizationWrites.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { DetailsForm } from './DetailsForm.tsx'
 import { DetailsView } from './DetailsView.tsx'
@@ -18,15 +19,13 @@ export function DetailsSection({ organization, isEditing, onEditing }: SectionPr
   const api = useApi()
   const client = useQueryClient()
   const { id } = organization
+  const change = useChangeOrganization(id)
   if (!isEditing) return <DetailsView organization={organization} onEdit={() => onEditing(true)} />
   return (
     <DetailsForm
       organization={organization}
-      save={async (body, version) => {
-        await updateOrganization(api, id, body, version)
-        // Read again before the form closes, so that what was typed is not followed by what was there before.
-        await refetchOrganizations(client)
-      }}
+      // Read again before the form closes, so that what was typed is not followed by what was there before.
+      save={(body, version) => change.mutateAsync({ body, version })}
       reload={() => client.fetchQuery({ ...organizationQueries(api).detail(id), staleTime: 0 })}
       onSaved={() => {
         addToast({ tone: 'positive', title: PANEL_TEXT.detailsSaved })

@@ -5,7 +5,7 @@ import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
-import { fetchOrganizations, organizationQueries, refetchOrganizations } from '#src/api/organizations.ts'
+import { fetchOrganizations, organizationQueries } from '#src/api/organizations.ts'
 import { useExport } from '#src/lists/useExport.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { parseParams } from '#src/shared/screenParams.tsx'
@@ -124,15 +124,7 @@ export function OrganizationList({ params, onParams, addKiosk: AddKiosk, ...prop
         />
       )}
       {params.dialog === 'add-kiosk' && row && (
-        <AddKiosk
-          organization={row}
-          origin="list"
-          onClose={close}
-          onAdded={() => {
-            void refetchOrganizations(client)
-            close()
-          }}
-        />
+        <AddKiosk organization={row} origin="list" onClose={close} onAdded={close} />
       )}
       {params.dialog === 'delete' && row && <DeleteOrganization organization={row} onClose={close} />}
     </>

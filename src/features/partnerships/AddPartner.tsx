@@ -6,7 +6,7 @@ import type { OrganizationName } from '#contract/teams.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { organizationQueries } from '#src/api/organizations.ts'
-import { usePartnershipWrites } from '#src/api/partnerships.ts'
+import { useAskPartnership } from '#src/api/partnerships.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormCombobox, useBound } from '#src/forms/fields.tsx'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
@@ -38,7 +38,7 @@ type AddPartnerProps = {
 
 /** 'Add Partner Organization' (events spec §2): asks an organization, whose administrator decides. */
 export function AddPartner({ own, partners, waiting, onAsked, onClose }: AddPartnerProps) {
-  const { ask } = usePartnershipWrites()
+  const asking = useAskPartnership()
   const organizations = useQuery(organizationQueries(useApi()).options())
   const options = organizations.data && askable(organizations.data, own, partners).map(toOption(waiting))
   const form = useRecordForm<AskValues, AskValues, void>({
@@ -54,7 +54,7 @@ export function AddPartner({ own, partners, waiting, onAsked, onClose }: AddPart
     save: async ({ to_org, reason }) => {
       const organization = toRowId(to_org)
       // It is not sent before one is chosen.
-      if (organization !== null) await ask(organization, reason.trim())
+      if (organization !== null) await asking.mutateAsync({ to_org: organization, reason: reason.trim() })
     },
     toProblem: askProblem,
     onSaved: (_answer, { to_org }) =>

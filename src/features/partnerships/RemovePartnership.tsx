@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Partnership } from '#contract/partnerships.ts'
-import { usePartnershipWrites } from '#src/api/partnerships.ts'
+import { useRemovePartnership } from '#src/api/partnerships.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import * as css from './partnerships.css.ts'
@@ -9,14 +8,13 @@ type RemovePartnershipProps = { partnership: Partnership; onRemoved: () => void;
 
 /** Closes only once the partnership is removed (ruling 127). */
 export function RemovePartnership({ partnership, onRemoved, onClose }: RemovePartnershipProps) {
-  const { remove } = usePartnershipWrites()
-  const removal = useMutation({ mutationFn: () => remove(partnership.id) })
+  const removal = useRemovePartnership()
   return (
     <RemovePartnershipView
       partner={partnership.partner_org.name}
       pending={removal.isPending}
       error={removal.error}
-      onConfirm={() => removal.mutate(undefined, { onSuccess: onRemoved })}
+      onConfirm={() => removal.mutate(partnership.id, { onSuccess: onRemoved })}
       onClose={onClose}
     />
   )

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PartnershipRequest } from '#contract/partnerships.ts'
-import { type RequestAnswer, type RequestType, usePartnershipWrites } from '#src/api/partnerships.ts'
+import { type RequestAnswer, type RequestType, useAnswerRequest } from '#src/api/partnerships.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { answersTo, counterpartOf, type Standing } from './partnershipRules.ts'
 import { RequestDetailsView } from './RequestDetailsView.tsx'
@@ -20,9 +19,8 @@ type RequestDetailsProps = {
 
 /** 'Partnership Request Details'; each answer closes only once it was taken (ruling 127). */
 export function RequestDetails({ request, type, by, isListed, ...props }: RequestDetailsProps) {
-  const writes = usePartnershipWrites()
   const [asking, setAsking] = useState<'approve' | 'reject'>()
-  const answer = useMutation({ mutationFn: (given: RequestAnswer) => writes.answer(request.id, given) })
+  const answer = useAnswerRequest(request.id)
   const send = (given: RequestAnswer) =>
     answer.mutate(given, {
       onSuccess: () => props.onAnswered(given),

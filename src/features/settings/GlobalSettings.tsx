@@ -1,12 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#src/api/context.tsx'
-import {
-  fetchKioskLimit,
-  refetchSettings,
-  saveKioskLimit,
-  settingsQueries,
-  useKioskLimit,
-} from '#src/api/settings.ts'
+import { fetchKioskLimit, settingsQueries, useKioskLimit, useSaveKioskLimit } from '#src/api/settings.ts'
 import { joinedChangeFailure } from '#src/forms/passwordChangeRules.ts'
 import { useChangePassword } from '#src/forms/useChangePassword.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
@@ -26,6 +20,7 @@ export function GlobalSettings({ onPasswordChanged }: GlobalSettingsProps) {
   const client = useQueryClient()
   const { user } = useSession()
   const limits = settingsQueries(api).kioskLimit()
+  const saving = useSaveKioskLimit()
   const { data, error, isFetching, refetch } = useKioskLimit()
   const change = useChangePassword(onPasswordChanged, joinedChangeFailure)
   const disabledReason = useWhyNot('change_settings')
@@ -39,17 +34,13 @@ export function GlobalSettings({ onPasswordChanged }: GlobalSettingsProps) {
         isRetrying: isFetching,
         onRetry: () => void refetch(),
         disabledReason,
-        save: (before, users) => saveKioskLimit(api, before, users),
+        save: (before, global_max_users) => saving.mutateAsync({ before, global_max_users }),
         reload: async () => {
           const limit = await fetchKioskLimit(api)
           client.setQueryData(limits.queryKey, limit)
           return limit
         },
-        onSaved: (limit) => {
-          client.setQueryData(limits.queryKey, limit)
-          void refetchSettings(client)
-          addToast({ tone: 'positive', title: DEFAULTS_SAVED })
-        },
+        onSaved: () => addToast({ tone: 'positive', title: DEFAULTS_SAVED }),
       }}
     />
   )

@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Team } from '#contract/teams.ts'
-import { useApi } from '#src/api/context.tsx'
-import { deleteTeam, refetchTeams } from '#src/api/sampleTeams.ts'
+import { useDeleteTeam } from '#src/api/sampleTeams.ts'
 import { teamName } from '#src/shared/teamNames.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { deleteProblem } from './teamRules.ts'
@@ -10,18 +8,13 @@ type DeleteTeamProps = { team: Team; onDeleted: () => void; onClose: () => void 
 
 /** Closes only once the team is deleted (ruling 127). */
 export function DeleteTeam({ team, onDeleted, onClose }: DeleteTeamProps) {
-  const api = useApi()
-  const client = useQueryClient()
-  const removal = useMutation({
-    mutationFn: () => deleteTeam(api, team.id),
-    onSuccess: () => refetchTeams(client),
-  })
+  const removal = useDeleteTeam()
   return (
     <DeleteTeamView
       name={teamName(team)}
       pending={removal.isPending}
       error={removal.error && { message: deleteProblem(removal.error) }}
-      onConfirm={() => removal.mutate(undefined, { onSuccess: onDeleted })}
+      onConfirm={() => removal.mutate(team.id, { onSuccess: onDeleted })}
       onClose={onClose}
     />
   )

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
 import type { Team } from '#contract/teams.ts'
-import { refetchTeams } from '#src/api/sampleTeams.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { addToast } from '#src/shared/toast.ts'
@@ -32,7 +30,6 @@ type TeamDialogsProps = {
 /** The dialogs of every variant. A link to a form opens it only for those who may send it. */
 export function TeamDialogs({ dialog, team, variant, whyNot, onClose, ...props }: TeamDialogsProps) {
   usePreload(dialogs)
-  const client = useQueryClient()
   const session = useSession()
   const form = {
     isPlatform: variant === 'admin',
@@ -41,7 +38,6 @@ export function TeamDialogs({ dialog, team, variant, whyNot, onClose, ...props }
     onClose,
   }
   const saved = (title: string) => (values: TeamValues) => {
-    void refetchTeams(client)
     const isHidden = variant === 'user' && !values.members.includes(String(session.user.id))
     addToast({
       tone: 'positive',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
 import type { Team } from '#contract/teams.ts'
 import { useApi } from '#src/api/context.tsx'
-import { changeTeam, createTeam, sampleTeamQueries } from '#src/api/sampleTeams.ts'
+import { sampleTeamQueries, useSaveTeam } from '#src/api/sampleTeams.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
 import { TeamFields } from './TeamFields.tsx'
@@ -36,6 +36,7 @@ export type TeamFormDialogProps = {
 /** 'Add New Team' and 'Edit Team' (events spec §2). Who may open them is decided where they are opened. */
 export function TeamFormDialog({ team, isPlatform, preset, teams, ...props }: TeamFormDialogProps) {
   const api = useApi()
+  const saving = useSaveTeam()
   const asksOrganization = isPlatform && team === null
   const form = useRecordForm<TeamValues, Team | null, void>({
     form: `team:${team?.id ?? 'new'}`,
@@ -46,7 +47,7 @@ export function TeamFormDialog({ team, isPlatform, preset, teams, ...props }: Te
     validate: (values) => validateTeam(values, { others: team ? [] : teams, asksOrganization }),
     kept: { schema: keptTeam },
     save: (values, { record, version }) =>
-      record ? changeTeam(api, record.id, toPayload(values), version) : createTeam(api, toPayload(values)),
+      saving.mutateAsync({ id: record?.id, body: toPayload(values), version }),
     reload: props.reload,
     toProblem: saveProblem,
     onSaved: (_answer, values) => props.onSaved(values),

@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OrganizationUser } from '#contract/users.ts'
-import { refetchUsers, type UserCalls } from '#src/api/users.ts'
+import { type UserCalls, useDeleteUser } from '#src/api/users.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { deleteProblem } from './userErrors.ts'
 import { nameOf } from './userRules.ts'
@@ -14,17 +13,13 @@ type DeleteUserProps = {
 
 /** Closes only once the person is deleted (ruling 127). */
 export function DeleteUser({ user, calls, onDeleted, onClose }: DeleteUserProps) {
-  const client = useQueryClient()
-  const removal = useMutation({
-    mutationFn: () => calls.remove(user.id),
-    onSuccess: () => refetchUsers(client),
-  })
+  const removal = useDeleteUser(calls)
   return (
     <DeleteUserView
       name={nameOf(user)}
       pending={removal.isPending}
       error={removal.error && { message: deleteProblem(removal.error) }}
-      onConfirm={() => removal.mutate(undefined, { onSuccess: onDeleted })}
+      onConfirm={() => removal.mutate(user.id, { onSuccess: onDeleted })}
       onClose={onClose}
     />
   )

@@ -1,6 +1,5 @@
-import type { RowId } from '#contract/shared.ts'
 import type { OrganizationUser } from '#contract/users.ts'
-import type { UserPayload } from '#src/api/users.ts'
+import type { UserSave } from '#src/api/users.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormPhone } from '#src/forms/FormPhone.tsx'
 import { FormCheckbox, FormSelect, FormText } from '#src/forms/fields.tsx'
@@ -37,8 +36,8 @@ type MemberDialogProps = {
   /** Why this reader may change nobody. */
   editDisabledReason: string | undefined
   onEdit: () => void
-  onCreate: (body: UserPayload) => Promise<void>
-  onChange: (id: RowId, body: UserPayload, version: number | undefined) => Promise<void>
+  /** @throws ApiError; 412 when somebody else was faster */
+  save: (user: UserSave) => Promise<void>
   reload: () => Promise<OrganizationUser | null>
   onSaved: () => void
   onClose: () => void
@@ -57,10 +56,12 @@ export function MemberDialog({ mode, user, onClose, ...props }: MemberDialogProp
     validate: (values) => (mode === 'add' ? validateUser(values, { taken: props.taken }) : {}),
     kept: { schema: keptUser },
     save: (values, { record, version }) =>
-      record
-        ? // Sent whether it changed or not (administration spec §5).
-          props.onChange(record.id, { permissions: { manage_events: values.manage_events } }, version)
-        : props.onCreate(createPayload(values, { organization: false, status: false })),
+      props.save(
+        record
+          ? // Sent whether it changed or not (administration spec §5).
+            { id: record.id, body: { permissions: { manage_events: values.manage_events } }, version }
+          : { body: createPayload(values, { organization: false, status: false }) },
+      ),
     reload: props.reload,
     toProblem: (error) => formProblem(error, mode === 'add' ? ADD_FAILED : UPDATE_FAILED, 'first'),
     onSaved: props.onSaved,

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OrganizationUser } from '#contract/users.ts'
-import { refetchUsers } from '#src/api/users.ts'
+import { useSaveUser } from '#src/api/users.ts'
 import { useCountries } from '#src/forms/useCountries.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
@@ -43,18 +42,16 @@ type MemberDialogsProps = { list: UserListState; role: string; reason: string | 
 
 function MemberDialogs({ list, role, reason }: MemberDialogsProps) {
   const { params, setParams, calls, close, rows } = list
-  const client = useQueryClient()
+  const saving = useSaveUser(calls)
   const { dialog, user: id } = params
   const common = {
     taken: rows?.map(({ email }) => email) ?? [],
     editDisabledReason: reason,
     onEdit: () => setParams({ dialog: 'edit' }, { replace: true }),
-    onCreate: calls.create,
-    onChange: calls.change,
+    save: saving.mutateAsync,
     onClose: close,
   }
   const saved = (title: string) => () => {
-    void refetchUsers(client)
     addToast({ tone: 'positive', title })
     close()
   }

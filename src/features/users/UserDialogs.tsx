@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
 import type { OrganizationUser } from '#contract/users.ts'
-import { refetchUsers } from '#src/api/users.ts'
+import { useSaveUser } from '#src/api/users.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { addToast } from '#src/shared/toast.ts'
@@ -29,19 +28,17 @@ type UserDialogsProps = {
 export function UserDialogs({ list, kind, organization, isPlaceFixed = false }: UserDialogsProps) {
   const { params, setParams, calls, close, rows } = list
   usePreload(dialogs)
-  const client = useQueryClient()
+  const saving = useSaveUser(calls)
   const { role } = useSession()
   const form = {
     kind,
     preset: organization,
     isPlaceFixed,
     taken: rows?.map(({ email }) => email) ?? [],
-    onCreate: calls.create,
-    onChange: calls.change,
+    save: saving.mutateAsync,
     onClose: close,
   }
   const saved = (title: string) => () => {
-    void refetchUsers(client)
     addToast({ tone: 'positive', title })
     close()
   }

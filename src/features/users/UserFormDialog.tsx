@@ -1,6 +1,6 @@
 import type { RowId } from '#contract/shared.ts'
 import type { OrganizationUser } from '#contract/users.ts'
-import type { UserPayload, UserSide } from '#src/api/users.ts'
+import type { UserSave, UserSide } from '#src/api/users.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormPhone } from '#src/forms/FormPhone.tsx'
 import { FormCheckbox, FormSelect, FormText } from '#src/forms/fields.tsx'
@@ -56,8 +56,8 @@ export type UserFormDialogProps = {
   isPlaceFixed?: boolean
   /** Emails of the loaded list. */
   taken: readonly (string | null | undefined)[]
-  onCreate: (body: UserPayload) => Promise<void>
-  onChange: (id: RowId, body: UserPayload, version: number | undefined) => Promise<void>
+  /** @throws ApiError; 412 when somebody else was faster */
+  save: (user: UserSave) => Promise<void>
   /** Reads the person anew after a clash. */
   reload: () => Promise<OrganizationUser | null>
   onSaved: () => void
@@ -90,13 +90,13 @@ export function UserFormDialog({ kind, user, preset, onClose, ...props }: UserFo
     kept: { schema: keptUser },
     save: async (values, { record, version }) => {
       if (!record) {
-        return props.onCreate(
-          createPayload(values, { organization: missing !== undefined, status: hasStatus }),
-        )
+        return props.save({
+          body: createPayload(values, { organization: missing !== undefined, status: hasStatus }),
+        })
       }
-      const changed = changedPayload(valuesOf(record), values)
+      const body = changedPayload(valuesOf(record), values)
       // Nothing changed: it just closes (administration spec §5).
-      if (Object.keys(changed).length > 0) await props.onChange(record.id, changed, version)
+      if (Object.keys(body).length > 0) await props.save({ id: record.id, body, version })
     },
     reload: props.reload,
     toProblem: (error) => formProblem(error, isNew ? ADD_FAILED : UPDATE_FAILED, 'joined'),

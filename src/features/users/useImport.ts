@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Country } from '#contract/countries.ts'
 import type { RowId } from '#contract/shared.ts'
 import { MAX_ROSTER_BYTES } from '#contract/users.ts'
 import { ApiError, isAbort } from '#src/api/errors.ts'
-import { refetchUsers, type UserCalls } from '#src/api/users.ts'
+import { type UserCalls, useImportRoster } from '#src/api/users.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import { reportProblem } from '#src/shared/report.ts'
 import type { Roster, RosterProblem } from '#src/shared/roster/roster.types.ts'
@@ -39,7 +38,7 @@ type ImportInit = {
 
 /** Reads a file, shows what is in it, and sends it once nothing is wrong with it: all or nothing. */
 export function useImport({ calls, organization, isPlaceKnown, countries }: ImportInit) {
-  const client = useQueryClient()
+  const importing = useImportRoster(calls)
   const [state, setState] = useState<ImportState>({ step: 'choose' })
   /** What an earlier import has left open: this tab was cut off before the answer. */
   const [unanswered] = useState(recallSent)
@@ -106,10 +105,9 @@ export function useImport({ calls, organization, isPlaceKnown, countries }: Impo
     setState({ step: 'sending', name, roster })
     try {
       const body = { import_id: sent.import_id, users, ...(organization !== undefined && { organization }) }
-      const { imported } = await calls.importRoster(body, leaving.signal)
+      const { imported } = await importing.mutateAsync({ body, signal: leaving.signal })
       rememberSent(undefined)
       setState({ step: 'done', name, imported })
-      void refetchUsers(client)
     } catch (error) {
       const refused = refusedRows(error, roster.rows)
       // Nothing was written, and the id may not be used for another roster.

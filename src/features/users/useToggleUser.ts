@@ -4,7 +4,8 @@ import type { OrganizationUser } from '#contract/users.ts'
 import { ApiError } from '#src/api/errors.ts'
 import type { Page } from '#src/api/http.ts'
 import { keys } from '#src/api/keys.ts'
-import { refetchUsers, type UserCalls } from '#src/api/users.ts'
+import { refetchAfter } from '#src/api/stale.ts'
+import type { UserCalls } from '#src/api/users.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { isActive, nameOf, type UserVariant, variantRules } from './userRules.ts'
 
@@ -41,7 +42,8 @@ export function useToggleUser(calls: UserCalls, variant: UserVariant) {
       addToast({ tone: 'critical', title: `${nameOf(user)} could not be ${verb}.`, text })
     },
     // While another one is on its way the list would bring its old state back.
-    onSettled: () => (client.isMutating({ mutationKey: TOGGLE }) === 1 ? refetchUsers(client) : undefined),
+    onSettled: () =>
+      client.isMutating({ mutationKey: TOGGLE }) === 1 ? refetchAfter(client, 'user') : undefined,
   })
 }
 

@@ -41,8 +41,7 @@ type Story = StoryObj
 
 const form = {
   taken: [],
-  onCreate: async () => undefined,
-  onChange: async () => undefined,
+  save: async () => undefined,
   reload: async () => aUser,
   onSaved: fn(),
   onClose: fn(),

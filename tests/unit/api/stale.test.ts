@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keys } from '#src/api/keys.ts'
-import { staleAfter } from '#src/api/liveStale.ts'
+import { staleAfter } from '#src/api/stale.ts'
 
 test('a changed kiosk is asked for again, and so is what names it', () => {
   expect(staleAfter({ subject: 'kiosk', action: 'kiosk_changed' })).toEqual(

@@ -1,0 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { refetchAfter, type Subject } from './stale.ts'
+
+/**
+ * What every write does when it is done: in `onSuccess`, or in `onSettled` where what was refused may be out of date. A write
+ * that returns the promise is pending until its lists are here: what is edited in place is then not followed by what was
+ * there before. One that does not lets its dialog close as soon as the server has agreed.
+ */
+export function useRefetch(subject: Subject): () => Promise<void> {
+  const client = useQueryClient()
+  return () => refetchAfter(client, subject)
+}
