@@ -1,9 +1,10 @@
 import { EyeIcon, PencilIcon, PowerIcon, PowerOffIcon, Trash2Icon } from 'lucide-react'
 import type { Country } from '#contract/countries.ts'
-import { cutDate } from '#src/shared/format.ts'
+import { cutDate, EMPTY } from '#src/shared/format.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import {
@@ -31,7 +32,11 @@ const column = (
   header: string,
   text: (user: UserRow) => string,
   rest: Partial<Column<UserRow>> = {},
-): Column<UserRow> => ({ header, text, cell: text, ...rest })
+): Column<UserRow> => ({ header, text, cell: (user) => <OrDash value={text(user)} />, ...rest })
+
+const Phone = ({ shown }: { shown: string }) => (
+  <OrDash value={shown === EMPTY ? undefined : <span className={css.mono}>{shown}</span>} />
+)
 
 const number = column('User ID', (user) => user.number, {
   cell: (user) => <span className={css.mono}>{user.number}</span>,
@@ -41,10 +46,10 @@ const firstName = column('First Name', (user) => user.first_name ?? '', { clamps
 const lastName = column('Last Name', (user) => user.last_name ?? '', { clamps: true })
 const email = column('Email', (user) => user.email ?? '', {
   clamps: true,
-  cell: ({ email: address }) => <Email address={address ?? ''} />,
+  cell: ({ email: address }) => <OrDash value={address && <Email address={address} />} />,
 })
 const phone = column('Phone', phoneOf, {
-  cell: (user) => <span className={css.mono}>{phoneOf(user)}</span>,
+  cell: (user) => <Phone shown={phoneOf(user)} />,
   noWrap: true,
 })
 const status = column('Status', statusOf, { cell: (user) => <UserStatus user={user} /> })
@@ -83,10 +88,10 @@ export const memberColumns = (countries: readonly Country[]): readonly Column<Us
   lastName,
   email,
   column('Phone', (user) => phoneWithDialCode(user, countries), {
-    cell: (user) => <span className={css.mono}>{phoneWithDialCode(user, countries)}</span>,
+    cell: (user) => <Phone shown={phoneWithDialCode(user, countries)} />,
     noWrap: true,
   }),
-  column('Assigned Kiosk', (user) => kioskNameOf(user) || '—', { clamps: true }),
+  column('Assigned Kiosk', kioskNameOf, { clamps: true }),
 ]
 
 export type UserRowActions = {

@@ -54,9 +54,9 @@ test(
       'Actions',
     ])
     expect(rowTexts().map((cells) => cells.slice(0, 7))).toEqual([
-      ['USR-001', 'Olga', 'Harbor', 'olga.harbor@harbor.test', '—', 'Active', 'False'],
+      ['USR-001', 'Olga', 'Harbor', 'olga.harbor@harbor.test', '—None', 'Active', 'False'],
       ['USR-002', 'Uma', 'Reyes', 'uma.reyes@harbor.test', '2025550101', 'Active', 'False'],
-      ['USR-003', 'Maria', 'Manager', 'maria.manager@harbor.test', '—', 'Active', 'True'],
+      ['USR-003', 'Maria', 'Manager', 'maria.manager@harbor.test', '—None', 'Active', 'True'],
     ])
     const rows = within(await table())
       .getAllByRole('row')
