@@ -8,7 +8,7 @@ export const LOGIN_BUDGET_BYTES = 75_000
  * with every gain. What is heavy beside the login, largest first: TanStack Query, zod/mini, style sheets, wretch, icons,
  * the router.
  */
-export const LIST_BUDGET_BYTES = 123_200
+export const LIST_BUDGET_BYTES = 123_300
 
 /** What a further screen may add to that, brotli. */
 export const SCREEN_BUDGET_BYTES = 30_000
@@ -21,11 +21,11 @@ export const SHELL_BUDGET_BYTES = 8_300
  * floor of 40,000. What is heavy, largest first: TanStack Query, zod/mini, Preact, style sheets, icons, Lit with its context,
  * wretch.
  */
-export const FIRST_WIDGET_BUDGET_BYTES = 64_000
+export const FIRST_WIDGET_BUDGET_BYTES = 64_100
 
 /** What each further widget may add, gzip, by the name of its file. Ratchets on the way to the floor of 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
   activityFeed: 7_100,
-  missionReport: 23_800,
+  missionReport: 23_900,
   partnershipInbox: 17_500,
 }
