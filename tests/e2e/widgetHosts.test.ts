@@ -8,9 +8,10 @@ import {
   lookAround,
   WIDGET_PERSON,
   WIDGETS,
+  type WidgetRow,
   type WidgetWorld,
 } from './support/widgetRows.ts'
-import { expect, show, test, watchPage } from './support/widgetTest.ts'
+import { expect, expectUncovered, newsOf, show, test, watchPage } from './support/widgetTest.ts'
 
 // Every widget in every kind of page, on another origin than the console's. A host does in its own way what is asked of it
 // by tests/e2e/hosts/host.ts; what follows is the same for all.
@@ -58,6 +59,8 @@ for (const { name, kind, styles, policy } of HOSTS) {
     await expectContent(page, world)
     for (const content of shown) expect(await content?.evaluate((node) => node.isConnected)).toBe(true)
 
+    for (const { tag, news } of WIDGETS) if (news) await expectNews(page, tag, news)
+
     // One goes and comes back, then all of them with their session.
     for (const { tag } of WIDGETS) {
       await show(page, { isShown: true, widgets: widgets.filter((widget) => widget.tag !== tag) })
@@ -87,13 +90,19 @@ async function expectHeadings(page: Page, world: WidgetWorld, level: number) {
     await expect(page.locator(tag).getByRole('heading', { name: heading(world), level })).toBeVisible()
 }
 
+/** The page's own listeners hear of it, once. */
+async function expectNews(page: Page, tag: string, { press, event }: NonNullable<WidgetRow['news']>) {
+  await page.locator(tag).getByRole('button', { name: press }).first().click()
+  await expect.poll(async () => (await newsOf(page)).map(({ name }) => name)).toEqual([event])
+}
+
 /** A dialog lies over whatever the page does, holds the focus, and gives it back. */
-async function expectDialog(page: Page, tag: string, { opener, name }: { opener: string; name: string }) {
-  const button = page.locator(tag).getByRole('button', { name: opener })
+async function expectDialog(page: Page, tag: string, { opener, name }: NonNullable<WidgetRow['dialog']>) {
+  const button = page.locator(tag).getByRole('button', { name: opener }).first()
   await button.click()
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog).toBeVisible()
-  expect(await dialog.evaluate(coveredCorners)).toEqual([])
+  await expectUncovered(dialog)
   await expectAccessible(page, 'radops-session')
   for (let press = 0; press < 8; press++) {
     await page.keyboard.press('Tab')
@@ -108,22 +117,4 @@ async function expectDialog(page: Page, tag: string, { opener, name }: { opener:
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
-}
-
-/** Corners of an element at which something else is hit; it reads `root` for the shadow root's own view. */
-function coveredCorners(element: Element): string[] {
-  const root = element.getRootNode() as ShadowRoot
-  const { left, right, top, bottom } = element.getBoundingClientRect()
-  const inset = 16 // inside of the rounded corner
-  const corners = { left: left + inset, right: right - inset, top: top + inset, bottom: bottom - inset }
-  const points = [
-    [corners.left, corners.top],
-    [corners.right, corners.top],
-    [corners.left, corners.bottom],
-    [corners.right, corners.bottom],
-  ] as const
-  return points.flatMap(([x, y]) => {
-    const hit = root.elementFromPoint(x, y)
-    return hit && element.contains(hit) ? [] : [`${x},${y}: ${hit?.outerHTML ?? 'nothing'}`]
-  })
 }

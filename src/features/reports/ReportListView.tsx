@@ -5,6 +5,7 @@ import { reportKey } from '#src/api/reports.ts'
 import type { FetchPage } from '#src/lists/exportRows.ts'
 import { useColumns } from '#src/lists/useColumns.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
@@ -100,20 +101,23 @@ function ReportTable({ variant, tab, page, error, isRetrying, ...props }: Report
     </Button>
   ))
   const { shown, choice } = useColumns('mission-reports', columns)
+  const problem = error && (isRetrying ? `${error.message} ${RETRY_NOTE}` : error.message)
+  // Rows of this filter stay while they cannot be read again (style S4).
+  const rows = problem && props.refreshing ? undefined : page?.items
   const table = (
     <Table
       label={tabLabels[tab]}
       columns={shown}
-      rows={page?.items}
+      rows={rows}
       rowKey={reportKey}
       loadingText="Loading missions..."
       refreshing={props.refreshing}
-      error={error && { message: isRetrying ? `${error.message} ${RETRY_NOTE}` : error.message }}
+      error={problem && !rows ? { message: problem } : null}
       {...(!isRetrying && { onRetry: props.onRetry })}
       empty={<NothingFound variant={variant} tab={tab} total={page?.total ?? 0} {...props} />}
       footer={
         page &&
-        !error && (
+        rows && (
           <RangePagination
             label="Pages of missions"
             page={page.page}
@@ -137,6 +141,21 @@ function ReportTable({ variant, tab, page, error, isRetrying, ...props }: Report
           keep={(report) => missionTypeOf(report) === tab}
         />
       </Inline>
+      {problem && rows && (
+        <Banner
+          tone="caution"
+          title="What you see may be out of date."
+          action={
+            !isRetrying && (
+              <Button size="small" onClick={props.onRetry}>
+                Retry
+              </Button>
+            )
+          }
+        >
+          {problem}
+        </Banner>
+      )}
       {table}
     </Stack>
   )

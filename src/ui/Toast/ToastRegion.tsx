@@ -27,6 +27,8 @@ export function ToastRegion({ toasts, onDismiss, corner = 'window' }: ToastRegio
   return (
     <section
       className={css.corner[corner]}
+      // A page may hold several widgets: its landmarks are not told apart by one name.
+      role={corner === 'box' ? 'group' : undefined}
       aria-label="Notifications"
       aria-live="polite"
       aria-relevant="additions"

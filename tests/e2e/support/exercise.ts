@@ -52,12 +52,13 @@ export async function runningMissionId(origin: string, account: Account, event: 
   return active_mission.mission_id
 }
 
-/** An event of the demo exercise that the account may run and that nobody runs now. */
-export async function findIdleEvent(origin: string, account: Account): Promise<IdleEvent> {
+/** An event of the demo exercise that the account may run and that nobody runs now; of one sharing mode when it is named. */
+export async function findIdleEvent(origin: string, account: Account, mode?: string): Promise<IdleEvent> {
   type Answer = IdleEvent & { can_run: boolean; active_mission: unknown }
   const events = await ask<Answer[]>(origin, account, 'events/?no_pagination=true&status=Active')
   const found = events.find(
-    ({ can_run, active_mission, sharing_mode }) => can_run && !active_mission && sharing_mode !== 'Private',
+    ({ can_run, active_mission, sharing_mode }) =>
+      can_run && !active_mission && (mode ? sharing_mode === mode : sharing_mode !== 'Private'),
   )
   if (!found) throw new Error('The demo exercise has no event that could be run.')
   return found

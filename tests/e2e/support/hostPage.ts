@@ -16,6 +16,8 @@ export interface HostPageSettings {
   origin: string
   /** Who is signed in at the page's own server; `/radops-token?as=org_admin` asks for somebody else. */
   account?: Account
+  /** The page's server hands out short tokens bound to its origin instead of the person's own. */
+  isShort?: boolean
   /** A classic script of the page, served from its own origin. */
   script: string
   /** The page's style sheet. */
@@ -53,10 +55,13 @@ export const strictPolicy = (consoleOrigin: string): string =>
     "trusted-types 'none'",
   ].join('; ')
 
-/** What the page's own server does for somebody it knows: signs in at the console and hands out the token. */
-async function tokenOf(consoleOrigin: string, account: Account): Promise<string> {
-  const { access } = await apiAs(consoleOrigin, account)
-  return access
+/** What the page's own server does for somebody it knows: signs in at the console, and may make a short token of that. */
+async function tokenOf({ console, origin, isShort }: HostPageSettings, account: Account): Promise<string> {
+  const { access, post } = await apiAs(console, account)
+  if (!isShort) return access
+  const answer = await post('auth/embed-token/', { origin })
+  if (!answer.ok) throw new Error(`no token for ${origin}: ${await answer.text()}`)
+  return ((await answer.json()) as { access: string }).access
 }
 
 function markupOf({
@@ -75,7 +80,7 @@ ${scripts.join('')}<main>${body}</main></html>`
 
 /** A page of a partner's intranet, with the little server behind it. */
 export async function serveHostPage(settings: HostPageSettings): Promise<HostPage> {
-  const { console, origin, account = 'org_event_manager', script, styles = '', policy } = settings
+  const { origin, account = 'org_event_manager', script, styles = '', policy } = settings
   const markup = markupOf(settings)
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', origin)
@@ -87,7 +92,7 @@ export async function serveHostPage(settings: HostPageSettings): Promise<HostPag
     if (pathname === '/favicon.ico') return response.writeHead(204).end()
     if (pathname !== '/radops-token') return response.writeHead(404).end()
     const person = (searchParams.get('as') ?? account) as Account
-    tokenOf(console, person).then(
+    tokenOf(settings, person).then(
       (access) => send('application/json', JSON.stringify({ access })),
       (cause: unknown) => response.writeHead(500).end(String(cause)),
     )

@@ -11,28 +11,52 @@ export interface WidgetWorld {
 export const WIDGET_PERSON = 'org_admin'
 
 export const lookAround = async (consoleOrigin: string): Promise<WidgetWorld> => ({
-  event: await findIdleEvent(consoleOrigin, WIDGET_PERSON),
+  // Nobody of another organization sees it.
+  event: await findIdleEvent(consoleOrigin, WIDGET_PERSON, 'Organization Only'),
 })
 
 /** A widget as the suites see it: each is a row, and every suite runs all of them. */
 export interface WidgetRow {
   tag: string
   props: (world: WidgetWorld) => Record<string, string | number>
-  /** What a person reads once it is there. */
+  /** What a person reads once it is there, and nobody of another organization does. */
   content: (widget: Locator, world: WidgetWorld) => Locator
-  /** Its heading; one of its own property `headingLevel`. */
   heading: (world: WidgetWorld) => string | RegExp
-  /** Opens a dialog by the control that gets the focus back. */
-  dialog?: { opener: string; name: string }
+  /** A dialog, by the button that opens it and gets the focus back. */
+  dialog?: { opener: string | RegExp; name: string }
+  /** A press that the page hears of. */
+  news?: { press: string; event: string }
 }
+
+const cell = (name: string) => (widget: Locator) => widget.getByRole('cell', { name, exact: true }).first()
 
 export const WIDGETS: WidgetRow[] = [
   {
     tag: 'radops-mission-control',
     props: ({ event }) => ({ eventId: event.event_id }),
     content: (widget) => widget.getByRole('button', { name: 'Start Mission' }),
-    heading: ({ event }) => new RegExp(event.name),
+    heading: ({ event }) => event.name,
     dialog: { opener: 'Start Mission', name: 'Available Kiosk Found' },
+  },
+  {
+    tag: 'radops-mission-report',
+    props: () => ({}),
+    content: cell('Harbor County Emergency Management'),
+    heading: () => 'Mission Reports',
+    news: { press: 'View Report', event: 'radops-report-opened' },
+  },
+  {
+    tag: 'radops-partnership-inbox',
+    props: () => ({}),
+    content: cell('Coast Guard Auxiliary'),
+    heading: () => 'Partnership Network',
+    dialog: { opener: /^View request/, name: 'Partnership Request Details' },
+  },
+  {
+    tag: 'radops-activity-feed',
+    props: () => ({}),
+    content: cell('Helen Duarte'),
+    heading: () => 'Recent Activity',
   },
 ]
 

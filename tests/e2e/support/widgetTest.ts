@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { test as base, expect } from '#tests/support/e2e.ts'
 import { type HostKind, hostScript } from '../hosts/build.ts'
 import type { Host, HostState } from '../hosts/host.ts'
@@ -110,6 +110,29 @@ export async function watchPage(page: Page) {
       expect(found.added.filter((element) => !markup.includes(element))).toEqual([])
     },
   }
+}
+
+/** The whole of an element can be seen and pressed, whatever its ancestors cut or lay over it. */
+export async function expectUncovered(element: Locator): Promise<void> {
+  expect(await element.evaluate(coveredCorners)).toEqual([])
+}
+
+/** Corners of an element at which something else is hit. */
+function coveredCorners(element: Element): string[] {
+  const root = element.getRootNode() as ShadowRoot
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const inset = 16 // inside of the rounded corner
+  const corners = { left: left + inset, right: right - inset, top: top + inset, bottom: bottom - inset }
+  const points = [
+    [corners.left, corners.top],
+    [corners.right, corners.top],
+    [corners.left, corners.bottom],
+    [corners.right, corners.bottom],
+  ] as const
+  return points.flatMap(([x, y]) => {
+    const hit = root.elementFromPoint(x, y)
+    return hit && element.contains(hit) ? [] : [`${x},${y}: ${hit?.outerHTML ?? 'nothing'}`]
+  })
 }
 
 /** How each of our tokens begins. */
