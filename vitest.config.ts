@@ -50,9 +50,12 @@ const PREACT_DEPENDENCIES = [
 
 const STORIES_DEPENDENCIES = [
   ...REACT_DEPENDENCIES,
+  '@lit/context',
+  '@r2wc/react-to-web-component',
   '@storybook/addon-a11y/preview',
   '@storybook/addon-vitest/internal/setup-file',
   '@storybook/react-vite',
+  'lit',
   'msw',
   'msw/browser',
   'msw-storybook-addon/csf3',

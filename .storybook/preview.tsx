@@ -34,7 +34,7 @@ const preview: Preview = {
     viewport: { options: viewports },
     backgrounds: { disable: true },
     controls: { expanded: false },
-    options: { storySort: { order: ['Foundations', 'UI', 'Features', 'App'] } },
+    options: { storySort: { order: ['Foundations', 'UI', 'Features', 'App', 'Widgets'] } },
   },
   loaders: [mswLoader()],
   decorators: [

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import '#widgets/define/radops.ts'
+import type { RadopsSession } from '#widgets/session/RadopsSession.ts'
+import { handStylesToWidgets } from './widgetStyles.ts'
+
+export type WidgetStageProps = {
+  tag: string
+  /** Of the widget, by their names in markup. */
+  attributes?: Record<string, string>
+  /** How the page signs in: not at all, with a session that has no token yet, with one that gets none, or well. */
+  signIn?: 'no-session' | 'no-token' | 'refused' | 'done'
+  theme?: 'light' | 'dark'
+  density?: 'comfortable' | 'compact'
+  /** Of the column the page gives it. */
+  widthPx?: number
+}
+
+/** The real element in a page, as its own build makes it, on React where that has Preact; calls are the story's to answer. */
+export function WidgetStage({ widthPx, ...page }: WidgetStageProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const made = JSON.stringify(page)
+  useEffect(() => {
+    handStylesToWidgets()
+    const elements = makeElements(JSON.parse(made))
+    place.current?.replaceChildren(elements)
+    return () => elements.remove()
+  }, [made])
+  return (
+    <main>
+      <h1>A page of an intranet</h1>
+      <div ref={place} {...(widthPx && { style: { maxWidth: `${widthPx}px` } })} />
+    </main>
+  )
+}
+
+function makeElements(page: Omit<WidgetStageProps, 'widthPx'>): HTMLElement {
+  const { tag, attributes = {}, signIn = 'done', theme = 'light', density = 'comfortable' } = page
+  const widget = document.createElement(tag)
+  for (const [name, value] of Object.entries({ theme, density, ...attributes }))
+    widget.setAttribute(name, value)
+  if (signIn === 'no-session') return widget
+  const session = document.createElement('radops-session') as RadopsSession
+  session.setAttribute('api-base', '/api/')
+  if (signIn === 'done') session.token = 'story'
+  if (signIn === 'refused') session.getToken = () => Promise.resolve('')
+  session.append(widget)
+  return session
+}

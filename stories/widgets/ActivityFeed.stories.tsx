@@ -1,0 +1,46 @@
+import type { Meta } from '@storybook/react-vite'
+import { someEntries } from '#stories/fixtures/activity.ts'
+import { WidgetStage } from '../../.storybook/WidgetStage.tsx'
+import { REFUSAL, refused, seen, widgetStates } from './widgetStates.ts'
+
+const TAG = 'radops-activity-feed'
+const states = widgetStates({
+  tag: TAG,
+  attributes: { limit: '6' },
+  role: 'org_admin',
+  answers: [
+    { path: '/api/auth/logs/org-log/', filled: someEntries, empty: [] },
+    { path: '/api/user-dashboard/user-activity/', filled: someEntries.slice(0, 3), empty: [] },
+  ],
+  filledText: 'Mission started',
+  emptyText: 'No activity found',
+})
+
+export default { title: 'Widgets/Activity feed', component: WidgetStage } satisfies Meta<typeof WidgetStage>
+
+export const Default = states.filled
+export const Loading = states.loading
+export const Empty = states.empty
+export const Failed = states.failed
+export const WaitingForSession = states.waitingForSession
+export const WaitingForSignIn = states.waitingForSignIn
+export const SignInNeeded = states.signInNeeded
+export const OriginNotAllowed = states.originNotAllowed
+export const Offline = states.offline
+export const ViewNotLoaded = states.viewNotLoaded
+export const Dark = states.dark
+export const Compact = states.compact
+export const Narrow = states.narrow
+export const Own = states.with(({ canvasElement }) => seen(canvasElement, TAG, '3 entries'), [], {
+  attributes: { scope: 'own' },
+})
+/** A token that a page holds reads the person's own lines, not those of the organization. */
+export const EmbedToken = states.embedToken(
+  ({ canvasElement }) => seen(canvasElement, TAG, '3 entries'),
+  [],
+  { attributes: { scope: 'own' } },
+)
+export const EmbedTokenRefused = states.embedToken(
+  ({ canvasElement }) => seen(canvasElement, TAG, REFUSAL),
+  [refused('/api/auth/logs/org-log/')],
+)

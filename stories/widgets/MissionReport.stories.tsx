@@ -1,0 +1,66 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { aFullReport, aReport, reports } from '#stories/fixtures/reports.ts'
+import { WidgetStage } from '../../.storybook/WidgetStage.tsx'
+import { inside, REFUSAL, refused, seen, widgetStates } from './widgetStates.ts'
+
+const TAG = 'radops-mission-report'
+const DETAILS = '/api/mission-reports/:report/full-details/'
+const page = (results: object[]) => ({ count: results.length, total_pages: 1, results })
+const states = widgetStates({
+  tag: TAG,
+  role: 'user',
+  answers: [
+    { path: '/api/mission-reports/', filled: page(reports), empty: page([]) },
+    { path: DETAILS, filled: { ...aFullReport, mission_files: [] }, empty: {} },
+    ...['teams', 'events', 'event-types', 'organizations'].map((list) => ({
+      path: `/api/${list}/`,
+      filled: [],
+      empty: [],
+    })),
+  ],
+  filledText: aReport.mission_id ?? '',
+  emptyText: 'No data found',
+})
+const ofOne = { attributes: { 'mission-id': String(aFullReport.mission_details.mission_id) } }
+
+export default { title: 'Widgets/Mission report', component: WidgetStage } satisfies Meta<typeof WidgetStage>
+
+export const Default = states.filled
+export const Loading = states.loading
+export const Empty = states.empty
+export const Failed = states.failed
+export const WaitingForSession = states.waitingForSession
+export const WaitingForSignIn = states.waitingForSignIn
+export const SignInNeeded = states.signInNeeded
+export const OriginNotAllowed = states.originNotAllowed
+export const Offline = states.offline
+export const ViewNotLoaded = states.viewNotLoaded
+export const Dark = states.dark
+export const Compact = states.compact
+export const Narrow = states.narrow
+/** One report alone has no list to go back to. */
+export const OneReport = states.with(
+  async ({ canvasElement }) => {
+    await seen(canvasElement, TAG, 'Download Report')
+    await expect(inside(canvasElement, TAG).queryByRole('button', { name: /^Back/ })).toBeNull()
+  },
+  [],
+  ofOne,
+)
+export const OneReportNarrow = states.with(
+  ({ canvasElement }) => seen(canvasElement, TAG, 'Download Report'),
+  [],
+  { ...ofOne, widthPx: 320 },
+)
+/** A token that a page holds lists reports and opens none. */
+export const EmbedToken = states.embedToken(async ({ canvasElement }) => {
+  await seen(canvasElement, TAG, aReport.mission_id ?? '')
+  const [open] = inside(canvasElement, TAG).getAllByRole('button', { name: /^View Report/ })
+  await expect(open).toHaveAttribute('aria-disabled', 'true')
+})
+export const EmbedTokenOneReport = states.embedToken(
+  ({ canvasElement }) => seen(canvasElement, TAG, REFUSAL),
+  [refused(DETAILS)],
+  ofOne,
+)

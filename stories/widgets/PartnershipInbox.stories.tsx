@@ -1,0 +1,70 @@
+import type { Meta } from '@storybook/react-vite'
+import { HttpResponse, http } from 'msw'
+import {
+  aRequest,
+  someOrganizations,
+  somePartnerships,
+  someSentRequests,
+} from '#stories/fixtures/partnerships.ts'
+import { WidgetStage } from '../../.storybook/WidgetStage.tsx'
+import { dialogSeen, pressed, REFUSAL, refused, seen, widgetStates } from './widgetStates.ts'
+
+const TAG = 'radops-partnership-inbox'
+const REQUESTS = '/api/partnership-requests/'
+const PARTNERS = '/api/partnerships/'
+/** One address answers for both kinds of requests. */
+const requests = http.get(REQUESTS, ({ request }) =>
+  HttpResponse.json(new URL(request.url).searchParams.get('type') === 'sent' ? someSentRequests : [aRequest]),
+)
+const states = widgetStates({
+  tag: TAG,
+  role: 'org_admin',
+  answers: [
+    { path: REQUESTS, filled: [aRequest], empty: [] },
+    { path: PARTNERS, filled: somePartnerships, empty: [] },
+    { path: '/api/organizations/', filled: someOrganizations, empty: [] },
+  ],
+  filledText: 'Pending',
+  emptyText: 'No pending partnership requests.',
+  // events spec §8: only a refusal is told in the server's words.
+  failedText: 'Unable to load partnership requests.',
+})
+
+export default { title: 'Widgets/Partnership inbox', component: WidgetStage } satisfies Meta<
+  typeof WidgetStage
+>
+
+export const Default = states.filled
+export const Loading = states.loading
+export const Empty = states.empty
+export const Failed = states.failed
+export const WaitingForSession = states.waitingForSession
+export const WaitingForSignIn = states.waitingForSignIn
+export const SignInNeeded = states.signInNeeded
+export const OriginNotAllowed = states.originNotAllowed
+export const Offline = states.offline
+export const ViewNotLoaded = states.viewNotLoaded
+export const Dark = states.dark
+export const Compact = states.compact
+export const Narrow = states.narrow
+export const Partners = states.with(
+  ({ canvasElement }) => seen(canvasElement, TAG, 'Add Partner'),
+  [requests],
+  { attributes: { tab: 'partners' } },
+)
+export const Sent = states.with(
+  ({ canvasElement }) => seen(canvasElement, TAG, 'To Organization'),
+  [requests],
+  { attributes: { tab: 'sent' } },
+)
+export const Details = states.with(
+  async ({ canvasElement }) => {
+    await pressed(canvasElement, TAG, `View request ${aRequest.id}`)
+    await dialogSeen(canvasElement, TAG, 'Partnership Request Details')
+  },
+  [requests],
+)
+export const EmbedToken = states.embedToken(
+  ({ canvasElement }) => seen(canvasElement, TAG, REFUSAL),
+  [refused(REQUESTS), refused(PARTNERS)],
+)

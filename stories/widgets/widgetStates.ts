@@ -1,0 +1,153 @@
+import type { StoryObj } from '@storybook/react-vite'
+import { delay, HttpResponse, http, type RequestHandler } from 'msw'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import type { Permissions } from '#contract/session.ts'
+import { aProfile } from '../../.storybook/session.tsx'
+import type { WidgetStage, WidgetStageProps } from '../../.storybook/WidgetStage.tsx'
+
+export type WidgetStory = StoryObj<typeof WidgetStage>
+
+/** A call the widget makes, and what it is answered with. */
+export type Answer = { path: string; filled: object; empty: object }
+
+export type WidgetOfStories = {
+  tag: string
+  attributes?: Record<string, string>
+  /** Who is signed in. */
+  role: string
+  /** The first is the one that the widget waits for and that fails in `Failed`. */
+  answers: readonly [Answer, ...Answer[]]
+  /** Words that are there once it is filled, and empty. */
+  filledText: string | RegExp
+  emptyText: string | RegExp
+  /** Said when the first call fails; the server's own words where it is left out. */
+  failedText?: string
+}
+
+/** The parts of a page are fetched when they are needed, on a machine that may be busy. */
+const PATIENCE = { timeout: 15_000 }
+const NO_ANSWER = [500, { detail: 'The list could not be read from the disk.' }] as const
+
+/** What is inside of the widget's shadow root. */
+export function inside(canvas: HTMLElement, tag: string) {
+  const root = canvas.querySelector(tag)?.shadowRoot
+  if (!root) throw new Error(`<${tag}> is not upgraded`)
+  return within(root as unknown as HTMLElement)
+}
+
+export const seen = async (canvas: HTMLElement, tag: string, text: string | RegExp): Promise<void> => {
+  // What appears fades in.
+  await waitFor(() => expect(inside(canvas, tag).getAllByText(text)[0]).toBeVisible(), PATIENCE)
+}
+
+export const dialogSeen = async (canvas: HTMLElement, tag: string, name: string): Promise<void> => {
+  const dialog = await inside(canvas, tag).findByRole('dialog', { name }, PATIENCE)
+  await waitFor(() => expect(dialog).toBeVisible())
+}
+
+export const pressed = async (canvas: HTMLElement, tag: string, name: string | RegExp): Promise<void> => {
+  const button = await inside(canvas, tag).findByRole('button', { name }, PATIENCE)
+  await userEvent.click(button)
+}
+
+const permissions: Permissions = { manage_events: true }
+
+/** GET auth/check-auth/ and what every widget asks beside its own calls. */
+const around = (role: string, aud?: 'widget'): RequestHandler[] => [
+  http.get('/api/auth/check-auth/', () =>
+    HttpResponse.json({ user: { ...aProfile(role), permissions }, ...(aud && { aud }) }),
+  ),
+  http.get('/api/live/', () => HttpResponse.json({ detail: 'Not found.' }, { status: 404 })),
+]
+const answering = ({ path }: Answer, body: object) => http.get(path, () => HttpResponse.json(body))
+
+export const REFUSAL =
+  "This page's sign-in can show this widget but not do that. Open RadOps Console to do it there."
+export const refused = (path: string): RequestHandler =>
+  http.get(path, () => HttpResponse.json({ detail: REFUSAL }, { status: 403 }))
+
+/** Every state that all widgets share; each is shown by the real element and says what it is in words. */
+export function widgetStates({ tag, attributes = {}, role, answers, ...texts }: WidgetOfStories) {
+  const [first] = answers
+  const filled = answers.map((answer) => answering(answer, answer.filled))
+  const story = (
+    args: Partial<WidgetStageProps>,
+    handlers: RequestHandler[],
+    play: NonNullable<WidgetStory['play']>,
+  ): WidgetStory => ({
+    args: { tag, attributes, ...args },
+    parameters: { msw: { handlers } },
+    play,
+  })
+  const shows =
+    (text: string | RegExp): NonNullable<WidgetStory['play']> =>
+    ({ canvasElement }) =>
+      seen(canvasElement, tag, text)
+  const isFilled = shows(texts.filledText)
+  const all = [...around(role), ...filled]
+  const noAnswer = http.get('/api/auth/check-auth/', () => HttpResponse.error())
+  return {
+    filled: story({}, all, isFilled),
+    loading: story({}, [http.get(first.path, () => delay('infinite')), ...all], shows(/^Loading/)),
+    empty: story(
+      {},
+      [...around(role), ...answers.map((answer) => answering(answer, answer.empty))],
+      shows(texts.emptyText),
+    ),
+    failed: story(
+      {},
+      [http.get(first.path, () => HttpResponse.json(NO_ANSWER[1], { status: NO_ANSWER[0] })), ...all],
+      async ({ canvasElement }) => {
+        await seen(canvasElement, tag, new RegExp(texts.failedText ?? NO_ANSWER[1].detail))
+        await expect(
+          await inside(canvasElement, tag).findByRole('button', { name: /^Retry/ }, PATIENCE),
+        ).toBeVisible()
+      },
+    ),
+    waitingForSession: story({ signIn: 'no-session' }, all, shows('Waiting for a session…')),
+    waitingForSignIn: story({ signIn: 'no-token' }, all, shows('Waiting for sign-in…')),
+    signInNeeded: story({ signIn: 'refused' }, all, shows('Sign-in needed')),
+    originNotAllowed: story(
+      {},
+      [noAnswer, http.get('/api/embed/status/', () => HttpResponse.json({ allowed: false }))],
+      shows(/is not among the addresses RadOps may be shown on/),
+    ),
+    offline: story(
+      {},
+      [noAnswer, http.get('/api/embed/status/', () => HttpResponse.error())],
+      shows(/RadOps cannot be reached/),
+    ),
+    viewNotLoaded: story({ tag: withoutView(tag) }, all, async ({ canvasElement }) => {
+      await seen(canvasElement, withoutView(tag), 'This part of the page could not be loaded.')
+      await pressed(canvasElement, withoutView(tag), 'Retry')
+      await seen(canvasElement, withoutView(tag), 'This part of the page could not be loaded.')
+    }),
+    dark: story({ theme: 'dark' }, all, isFilled),
+    compact: story({ density: 'compact' }, all, isFilled),
+    narrow: story({ widthPx: 320 }, all, isFilled),
+    /** With a token that a page holds: `more` answers before the rest. */
+    embedToken: (
+      play: NonNullable<WidgetStory['play']>,
+      more: RequestHandler[] = [],
+      args = {},
+    ): WidgetStory => story(args, [...more, ...around(role, 'widget'), ...filled], play),
+    /** In a state that only this widget has. */
+    with: (play: NonNullable<WidgetStory['play']>, more: RequestHandler[] = [], args = {}): WidgetStory =>
+      story(args, [...more, ...all], play),
+  }
+}
+
+/** The same element whose view cannot be fetched: a network that broke between two files cannot be had otherwise. */
+function withoutView(tag: string): string {
+  const name = `${tag}-without-view`
+  const Widget = customElements.get(tag)
+  if (Widget && !customElements.get(name)) {
+    class WithoutView extends Widget {
+      loadView(): Promise<never> {
+        return Promise.reject(new Error('the view did not arrive'))
+      }
+    }
+    customElements.define(name, WithoutView)
+  }
+  return name
+}
