@@ -1,10 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { embedOrigins } from '#contract/embed.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
+import { useRefetch } from './useRefetch.ts'
 
 /** Where an organization embeds RadOps. @throws ApiError 404 on a server that knows nothing of it */
 export const embedOriginsQuery = (api: Api, organization: RowId) =>
@@ -18,12 +19,11 @@ type OriginsChange = { origins: string[]; version: number | undefined }
 /** All of them; what is left out is removed. ApiError 400 under `origins`, 403, 412 where another was faster. */
 export function useChangeEmbedOrigins(organization: RowId) {
   const api = useApi()
-  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ origins, version }: OriginsChange) =>
       api.put(embedOrigins, target(organization), { origins }, { version }),
     // After a failure too: somebody else may have changed them.
-    onSettled: () => client.invalidateQueries({ queryKey: keys.organizations }),
+    onSettled: useRefetch('organization'),
   })
 }
 
