@@ -1,5 +1,6 @@
 import type { AdminAccount } from '#contract/admins.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { DeleteDialog } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { adminName, DELETE_FAILED, TOGGLE_FAILED } from './adminRules.ts'
 
@@ -18,56 +19,49 @@ type QuestionProps = {
  * Asks before an account is switched off or on (administration spec §2.9).
  * @param props.isActive before the change: the row behind shows what it will be
  */
-export function ToggleQuestion({ admin, isActive, ...props }: QuestionProps & { isActive: boolean }) {
+export function ToggleQuestion({
+  admin,
+  isActive,
+  hasFailed,
+  reason,
+  ...props
+}: QuestionProps & { isActive: boolean }) {
   const name = adminName(admin)
   return (
-    <Question
+    <ConfirmDialog
+      open
       {...props}
       title={isActive ? 'Deactivate Admin' : 'Activate Admin'}
       confirmLabel={isActive ? 'Deactivate' : 'Activate'}
       busyLabel={isActive ? 'Deactivating...' : 'Activating...'}
       tone={isActive ? 'critical' : 'primary'}
-      failed={TOGGLE_FAILED}
-      text={
-        isActive
-          ? `${name} will no longer be able to access the system.`
-          : `${name} will regain access to the system.`
-      }
-    />
-  )
-}
-
-export function DeleteQuestion({ admin, ...props }: QuestionProps) {
-  return (
-    <Question
-      {...props}
-      title="Delete Admin"
-      confirmLabel="Delete"
-      busyLabel="Deleting..."
-      tone="critical"
-      failed={DELETE_FAILED}
-      text={`This will permanently delete ${adminName(admin)}. This action cannot be undone.`}
-    />
-  )
-}
-
-type Words = {
-  title: string
-  text: string
-  confirmLabel: string
-  busyLabel: string
-  tone: 'primary' | 'critical'
-  /** The specification's sentence for any failure (§8). */
-  failed: string
-}
-
-function Question({ text, failed, hasFailed, reason, ...props }: Omit<QuestionProps, 'admin'> & Words) {
-  return (
-    <ConfirmDialog open {...props} error={hasFailed ? { message: failed } : null}>
-      <Stack space="xsmall">
-        <span>{text}</span>
-        {hasFailed && reason && <strong>{reason}</strong>}
-      </Stack>
+      error={hasFailed ? { message: TOGGLE_FAILED } : null}
+    >
+      <TextAndReason
+        text={
+          isActive
+            ? `${name} will no longer be able to access the system.`
+            : `${name} will regain access to the system.`
+        }
+        reason={hasFailed ? reason : undefined}
+      />
     </ConfirmDialog>
   )
 }
+
+export const DeleteQuestion = ({ admin, hasFailed, reason, ...props }: QuestionProps) => (
+  <DeleteDialog what="Admin" {...props} error={hasFailed ? { message: DELETE_FAILED } : null}>
+    <TextAndReason
+      text={`This will permanently delete ${adminName(admin)}. This action cannot be undone.`}
+      reason={hasFailed ? reason : undefined}
+    />
+  </DeleteDialog>
+)
+
+/** The specification has one sentence for any failure (§8); why it failed stands with the question. */
+const TextAndReason = ({ text, reason }: { text: string; reason: string | undefined }) => (
+  <Stack space="xsmall">
+    <span>{text}</span>
+    {reason && <strong>{reason}</strong>}
+  </Stack>
+)

@@ -1,30 +1,19 @@
 import type { Organization } from '#contract/organizations.ts'
-import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { DeleteDialog, type DeleteDialogProps } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { kioskCountOf } from './organizationRules.ts'
 import * as css from './organizations.css.ts'
 
-type DeleteOrganizationViewProps = {
-  organization: Organization
-  pending: boolean
-  /** Why it was refused: a mission runs, or another reason of the server (ruling 75). */
-  error: { message: string } | null
-  onConfirm: () => void
-  onClose: () => void
-}
+type DeleteOrganizationViewProps = { organization: Organization } & Omit<
+  DeleteDialogProps,
+  'what' | 'children'
+>
 
-/** Names what is deleted and what goes with it. */
+/** Names what is deleted and what goes with it; refused while a mission runs (ruling 75). */
 export function DeleteOrganizationView({ organization, ...props }: DeleteOrganizationViewProps) {
   const kiosks = kioskCountOf(organization)
   return (
-    <ConfirmDialog
-      open
-      title="Delete Organization"
-      tone="critical"
-      confirmLabel="Delete"
-      busyLabel="Deleting..."
-      {...props}
-    >
+    <DeleteDialog what="Organization" {...props}>
       <Stack space="small">
         <p className={css.warning}>
           <strong>{organization.name}</strong> (ID {organization.id}) will be permanently deleted, and with
@@ -40,6 +29,6 @@ export function DeleteOrganizationView({ organization, ...props }: DeleteOrganiz
         </ul>
         <p className={css.warning}>This action cannot be undone.</p>
       </Stack>
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { Team } from '#contract/teams.ts'
 import { useDeleteTeam } from '#src/api/sampleTeams.ts'
 import { teamName } from '#src/shared/teamNames.ts'
-import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { DeleteDialog, type DeleteDialogProps } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
 import { deleteProblem } from './teamRules.ts'
 
 type DeleteTeamProps = { team: Team; onDeleted: () => void; onClose: () => void }
@@ -20,26 +20,13 @@ export function DeleteTeam({ team, onDeleted, onClose }: DeleteTeamProps) {
   )
 }
 
-type ViewProps = {
-  name: string
-  pending: boolean
-  error: { message: string } | null
-  onConfirm: () => void
-  onClose: () => void
-}
+type ViewProps = { name: string } & Omit<DeleteDialogProps, 'what' | 'children'>
 
 /** events spec §2 */
 export function DeleteTeamView({ name, ...props }: ViewProps) {
   return (
-    <ConfirmDialog
-      open
-      title="Delete Team"
-      confirmLabel="Delete"
-      busyLabel="Deleting..."
-      tone="critical"
-      {...props}
-    >
+    <DeleteDialog what="Team" {...props}>
       {`Are you sure you want to delete the team “${name}”? It is taken off the events it takes part in. This action cannot be undone.`}
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { OrganizationUser } from '#contract/users.ts'
 import { type UserCalls, useDeleteUser } from '#src/api/users.ts'
-import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { DeleteDialog, type DeleteDialogProps } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
 import { deleteProblem } from './userErrors.ts'
 import { nameOf } from './userRules.ts'
 
@@ -25,26 +25,13 @@ export function DeleteUser({ user, calls, onDeleted, onClose }: DeleteUserProps)
   )
 }
 
-type ViewProps = {
-  name: string
-  pending: boolean
-  error: { message: string } | null
-  onConfirm: () => void
-  onClose: () => void
-}
+type ViewProps = { name: string } & Omit<DeleteDialogProps, 'what' | 'children'>
 
 /** administration spec §2.8, events spec §2 */
 export function DeleteUserView({ name, ...props }: ViewProps) {
   return (
-    <ConfirmDialog
-      open
-      title="Delete User"
-      confirmLabel="Delete"
-      busyLabel="Deleting..."
-      tone="critical"
-      {...props}
-    >
+    <DeleteDialog what="User" {...props}>
       {`Are you sure you want to permanently delete ${name}? This action cannot be undone.`}
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }
