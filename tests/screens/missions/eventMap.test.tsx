@@ -1,0 +1,53 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
+import { renderFeature } from '#tests/screens/renderFeature.tsx'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildEvent, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { sendFiles } from '#tests/support/eventFiles.ts'
+
+vi.setConfig({ testTimeout: 60_000 }) // the whole dashboard with its map, beside everything else that runs
+
+let app: TestApp
+beforeAll(async () => {
+  app = await freshApp()
+})
+afterEach(cleanup)
+afterAll(() => app.close())
+
+const ROUTE = `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><LineString>
+  <coordinates>-71.35,41.48,0 -71.30,41.52,0</coordinates></LineString></Placemark></kml>`
+const WAIT = { timeout: 20_000 }
+
+test('a file of the map that did not arrive is there after Retry, and the others meanwhile', async () => {
+  const { id: organization_id } = await buildOrganization(app.deps)
+  const manager = await buildUser(app.deps, { role: 'org_event_manager', organization_id })
+  const event = await buildEvent(app.deps, { organization_id, creator_id: manager.id })
+  const kml = (name: string) => ({ field: 'navigation_kml', name, body: ROUTE })
+  const sent = await sendFiles(app, event.id, await app.as(manager.id), [kml('near.kml'), kml('far.kml')])
+  expect(sent.status, sent.text).toBe(201)
+
+  // The line breaks under one of the two files, and holds once it is asked again.
+  let [isCut, broken] = [true, 0]
+  const line: typeof fetch = async (input, init) => {
+    const answer = await app.fetch(input, init)
+    const isFar = answer.headers.get('content-disposition')?.includes('far.kml') ?? false
+    if (!isFar || !isCut) return answer
+    broken++
+    throw new DOMException('The connection was reset.', 'AbortError')
+  }
+  const { user } = await renderFeature(
+    { ...app, fetch: line },
+    manager,
+    <EventDashboard eventUrl={`events/${event.id}/?all=true`} reports={() => null} />,
+  )
+  const list = within(await screen.findByRole('list', { name: 'On this map' }, WAIT))
+  const retry = await list.findByRole('button', { name: 'Retry' }, WAIT)
+  expect(broken).toBeGreaterThan(0)
+  await waitFor(() => expect(list.getAllByText('1 line')).toHaveLength(1), WAIT)
+
+  isCut = false
+  await user.click(retry)
+  await waitFor(() => expect(list.getAllByText('1 line')).toHaveLength(2), WAIT)
+  expect(list.queryByRole('button', { name: 'Retry' })).toBeNull()
+})
