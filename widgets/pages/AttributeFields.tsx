@@ -1,6 +1,7 @@
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
+import { Grid } from '#src/ui/Layout/Grid.tsx'
 import { controlOf } from './controls.ts'
 import type { Documented } from './loadWidgets.ts'
 import { plainWords } from './plainWords.ts'
@@ -17,7 +18,7 @@ type AttributeFieldsProps = {
 
 /** One field for each documented name, of the kind its type asks for. */
 export function AttributeFields({ documented, values, onChange, offered = {} }: AttributeFieldsProps) {
-  return documented.map(({ name, type, description }) => {
+  const fields = documented.map(({ name, type, description }) => {
     const field = { label: name, help: plainWords(description), value: values[name] ?? '' }
     const set = (value: string) => onChange(name, value)
     const choices = offered[name]
@@ -45,4 +46,9 @@ export function AttributeFields({ documented, values, onChange, offered = {} }: 
     }
     return <TextField key={name} {...field} type={control.kind} mono onChange={set} />
   })
+  return (
+    <Grid minimum="small" space="medium">
+      {fields}
+    </Grid>
+  )
 }

@@ -105,6 +105,17 @@ function Bench({ release }: { release: Release }) {
               onChange={choose('session')}
             />
           </Section>
+        </div>
+        <div className={css.preview}>
+          {signIn ? (
+            <Preview {...{ release, widget, signIn }} choices={current} onNews={note} />
+          ) : (
+            <Card>
+              <SignInForm notice={notice} onSignedIn={(access) => setSignIn({ kind: 'token', access })} />
+            </Card>
+          )}
+        </div>
+        <div className={css.results}>
           {widget.cssProperties.length > 0 && (
             <details>
               <summary className={css.summary}>Custom properties ({widget.cssProperties.length})</summary>
@@ -117,17 +128,6 @@ function Bench({ release }: { release: Release }) {
               </div>
             </details>
           )}
-        </div>
-        <div className={css.preview}>
-          {signIn ? (
-            <Preview {...{ release, widget, signIn }} choices={current} onNews={note} />
-          ) : (
-            <Card>
-              <SignInForm notice={notice} onSignedIn={(access) => setSignIn({ kind: 'token', access })} />
-            </Card>
-          )}
-        </div>
-        <div className={css.results}>
           <EventLog news={news} onClear={() => setNews([])} />
           <Snippets release={release} widget={widget} choices={current} />
         </div>

@@ -5,10 +5,8 @@ import { vars } from '#src/theme/vars.css.ts'
 
 const line = `${vars.line.thin} solid ${vars.color.border}`
 
+/** It scrolls away: the heads of a widget's tables stay at the top instead. */
 export const header = style({
-  position: 'sticky',
-  top: 0,
-  zIndex: vars.layer.header,
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -19,7 +17,7 @@ export const header = style({
   paddingBlock: vars.space.xsmall,
   background: vars.color.surface,
   borderBlockEnd: line,
-  '@media': { [media.belowPhone]: { position: 'static', paddingInline: vars.space.medium } },
+  '@media': { [media.belowPhone]: { paddingInline: vars.space.medium } },
 })
 export const brand = style({
   display: 'flex',
@@ -158,4 +156,4 @@ export const findingText = style({ font: vars.text.body })
 export const advice = style({ font: vars.text.table, color: vars.color.textMuted })
 export const form = style({ display: 'grid', gap: vars.space.medium, maxWidth: vars.size.dialogMedium })
 export const summary = style({ font: vars.text.label, cursor: 'pointer', lineHeight: vars.size.target })
-export const looks = style({ display: 'grid', gap: vars.space.small, paddingBlockStart: vars.space.small })
+export const looks = style({ paddingBlockStart: vars.space.small })
