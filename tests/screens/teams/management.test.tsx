@@ -337,7 +337,7 @@ describe('Edit Team', () => {
         is_active: true,
         description: '',
       })
-      expect(within(await rowOf(/Green Team/)).getByText('3/4')).toBeTruthy()
+      expect(await within(await rowOf(/Green Team/)).findByText('3/4')).toBeTruthy()
       const [stored] = await world.db.select().from(teams).where(eq(teams.id, team.id))
       expect(stored).toMatchObject({ team_type: 'mobile_teams', is_active: true })
       await world.db.delete(teams).where(eq(teams.id, team.id))
