@@ -14,6 +14,8 @@ export const widgetReset = style({
   // What the theme's colours are meant for: a page that says nothing about its own may be of the other kind.
   background: vars.color.canvas,
   borderRadius: vars.radius.large,
+  // Headings and tables must not end where the background does.
+  padding: vars.space.medium,
   // Native parts of controls are drawn by it; the shell sets it with the theme.
   colorScheme: 'inherit',
   // Not reset by `all`; our words are English.
