@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { freePort } from '../../scripts/support/postgres.mjs'
 import type { SessionElement } from './hosts/host.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { apiAs } from './support/exercise.ts'
 import {
   contentOf,
@@ -263,4 +264,25 @@ test('a page that the console was not told of says so instead of staying blank',
       page.locator(tag).getByText(`This page (${origin}) is not among the addresses`),
     ).toBeVisible()
   }
+})
+
+test("a short token of the page's own shows what it may, and the rest says why not", async ({
+  app,
+  openHost,
+  page,
+}) => {
+  const world = await lookAround(app.origin)
+  await openHost({ account: WIDGET_PERSON, isShort: true })
+  await show(page, everyWidget(world))
+  for (const { tag, heading } of WIDGETS) {
+    await page.locator(tag).scrollIntoViewIfNeeded()
+    await expect(page.locator(tag).getByRole('heading', { name: heading(world) })).toBeVisible()
+  }
+  const control = page.locator('radops-mission-control')
+  await expect(control.getByRole('button', { name: 'Start Mission' })).toBeDisabled()
+  await expect(control.getByText('The sign-in of this page can show this').first()).toBeVisible()
+  await expect(page.locator('radops-mission-report').getByRole('row', { name: /MSN-/ }).first()).toBeVisible()
+  for (const tag of ['radops-partnership-inbox', 'radops-activity-feed'])
+    await expect(page.locator(tag).getByText("This page's sign-in can show this widget")).toBeVisible()
+  await expectAccessible(page, 'radops-session')
 })
