@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
+import { HttpResponse, http } from 'msw'
 import { expect } from 'storybook/test'
 import { aFullReport, aReport, reports } from '#stories/fixtures/reports.ts'
 import { WidgetStage } from '../../.storybook/WidgetStage.tsx'
@@ -22,6 +23,11 @@ const states = widgetStates({
   filledText: aReport.mission_id ?? '',
   emptyText: 'No data found',
 })
+const pictures = [1, 2].map((id) => ({
+  id,
+  file_name: `picture-${id}.png`,
+  download_url: `/api/files/${id}?signature=a`,
+}))
 const ofOne = { attributes: { 'mission-id': String(aFullReport.mission_details.mission_id) } }
 
 export default { title: 'Widgets/Mission report', component: WidgetStage } satisfies Meta<typeof WidgetStage>
@@ -46,6 +52,23 @@ export const OneReport = states.with(
     await expect(inside(canvasElement, TAG).queryByRole('button', { name: /^Back/ })).toBeNull()
   },
   [],
+  ofOne,
+)
+/** A file with a picture's name that no browser draws, and one that cannot be read. */
+export const PicturesNotShown = states.with(
+  async ({ canvasElement }) => {
+    await seen(canvasElement, TAG, /cannot show this kind of picture/)
+    await seen(canvasElement, TAG, /The picture could not be read\. The disk is full of dust\./)
+  },
+  [
+    http.get(DETAILS, () =>
+      HttpResponse.json({ ...aFullReport, mission_files: [{ name: 'pictures', files: pictures }] }),
+    ),
+    http.get('/api/files/1', () => HttpResponse.text('no picture')),
+    http.get('/api/files/2', () =>
+      HttpResponse.json({ detail: 'The disk is full of dust.' }, { status: 500 }),
+    ),
+  ],
   ofOne,
 )
 export const OneReportNarrow = states.with(
