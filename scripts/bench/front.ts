@@ -1,16 +1,8 @@
 // npx tsx scripts/bench/front.ts http://127.0.0.1:8080: how long a person waits for the console on a slow machine and line.
 // The server is a built one with the demo exercise. Medians of five runs, each with an empty browser cache.
-import { type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright'
+import { type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { browserLaunchOptions } from '../support/browser.mjs'
-
-const RUNS = 5
-const CPU_SLOWDOWN = 4
-const LINE = {
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 1_600_000 / 8,
-  offline: false,
-}
+import { median, openSlowPage, RUNS } from './slowPage.ts'
 
 /** Milliseconds that docs/architecture.md asks for. */
 const FLOORS = { form: 900, 'sign-in to rows': 500, 'next page': 230, 'cold list': 950 }
@@ -50,22 +42,12 @@ async function clickedAt(page: Page, name: string): Promise<number> {
   return page.evaluate(() => performance.getEntriesByName('clicked').at(-1)?.startTime ?? 0)
 }
 
-async function slowDown(cdp: CDPSession): Promise<void> {
-  await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', LINE)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-}
-
 type Run = { times: Record<Phase, number>; requests: string[] }
 
 const browser = await chromium.launch(browserLaunchOptions())
 
-async function newPage(storageState?: BrowserContextOptions['storageState']) {
-  const context = await browser.newContext(storageState ? { storageState } : {})
-  const page = await context.newPage()
-  await slowDown(await context.newCDPSession(page))
-  return page
-}
+const newPage = async (storageState?: BrowserContextOptions['storageState']): Promise<Page> =>
+  (await openSlowPage(browser, storageState)).page
 
 async function run(): Promise<Run> {
   const page = await newPage()
@@ -97,9 +79,6 @@ async function run(): Promise<Run> {
     requests,
   }
 }
-
-const median = (values: number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
 try {
   const runs: Run[] = []

@@ -1,0 +1,171 @@
+// npx tsx scripts/bench/widgets.ts, after npm run build: how long a person on a partner's page waits for an embedded widget, and
+// for the same list in an iframe of the portal. Slow machine, slow line, empty cache; medians of five runs, each of all ways.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request as ask, createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContextOptions, chromium, type Frame } from 'playwright'
+import { browserLaunchOptions } from '../support/browser.mjs'
+import { freePort } from '../support/postgres.mjs'
+import { median, openSlowPage, RUNS } from './slowPage.ts'
+import { startServer } from './support.ts'
+
+const ACCOUNT = { email: 'manager@harbor.example', password: 'Exercise-2026!' }
+const LIST = '/user-mission-reports'
+const ROW = 'tbody tr :is(button, a)'
+/** Of the iframe's time, for the same list (docs/architecture.md, Budgets). */
+const PART = 0.5
+
+const origin = `http://127.0.0.1:${await freePort()}`
+const folder = await mkdtemp(join(tmpdir(), 'radops-bench-'))
+const server = await startServer({ DATA_DIR: folder, EMBED_ORIGINS: origin, LOG_LEVEL: 'error', DEMO: '1' })
+
+/**
+ * The console, let into frames, which the portal forbids to all, and into the process of the page, since the slow machine and
+ * line are that process's. The widgets take the same way.
+ */
+const framed = createServer((incoming, outgoing) => {
+  const { method, headers, url } = incoming
+  const passed = ask(new URL(url ?? '/', server.origin), { method: method ?? 'GET', headers }, (answer) => {
+    const kept = { ...answer.headers }
+    delete kept['x-frame-options']
+    delete kept['content-security-policy']
+    delete kept['origin-agent-cluster']
+    outgoing.writeHead(answer.statusCode ?? 502, kept)
+    answer.pipe(outgoing)
+  })
+  passed.on('error', () => outgoing.destroy())
+  outgoing.on('close', () => passed.destroy())
+  incoming.pipe(passed)
+})
+const listen = (listener: Server, port: number) =>
+  new Promise<void>((ready) => listener.listen(port, '127.0.0.1', ready))
+const consolePort = await freePort()
+await listen(framed, consolePort)
+const consoleOrigin = `http://127.0.0.1:${consolePort}`
+
+const login = await fetch(`${consoleOrigin}/api/auth/login/`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(ACCOUNT),
+})
+const { access } = (await login.json()) as { access: string }
+const answer = await fetch(`${consoleOrigin}/api/events/?no_pagination=true&status=Active`, {
+  headers: { authorization: `Bearer ${access}` },
+})
+const [event] = (await answer.json()) as { event_id: string }[]
+
+const embed = (file: string, widget: string) => `
+<script type="module" src="${consoleOrigin}/widgets/v1/${file}"></script>
+<script type="module" src="${consoleOrigin}/widgets/v1/session.js"></script>
+<radops-session id="radops">${widget}</radops-session>
+<script>document.getElementById('radops').token = ${JSON.stringify(access)}</script>`
+
+/** Each way to bring it to the page: markup, and where its content is looked for. */
+const WAYS = {
+  'mission control': {
+    markup: embed(
+      'mission-control.js',
+      `<radops-mission-control event-id="${event?.event_id}"></radops-mission-control>`,
+    ),
+    shown: ['radops-mission-control', 'h2'],
+  },
+  'report list': {
+    markup: embed('mission-report.js', '<radops-mission-report></radops-mission-report>'),
+    shown: ['radops-mission-report', ROW],
+  },
+  'report list in an iframe': {
+    markup: `<iframe src="${consoleOrigin}${LIST}" width="1200" height="700"></iframe>`,
+    shown: [null, ROW],
+  },
+} as const
+type Way = keyof typeof WAYS
+
+const host = createServer((incoming, outgoing) => {
+  const way = decodeURIComponent(incoming.url?.slice(1) ?? '') as Way
+  outgoing.setHeader('content-type', 'text/html; charset=utf-8')
+  outgoing.end(`<!doctype html><html lang="en"><title>Partner intranet</title><main>
+<script>performance.mark('script')</script>${WAYS[way]?.markup ?? ''}</main></html>`)
+})
+await listen(host, Number(new URL(origin).port))
+
+/** When a frame first shows something, in milliseconds since 1970: the clocks of two frames have different zeros. */
+async function shownAt(frame: Frame, [tag, selector]: readonly [string | null, string]): Promise<number> {
+  const time = await frame.waitForFunction(
+    ([widget, wanted]) => {
+      const root = widget ? document.querySelector(widget)?.shadowRoot : document
+      return root?.querySelector(wanted as string) ? performance.timeOrigin + performance.now() : false
+    },
+    [tag, selector],
+    { polling: 'raf' },
+  )
+  return Number(await time.jsonValue())
+}
+
+const browser = await chromium.launch(browserLaunchOptions())
+
+/** What the portal keeps of a sign-in: the iframe finds it there, as the widget finds its token. */
+async function signedIn(): Promise<BrowserContextOptions['storageState']> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(consoleOrigin)
+  await page.getByLabel('Email').fill(ACCOUNT.email)
+  await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.locator(ROW).first().waitFor()
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+/** Milliseconds from the script to content, and kilobytes that came over the line for it. */
+async function measure(way: Way, state: BrowserContextOptions['storageState']) {
+  const { page, cdp } = await openSlowPage(browser, state)
+  let bytes = 0
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await page.goto(`${origin}/${encodeURIComponent(way)}`, { waitUntil: 'commit' })
+  const { shown } = WAYS[way]
+  const frame = shown[0] ? page.mainFrame() : await (await page.waitForSelector('iframe')).contentFrame()
+  if (!frame) throw new Error('The page has no frame.')
+  const time = await shownAt(frame, shown)
+  const start = await page.evaluate(
+    () => performance.timeOrigin + (performance.getEntriesByName('script')[0]?.startTime ?? 0),
+  )
+  await page.context().close()
+  return { ms: Math.round(time - start), kB: Math.round(bytes / 1000) }
+}
+
+try {
+  const state = await signedIn()
+  const ways = Object.keys(WAYS) as Way[]
+  const runs = new Map(ways.map((way) => [way, [] as { ms: number; kB: number }[]]))
+  for (let count = 0; count < RUNS; count++)
+    for (const way of ways) runs.get(way)?.push(await measure(way, state))
+  const mediansOf = (way: Way) => median((runs.get(way) ?? []).map(({ ms }) => ms))
+  const rows = ways.map((way) => [
+    way,
+    {
+      median: mediansOf(way),
+      kB: runs.get(way)?.at(-1)?.kB,
+      all: runs
+        .get(way)
+        ?.map(({ ms }) => ms)
+        .join(' '),
+    },
+  ])
+  console.table(Object.fromEntries(rows))
+  const part = mediansOf('report list') / mediansOf('report list in an iframe')
+  console.log(
+    `The list as a widget takes ${Math.round(part * 100)} % of the iframe's time; at most ${PART * 100} % is asked for.`,
+  )
+} finally {
+  await browser.close()
+  for (const listener of [host, framed]) {
+    listener.closeAllConnections()
+    listener.close()
+  }
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}
