@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
-import { litAlias, preactAliases } from './scripts/support/aliases.mjs'
+import { litAlias, preactAliases, settableAlias } from './scripts/support/aliases.mjs'
 import { leafletWithoutMarkup } from './scripts/support/leaflet.mjs'
 import { litWithoutDom } from './scripts/support/litWithoutDom.mjs'
 import { pureSchemas } from './scripts/support/pureSchemas.mjs'
@@ -102,7 +102,7 @@ export default defineConfig({
     litWithoutDom(),
   ],
   resolve: {
-    alias: [...preactAliases, litAlias],
+    alias: [...preactAliases, litAlias, settableAlias],
   },
   build: {
     outDir: `dist/widgets/${version}`,

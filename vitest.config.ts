@@ -3,7 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { litAlias, preactAliases, styleSingletonAlias } from './scripts/support/aliases.mjs'
+import { litAlias, preactAliases, settableAlias, styleSingletonAlias } from './scripts/support/aliases.mjs'
 import { browserLaunchOptions } from './scripts/support/browser.mjs'
 import { countryData } from './scripts/support/countryData.mjs'
 
@@ -150,7 +150,7 @@ export default defineConfig({
       {
         cacheDir: 'node_modules/.vite/tests-widgets',
         plugins: [vanillaExtractPlugin()],
-        resolve: { alias: [styleSingletonAlias, ...preactAliases, litAlias] },
+        resolve: { alias: [styleSingletonAlias, ...preactAliases, litAlias, settableAlias] },
         optimizeDeps: { include: PREACT_DEPENDENCIES },
         test: {
           ...TIME_LIMITS,

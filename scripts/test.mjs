@@ -211,7 +211,7 @@ await script(async () => {
   try {
     results = await runStages(process.argv.slice(2))
     console.log()
-    console.table(Object.fromEntries(results.map(({ stage, secondLook: _, ...rest }) => [stage, rest])))
+    console.table(results, ['stage', 'passed', 'failed', 'skipped', 'seconds'])
     for (const { stage, secondLook } of results) {
       for (const name of secondLook) console.log(`passed only at a second look: ${stage} > ${name}`)
     }

@@ -29,3 +29,9 @@ export const preactAliases = [
  * loads, which a strict host page forbids, and weigh twice as much.
  */
 export const litAlias = { find: /^lit$/, replacement: '@lit/reactive-element' }
+
+/** What a page may set of the theme is read by the widgets alone. */
+export const settableAlias = {
+  find: '#src/theme/settable.ts',
+  replacement: path('src/theme/settableByPages.ts'),
+}

@@ -1,7 +1,8 @@
 import { dark, light, type Palette, type Tone, type ToneColors } from './palette.ts'
+import { FONT_MONO, FONT_SANS } from './typefaces.ts'
 
 /**
- * What pages that embed the widgets may set, as data: theme.css.ts reads each property before its own value, the manifest
+ * What pages that embed the widgets may set, as data: the widgets' theme reads each property before its own value (settableByPages.ts), the manifest
  * and docs/widgets.md list them, and tests/widgets/appearance.test.tsx holds that each one changes what is seen. The tokens
  * behind them are ours and may change; these names may not.
  */
@@ -36,10 +37,6 @@ const measure = (name: string, token: string, value: string, sets: string): Publ
   dark: value,
   token,
 })
-
-export const FONT_SANS = "'Inter Variable', Inter, ui-sans-serif, system-ui, 'Segoe UI', Roboto, sans-serif"
-export const FONT_MONO =
-  "'JetBrains Mono Variable', 'JetBrains Mono', ui-monospace, 'Cascadia Mono', Consolas, monospace"
 
 export const APPEARANCE: readonly PublicProperty[] = [
   color('background', 'canvas', 'what the widget stands on; `transparent` shows the page'),
@@ -76,18 +73,3 @@ export const APPEARANCE: readonly PublicProperty[] = [
   measure('control-height', 'size.control', '36px', 'height of buttons and fields; 32px when compact'),
   measure('row-height', 'size.row', '44px', 'height of rows; 36px when compact'),
 ]
-
-const names = new Map(APPEARANCE.map(({ token, name }) => [token, name]))
-
-/**
- * Puts what a page may have set before each value of a part of the theme.
- * @param path of that part: '' for all of it, 'color.' for the colours
- */
-export function settable<T>(values: T, path = ''): T {
-  const pairs = Object.entries(values as Record<string, unknown>).map(([key, value]) => {
-    if (typeof value !== 'string') return [key, settable(value, `${path}${key}.`)]
-    const name = names.get(path + key)
-    return [key, name ? `var(${name}, ${value})` : value]
-  })
-  return Object.fromEntries(pairs) as T
-}

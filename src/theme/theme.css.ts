@@ -1,7 +1,8 @@
 import { assignVars, createGlobalTheme, globalStyle } from '@vanilla-extract/css'
-import { FONT_MONO, FONT_SANS, settable } from './appearance.ts'
+import { settable } from '#src/theme/settable.ts'
 import { media } from './media.ts'
 import { dark, light, type Palette } from './palette.ts'
+import { FONT_MONO, FONT_SANS } from './typefaces.ts'
 import { vars } from './vars.css.ts'
 
 const colors = ({ color, tone, shadow }: Palette) => ({

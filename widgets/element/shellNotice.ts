@@ -1,13 +1,13 @@
 import { addSheet } from './sheets.ts'
 
 /**
- * The shell's own sheet, there before any view: it takes back what the page would pass down, and dresses the notice in
- * the colours of the browser, because the theme comes with the view.
+ * The shell's own sheet, there before any view: it takes back what the page would pass down, all but whether it is
+ * seen, and dresses the notice in the colours of the browser, because the theme comes with the view.
  */
 addSheet(`
-:host{all:initial;display:block}
+:host{all:initial;display:block;visibility:inherit}
 :host([hidden]){display:none!important}
-:host>*{all:initial;display:block;direction:ltr;color-scheme:light dark}
+:host>*{all:initial;display:block;visibility:inherit;direction:ltr;color-scheme:light dark}
 :host([data-theme=light])>*{color-scheme:light}
 :host([data-theme=dark])>*{color-scheme:dark}
 [part~=frame]{isolation:isolate}

@@ -1,7 +1,7 @@
 import type { MissionReport } from '#contract/reports.ts'
 import { MissionReports } from '#src/features/reports/MissionReports.tsx'
 import { ReportDetail } from '#src/features/reports/ReportDetail.tsx'
-import { variantOf } from '#src/features/reports/reportRules.ts'
+import { variantOf } from '#src/features/reports/reportVariant.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { defineView } from '#widgets/element/defineView.ts'
 import { shellOf, WidgetRoot } from '#widgets/element/WidgetRoot.tsx'

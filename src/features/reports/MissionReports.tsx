@@ -6,7 +6,8 @@ import type { TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { ReportDetail } from './ReportDetail.tsx'
 import { ReportList } from './ReportList.tsx'
 import { useReportParams } from './reportParams.ts'
-import type { OrganizationChoice, ReportVariant } from './reportRules.ts'
+import type { OrganizationChoice } from './reportRules.ts'
+import type { ReportVariant } from './reportVariant.ts'
 
 type MissionReportsProps = {
   variant: ReportVariant

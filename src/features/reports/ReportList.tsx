@@ -14,14 +14,8 @@ import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import type { TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { ReportListView } from './ReportListView.tsx'
 import type { ChangeReportParams, ReportParams } from './reportParams.ts'
-import {
-  filterOptions,
-  type OrganizationChoice,
-  onTab,
-  type ReportVariant,
-  toReportFilter,
-  variantRules,
-} from './reportRules.ts'
+import { filterOptions, type OrganizationChoice, onTab, toReportFilter, variantRules } from './reportRules.ts'
+import type { ReportVariant } from './reportVariant.ts'
 
 type ReportListProps = {
   variant: ReportVariant

@@ -18,7 +18,8 @@ import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { ReportFilters, type ReportFiltersProps } from './ReportFilters.tsx'
 import { reportColumns } from './reportColumns.tsx'
 import type { ReportParams } from './reportParams.ts'
-import { emptyText, missionTypeOf, type ReportVariant, tabLabels } from './reportRules.ts'
+import { emptyText, missionTypeOf, tabLabels } from './reportRules.ts'
+import type { ReportVariant } from './reportVariant.ts'
 
 export type ReportListViewProps = Omit<ReportFiltersProps, 'onFilter'> & {
   variant: ReportVariant

@@ -9,17 +9,9 @@ import type {
 import type { RowId } from '#contract/shared.ts'
 import type { z } from '#contract/zod.ts'
 import type { ReportFilter } from '#src/api/reports.ts'
-import { actsAs, isPlatform } from '#src/shared/session/roles.ts'
+import { actsAs } from '#src/shared/session/roles.ts'
 import type { ReportParams } from './reportParams.ts'
-
-/** The four lists of events spec §2; their titles stand with their routes (ruling 145). */
-export type ReportVariant = 'user' | 'admin' | 'org' | 'admin-second'
-
-/** The list of a role, wherever it stands outside of a screen of its own. @param role normalised */
-export function variantOf(role: string): ReportVariant {
-  if (isPlatform(role)) return 'admin'
-  return actsAs(role) === 'org_admin' ? 'org' : 'user'
-}
+import type { ReportVariant } from './reportVariant.ts'
 
 /** What differs between the four (events spec §2, §4). */
 export const variantRules = {

@@ -85,10 +85,10 @@ describe.each(STORES)('%s', (below, open) => {
       keys.push((await files.put(Readable.from([Buffer.from(content)]), { max_bytes: 9 })).storage_key)
     }
     const before = async (ms: number) =>
-      (await Readable.from(files.keysBefore(new Date(ms))).toArray()).toSorted()
+      new Set<string>(await Readable.from(files.keysBefore(new Date(ms))).toArray())
     const HOUR_MS = 60 * 60_000
-    expect(await before(Date.now() - HOUR_MS)).toEqual([])
-    expect(await before(Date.now() + HOUR_MS)).toEqual(keys.toSorted())
+    expect(await before(Date.now() - HOUR_MS)).toEqual(new Set())
+    expect(await before(Date.now() + HOUR_MS)).toEqual(new Set(keys))
   })
 
   test('a part is read with both ends included', async () => {
