@@ -211,7 +211,8 @@ await script(async () => {
   try {
     results = await runStages(process.argv.slice(2))
     console.log()
-    console.table(results, ['stage', 'passed', 'failed', 'skipped', 'seconds'])
+    const table = Object.fromEntries(results.map((result) => [result.stage, result]))
+    console.table(table, ['passed', 'failed', 'skipped', 'seconds'])
     for (const { stage, secondLook } of results) {
       for (const name of secondLook) console.log(`passed only at a second look: ${stage} > ${name}`)
     }

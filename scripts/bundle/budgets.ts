@@ -27,5 +27,5 @@ export const FIRST_WIDGET_BUDGET_BYTES = 64_100
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
   activityFeed: 7_100,
   missionReport: 23_900,
-  partnershipInbox: 17_500,
+  partnershipInbox: 18_000,
 }
