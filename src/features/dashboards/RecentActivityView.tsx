@@ -6,6 +6,7 @@ import { Section } from '#src/ui/Card/Section.tsx'
 import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import * as css from './dashboards.css.ts'
 import { type Failure, LoadFailure } from './LoadFailure.tsx'
@@ -54,7 +55,7 @@ export function RecentActivityView({
         rowKey={(row) => row.id ?? shown?.indexOf(row) ?? 0}
         loadingText="Loading…"
         skeletonRows={collapsedRows}
-        empty={<EmptyState title="No activity found">{refusal}</EmptyState>}
+        empty={refusal ? <ErrorState message={refusal} /> : <EmptyState title="No activity found" />}
         {...(expanded && {
           scroll: {
             height: RECENT_ACTIVITY_HEIGHT_PX,
