@@ -91,7 +91,6 @@ export const passwordResetConfirmResponse = z.object({
   refresh: maybeText,
   user: z.nullish(sessionUser),
 })
-export type PasswordResetConfirmResponse = z.infer<typeof passwordResetConfirmResponse>
 
 /** POST auth/change-password/. Errors come back under these three names and `non_field_errors`. */
 export const changePasswordBody = z.object({

@@ -87,7 +87,7 @@ const PARTS = [
 ]
 
 /** Builds every part, whether or not dist is up to date. */
-export async function buildAll() {
+async function buildAll() {
   checkWritable('building')
   const hash = sourcesHash()
   forgetBuild()

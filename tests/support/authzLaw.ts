@@ -65,7 +65,7 @@ const COLUMN: Record<Role, Column> = {
 const RUN_FOR_ALL = { SA: 'RUN', AD: 'RUN', OA: 'RUN', EM: 'RUN', 'OU/US': 'RUN' } as const
 
 /** §4.5, the lines on one event; `get` and `missing` rows are 404 before a cell is asked (§3). */
-export const EVENT_CELLS = {
+const EVENT_CELLS = {
   43: { SA: 'VIS', AD: 'VIS', OA: 'VIS', EM: 'VIS', 'OU/US': 'VIS' },
   47: { SA: 'EDIT', AD: 'EDIT', OA: 'EDIT', EM: 'EDIT', 'OU/US': '-' },
   50: { SA: 'VIS', AD: 'SC', OA: 'RUN or EDIT', EM: 'RUN or EDIT', 'OU/US': 'RUN' },

@@ -42,7 +42,7 @@ type LoadedSession = Omit<Session, 'ip' | 'browser'>
 export type LoadSession = (sessionId: string, userId: number) => Promise<LoadedSession | null>
 
 /** Everything but the ids is read from the tables at every request (authz §1): a change of rights needs no new login. */
-export function createSessionLoader({ db, now }: Pick<Deps, 'db' | 'now'>): LoadSession {
+function createSessionLoader({ db, now }: Pick<Deps, 'db' | 'now'>): LoadSession {
   const query = prepareCheck(db)
   return async (sessionId, userId) => {
     const [row] = await query.execute({ sessionId, userId })

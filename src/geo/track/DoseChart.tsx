@@ -200,7 +200,7 @@ const percent = (share: number): string => `${share * 100}%`
  * The keys of a slider: one reading, a twentieth of them, the first, the last.
  * @returns undefined for any other key
  */
-export function indexAfterKey(key: string, index: number, count: number): number | undefined {
+function indexAfterKey(key: string, index: number, count: number): number | undefined {
   const page = Math.max(1, Math.round(count / 20))
   const steps: Record<string, number> = {
     ArrowLeft: -1,

@@ -60,7 +60,7 @@ function Gallery() {
 }
 const VIEW_TAG = defineView('gallery-view', Gallery)
 
-export class GalleryWidget extends WidgetElement<object> {
+class GalleryWidget extends WidgetElement<object> {
   protected override readProps() {
     return {}
   }
