@@ -115,7 +115,7 @@ test.each(['Save Changes', 'Cancel'])(
     const clickedAt = performance.now()
     await user.click(screen.getByRole('button', { name }))
     const message = await screen.findByText('Settings successfully updated')
-    await waitForElementToBeRemoved(message, { timeout: SUCCESS_MESSAGE_MS + 1_500 })
+    await waitForElementToBeRemoved(message, { timeout: SUCCESS_MESSAGE_MS + 8_000 })
     expect(performance.now() - clickedAt).toBeGreaterThanOrEqual(SUCCESS_MESSAGE_MS)
     expect(calls.filter(isOfPage)).toHaveLength(before)
     expect(location.pathname).toBe('/user-settings')
