@@ -1,7 +1,7 @@
 // npm test: everything that decides whether a change is good, on a fresh clone. The last line is the count.
 //   npm test                      all stages
 //   npm test -- unit screens      these stages only
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { ensureBuilt } from './build.mjs'
 import { findBrowser, HOW_TO_GET_A_BROWSER } from './support/browser.mjs'
 import { isBuilt } from './support/buildStamp.mjs'
@@ -10,6 +10,7 @@ import {
   afterSecondLook,
   checkCounts,
   lookAgainAt,
+  passedAgain,
   playwrightCounts,
   playwrightFailures,
   readReport,
@@ -66,7 +67,8 @@ const PLAYWRIGHT = {
 
 /** @param {string} name @param {Partial<Stage>} [needs] @returns {Stage} */
 function vitestProject(name, needs) {
-  const args = ['run', '--project', name, '--reporter', 'default', '--reporter', 'json']
+  const reporters = ['default', 'json', `${ROOT}scripts/support/unhandledErrors.mjs`]
+  const args = ['run', '--project', name, ...reporters.flatMap((reporter) => ['--reporter', reporter])]
   return { name, command: nodeProgram('vitest/vitest.mjs', args), tests: VITEST, ...needs }
 }
 
@@ -134,7 +136,7 @@ async function runStage(stage, env, signal) {
   if (stage.tests && failures) {
     const second = await look(stage, `${stage.name}, again`, stage.tests.again(failures.files), env, signal)
     Object.assign(result, afterSecondLook(first.counts, failures, second.counts))
-    if (result.failed === 0) result.secondLook = failures.names.length > 0 ? failures.names : [stage.name]
+    result.secondLook = passedAgain(stage.name, failures, second)
   }
   return { ...result, seconds: Number(((performance.now() - started) / 1000).toFixed(1)) }
 }
@@ -151,20 +153,22 @@ async function look(stage, title, part, env, signal) {
   console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 60 - title.length))}`)
   const [program, args] = stage.command
   const file = `${REPORTS}/${title.replace(', ', '-')}.json`
+  const unhandled = `${file}.unhandled`
   const allArgs = [...args, ...(stage.tests?.report(file) ?? []), ...part]
   const isPossible = !stage.needsBuild || isBuilt()
   if (!isPossible) console.log('Not run: there is no build to test, see the stage build.')
   const code = isPossible
     ? await run(program, allArgs, {
         signal,
-        env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+        env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, UNHANDLED_ERRORS_FILE: unhandled },
       })
     : 1
   if (!stage.tests) return { counts: checkCounts(code), failures: undefined }
   const report = readReport(file)
   return {
     counts: stageCounts(report, stage.tests.counts, code),
-    failures: report && stage.tests.failures(report),
+    // What came up outside of any test is in no file that could be run again alone.
+    failures: report && !existsSync(unhandled) ? stage.tests.failures(report) : undefined,
   }
 }
 

@@ -50,10 +50,11 @@ export function vitestFailures({ testResults }) {
 }
 
 /**
- * @param {any} report Playwright's JSON report
+ * @param {any} report Playwright's JSON report; errors of its own lie outside of any test
  * @returns {Failures}
  */
-export function playwrightFailures({ suites }) {
+export function playwrightFailures({ suites, errors }) {
+  if (errors.length > 0) return { files: [], names: [], passedThere: 0 }
   /** @type {any[]} */
   const specs = suites.flatMap(specsOf).filter((/** @type {any} */ spec) => !spec.ok)
   const files = [...new Set(specs.map((spec) => spec.file))]
@@ -118,3 +119,17 @@ export const afterSecondLook = (first, failures, second) => ({
   ...second,
   passed: first.passed - failures.passedThere + second.passed,
 })
+
+/**
+ * What failed at first and passed the second time, by name.
+ * @param {string} stage stands for itself where it was run again whole
+ * @param {Failures} failures of the first run
+ * @param {{ counts: Counts, failures: Failures | undefined }} second
+ * @returns {string[]}
+ */
+export function passedAgain(stage, failures, second) {
+  if (failures.files.length === 0) return second.counts.failed === 0 ? [stage] : []
+  // A second run that cannot say what failed has shown nothing.
+  if (!second.failures && second.counts.failed > 0) return []
+  return failures.names.filter((name) => !second.failures?.names.includes(name))
+}

@@ -3,6 +3,7 @@ import {
   afterSecondLook,
   checkCounts,
   lookAgainAt,
+  passedAgain,
   playwrightCounts,
   playwrightFailures,
   readReport,
@@ -61,7 +62,7 @@ test('what failed is run again by file, and told by name', () => {
   })
   const spec = (title: string, ok: boolean) => ({ title, file: 'login.test.ts', ok })
   const suites = [{ specs: [spec('signs in', true)], suites: [{ specs: [spec('signs out', false)] }] }]
-  expect(playwrightFailures({ suites })).toEqual({
+  expect(playwrightFailures({ suites, errors: [] })).toEqual({
     files: ['login.test.ts'],
     names: ['signs out'],
     passedThere: 0,
@@ -93,4 +94,17 @@ test('a stage that failed without naming a file is run again whole', () => {
   const counts = { passed: 20, failed: 1, skipped: 0 }
   expect(lookAgainAt(counts, undefined)).toEqual({ files: [], names: [], passedThere: 20 })
   expect(lookAgainAt(counts, { files: [], names: [], passedThere: 0 })).toMatchObject({ files: [] })
+})
+
+test('what passed only the second time is named, also where something else failed again', () => {
+  const counts = { passed: 3, failed: 1, skipped: 0 }
+  const failures = { files: ['a.test.ts', 'b.test.ts'], names: ['adds', 'takes'], passedThere: 0 }
+  const again = { files: ['b.test.ts'], names: ['takes'], passedThere: 0 }
+  expect(passedAgain('unit', failures, { counts, failures: again })).toEqual(['adds'])
+  expect(passedAgain('unit', failures, { counts, failures: undefined })).toEqual([])
+  const whole = { files: [], names: [], passedThere: 20 }
+  const passed = { counts: { ...counts, failed: 0 }, failures: { files: [], names: [], passedThere: 0 } }
+  expect(passedAgain('unit', failures, passed)).toEqual(['adds', 'takes'])
+  expect(passedAgain('unit', whole, passed)).toEqual(['unit'])
+  expect(passedAgain('unit', whole, { counts, failures: undefined })).toEqual([])
 })
