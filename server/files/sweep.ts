@@ -7,15 +7,16 @@ import type { Deps } from '#server/deps.ts'
 export const SAFE_AGE_MS = 24 * 60 * 60_000
 /** Keys asked for at a time. */
 const PAGE = 500
-/** Removed by one round; the next one goes on. */
-const MAX_REMOVED = 1_000
-/** More than these without rows, and more than one in ten: that is another database's store, or rows were lost. */
-const FEW = 20
+/** As many go from the smallest store, so long as any file of it has a row. */
+const FEW = 2
+/** Above those: more without a row than this, or than one in ten, and it is another database's store, or rows were lost. */
+const MANY = 1_000
 const SHARE = 0.1
 
 /**
  * Removes files that no row names: what a process leaves that is killed between the last byte of an upload and its commit.
- * Where so many have no row that the database cannot be theirs, nothing is removed and that is logged.
+ * Where none has a row, or too many have none, the database may not be theirs: nothing is removed and that is logged.
+ * @param signal the process ends: no further page is looked at, no further file removed
  */
 export async function sweepFiles(
   { db, files, log, now }: Pick<Deps, 'db' | 'files' | 'log' | 'now'>,
@@ -29,7 +30,7 @@ export async function sweepFiles(
     for (const key of keys) {
       if (named.has(key)) continue
       without += 1
-      if (orphans.length < MAX_REMOVED) orphans.push(key)
+      if (orphans.length < MANY) orphans.push(key)
     }
     seen += keys.length
   }
@@ -43,15 +44,25 @@ export async function sweepFiles(
   }
   if (page.length > 0) await look(page)
   if (without === 0) return
-  if (without > FEW && without > seen * SHARE) {
+  const isTooMuch = without > FEW && (without > MANY || without > seen * SHARE)
+  if (without === seen || isTooMuch) {
     log.error(
       { files: seen, without },
-      'many files have no row: none is removed, since this database may not be that of this file store',
+      'files have no row: none is removed, since this database may not be that of this file store',
     )
     return
   }
-  for (const key of orphans) await files.remove(key)
-  log.info({ files: seen, without, removed: orphans.length }, 'files without a row were removed')
+  let removed = 0
+  for (const key of orphans) {
+    if (signal?.aborted) break
+    await files.remove(key).then(
+      () => {
+        removed += 1
+      },
+      (error: unknown) => log.error({ err: error }, 'a file without a row is still there'),
+    )
+  }
+  log.info({ files: seen, without, removed }, 'files without a row were removed')
 }
 
 async function withRows(db: Db, keys: string[]): Promise<Set<string>> {

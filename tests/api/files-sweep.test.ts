@@ -1,6 +1,7 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { event_files, mission_files } from '#server/db/schema.ts'
 import { SAFE_AGE_MS, sweepFiles } from '#server/files/sweep.ts'
@@ -71,17 +72,67 @@ test('old files without a row go; those that have one, or may be about to get on
   expect(info).toHaveBeenCalledWith({ files: 3, without: 1, removed: 1 }, 'files without a row were removed')
 })
 
-test('where most files have no row the database may be another one: nothing is removed, and that is said', async () => {
-  await keepWithRow(event_files)
-  for (let number = 0; number <= 20; number++) await keep(OLD_MS)
+test.each([
+  [1, 0],
+  [5, 0],
+  [3, 20],
+])(
+  '%i files without a row beside %i with one may be of another database: nothing is removed, and that is said',
+  async (orphans, named) => {
+    for (let number = 0; number < named; number++) await keepWithRow(event_files)
+    for (let number = 0; number < orphans; number++) await keep(OLD_MS)
+    const error = vi.spyOn(world.deps.log, 'error')
+    await sweepFiles(world.deps)
+    expect(await left()).toHaveLength(orphans + named)
+    expect(error).toHaveBeenCalledOnce()
+    expect(error).toHaveBeenCalledWith({ files: orphans + named, without: orphans }, expect.any(String))
+  },
+)
+
+test('very many files without a row stay, however many others have one', async () => {
+  const [named, orphans] = [11_000, 1_001]
+  const keyOf = (number: number) => number.toString(16).padStart(32, '0')
+  await world.db.execute(sql`
+    insert into event_files
+      (event_id, organization_id, kind, file_name, content_type, size_bytes, sha256, storage_key)
+    select ${rows.event_id}, ${rows.organization_id}, 'poi', 'f' || n, 'text/csv', 1, repeat('0', 64),
+      lpad(to_hex(n), 32, '0')
+    from generate_series(1, ${named}::int) as n`)
+  vi.spyOn(world.deps.files, 'keysBefore').mockImplementation(async function* () {
+    for (let number = 1; number <= named + orphans; number++) yield keyOf(number)
+  })
+  const remove = vi.spyOn(world.deps.files, 'remove')
   const error = vi.spyOn(world.deps.log, 'error')
   await sweepFiles(world.deps)
-  expect(await left()).toHaveLength(22)
-  expect(error).toHaveBeenCalledOnce()
+  expect(remove).not.toHaveBeenCalled()
+  expect(error).toHaveBeenCalledWith({ files: named + orphans, without: orphans }, expect.any(String))
+})
+
+test('a file that cannot be removed is told, and holds up none behind it', async () => {
+  const kept = await keepWithRow(event_files)
+  const orphans = [(await keep(OLD_MS)).storage_key, (await keep(OLD_MS)).storage_key]
+  const denied = new Error('denied')
+  const remove = vi.spyOn(world.deps.files, 'remove').mockRejectedValueOnce(denied)
+  const [error, info] = [vi.spyOn(world.deps.log, 'error'), vi.spyOn(world.deps.log, 'info')]
+  await sweepFiles(world.deps)
+  const stuck = remove.mock.calls[0]?.[0] ?? ''
+  expect(orphans).toContain(stuck)
+  expect(await left()).toEqual([kept, stuck].toSorted())
+  expect(error).toHaveBeenCalledWith({ err: denied }, 'a file without a row is still there')
+  expect(info).toHaveBeenCalledWith({ files: 3, without: 2, removed: 1 }, 'files without a row were removed')
 })
 
 test('a process that ends does not wait for it', async () => {
-  await keep(OLD_MS)
+  await keepWithRow(event_files)
+  for (let orphan = 0; orphan < 2; orphan++) await keep(OLD_MS)
   await sweepFiles(world.deps, AbortSignal.abort())
-  expect(await left()).toHaveLength(1)
+  expect(await left()).toHaveLength(3)
+  const ending = new AbortController()
+  const { remove } = world.deps.files
+  vi.spyOn(world.deps.files, 'remove').mockImplementation(async (key) => {
+    await remove(key)
+    ending.abort()
+  })
+  await sweepFiles(world.deps, ending.signal)
+  expect(await left()).toHaveLength(2)
 })
