@@ -28,8 +28,8 @@ export type FormDialogProps<V extends Values> = {
 }
 
 /**
- * Every form in a dialog: title, what is wrong above the fields, the buttons and what they say while it is saved, and a
- * question before typed input is thrown away (style D1).
+ * Every record form in a dialog: title, what is wrong above the fields, the buttons and what they say while it is saved, and
+ * a question before typed input is thrown away (style F6).
  */
 export function FormDialog<V extends Values>({
   size = 'medium',
