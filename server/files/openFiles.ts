@@ -27,7 +27,8 @@ async function openBucket(place: S3Place): Promise<FileStore> {
     const { name, message } = error as Error
     throw new StartError(
       `FILES_URL: the bucket ${place.bucket}${at} cannot be used (${name}: ${message}). ` +
-        'The account needs s3:PutObject, s3:GetObject, s3:DeleteObject and s3:AbortMultipartUpload on it. ' +
+        'The account needs s3:ListBucket on it, and s3:PutObject, s3:GetObject, s3:DeleteObject and ' +
+        's3:AbortMultipartUpload on its objects. ' +
         'Example: AWS_ACCESS_KEY_ID=... AWS_SECRET_ACCESS_KEY=... FILES_URL=s3://radops-files/console?region=eu-central-1',
     )
   }

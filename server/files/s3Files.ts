@@ -21,7 +21,7 @@ const CONNECTION_MS = 5_000
 const SILENCE_MS = 60_000
 
 export interface S3Files extends FileStore {
-  /** Writes, reads and removes an object. @throws whatever is wrong with the account, the bucket or the line */
+  /** Writes, reads and removes an object, and lists. @throws whatever is wrong with the account, the bucket or the line */
   probe(): Promise<void>
   close(): void
 }
@@ -48,6 +48,8 @@ export function s3Files({ bucket, prefix, endpoint, region }: S3Place): S3Files 
     if (!STORAGE_KEY.test(key)) throw new FileMissing(key)
     return { Bucket: bucket, Key: [prefix, key.slice(0, 2), key].filter(Boolean).join('/') }
   }
+
+  const folder = { Bucket: bucket, ...(prefix === '' ? {} : { Prefix: `${prefix}/` }) }
 
   const store: FileStore = {
     async put(stream, { max_bytes }) {
@@ -94,11 +96,10 @@ export function s3Files({ bucket, prefix, endpoint, region }: S3Place): S3Files 
     },
 
     async *keysBefore(moment) {
-      const folder = prefix === '' ? {} : { Prefix: `${prefix}/` }
       let after: string | undefined
       do {
         const page = await client.send(
-          new ListObjectsV2Command({ Bucket: bucket, ...folder, ...(after && { ContinuationToken: after }) }),
+          new ListObjectsV2Command({ ...folder, ...(after && { ContinuationToken: after }) }),
         )
         for (const { Key = '', LastModified } of page.Contents ?? []) {
           const key = Key.slice(Key.lastIndexOf('/') + 1)
@@ -120,6 +121,7 @@ export function s3Files({ bucket, prefix, endpoint, region }: S3Place): S3Files 
       const opened = await store.open(storage_key)
       await opened.toArray()
       await store.remove(storage_key)
+      await client.send(new ListObjectsV2Command({ ...folder, MaxKeys: 1 }))
     },
     close: () => client.destroy(),
   }

@@ -22,6 +22,8 @@ export interface S3Server {
   endpoint: string
   /** Requests that came, `PUT /bucket/key?partNumber=1`. */
   requests: string[]
+  /** From now on the account may not list the bucket, as S3 says it of one without s3:ListBucket. */
+  refuseLists(): void
   close(): Promise<void>
 }
 
@@ -34,9 +36,15 @@ export async function startS3(folder: string): Promise<S3Server> {
   await s3.configureBuckets()
   const answer = s3.callback()
   const requests: string[] = []
+  let mayList = true
   const server = createServer((req, res) => {
     requests.push(`${req.method} ${req.url}`)
-    const uploadId = new URL(req.url ?? '/', 'http://s3').searchParams.get('uploadId')
+    const { searchParams } = new URL(req.url ?? '/', 'http://s3')
+    if (!mayList && searchParams.has('list-type')) {
+      const denied = '<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>'
+      return void res.writeHead(403, { 'content-type': 'application/xml' }).end(denied)
+    }
+    const uploadId = searchParams.get('uploadId')
     if (req.method !== 'DELETE' || uploadId === null) return answer(req, res)
     if (!/^[0-9a-f]{32}$/.test(uploadId)) return void res.writeHead(404).end()
     rm(join(folder, BUCKET, '._S3rver_uploads', uploadId), { recursive: true }).then(
@@ -48,6 +56,9 @@ export async function startS3(folder: string): Promise<S3Server> {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    refuseLists: () => {
+      mayList = false
+    },
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

@@ -212,5 +212,9 @@ describe('a bucket', () => {
     expect(refused).toMatch(/InvalidAccessKeyId/)
     expect(refused).not.toContain('AKIANOBODY')
     vi.stubEnv('AWS_ACCESS_KEY_ID', S3_ACCOUNT.AWS_ACCESS_KEY_ID)
+    // All but this right, which only the housekeeping needs: not found out a day later.
+    s3.refuseLists()
+    expect(await fails({})).toMatch(/AccessDenied.*s3:ListBucket/)
+    expect(await keptFiles('s3')).toEqual([])
   })
 })
