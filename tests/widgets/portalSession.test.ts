@@ -35,16 +35,16 @@ describe("a page of the portal's own origin", () => {
     store(signedIn(anna))
     const { session, needed, status } = await aPortalPage()
     await expect.poll(() => accessOf(session)).toBe(anna)
+    const { epoch } = session.session.store.getState()
 
     store({})
     await expect.poll(status).toBe('needed')
     expect([accessOf(session), needed.mock.calls.length]).toEqual([null, 1])
 
-    const { epoch } = session.session.store.getState()
     const ben = aToken('2')
     store(signedIn(ben))
     expect([accessOf(session), status()]).toEqual([ben, 'ready'])
-    expect(session.session.store.getState().epoch).toBeGreaterThanOrEqual(epoch)
+    expect(session.session.store.getState().epoch).toBeGreaterThan(epoch)
   })
 
   test('ends the session of the portal with a token that the server refuses, and nobody else’s', async () => {
@@ -90,4 +90,37 @@ test('a page of another origin is refused, and no token leaves its storage', asy
   expect(failed.mock.calls).toEqual([['portal-session-refused']])
   expect(logged).toHaveBeenCalledOnce()
   expect([accessOf(session), status()]).toEqual([null, 'waiting'])
+})
+
+test('a page that goes over to another origin leaves the portal before its widgets hear of that', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  store(signedIn(aToken('1')))
+  const { session, failed, status } = await aPortalPage()
+  await expect.poll(() => accessOf(session)).toBeTruthy()
+  const sent: (string | null)[] = []
+  session.session.store.subscribe(({ apiBase, access }) => {
+    if (!apiBase.startsWith(location.origin)) sent.push(access)
+  })
+  session.setAttribute('api-base', 'https://console.example.org/api/')
+  await session.updateComplete
+  store(signedIn(aToken('2')))
+  expect(failed.mock.calls).toEqual([['portal-session-refused']])
+  expect([accessOf(session), status()]).toEqual([null, 'waiting'])
+  expect(sent.filter(Boolean)).toEqual([])
+
+  session.removeAttribute('api-base')
+  await expect.poll(() => accessOf(session)).toBeTruthy()
+})
+
+test('a page that goes over to another origin while the portal is still being looked for never follows it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  store(signedIn(aToken('1')))
+  const { session, failed } = await aPortalPage()
+  session.setAttribute('api-base', 'https://console.example.org/api/')
+  await session.updateComplete
+  await import('#widgets/session/portalSession.ts')
+  // A task later whatever waited for the module has gone on.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(failed.mock.calls).toEqual([['portal-session-refused']])
+  expect(accessOf(session)).toBeNull()
 })

@@ -85,13 +85,16 @@ export class RadopsSession extends ReactiveElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
+    const apiBase = this.#address()
+    // Before the widgets hear of another address: the portal's token is not for it.
+    if (!this.portal || !isOwn(apiBase)) this.#leavePortal()
     this.session.configure({
-      apiBase: this.#address(),
+      apiBase,
       theme: 'system',
       density: 'comfortable',
       ...readLooks(this),
     })
-    if (changed.has('portal')) void this.#followPortal()
+    if (changed.has('portal') || changed.has('apiBase')) void this.#followPortal()
     if (this.portal) return
     if (changed.has('token') || changed.has('portal')) this.session.use(this.token || null)
     const { access } = this.session.store.getState()
@@ -122,19 +125,23 @@ export class RadopsSession extends ReactiveElement {
     return href.endsWith('/') ? href : `${href}/`
   }
 
-  /** Starts or stops sharing the portal's sign-in, whatever the attribute says by now. */
+  /** Starts sharing the portal's sign-in, where the attribute asks for it. */
   async #followPortal(): Promise<void> {
-    if (!this.portal) return this.#leavePortal()
-    // The token of one origin's storage must not go to the API of another.
-    if (new URL(this.#address()).origin !== location.origin) {
+    if (!this.portal) return
+    if (!this.#isAtHome()) {
       const message = `The attribute "portal" is for pages of the portal's own origin; this page is of ${location.origin}.`
       console.error(`radops-session: ${message}`)
       return this.session.report({ code: 'portal-session-refused', message })
     }
     const { followPortal } = await import('./portalSession.ts')
-    if (!this.portal || !this.isConnected || this.#portal) return
+    if (!this.portal || !this.#isAtHome() || !this.isConnected || this.#portal) return
     this.#portal = followPortal(this.session, localStorage)
     this.session.ask()
+  }
+
+  /** The token of one origin's storage must not go to the API of another. */
+  #isAtHome(): boolean {
+    return isOwn(this.session.store.getState().apiBase)
   }
 
   #leavePortal(): void {
@@ -144,5 +151,7 @@ export class RadopsSession extends ReactiveElement {
     this.session.use(null)
   }
 }
+
+const isOwn = (address: string): boolean => new URL(address).origin === location.origin
 
 const NO_TOKEN = Promise.resolve('')
