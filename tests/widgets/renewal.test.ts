@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renewalTime } from '#widgets/session/tokenClaims.ts'
+import { ANSWER_MS } from '#widgets/session/widgetSession.ts'
 import { accessOf, aToken, createPage, sessionIn } from './support/probe.ts'
 
 const MINUTE_MS = 60_000
@@ -82,6 +83,58 @@ describe('before the token ends', () => {
     document.body.append(session)
     await vi.advanceTimersByTimeAsync(0)
     expect(getToken).toHaveBeenCalledTimes(2)
+  })
+
+  test('a session removed while it asks, or given a token afterwards, asks nobody either', async () => {
+    const { session, getToken } = await aSession()
+    let answer: (token: string) => void = () => undefined
+    getToken.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+    window.dispatchEvent(new Event('online'))
+    expect(getToken).toHaveBeenCalledTimes(2)
+    session.remove()
+    await vi.advanceTimersByTimeAsync(0)
+    answer(aToken('7'))
+    await vi.advanceTimersByTimeAsync(20 * MINUTE_MS)
+    expect(getToken).toHaveBeenCalledTimes(2)
+
+    session.token = aToken('7')
+    await session.updateComplete
+    await vi.advanceTimersByTimeAsync(20 * MINUTE_MS)
+    expect(getToken).toHaveBeenCalledTimes(2)
+
+    document.body.append(session)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(getToken).toHaveBeenCalledTimes(3)
+    answer(aToken('7'))
+    await vi.advanceTimersByTimeAsync(14.5 * MINUTE_MS)
+    expect(getToken).toHaveBeenCalledTimes(4)
+  })
+
+  test('a session removed while its page fails is not tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { session, getToken } = await aSession()
+    let fail: (cause: Error) => void = () => undefined
+    getToken.mockImplementation(() => new Promise((_, reject) => (fail = reject)))
+    window.dispatchEvent(new Event('online'))
+    session.remove()
+    await vi.advanceTimersByTimeAsync(0)
+    fail(new Error('503'))
+    await vi.advanceTimersByTimeAsync(20 * MINUTE_MS)
+    expect(getToken).toHaveBeenCalledTimes(2)
+  })
+
+  test('a page that never answers counts as one that fails, and is asked again', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { session, getToken } = await aSession()
+    const next = aToken('7')
+    getToken.mockImplementationOnce(() => new Promise(() => undefined)).mockResolvedValue(next)
+    const renewed = session.session.renew(accessOf(session))
+    await vi.advanceTimersByTimeAsync(ANSWER_MS)
+    expect(await renewed).toBeNull()
+    expect(logged).toHaveBeenCalledOnce()
+    expect(session.session.store.getState()).toMatchObject({ status: 'needed', isAsking: false })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(accessOf(session)).toBe(next)
   })
 
   test('another person in the next token begins anew', async () => {

@@ -7,19 +7,20 @@ export interface Alarm {
   set(at: number | undefined): void
   /** Rings if it is time, else goes on waiting. */
   look(): void
-  /** Does not ring until it is looked at again; the time stays. */
+  /** Does not ring until it is looked at again; the time stays, and another may be set. */
   rest(): void
 }
 
 export function createAlarm(ring: () => void): Alarm {
   let due: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  function look(): void {
+  let isResting = false
+  function wait(): void {
     clearTimeout(timer)
-    if (due === undefined) return
+    if (due === undefined || isResting) return
     const left = due - Date.now()
     if (left > 0) {
-      timer = setTimeout(look, Math.min(left, LOOK_MS))
+      timer = setTimeout(wait, Math.min(left, LOOK_MS))
       return
     }
     due = undefined
@@ -28,9 +29,15 @@ export function createAlarm(ring: () => void): Alarm {
   return {
     set(at) {
       due = at
-      look()
+      wait()
     },
-    look,
-    rest: () => clearTimeout(timer),
+    look() {
+      isResting = false
+      wait()
+    },
+    rest() {
+      isResting = true
+      wait()
+    },
   }
 }

@@ -84,6 +84,8 @@ const LONGEST_RETRY_MS = 60_000
 const LEAST_MS = 10_000
 /** A token that does not say when it ends is renewed when the tab is looked at again after this long. */
 const OLD_MS = 60_000
+/** A page that has given no token after this long counts as one that failed: every call waits for it. */
+export const ANSWER_MS = 30_000
 
 export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSessionState): WidgetSession {
   const store = createStore<WidgetSessionState>(() => initial)
@@ -137,7 +139,7 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
     let answer: unknown
     let hasFailed = false
     try {
-      answer = await host.source()?.(refused)
+      answer = await inTime(host.source()?.(refused))
     } catch (error) {
       hasFailed = true
       // The page's own function failed; its developer reads why here, the widget shows that a session is needed.
@@ -205,6 +207,7 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
     report: host.onFailure,
     connect() {
       const stop = onWakeUp(wake)
+      alarm.look()
       // It may have been away from the page for long.
       wake('visible')
       return () => {
@@ -216,6 +219,15 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
 }
 
 const SESSION_REFUSED = 'RadOps did not accept the sign-in of this page, and the page has no other.'
+
+/** @throws when there is no answer after ANSWER_MS; a later one is not looked at */
+async function inTime(answer: Promise<string> | undefined): Promise<string | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer after ${ANSWER_MS} ms`)), ANSWER_MS)
+  })
+  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer))
+}
 
 /** Half of the token's time is gone, or it does not say and has been here for a while. */
 function isHalfOver(access: string, receivedAt: number): boolean {
