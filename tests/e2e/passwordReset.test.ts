@@ -33,7 +33,7 @@ async function signInWith(page: Page, email: string, password: string): Promise<
 
 test(
   'a forgotten password is replaced by way of the mail',
-  spec('P-016', 'P-017', 'P-083', 'P-089', 'P-090', 'P-091', 'P-095', 'P-184'),
+  spec('P-016', 'P-017', 'P-083', 'P-089', 'P-090', 'P-091', 'P-184'),
   async ({ app, page }) => {
     await askForLink(page, FORGETFUL)
     await expect.poll(() => mailedLink(app.dataDir, FORGETFUL).catch(() => null)).not.toBeNull()
