@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
@@ -18,8 +18,11 @@ afterEach(async () => {
   await app.close()
 })
 
+/** Whether a call waits; `before` are the addresses of those that were answered so far. */
+type IsHeld = (url: string, before: string[]) => boolean
+
 /** Mission control over a line on which some calls wait until they are let through. */
-async function openHeld(held: string, { running }: { running: boolean }) {
+async function openHeld(isHeld: IsHeld, { running }: { running: boolean }) {
   const manager = await buildUser(app.deps, { role: 'org_event_manager' })
   const organization_id = manager.organization_id as number
   const event = await buildEvent(app.deps, { organization_id, creator_id: manager.id })
@@ -29,21 +32,29 @@ async function openHeld(held: string, { running }: { running: boolean }) {
   const gate = new Promise<void>((resolve) => {
     letThrough = resolve
   })
+  const answered: string[] = []
+  const waiting: string[] = []
   const line: typeof fetch = async (...call) => {
-    if (String(call[0]).includes(held)) await gate
-    return app.fetch(...call)
+    const url = String(call[0])
+    if (isHeld(url, answered)) {
+      waiting.push(url)
+      await gate
+    }
+    const answer = await app.fetch(...call)
+    answered.push(url)
+    return answer
   }
   const { user } = await renderFeature(
     { ...app, fetch: line },
     manager,
     <MissionControl eventId={event.id} />,
   )
-  return { user, letThrough }
+  return { user, letThrough, waiting }
 }
 const button = (name: string) => screen.findByRole('button', { name })
 
 test('Start Mission reads Starting... until a kiosk is found', spec('E-130'), async () => {
-  const { user, letThrough } = await openHeld('available-kiosks', { running: false })
+  const { user, letThrough } = await openHeld((url) => url.includes('available-kiosks'), { running: false })
   await user.click(await button('Start Mission'))
   const busy = await button('Starting...')
   expect(busy.getAttribute('aria-busy')).toBe('true')
@@ -53,10 +64,38 @@ test('Start Mission reads Starting... until a kiosk is found', spec('E-130'), as
 })
 
 test('Stop Mission reads Stopping... until the server has it', spec('E-133'), async () => {
-  const { user, letThrough } = await openHeld('action=stop', { running: true })
+  const { user, letThrough } = await openHeld((url) => url.includes('action=stop'), { running: true })
   expect(screen.queryByRole('button', { name: 'Start Mission' })).toBeNull()
   await user.click(await button('Stop Mission'))
   const busy = await button('Stopping...')
   expect(busy.getAttribute('aria-busy')).toBe('true')
   letThrough()
+})
+
+const isEventAfter =
+  (action: string): IsHeld =>
+  (url, before) =>
+    /\/events\/\d+\/(\?|$)/.test(url) && before.some((address) => address.includes(`action=${action}`))
+
+describe('the event is fetched again, and the button is busy until it is there', () => {
+  test('after a start', spec('E-199'), async () => {
+    vi.stubGlobal('open', () => null)
+    const { user, letThrough, waiting } = await openHeld(isEventAfter('start'), { running: false })
+    await user.click(await button('Start Mission'))
+    await screen.findByRole('dialog', { name: 'Available Kiosk Found' })
+    await user.click(await button('Turn On Kiosk'))
+    await waitFor(() => expect(waiting).not.toEqual([]))
+    // A mere poll would come when the button is idle again.
+    expect(await button('Starting...')).toBeTruthy()
+    letThrough()
+    expect(await button('Stop Mission')).toBeTruthy()
+  })
+
+  test('after a stop', spec('E-199'), async () => {
+    const { user, letThrough, waiting } = await openHeld(isEventAfter('stop'), { running: true })
+    await user.click(await button('Stop Mission'))
+    await waitFor(() => expect(waiting).not.toEqual([]))
+    expect(screen.getByRole('button', { name: 'Stopping...' })).toBeTruthy()
+    letThrough()
+  })
 })
