@@ -121,7 +121,17 @@ test(
     const box = screen.getByPlaceholderText('Search by name or email')
     await user.type(box, 'harbor')
     await expectNames(['Harbor County'])
-    expect(lastQuery(calls)).toMatchObject({ search: 'harbor', page: '1' })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'License status' }), 'active')
+    await waitFor(() =>
+      expect(lastQuery(calls)).toEqual({
+        page: '1',
+        page_size: '10',
+        search: 'harbor',
+        license_status: 'active',
+      }),
+    )
+    await expectNames(['Harbor County'])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'License status' }), '')
     await user.clear(box)
     await user.type(box, 'ruth@ridge')
     await expectNames(['Ridge Valley'])
@@ -248,13 +258,20 @@ test.each(SHAPES)(
   'reads %s',
   spec('A-194', 'A-195', 'A-196', 'A-197', 'A-199', 'A-293'),
   async (_, row, cells) => {
-    await open('', {
+    const { calls } = await open('?search=else&license_status=active', {
       // A server of another make: a bare list, and ids that are texts.
       otherServer: {
-        'GET organizations/': () => Response.json([{ id: 'org-9', name: 'Elsewhere', ...row }]),
+        'GET organizations/': () =>
+          Response.json([{ id: 'org-9', name: 'Elsewhere', license_status: 'Active', ...row }]),
       },
     })
     await expectNames(['Elsewhere'])
+    expect(lastQuery(calls)).toEqual({
+      page: '1',
+      page_size: '10',
+      search: 'else',
+      license_status: 'active',
+    })
     const [shown = []] = rowTexts(TABLE)
     expect(shown[0]).toBe('org-9')
     for (const [index, text] of Object.entries(cells)) {
@@ -293,17 +310,18 @@ describe('without the permission Manage Organizations', () => {
     },
   )
 
-  test.each(['?dialog=add', '?open=1', '?dialog=delete&row=1'])(
-    'an address with %s opens no more than the list',
-    spec('A-021', 'A-022'),
-    async (search) => {
+  describe('an address opens no more than the list', () => {
+    const expectListOnly = async (search: string) => {
       const admin = await buildUser(app.deps, { role: 'admin', permissions: { manage_settings: true } })
       await open(search, { as: admin, otherServer: { 'GET organizations/': answer } })
       await expectNames(['Harbor County'])
       expect(screen.queryByRole('dialog')).toBeNull()
       expect(screen.queryByRole('button', { name: 'Back to List' })).toBeNull()
-    },
-  )
+    }
+    test('with ?dialog=add', spec('A-019'), () => expectListOnly('?dialog=add'))
+    test('with ?open', spec('A-021'), () => expectListOnly(`?open=${world.harbor.id}`))
+    test('with ?dialog=delete', spec('A-022'), () => expectListOnly(`?dialog=delete&row=${world.harbor.id}`))
+  })
 
   test('who holds it uses each of them', spec('A-019', 'A-020', 'A-021', 'A-022', 'P-202'), async () => {
     const admin = await buildUser(app.deps, {
