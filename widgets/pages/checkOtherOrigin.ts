@@ -25,9 +25,9 @@ export async function checkOtherOrigin(typed: string): Promise<Finding[]> {
   if (!listed) return [skipped(`Whether ${origin} is allowed cannot be told from here.`, ASK_THERE)]
   if (listed.includes(origin)) return [ok(`${origin} is on the list of your organization.`)]
   return [
-    failed(
-      `${origin} is not on the list of your organization (${listed.join(', ') || 'it is empty'}).`,
-      'An administrator of your organization adds it under Organization Profile, Embedding; the operator of the console may also allow it for all by EMBED_ORIGINS.',
+    skipped(
+      `${origin} is not on the list of your organization (${listed.join(', ') || 'it is empty'}). Whether the console itself allows it cannot be told from here.`,
+      `An administrator of your organization adds it under Organization Profile, Embedding. ${ASK_THERE}`,
     ),
   ]
 }

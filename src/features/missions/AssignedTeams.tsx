@@ -39,16 +39,17 @@ export function AssignedTeams({ event, headingLevel, participants }: AssignedTea
     assign.reset()
     setDialog('assign')
   }
+  const shownOnly = whyShownOnly(session)
   const hasParticipants = Boolean(event.assigned_teams?.length) || Boolean(event.assigned_user)
   return (
     <>
       <AssignedTeamsView
         teams={namedTeams(event.assigned_teams, options.teams)}
         error={error}
-        disabledReason={whyShownOnly(session) ?? whyNotAssign(event, session)}
+        disabledReason={shownOnly ?? whyNotAssign(event, session)}
         onAddTeam={openAssign}
         onParticipants={
-          participants && hasParticipants && event.can_edit === true
+          participants && hasParticipants && event.can_edit === true && !shownOnly
             ? () => setDialog('participants')
             : undefined
         }
