@@ -143,11 +143,34 @@ describe('renewing the token', () => {
     expect(session.session.store.getState()).toMatchObject({ status: 'needed', access: null })
 
     // The person presses Retry: a page without getToken hears it again.
-    session.session.ask()
+    session.session.retry()
     expect(needed).toHaveBeenCalledTimes(2)
     session.token = 'new'
     await session.updateComplete
     expect(session.session.store.getState()).toMatchObject({ status: 'ready', access: 'new' })
+  })
+
+  test('tells the page again when the person presses Retry and getToken has none, not when it is only asked anew', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const session = sessionIn(createPage('<radops-session></radops-session>'))
+    const needed = vi.fn()
+    session.addEventListener('radops-session-needed', needed)
+    session.getToken = () => Promise.reject(new Error('503'))
+    await expect.poll(() => needed.mock.calls.length).toBe(1)
+
+    session.session.retry()
+    await expect.poll(() => needed.mock.calls.length).toBe(2)
+    const getToken = vi.fn(() => Promise.reject(new Error('503')))
+    session.getToken = getToken
+    await session.updateComplete
+    await expect.poll(() => session.session.store.getState().isAsking).toBe(false)
+    expect([getToken.mock.calls.length, needed.mock.calls.length]).toEqual([1, 2])
+
+    session.getToken = async () => 'of anna'
+    session.session.retry()
+    await expect.poll(() => accessOf(session)).toBe('of anna')
+    expect(needed).toHaveBeenCalledTimes(2)
+    vi.restoreAllMocks()
   })
 
   test('a page that hands out the refused token again has none', async () => {

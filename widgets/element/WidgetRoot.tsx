@@ -77,7 +77,7 @@ function WithSession<Props>({ session, ...props }: SessionProps<Props>) {
   if (status === 'waiting') return loading('Waiting for sign-in…')
   return (
     <>
-      {status === 'needed' && <SignInNeeded isAsking={isAsking} onRetry={session.ask} />}
+      {status === 'needed' && <SignInNeeded isAsking={isAsking} onRetry={session.retry} />}
       {/* What the person was doing stays below: with a new token they go on. Another person or server begins anew. */}
       <SignedIn key={epoch} session={session} {...props} />
     </>

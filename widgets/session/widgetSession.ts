@@ -51,8 +51,10 @@ export interface WidgetSession {
   renew(refused: string | null): Promise<string | null>
   /** A token that had only just been fetched is refused too. */
   refuse(access: string): void
-  /** Asks the page now: it has just given a function, or the person has pressed Retry. */
+  /** Asks the page now: it has just given a function. */
   ask(): void
+  /** The person has pressed Retry: asks the page now, and tells it again when that brings no token. */
+  retry(): void
   /** The token is another person's, which only the server could tell. */
   startAnew(): void
   /** Where the API is and how widgets look, as the element's attributes say. */
@@ -161,6 +163,11 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
     return null
   }
 
+  function askNow(): Promise<string | null> {
+    failures = 0
+    return ask(null)
+  }
+
   function wake(cause: 'online' | 'visible'): void {
     if (!host.source() || !isAwake()) return
     const { status, access } = store.getState()
@@ -193,10 +200,14 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
     refuse(access) {
       if (store.getState().access === access) need(access)
     },
-    ask() {
-      failures = 0
-      if (host.source()) void ask(null)
-      else host.onNeeded()
+    ask: () => void askNow(),
+    retry() {
+      if (!host.source()) return host.onNeeded()
+      const { status } = store.getState()
+      // Told once by the question itself where the page did not know of the need.
+      void askNow().then((access) => {
+        if (access === null && status === 'needed' && store.getState().status === status) host.onNeeded()
+      })
     },
     startAnew: () => store.setState(({ epoch }) => ({ epoch: epoch + 1 })),
     configure: (next) =>
