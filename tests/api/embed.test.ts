@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   EMBED_TOKEN_LIFETIME_MS,
   embedTokenResponse,
@@ -8,8 +9,17 @@ import {
   NOT_AN_ORIGIN,
 } from '#contract/embed.ts'
 import { SESSION_LIFETIME_MS } from '#contract/limits.ts'
-import { activity, embed_origins, organizations, refresh_tokens, throttles } from '#server/db/schema.ts'
+import {
+  activity,
+  embed_origins,
+  organizations,
+  refresh_tokens,
+  throttles,
+  users,
+} from '#server/db/schema.ts'
 import { logOptions } from '#server/log.ts'
+import { createSessionCheck } from '#server/modules/auth/sessionCheck.ts'
+import { createLiveHub } from '#server/modules/live/hub.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
@@ -197,6 +207,26 @@ describe('live changes', () => {
     // The stream ends, having told what ended it.
     expect(await page.text()).toContain('embed_origins_changed')
     expect(world.app.live.size()).toBe(1)
+  })
+
+  test('end where the account is now of an organization without that page', async () => {
+    const session = await createSessionCheck(world.deps)((await tokenFor()).access)
+    if (!session) throw new Error('no session')
+    const other = await buildOrganization(world)
+    const staff = await world.as((await buildUser(world, { role: 'super_admin' })).id)
+    // Without heartbeats: the next one would find it out too.
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    const hub = createLiveHub(world.deps)
+    await hub.start()
+    vi.useRealTimers()
+    const page = await hub.open({ ...session, ip: null, browser: null }, null)
+    await world.db.update(users).set({ organization_id: other.id, role: 'user' }).where(eq(users.id, olga.id))
+    // The page stays on the list of the organization the account had; a change of it has its streams looked at.
+    const json = { origins: [PAGE, WIKI] }
+    expect((await call(world, `PUT ${origins()}`, { token: staff, json })).status).toBe(200)
+    expect(await text(page)).toContain('embed_origins_changed')
+    expect(hub.size()).toBe(0)
+    await hub.stop()
   })
 
   test('end with the token', async () => {

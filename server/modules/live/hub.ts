@@ -117,13 +117,18 @@ export function createLiveHub(deps: Deps): LiveHub {
   }
   const recheck = async (some: Listener[]) => {
     const live = await loadSessions([...new Set(some.map(({ session }) => session.sessionId))])
-    const isAllowed = await allowedPages(deps, some.flatMap(pageOf))
-    for (const listener of some) {
+    const renewed = some.map((listener) => {
       const { sessionId, ip, browser, embed, expiresAt } = listener.session
       const fresh = live.get(sessionId)
-      if (fresh && pageOf(listener).every(isAllowed)) {
-        listener.session = { ...fresh, ip, browser, embed, expiresAt }
-      } else end(listener)
+      return { listener, session: fresh && { ...fresh, ip, browser, embed, expiresAt } }
+    })
+    const isAllowed = await allowedPages(
+      deps,
+      renewed.flatMap(({ session }) => (session ? pageOf(session) : [])),
+    )
+    for (const { listener, session } of renewed) {
+      if (session && pageOf(session).every(isAllowed)) listener.session = session
+      else end(listener)
     }
   }
   const beat = () => {
@@ -223,8 +228,8 @@ export function createLiveHub(deps: Deps): LiveHub {
   }
 }
 
-/** The page a stream goes to; none for a person's own token. */
-const pageOf = ({ session: { embed, user } }: Listener): Page[] =>
+/** The page a session's stream goes to; none for a person's own token. */
+const pageOf = ({ embed, user }: Session): Page[] =>
   embed ? [{ origin: embed.origin, organization_id: user.organization_id }] : []
 
 function messageOf(row: ChangeRow): string {
