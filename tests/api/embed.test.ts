@@ -20,6 +20,7 @@ import {
 import { logOptions } from '#server/log.ts'
 import { createSessionCheck } from '#server/modules/auth/sessionCheck.ts'
 import { createLiveHub } from '#server/modules/live/hub.ts'
+import { raiseVersion } from '#server/modules/organizations/writes.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
@@ -304,6 +305,21 @@ describe('the list of an organization', () => {
     expect((await save([PAGE, WIKI])).status).toBe(200)
     expect((await save([])).status).toBe(412)
     expect(await world.db.$count(embed_origins)).toBe(2)
+  })
+
+  test('is answered as it was saved, with that version, though another change comes at once', async () => {
+    const { db } = world
+    const transaction = db.transaction.bind(db)
+    vi.spyOn(db, 'transaction').mockImplementationOnce(async (...change) => {
+      const saved = await transaction(...change)
+      await db.delete(embed_origins).where(eq(embed_origins.organization_id, harbor.id))
+      await raiseVersion(db, harbor.id)
+      return saved
+    })
+    const [mine, now] = [await list(WIKI), await call(world, `GET ${origins()}`, { token: olga.token })]
+    const { version } = now.body as { version: number }
+    expect(now.body).toEqual({ origins: [], version })
+    expect(mine.body).toEqual({ origins: [WIKI], version: version - 1 })
   })
 
   test('tells the log what was added and what removed, and nothing when nothing was', async () => {

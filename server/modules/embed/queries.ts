@@ -1,24 +1,21 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { EmbedOrigins } from '#contract/embed.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { embed_origins, organizations } from '#server/db/schema.ts'
 
-/** The addresses of one organization by name; whoever asks has it in scope. */
-export async function findOrigins(db: Db, organization_id: number): Promise<string[]> {
+/**
+ * The addresses of one organization by name, with the version they have: one statement, since a change may come between
+ * two. undefined for an organization that is not there; whoever asks has it in scope.
+ */
+export async function findOrigins(db: Db, organization_id: number): Promise<EmbedOrigins | undefined> {
   const rows = await db
-    .select({ origin: embed_origins.origin })
-    .from(embed_origins)
-    .where(eq(embed_origins.organization_id, organization_id))
-    .orderBy(asc(embed_origins.origin))
-  return rows.map(({ origin }) => origin)
-}
-
-/** undefined for an organization that is not there. */
-export async function findVersion(db: Db, organization_id: number): Promise<number | undefined> {
-  const [row] = await db
-    .select({ version: organizations.version })
+    .select({ version: organizations.version, origin: embed_origins.origin })
     .from(organizations)
+    .leftJoin(embed_origins, eq(embed_origins.organization_id, organizations.id))
     .where(eq(organizations.id, organization_id))
-  return row?.version
+    .orderBy(asc(embed_origins.origin))
+  const [first] = rows
+  return first && { origins: rows.flatMap(({ origin }) => origin ?? []), version: first.version }
 }
 
 /** Which of these addresses which of these organizations have. */

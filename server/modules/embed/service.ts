@@ -19,7 +19,7 @@ import { lockOrganization, raiseVersion } from '#server/modules/organizations/wr
 import { allowedPages, isInstallationOrigin } from './allowed.ts'
 import { notAllowed } from './guard.ts'
 import { mayChangeEmbedOrigins, mayMakeEmbedToken } from './policy.ts'
-import { deleteOrigins, findOrigins, findVersion, insertOrigins } from './queries.ts'
+import { deleteOrigins, findOrigins, insertOrigins } from './queries.ts'
 
 /** Tokens for one account in a minute: a page of the intranet that many open at nine o'clock. */
 const TOKENS_PER_MINUTE = 120
@@ -80,14 +80,14 @@ export async function changeEmbedOrigins(
   await originsOf(db, id) // 404 before the flag (authz §3)
   allow(mayChangeEmbedOrigins(by), NEEDS_FLAG)
   const wanted = readOrigins(body)
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const organization = await lockOrganization(tx, id)
     if (!organization) throw new NotFound('organization', id)
     expectVersion(ifMatch, organization.version)
-    const before = await findOrigins(tx, id)
-    const added = wanted.filter((origin) => !before.includes(origin))
-    const removed = before.filter((origin) => !wanted.includes(origin))
-    if (added.length + removed.length === 0) return
+    const before = await originsOf(tx, id)
+    const added = wanted.filter((origin) => !before.origins.includes(origin))
+    const removed = before.origins.filter((origin) => !wanted.includes(origin))
+    if (added.length + removed.length === 0) return before
     await deleteOrigins(tx, id, removed)
     await insertOrigins(tx, id, added, now())
     await raiseVersion(tx, id)
@@ -99,8 +99,8 @@ export async function changeEmbedOrigins(
       affected_entity: `Organization ${organization.name}`,
       details: [listed('Added', added), listed('Removed', removed)].filter(Boolean).join(' '),
     })
+    return originsOf(tx, id)
   })
-  return originsOf(db, id)
 }
 
 function mustRead(by: Session, id: number): void {
@@ -109,9 +109,9 @@ function mustRead(by: Session, id: number): void {
 }
 
 async function originsOf(db: Db, id: number): Promise<EmbedOrigins> {
-  const [version, origins] = await Promise.all([findVersion(db, id), findOrigins(db, id)])
-  if (version === undefined) throw new NotFound('organization', id)
-  return { origins, version }
+  const found = await findOrigins(db, id)
+  if (!found) throw new NotFound('organization', id)
+  return found
 }
 
 /** As browsers send them, each once. */
