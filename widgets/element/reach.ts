@@ -35,6 +35,7 @@ export function createReach({ apiBase, onLost, onTry, onBack }: ReachInit): Reac
   const store = createStore<Reach>(() => ({ kind: 'reached' }))
   let asking: Promise<void> | undefined
   let tries = 0
+  let isStopped = false
   const alarm = createAlarm(() => {
     if (isAwake()) onTry()
   })
@@ -52,6 +53,7 @@ export function createReach({ apiBase, onLost, onTry, onBack }: ReachInit): Reac
 
   async function explain(): Promise<void> {
     const failure = await whyNoAnswer(apiBase)
+    if (isStopped) return
     if (!failure) return reached()
     const before = store.getState()
     if (before.kind === 'reached' || before.failure.code !== failure.code) {
@@ -79,6 +81,7 @@ export function createReach({ apiBase, onLost, onTry, onBack }: ReachInit): Reac
       }
     },
     stop() {
+      isStopped = true
       stopWaking()
       alarm.set(undefined)
     },
