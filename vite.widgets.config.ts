@@ -39,6 +39,60 @@ function stylesIntoShadowRoots(): Plugin {
   }
 }
 
+/**
+ * Vite's way to load a chunk looks for hints to add to the document first, and tells its window what failed: neither is a
+ * widget's to do.
+ */
+function plainImports(): Plugin {
+  return {
+    name: 'radops-plain-imports',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
+  }
+}
+
+/**
+ * An entry asks for its view and for all that the view imports at once: as import statements they would be found one after
+ * the other, each a way to the server and back. By import(), because a hint would be an element in the host document; each
+ * by its name, because bundlers of host pages read them.
+ */
+function viewsInOneGo(): Plugin {
+  return {
+    name: 'radops-views-in-one-go',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const importsOf = (file: string): string[] => {
+          const chunk = bundle[file]
+          return chunk?.type === 'chunk' ? chunk.imports : []
+        }
+        for (const entry of Object.values(bundle)) {
+          if (entry.type !== 'chunk' || !entry.isEntry) continue
+          const known = withImports(entry.imports, importsOf)
+          entry.code = entry.code
+            .replace(/import\(([`'"])\.\/([^`'"]+)\1\)/g, (view, _quote, file: string) => {
+              const others = [...withImports(importsOf(file), importsOf)].filter((other) => !known.has(other))
+              const all = [view, ...others.map((other) => `import(\`./${other}\`)`)]
+              return others.length === 0 ? view : `Promise.all([${all.join()}]).then(([e])=>e)`
+            })
+            .replaceAll(',[],import.meta.url)', ')') // what only Vite's way to load would read
+        }
+      },
+    },
+  }
+}
+
+/** Some files and all that they import, at any depth. */
+function withImports(files: string[], importsOf: (file: string) => string[]): Set<string> {
+  const all = new Set(files)
+  for (const file of all) for (const needed of importsOf(file)) all.add(needed) // a set is walked to what was added meanwhile
+  return all
+}
+
 /** One entry for each file of widgets/define, by the name of its address: missionControl.ts is mission-control.js. */
 const entries = Object.fromEntries(
   readdirSync(path('./widgets/define')).map((file) => {
@@ -52,7 +106,7 @@ const entries = Object.fromEntries(
  * every widget.
  */
 const SHELL =
-  /\/widgets\/(?:element\/(?:defineElement|headingLevels|sheets|WidgetElement)|session\/RadopsSession)\.ts$|vite\/preload-helper/
+  /\/widgets\/(?:element\/(?:defineElement|headingLevels|sheets|WidgetElement)|session\/(?:RadopsSession|readAhead))\.ts$|vite\/preload-helper/
 /** What every view needs, with all that these import: one text that compresses together. */
 const BASE = [
   '/widgets/element/WidgetRoot.tsx',
@@ -62,6 +116,7 @@ const BASE = [
   '/src/shared/session/useCan.ts',
   '/src/ui/Badge/Badge.tsx',
   '/src/ui/Button/IconButton.tsx',
+  '/src/ui/Button/PermissionButton.tsx',
   '/src/ui/Button/TextLink.tsx',
   '/src/ui/CopyButton/CopyButton.tsx',
   '/src/ui/Layout/Inline.tsx',
@@ -83,6 +138,19 @@ const FILTERS = [
   '/src/ui/Pagination/RangePagination.tsx',
   '/src/ui/Tabs/Tabs.tsx',
   '/src/ui/fields/SearchField.tsx',
+  '/icons/chevron-down.mjs',
+  '/icons/download.mjs',
+  '/icons/eye.mjs',
+]
+/** What the reports share with dialogs and parts that come later. */
+const REPORTS = [
+  '/contract/teams.ts',
+  '/src/api/eventParts.ts',
+  '/src/api/organizations.ts',
+  '/src/api/teams.ts',
+  '/src/ui/Card/Card.tsx',
+  '/src/ui/Facts/Facts.tsx',
+  '/src/ui/fields/SelectField.tsx',
 ]
 const isOf = (files: string[]) => (id: string) => files.some((file) => id.endsWith(file))
 
@@ -100,6 +168,8 @@ export default defineConfig({
     pureSchemas(),
     leafletWithoutMarkup(),
     litWithoutDom(),
+    plainImports(),
+    viewsInOneGo(),
   ],
   resolve: {
     alias: [...preactAliases, litAlias, settableAlias],
@@ -121,10 +191,11 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
-            { name: 'shell', test: SHELL, priority: 3 },
-            { name: 'base', test: isOf(BASE), priority: 2 },
-            { name: 'list', test: isOf(LIST), priority: 1 },
-            { name: 'filters', test: isOf(FILTERS) },
+            { name: 'shell', test: SHELL, priority: 4 },
+            { name: 'base', test: isOf(BASE), priority: 3 },
+            { name: 'list', test: isOf(LIST), priority: 2 },
+            { name: 'filters', test: isOf(FILTERS), priority: 1 },
+            { name: 'reports', test: isOf(REPORTS) },
           ],
         },
       },

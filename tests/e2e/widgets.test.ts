@@ -56,3 +56,38 @@ test('a mission started by somebody else shows in the widget without a reload', 
   expect((await toggle('stop')).status).toBe(200)
   await expect(widget.getByText('Idle', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
 })
+
+test('who the person is and what a widget shows are asked for once, while its code is on its way', async ({
+  app,
+  openHost,
+  page,
+}) => {
+  const event = await findIdleEvent(app.origin, 'org_event_manager')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) calls.push(pathname + search)
+  })
+  const callsOf = (start: string) => calls.filter((call) => call.startsWith(`/api/${start}`))
+  const hasAsked = () =>
+    ['mission-reports/?', `events/${event.event_id}/?`].every((start) => callsOf(start).length > 0)
+  // What every view needs stays away until all of it has been asked for.
+  await page.route(/\/chunks\/base-/, async (route) => {
+    await expect.poll(hasAsked).toBe(true)
+    await route.continue()
+  })
+  await openHost({ styles: HOSTILE_CSS, policy: strictPolicy(app.origin) })
+  await show(page, {
+    isShown: true,
+    widgets: [
+      { tag: 'radops-mission-report', key: 'list', props: {} },
+      { tag: 'radops-mission-control', key: 'control', props: { eventId: event.event_id } },
+    ],
+  })
+  await expect(page.locator('radops-mission-report').getByRole('row', { name: /MSN-/ }).first()).toBeVisible()
+  await expect(
+    page.locator('radops-mission-control').getByRole('heading', { name: new RegExp(event.name) }),
+  ).toBeVisible()
+  expect(callsOf('mission-reports/?')).toHaveLength(1)
+  expect(callsOf('auth/check-auth/')).toHaveLength(1)
+})

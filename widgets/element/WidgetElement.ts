@@ -1,5 +1,6 @@
 import { type PropertyValues, ReactiveElement } from 'lit'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type Asker, readAhead } from '#widgets/session/readAhead.ts'
 import { readLooks, type WidgetSession } from '#widgets/session/widgetSession.ts'
 import { followScheme, schemeAround } from './hostScheme.ts'
 import { SessionLink } from './SessionLink.ts'
@@ -66,6 +67,11 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
   protected abstract loadView(): Promise<ViewModule>
   protected abstract readProps(): Props
 
+  /** What the view will read first, as `readAhead` takes it. */
+  protected firstRead(_asker: Asker): string | undefined {
+    return undefined
+  }
+
   constructor() {
     super()
     this.session = null
@@ -119,9 +125,16 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
     this.#unsubscribe?.()
     this.#unsubscribe = session?.store.subscribe((next, before) => {
       if (next.theme !== before.theme || next.density !== before.density) this.#applyLooks()
+      if (next.access !== before.access) this.#readAhead()
     })
     this.state.setState({ session })
     this.#applyLooks()
+    this.#readAhead()
+  }
+
+  #readAhead(): void {
+    const { session } = this.state.getState()
+    if (session && this.#view === 'loading') void readAhead(session, (asker) => this.firstRead(asker))
   }
 
   #applyLooks(): void {
@@ -148,6 +161,7 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
     if (this.#view === 'loading' || this.#view === 'mounted') return
     this.#view = 'loading'
     this.#showNotice()
+    this.#readAhead()
     try {
       const { VIEW_TAG } = await this.loadView()
       this.#view = 'mounted'

@@ -5,6 +5,7 @@ import { ApiError } from '#src/api/errors.ts'
 import { type Api, createApi } from '#src/api/http.ts'
 import { createQueryClient } from '#src/api/queryClient.ts'
 import { createSessionStore, type SessionStore, signIn } from '#src/shared/session/sessionStore.ts'
+import { takeAhead } from '#widgets/session/readAhead.ts'
 import type { WidgetSession } from '#widgets/session/widgetSession.ts'
 import { createReach, type Reach } from './reach.ts'
 import { watchedReads } from './readFailures.ts'
@@ -125,7 +126,8 @@ function renewing(session: WidgetSession): typeof globalThis.fetch {
     const token = headers.get('Authorization')?.replace(/^Bearer /, '') ?? null
     // A server asked without a token could only refuse, every five seconds where screens poll.
     if (token === null && session.store.getState().status === 'needed') return signInNeeded()
-    const response = await fetch(input, init)
+    const ahead = init?.method === 'GET' ? takeAhead(session, String(input), token) : undefined
+    const response = await (ahead ?? fetch(input, init))
     if (response.status !== 401) return response
     const access = await session.renew(token)
     if (!access) return response

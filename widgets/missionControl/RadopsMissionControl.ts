@@ -29,6 +29,10 @@ export class RadopsMissionControl extends WidgetElement<MissionControlProps> {
     return { eventId: this.eventId || null, headingLevel: toHeadingLevel(this.headingLevel) }
   }
 
+  protected override firstRead() {
+    return this.eventId ? `events/${encodeURIComponent(this.eventId)}/?all=true` : undefined
+  }
+
   protected override loadView() {
     return import('./MissionControlWidget.tsx')
   }

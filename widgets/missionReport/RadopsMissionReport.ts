@@ -1,5 +1,6 @@
 import { toHeadingLevel } from '#widgets/element/headingLevels.ts'
 import { WidgetElement } from '#widgets/element/WidgetElement.ts'
+import type { Asker } from '#widgets/session/readAhead.ts'
 import type { MissionReportProps } from './missionReportProps.ts'
 
 /**
@@ -33,6 +34,14 @@ export class RadopsMissionReport extends WidgetElement<MissionReportProps> {
       eventId: this.eventId || null,
       headingLevel: toHeadingLevel(this.headingLevel),
     }
+  }
+
+  protected override firstRead({ roles }: Asker) {
+    if (this.missionId) return `mission-reports/${encodeURIComponent(this.missionId)}/full-details/`
+    // Organization administrators ask for their organization's (ruling 151); the view knows how.
+    if (/org\w*admin/i.test(String(roles))) return undefined
+    const event = this.eventId ? `&event_id=${encodeURIComponent(this.eventId)}` : ''
+    return `mission-reports/?page=1${event}&mission_type=route&page_size=10`
   }
 
   protected override loadView() {
