@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createReach } from '#widgets/element/reach.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A watch whose calls get no answer, and whose question why stays open until a test answers it. */
+function aBrokenLine() {
+  let answer: (status: Response) => void = () => undefined
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  const told = { onLost: vi.fn(), onTry: vi.fn(), onBack: vi.fn() }
+  const reach = createReach({ apiBase: 'https://console.example.org/api/', ...told })
+  const call = reach.watch(() => Promise.reject(new TypeError('Failed to fetch')))
+  return { reach, told, call, refuse: () => answer(Response.json({ allowed: false })) }
+}
+
+test('a line that is lost is told and tried again; stopped while it asks why, it is neither', {
+  timeout: 10_000,
+}, async () => {
+  const going = aBrokenLine()
+  const failed = expect(going.call('/api/events/')).rejects.toThrow('Failed to fetch')
+  await vi.advanceTimersByTimeAsync(0)
+  going.refuse()
+  await failed
+  expect(going.told.onLost).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(going.told.onTry).toHaveBeenCalledOnce()
+  going.reach.stop()
+
+  const stopped = aBrokenLine()
+  const given = expect(stopped.call('/api/events/')).rejects.toThrow('Failed to fetch')
+  await vi.advanceTimersByTimeAsync(0)
+  stopped.reach.stop()
+  stopped.refuse()
+  await given
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect([stopped.told.onLost.mock.calls, stopped.told.onTry.mock.calls]).toEqual([[], []])
+})
