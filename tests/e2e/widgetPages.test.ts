@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ACCOUNTS, PASSWORD } from '#tests/support/accounts.ts'
-import { expect, test } from '#tests/support/e2e.ts'
 import { ROOT } from '../../scripts/support/command.mjs'
 import { freePort } from '../../scripts/support/postgres.mjs'
-import { apiAs, findIdleEvent } from './support/exercise.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { findIdleEvent } from './support/exercise.ts'
+import { expect, test } from './support/widgetTest.ts'
 
 async function signInHere(page: Page) {
   await page.getByLabel('Email').fill(ACCOUNTS.org_event_manager)
@@ -19,14 +18,6 @@ async function signInHere(page: Page) {
 
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
 const snippet = (page: Page, kind: string) => page.getByRole('region', { name: `${kind} snippet` })
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const told = violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary}`),
-  )
-  expect(told).toEqual([])
-}
 
 test('the live page signs in, follows what is chosen with preview and snippet, and shows what a page hears', async ({
   app,
@@ -111,46 +102,25 @@ test('the diagnostics page says what is wrong with a script and with an origin',
   await expect(page.getByRole('heading', { name: '2 things are wrong' })).toBeVisible()
 })
 
-/** A page of an intranet as it stands in a file, and the address of its server that hands out tokens. */
-async function servePage(origin: string, consoleOrigin: string, html: string): Promise<Server> {
-  const server = createServer((request, response) => {
-    if (request.url === '/') return response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
-    if (request.url !== '/radops-token') return response.writeHead(404).end()
-    apiAs(consoleOrigin, 'org_event_manager').then(
-      ({ access }) => response.end(JSON.stringify({ access })),
-      (cause: unknown) => response.writeHead(500).end(String(cause)),
-    )
-  })
-  const { hostname, port } = new URL(origin)
-  await new Promise<void>((ready) => server.listen(Number(port), hostname, ready))
-  return server
-}
-
 test.describe('a page of another origin', () => {
-  let server: Server | undefined
-  test.afterEach(() => {
-    server?.closeAllConnections()
-    server?.close()
-  })
-
   type Finding = { check: string; state: string; message: string }
   const diagnoseOn = (page: Page, console: string) =>
     page.evaluate(async (address) => {
       const { diagnose } = (await import(address)) as { diagnose: () => Promise<Finding[]> }
       return diagnose()
     }, `${console}/widgets/v1/diagnose.js`)
-  const plainPage = (console: string) => `<!doctype html><title>Intranet</title>
-<script type="module" src="${console}/widgets/v1/radops.js"></script>
-<radops-session><radops-mission-report></radops-mission-report></radops-session>
-<script type="module">
-  document.querySelector('radops-session').getToken = async () => (await (await fetch('/radops-token')).json()).access
-</script>`
+  const plainPage = {
+    body: '<radops-session><radops-mission-report></radops-mission-report></radops-session>',
+    script:
+      "document.querySelector('radops-session').getToken = async () => (await (await fetch('/radops-token')).json()).access",
+  }
 
-  test('hears from diagnose() that its origin is wrong', async ({ app, page }) => {
+  test('hears from diagnose() that its origin is wrong', async ({ app, openHost, page }) => {
     // Of this machine, and yet no address that a demo on it lets in by itself.
-    const origin = `http://127.0.0.2:${await freePort()}`
-    server = await servePage(origin, app.origin, plainPage(app.origin))
-    await page.goto(origin)
+    const { origin } = await openHost({
+      ...plainPage,
+      origin: `http://intranet.localhost:${await freePort()}`,
+    })
     await page.waitForFunction(() => customElements.get('radops-session'))
     const findings = await diagnoseOn(page, app.origin)
     expect(findings.filter(({ state }) => state === 'failed')).toMatchObject([
@@ -162,9 +132,8 @@ test.describe('a page of another origin', () => {
     ])
   })
 
-  test('hears from diagnose() what is well, and nothing of its token', async ({ app, embedOrigin, page }) => {
-    server = await servePage(embedOrigin, app.origin, plainPage(app.origin))
-    await page.goto(embedOrigin)
+  test('hears from diagnose() what is well, and nothing of its token', async ({ app, openHost, page }) => {
+    await openHost(plainPage)
     await expect(page.getByRole('table')).toBeVisible()
     const findings = await diagnoseOn(page, app.origin)
     expect(findings.map(({ check, state }) => `${check}: ${state}`)).toEqual([
@@ -182,28 +151,25 @@ test.describe('a page of another origin', () => {
   })
 
   test('works as the snippet of the live page, with every file checked by its digest', async ({
-    app,
-    embedOrigin,
+    openHost,
     page,
   }) => {
     await page.goto('/widgets/#radops-mission-report')
     await page.getByRole('tab', { name: 'HTML, every file checked' }).click()
     const text = await snippet(page, 'HTML, every file checked').innerText()
     expect(text.match(/"sha384-/g)?.length).toBeGreaterThan(5)
-    server = await servePage(embedOrigin, app.origin, `<!doctype html><title>Intranet</title>${text}`)
-    await page.goto(embedOrigin)
+    const pasted = { widgets: [], script: '' }
+    const host = await openHost({ ...pasted, body: text })
     await expect(page.getByRole('table')).toBeVisible()
+    await host.close()
 
     // And one wrong letter in a digest stops that file.
-    server.closeAllConnections()
-    server.close()
     const wrong = text.replace(
       /(MissionReportWidget[^"]*": "sha384-)(.)/,
       (_all, before: string, letter: string) => `${before}${letter === 'A' ? 'B' : 'A'}`,
     )
     expect(wrong).not.toBe(text)
-    server = await servePage(embedOrigin, app.origin, `<!doctype html><title>Intranet</title>${wrong}`)
-    await page.goto(embedOrigin)
+    await openHost({ ...pasted, body: wrong })
     await expect(page.getByRole('alert')).toBeVisible()
   })
 })
