@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { apiAs, findIdleEvent, signedInPage } from './support/exercise.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { apiAs, askForPartnership, expectSettled, findIdleEvent, signedInPage } from './support/exercise.ts'
 import { HOSTILE_CSS, strictPolicy } from './support/hostPage.ts'
+import { everyWidget, lookAround, WIDGET_PERSON, WIDGETS } from './support/widgetRows.ts'
 import { expect, newsOf, show, test, watchPage } from './support/widgetTest.ts'
 
 // What people do in the embedded reports, partnerships, activity and teams: on a page of another origin, among styles that
@@ -26,14 +28,16 @@ test('a request approved in the inbox is a partnership in the portal of those wh
   openHost,
   page,
 }) => {
+  await askForPartnership(app.origin, 'stranger_org_admin', 'partner_org_admin')
   const other = await signedInPage(browser, app.origin, 'stranger_org_admin')
   await other.goto('/partnership-network')
   const partners = other.getByRole('table', { name: 'Current partnerships' })
   await expect(partners).toBeVisible()
-  const harbor = partners.getByRole('row', { name: /Harbor County/ })
-  await expect(harbor).toHaveCount(0)
+  await expectSettled(other)
+  const ridge = partners.getByRole('row', { name: /Ridge Valley/ })
+  await expect(ridge).toHaveCount(0)
 
-  await openHost({ ...hostile(app.origin), account: 'org_admin' })
+  await openHost({ ...hostile(app.origin), account: 'partner_org_admin' })
   const watched = await watchPage(page)
   await page.reload()
   await showOne(page, 'radops-partnership-inbox', { headingLevel: 3 })
@@ -54,7 +58,7 @@ test('a request approved in the inbox is a partnership in the portal of those wh
   await question.getByRole('button', { name: 'Approve' }).click()
   await expect(inbox.getByText('The partnership request was approved.')).toBeInViewport()
   await expect(request).toHaveCount(0)
-  await expect(harbor).toBeVisible({ timeout: 20_000 })
+  await expect(ridge).toBeVisible({ timeout: 20_000 })
   await other.context().close()
 
   const [decided] = await newsNamed(page, 'radops-request-decided')
@@ -160,39 +164,34 @@ test('a team is given to an event and taken away again where its mission is cont
   await expect(teams.filter({ hasText: name })).toHaveCount(0)
 })
 
-test('with a token of its own a page shows missions and lists reports, and says why it does no more', async ({
+test("a short token of the page's own shows what it may, and the rest says why not", async ({
   app,
-  embedOrigin,
   openHost,
   page,
 }) => {
-  const event = await findIdleEvent(app.origin, 'org_event_manager')
-  const server = await apiAs(app.origin, 'org_event_manager')
-  await page.route('**/radops-token', async (route) => {
-    const answer = await server.post('auth/embed-token/', { origin: embedOrigin })
-    await route.fulfill({ json: await answer.json() })
-  })
-  await openHost(hostile(app.origin))
-  await show(page, {
-    isShown: true,
-    widgets: [
-      { tag: 'radops-mission-control', key: 'control', props: { eventId: event.event_id } },
-      { tag: 'radops-mission-report', key: 'reports', props: { eventId: event.event_id } },
-      { tag: 'radops-mission-report', key: 'one', props: { missionId: 'MSN-000001' } },
-    ],
-  })
+  const world = await lookAround(app.origin)
+  await openHost({ ...hostile(app.origin), account: WIDGET_PERSON, isShort: true })
+  await show(page, everyWidget(world))
+  for (const { tag, heading } of WIDGETS) {
+    await page.locator(tag).scrollIntoViewIfNeeded()
+    await expect(page.locator(tag).getByRole('heading', { name: heading(world) })).toBeVisible()
+  }
   const why = /The sign-in of this page can show this but not do it/
   for (const name of ['Start Mission', /Add Team|Assign Teams/]) {
     const button = page.locator('radops-mission-control').getByRole('button', { name })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await expect(button).toHaveAccessibleDescription(why)
   }
-  const [list, one] = [
-    page.locator('radops-mission-report').nth(0),
-    page.locator('radops-mission-report').nth(1),
-  ]
-  await list.scrollIntoViewIfNeeded()
-  await expect(list.getByRole('combobox', { name: 'Event', exact: true })).toHaveValue(event.name)
-  await one.scrollIntoViewIfNeeded()
-  await expect(one.getByText(/can show this widget but not do that/)).toBeVisible()
+  const reports = page.locator('radops-mission-report')
+  await expect(reports.getByRole('row', { name: /MSN-/ }).first()).toBeVisible()
+  const refusal = /^This page's sign-in can show this widget/
+  for (const tag of ['radops-partnership-inbox', 'radops-activity-feed'])
+    await expect(page.locator(tag).getByText(refusal)).toBeVisible()
+  await expectAccessible(page, 'radops-session')
+
+  // The reports of one event are a list as well; a report itself is not for such a token.
+  await showOne(page, 'radops-mission-report', { eventId: world.event.event_id })
+  await expect(reports.getByRole('combobox', { name: 'Event', exact: true })).toHaveValue(world.event.name)
+  await showOne(page, 'radops-mission-report', { missionId: 'MSN-000001' })
+  await expect(reports.getByText(refusal)).toBeVisible()
 })

@@ -40,6 +40,14 @@ async function ask<T>(origin: string, account: Account, path: string): Promise<T
   return (await (await api.get(path)).json()) as T
 }
 
+/** The organization of one administrator asks that of another to become partners; there is nothing between them yet. */
+export async function askForPartnership(origin: string, asking: Account, asked: Account): Promise<void> {
+  const { user } = await ask<{ user: { organization: { id: number } } }>(origin, asked, 'auth/check-auth/')
+  const api = await apiAs(origin, asking)
+  const answer = await api.post('partnerships/', { to_org: user.organization.id })
+  if (!answer.ok) throw new Error(`${asked} could not be asked: ${await answer.text()}`)
+}
+
 /** The printed id of the mission that runs in an event. */
 export async function runningMissionId(origin: string, account: Account, event: IdleEvent): Promise<string> {
   const path = `events/${event.id}/`

@@ -10,6 +10,9 @@ export interface WidgetWorld {
 /** Somebody whose rights reach every widget. */
 export const WIDGET_PERSON = 'org_admin'
 
+/** Somebody of another organization. */
+export const WIDGET_STRANGER = 'stranger_org_admin'
+
 export const lookAround = async (consoleOrigin: string): Promise<WidgetWorld> => ({
   // Nobody of another organization sees it.
   event: await findIdleEvent(consoleOrigin, WIDGET_PERSON, 'Organization Only'),
@@ -21,6 +24,8 @@ export interface WidgetRow {
   props: (world: WidgetWorld) => Record<string, string | number>
   /** What a person reads once it is there, and nobody of another organization does. */
   content: (widget: Locator, world: WidgetWorld) => Locator
+  /** What the stranger reads instead, and the first person does not. */
+  strange: (widget: Locator) => Locator
   heading: (world: WidgetWorld) => string | RegExp
   /** A dialog, by the button that opens it and gets the focus back. */
   dialog?: { opener: string | RegExp; name: string }
@@ -35,6 +40,7 @@ export const WIDGETS: WidgetRow[] = [
     tag: 'radops-mission-control',
     props: ({ event }) => ({ eventId: event.event_id }),
     content: (widget) => widget.getByRole('button', { name: 'Start Mission' }),
+    strange: (widget) => widget.getByText('Not found.'),
     heading: ({ event }) => event.name,
     dialog: { opener: 'Start Mission', name: 'Available Kiosk Found' },
   },
@@ -42,6 +48,7 @@ export const WIDGETS: WidgetRow[] = [
     tag: 'radops-mission-report',
     props: () => ({}),
     content: cell('Harbor County Emergency Management'),
+    strange: cell('Coast Guard Auxiliary'),
     heading: () => 'Mission Reports',
     news: { press: 'View Report', event: 'radops-report-opened' },
   },
@@ -49,6 +56,7 @@ export const WIDGETS: WidgetRow[] = [
     tag: 'radops-partnership-inbox',
     props: () => ({}),
     content: cell('Coast Guard Auxiliary'),
+    strange: (widget) => widget.getByText('No pending partnership requests.'),
     heading: () => 'Partnership Network',
     dialog: { opener: /^View request/, name: 'Partnership Request Details' },
   },
@@ -56,6 +64,7 @@ export const WIDGETS: WidgetRow[] = [
     tag: 'radops-activity-feed',
     props: () => ({}),
     content: cell('Helen Duarte'),
+    strange: cell('orgadmin@coast.example'),
     heading: () => 'Recent Activity',
   },
 ]
