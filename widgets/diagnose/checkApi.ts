@@ -1,3 +1,4 @@
+import { askInTime } from './askInTime.ts'
 import { type Finding, finding } from './finding.ts'
 import { type PolicyWatch, policyHasSpoken } from './policyWatch.ts'
 
@@ -7,7 +8,7 @@ export async function checkApi(apiBase: string, policy: PolicyWatch): Promise<Fi
   const address = new URL('embed/status/', apiBase).href
   let answer: Response
   try {
-    answer = await fetch(address, { credentials: 'omit', cache: 'no-store' })
+    answer = await askInTime(address, { cache: 'no-store' })
   } catch {
     await policyHasSpoken()
     const directive = policy.refusalOf(address)

@@ -98,7 +98,7 @@ function checkWidget(widget: HTMLElement): Finding[] {
   const { failed, warning } = finding(`<${widget.localName}>`)
   const named = widget.getAttribute('session')
   const findings: Finding[] = []
-  if (named !== null && document.getElementById(named)?.localName !== SESSION_TAG) {
+  if (named !== null && namedFor(widget, named)?.localName !== SESSION_TAG) {
     findings.push(
       failed(
         `session="${named}" names no <radops-session> of this page.`,
@@ -124,12 +124,24 @@ function checkWidget(widget: HTMLElement): Finding[] {
   return findings
 }
 
-/** Through shadow roots, as the session itself is found. */
-function isInsideSession(element: Element): boolean {
-  for (let at: Element | null = element; at; ) {
-    if (at.localName === SESSION_TAG) return true
-    const root: Node = at.getRootNode()
-    at = at.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
-  }
-  return false
+// Both look as the widget does, without its modules: this still works where the widgets' other files do not arrive.
+
+/** One in the widget's own shadow root, else one of the page. */
+function namedFor(widget: Element, id: string): Element | null {
+  const root = widget.getRootNode()
+  const inRoot = root instanceof ShadowRoot ? root.getElementById(id) : null
+  return inRoot ?? document.getElementById(id)
 }
+
+/** On the way of an event, through slots and out of shadow roots: a widget asks for its session by one. */
+function isInsideSession(widget: Element): boolean {
+  let way: EventTarget[] = []
+  const note = (event: Event) => {
+    way = event.composedPath()
+  }
+  widget.addEventListener(WAY, note, { once: true })
+  widget.dispatchEvent(new Event(WAY, { bubbles: true, composed: true }))
+  return way.some((at) => at instanceof Element && at.localName === SESSION_TAG)
+}
+
+const WAY = 'radops-diagnose-way'

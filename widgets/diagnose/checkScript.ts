@@ -1,3 +1,4 @@
+import { askInTime } from './askInTime.ts'
 import { type Finding, finding } from './finding.ts'
 import { type PolicyWatch, policyHasSpoken } from './policyWatch.ts'
 
@@ -9,7 +10,7 @@ export async function checkScript(script: string, policy: PolicyWatch): Promise<
   const { ok, failed, skipped } = finding('Widget script')
   let answer: Response
   try {
-    answer = await fetch(script, { credentials: 'omit', cache: 'no-store' })
+    answer = await askInTime(script, { cache: 'no-store' })
   } catch {
     await policyHasSpoken()
     const directive = policy.refusalOf(script)
@@ -51,8 +52,9 @@ export async function checkScript(script: string, policy: PolicyWatch): Promise<
 async function checkVersion(script: string): Promise<Finding> {
   const { ok, warning } = finding('Version')
   const address = new URL('integrity.json', script).href
-  const answer = await fetch(address, { credentials: 'omit' }).catch(() => undefined)
-  const version = answer?.ok ? ((await answer.json()) as { version?: string }).version : undefined
+  const { version } = await askInTime(address)
+    .then(async (answer): Promise<{ version?: string }> => (answer.ok ? await answer.json() : {}))
+    .catch(() => ({ version: undefined }))
   if (!version) {
     return warning(
       'The script lies on its own, without integrity.json beside it, so that its version is not known.',

@@ -1,3 +1,4 @@
+import { askInTime } from './askInTime.ts'
 import { type Finding, finding } from './finding.ts'
 
 const MINUTE_S = 60
@@ -59,9 +60,7 @@ async function checkAnswer(token: string, apiBase: string): Promise<Finding> {
   const { ok, failed, skipped } = finding('Sign-in')
   const headers = { authorization: `Bearer ${token}` }
   const address = new URL('auth/check-auth/', apiBase)
-  const answer = await fetch(address, { headers, credentials: 'omit', cache: 'no-store' }).catch(
-    () => undefined,
-  )
+  const answer = await askInTime(address, { headers, cache: 'no-store' }).catch(() => undefined)
   if (!answer)
     return skipped('Whether the console takes the token could not be asked; the lines above say why.')
   if (answer.ok) return ok('The console takes the token.')
