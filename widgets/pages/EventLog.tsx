@@ -22,8 +22,8 @@ export function EventLog({ news, onClear }: { news: readonly News[]; onClear: ()
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
         <ol className={css.log} role="log" aria-label="Events" tabIndex={0}>
-          {news.map(({ name, detail, at }) => (
-            <li key={`${at.getTime()}${name}`} className={css.entry}>
+          {news.map(({ number, name, detail, at }) => (
+            <li key={number} className={css.entry}>
               <time className={css.time} dateTime={at.toISOString()}>
                 {at.toLocaleTimeString()}
               </time>

@@ -65,8 +65,8 @@ function Bench({ release }: { release: Release }) {
   const offers = useOffers(signIn?.kind === 'token' ? signIn.access : readSession(localStorage).access)
   const widget = release.widgets.find(({ tagName }) => tagName === selected) ?? release.widgets[0]
 
-  const note = useCallback((one: News) => {
-    setNews((before) => [one, ...before].slice(0, NEWS_KEPT))
+  const note = useCallback((one: Omit<News, 'number'>) => {
+    setNews((before) => [{ ...one, number: (before[0]?.number ?? 0) + 1 }, ...before].slice(0, NEWS_KEPT))
     if (one.name !== SESSION_NEEDED) return
     setSignIn(null)
     setNotice('The sign-in has ended. Sign in again to go on.')

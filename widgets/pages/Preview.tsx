@@ -7,6 +7,8 @@ import * as css from './page.css.ts'
 export type SignIn = { kind: 'portal' } | { kind: 'token'; access: string }
 
 export interface News {
+  /** Of this log, rising: two events may come at one moment under one name. */
+  number: number
   name: string
   detail: unknown
   at: Date
@@ -17,7 +19,7 @@ type PreviewProps = {
   widget: WidgetInterface
   choices: Choices
   signIn: SignIn
-  onNews: (news: News) => void
+  onNews: (news: Omit<News, 'number'>) => void
 }
 
 interface SessionElement extends HTMLElement {
@@ -64,7 +66,7 @@ export function Preview({ release, widget, choices, signIn, onNews }: PreviewPro
 function useListening(
   place: RefObject<HTMLElement | null>,
   release: Release,
-  onNews: (news: News) => void,
+  onNews: PreviewProps['onNews'],
 ): void {
   useEffect(() => {
     const target = place.current

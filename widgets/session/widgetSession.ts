@@ -35,7 +35,7 @@ export interface WidgetSessionState extends Looks {
 
 /** What a page hears as `radops-error`; the words are for people, the code is stable. */
 export interface WidgetFailure {
-  code: 'session-refused' | 'portal-session-refused' | 'origin-not-allowed' | 'offline' | 'load-failed'
+  code: 'session-refused' | 'portal-session-refused' | 'origin-not-allowed' | 'offline'
   message: string
 }
 
