@@ -78,6 +78,30 @@ describe('the shell of a widget', () => {
     await shown(widget)
     expect([isSeen('error'), isSeen('loading')]).toEqual([false, false])
   })
+
+  test('offers to load the page anew when Retry was in vain', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    ProbeWidget.load = () => Promise.reject(new Error('blocked'))
+    const widget = probeIn(createPage('<probe-widget></probe-widget>'))
+    const button = () => widget.shadowRoot?.querySelector('button')
+    await expect.poll(() => button()?.textContent).toBe('Retry')
+    button()?.click()
+    await expect.poll(() => button()?.textContent).toBe('Reload the page')
+  })
+
+  test('asks for no script while there is no line, and for its view when there is one again', async () => {
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const loads = vi.fn(load)
+    ProbeWidget.load = loads
+    const widget = probeIn(createPage('<probe-widget></probe-widget>'))
+    await expect.poll(() => widget.shadowRoot?.querySelector('[role=status]')).toBeTruthy()
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    expect(loads).not.toHaveBeenCalled()
+    line.mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+    await shown(widget)
+  })
 })
 
 describe('an element that is moved about', () => {

@@ -5,7 +5,7 @@ import { readLooks, type WidgetSession } from '#widgets/session/widgetSession.ts
 import { followScheme, schemeAround } from './hostScheme.ts'
 import { SessionLink } from './SessionLink.ts'
 import { adoptSheets } from './sheets.ts'
-import { createNotice } from './shellNotice.ts'
+import { createNotice, type NoticeKind } from './shellNotice.ts'
 
 /** What the view reads; the shell owns it and keeps it current. */
 export interface WidgetState<Props> {
@@ -62,7 +62,8 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
   #unsubscribe: (() => void) | undefined
   #stopScheme: (() => void) | undefined
   #visible: IntersectionObserver | undefined
-  #view: 'wanted' | 'loading' | 'failed' | 'mounted' = 'wanted'
+  #view: 'wanted' | 'mounted' | NoticeKind = 'wanted'
+  #hasFailed = false
 
   protected abstract loadView(): Promise<ViewModule>
   protected abstract readProps(): Props
@@ -161,14 +162,16 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
     if (this.#view === 'loading' || this.#view === 'mounted') return
     this.#view = 'loading'
     this.#showNotice()
-    this.#readAhead()
     try {
+      await online()
+      this.#readAhead()
       const { VIEW_TAG } = await this.loadView()
       this.#view = 'mounted'
       this.#frame.replaceChildren(document.createElement(VIEW_TAG))
     } catch (error) {
       console.error(`${this.localName}: the view could not be loaded`, error)
-      this.#view = 'failed'
+      this.#view = this.#hasFailed ? 'failed again' : 'failed'
+      this.#hasFailed = true
       this.emit('radops-error', { code: 'view-not-loaded', message: 'The widget could not be loaded.' })
     }
     this.#showNotice()
@@ -176,9 +179,13 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
 
   #showNotice(): void {
     if (this.#view === 'mounted') this.#notice.show(undefined)
-    else this.#notice.show(this.#view === 'failed' ? 'failed' : 'loading')
+    else this.#notice.show(this.#view === 'wanted' ? 'loading' : this.#view)
   }
 }
+
+/** Chromium does not ask again for a script it asked for in vain, as long as the page stands: so nothing is asked without a line. */
+const online = () =>
+  navigator.onLine || new Promise((resolve) => addEventListener('online', resolve, { once: true }))
 
 /** Where the theme looks for it; written only when it differs, because pages watch their elements. */
 function setData(element: HTMLElement, name: 'theme' | 'density', value: string | undefined): void {

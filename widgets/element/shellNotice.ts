@@ -21,7 +21,7 @@ background:none;border:1px solid;border-radius:var(--radops-corner-small,4px)}
 [part~=notice] button:focus-visible{outline:2px solid var(--radops-focus,Highlight);outline-offset:2px}
 `)
 
-export type NoticeKind = 'loading' | 'failed'
+export type NoticeKind = 'loading' | 'failed' | 'failed again'
 
 /** Loading and failure before the view is there; pages may bring their own through the slots of the same names. */
 export function createNotice(onRetry: () => void): {
@@ -39,16 +39,19 @@ export function createNotice(onRetry: () => void): {
       if (kind === shown) return
       shown = kind
       if (!kind) return element.replaceChildren()
-      element.setAttribute('role', kind === 'failed' ? 'alert' : 'status')
+      const isLoading = kind === 'loading'
+      element.setAttribute('role', isLoading ? 'status' : 'alert')
       const slot = document.createElement('slot')
-      slot.name = kind === 'failed' ? 'error' : 'loading'
-      slot.textContent = kind === 'failed' ? 'This part of the page could not be loaded.' : 'Loading…'
+      slot.name = isLoading ? 'loading' : 'error'
+      slot.textContent = isLoading ? 'Loading…' : 'This part of the page could not be loaded.'
       element.replaceChildren(slot)
-      if (kind === 'loading') return
+      if (isLoading) return
       const again = document.createElement('button')
       again.type = 'button'
-      again.textContent = 'Retry'
-      again.addEventListener('click', onRetry)
+      // A second try in vain: the browser may keep the failure until the page is loaded anew.
+      const isLast = kind === 'failed again'
+      again.textContent = isLast ? 'Reload the page' : 'Retry'
+      again.addEventListener('click', isLast ? () => location.reload() : onRetry)
       element.append(again)
     },
   }
