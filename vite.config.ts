@@ -6,6 +6,7 @@ import { countryData } from './scripts/support/countryData.mjs'
 import { earlyParts } from './scripts/support/earlyParts.mjs'
 import { leafletWithoutMarkup } from './scripts/support/leaflet.mjs'
 import { pureSchemas } from './scripts/support/pureSchemas.mjs'
+import { saxesAsModule } from './scripts/support/saxesAsModule.mjs'
 
 /** Where `npm run dev` has put the server; the portal's own requests go there. */
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080'
@@ -41,6 +42,7 @@ export default defineConfig({
     countryData(),
     pureSchemas(),
     leafletWithoutMarkup(),
+    saxesAsModule(),
     earlyParts(/^(?:portal|EventListScreen)$/),
   ],
   resolve: { alias: [styleSingletonAlias, syncExternalStoreAlias] },

@@ -6,6 +6,7 @@ import { litAlias, preactAliases, settableAlias } from './scripts/support/aliase
 import { leafletWithoutMarkup } from './scripts/support/leaflet.mjs'
 import { litWithoutDom } from './scripts/support/litWithoutDom.mjs'
 import { pureSchemas } from './scripts/support/pureSchemas.mjs'
+import { saxesAsModule } from './scripts/support/saxesAsModule.mjs'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -167,6 +168,7 @@ export default defineConfig({
     stylesIntoShadowRoots(),
     pureSchemas(),
     leafletWithoutMarkup(),
+    saxesAsModule(),
     litWithoutDom(),
     plainImports(),
     viewsInOneGo(),

@@ -19,6 +19,7 @@ const SHARED_DEPENDENCIES = [
   'leaflet/dist/leaflet-src.esm.js',
   'lucide-react',
   'react-hook-form',
+  'saxes',
   'topojson-client',
   'wretch',
   'zod/mini',

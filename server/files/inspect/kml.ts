@@ -1,11 +1,9 @@
 import { SaxesParser } from 'saxes'
+import { MAX_XML_ATTRIBUTES, MAX_XML_DEPTH } from '#contract/xmlLimits.ts'
 import { BoundsBuilder } from './bounds.ts'
 import { FileRefused, type Inspector } from './finding.ts'
 import { shown, XmlText } from './xmlText.ts'
 
-/** Elements inside each other; those of Google Earth stay below thirty. */
-const MAX_DEPTH = 100
-const MAX_ATTRIBUTES = 64
 /** Characters of one attribute, beyond any style, address or namespace. */
 const MAX_ATTRIBUTE_LENGTH = 64 * 1024
 /** Characters between two marks of the file: the longest line of coordinates, and what is held in memory at once. */
@@ -55,7 +53,8 @@ export class KmlInspector implements Inspector {
     parser.on('attribute', ({ value }) => {
       this.#attributes += 1
       this.#run = 0
-      if (this.#attributes > MAX_ATTRIBUTES) throw new FileRefused('has an element with too many attributes.')
+      if (this.#attributes > MAX_XML_ATTRIBUTES)
+        throw new FileRefused('has an element with too many attributes.')
       if (value.length > MAX_ATTRIBUTE_LENGTH) throw new FileRefused('has an attribute that is too long.')
     })
     parser.on('opentag', ({ name }) => this.#opened(name))
@@ -109,8 +108,8 @@ export class KmlInspector implements Inspector {
     }
     this.#hasRoot = true
     this.#open.push(name)
-    if (this.#open.length > MAX_DEPTH) {
-      throw new FileRefused(`has more than ${MAX_DEPTH} elements inside each other.`)
+    if (this.#open.length > MAX_XML_DEPTH) {
+      throw new FileRefused(`has more than ${MAX_XML_DEPTH} elements inside each other.`)
     }
     if (name === PICTURE_BOX) this.#box = {}
     const collects = name === COORDINATES || name === TRACK_COORDINATE || this.#sideOf(name) !== undefined

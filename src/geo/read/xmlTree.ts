@@ -1,20 +1,11 @@
-/** A file of ours nests a dozen levels; one that nests without end would exhaust the readers. */
-const MAX_DEPTH = 256
-const TAG_NAME = /[^\s/<>="'&]+/y
-const ATTRIBUTE = /\s+([^\s/<>="'&]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y
-const TAG_END = /\s*(\/?)>/y
-const ENTITY = /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#[xX]([\da-fA-F]{1,6}));/g
-const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const LARGEST_CODE_POINT = 0x10ffff
+import { SaxesParser } from 'saxes'
+import { MAX_XML_ATTRIBUTES, MAX_XML_DEPTH } from '#contract/xmlLimits.ts'
 
-/** Thrown where the text is no XML; carries where. */
-class Damage extends Error {
-  readonly at: number
-  constructor(at: number) {
-    super('not XML')
-    this.at = at
-  }
-}
+/** Where damage begins that is noticed further on: a remark or data without an end, an ampersand that begins no character. */
+const BEGINNING = /^<!|&(?!#?\w+;)/
+
+/** Thrown where the text is no XML, or more than a reader should follow. */
+class Damage extends Error {}
 
 /**
  * XML text as a tree of nodes, made one by one: on a page that allows no trusted types, and a partner's page may be one, the
@@ -24,94 +15,61 @@ class Damage extends Error {
  * @returns `line` where it is damaged or breaks off, counted from 1
  */
 export function readXml(text: string): { document: Document } | { line: number } {
-  try {
-    return { document: treeOf(text) }
-  } catch (error) {
-    // The browser refuses names that are none.
-    if (!(error instanceof Damage || error instanceof DOMException)) throw error
-    const at = error instanceof Damage ? error.at : text.length
-    return { line: text.slice(0, at).split('\n').length }
-  }
-}
-
-function treeOf(text: string): Document {
   const document = globalThis.document.implementation.createDocument(null, null)
+  const parser = new SaxesParser({ xmlns: false })
   const inside: Element[] = []
-  let at = 0
+  /** Up to here everything was whole. */
+  let passed = 0
+  const pass = (ahead = 0) => {
+    passed = parser.position + ahead
+  }
+  const put = (content: string) => inside.at(-1)?.append(document.createTextNode(content))
 
-  const put = (node: Node) => (inside.at(-1) ?? document).append(node)
-  const putText = (end: number) => {
-    const content = text.slice(at, end)
-    if (inside.length > 0) put(document.createTextNode(withCharacters(content, at)))
-    else if (content.trim() !== '') throw new Damage(at + content.search(/\S/))
-    at = end
+  const refuse = () => {
+    throw new Damage()
   }
-  const putData = (content: string) => {
-    if (inside.length === 0) throw new Damage(at)
-    put(document.createTextNode(content))
-  }
-  /** @returns what stands between the marks */
-  const skipTo = (start: string, end: string): string => {
-    const found = text.indexOf(end, at + start.length)
-    if (found < 0) throw new Damage(text.length)
-    const content = text.slice(at + start.length, found)
-    at = found + end.length
-    return content
-  }
-  const close = () => {
-    const start = at
-    const name = skipTo('</', '>').trim()
-    if (inside.pop()?.localName !== localName(name)) throw new Damage(start)
-  }
-  const open = () => {
-    if (inside.length === MAX_DEPTH || (inside.length === 0 && document.documentElement)) throw new Damage(at)
-    at += 1
-    const [name] = take(TAG_NAME)
-    const element = document.createElementNS(null, localName(name))
-    for (let found = tryTake(ATTRIBUTE); found; found = tryTake(ATTRIBUTE)) {
-      const [, attribute = '', quoted, single] = found
-      element.setAttribute(attribute, withCharacters(quoted ?? single ?? '', at))
-    }
-    put(element)
-    const [, isEmpty] = take(TAG_END)
-    if (!isEmpty) inside.push(element)
-  }
-  const tryTake = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = at
-    const found = pattern.exec(text)
-    if (found) at = pattern.lastIndex
-    return found
-  }
-  const take = (pattern: RegExp): RegExpExecArray => {
-    const found = tryTake(pattern)
-    if (!found) throw new Damage(at)
-    return found
-  }
-
-  while (at < text.length) {
-    const next = text.indexOf('<', at)
-    if (next !== at) putText(next < 0 ? text.length : next)
-    else if (text.startsWith('<!--', at)) skipTo('<!--', '-->')
-    else if (text.startsWith('<![CDATA[', at)) putData(skipTo('<![CDATA[', ']]>'))
-    else if (text.startsWith('<?', at)) skipTo('<?', '?>')
-    else if (text.startsWith('</', at)) close()
-    else open()
-  }
-  if (inside.length > 0 || !document.documentElement) throw new Damage(text.length)
-  return document
-}
-
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
-
-/** @param at where it begins, for the report */
-function withCharacters(text: string, at: number): string {
-  if (!text.includes('&')) return text
-  const plain = text.replace(ENTITY, (_, name?: string, decimal?: string, hex?: string) => {
-    if (name !== undefined) return CHARACTERS[name] ?? ''
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-    return code > 0 && code <= LARGEST_CODE_POINT ? String.fromCodePoint(code) : '\ufffd'
+  parser.on('error', refuse)
+  parser.on('doctype', refuse)
+  parser.on('xmldecl', () => pass())
+  parser.on('processinginstruction', () => pass())
+  // Told before its `>`, and text behind the `<` that ends it.
+  parser.on('comment', () => pass(1))
+  parser.on('text', (content) => {
+    if (inside.length === 0) return
+    put(content)
+    pass(-1)
   })
-  const unknown = text.replace(ENTITY, (known) => ' '.repeat(known.length)).indexOf('&')
-  if (unknown >= 0) throw new Damage(at + unknown)
-  return plain
+  parser.on('cdata', (content) => {
+    put(content)
+    pass()
+  })
+  parser.on('opentagstart', ({ name }) => {
+    if (inside.length === MAX_XML_DEPTH) refuse()
+    const element = document.createElementNS(null, name.slice(name.indexOf(':') + 1))
+    const parent = inside.at(-1) ?? document
+    parent.append(element)
+    inside.push(element)
+    pass()
+  })
+  parser.on('attribute', ({ name, value }) => {
+    const element = inside.at(-1)
+    if (element?.attributes.length === MAX_XML_ATTRIBUTES) refuse()
+    element?.setAttribute(name, value)
+    pass()
+  })
+  parser.on('closetag', () => {
+    inside.pop()
+    pass()
+  })
+
+  try {
+    parser.write(text).close()
+    return { document }
+  } catch (error) {
+    // The browser refuses a second root, and names that are none without their prefix.
+    if (!(error instanceof Damage || error instanceof DOMException)) throw error
+    const rest = text.slice(passed, parser.position)
+    const ahead = rest.search(inside.length === 0 ? /\S/ : BEGINNING)
+    return { line: ahead < 0 ? parser.line : text.slice(0, passed + ahead).split(/\r\n?|\n/).length }
+  }
 }

@@ -7,7 +7,7 @@ import { readTime } from './readTime.ts'
 /**
  * A KML document whose points say a dose rate: as extended data, or in their name or description with a unit. Lines and
  * areas say none for a place and are left alone, and so is a single marker ("Highest dose rate").
- * @param kml as DOMParser made it
+ * @param kml as parseXml made it
  */
 export function readDoseKml(kml: Document): DoseTrack | undefined {
   const readings: Reading[] = []

@@ -32,10 +32,23 @@ test.each([
   ['names a character nobody knows', '<a>\n&nbsp;</a>', 2],
   ['has an attribute without a value', '<a>\n<b c></b></a>', 2],
   ['has no root', '<!-- a -->\n', 2],
+  ['has a name that is none', '<a>\n<1b/>\n\n</a>', 2],
+  ['has a name that is none behind its prefix', '<a>\n<a:b:c/>\n\n</a>', 2],
+  ['has an attribute twice', '<a>\n<b c="1" c="2"/>\n</a>', 2],
+  ['is closed by another prefix', '<k:a>\n</g:a>\n', 2],
+  ['names a character nobody knows in an attribute', '<a b="\n&nbsp;\n" c="">\n</a>', 2],
+  ['has an ampersand of its own', '<a>&amp;\nT&T\n<b>;</b>\n</a>', 2],
+  ['has an ampersand of its own in an attribute', '<a b="1" c="&amp;\nT&T\n">\n&amp;</a>', 2],
+  ['has data without an end', '<a>\n<![CDATA[ & \n\n</a>', 2],
+  ['has text beside its root, and a remark', '<a/>\nb\n\n<!-- c -->', 2],
+  ['has a document type', '<?xml version="1.0"?>\n<!DOCTYPE a [\n<!ENTITY b "c">\n]>\n<a/>', 2],
 ])('what %s is damaged there', (_what, text, line) => {
   expect(readXml(text)).toEqual({ line })
 })
 
-test('what nests without end is refused', () => {
-  expect(readXml('<a>'.repeat(100_000))).toEqual({ line: 1 })
+test.each([
+  ['nests', `<a>\n${'<b>'.repeat(100_000)}`],
+  ['has attributes', `<a\n${Array.from({ length: 100_000 }, (_, index) => `b${index}=""`).join(' ')}\n/>`],
+])('what %s without end is refused', (_what, text) => {
+  expect(readXml(text)).toEqual({ line: 2 })
 })
