@@ -4,7 +4,7 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { allowedPages } from './allowed.ts'
 
 const NOT_FOR_WIDGETS =
-  "This page's sign-in can show this widget but not do that. Open RadOps Console to do it there."
+  "This page's sign-in does not reach that far. Open RadOps Console to go on there."
 
 /** For a page that is on no list: what it is, and who can change that. */
 export const notAllowed = (origin: string): string =>
