@@ -129,13 +129,25 @@ function renewing(session: WidgetSession): typeof globalThis.fetch {
     const ahead = init?.method === 'GET' ? takeAhead(session, String(input), token) : undefined
     const response = await (ahead ?? fetch(input, init))
     if (response.status !== 401) return response
-    const access = await session.renew(token)
+    const access = await unlessAborted(session.renew(token), init?.signal)
     if (!access) return response
     headers.set('Authorization', `Bearer ${access}`)
     const again = await fetch(input, { ...init, headers })
     if (again.status === 401) session.refuse(access)
     return again
   }
+}
+
+/** The caller gives up waiting; the question goes on for the others. @throws the signal's reason */
+async function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  if (!signal) return answer
+  signal.throwIfAborted()
+  let stop: () => void = () => undefined
+  const aborted = new Promise<never>((_resolve, reject) => {
+    stop = () => reject(signal.reason)
+  })
+  signal.addEventListener('abort', stop)
+  return Promise.race([answer, aborted]).finally(() => signal.removeEventListener('abort', stop))
 }
 
 const signInNeeded = (): Response => Response.json({ detail: 'Sign-in needed.' }, { status: 401 })

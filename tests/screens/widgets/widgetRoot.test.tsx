@@ -4,9 +4,11 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { embedTokenResponse } from '#contract/embed.ts'
+import { checkAuthResponse } from '#contract/session.ts'
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'
 import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildKiosk, buildUser } from '#tests/support/builders.ts'
+import type { WidgetRuntime } from '#widgets/element/runtime.ts'
 import type { WidgetElement, WidgetState } from '#widgets/element/WidgetElement.ts'
 import { WidgetRoot } from '#widgets/element/WidgetRoot.tsx'
 import { createWidgetSession, type WidgetSession } from '#widgets/session/widgetSession.ts'
@@ -139,6 +141,26 @@ describe('the sign-in of a page', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await heading()
     expect(needs).toBe(1)
+  })
+
+  test('that is being fetched holds nobody who has gone: the call is given up at once', async () => {
+    getToken = () => new Promise(() => undefined)
+    open(await app.as(manager.id))
+    await heading()
+    const { access } = session.store.getState()
+    await app.fetch(`${ORIGIN}/api/auth/logout/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access}` },
+    })
+    const { api } = session.runtime as WidgetRuntime
+    const leaving = new AbortController()
+    const given = api
+      .get(checkAuthResponse, 'auth/check-auth/', undefined, { signal: leaving.signal })
+      .catch(String)
+    await waitFor(() => expect(session.store.getState().isAsking).toBe(true))
+    leaving.abort()
+    expect(await given).toMatch(/^AbortError/)
+    expect(session.store.getState().isAsking).toBe(true)
   })
 
   test('of another person begins anew', async () => {
