@@ -6,8 +6,7 @@ import { join, sep } from 'node:path'
 const UNNAMED = /(?:\.br|\.gz|^integrity\.json)$|^\.vite\//
 
 /** @returns `sha384-...` as the integrity attribute and import maps take it */
-const integrityOf = (bytes: Buffer): string =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /**
  * The files a browser may ask for below one version of the widgets.

@@ -61,8 +61,7 @@ const around = (role: string, aud?: 'widget'): RequestHandler[] => [
 ]
 const answering = ({ path }: Answer, body: object) => http.get(path, () => HttpResponse.json(body))
 
-export const REFUSAL =
-  "This page's sign-in does not reach that far. Open RadOps Console to go on there."
+export const REFUSAL = "This page's sign-in does not reach that far. Open RadOps Console to go on there."
 export const refused = (path: string): RequestHandler =>
   http.get(path, () => HttpResponse.json({ detail: REFUSAL }, { status: 403 }))
 

@@ -3,8 +3,7 @@ import { allow } from '#server/errors.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { allowedPages } from './allowed.ts'
 
-const NOT_FOR_WIDGETS =
-  "This page's sign-in does not reach that far. Open RadOps Console to go on there."
+const NOT_FOR_WIDGETS = "This page's sign-in does not reach that far. Open RadOps Console to go on there."
 
 /** For a page that is on no list: what it is, and who can change that. */
 export const notAllowed = (origin: string): string =>
