@@ -7,6 +7,14 @@ import { expect } from '#tests/support/e2e.ts'
  * @param part selector of what is ours on the page; all of it when left out
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  // What still fades in has colours that nobody reads.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+      ),
+  )
   const builder = new AxeBuilder({ page })
   const { violations } = await (part ? builder.include(part) : builder).analyze()
   const told = violations.flatMap(({ id, nodes }) =>
