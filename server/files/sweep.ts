@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 export const SAFE_AGE_MS = 24 * 60 * 60_000
 /** Keys asked for at a time. */
 const PAGE = 500
-/** As many go from the smallest store, so long as any file of it has a row. */
+/** So few without a row are removed whatever share they are of, where any other file has one: a small store has no shares. */
 const FEW = 2
 /** Above those: more without a row than this, or than one in ten, and it is another database's store, or rows were lost. */
 const MANY = 1_000

@@ -20,7 +20,7 @@ interface Columns {
 /**
  * Reads a CSV file as it passes: text in UTF-8, UTF-16 with its byte order mark, or one of the Latin encodings, whose first
  * line may name columns of latitude and longitude in degrees. Lines of a bGeigie's log are places too. Refused is what is
- * no text, and a page or document under the name of a CSV file; formulas in it are text as any other.
+ * no text, and a page or document under the name of a CSV file. Formulas in it are kept: nothing here opens a table by itself.
  */
 export class CsvInspector implements Inspector {
   #decoder: TextDecoder | undefined
