@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
-import { litAlias, preactAliases, settableAlias } from './scripts/support/aliases.mjs'
+import { litAlias, preactAliases, settableAlias, tokensAlias } from './scripts/support/aliases.mjs'
 import { leafletWithoutMarkup } from './scripts/support/leaflet.mjs'
 import { litWithoutDom } from './scripts/support/litWithoutDom.mjs'
 import { pureSchemas } from './scripts/support/pureSchemas.mjs'
@@ -103,11 +103,11 @@ const entries = Object.fromEntries(
 )
 
 /**
- * What an element is made of before its view comes, the function that brings it included: one request for the session and
- * every widget.
+ * What an element is made of before its view comes, the function that brings it included: in session.js itself, which every
+ * page has, so that no element waits for a file that only its own names.
  */
 const SHELL =
-  /\/widgets\/(?:element\/(?:defineElement|headingLevels|sheets|WidgetElement)|session\/(?:RadopsSession|readAhead))\.ts$|vite\/preload-helper/
+  /\/widgets\/(?:define\/session|element\/(?:defineElement|headingLevels|sheets|WidgetElement)|session\/(?:RadopsSession|readAhead))\.ts$|vite\/preload-helper/
 /** What every view needs, with all that these import: one text that compresses together. */
 const BASE = [
   '/widgets/element/WidgetRoot.tsx',
@@ -133,26 +133,17 @@ const LIST = ['/src/ui/Card/Section.tsx', '/src/ui/Table/Table.tsx']
 /** What a list with filters and pages needs beside that. */
 const FILTERS = [
   '/src/lists/useColumns.ts',
-  '/src/shared/saveBlob.ts',
   '/src/shared/useSearchDraft.ts',
   '/src/ui/Facts/OrDash.tsx',
   '/src/ui/Pagination/RangePagination.tsx',
   '/src/ui/Tabs/Tabs.tsx',
   '/src/ui/fields/SearchField.tsx',
   '/icons/chevron-down.mjs',
-  '/icons/download.mjs',
+  '/icons/plus.mjs',
   '/icons/eye.mjs',
 ]
 /** What the reports share with dialogs and parts that come later. */
-const REPORTS = [
-  '/contract/teams.ts',
-  '/src/api/eventParts.ts',
-  '/src/api/organizations.ts',
-  '/src/api/teams.ts',
-  '/src/ui/Card/Card.tsx',
-  '/src/ui/Facts/Facts.tsx',
-  '/src/ui/fields/SelectField.tsx',
-]
+const REPORTS = ['/src/api/organizations.ts', '/src/api/teams.ts', '/src/ui/fields/SelectField.tsx']
 const isOf = (files: string[]) => (id: string) => files.some((file) => id.endsWith(file))
 
 // The widgets: the portal's own containers on preact/compat, as custom elements for any page. A cache folder of its own,
@@ -174,7 +165,7 @@ export default defineConfig({
     viewsInOneGo(),
   ],
   resolve: {
-    alias: [...preactAliases, litAlias, settableAlias],
+    alias: [...preactAliases, litAlias, settableAlias, tokensAlias],
   },
   build: {
     outDir: `dist/widgets/${version}`,
@@ -193,7 +184,7 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
-            { name: 'shell', test: SHELL, priority: 4 },
+            { name: 'session', test: SHELL, priority: 4 },
             { name: 'base', test: isOf(BASE), priority: 3 },
             { name: 'list', test: isOf(LIST), priority: 2 },
             { name: 'filters', test: isOf(FILTERS), priority: 1 },

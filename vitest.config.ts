@@ -1,4 +1,3 @@
-import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -49,21 +48,6 @@ const PREACT_DEPENDENCIES = [
   'preact/jsx-runtime',
 ]
 
-const STORIES_DEPENDENCIES = [
-  ...REACT_DEPENDENCIES,
-  '@lit/context',
-  '@r2wc/react-to-web-component',
-  '@storybook/addon-a11y/preview',
-  '@storybook/addon-vitest/internal/setup-file',
-  '@storybook/react-vite',
-  'lit',
-  'msw',
-  'msw/browser',
-  'msw-storybook-addon/csf3',
-  'storybook/test',
-  'wouter/memory-location',
-]
-
 /** A limit is for what hangs: a busy machine takes many times as long as a quiet one. */
 const TIME_LIMITS = {
   testTimeout: 60_000,
@@ -78,25 +62,6 @@ const browser = () => ({
   screenshotFailures: false,
   provider: playwright({ launchOptions: browserLaunchOptions() }),
   instances: [{ browser: 'chromium' as const }],
-})
-
-/** Storybook's plugin loads all of Storybook (2 s), which a run of other projects should not wait for. */
-const isChosen = (project: string) => {
-  const chosen = process.argv.flatMap((argument, index, all) =>
-    argument === '--project'
-      ? [all[index + 1]]
-      : argument.startsWith('--project=')
-        ? [argument.slice(10)]
-        : [],
-  )
-  return chosen.length === 0 || chosen.includes(project)
-}
-
-const storiesProject = (): TestProjectInlineConfiguration => ({
-  cacheDir: 'node_modules/.vite/tests-stories',
-  plugins: [storybookTest({ configDir: '.storybook' })],
-  optimizeDeps: { include: STORIES_DEPENDENCIES },
-  test: { ...TIME_LIMITS, name: 'stories', browser: browser() },
 })
 
 /** API tests run twice, once on each database; both runs must pass. */
@@ -160,7 +125,6 @@ export default defineConfig({
           browser: browser(),
         },
       },
-      ...(isChosen('stories') ? [storiesProject()] : []),
     ],
   },
 })

@@ -1,16 +1,15 @@
 import { type ReactNode, useLayoutEffect } from 'react'
+import { type Density, setDensity, setTheme, type Theme } from '#src/shared/theme.ts'
+import { emulateMedia, type MediaChoice } from './emulatedMedia.ts'
 
-type PageProps = {
-  theme: 'light' | 'dark' | 'system'
-  density: 'comfortable' | 'compact'
-  children: ReactNode
-}
+type PageProps = MediaChoice & { theme: Theme; density: Density; children: ReactNode }
 
-/** Puts the toolbar's choices where the theme looks for them: on the root element. */
-export function Page({ theme, density, children }: PageProps) {
+/** Puts the toolbar's choices where the product looks for them. */
+export function Page({ theme, density, motion, forcedColours, children }: PageProps) {
   useLayoutEffect(() => {
-    document.documentElement.dataset.theme = theme
-    document.documentElement.dataset.density = density
+    setTheme(theme)
+    setDensity(density)
   }, [theme, density])
+  useLayoutEffect(() => emulateMedia({ motion, forcedColours }), [motion, forcedColours])
   return children
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { beginVisit } from '#stories/stage/answers.ts'
 import '#widgets/define/radops.ts'
 import type { RadopsSession } from '#widgets/session/RadopsSession.ts'
 import { handStylesToWidgets } from './widgetStyles.ts'
@@ -17,6 +18,7 @@ export type WidgetStageProps = {
 
 /** The real element in a page, as its own build makes it, on React where that has Preact; calls are the story's to answer. */
 export function WidgetStage({ widthPx, ...page }: WidgetStageProps) {
+  useState(beginVisit)
   const place = useRef<HTMLDivElement>(null)
   const made = JSON.stringify(page)
   useEffect(() => {

@@ -10,6 +10,7 @@ import { StandingAt } from '#src/app/navigation.tsx'
 import { MemoryParams } from '#src/shared/memoryParams.tsx'
 import { SessionProvider } from '#src/shared/session/SessionProvider.tsx'
 import { createSessionStore, type SessionProfile } from '#src/shared/session/sessionStore.ts'
+import { AS_STORY } from './toolbar.ts'
 
 const people: Record<string, Pick<SessionProfile, 'first_name' | 'last_name' | 'email' | 'organization'>> = {
   super_admin: { first_name: 'Sam', last_name: 'Super', email: 'super@radops.example', organization: null },
@@ -74,9 +75,9 @@ function MemoryNavigation({ path, children }: { path: string; children: ReactNod
   )
 }
 
-/** Signed in with the toolbar's role, or with `parameters.role`; at `parameters.path` where there is a menu. */
+/** Signed in with the toolbar's role, else with `parameters.role`; at `parameters.path` where there is a menu. */
 export const withSession: Decorator = (Story, { globals, parameters }) => {
-  const role = String(parameters.role ?? globals.role)
+  const role = globals.role === AS_STORY ? String(parameters.role ?? 'org_admin') : String(globals.role)
   return (
     <Root key={role} role={role} path={String(parameters.path ?? '/')}>
       <Story />

@@ -14,7 +14,6 @@ export const MAX_ORIGIN_LENGTH = 267
  */
 export const ORIGIN_PATTERN =
   '^(https://([a-z0-9._-]+|\\[[0-9a-f:.]+\\])|http://(localhost|127\\.0\\.0\\.1))(:[0-9]{1,5})?$'
-const pattern = new RegExp(ORIGIN_PATTERN)
 
 /** What is told about a text that is no such address. */
 export const NOT_AN_ORIGIN =
@@ -29,8 +28,14 @@ export function canonicalOrigin(text: string): string | undefined {
   if (typed.length > MAX_ORIGIN_LENGTH || !URL.canParse(typed)) return undefined
   const url = new URL(typed)
   const isBare = url.href === `${url.origin}/` && !/[?#]/.test(typed)
-  return isBare && pattern.test(url.origin) ? url.origin : undefined
+  return isBare && new RegExp(ORIGIN_PATTERN).test(url.origin) ? url.origin : undefined
 }
+
+/** For a page that is on no list: what it is, and who can change that. */
+export const originNotAllowed = (page: string): string =>
+  `This page (${page}) is not among the addresses RadOps may be shown on.`
+export const WHO_ALLOWS_ORIGINS =
+  'An administrator of your organization adds it under Organization Profile, Embedding.'
 
 const origin = boundedText(MAX_ORIGIN_LENGTH)
 

@@ -3,6 +3,7 @@
 //   npm test -- unit screens      these stages only
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { ensureBuilt } from './build.mjs'
+import { hasPinnedBrowser } from './stories/browser.mjs'
 import { findBrowser, HOW_TO_GET_A_BROWSER } from './support/browser.mjs'
 import { isBuilt } from './support/buildStamp.mjs'
 import { Failure, nodeProgram, ROOT, run, script } from './support/command.mjs'
@@ -15,6 +16,7 @@ import {
   playwrightFailures,
   readReport,
   stageCounts,
+  storyFailures,
   vitestCounts,
   vitestFailures,
 } from './support/counts.mjs'
@@ -65,6 +67,9 @@ const PLAYWRIGHT = {
   again: (files) => (files.length > 0 ? ['--last-failed'] : []),
 }
 
+/** @type {Tests} */
+const STORIES = { ...PLAYWRIGHT, failures: storyFailures }
+
 /** @param {string} name @param {Partial<Stage>} [needs] @returns {Stage} */
 function vitestProject(name, needs) {
   const reporters = ['default', 'json', `${ROOT}scripts/support/unhandledErrors.mjs`]
@@ -86,7 +91,12 @@ const STAGES = [
   vitestProject('screens'),
   vitestProject('ui', { needsBrowser: true }),
   vitestProject('widgets', { needsBrowser: true, needsBuild: true }),
-  vitestProject('stories', { needsBrowser: true }),
+  {
+    name: 'stories',
+    command: [process.execPath, ['scripts/stories.mjs']],
+    tests: STORIES,
+    needsBrowser: !hasPinnedBrowser(),
+  },
   {
     name: 'e2e',
     command: nodeProgram('@playwright/test/cli.js', ['test']),

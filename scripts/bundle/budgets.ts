@@ -5,7 +5,7 @@ export const LOGIN_BUDGET_BYTES = 75_000
 
 /**
  * Script and style of login, shell and the first list together, brotli. A ratchet on the way to the floor of 110,000: lower it
- * with every gain. What is heavy beside the login, largest first: TanStack Query, zod/mini, style sheets, wretch, icons,
+ * with every gain. What is heavy beside the login, largest first: TanStack Query, zod/mini, style sheets, icons, wretch,
  * the router.
  */
 export const LIST_BUDGET_BYTES = 123_300
@@ -14,18 +14,19 @@ export const LIST_BUDGET_BYTES = 123_300
 export const SCREEN_BUDGET_BYTES = 30_000
 
 /** What a page with the session and a widget loads before the widget comes into view, gzip. */
-export const SHELL_BUDGET_BYTES = 8_500
+export const SHELL_BUDGET_BYTES = 8_400
 
 /**
- * The first widget of a page, mission control, with its session and the view it loads, gzip. A ratchet on the way to the
- * floor of 40,000. What is heavy, largest first: TanStack Query, zod/mini, Preact, style sheets, icons, Lit with its context,
- * wretch.
+ * The first widget of a page, mission control, with its session and the view it loads, gzip: all there is before it shows its
+ * mission and answers to pointer and keyboard. What follows by itself is counted apart (measure.ts, `after`). A ratchet on the
+ * way to the floor of 40,000. What is heavy, largest first: TanStack Query, zod/mini, Preact, style sheets, icons, Lit
+ * with its context, wretch, r2wc.
  */
-export const FIRST_WIDGET_BUDGET_BYTES = 64_700
+export const FIRST_WIDGET_BUDGET_BYTES = 62_800
 
 /** What each further widget may add, gzip, by the name of its file. Ratchets on the way to the floor of 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
-  activityFeed: 7_150,
-  missionReport: 23_300,
-  partnershipInbox: 17_600,
+  activityFeed: 6_150,
+  missionReport: 14_150,
+  partnershipInbox: 13_300,
 }

@@ -35,3 +35,9 @@ export const settableAlias = {
   find: '#src/theme/settable.ts',
   replacement: path('src/theme/settableByPages.ts'),
 }
+
+/** The widgets name what they set of the theme in short, and set no more than can change. */
+export const tokensAlias = {
+  find: '#src/theme/tokens.ts',
+  replacement: path('src/theme/tokensOfWidgets.ts'),
+}

@@ -25,20 +25,28 @@ const SOURCES = [
 
 const STAMP = `${ROOT}dist/.build`
 
-/** @param {string} path relative to the top folder @returns {string[]} files, in a stable order */
-function filesOf(path) {
-  if (!existsSync(ROOT + path)) return []
-  if (statSync(ROOT + path).isFile()) return [path]
-  return readdirSync(ROOT + path)
+/**
+ * @param {string} path relative to the top folder
+ * @param {string} root the top folder
+ * @returns {string[]} files, in a stable order
+ */
+function filesOf(path, root) {
+  if (!existsSync(root + path)) return []
+  if (statSync(root + path).isFile()) return [path]
+  return readdirSync(root + path)
     .sort()
-    .flatMap((name) => filesOf(`${path}/${name}`))
+    .flatMap((name) => filesOf(`${path}/${name}`, root))
 }
 
-/** A hash of the sources' names and contents: times mean nothing after a clone or a checkout. */
-export function sourcesHash() {
+/**
+ * A hash of the sources' names and contents: times mean nothing after a clone or a checkout.
+ * @param {string[]} [sources] files and folders relative to the top folder
+ * @param {string} [root] the top folder of the checkout they are in
+ */
+export function sourcesHash(sources = SOURCES, root = ROOT) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '')
-  for (const file of SOURCES.flatMap(filesOf)) {
-    hash.update(`\0${file}\0`).update(readFileSync(ROOT + file))
+  for (const file of sources.flatMap((path) => filesOf(path, root))) {
+    hash.update(`\0${file}\0`).update(readFileSync(root + file))
   }
   return hash.digest('hex')
 }

@@ -61,6 +61,22 @@ export function playwrightFailures({ suites, errors }) {
   return { files, names: specs.map((spec) => spec.title), passedThere: 0 }
 }
 
+/**
+ * @param {any} report Playwright's JSON report of the stories, which all come from one file: told apart by their titles
+ * @returns {Failures}
+ */
+export function storyFailures(report) {
+  const { names, ...failures } = playwrightFailures(report)
+  return {
+    ...failures,
+    names,
+    files: [...new Set(names.map((name) => name.split(STORY_SEPARATOR)[0] ?? name))],
+  }
+}
+
+/** Between a story's title and its name. */
+export const STORY_SEPARATOR = ' › '
+
 /** @param {any} suite @returns {any[]} its specs and those of the suites in it */
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 

@@ -1,8 +1,10 @@
 import { accessSync, constants, existsSync, lstatSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { Failure, ROOT, runQuietly } from './command.mjs'
 
-const LOCK = `${ROOT}package-lock.json`
-const INSTALLED = `${ROOT}node_modules/.package-lock.json` // npm writes what it has really installed here
+const lockOf = (/** @type {string} */ folder) => `${folder}package-lock.json`
+/** npm writes what it has really installed here. */
+const installedIn = (/** @type {string} */ folder) => `${folder}node_modules/.package-lock.json`
 
 const OUTPUT_LINES_SHOWN = 20
 
@@ -34,11 +36,14 @@ export function checkNode(version = process.versions.node) {
   )
 }
 
-/** Whether node_modules holds exactly what the lock file asks for, apart from other platforms' packages. */
-function isInstalled() {
-  if (!existsSync(INSTALLED)) return false
-  const installed = packagesIn(INSTALLED)
-  return Object.entries(packagesIn(LOCK)).every(
+/**
+ * Whether node_modules holds exactly what the lock file asks for, apart from other platforms' packages.
+ * @param {string} folder
+ */
+function isInstalled(folder) {
+  if (!existsSync(installedIn(folder))) return false
+  const installed = packagesIn(installedIn(folder))
+  return Object.entries(packagesIn(lockOf(folder))).every(
     ([path, wanted]) =>
       path === '' || (installed[path] ? installed[path].version === wanted.version : wanted.optional),
   )
@@ -46,13 +51,14 @@ function isInstalled() {
 
 /**
  * Stops where node_modules is a link to another checkout's: npm would empty that one to fill it anew.
+ * @param {string} folder
  * @throws {Failure}
  */
-function checkOwnModules() {
-  const folder = `${ROOT}node_modules`
-  if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return
+function checkOwnModules(folder) {
+  const modules = `${folder}node_modules`
+  if (!lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return
   throw new Failure(
-    `${folder} is a link, and what it leads to is not what package-lock.json asks for.`,
+    `${modules} is a link, and what it leads to is not what package-lock.json asks for.`,
     'Remove the link and run the same command again: the packages are then installed here.',
   )
 }
@@ -75,20 +81,21 @@ export function checkWritable(purpose) {
 
 /**
  * Installs the packages of the lock file when they are absent or others.
+ * @param {string} [folder] of a package with a lock file of its own
  * @throws {Failure} npm is absent or fails
  */
-export async function ensureInstalled() {
-  if (isInstalled()) return
+export async function ensureInstalled(folder = ROOT) {
+  if (isInstalled(folder)) return
   checkWritable('installing the packages')
-  checkOwnModules()
-  console.log('Installing the packages of package-lock.json (about a minute) ...')
+  checkOwnModules(folder)
+  console.log(`Installing the packages of ${relative(ROOT, lockOf(folder))} (up to a minute) ...`)
   const started = performance.now()
   // Development packages too, also under NODE_ENV=production: the build needs them.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const { code, output } = await (npm
-    ? runQuietly(process.execPath, [npm, ...args])
-    : runQuietly('npm', args, { shell: process.platform === 'win32' })
+    ? runQuietly(process.execPath, [npm, ...args], { cwd: folder })
+    : runQuietly('npm', args, { cwd: folder, shell: process.platform === 'win32' })
   ).catch((error) => ({ code: 1, output: String(error) }))
   if (code !== 0) {
     console.error(output.split('\n').slice(-OUTPUT_LINES_SHOWN).join('\n'))

@@ -1,22 +1,23 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { patchParams, type ScreenParamsPort, ScreenParamsProvider } from '#src/shared/screenParams.tsx'
-import { carriedState, useLocation, useNavigate } from './navigation.tsx'
+import { carriedState, useAddressBar, useLocation, useNavigate } from './navigation.tsx'
 import { normalizePath } from './paths.ts'
 
 /** Puts the address behind the screens' parameters: back, reload and a shared link bring the same list. */
 export function UrlParams({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
+  const bar = useAddressBar()
   const navigate = useNavigate()
   const change = useCallback<ScreenParamsPort['change']>(
     (patch, { replace = false } = {}) => {
       // The address of this moment: two changes in one event must not undo each other.
-      const now = window.location
+      const now = bar.read()
       // The screen is being left: what was typed on it must not follow to the next one.
       if (normalizePath(now.pathname) !== normalizePath(pathname)) return
       const next = patchParams(new URLSearchParams(now.search), patch).toString()
-      navigate(now.pathname + (next && `?${next}`), { replace, state: carriedState() })
+      navigate(now.pathname + (next && `?${next}`), { replace, state: carriedState(bar) })
     },
-    [navigate, pathname],
+    [bar, navigate, pathname],
   )
   const port = useMemo(() => ({ params: new URLSearchParams(search), change }), [search, change])
   return <ScreenParamsProvider port={port}>{children}</ScreenParamsProvider>

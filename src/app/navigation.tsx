@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, useContext } from 'react'
-import { type AroundNavHandler, Router, useLocation as useRouter } from 'wouter'
-import { useLocationProperty } from 'wouter/use-browser-location'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { type AroundNavHandler, type BaseLocationHook, Router, useLocation as useRouter } from 'wouter'
+import { useBrowserLocation, useLocationProperty } from 'wouter/use-browser-location'
 import { leaveThrough } from '#src/shared/leaving.ts'
 
 // Everything the portal knows about moving between addresses. The router is behind this module and nowhere else.
@@ -26,6 +26,29 @@ export type Navigate = (to: string, options?: { replace?: boolean; state?: unkno
 /** What lies in `history.state`. */
 type Entry = { key: string; carried: unknown }
 
+/** Where the address stands: the window's own bar in the portal; stories bring one that leaves the window's alone. */
+export type AddressBar = {
+  /** wouter's way of reading and changing it. */
+  hook: BaseLocationHook
+  /** What stands in it at this moment. */
+  read: () => { pathname: string; search: string; state: unknown }
+  /** A value read from it; renders again when that changes. */
+  useValue: <T extends string>(read: () => T) => T
+}
+
+const windowBar: AddressBar = {
+  hook: useBrowserLocation,
+  read: () => ({ pathname: location.pathname, search: location.search, state: history.state }),
+  useValue: useLocationProperty,
+}
+
+const AddressBarContext = createContext(windowBar)
+
+/** Puts everything inside at the addresses of this bar. */
+export const AddressBarProvider = AddressBarContext.Provider
+
+export const useAddressBar = (): AddressBar => useContext(AddressBarContext)
+
 let lastKind: NavigationKind = 'pop'
 // Before any subscription of the router's: its subscribers already ask for the kind.
 globalThis.addEventListener?.('popstate', () => {
@@ -33,22 +56,31 @@ globalThis.addEventListener?.('popstate', () => {
 })
 
 /** Names each entry, and lets a link to the present address add none to the history, as links in documents do. */
-const stamp: AroundNavHandler = (navigate, to, { replace, state } = {}) => {
-  const isReplacing = replace === true || to === location.pathname + location.search
-  const go = () => {
-    lastKind = isReplacing ? 'replace' : 'push'
-    const entry: Entry = { key: Math.random().toString(36).slice(2, 10), carried: state }
-    navigate(to, { replace: isReplacing, state: entry })
+const stampFor =
+  (bar: AddressBar): AroundNavHandler =>
+  (navigate, to, { replace, state } = {}) => {
+    const { pathname, search } = bar.read()
+    const isReplacing = replace === true || to === pathname + search
+    const go = () => {
+      lastKind = isReplacing ? 'replace' : 'push'
+      const entry: Entry = { key: Math.random().toString(36).slice(2, 10), carried: state }
+      navigate(to, { replace: isReplacing, state: entry })
+    }
+    // Only another screen takes a form away; what replaces an entry is the portal's own doing: a sign-out, a correction.
+    const isLeaving = !isReplacing && new URL(to, location.href).pathname !== pathname
+    if (isLeaving) leaveThrough(go)
+    else go()
   }
-  // Only another screen takes a form away; what replaces an entry is the portal's own doing: a sign-out, a correction.
-  const isLeaving = !isReplacing && new URL(to, location.href).pathname !== location.pathname
-  if (isLeaving) leaveThrough(go)
-  else go()
-}
 
 /** Around everything that navigates. */
 export function Navigation({ children }: { children: ReactNode }) {
-  return <Router aroundNav={stamp}>{children}</Router>
+  const bar = useAddressBar()
+  const stamp = useMemo(() => stampFor(bar), [bar])
+  return (
+    <Router hook={bar.hook} aroundNav={stamp}>
+      {children}
+    </Router>
+  )
 }
 
 const StandingContext = createContext<Location | null>(null)
@@ -58,10 +90,14 @@ export function StandingAt({ location, children }: { location: Location; childre
   return <StandingContext value={location}>{children}</StandingContext>
 }
 
-/** The address of what stands on the page here: the window's, or the nearest StandingAt's. */
+/** The address of what stands on the page here: the bar's, or the nearest StandingAt's. */
 export function useLocation(): Location {
   const standing = useContext(StandingContext)
-  const current = locationOf(useLocationProperty(nameOfEntry))
+  const bar = useAddressBar()
+  const current = locationOf(
+    bar,
+    bar.useValue(() => nameOfEntry(bar)),
+  )
   return standing ?? current
 }
 
@@ -76,19 +112,23 @@ export const useNavigationKind = (): NavigationKind => {
 }
 
 /** What the entry of this moment carries, for a change of its parameters only. */
-export const carriedState = (): unknown => readEntry()?.carried
+export const carriedState = (bar: AddressBar): unknown => readEntry(bar)?.carried
 
-const readEntry = () => history.state as Partial<Entry> | null
+const readEntry = (bar: AddressBar) => bar.read().state as Partial<Entry> | null
 
-const nameOfEntry = (): string => `${readEntry()?.key ?? ''} ${location.pathname}${location.search}`
+function nameOfEntry(bar: AddressBar): string {
+  const { pathname, search } = bar.read()
+  return `${readEntry(bar)?.key ?? ''} ${pathname}${search}`
+}
 
-let present: { name: string; location: Location } | undefined
+let present: { bar: AddressBar; name: string; location: Location } | undefined
 
-function locationOf(name: string): Location {
-  if (present?.name !== name) {
-    const { pathname, search } = location
-    const entry = readEntry()
+function locationOf(bar: AddressBar, name: string): Location {
+  if (present?.name !== name || present.bar !== bar) {
+    const { pathname, search } = bar.read()
+    const entry = readEntry(bar)
     present = {
+      bar,
       name,
       location: { pathname, search, state: entry?.carried ?? null, key: entry?.key ?? 'first' },
     }

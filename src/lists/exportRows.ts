@@ -10,15 +10,6 @@ export type FetchPage<Row> = (
   signal: AbortSignal,
 ) => Promise<Page<Row>>
 
-/** A list that its server never cuts, as the one page it is. */
-export const wholeList = <Row>(items: Row[]): Page<Row> => ({
-  items,
-  total: items.length,
-  totalPages: 1,
-  page: 1,
-  pageSize: items.length,
-})
-
 type ExportOptions = {
   signal: AbortSignal
   onProgress: (rows: number, total: number) => void

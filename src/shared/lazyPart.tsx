@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { askOnce } from './askOnce.ts'
 import { loadChunk } from './loadChunk.ts'
 import { reportProblem } from './report.ts'
@@ -15,6 +15,8 @@ export type LazyPart<Props> = ComponentType<Props> & {
 type LazyPartOptions = {
   /** Comes by itself and not for a click: where it cannot be brought, the page does without it. */
   isUnasked?: boolean
+  /** Stands in its place until it is here: for a part that takes the place of another. */
+  meanwhile?: ReactNode
 }
 
 /**
@@ -25,7 +27,7 @@ type LazyPartOptions = {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isUnasked = false }: LazyPartOptions = {},
+  { isUnasked = false, meanwhile = null }: LazyPartOptions = {},
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
   const bring = askOnce(async () => {
@@ -55,7 +57,7 @@ export function lazyPart<Props extends object>(
       }
     }, [Component])
     if (error) throw error
-    return Component ? <Component {...props} /> : null
+    return Component ? <Component {...props} /> : meanwhile
   }
   // Whoever opens the part asks again and shows the failure.
   return Object.assign(Part, { preload: () => void bring().catch(() => undefined) })

@@ -1,9 +1,11 @@
-import { assignVars, createGlobalTheme, globalStyle } from '@vanilla-extract/css'
+import { assignVars, globalStyle } from '@vanilla-extract/css'
 import { settable } from '#src/theme/settable.ts'
+import { settings } from '#src/theme/tokens.ts'
+import { fixed } from './fixed.ts'
 import { media } from './media.ts'
 import { dark, light, type Palette } from './palette.ts'
 import { FONT_MONO, FONT_SANS } from './typefaces.ts'
-import { vars } from './vars.css.ts'
+import { contract, vars } from './vars.css.ts'
 
 const colors = ({ color, tone, shadow }: Palette) => ({
   ...assignVars(vars.color, settable(color, 'color.')),
@@ -11,99 +13,43 @@ const colors = ({ color, tone, shadow }: Palette) => ({
   ...assignVars(vars.shadow, shadow),
 })
 
-createGlobalTheme(
-  ':root, :host',
-  vars,
-  settable({
-    color: light.color,
-    tone: light.tone,
-    shadow: light.shadow,
-    space: {
-      none: '0px',
-      hair: '2px',
-      xxsmall: '4px',
-      xsmall: '8px',
-      small: '12px',
-      medium: '16px',
-      large: '24px',
-      xlarge: '32px',
-      xxlarge: '48px',
-    },
-    size: {
-      target: '24px',
-      controlSmall: '28px',
-      control: '36px',
-      controlLarge: '44px',
-      row: '44px',
-      rowLines: '2',
-      words: '80px',
-      iconSmall: '14px',
-      icon: '16px',
-      iconLarge: '24px',
-      avatar: '32px',
-      stateIcon: '36px',
-      textArea: '96px',
-      menu: '192px',
-      tooltip: '280px',
-      toast: '380px',
-      factLabel: '168px',
-      gridCell: '280px',
-      chart: '96px',
-      dialogSmall: '420px',
-      dialogMedium: '560px',
-      dialogLarge: '840px',
-      dialogHeight: 'calc(100dvh - 32px)',
-      form: '400px',
-      content: '1280px',
-      sidebar: '256px',
-      sidebarCollapsed: '64px',
-      sidebarNarrow: '55px',
-      header: '56px',
-    },
-    line: { thin: '1px', thick: '2px', offset: '2px', tracking: '-0.006em', trackingTight: '-0.022em' },
-    radius: { small: '4px', medium: '6px', large: '10px', pill: '999px' },
-    font: {
-      sans: FONT_SANS,
-      mono: FONT_MONO,
-    },
-    text: {
-      small: `400 12px/16px ${vars.font.sans}`,
-      smallStrong: `500 12px/16px ${vars.font.sans}`,
-      label: `500 13px/20px ${vars.font.sans}`,
-      table: `400 13px/20px ${vars.font.sans}`,
-      tableStrong: `500 13px/20px ${vars.font.sans}`,
-      mono: `400 12px/20px ${vars.font.mono}`,
-      body: `400 14px/20px ${vars.font.sans}`,
-      bodyStrong: `500 14px/20px ${vars.font.sans}`,
-      heading: `600 15px/24px ${vars.font.sans}`,
-      title: `600 20px/28px ${vars.font.sans}`,
-      figure: `600 28px/36px ${vars.font.sans}`,
-      state: `600 40px/48px ${vars.font.sans}`,
-      input: `400 16px/24px ${vars.font.sans}`,
-      clock: `500 40px/48px ${vars.font.mono}`,
-    },
-    layer: {
-      base: '0',
-      sticky: '10',
-      header: '20',
-      sidebar: '30',
-      dialog: '100',
-      popover: '110',
-      toast: '120',
-    },
-    motion: {
-      fast: '100ms',
-      medium: '160ms',
-      spin: '800ms',
-      pulse: '1600ms',
-      turn: '1600ms',
-      easing: 'cubic-bezier(0.2, 0, 0, 1)',
-    },
-    opacity: { dimmed: '0.55', disabled: '0.5' },
-  }),
-)
-
-globalStyle(':root, :host', { colorScheme: 'light' })
+const values = settable({
+  ...fixed,
+  color: light.color,
+  tone: light.tone,
+  shadow: light.shadow,
+  size: { ...fixed.size, control: '36px', row: '44px', rowLines: '2' },
+  radius: { ...fixed.radius, small: '4px', medium: '6px', large: '10px' },
+  font: {
+    sans: FONT_SANS,
+    mono: FONT_MONO,
+  },
+  text: {
+    small: `400 12px/16px ${vars.font.sans}`,
+    smallStrong: `500 12px/16px ${vars.font.sans}`,
+    label: `500 13px/20px ${vars.font.sans}`,
+    table: `400 13px/20px ${vars.font.sans}`,
+    tableStrong: `500 13px/20px ${vars.font.sans}`,
+    mono: `400 12px/20px ${vars.font.mono}`,
+    body: `400 14px/20px ${vars.font.sans}`,
+    bodyStrong: `500 14px/20px ${vars.font.sans}`,
+    heading: `600 15px/24px ${vars.font.sans}`,
+    title: `600 20px/28px ${vars.font.sans}`,
+    figure: `600 28px/36px ${vars.font.sans}`,
+    state: `600 40px/48px ${vars.font.sans}`,
+    input: `400 16px/24px ${vars.font.sans}`,
+    clock: `500 40px/48px ${vars.font.mono}`,
+  },
+  motion: {
+    ...fixed.motion,
+    fast: '100ms',
+    medium: '160ms',
+    spin: '800ms',
+    pulse: '1600ms',
+    turn: '1600ms',
+  },
+})
+globalStyle(':root, :host', { colorScheme: 'light', vars: settings(assignVars(contract, values)) })
 
 const DARK = ':root[data-theme=dark], :host([data-theme=dark])'
 const SYSTEM =

@@ -1,13 +1,10 @@
 import { createGlobalThemeContract } from '@vanilla-extract/css'
+import { propertyName, readable } from '#src/theme/tokens.ts'
 
 const tone = { soft: '', solid: '', solidHover: '', onSolid: '', text: '', border: '' }
-const kebab = (part: string) => part.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/**
- * Every visual decision by intent, as `--radops-*` custom properties, which cross shadow roots (style rule V6). Pages that
- * embed the widgets set those of appearance.ts instead. Lengths are px: rem follows the host page.
- */
-export const vars = createGlobalThemeContract(
+/** For theme.css.ts, which sets it. */
+export const contract = createGlobalThemeContract(
   {
     color: {
       canvas: '',
@@ -96,5 +93,11 @@ export const vars = createGlobalThemeContract(
     motion: { fast: '', medium: '', spin: '', pulse: '', turn: '', easing: '' },
     opacity: { dimmed: '', disabled: '' },
   },
-  (_value, path) => `radops-${path.map(kebab).join('-')}`,
+  (_value, path) => propertyName(path),
 )
+
+/**
+ * Every visual decision by intent, as `--radops-*` custom properties, which cross shadow roots (style rule V6). Pages that
+ * embed the widgets set those of appearance.ts instead. Lengths are px: rem follows the host page.
+ */
+export const vars = readable(contract)

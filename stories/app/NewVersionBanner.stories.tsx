@@ -1,14 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { NewVersionBanner } from '#src/app/newVersion/NewVersionBanner.tsx'
+import { seesRole } from '#stories/stage/page.ts'
 
 const meta: Meta<typeof NewVersionBanner> = {
-  title: 'App/New version',
+  title: 'Dialogs/App/New Version',
   component: NewVersionBanner,
   args: { onReload: () => undefined, onDismiss: () => undefined },
 }
 export default meta
-type Story = StoryObj<typeof NewVersionBanner>
 
-export const Default: Story = {}
-export const Dark: Story = { globals: { theme: 'dark' } }
-export const Phone: Story = { globals: { viewport: { value: 'w390' } } }
+export const Shown: StoryObj<typeof NewVersionBanner> = {
+  play: async () => {
+    await seesRole('button', 'Reload')
+  },
+}

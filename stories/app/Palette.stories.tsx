@@ -1,97 +1,57 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Building2Icon, CalendarDaysIcon, FileTextIcon, GaugeIcon, MoonIcon } from 'lucide-react'
-import { PaletteView } from '#src/app/palette/PaletteView.tsx'
-import type { PaletteGroup } from '#src/app/palette/paletteEntries.ts'
+import type { Meta } from '@storybook/react-vite'
+import type { RequestHandler } from 'msw'
+import { userEvent } from 'storybook/test'
+import { aLongEventOfOne, anArabicEvent, anEvent, aPageOfEvents } from '#stories/fixtures/events.ts'
+import { breaks, fails, forbids, never, read, refusesToken, wirePage } from '#stories/stage/answers.ts'
+import { offline } from '#stories/stage/offline.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { inDialog, press, type Says, sees, seesRole } from '#stories/stage/page.ts'
+import { kioskOverview } from '#stories/stage/screens/kiosks.ts'
 
-const nothing = () => undefined
-const screens: PaletteGroup = {
-  heading: 'Screens',
-  entries: [
-    {
-      key: '/events',
-      label: 'Event Management',
-      icon: CalendarDaysIcon,
-      keys: ['g', 'e'],
-      onSelect: nothing,
+const EVENTS = 'events/'
+const nobody = [read('organization-users/', []), read('organizations/', [])]
+
+/** Opened over a screen, with words typed that its sources are asked for. */
+const typed = (text: string, says: Says, answers: RequestHandler[] = []) =>
+  kioskOverview.showing(
+    async () => {
+      await press('Search')
+      const dialog = await inDialog('Search')
+      await userEvent.click(dialog.getByRole('combobox'))
+      if (text) await userEvent.paste(text)
+      await sees(says)
     },
-    {
-      key: '/event-dashboard',
-      label: 'Event Dashboard',
-      icon: GaugeIcon,
-      keys: ['g', 'd'],
-      onSelect: nothing,
-    },
-    { key: '/reports', label: 'Mission Reports', icon: FileTextIcon, keys: ['g', 'r'], onSelect: nothing },
-  ],
+    { answers: [...answers, read(EVENTS, wirePage(aPageOfEvents)), ...nobody] },
+  )
+const option = (name: string | RegExp) => async () => {
+  await seesRole('option', name)
 }
-const actions: PaletteGroup = {
-  heading: 'Actions',
-  entries: [{ key: 'dark', label: 'Theme: dark', hint: 'current', icon: MoonIcon, onSelect: nothing }],
-}
-const found: PaletteGroup[] = [
-  {
-    heading: 'Events',
-    entries: [
-      { key: '8', label: 'Harbor drill', hint: 'EVT-2026-0008', icon: CalendarDaysIcon, onSelect: nothing },
-    ],
-  },
-  {
-    heading: 'Organizations',
-    entries: [{ key: '2', label: 'Harbor County', hint: 'standard', icon: Building2Icon, onSelect: nothing }],
-  },
-]
 
-const meta: Meta<typeof PaletteView> = {
-  title: 'App/Command palette',
-  component: PaletteView,
-  args: {
-    text: '',
-    placeholder: 'Go to a screen or find events, organizations',
-    groups: [screens, actions],
-    onText: nothing,
-    onClose: nothing,
-  },
-}
-export default meta
-type Story = StoryObj<typeof PaletteView>
+export default {
+  title: 'Dialogs/App/Command Palette',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
 
-export const Default: Story = {}
-export const Found: Story = { args: { text: 'harb', groups: found } }
-export const Loading: Story = {
-  args: { text: 'harb', groups: [{ heading: 'Events', entries: [], isLoading: true }] },
+/** Nothing typed: every screen of the role, and what the header's menus do. */
+export const Many = typed('', option(/Partnership Network/))
+export const Found = typed('harb', option(new RegExp(aPageOfEvents[0]?.name ?? '')))
+export const Loading = typed('harb', 'Searching...', [never(EVENTS)])
+export const NothingMatches = typed('no such thing', /^Nothing/, [read(EVENTS, wirePage<object>([]))])
+export const One = typed('drill', option(new RegExp(anEvent.name)), [read(EVENTS, wirePage([anEvent]))])
+export const Longest = typed('exercise', option(new RegExp(aLongEventOfOne.name.slice(0, 40))), [
+  read(EVENTS, wirePage([aLongEventOfOne])),
+])
+export const RightToLeft = typed(anArabicEvent.name.slice(0, 5), option(new RegExp(anArabicEvent.name)), [
+  read(EVENTS, wirePage([anArabicEvent])),
+])
+export const Failed = typed('harb', 'The list could not be read from the disk.', [fails(EVENTS)])
+export const NoPermission = typed('harb', 'You do not have permission to perform this action.', [
+  forbids(EVENTS),
+])
+export const Offline = {
+  ...typed('harb', 'The server could not be reached. Check the connection and try again.', [breaks(EVENTS)]),
+  beforeEach: offline,
 }
-export const Empty: Story = { args: { text: 'no such thing', groups: [] } }
-export const Failed: Story = {
-  args: {
-    text: 'harb',
-    groups: [
-      {
-        heading: 'Events',
-        entries: [],
-        error: 'The server could not be reached. Check the connection and try again.',
-        onRetry: nothing,
-      },
-    ],
-  },
-}
-export const LongText: Story = {
-  args: {
-    text: 'full scale',
-    groups: [
-      {
-        heading: 'Events',
-        entries: [
-          {
-            key: '9',
-            label: 'Full-scale radiological response exercise of every agency along the western waterfront',
-            hint: 'EVT-2026-0009',
-            icon: CalendarDaysIcon,
-            onSelect: nothing,
-          },
-        ],
-      },
-    ],
-  },
-}
-export const Dark: Story = { globals: { theme: 'dark' } }
-export const Phone: Story = { ...LongText, globals: { viewport: { value: 'w390' } } }
+export const SessionEnded = typed('harb', async () => void (await seesRole('button', 'Sign in')), [
+  refusesToken(EVENTS),
+])

@@ -1,18 +1,23 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ShortcutsDialog } from '#src/app/shortcuts/ShortcutsDialog.tsx'
-import { withSession } from '../../.storybook/session.tsx'
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { PATIENCE, seesRole, seesText } from '#stories/stage/page.ts'
+import { kioskManagement, kioskOverview } from '#stories/stage/screens/kiosks.ts'
 
-const meta: Meta<typeof ShortcutsDialog> = {
-  title: 'App/Keyboard shortcuts',
-  component: ShortcutsDialog,
-  decorators: [withSession],
-  parameters: { role: 'super_admin' },
-  args: { onClose: () => undefined },
+const asked = async () => {
+  await seesRole('heading', /^Kiosk/)
+  // What listens to the keys arrives with the page or a moment after it.
+  await waitFor(async () => {
+    if (!screen.queryByRole('dialog')) await userEvent.keyboard('?')
+    await expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  }, PATIENCE)
+  await seesText('Single keys')
 }
-export default meta
-type Story = StoryObj<typeof ShortcutsDialog>
 
-export const Default: Story = {}
-export const User: Story = { parameters: { role: 'user' } }
-export const Dark: Story = { globals: { theme: 'dark' } }
-export const Phone: Story = { globals: { viewport: { value: 'w390' } } }
+export default {
+  title: 'Dialogs/App/Keyboard Shortcuts',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Shown = kioskOverview.showing(asked)
+export const AsAdmin = kioskManagement.showing(asked)

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fn } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import { FormNotices } from '#src/forms/FormNotices.tsx'
 import type { RecordForm } from '#src/forms/useRecordForm.ts'
+import { arabicName, longName } from '#stories/ui/samples.ts'
+import { sees } from '#stories/ui/sees.ts'
 
 type Town = { name: string; city: string }
 type Notices = Omit<RecordForm<Town>, 'control'>
@@ -22,7 +24,8 @@ const quiet: Notices = {
 const labels = { name: 'Name', city: 'City' }
 
 const meta: Meta<{ notices: Notices }> = {
-  title: 'Forms/Notices',
+  title: 'Parts/Forms/Notices',
+  parameters: { layout: 'padded' },
   args: { notices: quiet },
   // The notices look at everything of a form but its control, which no story can hold.
   render: ({ notices }) => <FormNotices form={notices as RecordForm<Town>} />,
@@ -30,16 +33,19 @@ const meta: Meta<{ notices: Notices }> = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+const clash = (theirs: string): Notices => ({
+  ...quiet,
+  meanwhile: { clashes: [{ name: 'name', theirs }], labels, dismiss: fn() },
+})
+
 export const ChangedByBoth: Story = {
-  args: {
-    notices: {
-      ...quiet,
-      meanwhile: { clashes: [{ name: 'name', theirs: 'Harbour County' }], labels, dismiss: fn() },
-    },
-  },
+  args: { notices: clash('Harbour County') },
+  play: sees('button', 'Take their Name'),
 }
 export const ChangedElsewhere: Story = {
   args: { notices: { ...quiet, meanwhile: { clashes: [], labels, dismiss: fn() } } },
+  play: ({ canvas }) =>
+    expect(canvas.getByRole('alert')).toHaveTextContent('Their changes are shown here now.'),
 }
 export const Refused: Story = {
   args: {
@@ -52,9 +58,18 @@ export const Refused: Story = {
       ],
     },
   },
+  play: sees('button', 'City: City is required'),
 }
 export const Kept: Story = {
   args: { notices: { ...quiet, kept: { isOffered: true, restore: fn(), discard: fn() } } },
+  play: sees('button', 'Restore'),
 }
-export const Dark: Story = { ...ChangedByBoth, globals: { theme: 'dark' } }
-export const Phone: Story = { ...ChangedByBoth, globals: { viewport: { value: 'w390' } } }
+export const LongText: Story = {
+  args: { notices: clash(longName) },
+  globals: { viewport: { value: 'w390' } },
+  play: ({ canvas }) => expect(canvas.getByText(`Name: “${longName}”`)).toBeVisible(),
+}
+export const RightToLeft: Story = {
+  args: { notices: clash(arabicName) },
+  play: ({ canvas }) => expect(canvas.getByText(`Name: “${arabicName}”`)).toBeVisible(),
+}

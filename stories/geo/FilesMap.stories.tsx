@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
 import { FilesMap } from '#src/geo/FilesMap.tsx'
 import {
   aBrokenFile,
@@ -11,9 +12,12 @@ import {
   aSlowFile,
   somePoints,
 } from '#stories/fixtures/geo.ts'
+import { rtl } from '#stories/fixtures/names.ts'
+import { PATIENCE } from '#stories/stage/page.ts'
+import { sees } from '#stories/ui/sees.ts'
 
 export default {
-  title: 'Maps/Files map',
+  title: 'Parts/Maps/Files Map',
   component: FilesMap,
   args: {
     label: 'Release point and navigation files',
@@ -24,24 +28,48 @@ export default {
 
 type Story = StoryObj<typeof FilesMap>
 
-export const Default: Story = {}
-export const ReleasePointAlone: Story = { args: { sources: [] } }
-export const Loading: Story = { args: { sources: [aRoute, aSlowFile] } }
-export const Empty: Story = { args: { releasePoint: undefined, sources: [] } }
+/** The map, and what the list beneath it says. */
+const lists =
+  (text: string): Story['play'] =>
+  async (context) => {
+    await sees('application', /^Release point and navigation files\./)(context)
+    const isSeen = () =>
+      context.canvas.queryAllByText(text, { exact: false }).some((found) => found.checkVisibility())
+    await waitFor(() => expect(isSeen()).toBe(true), PATIENCE)
+  }
+
+export const Default: Story = { play: lists('4 points') }
+export const ReleasePointAlone: Story = { args: { sources: [] }, play: lists('Release point') }
+export const Loading: Story = { args: { sources: [aRoute, aSlowFile] }, play: lists('survey-grid.kmz') }
+export const Empty: Story = {
+  args: { releasePoint: undefined, sources: [] },
+  play: lists('There is no release point, and there are no files with places.'),
+}
 /** One file is damaged, one holds no places, one did not arrive: the others are drawn. */
-export const Failed: Story = { args: { sources: [aRoute, aBrokenFile, anEmptyFile, aLostFile] } }
+export const Failed: Story = {
+  args: { sources: [aRoute, aBrokenFile, anEmptyFile, aLostFile] },
+  parameters: { logs: ['a file of a map could not be read'] },
+  play: lists('The file could not be fetched (status 404).'),
+}
+const longFile = `${'north-route-of-the-second-rehearsal-'.repeat(4)}.kml`
 export const LongText: Story = {
-  args: {
-    sources: [{ ...aRoute, name: `${'north-route-of-the-second-rehearsal-'.repeat(4)}.kml` }, somePoints],
-  },
+  args: { sources: [{ ...aRoute, name: longFile }, somePoints] },
+  play: lists(longFile),
+}
+const arabicFile = `${rtl.event}.kml`
+export const RightToLeft: Story = {
+  args: { sources: [{ ...aRoute, name: arabicFile }, somePoints] },
+  play: lists(arabicFile),
 }
 /** A line that crosses 180° stays in one piece. */
-export const AcrossTheDateLine: Story = { args: { releasePoint: undefined, sources: [aFileInTheSea] } }
+export const AcrossTheDateLine: Story = {
+  args: { releasePoint: undefined, sources: [aFileInTheSea] },
+  play: lists('1 line'),
+}
 export const AsTable: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await canvas.findByText('4 points', undefined, { timeout: 10_000 })
-    await userEvent.click(canvas.getByText('Show as table'))
+  play: async (context) => {
+    await lists('4 points')?.(context)
+    await context.userEvent.click(context.canvas.getByText('Show as table'))
+    await sees('table', 'Places on the map')(context)
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }
-export const Phone: Story = { globals: { viewport: { value: 'w390' } } }

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import { ListTools } from '#src/lists/ListTools.tsx'
 import { SearchField } from '#src/ui/fields/SearchField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Toolbar } from '#src/ui/Toolbar/Toolbar.tsx'
+import { arabicName, longName } from '#stories/ui/samples.ts'
+import { sees } from '#stories/ui/sees.ts'
 
 const choice = {
   columns: [
@@ -17,7 +19,7 @@ const choice = {
 const idle = { progress: undefined, start: fn(), cancel: fn() }
 
 const meta: Meta<typeof ListTools> = {
-  title: 'Lists/Tools',
+  title: 'Parts/Lists/Tools',
   component: ListTools,
   args: { choice, exporting: idle },
   parameters: { layout: 'padded' },
@@ -37,17 +39,40 @@ const meta: Meta<typeof ListTools> = {
 export default meta
 type Story = StoryObj<typeof ListTools>
 
-export const Idle: Story = {}
-export const Exporting: Story = { args: { exporting: { ...idle, progress: { rows: 300, total: 5_000 } } } }
-export const MayNotExport: Story = {
-  args: { exportDisabledReason: 'Needs the permission Access Admin Activity Log.' },
-}
-export const ChoosingColumns: Story = {
-  play: async ({ canvasElement }) => {
-    const page = within(canvasElement.ownerDocument.body)
-    await userEvent.click(page.getByRole('button', { name: 'Columns' }))
-    await expect(page.getByRole('menuitemcheckbox', { name: 'Phone Number' })).not.toBeChecked()
+const opens =
+  (name: string): NonNullable<Story['play']> =>
+  async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Columns' }))
+    await sees('menuitemcheckbox', name)({ canvas })
+  }
+
+export const Idle: Story = { play: sees('button', 'Export') }
+export const Exporting: Story = {
+  args: { exporting: { ...idle, progress: { rows: 300, total: 5_000 } } },
+  play: async (context) => {
+    await sees('button', 'Cancel export')(context)
+    await expect(context.canvas.getByRole('status')).toHaveTextContent('300 of 5000 rows fetched')
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }
-export const Phone: Story = { globals: { viewport: { value: 'w390' } } }
+export const MayNotExport: Story = {
+  args: { exportDisabledReason: 'Needs the permission Access Admin Activity Log.' },
+  play: ({ canvas }) =>
+    expect(canvas.getByRole('button', { name: 'Export' })).toHaveAccessibleDescription(
+      'Needs the permission Access Admin Activity Log.',
+    ),
+}
+export const ChoosingColumns: Story = {
+  play: async (context) => {
+    await opens('Phone Number')(context)
+    await expect(context.canvas.getByRole('menuitemcheckbox', { name: 'Phone Number' })).not.toBeChecked()
+  },
+}
+export const LongText: Story = {
+  args: { choice: { ...choice, columns: [{ header: longName, isShown: true }] } },
+  globals: { viewport: { value: 'w390' } },
+  play: opens(longName),
+}
+export const RightToLeft: Story = {
+  args: { choice: { ...choice, columns: [{ header: arabicName, isShown: true }] } },
+  play: opens(arabicName),
+}

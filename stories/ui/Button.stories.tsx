@@ -1,33 +1,32 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { CopyIcon, PlusIcon, SquareIcon, Trash2Icon } from 'lucide-react'
+import { PlusIcon, SquareIcon } from 'lucide-react'
+import { expect } from 'storybook/test'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { IconButton } from '#src/ui/Button/IconButton.tsx'
-import { LinkButton } from '#src/ui/Button/LinkButton.tsx'
-import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
-import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
-import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { componentPage, inFrame } from '#stories/docs/pages.tsx'
+import { guide } from './Button.guide.ts'
+import { arabicName, longName } from './samples.ts'
+import { sees, tabsTo } from './sees.ts'
 
 const meta = {
-  title: 'UI/Button',
+  title: 'Components/Button',
   component: Button,
-  parameters: { layout: 'padded' },
-  args: { children: 'Start mission' },
+  tags: ['autodocs'],
+  parameters: componentPage(guide),
+  args: { children: 'Edit event' },
 } satisfies Meta<typeof Button>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Tones: Story = {
-  render: () => (
-    <Inline>
-      <Button tone="primary">Start mission</Button>
-      <Button>Edit event</Button>
-      <Button tone="ghost">Cancel</Button>
-      <Button tone="critical" icon={<SquareIcon />}>
-        Stop mission
-      </Button>
-    </Inline>
-  ),
+export const Default: Story = { play: sees('button', 'Edit event') }
+export const Primary: Story = {
+  args: { tone: 'primary', children: 'Start mission' },
+  play: sees('button', 'Start mission'),
+}
+export const Ghost: Story = { args: { tone: 'ghost', children: 'Cancel' }, play: sees('button', 'Cancel') }
+export const Critical: Story = {
+  args: { tone: 'critical', icon: <SquareIcon />, children: 'Stop mission' },
+  play: sees('button', 'Stop mission'),
 }
 export const Sizes: Story = {
   render: () => (
@@ -41,56 +40,40 @@ export const Sizes: Story = {
       </Button>
     </Inline>
   ),
+  play: ({ canvas }) => expect(canvas.getAllByRole('button', { name: 'Add kiosk' })).toHaveLength(3),
 }
-export const Busy: Story = { args: { tone: 'primary', busy: true, busyText: 'Starting...' } }
-export const Disabled: Story = { args: { disabled: true, children: 'Previous' } }
+export const Focused: Story = { parameters: inFrame(100), play: tabsTo('button', 'Edit event') }
+export const Busy: Story = {
+  args: { tone: 'primary', busy: true, busyText: 'Starting...' },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Starting...' })
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await expect(button).toBeEnabled()
+  },
+}
+export const Disabled: Story = {
+  args: { disabled: true, children: 'Previous' },
+  play: ({ canvas }) => expect(canvas.getByRole('button', { name: 'Previous' })).toBeDisabled(),
+}
 export const DisabledWithReason: Story = {
-  args: { tone: 'primary', disabledReason: 'Needs Manage Kiosks' },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab()
-    await canvas.findByRole('tooltip')
-  },
+  args: { tone: 'primary', children: 'Add kiosk', disabledReason: 'Needs Manage Kiosks' },
+  parameters: inFrame(120),
+  play: tabsTo('button', 'Add kiosk', 'Needs Manage Kiosks'),
 }
-export const FullWidth: Story = { args: { fullWidth: true, tone: 'primary', children: 'Sign in' } }
+export const Expanded: Story = {
+  args: { expanded: true, hasPopup: 'dialog', children: 'Columns' },
+  play: ({ canvas }) => expect(canvas.getByRole('button', { name: 'Columns', expanded: true })).toBeVisible(),
+}
+export const FullWidth: Story = {
+  args: { fullWidth: true, tone: 'primary', children: 'Sign in' },
+  play: sees('button', 'Sign in'),
+}
 export const LongText: Story = {
-  args: {
-    children: 'Start the mission of the harbour decontamination drill with both partner organizations',
-  },
+  args: { children: `Start the mission together with the ${longName}` },
+  globals: { viewport: { value: 'w390' } },
+  play: sees('button', /^Start the mission together/),
 }
-export const Icons: Story = {
-  render: () => (
-    <Inline>
-      <IconButton label="Copy password" icon={<CopyIcon />} />
-      <IconButton label="Delete kiosk" icon={<Trash2Icon />} tone="secondary" />
-      <IconButton
-        label="Delete kiosk, not now"
-        icon={<Trash2Icon />}
-        disabledReason="A mission is running on it"
-      />
-      <IconButton label="Deleting kiosk" icon={<Trash2Icon />} busy />
-    </Inline>
-  ),
-}
-export const Permissions: Story = {
-  render: () => (
-    <Inline>
-      <PermissionButton disabledReason={undefined}>Allowed</PermissionButton>
-      <PermissionButton disabledReason="Needs Manage Events">Not allowed</PermissionButton>
-      <PermissionButton disabledReason="Needs Manage Events" hideWhenDisabled>
-        Hidden
-      </PermissionButton>
-    </Inline>
-  ),
-}
-export const Links: Story = {
-  render: () => (
-    <Stack align="start">
-      <LinkButton href="#report">View Report</LinkButton>
-      <LinkButton href="#report" tone="primary" download="mission-104.zip">
-        Download zip
-      </LinkButton>
-      <TextLink href="#event">Harbor drill</TextLink>
-      <TextLink>Show all 12 teams</TextLink>
-    </Stack>
-  ),
+export const RightToLeft: Story = {
+  args: { children: `Open ${arabicName}` },
+  play: sees('button', `Open ${arabicName}`),
 }

@@ -1,6 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
+import { expect, waitFor } from 'storybook/test'
 import { Combobox, type ComboboxProps } from '#src/ui/Combobox/Combobox.tsx'
+import { componentPage, inFrame } from '#stories/docs/pages.tsx'
+import { guide } from './Combobox.guide.ts'
+import { arabicName, hebrewName, longName } from './samples.ts'
+import { sees } from './sees.ts'
 
 const organizations = [
   { value: '1', label: 'Coast Guard Auxiliary', help: 'standard' },
@@ -15,37 +20,56 @@ function ChosenHere(props: ComboboxProps) {
   return <Combobox {...props} value={value} onChange={setValue} />
 }
 
-const meta: Meta<typeof Combobox> = {
-  title: 'UI/Combobox',
+const meta = {
+  title: 'Components/Combobox',
   component: Combobox,
-  parameters: { layout: 'padded' },
+  tags: ['autodocs'],
+  parameters: componentPage(guide),
   args: { label: 'Organization', value: '2', options: organizations, onChange: () => undefined },
   render: (args) => <ChosenHere {...args} />,
-}
+  play: sees('combobox', /Organization/),
+} satisfies Meta<typeof Combobox>
 export default meta
-type Story = StoryObj<typeof Combobox>
+type Story = StoryObj<typeof meta>
 
-const open: Story['play'] = async ({ canvas, userEvent }) =>
-  userEvent.click(canvas.getByRole('combobox', { name: /Organization/ }))
-const type =
-  (words: string): Story['play'] =>
-  async ({ canvas, userEvent }) =>
-    userEvent.type(canvas.getByRole('combobox', { name: /Organization/ }), words)
+/** Opens the list, and sees an option or the line that stands for all. */
+const opens =
+  (seen: string): NonNullable<Story['play']> =>
+  async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: /Organization/ }))
+    await waitFor(() => expect(canvas.getByText(seen)).toBeVisible())
+  }
+const finds =
+  (words: string, seen: string): NonNullable<Story['play']> =>
+  async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: /Organization/ }), words)
+    await waitFor(() => expect(canvas.getByText(seen)).toBeVisible())
+  }
 
 export const Default: Story = {}
-export const NothingChosen: Story = {
-  args: { value: '', placeholder: 'Choose an organization', required: true },
+export const Empty: Story = { args: { value: '', placeholder: 'Choose an organization', required: true } }
+export const Open: Story = { parameters: inFrame(320), play: opens('Lakeside Hazmat Cooperative') }
+export const Found: Story = { parameters: inFrame(200), play: finds('lake', 'Lakeside Hazmat Cooperative') }
+export const NothingFound: Story = {
+  args: { empty: 'No organizations found' },
+  parameters: inFrame(200),
+  play: finds('no such', 'No organizations found'),
 }
-export const Open: Story = { play: open }
-export const Found: Story = { play: type('lake') }
-export const NothingFound: Story = { args: { empty: 'No organizations found' }, play: type('no such') }
 export const Loading: Story = {
   args: { value: '', options: undefined, loadingText: 'Loading organizations...' },
-  play: open,
+  parameters: inFrame(200),
+  play: opens('Loading organizations...'),
 }
-export const Failed: Story = { args: { value: '', error: 'Organization is required' } }
+export const Invalid: Story = {
+  args: { value: '', error: 'Organization is required' },
+  play: ({ canvas }) =>
+    expect(canvas.getByRole('combobox')).toHaveAccessibleDescription('Organization is required'),
+}
 export const WithHelp: Story = { args: { help: 'Whose kiosk it is.' } }
-export const Disabled: Story = { args: { disabled: true } }
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: ({ canvas }) => expect(canvas.getByRole('combobox', { name: 'Organization' })).toBeDisabled(),
+}
 export const Many: Story = {
   args: {
     options: Array.from({ length: 240 }, (_, index) => ({
@@ -53,21 +77,23 @@ export const Many: Story = {
       label: `Organization ${index + 1}`,
     })),
   },
-  play: open,
+  parameters: inFrame(420),
+  play: opens('Organization 3'),
 }
 export const LongText: Story = {
+  args: { options: [{ value: '9', label: longName, help: 'standard' }, ...organizations] },
+  globals: { viewport: { value: 'w390' } },
+  parameters: inFrame(360),
+  play: opens(longName),
+}
+export const RightToLeft: Story = {
   args: {
-    value: '9',
+    value: '5',
     options: [
-      {
-        value: '9',
-        label: 'Joint Radiological Emergency Preparedness Office of the Western Waterfront Counties',
-        help: 'standard',
-      },
-      ...organizations,
+      { value: '5', label: arabicName, help: 'ORG-0005' },
+      { value: '6', label: hebrewName, help: 'ORG-0006' },
     ],
   },
-  globals: { viewport: { value: 'w390' } },
-  play: open,
+  parameters: inFrame(240),
+  play: opens(hebrewName),
 }
-export const Dark: Story = { globals: { theme: 'dark' }, play: open }

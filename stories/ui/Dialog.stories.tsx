@@ -1,17 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { fn } from 'storybook/test'
+import { expect, fn, within } from 'storybook/test'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { Dialog, DialogImplementationContext, type DialogProps } from '#src/ui/Dialog/Dialog.tsx'
 import { NativeDialog } from '#src/ui/Dialog/NativeDialog.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { componentPage } from '#stories/docs/pages.tsx'
+import { guide } from './Dialog.guide.ts'
+import { arabicName, longName } from './samples.ts'
+import { seesOnPage } from './sees.ts'
 
 function Owner(props: DialogProps) {
   const [isOpen, setOpen] = useState(props.open)
   const [name, setName] = useState('Kiosk 7')
   const close = () => setOpen(false)
+  const busy = props.busy ?? false
   return (
     <>
       <Button onClick={() => setOpen(true)}>Edit kiosk</Button>
@@ -21,10 +25,10 @@ function Owner(props: DialogProps) {
         onClose={close}
         footer={
           <>
-            <Button disabled={props.busy ?? false} onClick={close}>
+            <Button disabled={busy} onClick={close}>
               Cancel
             </Button>
-            <Button tone="primary" busy={props.busy ?? false} busyText="Saving...">
+            <Button tone="primary" busy={busy} busyText="Saving...">
               Save kiosk
             </Button>
           </>
@@ -42,27 +46,36 @@ function Owner(props: DialogProps) {
 }
 
 const meta = {
-  title: 'UI/Dialog',
-  component: Owner,
-  parameters: { layout: 'padded' },
+  title: 'Components/Dialog',
+  component: Dialog,
+  tags: ['autodocs'],
+  parameters: componentPage(guide, 460),
   args: { title: 'Edit Kiosk', open: true, onClose: fn() },
-} satisfies Meta<typeof Owner>
+  render: (args) => <Owner {...args} />,
+  play: seesOnPage('dialog', 'Edit Kiosk'),
+} satisfies Meta<typeof Dialog>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
-export const WithDescription: Story = { args: { description: 'Changes apply to the next mission.' } }
-export const Busy: Story = { args: { busy: true } }
+export const WithDescription: Story = {
+  args: { description: 'Changes apply to the next mission.' },
+  play: async ({ canvasElement }) =>
+    expect(
+      await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Edit Kiosk' }),
+    ).toHaveAccessibleDescription('Changes apply to the next mission.'),
+}
+export const Busy: Story = { args: { busy: true }, play: seesOnPage('button', 'Saving...') }
 export const Small: Story = { args: { size: 'small' } }
 export const Large: Story = { args: { size: 'large' } }
-export const LongContent: Story = {
+export const Scrolling: Story = {
   args: {
     children: Array.from({ length: 40 }, (_, line) => (
       <p key={line}>Line {line + 1} of the mission's briefing.</p>
     )),
   },
+  play: seesOnPage('button', 'Save kiosk'),
 }
-export const Phone: Story = { globals: { viewport: { value: 'w390' } } }
 export const Native: Story = {
   decorators: [
     (Story) => (
@@ -72,21 +85,9 @@ export const Native: Story = {
     ),
   ],
 }
-
-const confirm = {
-  open: true,
-  title: 'Stop mission?',
-  children: 'The kiosk ends the exercise and the teams lose their connection. This cannot be undone.',
-  confirmLabel: 'Stop mission',
-  busyLabel: 'Stopping...',
-  tone: 'critical' as const,
-  onConfirm: fn(),
-  onClose: fn(),
+export const LongText: Story = {
+  args: { title: `Edit a kiosk of the ${longName}` },
+  globals: { viewport: { value: 'w390' } },
+  play: seesOnPage('dialog', /^Edit a kiosk of the/),
 }
-export const Confirm: Story = { render: () => <ConfirmDialog {...confirm} /> }
-export const ConfirmPending: Story = { render: () => <ConfirmDialog {...confirm} pending /> }
-export const ConfirmFailed: Story = {
-  render: () => (
-    <ConfirmDialog {...confirm} error={{ message: 'The kiosk did not answer within 30 seconds.' }} />
-  ),
-}
+export const RightToLeft: Story = { args: { title: arabicName }, play: seesOnPage('dialog', arabicName) }

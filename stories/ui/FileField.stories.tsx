@@ -1,11 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fn } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import { FileField } from '#src/ui/fields/FileField.tsx'
+import { componentPage, inFrame } from '#stories/docs/pages.tsx'
+import { guide } from './FileField.guide.ts'
+import { arabicName, longName } from './samples.ts'
 
 const meta = {
-  title: 'UI/FileField',
+  title: 'Components/FileField',
   component: FileField,
-  parameters: { layout: 'padded' },
+  tags: ['autodocs'],
+  parameters: componentPage(guide),
   args: {
     label: 'Scenario summary',
     words: 'Choose files, or drop them here',
@@ -13,6 +17,10 @@ const meta = {
     multiple: true,
     help: 'PDF, DOC or DOCX, up to 100 MB each.',
     onFiles: fn(),
+  },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText(args.words)).toBeVisible()
+    await expect(canvas.getByLabelText(new RegExp(args.label))).toHaveAttribute('type', 'file')
   },
 } satisfies Meta<typeof FileField>
 export default meta
@@ -27,9 +35,23 @@ export const One: Story = {
     required: true,
   },
 }
-export const Wrong: Story = { args: { required: true, error: 'At least one XSIM file is required.' } }
-export const WithoutLabel: Story = { args: { hideLabel: true, help: undefined } }
-export const Narrow: Story = {
-  args: { label: 'Scenario summary of the interregional full-scale exercise at the container terminal' },
+export const Focused: Story = {
+  parameters: inFrame(200),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByLabelText(/Scenario summary/)).toHaveFocus()
+  },
+}
+export const Invalid: Story = {
+  args: { required: true, error: 'At least one XSIM file is required.' },
+  play: ({ canvas }) =>
+    expect(canvas.getByLabelText(/Scenario summary/)).toHaveAccessibleDescription(
+      /At least one XSIM file is required\.$/,
+    ),
+}
+export const HiddenLabel: Story = { args: { hideLabel: true, help: undefined } }
+export const LongText: Story = {
+  args: { label: `Scenario summary of the ${longName}` },
   globals: { viewport: { value: 'w320' } },
 }
+export const RightToLeft: Story = { args: { label: arabicName } }

@@ -1,16 +1,29 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
 import { KeptInputBanner } from '#src/ui/KeptInputBanner/KeptInputBanner.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { componentPage } from '#stories/docs/pages.tsx'
+import { guide } from './KeptInputBanner.guide.ts'
+import { sees } from './sees.ts'
 
-const nothing = () => undefined
-
-const meta: Meta<typeof KeptInputBanner> = {
-  title: 'UI/Kept input',
+const meta = {
+  title: 'Components/KeptInputBanner',
   component: KeptInputBanner,
-  args: { isOffered: true, restore: nothing, discard: nothing },
-}
+  tags: ['autodocs'],
+  parameters: componentPage(guide),
+  args: { isOffered: true, restore: fn(), discard: fn() },
+} satisfies Meta<typeof KeptInputBanner>
 export default meta
-type Story = StoryObj<typeof KeptInputBanner>
+type Story = StoryObj<typeof meta>
 
-export const Offered: Story = {}
-export const Dark: Story = { globals: { theme: 'dark' } }
-export const Phone: Story = { globals: { viewport: { value: 'w390' } } }
+export const Offered: Story = { play: sees('button', 'Restore') }
+export const NotOffered: Story = {
+  args: { isOffered: false },
+  render: (args) => (
+    <Stack>
+      <p>Nothing stands below this line.</p>
+      <KeptInputBanner {...args} />
+    </Stack>
+  ),
+  play: ({ canvas }) => expect(canvas.queryByRole('status')).not.toBeInTheDocument(),
+}

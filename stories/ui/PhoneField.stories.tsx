@@ -1,21 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
+import { expect, waitFor } from 'storybook/test'
 import type { Country } from '#contract/countries.ts'
-import { type PhoneValue, readPhone } from '#src/shared/phone.ts'
-import { PhoneField, type PhoneFieldProps } from '#src/ui/fields/PhoneField.tsx'
+import { readPhone } from '#src/shared/phone.ts'
+import { PhoneField } from '#src/ui/fields/PhoneField.tsx'
+import { componentPage, inFrame } from '#stories/docs/pages.tsx'
 import { someCountries, unitedStates } from '#stories/fixtures/countries.ts'
-
-type Props = PhoneFieldProps<Country>
-
-function OwnedPhoneField(props: Props) {
-  const [value, setValue] = useState<PhoneValue>(props.value)
-  return <PhoneField {...props} value={value} onChange={setValue} />
-}
+import { Owned } from './Owned.tsx'
+import { guide } from './PhoneField.guide.ts'
+import { hebrewName } from './samples.ts'
+import { sees } from './sees.ts'
 
 const meta = {
-  title: 'UI/PhoneField',
-  parameters: { layout: 'padded' },
-  render: (args) => <OwnedPhoneField {...args} />,
+  title: 'Components/PhoneField',
+  component: PhoneField<Country>,
+  tags: ['autodocs'],
+  parameters: componentPage(guide),
   args: {
     label: 'Phone Number (Optional)',
     countries: someCountries,
@@ -23,33 +22,62 @@ const meta = {
     onChange: () => {},
     read: readPhone(someCountries),
   },
-} satisfies Meta<Props>
+  render: (args) => (
+    <Owned value={args.value}>
+      {(value, onChange) => <PhoneField {...args} value={value} onChange={onChange} />}
+    </Owned>
+  ),
+  play: async (context) => {
+    await sees('combobox', 'Country code')(context)
+    await sees('textbox', context.args.label)(context)
+  },
+} satisfies Meta<typeof PhoneField<Country>>
 export default meta
 type Story = StoryObj<typeof meta>
 
 const filled = { country: unitedStates, number: '5551234567' }
+const finds =
+  (words: string, seen: string): NonNullable<Story['play']> =>
+  async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Country code' }), words)
+    await waitFor(() => expect(canvas.getByText(seen)).toBeVisible())
+  }
 
 export const Empty: Story = {}
 export const Filled: Story = { args: { value: filled } }
 export const Loading: Story = {
   args: { countries: undefined },
-  play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('combobox')),
+  parameters: inFrame(200),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Country code' }))
+    await waitFor(() => expect(canvas.getByText('Loading countries...')).toBeVisible())
+  },
 }
+export const Searched: Story = { parameters: inFrame(200), play: finds('cote', '+225 Côte d’Ivoire') }
+export const NothingFound: Story = { parameters: inFrame(200), play: finds('atlantis', 'No country found') }
 export const Invalid: Story = {
   args: {
     value: { country: null, number: '555123' },
     countryError: 'Select country code',
     error: 'Phone number must be exactly 10 digits.',
   },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox')).toHaveAccessibleDescription('Select country code')
+    await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(
+      'Phone number must be exactly 10 digits.',
+    )
+  },
 }
-export const Disabled: Story = { args: { value: filled, disabled: true } }
-export const ReadOnly: Story = { args: { value: filled, readOnly: true } }
-export const Searched: Story = {
-  play: async ({ canvas, userEvent }) => userEvent.type(canvas.getByRole('combobox'), 'cote'),
+export const Disabled: Story = {
+  args: { value: filled, disabled: true },
+  play: ({ canvas }) => expect(canvas.getByRole('textbox', { name: /Phone Number/ })).toBeDisabled(),
 }
-export const NothingFound: Story = {
-  play: async ({ canvas, userEvent }) => userEvent.type(canvas.getByRole('combobox'), 'atlantis'),
+export const ReadOnly: Story = {
+  args: { value: filled, readOnly: true },
+  play: ({ canvas }) =>
+    expect(canvas.getByRole('textbox', { name: /Phone Number/ })).toHaveAttribute('readonly'),
 }
-export const LongName: Story = {
+export const LongText: Story = {
   args: { value: { country: someCountries[4] ?? null, number: '5551234567' } },
 }
+export const RightToLeft: Story = { args: { label: hebrewName, value: filled } }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { FileTextIcon, LockIcon, UsersIcon } from 'lucide-react'
-import { fn } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { type MissionStateName, StateBadge } from '#src/ui/Badge/StateBadge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -11,6 +11,10 @@ import { PagePagination } from '#src/ui/Pagination/PagePagination.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import { componentPage, inFrame } from '#stories/docs/pages.tsx'
+import { arabicName, hebrewName, longName, unbrokenName } from './samples.ts'
+import { sees } from './sees.ts'
+import { guide } from './Table.guide.ts'
 
 type Row = {
   id: number
@@ -113,9 +117,10 @@ const columns: Column<Row>[] = [
 ]
 
 const meta = {
-  title: 'UI/Table',
+  title: 'Components/Table',
   component: Table<Row>,
-  parameters: { layout: 'padded' },
+  tags: ['autodocs'],
+  parameters: componentPage(guide),
   args: {
     label: 'Events',
     columns,
@@ -126,17 +131,37 @@ const meta = {
     sort: { key: 'name', direction: 'asc' },
     onSort: fn(),
     onRetry: fn(),
-    footer: <PagePagination page={1} pages={4} onPage={fn()} />,
   },
 } satisfies Meta<typeof Table<Row>>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
-export const Loading: Story = { args: { rows: undefined } }
-export const Refreshing: Story = { args: { refreshing: true } }
+const paged = (pages: number, label: string) => (
+  <PagePagination page={1} pages={pages} onPage={fn()} label={label} />
+)
+
+export const Default: Story = {
+  args: { footer: paged(4, 'Pages of events') },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table', { name: 'Events' })).toBeVisible()
+    await expect(canvas.getByRole('columnheader', { name: 'Event name' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+  },
+}
+export const Loading: Story = {
+  args: { rows: undefined },
+  play: ({ canvas }) => expect(canvas.getByText('Loading events...')).toBeInTheDocument(),
+}
+export const Refreshing: Story = {
+  args: { refreshing: true },
+  play: ({ canvas }) =>
+    expect(canvas.getByRole('table', { name: 'Events' })).toHaveAttribute('aria-busy', 'true'),
+}
 export const Empty: Story = {
-  args: { rows: [], footer: <PagePagination page={1} pages={0} onPage={fn()} /> },
+  args: { rows: [], footer: paged(0, 'Pages of no events') },
+  play: ({ canvas }) => expect(canvas.getByText('No event matches this search.')).toBeVisible(),
 }
 export const EmptyWithNextStep: Story = {
   args: {
@@ -147,25 +172,54 @@ export const EmptyWithNextStep: Story = {
       </EmptyState>
     ),
   },
+  play: sees('button', 'Add event'),
 }
 export const Failed: Story = {
   args: {
     rows: undefined,
     error: { message: 'The server did not answer. Check the connection and try again.' },
   },
+  play: sees('button', 'Retry'),
 }
+export const One: Story = { args: { rows: rows.slice(0, 1) }, play: sees('link', 'Harbor drill') }
 export const Highlighted: Story = {
   args: { isHighlighted: (row) => row.id === 103, isSelected: (row) => row.id === 98 },
+  play: ({ canvas }) =>
+    expect(canvas.getByRole('row', { selected: true })).toHaveTextContent('Contaminated convoy'),
 }
-export const Compact: Story = { globals: { density: 'compact' } }
-export const Phone: Story = { globals: { viewport: { value: 'w390' } } }
-export const Narrowest: Story = { globals: { viewport: { value: 'w320' } } }
+export const Scrolling: Story = {
+  args: { label: 'Events of the year', scroll: { height: 180 } },
+  play: sees('region', 'Events of the year'),
+}
+export const Compact: Story = {
+  globals: { density: 'compact' },
+  parameters: inFrame(320),
+  play: sees('link', 'Harbor drill'),
+}
+export const Narrow: Story = {
+  globals: { viewport: { value: 'w390' } },
+  parameters: inFrame(640),
+  play: sees('link', 'Harbor drill'),
+}
+export const Narrowest: Story = {
+  globals: { viewport: { value: 'w320' } },
+  parameters: inFrame(640),
+  play: sees('link', 'Harbor drill'),
+}
 export const LongText: Story = {
   args: {
-    rows: rows.map((row) => ({
+    label: 'Events with long names',
+    rows: rows.map((row) => ({ ...row, name: `${row.name} of the ${longName}`, organization: unbrokenName })),
+  },
+  play: ({ canvas }) => expect(canvas.getByRole('table', { name: 'Events with long names' })).toBeVisible(),
+}
+export const RightToLeft: Story = {
+  args: {
+    rows: rows.map((row, index) => ({
       ...row,
-      name: `${row.name} of the joint cross-border exercise "Clear Water" with an exceptionally long official name`,
-      organization: 'Bundesanstalt-für-Strahlenschutz-und-Katastrophenhilfe-Außenstelle-Süd',
+      name: index % 2 === 0 ? arabicName : hebrewName,
+      organization: hebrewName,
     })),
   },
+  play: ({ canvas }) => expect(canvas.getAllByRole('link', { name: arabicName })).toHaveLength(3),
 }

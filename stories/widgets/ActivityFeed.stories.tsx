@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
-import { someEntries } from '#stories/fixtures/activity.ts'
+import { aLongLogEntry, rtlEntries, someEntries } from '#stories/fixtures/activity.ts'
 import { WidgetStage } from '../../.storybook/WidgetStage.tsx'
 import { REFUSAL, refused, seen, widgetStates } from './widgetStates.ts'
 
@@ -9,26 +9,38 @@ const states = widgetStates({
   attributes: { limit: '6' },
   role: 'org_admin',
   answers: [
-    { path: '/api/auth/logs/org-log/', filled: someEntries, empty: [] },
+    {
+      path: '/api/auth/logs/org-log/',
+      filled: someEntries,
+      empty: [],
+      longest: [aLongLogEntry],
+      rightToLeft: rtlEntries,
+    },
     { path: '/api/user-dashboard/user-activity/', filled: someEntries.slice(0, 3), empty: [] },
   ],
   filledText: 'Mission started',
   emptyText: 'No activity found',
+  longestText: aLongLogEntry.admin_name ?? '',
+  rightToLeftText: rtlEntries[0]?.admin_name ?? '',
+  follows: 'mission',
 })
 
-export default { title: 'Widgets/Activity feed', component: WidgetStage } satisfies Meta<typeof WidgetStage>
+export default { title: 'Widgets/Activity Feed', component: WidgetStage } satisfies Meta<typeof WidgetStage>
 
-export const Default = states.filled
+export const Filled = states.filled
 export const Loading = states.loading
 export const Empty = states.empty
+export const Longest = states.longest
+export const RightToLeft = states.rightToLeft
+export const Refreshing = states.refreshing
 export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded
 export const WaitingForSession = states.waitingForSession
 export const WaitingForSignIn = states.waitingForSignIn
-export const SignInNeeded = states.signInNeeded
 export const OriginNotAllowed = states.originNotAllowed
-export const Offline = states.offline
 export const ViewNotLoaded = states.viewNotLoaded
-export const Dark = states.dark
 export const Compact = states.compact
 export const Narrow = states.narrow
 export const Own = states.with(({ canvasElement }) => seen(canvasElement, TAG, '3 entries'), [], {

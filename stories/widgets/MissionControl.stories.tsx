@@ -1,48 +1,88 @@
 import type { Meta } from '@storybook/react-vite'
 import { HttpResponse, http } from 'msw'
 import { expect } from 'storybook/test'
-import { anEvent, someEvents, someTeamsDetails } from '#stories/fixtures/events.ts'
+import type { Event } from '#contract/events.ts'
+import { anEvent, someTeamsDetails } from '#stories/fixtures/events.ts'
+import {
+  aLongMissionsEvent,
+  anArabicMissionsEvent,
+  failedEvent,
+  othersEvent,
+  runningEvent,
+  startingEvent,
+  stoppingEvent,
+} from '#stories/fixtures/missions.ts'
 import { someTeams } from '#stories/fixtures/teams.ts'
 import { WidgetStage } from '../../.storybook/WidgetStage.tsx'
 import { dialogSeen, inside, pressed, seen, widgetStates } from './widgetStates.ts'
 
 const TAG = 'radops-mission-control'
 const EVENT = '/api/events/:event/'
-const [running] = someEvents
 const states = widgetStates({
   tag: TAG,
   attributes: { 'event-id': anEvent.event_id },
   role: 'org_event_manager',
   answers: [
-    { path: EVENT, filled: anEvent, empty: { ...anEvent, assigned_teams: [] } },
+    {
+      path: EVENT,
+      filled: anEvent,
+      empty: { ...anEvent, assigned_teams: [] },
+      longest: aLongMissionsEvent,
+      rightToLeft: anArabicMissionsEvent,
+    },
     { path: '/api/events/:event/teams-details/', filled: someTeamsDetails, empty: {} },
     { path: '/api/teams/', filled: someTeams, empty: [] },
   ],
   filledText: 'Survey Team Alpha',
   emptyText: 'No teams assigned yet.',
+  longestText: aLongMissionsEvent.active_mission?.failure_reason ?? '',
+  rightToLeftText: anArabicMissionsEvent.active_mission?.kiosk_name ?? '',
+  follows: 'event',
 })
 
-export default { title: 'Widgets/Mission control', component: WidgetStage } satisfies Meta<typeof WidgetStage>
+export default { title: 'Widgets/Mission Control', component: WidgetStage } satisfies Meta<typeof WidgetStage>
 
-export const Default = states.filled
+export const Filled = states.filled
 export const Loading = states.loading
 export const Empty = states.empty
+export const Longest = states.longest
+export const RightToLeft = states.rightToLeft
+export const Refreshing = states.refreshing
 export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded
 export const WaitingForSession = states.waitingForSession
 export const WaitingForSignIn = states.waitingForSignIn
-export const SignInNeeded = states.signInNeeded
 export const OriginNotAllowed = states.originNotAllowed
-export const Offline = states.offline
 export const ViewNotLoaded = states.viewNotLoaded
-export const Dark = states.dark
 export const Compact = states.compact
 export const Narrow = states.narrow
 export const NoEvent = states.with(({ canvasElement }) => seen(canvasElement, TAG, 'No event chosen'), [], {
   attributes: {},
 })
-export const Running = states.with(
-  ({ canvasElement }) => seen(canvasElement, TAG, 'Stop Mission'),
-  [http.get(EVENT, () => HttpResponse.json(running))],
+/** Its mission as it stands, told by words that no other phase has. */
+const phase = (event: Event, words: string | RegExp) =>
+  states.with(
+    async ({ canvasElement }) => {
+      await seen(canvasElement, TAG, 'Survey Team Alpha')
+      await seen(canvasElement, TAG, words)
+    },
+    [http.get(EVENT, () => HttpResponse.json(event))],
+  )
+export const Idle = phase(anEvent, 'No mission is running for this event.')
+export const Starting = phase(startingEvent, 'Starting')
+export const Running = phase(runningEvent, 'Running')
+export const Stopping = phase(stoppingEvent, 'Stopping')
+export const MissionFailed = phase(failedEvent, 'The kiosk did not report ready within two minutes.')
+/** Another person's: it may be looked at. */
+export const RunningElsewhere = states.with(
+  async ({ canvasElement }) => {
+    await seen(canvasElement, TAG, 'Running')
+    const stop = inside(canvasElement, TAG).getByRole('button', { name: 'Stop Mission' })
+    await expect(stop).toHaveAttribute('aria-disabled', 'true')
+  },
+  [http.get(EVENT, () => HttpResponse.json(othersEvent))],
 )
 export const AssigningTeams = states.with(async ({ canvasElement }) => {
   await pressed(canvasElement, TAG, '+ Add Team')

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { HttpResponse, http } from 'msw'
 import { expect } from 'storybook/test'
-import { aFullReport, aReport, reports } from '#stories/fixtures/reports.ts'
+import { aFullReport, aLongReport, anArabicReport, aReport, reports } from '#stories/fixtures/reports.ts'
 import { WidgetStage } from '../../.storybook/WidgetStage.tsx'
 import { inside, REFUSAL, refused, seen, widgetStates } from './widgetStates.ts'
 
@@ -12,7 +12,13 @@ const states = widgetStates({
   tag: TAG,
   role: 'user',
   answers: [
-    { path: '/api/mission-reports/', filled: page(reports), empty: page([]) },
+    {
+      path: '/api/mission-reports/',
+      filled: page(reports),
+      empty: page([]),
+      longest: page([aLongReport]),
+      rightToLeft: page([anArabicReport]),
+    },
     { path: DETAILS, filled: { ...aFullReport, mission_files: [] }, empty: {} },
     ...['teams', 'events', 'event-types', 'organizations'].map((list) => ({
       path: `/api/${list}/`,
@@ -22,6 +28,9 @@ const states = widgetStates({
   ],
   filledText: aReport.mission_id ?? '',
   emptyText: 'No data found',
+  longestText: aLongReport.event_name ?? '',
+  rightToLeftText: anArabicReport.event_name ?? '',
+  follows: 'mission-report',
 })
 const pictures = [1, 2].map((id) => ({
   id,
@@ -30,19 +39,22 @@ const pictures = [1, 2].map((id) => ({
 }))
 const ofOne = { attributes: { 'mission-id': String(aFullReport.mission_details.mission_id) } }
 
-export default { title: 'Widgets/Mission report', component: WidgetStage } satisfies Meta<typeof WidgetStage>
+export default { title: 'Widgets/Mission Report', component: WidgetStage } satisfies Meta<typeof WidgetStage>
 
-export const Default = states.filled
+export const Filled = states.filled
 export const Loading = states.loading
 export const Empty = states.empty
+export const Longest = states.longest
+export const RightToLeft = states.rightToLeft
+export const Refreshing = states.refreshing
 export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded
 export const WaitingForSession = states.waitingForSession
 export const WaitingForSignIn = states.waitingForSignIn
-export const SignInNeeded = states.signInNeeded
 export const OriginNotAllowed = states.originNotAllowed
-export const Offline = states.offline
 export const ViewNotLoaded = states.viewNotLoaded
-export const Dark = states.dark
 export const Compact = states.compact
 export const Narrow = states.narrow
 /** One report alone has no list to go back to. */

@@ -1,6 +1,8 @@
 import type { Meta } from '@storybook/react-vite'
 import { HttpResponse, http } from 'msw'
 import {
+  aLongRequest,
+  anArabicRequest,
   aRequest,
   someOrganizations,
   somePartnerships,
@@ -20,31 +22,43 @@ const states = widgetStates({
   tag: TAG,
   role: 'org_admin',
   answers: [
-    { path: REQUESTS, filled: [aRequest], empty: [] },
+    {
+      path: REQUESTS,
+      filled: [aRequest],
+      empty: [],
+      longest: [aLongRequest],
+      rightToLeft: [anArabicRequest],
+    },
     { path: PARTNERS, filled: somePartnerships, empty: [] },
     { path: '/api/organizations/', filled: someOrganizations, empty: [] },
   ],
   filledText: 'Pending',
   emptyText: 'No pending partnership requests.',
+  longestText: aLongRequest.from_org?.name ?? '',
+  rightToLeftText: anArabicRequest.from_org?.name ?? '',
+  follows: 'partnership',
   // events spec §8: only a refusal is told in the server's words.
   failedText: 'Unable to load partnership requests.',
 })
 
-export default { title: 'Widgets/Partnership inbox', component: WidgetStage } satisfies Meta<
+export default { title: 'Widgets/Partnership Inbox', component: WidgetStage } satisfies Meta<
   typeof WidgetStage
 >
 
-export const Default = states.filled
+export const Filled = states.filled
 export const Loading = states.loading
 export const Empty = states.empty
+export const Longest = states.longest
+export const RightToLeft = states.rightToLeft
+export const Refreshing = states.refreshing
 export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded
 export const WaitingForSession = states.waitingForSession
 export const WaitingForSignIn = states.waitingForSignIn
-export const SignInNeeded = states.signInNeeded
 export const OriginNotAllowed = states.originNotAllowed
-export const Offline = states.offline
 export const ViewNotLoaded = states.viewNotLoaded
-export const Dark = states.dark
 export const Compact = states.compact
 export const Narrow = states.narrow
 export const Partners = states.with(

@@ -1,14 +1,16 @@
 import type { StoryObj } from '@storybook/react-vite'
 import { delay, HttpResponse, http, type RequestHandler } from 'msw'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import type { LiveChange } from '#contract/live.ts'
 import type { Permissions } from '#contract/session.ts'
+import { answersInTurn, noAnswer as unanswered } from '#stories/stage/answers.ts'
 import { aProfile } from '../../.storybook/session.tsx'
 import type { WidgetStage, WidgetStageProps } from '../../.storybook/WidgetStage.tsx'
 
 export type WidgetStory = StoryObj<typeof WidgetStage>
 
-/** A call the widget makes, and what it is answered with. */
-export type Answer = { path: string; filled: object; empty: object }
+/** A call the widget makes, and what it is answered with; names of other kinds are the usual ones where left out. */
+export type Answer = { path: string; filled: object; empty: object; longest?: object; rightToLeft?: object }
 
 export type WidgetOfStories = {
   tag: string
@@ -20,6 +22,10 @@ export type WidgetOfStories = {
   /** Words that are there once it is filled, and empty. */
   filledText: string | RegExp
   emptyText: string | RegExp
+  longestText: string
+  rightToLeftText: string
+  /** A change of it makes the first call anew. */
+  follows: LiveChange['subject']
   /** Said when the first call fails; the server's own words where it is left out. */
   failedText?: string
 }
@@ -35,17 +41,22 @@ export function inside(canvas: HTMLElement, tag: string) {
   return within(root as unknown as HTMLElement)
 }
 
+/** The page puts the element in only once it is drawn itself. */
+const upgraded = (canvas: HTMLElement, tag: string) => waitFor(() => void inside(canvas, tag), PATIENCE)
+
 export const seen = async (canvas: HTMLElement, tag: string, text: string | RegExp): Promise<void> => {
   // What appears fades in.
   await waitFor(() => expect(inside(canvas, tag).getAllByText(text)[0]).toBeVisible(), PATIENCE)
 }
 
 export const dialogSeen = async (canvas: HTMLElement, tag: string, name: string): Promise<void> => {
+  await upgraded(canvas, tag)
   const dialog = await inside(canvas, tag).findByRole('dialog', { name }, PATIENCE)
   await waitFor(() => expect(dialog).toBeVisible())
 }
 
 export const pressed = async (canvas: HTMLElement, tag: string, name: string | RegExp): Promise<void> => {
+  await upgraded(canvas, tag)
   const button = await inside(canvas, tag).findByRole('button', { name }, PATIENCE)
   await userEvent.click(button)
 }
@@ -65,6 +76,36 @@ export const REFUSAL = "This page's sign-in does not reach that far. Open RadOps
 export const refused = (path: string): RequestHandler =>
   http.get(path, () => HttpResponse.json({ detail: REFUSAL }, { status: 403 }))
 
+/** The live channel of a server, which tells of one change when it is asked to. */
+function liveChannel() {
+  const bytes = new TextEncoder()
+  let out: ReadableStreamDefaultController<Uint8Array> | undefined
+  const answer = http.get('/api/live/', () => {
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        out = controller
+        controller.enqueue(bytes.encode(': open\n\n'))
+      },
+    })
+    return new HttpResponse(stream, { headers: { 'content-type': 'text/event-stream' } })
+  })
+  const tell = async (subject: LiveChange['subject']) => {
+    await waitFor(() => expect(out).toBeDefined(), PATIENCE)
+    const change: LiveChange = {
+      seq: 1,
+      action: 'changed',
+      subject,
+      subject_id: 1,
+      at: '2026-11-22T09:59:00Z',
+    }
+    out?.enqueue(bytes.encode(`event: change\nid: 1\ndata: ${JSON.stringify(change)}\n\n`))
+  }
+  const close = () => {
+    out = undefined
+  }
+  return { answer, tell, close }
+}
+
 /** Every state that all widgets share; each is shown by the real element and says what it is in words. */
 export function widgetStates({ tag, attributes = {}, role, answers, ...texts }: WidgetOfStories) {
   const [first] = answers
@@ -83,8 +124,41 @@ export function widgetStates({ tag, attributes = {}, role, answers, ...texts }: 
     ({ canvasElement }) =>
       seen(canvasElement, tag, text)
   const isFilled = shows(texts.filledText)
+  const named = (kind: 'longest' | 'rightToLeft', text: string) =>
+    story(
+      {},
+      [...answers.map((answer) => answering(answer, answer[kind] ?? answer.filled)), ...all],
+      shows(text),
+    )
   const all = [...around(role), ...filled]
+  /** Somebody changes something: what is there stays, and is asked for again. */
+  const refreshing = ({ path, filled: body }: Answer, subject: LiveChange['subject']): WidgetStory => {
+    const channel = liveChannel()
+    let isAskedAgain = false
+    const asks = answersInTurn(
+      path.replace('/api/', ''),
+      () => HttpResponse.json(body),
+      () => {
+        isAskedAgain = true
+        return unanswered()
+      },
+    )
+    return {
+      ...story({}, [asks, channel.answer, ...all], async (context) => {
+        await isFilled(context)
+        await channel.tell(subject)
+        await waitFor(() => expect(isAskedAgain).toBe(true), PATIENCE)
+        await isFilled(context)
+      }),
+      beforeEach: () => {
+        isAskedAgain = false
+        channel.close()
+      },
+    }
+  }
   const noAnswer = http.get('/api/auth/check-auth/', () => HttpResponse.error())
+  // It is asked beside the sign-in.
+  const unread = http.get(first.path, () => HttpResponse.error())
   return {
     filled: story({}, all, isFilled),
     loading: story({}, [http.get(first.path, () => delay('infinite')), ...all], shows(/^Loading/)),
@@ -93,6 +167,9 @@ export function widgetStates({ tag, attributes = {}, role, answers, ...texts }: 
       [...around(role), ...answers.map((answer) => answering(answer, answer.empty))],
       shows(texts.emptyText),
     ),
+    longest: named('longest', texts.longestText),
+    rightToLeft: named('rightToLeft', texts.rightToLeftText),
+    refreshing: refreshing(first, texts.follows),
     failed: story(
       {},
       [http.get(first.path, () => HttpResponse.json(NO_ANSWER[1], { status: NO_ANSWER[0] })), ...all],
@@ -105,25 +182,29 @@ export function widgetStates({ tag, attributes = {}, role, answers, ...texts }: 
     ),
     waitingForSession: story({ signIn: 'no-session' }, all, shows('Waiting for a session…')),
     waitingForSignIn: story({ signIn: 'no-token' }, all, shows('Waiting for sign-in…')),
-    signInNeeded: story({ signIn: 'refused' }, all, shows('Sign-in needed')),
+    sessionEnded: story({ signIn: 'refused' }, all, shows('Sign-in needed')),
     originNotAllowed: story(
       {},
-      [noAnswer, http.get('/api/embed/status/', () => HttpResponse.json({ allowed: false }))],
+      [noAnswer, unread, http.get('/api/embed/status/', () => HttpResponse.json({ allowed: false }))],
       shows(/is not among the addresses RadOps may be shown on/),
     ),
     offline: story(
       {},
-      [noAnswer, http.get('/api/embed/status/', () => HttpResponse.error())],
+      [noAnswer, unread, http.get('/api/embed/status/', () => HttpResponse.error())],
       shows(/RadOps cannot be reached/),
     ),
-    viewNotLoaded: story({ tag: withoutView(tag) }, all, async ({ canvasElement }) => {
-      await seen(canvasElement, withoutView(tag), 'This part of the page could not be loaded.')
-      await pressed(canvasElement, withoutView(tag), 'Retry')
-      await seen(canvasElement, withoutView(tag), 'This part of the page could not be loaded.')
-    }),
-    dark: story({ theme: 'dark' }, all, isFilled),
+    viewNotLoaded: {
+      ...story({ tag: withoutView(tag) }, all, async ({ canvasElement }) => {
+        await seen(canvasElement, withoutView(tag), 'This part of the page could not be loaded.')
+        await pressed(canvasElement, withoutView(tag), 'Retry')
+        await seen(canvasElement, withoutView(tag), 'This part of the page could not be loaded.')
+      }),
+      parameters: { msw: { handlers: all }, logs: ['the view could not be loaded'] },
+    },
     compact: story({ density: 'compact' }, all, isFilled),
     narrow: story({ widthPx: 320 }, all, isFilled),
+    /** A sign-in that does not reach as far as what the widget asks. */
+    noPermission: story({}, [refused(first.path), ...around(role, 'widget'), ...filled], shows(REFUSAL)),
     /** With a token that a page holds: `more` answers before the rest. */
     embedToken: (
       play: NonNullable<WidgetStory['play']>,

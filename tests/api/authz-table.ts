@@ -126,4 +126,10 @@ export const AUTHZ: AuthzLine[] = [
 ]
 
 /** Parts that are there only once they were built. */
-export const BUILT_ONLY = ['GET /widgets/*', 'GET /widgets/', 'GET /widgets/diagnose/', 'GET /storybook/*']
+export const BUILT_ONLY = [
+  'GET /widgets/*',
+  'GET /widgets/',
+  'GET /widgets/diagnose/',
+  'GET /storybook',
+  'GET /storybook/*',
+]

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ACCOUNTS, PASSWORD } from '#tests/support/accounts.ts'
@@ -211,7 +211,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('a version is kept for ever, the alias for five minutes, the pages are asked about each time', async ({
+test('a version is kept for ever; the alias, its named files at least, and the pages are asked about each time', async ({
   request,
 }) => {
   const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { version: string }
@@ -226,8 +226,12 @@ test('a version is kept for ever, the alias for five minutes, the pages are aske
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
     })
-    expect((await headersOf(`/widgets/v1/${file}`))['cache-control']).toBe('public, max-age=300')
+    expect((await headersOf(`/widgets/v1/${file}`))['cache-control']).toBe('no-cache')
   }
+  const [chunk = ''] = readdirSync(`${ROOT}dist/widgets/v1/chunks`).filter((file) =>
+    /^base-\S+\.js$/.test(file),
+  )
+  expect((await headersOf(`/widgets/v1/chunks/${chunk}`))['cache-control']).toContain('immutable')
   for (const path of ['/widgets', '/widgets/', '/widgets/diagnose', '/widgets/diagnose/']) {
     expect(await headersOf(path)).toMatchObject({
       'cache-control': 'no-cache',

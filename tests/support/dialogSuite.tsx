@@ -30,12 +30,13 @@ function Owner({ nested = false, focusesSave = false, ...props }: OwnerProps) {
         {...(focusesSave && { initialFocus: save })}
         {...props}
       >
-        {nested ? null : (
-          <>
-            <TextField label="Kiosk Name" value={name} onChange={setName} />
-            <Owner nested />
-          </>
-        )}
+        {props.children ??
+          (nested ? null : (
+            <>
+              <TextField label="Kiosk Name" value={name} onChange={setName} />
+              <Owner nested />
+            </>
+          ))}
       </Dialog>
     </>
   )
@@ -170,11 +171,19 @@ export function dialogSuite(name: string, { implementation, makeContainer }: Set
       })
       expect(found[0]?.properties?.find(({ name }) => name === 'modal')?.value.value).toBe(true)
       await expect.element(page.getByRole('heading', { name: 'Edit Kiosk' })).toBeVisible()
+      // The page has one of each, and keeps it: what is read out behind may be more than nothing.
+      const isLandmark = ({ role }: Node) => ['banner', 'contentinfo'].includes(role?.value ?? '')
+      expect(nodes.filter(isLandmark)).toEqual([])
     })
 
     test('starts on the first field', async () => {
       await open()
       await expectFocus(field())
+    })
+
+    test('starts on its own button where there is no field, not on its cross', async () => {
+      await open({ children: 'Nothing to fill in.' })
+      await expectFocus(page.getByRole('button', { name: 'Save' }))
     })
 
     test('starts where its owner says', async () => {

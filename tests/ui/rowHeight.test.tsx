@@ -80,3 +80,26 @@ test('two facts of a kiosk in one cell are a line each', () => {
   expect(heights(shown)).toEqual([44, 44])
   expect(screen.queryByRole('region')).toBeNull()
 })
+
+test('a row that waits for newer ones has one ground, up to its actions', () => {
+  const actions: Column<typeof anEvent>[] = [
+    { header: 'Event Name', cell: ({ name }) => name },
+    { header: 'Actions', hideLabelOnCard: true, cell: () => <button type="button">Edit</button> },
+  ]
+  render(
+    <div style={{ width: WIDTH }}>
+      <Table
+        label="Rows"
+        columns={actions}
+        rows={[anEvent]}
+        rowKey={({ id }) => id}
+        empty="None"
+        refreshing
+      />
+    </div>,
+  )
+  const [, row] = within(screen.getByRole('table')).getAllByRole('row')
+  const ground = getComputedStyle(row as HTMLElement).backgroundColor
+  const cell = screen.getByRole('button', { name: 'Edit' }).closest('td') as HTMLElement
+  expect(getComputedStyle(cell).backgroundColor).toBe(ground)
+})

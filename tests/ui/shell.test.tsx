@@ -25,7 +25,7 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
-async function openAt(width: number) {
+async function openAt(width: number, last_name = 'User') {
   await page.viewport(width, 800)
   history.replaceState(null, '', '/events')
   const session = createSessionStore({
@@ -35,7 +35,7 @@ async function openAt(width: number) {
       id: 1,
       email: 'user@harbor.example',
       first_name: 'Una',
-      last_name: 'User',
+      last_name,
       phone_number: '',
       roles: 'user',
       is_active: true,
@@ -86,4 +86,15 @@ test(
 test('a very small window leaves it all to the content', spec('P-114'), async () => {
   await openAt(640)
   await waitFor(() => expect(measured()).toEqual({ sidebar: 0, margin: 0 }))
+})
+
+test('a name as long as the contract allows is cut to one line and leaves the title its room', async () => {
+  const last_name = 'von und zu Hohenberg-Lichtenfels '.repeat(3).trim()
+  await openAt(1025, last_name)
+  const title = screen.getByRole('heading', { level: 1 })
+  expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth)
+  const name = screen.getByText(`Una ${last_name}`)
+  expect(name.getClientRects()).toHaveLength(1)
+  expect(name.scrollWidth).toBeGreaterThan(name.clientWidth)
+  expect(name).toHaveProperty('title', `Una ${last_name}`)
 })

@@ -146,6 +146,29 @@ describe('before the token ends', () => {
   })
 })
 
+test('a page that fails at first is asked again before it hears of a need, and the session starts', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const session = sessionIn(createPage('<radops-session></radops-session>'))
+  const needed = vi.fn()
+  session.addEventListener('radops-session-needed', needed)
+  const getToken = vi.fn(() => Promise.reject<string>(new Error('503')))
+  session.getToken = getToken
+  await session.updateComplete
+  await vi.advanceTimersByTimeAsync(0)
+  expect(session.session.store.getState()).toMatchObject({ status: 'waiting', isUnreached: true })
+  getToken.mockImplementation(async () => aToken('7'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(session.session.store.getState()).toMatchObject({ status: 'ready', isUnreached: false })
+  expect(needed).not.toHaveBeenCalled()
+
+  const other = sessionIn(createPage('<radops-session></radops-session>'))
+  other.addEventListener('radops-session-needed', needed)
+  other.getToken = () => Promise.reject(new Error('503'))
+  await other.updateComplete
+  await vi.advanceTimersByTimeAsync(5 * MINUTE_MS)
+  expect(needed).toHaveBeenCalledOnce()
+})
+
 test('a refused session is asked for again when the network is back, and the page hears of one need', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { session, getToken } = await aSession()

@@ -156,8 +156,11 @@ describe('renewing the token', () => {
     const needed = vi.fn()
     session.addEventListener('radops-session-needed', needed)
     session.getToken = () => Promise.reject(new Error('503'))
-    await expect.poll(() => needed.mock.calls.length).toBe(1)
+    await expect.poll(() => session.session.store.getState().isUnreached).toBe(true)
+    expect(needed).not.toHaveBeenCalled()
 
+    session.session.retry()
+    await expect.poll(() => needed.mock.calls.length).toBe(1)
     session.session.retry()
     await expect.poll(() => needed.mock.calls.length).toBe(2)
     const getToken = vi.fn(() => Promise.reject(new Error('503')))

@@ -13,14 +13,6 @@ import {
  * @attr {'organization'|'own'} scope - whose log: of the person's organization, for its administrators (default), or what
  *   the person has done and what was done to them
  * @attr {number} limit - how many lines, 1 to 100; default 20. 'View All' shows the rest
- * @attr {string} session - id of the `<radops-session>` to use when it is not an ancestor
- * @attr {1|2|3} heading-level - level of the widget's heading in the page; default 2
- * @event {CustomEvent<{ code: 'view-not-loaded' | 'part-not-loaded' | 'view-failed' | 'load-failed', message: string }>} radops-error - something
- *   failed; match on the code, the message is for people
- * @slot loading - shown until the view is there
- * @slot error - shown when the view cannot be loaded
- * @csspart frame - the box of the view
- * @csspart notice - the loading and failure line
  */
 export class RadopsActivityFeed extends WidgetElement<ActivityFeedProps> {
   static override properties = {

@@ -1,4 +1,4 @@
-import type { HeadingLevel } from '#widgets/element/headingLevels.ts'
+import type { TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 
 export const FEED_SCOPES = ['organization', 'own'] as const
 export type FeedScope = (typeof FEED_SCOPES)[number]
@@ -10,5 +10,5 @@ export interface ActivityFeedProps {
   scope: FeedScope
   /** Lines shown before the person asks for all. */
   limit: number
-  headingLevel: HeadingLevel
+  headingLevel: TopHeadingLevel
 }

@@ -1,3 +1,4 @@
+import { originNotAllowed, WHO_ALLOWS_ORIGINS } from '#contract/embed.ts'
 import { askInTime } from './askInTime.ts'
 import { type Finding, finding } from './finding.ts'
 import { type PolicyWatch, policyHasSpoken } from './policyWatch.ts'
@@ -45,10 +46,7 @@ function checkOrigin(apiBase: string, isAllowed: boolean): Finding {
   const { origin } = window.location
   if (new URL(apiBase).origin === origin) return ok(`This page is of the console's own origin, ${origin}.`)
   if (isAllowed) return ok(`${origin} is among the addresses RadOps may be shown on.`)
-  return failed(
-    `This page (${origin}) is not among the addresses RadOps may be shown on.`,
-    'An administrator of your organization adds it under Organization Profile, Embedding; it counts within seconds.',
-  )
+  return failed(originNotAllowed(origin), `${WHO_ALLOWS_ORIGINS} It counts within seconds.`)
 }
 
 async function readAllowed(answer: Response): Promise<boolean | undefined> {

@@ -69,7 +69,7 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
   protected abstract readProps(): Props
 
   /** What the view will read first, as `readAhead` takes it. */
-  protected firstRead(_asker: Asker): string | undefined {
+  protected firstRead(_asker: Asker | undefined): string | undefined {
     return undefined
   }
 

@@ -44,7 +44,7 @@ const loading = (text: string) => (
 )
 const emptyList = (own: ReactNode) => <slot name="empty">{own}</slot>
 
-/** The shell an r2wc view was mounted in. */
+/** The shell a view was mounted in. */
 export function shellOf<Props>(container: Element): WidgetElement<Props> {
   const root = container.getRootNode()
   const shell = root instanceof ShadowRoot ? root.host : undefined
@@ -70,10 +70,14 @@ export function WidgetRoot<Props>({ shell, children }: RootProps<Props>) {
   )
 }
 
+const SIGN_IN_UNREACHED = 'The sign-in of this page could not be reached. It is tried again by itself.'
+
 type SessionProps<Props> = RootProps<Props> & { session: WidgetSession }
 
 function WithSession<Props>({ session, ...props }: SessionProps<Props>) {
-  const { status, epoch, isAsking } = useStore(session.store)
+  const { status, epoch, isAsking, isUnreached } = useStore(session.store)
+  if (status === 'waiting' && isUnreached)
+    return <ErrorState message={SIGN_IN_UNREACHED} onRetry={session.retry} retrying={isAsking} />
   if (status === 'waiting') return loading('Waiting for sign-in…')
   return (
     <>

@@ -1,9 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
+import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { createToastStore, dismissToast } from '#src/shared/toast.ts'
 import { ToastStoreContext } from '#src/shared/toasts.tsx'
-import { ToastRegion } from '#src/ui/Toast/ToastRegion.tsx'
-import { boxEnd } from '#src/ui/Toast/toast.css.ts'
+
+// Beside the first answer: there is nothing to say before it.
+const ToastBox = lazyPart(() => import('./ToastBox.tsx').then((module) => module.ToastBox), {
+  isUnasked: true,
+})
 
 /** What a widget says of what was done in it, at its own end: not in another widget, nor in the corner of the page. */
 export function WidgetToasts({ children }: { children: ReactNode }) {
@@ -12,9 +16,7 @@ export function WidgetToasts({ children }: { children: ReactNode }) {
   return (
     <ToastStoreContext value={store}>
       {children}
-      <div className={boxEnd}>
-        <ToastRegion corner="box" toasts={toasts} onDismiss={(id) => dismissToast(Number(id), store)} />
-      </div>
+      <ToastBox toasts={toasts} onDismiss={(id) => dismissToast(Number(id), store)} />
     </ToastStoreContext>
   )
 }

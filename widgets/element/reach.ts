@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { embedStatus } from '#contract/embed.ts'
+import { type embedStatus, originNotAllowed, WHO_ALLOWS_ORIGINS } from '#contract/embed.ts'
 import type { z } from '#contract/zod.ts'
 import { isAbort } from '#src/api/errors.ts'
 import { createAlarm } from '#widgets/session/alarm.ts'
@@ -100,15 +100,16 @@ async function whyNoAnswer(apiBase: string): Promise<WidgetFailure | undefined> 
       cache: 'no-store',
       signal: AbortSignal.timeout(STATUS_TIMEOUT_MS),
     })
-    // Read as it comes: the contract's module would weigh more than this one word.
+    // Read as it comes: its schema would weigh more than this one word.
     const { allowed } = (await response.json()) as Partial<z.infer<typeof embedStatus>>
     if (allowed !== false) return undefined
-    return { code: 'origin-not-allowed', message: originNotAllowed(location.origin) }
+    return {
+      code: 'origin-not-allowed',
+      message: `${originNotAllowed(location.origin)} ${WHO_ALLOWS_ORIGINS}`,
+    }
   } catch {
     return { code: 'offline', message: UNREACHABLE } // no answer to this either, or not one of our server's
   }
 }
 
 const UNREACHABLE = 'RadOps cannot be reached. This goes on by itself once the connection is back.'
-const originNotAllowed = (origin: string): string =>
-  `This page (${origin}) is not among the addresses RadOps may be shown on. An administrator of your organization adds it under Organization Profile, Embedding.`

@@ -1,28 +1,46 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#src/api/errors.ts'
+import { ChunkLoadError } from '#src/shared/loadChunk.ts'
 
-type Tell = (failure: { code: 'load-failed'; message: string }) => void
+type Code = 'load-failed' | 'part-not-loaded'
+type Tell = (failure: { code: Code; message: string }) => void
+
+/** After as many tries as any read has, one that goes on trying counts as failed too (ruling 149). */
+const USUAL_TRIES = 3
 
 /**
  * The cache of a session's widgets. A read that fails is told to the widget that asked, once until it succeeds or
- * nobody keeps it any more: screens that poll would tell it every five seconds.
+ * nobody keeps it any more: screens that poll would tell it every five seconds. Reads of one widget that fail
+ * together are one failure.
  * @param isTold whether the page has heard of the cause already
  */
 export function watchedReads(isTold: (error: ApiError) => boolean): QueryCache {
-  const failing = new Set<string>()
+  const failing = new Map<string, { code: Code; tell: Tell | undefined }>()
+  const fail = ({ queryHash, meta }: Pick<Query, 'queryHash' | 'meta'>, error: unknown) => {
+    const code = codeOf(error)
+    if (failing.has(queryHash) || !code || (error instanceof ApiError && isTold(error))) return
+    const tell = meta?.tell as Tell | undefined
+    const isKnown = [...failing.values()].some((other) => other.tell === tell && other.code === code)
+    failing.set(queryHash, { code, tell })
+    if (!isKnown) tell?.({ code, message: (error as Error).message })
+  }
   const cache = new QueryCache({
-    onError(error, { queryHash, meta }) {
-      if (failing.has(queryHash) || !(error instanceof ApiError) || isTold(error)) return
-      failing.add(queryHash)
-      ;(meta?.tell as Tell | undefined)?.({ code: 'load-failed', message: error.message })
-    },
+    onError: (error, query) => fail(query, error),
     onSuccess: (_data, { queryHash }) => void failing.delete(queryHash),
   })
-  // Asked for again after that, it is another read.
-  cache.subscribe(({ type, query }) => {
-    if (type === 'removed') failing.delete(query.queryHash)
+  cache.subscribe((event) => {
+    // Asked for again after that, it is another read.
+    if (event.type === 'removed') failing.delete(event.query.queryHash)
+    if (event.type !== 'updated' || event.action.type !== 'failed') return
+    if (event.action.failureCount >= USUAL_TRIES) fail(event.query, event.action.error)
   })
   return cache
+}
+
+/** Undefined for a mistake of ours, which the boundary tells. */
+function codeOf(error: unknown): Code | undefined {
+  if (error instanceof ChunkLoadError) return 'part-not-loaded'
+  return error instanceof ApiError ? 'load-failed' : undefined
 }
 
 /** The session's client as one widget sees it: the same cache, and its reads carry whom to tell. */

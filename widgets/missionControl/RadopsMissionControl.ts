@@ -6,17 +6,11 @@ import type { MissionControlProps } from './missionControlProps.ts'
  * `<radops-mission-control event-id="EVT-0001">`: start, watch and stop the mission of one event.
  *
  * @attr {string} event-id - the event's printed id or row id
- * @attr {string} session - id of the `<radops-session>` to use when it is not an ancestor
- * @attr {1|2|3} heading-level - level of the widget's heading in the page; default 2
  * @event {CustomEvent<{ event_id: string, mission_id: string | null }>} radops-mission-started - the server accepted
  *   the start
  * @event {CustomEvent<{ event_id: string }>} radops-mission-stopped - the server accepted the stop
  * @event {CustomEvent<{ code: 'view-not-loaded' | 'part-not-loaded' | 'view-failed' | 'mission-kiosk-not-found' | 'mission-not-started' | 'mission-not-stopped', message: string }>} radops-error - something
  *   failed; match on the code, the message is for people
- * @slot loading - shown until the view is there
- * @slot error - shown when the view cannot be loaded
- * @csspart frame - the box of the view
- * @csspart notice - the loading and failure line
  */
 export class RadopsMissionControl extends WidgetElement<MissionControlProps> {
   static override properties = {

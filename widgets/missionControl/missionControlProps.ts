@@ -1,6 +1,6 @@
-import type { HeadingLevel } from '#widgets/element/headingLevels.ts'
+import type { TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 
 export interface MissionControlProps {
   eventId: string | null
-  headingLevel: HeadingLevel
+  headingLevel: TopHeadingLevel
 }

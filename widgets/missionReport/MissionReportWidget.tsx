@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
 import type { MissionReport } from '#contract/reports.ts'
+import { ReportDetail } from '#src/features/reports/lazyReportDetail.tsx'
 import { MissionReports } from '#src/features/reports/MissionReports.tsx'
-import { ReportDetail } from '#src/features/reports/ReportDetail.tsx'
 import { variantOf } from '#src/features/reports/reportVariant.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { defineView } from '#widgets/element/defineView.ts'
@@ -9,6 +10,10 @@ import type { MissionReportProps } from './missionReportProps.ts'
 
 function MissionReportWidget({ container }: { container: Element }) {
   const shell = shellOf<MissionReportProps>(container)
+  useEffect(() => {
+    // Beside the question who asks, which everything below waits for.
+    if (shell.state.getState().props.missionId) ReportDetail.preload()
+  }, [shell])
   return (
     <WidgetRoot shell={shell}>
       {(props) => (

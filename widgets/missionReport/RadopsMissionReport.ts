@@ -9,15 +9,9 @@ import type { MissionReportProps } from './missionReportProps.ts'
  *
  * @attr {string} mission-id - printed id or row id of a mission: its report alone, without the list
  * @attr {string} event-id - printed id or row id of an event: the list holds its missions only
- * @attr {string} session - id of the `<radops-session>` to use when it is not an ancestor
- * @attr {1|2|3} heading-level - level of the widget's heading in the page; default 2
  * @event {CustomEvent<{ mission_id: string }>} radops-report-opened - the person opened a report in the list
  * @event {CustomEvent<{ code: 'view-not-loaded' | 'part-not-loaded' | 'view-failed' | 'load-failed' | 'report-not-downloaded', message: string }>} radops-error - something
  *   failed; match on the code, the message is for people
- * @slot loading - shown until the view is there
- * @slot error - shown when the view cannot be loaded
- * @csspart frame - the box of the view
- * @csspart notice - the loading and failure line
  */
 export class RadopsMissionReport extends WidgetElement<MissionReportProps> {
   static override properties = {
@@ -36,10 +30,10 @@ export class RadopsMissionReport extends WidgetElement<MissionReportProps> {
     }
   }
 
-  protected override firstRead({ roles }: Asker) {
+  protected override firstRead(asker: Asker | undefined) {
     if (this.missionId) return `mission-reports/${encodeURIComponent(this.missionId)}/full-details/`
-    // Organization administrators ask for their organization's (ruling 151); the view knows how.
-    if (/org\w*admin/i.test(String(roles))) return undefined
+    // Organization administrators ask for their organization's (ruling 151); the view knows how. Everybody else does not wait.
+    if (/org\w*admin/i.test(String(asker?.roles))) return undefined
     const event = this.eventId ? `&event_id=${encodeURIComponent(this.eventId)}` : ''
     return `mission-reports/?page=1${event}&mission_type=route&page_size=10`
   }

@@ -1,9 +1,9 @@
-import type { HeadingLevel } from '#widgets/element/headingLevels.ts'
+import type { TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 
 export interface MissionReportProps {
   /** Shows this report alone; null shows the list. */
   missionId: string | null
   /** Narrows the list to one event. */
   eventId: string | null
-  headingLevel: HeadingLevel
+  headingLevel: TopHeadingLevel
 }

@@ -8,16 +8,10 @@ import { INBOX_TABS, type PartnershipInboxProps } from './partnershipInboxProps.
  *
  * @attr {'partners'|'received'|'sent'} tab - which list is shown; default `received`. The person may turn to another;
  *   setting the attribute turns to it again
- * @attr {string} session - id of the `<radops-session>` to use when it is not an ancestor
- * @attr {1|2|3} heading-level - level of the widget's heading in the page; default 2
  * @event {CustomEvent<{ request_id: string | number, decision: 'approved' | 'rejected' | 'cancelled' }>} radops-request-decided - the
  *   server took the decision
  * @event {CustomEvent<{ code: 'view-not-loaded' | 'part-not-loaded' | 'view-failed' | 'load-failed' | 'request-not-decided', message: string }>} radops-error - something
  *   failed; match on the code, the message is for people
- * @slot loading - shown until the view is there
- * @slot error - shown when the view cannot be loaded
- * @csspart frame - the box of the view
- * @csspart notice - the loading and failure line
  */
 export class RadopsPartnershipInbox extends WidgetElement<PartnershipInboxProps> {
   static override properties = {

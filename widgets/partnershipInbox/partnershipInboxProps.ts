@@ -1,9 +1,9 @@
-import type { HeadingLevel } from '#widgets/element/headingLevels.ts'
+import type { TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 
 export const INBOX_TABS = ['partners', 'received', 'sent'] as const
 export type InboxTab = (typeof INBOX_TABS)[number]
 
 export interface PartnershipInboxProps {
   tab: InboxTab
-  headingLevel: HeadingLevel
+  headingLevel: TopHeadingLevel
 }

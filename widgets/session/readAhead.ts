@@ -20,33 +20,41 @@ const KEPT_MS = 10_000
 const calls = new WeakMap<WidgetSession, Map<string, AheadCall>>()
 
 /**
- * Asks while the code of a view is on its way what that will ask first: who the person is, then what the widget shows. The
- * answers wait for it.
- * @param firstRead names the address below the API base, exactly as the view will ask; undefined where that cannot be told
+ * Names what a view will read first: the address below the API base, exactly as it will ask; undefined where that cannot be
+ * told.
+ * @param asker undefined as long as nobody knows
  */
-export async function readAhead(
-  session: WidgetSession,
-  firstRead: (asker: Asker) => string | undefined,
-): Promise<void> {
+export type FirstRead = (asker: Asker | undefined) => string | undefined
+
+/**
+ * Asks while the code of a view is on its way what that will ask first: who the person is and what the widget shows. The
+ * answers wait for it.
+ */
+export async function readAhead(session: WidgetSession, firstRead: FirstRead): Promise<void> {
   const { access, apiBase } = session.store.getState()
   // With a runtime there is a view already, which asks by itself.
   if (!access || session.runtime) return
   const ahead = calls.get(session) ?? new Map<string, AheadCall>()
   calls.set(session, ahead)
   const ask = (path: string): Promise<Response> => {
-    const known = ahead.get(apiBase + path)
-    if (known?.access === access) return known.answer
+    const before = ahead.get(apiBase + path)
+    if (before?.access === access) return before.answer
     const headers = { Accept: 'application/json', Authorization: `Bearer ${access}` }
     const answer = fetch(apiBase + path, { headers, cache: 'no-store' })
     ahead.set(apiBase + path, { access, at: Date.now(), answer })
+    // Whoever reads it hears of its failure; it may be nobody.
+    answer.catch(() => undefined)
     return answer
   }
+  const known = firstRead(undefined)
   try {
-    const who = await ask('auth/check-auth/')
+    const asking = ask('auth/check-auth/')
+    if (known) void ask(known)
+    const who = await asking
     if (!who.ok) return
     const { user } = (await who.clone().json()) as { user?: Asker }
     const path = firstRead({ ...user })
-    if (path && session.store.getState().access === access) await ask(path)
+    if (path && path !== known && session.store.getState().access === access) await ask(path)
   } catch {
     // Chosen silence (E4): the view reads the same answer, or asks again, and says what went wrong.
   }

@@ -28,6 +28,8 @@ export interface WidgetSessionState extends Looks {
   access: string | null
   /** The page is being asked for a token at this moment. */
   isAsking: boolean
+  /** There was no token yet, and the page failed to fetch one; it is asked again by itself. */
+  isUnreached?: boolean
   /** Rises with another person or another server: everything shown, and every answer kept, begins anew. */
   epoch: number
   apiBase: string
@@ -82,6 +84,8 @@ export interface WidgetSessionHost {
 /** A page's server that fails is asked again after 2, 4, 8 … seconds, once a minute at last. */
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 60_000
+/** A page that has just come may have a server that is just coming: so often it is asked before it hears of the need. */
+const FIRST_TRIES = 3
 /** However short the tokens are, the page is not asked more often by the clock. */
 const LEAST_MS = 10_000
 /** A token that does not say when it ends is renewed when the tab is looked at again after this long. */
@@ -109,7 +113,12 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
     person = sub ?? person
     receivedAt = now
     failures = 0
-    store.setState(({ epoch }) => ({ access, status: 'ready', epoch: isAnother ? epoch + 1 : epoch }))
+    store.setState(({ epoch }) => ({
+      access,
+      status: 'ready',
+      isUnreached: false,
+      epoch: isAnother ? epoch + 1 : epoch,
+    }))
     const due = renewalTime(access, now)
     alarm.set(due === undefined ? undefined : Math.max(due, now + LEAST_MS))
   }
@@ -117,7 +126,7 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
   /** @param refused the token that no longer counts; null where there was none */
   function need(refused: string | null): void {
     if (store.getState().status === 'needed') return
-    store.setState({ access: null, status: 'needed' })
+    store.setState({ access: null, status: 'needed', isUnreached: false })
     host.onNeeded()
     if (refused !== null) host.onFailure({ code: 'session-refused', message: SESSION_REFUSED })
   }
@@ -152,14 +161,15 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
       accept(answer)
       return answer
     }
-    const { access } = store.getState()
+    const { access, status } = store.getState()
     if (hasFailed) {
       alarm.set(Date.now() + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures))
       failures += 1
     }
     // A token that nobody has refused goes on until it is.
     if (access !== null && access !== refused) return access
-    need(refused)
+    if (hasFailed && status === 'waiting' && failures < FIRST_TRIES) store.setState({ isUnreached: true })
+    else need(refused)
     return null
   }
 
@@ -170,8 +180,8 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
 
   function wake(cause: 'online' | 'visible'): void {
     if (!host.source() || !isAwake()) return
-    const { status, access } = store.getState()
-    if (status === 'needed') return void ask(null)
+    const { status, access, isUnreached } = store.getState()
+    if (status === 'needed' || isUnreached) return void ask(null)
     if (access === null) return
     if (cause === 'online' || isHalfOver(access, receivedAt)) void ask(null)
     else alarm.look()
@@ -182,7 +192,7 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
     use(access) {
       generation += 1
       asking = undefined
-      store.setState({ isAsking: false })
+      store.setState({ isAsking: false, isUnreached: false })
       if (access !== null) return accept(access)
       alarm.set(undefined)
       person = undefined
@@ -206,7 +216,9 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
       const { status } = store.getState()
       // Told once by the question itself where the page did not know of the need.
       void askNow().then((access) => {
-        if (access === null && status === 'needed' && store.getState().status === status) host.onNeeded()
+        if (access !== null || store.getState().status !== status) return
+        if (status === 'needed') host.onNeeded()
+        else need(null)
       })
     },
     startAnew: () => store.setState(({ epoch }) => ({ epoch: epoch + 1 })),

@@ -1,3 +1,4 @@
+import { originNotAllowed, WHO_ALLOWS_ORIGINS } from '#contract/embed.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow } from '#server/errors.ts'
 import type { Session } from '#server/modules/auth/session.ts'
@@ -5,10 +6,8 @@ import { allowedPages } from './allowed.ts'
 
 const NOT_FOR_WIDGETS = "This page's sign-in does not reach that far. Open RadOps Console to go on there."
 
-/** For a page that is on no list: what it is, and who can change that. */
-export const notAllowed = (origin: string): string =>
-  `This page (${origin}) is not among the addresses RadOps may be shown on. ` +
-  'An administrator of your organization adds it under Organization Profile, Embedding.'
+/** For a page that is on no list. */
+export const notAllowed = (origin: string): string => `${originNotAllowed(origin)} ${WHO_ALLOWS_ORIGINS}`
 
 /**
  * Holds a page's token against the request it came with (docs/decisions/045): the route has to say that it takes such

@@ -17,8 +17,8 @@ export function builtFolder(name: string, entry?: string): BuiltFolder | null {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
     .map((file) => relative(root, join(file.parentPath, file.name)).split(sep).join('/'))
-    // Vite's own notes about the build are for tools.
-    .filter((file) => !file.startsWith('.vite/'))
+    // Notes about the build are for tools.
+    .filter((file) => !file.startsWith('.'))
   return { root, files: new Set(files) }
 }
 
@@ -42,8 +42,12 @@ const HASHED = /-[A-Za-z0-9_-]{8}\.[a-z0-9]+$/
 /** How long a browser may keep a file of the portal, or of the widgets' pages. */
 export const portalCaching = (file: string): string => (HASHED.test(file) ? YEAR : ALWAYS_ASK)
 
-/** Addresses with a full version never change; the moving alias is asked about after five minutes, the pages each time. */
+/**
+ * Addresses with a full version never change. Of the moving alias the elements' own files are asked about each time: they
+ * import one another by name, and two releases do not fit together.
+ */
 export function widgetCaching(file: string): string {
   if (file.startsWith('pages/')) return portalCaching(file)
-  return /^\d+\.\d+\.\d+[^/]*\//.test(file) ? YEAR : 'public, max-age=300'
+  const isVersion = /^\d+\.\d+\.\d+[^/]*\//.test(file)
+  return isVersion || (file.includes('/chunks/') && HASHED.test(file)) ? YEAR : ALWAYS_ASK
 }

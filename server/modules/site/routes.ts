@@ -9,16 +9,12 @@ import {
   portalCaching,
   widgetCaching,
 } from '#server/modules/site/folders.ts'
+import { storybookRoutes } from '#server/modules/site/storybook.ts'
 import { PACKAGE_ROOT } from '#server/packageRoot.ts'
 import { VERSION } from '#server/version.ts'
 
 const NOT_BUILT =
   'The portal is not built. Run "npm run build", or "npm run dev" for the one with hot reload.\n'
-/** Storybook is a tool of designers: its pages are full of inline script and style and hold no data. */
-const STORYBOOK_POLICY =
-  "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
-  "img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self'; frame-ancestors 'self'"
-
 /** Pages for developers of other intranets: address and file. */
 const WIDGET_PAGES = [
   ['/widgets/', 'pages/index.html'],
@@ -70,15 +66,7 @@ export async function siteRoutes(app: App) {
       return reply.sendFile(file, widgets.root)
     })
   }
-  if (storybook) {
-    app.get('/storybook/*', async (req, reply) => {
-      const file = fileOf(req) || 'index.html'
-      if (!storybook.files.has(file)) return reply.callNotFound()
-      reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': STORYBOOK_POLICY })
-      reply.header('x-frame-options', 'SAMEORIGIN')
-      return reply.sendFile(file, storybook.root)
-    })
-  }
+  if (storybook) storybookRoutes(app, storybook)
   app.get('/*', (req, reply) => sendPortal(portal, req, reply))
 }
 

@@ -70,8 +70,14 @@ export function Header({ title, path, tools, user, menuButton, onMenu, onSearch,
       <LiveIndicator />
       <AppearanceMenu />
       <div className={css.person}>
-        {name && <span className={css.name}>{name}</span>}
-        <span className={css.email}>{user.email}</span>
+        {name && (
+          <span className={css.name} title={name}>
+            {name}
+          </span>
+        )}
+        <span className={css.email} title={user.email}>
+          {user.email}
+        </span>
       </div>
       <button
         type="button"

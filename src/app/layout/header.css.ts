@@ -51,17 +51,18 @@ export const person = style({
   display: 'grid',
   justifyItems: 'end',
   minWidth: 0,
+  maxWidth: vars.size.gridCell,
   selectors: { '[data-layout=small] &': { display: 'none' } },
 })
-export const name = style({ font: vars.text.label })
-export const email = style({
-  font: vars.text.small,
-  color: vars.color.textMuted,
+/** One line each: a name as long as the contract allows leaves the page's title its room. */
+const personLine = style({
   maxWidth: '100%',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 })
+export const name = style([personLine, { font: vars.text.label }])
+export const email = style([personLine, { font: vars.text.small, color: vars.color.textMuted }])
 
 export const avatar = style({
   flexShrink: 0,

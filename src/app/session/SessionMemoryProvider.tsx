@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { useAddressBar } from '#src/app/navigation.tsx'
 import { InputKeeperContext } from '#src/shared/keptInput.tsx'
 import { invariant } from '#src/shared/report.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
@@ -9,7 +10,8 @@ const MemoryContext = createContext<SessionMemory | null>(null)
 /** Around everything that a session's end may interrupt. */
 export function SessionMemoryProvider({ children }: { children: ReactNode }) {
   const session = useSessionStore()
-  const [memory] = useState(() => createSessionMemory(session))
+  const bar = useAddressBar()
+  const [memory] = useState(() => createSessionMemory(session, bar))
   useEffect(() => memory.follow(), [memory])
   return (
     <MemoryContext value={memory}>

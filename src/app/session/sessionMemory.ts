@@ -1,4 +1,4 @@
-import { carriedState } from '#src/app/navigation.tsx'
+import { type AddressBar, carriedState } from '#src/app/navigation.tsx'
 import { normalizePath, paths } from '#src/app/paths.ts'
 import { type InputKeeper, type Keepable, UNKEEPABLE_NAME } from '#src/shared/keptInput.tsx'
 import { reportProblem } from '#src/shared/report.ts'
@@ -16,13 +16,15 @@ export type SessionMemory = InputKeeper & {
 }
 
 /** Writes down what a session leaves behind in this tab, at the moment it ends and not before (ruling 25). */
-export function createSessionMemory(session: SessionStore): SessionMemory {
+export function createSessionMemory(session: SessionStore, bar: AddressBar): SessionMemory {
   const forms = new Map<string, () => Keepable>()
+  const atThisAddress = (form: string): string => `${normalizePath(bar.read().pathname)} ${form}`
 
   const remember = (user: SessionProfile, collected: Record<string, unknown>) => {
     const before = readEnded()
     const mine = before && isSamePerson(before.user, user.id) ? before : undefined
-    const place = { path: location.pathname + location.search, state: carriedState() }
+    const { pathname, search } = bar.read()
+    const place = { path: pathname + search, state: carriedState(bar) }
     try {
       writeEnded({ user: user.id, place, forms: { ...mine?.forms, ...collected } })
     } catch (error) {
@@ -49,7 +51,7 @@ export function createSessionMemory(session: SessionStore): SessionMemory {
         const isNewcomer = state.user && state.user.id !== previous.user?.id
         if (parting === 'left' || (isNewcomer && !isSamePerson(readEnded()?.user, state.user?.id)))
           forgetEnded()
-        const isOnLogin = normalizePath(location.pathname) === paths.login()
+        const isOnLogin = normalizePath(bar.read().pathname) === paths.login()
         if (parting === 'ended' && previous.user && !isOnLogin) remember(previous.user, collect())
       }),
     register: (form, values) => {
@@ -72,8 +74,6 @@ export function createSessionMemory(session: SessionStore): SessionMemory {
     },
   }
 }
-
-const atThisAddress = (form: string): string => `${normalizePath(location.pathname)} ${form}`
 
 function withoutSecrets(values: Keepable): unknown {
   if (values === undefined) return undefined

@@ -9,8 +9,8 @@ import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
-import { newestFirst } from './dashboardRules.ts'
 import { figuresOf, isRefusal, unlessRefused } from './figures.ts'
+import { newestFirst } from './newestFirst.ts'
 import { RecentActivityView } from './RecentActivityView.tsx'
 
 /** Whose log: each dashboard has its own call (portal spec §7). */

@@ -8,8 +8,8 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
-import * as css from './dashboards.css.ts'
 import { type Failure, LoadFailure } from './LoadFailure.tsx'
+import * as css from './recentActivity.css.ts'
 import { allColumns, isCut, latestColumns, wholeColumns } from './recentActivityColumns.tsx'
 
 /** Rows that an opened list starts with, and gets more of whenever its end comes near: thousands stay quick. */

@@ -1,4 +1,3 @@
-import type { ActivityEntry } from '#contract/activity.ts'
 import {
   type DashboardStats,
   GLOBAL_STAT_TITLES,
@@ -47,13 +46,6 @@ export const organizationStats = (stats: DashboardStats | undefined): Items =>
 export function formatCount(count: StatItem['count']): string {
   if (typeof count === 'number') return count.toLocaleString()
   return count?.trim() || EMPTY
-}
-
-/** Newest first when every date can be read, else the server's order (ruling 155). */
-export function newestFirst(rows: readonly ActivityEntry[]): ActivityEntry[] {
-  const times = new Map(rows.map((row) => [row, Date.parse(row.date_time ?? '')]))
-  if ([...times.values()].some(Number.isNaN)) return [...rows]
-  return [...rows].sort((one, other) => (times.get(other) ?? 0) - (times.get(one) ?? 0))
 }
 
 /** A kiosk by its name, or by its printed id, and what state it is in. */

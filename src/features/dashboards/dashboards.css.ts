@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { container, media } from '#src/theme/media.ts'
+import { container } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 /** Answers to its own width, whatever the sidebar does. */
@@ -134,20 +134,3 @@ export const name = style({
 
 /** A dash is not a figure. */
 globalStyle(`${card} [data-missing]`, { fontWeight: 'normal', color: vars.color.textSubtle })
-
-export const count = style({ font: vars.text.small, color: vars.color.textMuted })
-export const whole = style({ overflowWrap: 'anywhere' })
-export const details = style({
-  minHeight: vars.size.target,
-  padding: 0,
-  border: 0,
-  background: 'none',
-  font: 'inherit',
-  color: 'inherit',
-  textAlign: 'inherit',
-  cursor: 'pointer',
-  textDecoration: `underline dotted ${vars.color.borderStrong}`,
-  textUnderlineOffset: vars.space.xxsmall,
-  overflowWrap: 'anywhere',
-  '@media': { [media.hover]: { selectors: { '&:hover': { textDecorationColor: 'currentcolor' } } } },
-})

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ActivityEntry } from '#contract/activity.ts'
 import { EMPTY, formatDateTime, truncate } from '#src/shared/format.ts'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import * as css from './dashboards.css.ts'
+import * as css from './recentActivity.css.ts'
 
 /** portal spec §2.8. */
 const columnsWith = (details: Column<ActivityEntry>['cell']): readonly Column<ActivityEntry>[] => [

@@ -1,6 +1,6 @@
 import type { Kiosk } from '#contract/kiosks.ts'
-import { wholeList } from '#src/lists/exportRows.ts'
 import { ListTools } from '#src/lists/ListTools.tsx'
+import { wholeList } from '#src/lists/pageOf.ts'
 import { useColumns } from '#src/lists/useColumns.ts'
 import { useExport } from '#src/lists/useExport.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'

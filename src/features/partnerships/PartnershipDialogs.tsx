@@ -2,22 +2,26 @@ import { useState } from 'react'
 import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
 import type { z } from '#contract/zod.ts'
 import type { RequestAnswer } from '#src/api/partnerships.ts'
-import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { useAddToast } from '#src/shared/toasts.tsx'
 import { useOpenRow } from '#src/shared/useOpenRow.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import type { partnershipParams } from './partnershipParams.ts'
 import { type Standing, whyNot } from './partnershipRules.ts'
 import { RequestSent } from './RequestSent.tsx'
+import type { LoadedList } from './useLoadedList.ts'
 
 const AddPartner = lazyPart(() => import('./AddPartner.tsx').then((module) => module.AddPartner))
 const RemovePartnership = lazyPart(() =>
   import('./RemovePartnership.tsx').then((module) => module.RemovePartnership),
 )
 const RequestDetails = lazyPart(() => import('./RequestDetails.tsx').then((module) => module.RequestDetails))
-const dialogs = [AddPartner, RemovePartnership, RequestDetails]
+/** Fetched with this module, after the first rows. */
+export const dialogs = [AddPartner, RemovePartnership, RequestDetails]
 
 type PartnershipDialogsProps = {
   /** Which is open, of what; the address says so. */
@@ -25,8 +29,8 @@ type PartnershipDialogsProps = {
   by: Standing
   /** Undefined until they are known. */
   partners: readonly Partnership[] | undefined
-  received: readonly PartnershipRequest[] | undefined
-  sent: readonly PartnershipRequest[] | undefined
+  received: LoadedList<PartnershipRequest>
+  sent: LoadedList<PartnershipRequest>
   onSentRequests: () => void
   onDecided: ((request: PartnershipRequest, answer: RequestAnswer) => void) | undefined
   onNotDecided: ((message: string) => void) | undefined
@@ -48,13 +52,12 @@ export function PartnershipDialogs({
   sent,
   ...props
 }: PartnershipDialogsProps) {
-  usePreload(dialogs)
   const addToast = useAddToast()
   const { onClose, onSentRequests } = props
   const [asked, setAsked] = useState<string>()
   const partnership = useOpenRow(partners, params.partnership)
-  const fromOther = useOpenRow(received, params.request)
-  const toOther = useOpenRow(sent, params.request)
+  const fromOther = useOpenRow(received.rows, params.request)
+  const toOther = useOpenRow(sent.rows, params.request)
   const { dialog } = params
   if (asked !== undefined) {
     return (
@@ -73,7 +76,7 @@ export function PartnershipDialogs({
       <AddPartner
         own={by.own}
         partners={partners}
-        waiting={[...(received ?? []), ...(sent ?? [])]}
+        waiting={[...(received.rows ?? []), ...(sent.rows ?? [])]}
         onAsked={(name) => {
           onClose()
           setAsked(name)
@@ -94,11 +97,16 @@ export function PartnershipDialogs({
       />
     )
   }
-  if (dialog !== 'view' || !params.request || !received || !sent) return null
+  if (dialog !== 'view' || !params.request) return null
   const type = toOther && !fromOther ? 'sent' : 'received'
   const request = fromOther ?? toOther
-  if (!request) return <NotThere onClose={onClose} />
-  const isListed = [...received, ...sent].some(({ id }) => String(id) === params.request)
+  if (!request) return <NotOpen received={received} sent={sent} onClose={onClose} />
+  const lists = [received, sent]
+  // A list that does not come says nothing about what is in it.
+  const isListed = lists.some(
+    ({ rows, failure }) =>
+      !rows || failure !== undefined || rows.some(({ id }) => String(id) === params.request),
+  )
   return (
     <RequestDetails
       key={params.request}
@@ -117,16 +125,35 @@ export function PartnershipDialogs({
   )
 }
 
-/** A link to a request that was answered or taken back, or that this person may not see. */
-const NotThere = ({ onClose }: { onClose: () => void }) => (
+type NotOpenProps = Pick<PartnershipDialogsProps, 'received' | 'sent' | 'onClose'>
+
+/** A link to a request that is not known yet, or was answered or taken back, or that this person may not see. */
+const NotOpen = ({ onClose, ...lists }: NotOpenProps) => (
   <Dialog
     open
     title="Partnership Request Details"
     onClose={onClose}
     footer={<Button onClick={onClose}>Close</Button>}
   >
+    <WhyNotOpen {...lists} />
+  </Dialog>
+)
+
+function WhyNotOpen({ received, sent }: Pick<NotOpenProps, 'received' | 'sent'>) {
+  const failed = [received, sent].filter(({ failure }) => failure !== undefined)
+  const [first] = failed
+  if (first?.failure !== undefined)
+    return (
+      <ErrorState
+        message={first.failure}
+        onRetry={() => failed.forEach(({ retry }) => retry())}
+        retrying={failed.some(({ isRetrying }) => isRetrying)}
+      />
+    )
+  if (!received.rows || !sent.rows) return <LoadingState text="Loading partnership request..." />
+  return (
     <EmptyState title="This request is not there any more.">
       It was answered or taken back meanwhile.
     </EmptyState>
-  </Dialog>
-)
+  )
+}

@@ -7,10 +7,10 @@ import { ApiError } from '#src/api/errors.ts'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { partnershipQueries, type RequestAnswer } from '#src/api/partnerships.ts'
+import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
-import { PartnershipDialogs } from './PartnershipDialogs.tsx'
 import { PartnershipNetworkView } from './PartnershipNetworkView.tsx'
 import { partnershipParams } from './partnershipParams.ts'
 import {
@@ -23,6 +23,13 @@ import {
   whyNot,
 } from './partnershipRules.ts'
 import { useLoadedList } from './useLoadedList.ts'
+
+const PartnershipDialogs = lazyPart(async () => {
+  const { dialogs, PartnershipDialogs: Dialogs } = await import('./PartnershipDialogs.tsx')
+  for (const dialog of dialogs) dialog.preload()
+  return Dialogs
+})
+const parts = [PartnershipDialogs]
 
 type PartnershipNetworkProps = {
   variant: PartnershipVariant
@@ -50,7 +57,11 @@ export const PartnershipNetwork = (props: PartnershipNetworkProps) => (
 )
 
 function Network({ variant, organization, isResolving = false, ...news }: PartnershipNetworkProps) {
+  usePreload(parts)
   const [params, setParams] = useScreenParams(partnershipParams)
+  // From then on they stay: one dialog may lead to the next.
+  const [hasDialogs, setHasDialogs] = useState(false)
+  if (params.dialog && !hasDialogs) setHasDialogs(true)
   const { role, organization: own } = useSession()
   const queries = partnershipQueries(useApi())
   const polling = useFallbackPolling()
@@ -119,17 +130,19 @@ function Network({ variant, organization, isResolving = false, ...news }: Partne
         onRemove={({ id }) => setParams({ dialog: 'remove', partnership: String(id) })}
         onView={({ id }) => setParams({ dialog: 'view', request: String(id) })}
       />
-      <PartnershipDialogs
-        params={params}
-        by={by}
-        partners={current.rows}
-        received={received.rows}
-        sent={sent.rows}
-        onSentRequests={() => showTab('sent')}
-        onDecided={news.onDecided}
-        onNotDecided={news.onNotDecided}
-        onClose={close}
-      />
+      {hasDialogs && (
+        <PartnershipDialogs
+          params={params}
+          by={by}
+          partners={current.rows}
+          received={received}
+          sent={sent}
+          onSentRequests={() => showTab('sent')}
+          onDecided={news.onDecided}
+          onNotDecided={news.onNotDecided}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

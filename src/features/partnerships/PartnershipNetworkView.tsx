@@ -1,10 +1,8 @@
 import { PlusIcon } from 'lucide-react'
 import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
-import { wholeList } from '#src/lists/exportRows.ts'
-import { ListTools } from '#src/lists/ListTools.tsx'
-import { pageOf } from '#src/lists/pageOf.ts'
+import { pageOf, wholeList } from '#src/lists/pageOf.ts'
 import { useColumns } from '#src/lists/useColumns.ts'
-import { useExport } from '#src/lists/useExport.ts'
+import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
@@ -18,6 +16,14 @@ import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { Toolbar } from '#src/ui/Toolbar/Toolbar.tsx'
 import { partnerColumns, requestColumns } from './partnershipColumns.tsx'
 import type { PartnershipTab } from './partnershipParams.ts'
+
+// After the first rows: nobody waits for them.
+const toolsOf = <Row,>() =>
+  lazyPart(() => import('#src/lists/ExportingTools.tsx').then((module) => module.ExportingTools<Row>), {
+    isUnasked: true,
+  })
+const PartnerTools = toolsOf<Partnership>()
+const RequestTools = toolsOf<PartnershipRequest>()
 
 export type PartnershipNetworkViewProps = {
   tab: PartnershipTab
@@ -130,18 +136,18 @@ function CurrentPartnerships(props: PartnershipNetworkViewProps) {
   const { partners, whyNot } = props
   const columns = partnerColumns({ whyNot: whyNot.remove, onRemove: props.onRemove })
   const { shown, choice } = useColumns('partnerships', columns)
-  const exporting = useExport({
-    list: 'partnerships',
-    columns,
-    fetchPage: () => Promise.resolve(wholeList([...(partners ?? [])])),
-  })
   return (
     <Stack space="small">
       <Toolbar
         label="Filter partnerships"
         actions={
           <>
-            <ListTools choice={choice} exporting={exporting} />
+            <PartnerTools
+              list="partnerships"
+              columns={columns}
+              choice={choice}
+              fetchPage={() => Promise.resolve(wholeList([...(partners ?? [])]))}
+            />
             <PermissionButton
               tone="primary"
               icon={<PlusIcon aria-hidden="true" />}
@@ -203,15 +209,15 @@ type RequestsProps = PartnershipNetworkViewProps & {
 function Requests({ rows, list, label, loadingText, empty, reason, ...props }: RequestsProps) {
   const columns = requestColumns(props.onView)
   const { shown, choice } = useColumns(list, columns)
-  const exporting = useExport({
-    list,
-    columns,
-    fetchPage: () => Promise.resolve(wholeList([...(rows ?? [])])),
-  })
   return (
     <Stack space="small">
       <Inline justify="end">
-        <ListTools choice={choice} exporting={exporting} />
+        <RequestTools
+          list={list}
+          columns={columns}
+          choice={choice}
+          fetchPage={() => Promise.resolve(wholeList([...(rows ?? [])]))}
+        />
       </Inline>
       <Table
         label={label}

@@ -108,8 +108,9 @@ const LOAD_FAILED = {
 /** Joined non_field_errors, a string body, what else the server says, or the words of events spec §8. */
 export function askProblem(error: unknown): FormProblem {
   if (!(error instanceof ApiError)) throw error // a mistake of ours is no message (style E5)
-  const { fields, general } = error
-  const said = messageAt(error, 'non_field_errors') ?? general
+  const { fields, general, status, message } = error
+  // Without an answer nobody has said anything: what is wrong is the connection.
+  const said = messageAt(error, 'non_field_errors') ?? general ?? (status === 0 ? message : undefined)
   return { fields, general: said ?? (Object.keys(fields).length === 0 ? ADD_FAILED : undefined) }
 }
 

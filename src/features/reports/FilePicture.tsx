@@ -6,7 +6,7 @@ import { useReadReportFile } from '#src/api/storedFiles.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Spinner } from '#src/ui/Spinner/Spinner.tsx'
-import * as css from './reports.css.ts'
+import * as css from './reportDetail.css.ts'
 
 /** Pixels of the drawing's longer side; a preview is never shown larger, and a camera's picture takes 50 MB unpacked. */
 const LONGEST_SIDE_PX = 1_200

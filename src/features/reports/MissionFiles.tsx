@@ -14,8 +14,8 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { fileGroups, fileName, filesTitles, folderPath, isImage } from './reportRules.ts'
-import * as css from './reports.css.ts'
+import { fileGroups, fileName, filesTitles, folderPath, isImage } from './detailRules.ts'
+import * as css from './reportDetail.css.ts'
 
 export type DownloadState = {
   isBusy: boolean

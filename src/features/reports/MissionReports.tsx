@@ -1,9 +1,10 @@
 import type { MissionReport, MissionType } from '#contract/reports.ts'
 import type { RowId } from '#contract/shared.ts'
 import { reportKey } from '#src/api/reports.ts'
+import { usePreload } from '#src/shared/lazyPart.tsx'
 import { useReturnFocus } from '#src/shared/useReturnFocus.ts'
 import type { TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
-import { ReportDetail } from './ReportDetail.tsx'
+import { ReportDetail } from './lazyReportDetail.tsx'
 import { ReportList } from './ReportList.tsx'
 import { useReportParams } from './reportParams.ts'
 import type { OrganizationChoice } from './reportRules.ts'
@@ -28,12 +29,14 @@ export type ReportNews = {
   onNotDownloaded?: (message: string) => void
 }
 
+const parts = [ReportDetail]
 const NO_CHOICE: OrganizationChoice = { organization: undefined, isResolving: false }
 
 /** Finished missions: the list, or the one that is open. Which of the two is in the address (events spec §2). */
 export function MissionReports({ variant, eventId, eventName, ...props }: MissionReportsProps) {
   const { embedded = false, headingLevel = 2, choice = NO_CHOICE } = props
   const [params, change] = useReportParams(embedded)
+  usePreload(parts)
   // In a section of another screen, that screen and its event come first.
   const depth = embedded ? 2 : 0
   const back = (tab: MissionType) => change({ report: '', ...(tab !== params.tab && { tab, page: 1 }) }) // the page was the other tab's

@@ -11,11 +11,12 @@ import { PageHeader } from '#src/ui/PageHeader/PageHeader.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Skeleton } from '#src/ui/States/Skeleton.tsx'
+import { durationMs } from './detailRules.ts'
 import { type DownloadState, MissionFiles } from './MissionFiles.tsx'
 import { ReportPeople } from './ReportPeople.tsx'
 import { ReportTrack, type ReportTrackProps } from './ReportTrack.tsx'
-import { durationMs, tabLabels } from './reportRules.ts'
-import * as css from './reports.css.ts'
+import * as css from './reportDetail.css.ts'
+import { tabLabels } from './reportRules.ts'
 
 export type ReportDetailViewProps = {
   /** The list the mission is on: the way back and its files name it. */

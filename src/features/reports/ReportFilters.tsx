@@ -1,7 +1,7 @@
 import { SearchField } from '#src/ui/fields/SearchField.tsx'
 import { SelectField, type SelectOption } from '#src/ui/fields/SelectField.tsx'
+import * as css from './reportList.css.ts'
 import type { ReportParams } from './reportParams.ts'
-import * as css from './reports.css.ts'
 
 type Filter = Pick<ReportParams, 'search' | 'event_organization' | 'team' | 'event' | 'type'>
 type Options = SelectOption<string>[]

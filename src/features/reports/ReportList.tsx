@@ -12,6 +12,7 @@ import { whyShownOnly } from '#src/shared/session/useCan.ts'
 import { teamName } from '#src/shared/teamNames.ts'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import type { TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
+import { ReportDetail } from './lazyReportDetail.tsx'
 import { ReportListView } from './ReportListView.tsx'
 import type { ChangeReportParams, ReportParams } from './reportParams.ts'
 import { filterOptions, type OrganizationChoice, onTab, toReportFilter, variantRules } from './reportRules.ts'
@@ -88,8 +89,9 @@ export function ReportList({
       onPageIntent={(page) => client.prefetchQuery(pageOf(page))}
       openDisabledReason={openDisabledReason}
       onOpenIntent={(report) => {
-        if (openDisabledReason === undefined)
-          void client.prefetchQuery(reportQueries(api).detail(reportKey(report)))
+        if (openDisabledReason !== undefined) return
+        ReportDetail.preload()
+        void client.prefetchQuery(reportQueries(api).detail(reportKey(report)))
       }}
     />
   )

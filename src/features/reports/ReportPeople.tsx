@@ -7,8 +7,8 @@ import { Facts } from '#src/ui/Facts/Facts.tsx'
 import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
-import { isSoloMission, membersOf, personName, roleLabel, type TeamMember } from './reportRules.ts'
-import * as css from './reports.css.ts'
+import { isSoloMission, membersOf, personName, roleLabel, type TeamMember } from './detailRules.ts'
+import * as css from './reportDetail.css.ts'
 
 /** Who took part: the teams, or the one person of a mission without a team (events spec §2). */
 export function ReportPeople({ report, level = 3 }: { report: FullReport; level?: HeadingLevel }) {

@@ -9,7 +9,7 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
-import * as css from './reports.css.ts'
+import * as css from './reportDetail.css.ts'
 import { chosenTrack, type FileTrack, type ReportTracks } from './trackRules.ts'
 
 const TrackPanel = lazyPart(() => import('#src/geo/track/TrackPanel.tsx').then((module) => module.TrackPanel))

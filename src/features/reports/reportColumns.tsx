@@ -3,8 +3,8 @@ import type { MissionReport } from '#contract/reports.ts'
 import { cutDate } from '#src/shared/format.ts'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import * as css from './reportList.css.ts'
 import { eventNameOf, organizationNameOf, sharingModeOf, teamNames, variantRules } from './reportRules.ts'
-import * as css from './reports.css.ts'
 import type { ReportVariant } from './reportVariant.ts'
 
 // events spec §2: printed in capitals there, and so here.

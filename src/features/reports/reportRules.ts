@@ -1,13 +1,5 @@
-import type {
-  FullReport,
-  MissionFile,
-  MissionReport,
-  MissionType,
-  ReportPerson,
-  reportTeamDetails,
-} from '#contract/reports.ts'
+import type { MissionReport, MissionType } from '#contract/reports.ts'
 import type { RowId } from '#contract/shared.ts'
-import type { z } from '#contract/zod.ts'
 import type { ReportFilter } from '#src/api/reports.ts'
 import { actsAs } from '#src/shared/session/roles.ts'
 import type { ReportParams } from './reportParams.ts'
@@ -45,11 +37,6 @@ export type VariantRules = {
 export const tabLabels = {
   route: 'Route Missions',
   flight: 'Flight Missions',
-} satisfies Record<MissionType, string>
-
-export const filesTitles = {
-  route: 'Route Mission Files',
-  flight: 'Flight Mission Files',
 } satisfies Record<MissionType, string>
 
 /** The empty list's words (events spec §2). */
@@ -131,97 +118,4 @@ export function filterOptions(
 ): { value: string; label: string }[] {
   const names = new Set([...(rows ?? []).map((row) => row.name ?? ''), chosen].filter(Boolean))
   return [...names].sort((a, b) => a.localeCompare(b)).map((name) => ({ value: name, label: name }))
-}
-
-/** `{mission_id}.zip`; what a file system could mind is replaced (ruling 153). */
-export function zipName(missionId: string): string {
-  const safe = missionId
-    // oxlint-disable-next-line no-control-regex -- control characters are exactly what must go
-    .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, '_')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
-  return `${safe || 'mission'}.zip`
-}
-
-/** The printed name: as told, else the last part of the address without its query. */
-export function fileName({ file_name, file, download_url, id }: MissionFile): string {
-  if (file_name) return file_name
-  const [address = ''] = (file || download_url || '').split(/[?#]/)
-  const last = address.split('/').findLast(Boolean)
-  return last ? decoded(last) : `File ${id}`
-}
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text // a broken escape is still a name
-  }
-}
-
-const IMAGE_NAME = /\.(?:apng|avif|bmp|gif|jpe?g|png|tiff?|webp)$/i
-const IMAGE_TYPE = /^(?:image(?:\/.+)?|apng|avif|bmp|gif|jpe?g|png|tiff?|webp)$/i
-
-/** Images get an image icon (events spec §2); by declared type, else by name. */
-export const isImage = (file: MissionFile): boolean =>
-  IMAGE_TYPE.test(file.file_type?.trim() ?? '') || IMAGE_NAME.test(fileName(file))
-
-/** The folder line above the files: `base/` or `base/group/`. */
-export const folderPath = (...parts: (string | null | undefined)[]): string =>
-  parts
-    .map((part) => part?.replace(/^\/+|\/+$/g, ''))
-    .filter(Boolean)
-    .map((part) => `${part}/`)
-    .join('')
-
-export const personName = (person: ReportPerson): string =>
-  person.name?.trim() ||
-  `${person.first_name ?? ''} ${person.last_name ?? ''}`.trim() ||
-  person.email?.trim() ||
-  ''
-
-/** How a role reads (events spec §9); a role the portal does not know is shown as it came. */
-export const roleLabel = (role: string | null | undefined): string =>
-  ROLE_LABELS[actsAs(role ?? '')] ?? role?.trim() ?? ''
-const ROLE_LABELS: Record<string, string> = {
-  super_admin: 'Super Admin',
-  admin: 'Admin',
-  org_admin: 'Organization Admin',
-  org_event_manager: 'Event Manager',
-  user: 'User',
-}
-
-export type TeamMember = ReportPerson & { isLeader: boolean }
-
-/** Leader first, then the members, nobody twice: the leader is usually one of the members (ruling 135). */
-export function membersOf(team: z.infer<typeof reportTeamDetails>): TeamMember[] {
-  const leader = team.leader_details
-  const rest = (team.members_details ?? []).filter((member) => !leader || !isSamePerson(member, leader))
-  return [
-    ...(leader && personName(leader) ? [{ ...leader, isLeader: true }] : []),
-    ...rest.map((member) => ({ ...member, isLeader: false })),
-  ]
-}
-
-function isSamePerson(one: ReportPerson, other: ReportPerson): boolean {
-  if (one.id !== undefined && other.id !== undefined) return String(one.id) === String(other.id)
-  return Boolean(one.email) && one.email === other.email
-}
-
-/** With no team the panel tells of the person instead (events spec §2). */
-export const isSoloMission = ({ mission_details }: FullReport): boolean =>
-  !mission_details.teams?.length && Boolean(mission_details.user_details)
-
-/** The files of a report by folder, empty folders left out. */
-export const fileGroups = (report: FullReport): { name: string; files: MissionFile[] }[] =>
-  (report.mission_files ?? [])
-    .map((group) => ({ name: group.name ?? '', files: group.files ?? [] }))
-    .filter(({ files }) => files.length > 0)
-
-/** Milliseconds between start and end; undefined unless both parse. */
-export function durationMs(
-  from: string | null | undefined,
-  to: string | null | undefined,
-): number | undefined {
-  const ms = Date.parse(to ?? '') - Date.parse(from ?? '')
-  return Number.isFinite(ms) && ms >= 0 ? ms : undefined
 }

@@ -1,7 +1,8 @@
 import type { FullReport, MissionFile } from '#contract/reports.ts'
 import type { DoseTrack } from '#src/geo/track/doseTrack.types.ts'
 import type { TrackReading } from '#src/geo/track/readDoseTrack.ts'
-import { fileName } from './reportRules.ts'
+import { ChunkLoadError } from '#src/shared/loadChunk.ts'
+import { fileName } from './detailRules.ts'
 
 /** Files that are read to look for a track; a mission with more of them is no survey drive. */
 const MOST_FILES = 12
@@ -28,6 +29,9 @@ export type ReportTracks = {
   looked: number
 }
 
+/** Not the fault of any file. */
+const NO_READER = 'The part of the console that reads tracks could not be loaded.'
+
 type FileReading = { id: string; name: string; reading: TrackReading | undefined; error: Error | null }
 
 /** @param more files beyond those that are read */
@@ -37,13 +41,14 @@ export function tracksOf(readings: readonly FileReading[], more: number): Report
     reading?.track ? [{ id, name, track: reading.track }] : [],
   )
   const failures = readings.flatMap(({ name, reading, error }) => {
-    if (error) return [`${name} could not be read: ${error.message}`]
+    if (error)
+      return [error instanceof ChunkLoadError ? NO_READER : `${name} could not be read: ${error.message}`]
     return reading?.problem ? [`${name} ${reading.problem}`] : []
   })
   const unread = more > 0 ? [`Only the first ${readings.length} files that may hold a track were read.`] : []
   return {
     found: found.toSorted(byWorth),
-    failures: [...failures, ...unread],
+    failures: [...new Set([...failures, ...unread])],
     canRetry: readings.some(({ error }) => error !== null),
     looked: readings.length,
   }

@@ -4,7 +4,7 @@ import { keys } from '#src/api/keys.ts'
 import { useReadReportFile } from '#src/api/storedFiles.ts'
 import type { TrackReading } from '#src/geo/track/readDoseTrack.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
-import { fileName } from './reportRules.ts'
+import { fileName } from './detailRules.ts'
 import { trackFiles, tracksOf } from './trackRules.ts'
 
 /** @param key of the report's query; @param report undefined until the answer */

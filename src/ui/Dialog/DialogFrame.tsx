@@ -16,20 +16,21 @@ export function DialogFrame({ title, description, children, footer, busy, onClos
   const isScrolling = useOverflows(body, 'y')
   return (
     <>
-      <header className={css.header}>
+      {/* No landmarks: a page has one banner, and it may still be read out beside this. */}
+      <div className={css.header} data-dialog-header>
         <div className={css.heading}>
           {title}
           {description}
         </div>
         <IconButton size="small" label="Close" icon={<XIcon />} disabled={busy ?? false} onClick={onClose} />
-      </header>
+      </div>
       {children && (
         // What scrolls must be reachable by keyboard, even when there is only text in it.
         <div ref={body} className={css.body} {...(isScrolling && { tabIndex: 0 })}>
           {children}
         </div>
       )}
-      {footer && <footer className={css.footer}>{footer}</footer>}
+      {footer && <div className={css.footer}>{footer}</div>}
     </>
   )
 }

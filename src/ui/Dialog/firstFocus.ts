@@ -8,7 +8,7 @@ const isUsable = (element: HTMLElement) => !element.matches(':disabled, [tabinde
  */
 export function firstFocus(panel: HTMLElement): HTMLElement | undefined {
   const outsideHeader = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-    (element) => isUsable(element) && !element.closest('header'),
+    (element) => isUsable(element) && !element.closest('[data-dialog-header]'),
   )
   return outsideHeader.find((element) => element.matches(FIELD)) ?? outsideHeader[0]
 }

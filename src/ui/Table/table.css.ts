@@ -198,6 +198,8 @@ export const dimmed = style({
   background: vars.color.sunken,
   color: vars.color.textMuted,
 })
+// It has a ground of its own, and is a part of the row all the same.
+globalStyle(`${dimmed} > ${pinned}`, { background: vars.color.sunken })
 
 const travel = keyframes({ from: { insetInlineStart: '-40%' }, to: { insetInlineStart: '100%' } })
 /** A thin line over the header that runs while newer rows are on their way; gone under reduced motion. */

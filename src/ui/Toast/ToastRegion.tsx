@@ -12,7 +12,7 @@ export type ToastMessage = {
   action?: { label: string; onSelect: () => void } | undefined
 }
 
-type ToastRegionProps = {
+export type ToastRegionProps = {
   toasts: readonly ToastMessage[]
   onDismiss: (id: ToastMessage['id']) => void
   /** Of the window, or of what it stands at the end of: a widget owns no more of the page than its own box. */

@@ -4,7 +4,7 @@ import { RecentActivityView } from '#src/features/dashboards/RecentActivityView.
 import { activityOf, aLongEntry } from '#stories/fixtures/dashboards.ts'
 
 export default {
-  title: 'Features/Dashboards/Recent activity',
+  title: 'Parts/Dashboards/Recent Activity',
   component: RecentActivityView,
   args: {
     rows: activityOf(6),
@@ -17,7 +17,7 @@ export default {
 
 type Story = StoryObj<typeof RecentActivityView>
 
-export const Default: Story = {}
+export const Filled: Story = {}
 /** The server's word is on its way. */
 export const Loading: Story = { args: { rows: undefined } }
 /** Five or fewer: nothing more to show. */
@@ -38,11 +38,11 @@ export const Failed: Story = {
   },
 }
 export const NoPermission: Story = { args: { rows: [] } }
-export const LongText: Story = { args: { rows: [aLongEntry, ...activityOf(5)] } }
+export const Longest: Story = { args: { rows: [aLongEntry, ...activityOf(5)] } }
 export const WholeDetails: Story = {
-  ...LongText,
+  ...Longest,
   play: async ({ canvas, userEvent }) => {
-    const [first] = canvas.getAllByRole('button', { name: /^Harbor County/ })
+    const [first] = canvas.getAllByRole('button', { name: /^Joint Radiological/ })
     if (first) await userEvent.click(first)
   },
 }
@@ -50,9 +50,4 @@ export const ExpandedWholeDetails: Story = {
   args: { rows: [aLongEntry, ...activityOf(40)], expanded: true },
   play: async ({ canvas, userEvent }) =>
     userEvent.click(canvas.getByRole('button', { name: 'Full details' })),
-}
-export const Phone: Story = { ...LongText, globals: { viewport: { value: 'w390' } } }
-export const PhoneExpanded: Story = {
-  args: { rows: [aLongEntry, ...activityOf(400)], expanded: true },
-  globals: { viewport: { value: 'w390' } },
 }

@@ -3,14 +3,14 @@ import { UsageChart } from '#src/features/dashboards/UsageChart.tsx'
 import { anUnusedMonth, aUsage } from '#stories/fixtures/dashboards.ts'
 
 export default {
-  title: 'Features/Dashboards/Usage chart',
+  title: 'Parts/Dashboards/Usage Chart',
   component: UsageChart,
   args: { usage: aUsage },
 } satisfies Meta<typeof UsageChart>
 
 type Story = StoryObj<typeof UsageChart>
 
-export const Default: Story = {}
+export const Filled: Story = {}
 export const Loading: Story = { args: { usage: undefined } }
 export const Empty: Story = { args: { usage: anUnusedMonth } }
 export const OneDay: Story = {
@@ -27,5 +27,3 @@ export const AsTable: Story = {
   play: async ({ canvas, userEvent }) =>
     userEvent.click(canvas.getByRole('button', { name: 'Show as table' })),
 }
-export const Dark: Story = { globals: { theme: 'dark' } }
-export const Phone: Story = { globals: { viewport: { value: 'w390' } } }

@@ -1,21 +1,27 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { SessionEndNotice } from '#src/features/session/SessionEndNotice.tsx'
+import type { Meta } from '@storybook/react-vite'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { press, seesNoMore, seesRole, seesText } from '#stories/stage/page.ts'
+import { kioskOverview } from '#stories/stage/screens/kiosks.ts'
 
-const nothing = () => undefined
+const MINUTE_MS = 60_000
+const after = (minutes: number, look: () => Promise<void>) =>
+  kioskOverview.showing(
+    async () => {
+      await seesRole('region', 'End of the session')
+      await look()
+    },
+    { signedInForMs: minutes * MINUTE_MS },
+  )
 
-const meta: Meta<typeof SessionEndNotice> = {
-  title: 'Features/Session/End of the session',
-  component: SessionEndNotice,
-  args: { remaining: 118_000, hidden: false, onStay: nothing, onPutOff: nothing },
-}
-export default meta
-type Story = StoryObj<typeof SessionEndNotice>
+export default {
+  title: 'Dialogs/Session/Session Ends Soon',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
 
-export const Default: Story = {}
-export const LastCall: Story = { args: { remaining: 24_000 } }
+export const Shown = after(28.5, () => seesText(/^Your session ends in/))
+export const LastCall = after(29.6, () => seesText('What you have typed stays as it is.'))
 /** Nothing is seen; what is said aloud goes on. */
-export const PutOff: Story = { args: { hidden: true } }
-export const Dark: Story = { globals: { theme: 'dark' } }
-export const DarkLastCall: Story = { args: { remaining: 9_000 }, globals: { theme: 'dark' } }
-export const Phone: Story = { globals: { viewport: { value: 'w390' } } }
-export const Narrowest: Story = { globals: { viewport: { value: 'w320' } } }
+export const PutOff = after(28.5, async () => {
+  await press('Put off')
+  await seesNoMore('button', 'Put off')
+})

@@ -1,12 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import { TrackPanel } from '#src/geo/track/TrackPanel.tsx'
 import { aLongTrack, anUntimedTrack, aPatchyTrack, aQuietTrack, aTrack } from '#stories/fixtures/tracks.ts'
+import { arabicName, longName } from '#stories/ui/samples.ts'
+import { sees } from '#stories/ui/sees.ts'
 
 const meta = {
-  title: 'Geo/Track',
+  title: 'Parts/Maps/Track',
   component: TrackPanel,
   parameters: { layout: 'padded' },
   args: { track: aTrack, source: 'MSN-100-track.csv' },
+  play: sees('button', 'Show as table'),
 } satisfies Meta<typeof TrackPanel>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -15,11 +19,13 @@ export const Default: Story = {}
 export const LogarithmicScale: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Logarithmic scale' }))
+    await sees('button', 'Logarithmic scale')({ canvas })
   },
 }
 export const AsTable: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Show as table' }))
+    await sees('button', 'Show as map and chart')({ canvas })
   },
 }
 /** The arrow keys read out reading after reading; the map shows where. */
@@ -28,12 +34,18 @@ export const ReadOut: Story = {
     const chart = await canvas.findByRole('slider')
     chart.focus()
     await userEvent.keyboard('{PageDown}')
+    await expect(chart).toHaveFocus()
   },
 }
 export const Quiet: Story = { args: { track: aQuietTrack } }
 export const Patchy: Story = { args: { track: aPatchyTrack } }
 export const WithoutTimes: Story = { args: { track: anUntimedTrack } }
 export const TwelveThousandReadings: Story = { args: { track: aLongTrack } }
-export const Dark: Story = { globals: { theme: 'dark' } }
-export const Phone: Story = { globals: { viewport: { value: 'w390' } } }
-export const Narrowest: Story = { globals: { viewport: { value: 'w320' } } }
+export const LongText: Story = {
+  args: { source: longName },
+  play: ({ canvas }) => expect(canvas.getByText(longName)).toBeVisible(),
+}
+export const RightToLeft: Story = {
+  args: { source: arabicName },
+  play: ({ canvas }) => expect(canvas.getByText(arabicName)).toBeVisible(),
+}

@@ -327,7 +327,27 @@ describe('requests', () => {
   test('a link to one that is not there says so', async () => {
     await open({ search: '?tab=received&dialog=view&request=999999' })
     const dialog = await dialogOf('Partnership Request Details')
-    expect(dialog.getByText('This request is not there any more.')).toBeTruthy()
+    expect(await dialog.findByText('This request is not there any more.')).toBeTruthy()
+  })
+
+  test('a link says why it could not be opened, and opens once the lists come', async () => {
+    let fails = true
+    const rows = [{ id: 501, from_org: { id: 9, name: 'Lake District' }, status: 'pending' }]
+    const { user } = await open({
+      search: '?tab=received&dialog=view&request=501',
+      otherServer: {
+        'GET partnership-requests/': () =>
+          fails
+            ? Response.json({ detail: 'The network is being counted.' }, { status: 409 })
+            : Response.json(rows),
+      },
+    })
+    const dialog = await dialogOf('Partnership Request Details')
+    expect(await dialog.findByText('Unable to load partnership requests.')).toBeTruthy()
+    expect(dialog.queryByText('This request is not there any more.')).toBeNull()
+    fails = false
+    await user.click(dialog.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Lake District', { selector: '[role=dialog] *' })).toBeTruthy()
   })
 })
 
@@ -410,6 +430,15 @@ describe('Add Partner Organization', () => {
     await choose(page, 'Coast Guard')
     await page.user.click(send(page.dialog))
     expect((await page.dialog.findByRole('alert')).textContent).toContain(message)
+  })
+
+  test('without a connection it says so', async () => {
+    const page = await openAdd({
+      otherServer: { 'POST partnerships/': () => Promise.reject(new TypeError('Failed to fetch')) },
+    })
+    await choose(page, 'Coast Guard')
+    await page.user.click(send(page.dialog))
+    expect((await page.dialog.findByRole('alert')).textContent).toContain('The server could not be reached.')
   })
 
   test('our server’s refusal too: somebody has asked meanwhile', spec('E-336'), async () => {

@@ -8,6 +8,7 @@ import {
   playwrightFailures,
   readReport,
   stageCounts,
+  storyFailures,
   vitestCounts,
   vitestFailures,
 } from '../../../scripts/support/counts.mjs'
@@ -66,6 +67,19 @@ test('what failed is run again by file, and told by name', () => {
     files: ['login.test.ts'],
     names: ['signs out'],
     passedThere: 0,
+  })
+})
+
+test('stories are told apart by their titles, so that many of them are no small failure', () => {
+  const specs = ['Filled', 'Empty'].map((name) => ({
+    title: `Screens/Kiosks › ${name}`,
+    file: 'a.ts',
+    ok: false,
+  }))
+  const more = { title: 'Dialogs/Delete › Asked', file: 'a.ts', ok: false }
+  expect(storyFailures({ suites: [{ specs: [...specs, more] }], errors: [] })).toMatchObject({
+    files: ['Screens/Kiosks', 'Dialogs/Delete'],
+    names: ['Screens/Kiosks › Filled', 'Screens/Kiosks › Empty', 'Dialogs/Delete › Asked'],
   })
 })
 

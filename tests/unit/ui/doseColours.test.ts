@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { seenDistance, TELL_APART, VISIONS } from '#src/theme/colourVision.ts'
 import { contrast } from '#src/theme/contrast.ts'
 import { darkDose, lightDose } from '#src/theme/dosePalette.ts'
 import { darkMap, lightMap } from '#src/theme/mapPalette.ts'
 import { dark, light } from '#src/theme/palette.ts'
-import { seenDistance, VISIONS } from '#tests/support/colourVision.ts'
 
 /** WCAG 2.2, 1.4.11: parts of a picture one must see to understand it. */
 const GRAPHIC = 3
-/** In OKLab, black to white is 1: as for the state colours. */
-const TELL_APART = 0.06
 
 describe.each([
   ['light', lightDose, [light.color.surface, lightMap.land]],

@@ -1,6 +1,6 @@
 import type { FullReport } from '#contract/reports.ts'
 import { formatBytes } from '#src/shared/format.ts'
-import { fileGroups, fileName, folderPath, isSoloMission, membersOf, personName } from '../reportRules.ts'
+import { fileGroups, fileName, folderPath, isSoloMission, membersOf, personName } from '../detailRules.ts'
 import type { ReportTracks } from '../trackRules.ts'
 
 /** What stands in the track's place: paper must not say that there is none when it was only not read. */

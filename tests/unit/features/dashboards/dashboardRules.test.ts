@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  assignedKioskWords,
-  newestFirst,
-  organizationStats,
-  statCount,
-} from '#src/features/dashboards/dashboardRules.ts'
+import { assignedKioskWords, organizationStats, statCount } from '#src/features/dashboards/dashboardRules.ts'
+import { newestFirst } from '#src/features/dashboards/newestFirst.ts'
 import { spec } from '#tests/support/spec.ts'
 
 describe('a card finds its count', () => {

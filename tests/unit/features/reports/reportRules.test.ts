@@ -1,25 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import type { ReportParams } from '#src/features/reports/reportParams.ts'
 import {
   durationMs,
-  emptyText,
-  eventNameOf,
   fileGroups,
   fileName,
-  filterOptions,
   folderPath,
   isImage,
   isSoloMission,
   membersOf,
+  personName,
+  roleLabel,
+  zipName,
+} from '#src/features/reports/detailRules.ts'
+import type { ReportParams } from '#src/features/reports/reportParams.ts'
+import {
+  emptyText,
+  eventNameOf,
+  filterOptions,
   missionTypeOf,
   onTab,
   organizationNameOf,
-  personName,
-  roleLabel,
   sharingModeOf,
   teamNames,
   toReportFilter,
-  zipName,
 } from '#src/features/reports/reportRules.ts'
 import { aFullReport, aReport, aSoloReport } from '#stories/fixtures/reports.ts'
 import { spec } from '#tests/support/spec.ts'

@@ -6,6 +6,7 @@ import {
   whyNoTrack,
 } from '#src/features/reports/print/printRules.ts'
 import { chosenTrack, trackFiles, tracksOf } from '#src/features/reports/trackRules.ts'
+import { ChunkLoadError } from '#src/shared/loadChunk.ts'
 import { aFullReport } from '#stories/fixtures/reports.ts'
 import { anUntimedTrack, aQuietTrack, aTrack } from '#stories/fixtures/tracks.ts'
 
@@ -57,6 +58,14 @@ test('nothing is said while a file is being read; then each failure is', () => {
     ],
     canRetry: true,
     looked: 3,
+  })
+})
+
+test('a reader that did not arrive is no fault of any file, and is said once', () => {
+  const unread = { id: '1', name: 'a.csv', reading: undefined, error: new ChunkLoadError(undefined) }
+  expect(tracksOf([unread, { ...unread, id: '2', name: 'b.kml' }], 0)).toMatchObject({
+    failures: ['The part of the console that reads tracks could not be loaded.'],
+    canRetry: true,
   })
 })
 

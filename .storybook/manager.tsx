@@ -1,0 +1,45 @@
+/** @jsxRuntime classic */
+/** @jsx createElement */
+// oxlint-disable-next-line no-unused-vars -- what JSX becomes here: the frame's bundler knows no newer way
+import { createElement } from 'react'
+import { addons, types } from 'storybook/manager-api'
+import { COPY_LINK, CopyLink, copying } from './manager/CopyLink.tsx'
+import { ReviewPanel } from './manager/ReviewPanel.tsx'
+import { frameTheme } from './manager/theme.ts'
+
+const prefersDark = matchMedia('(prefers-color-scheme: dark)')
+const isStory = ({ viewMode }: { viewMode?: string | undefined }) => viewMode === 'story'
+
+/** The start page brings its own choices and is no story to be judged. */
+const isStart = ({ storyId }: { storyId?: string }) => storyId?.startsWith('start-') === true
+
+addons.setConfig({
+  theme: frameTheme(prefersDark.matches),
+  sidebar: { showRoots: true },
+  layoutCustomisations: {
+    showPanel: (state: { storyId?: string }, asChosen: boolean) => !isStart(state) && asChosen,
+    showToolbar: (state: { storyId?: string }, asChosen: boolean) => !isStart(state) && asChosen,
+  },
+})
+prefersDark.addEventListener('change', ({ matches }) => addons.setConfig({ theme: frameTheme(matches) }))
+
+addons.register('radops/review', (api) => {
+  void api.setAddonShortcut('radops/review', {
+    label: COPY_LINK,
+    defaultShortcut: ['alt', 'shift', 'L'],
+    actionName: 'copyLink',
+    action: () => copying.run(),
+  })
+  addons.add('radops/copy-link', {
+    type: types.TOOLEXTRA,
+    title: COPY_LINK,
+    match: isStory,
+    render: () => <CopyLink />,
+  })
+  addons.add('radops/review-panel', {
+    type: types.PANEL,
+    title: 'Review',
+    match: isStory,
+    render: ({ active }) => (active ? <ReviewPanel /> : null),
+  })
+})

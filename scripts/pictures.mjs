@@ -1,0 +1,162 @@
+// npm run pictures: draws every story and compares it with the digests kept in tests/stories/pictures.txt.
+//   npm run pictures -- --update              renews the digests of what has changed
+//   npm run pictures -- --only screens-kiosks only the stories whose id or title begins so
+//   node scripts/pictures.mjs --drawn         what "npm run stories -- --draw" has drawn is not drawn again
+// Why digests, and what is done about a difference: docs/decisions/047-pictures.md.
+import { rmSync } from 'node:fs'
+import { drawBefore } from './pictures/before.mjs'
+import { compare, differing, readDigests, readDrawn, writeDigests } from './pictures/digests.mjs'
+import { drawingFolder } from './pictures/folders.mjs'
+import { writeReport } from './pictures/report.mjs'
+import { hasPinnedBrowser } from './stories/browser.mjs'
+import { runStories } from './stories/run.mjs'
+import { ensureStorybook, storybookEntries } from './stories/storybook.mjs'
+import { Failure, ROOT, script } from './support/command.mjs'
+import { ensureInstalled } from './support/install.mjs'
+
+const DIGESTS = 'tests/stories/pictures.txt'
+const HOW_TO_RENEW = 'Look at them (npm run storybook), then renew the digests: npm run pictures -- --update'
+
+/** Of more stories than these the rest is only named: a token was changed, or everything is new. */
+const MOST_DRAWN_BEFORE = 40
+const MOST_NAMED = 40
+
+/** @typedef {import('./pictures/digests.mjs').Pictures} Pictures */
+
+/** @param {string} sentence @param {string[]} ids */
+function tell(sentence, ids) {
+  if (ids.length === 0) return
+  const rest = ids.length > MOST_NAMED ? [`and ${ids.length - MOST_NAMED} more`] : []
+  console.log([`${ids.length} ${sentence}`, ...ids.slice(0, MOST_NAMED), ...rest].join('\n  '))
+}
+
+/**
+ * @param {string[]} ids of the stories to draw
+ * @param {boolean} isAll whether these are all stories
+ * @param {boolean} areDrawn whether pictures of the same sources count
+ * @returns {Promise<{ folder: string, drawn: Map<string, Pictures> }>}
+ */
+async function drawNow(ids, isAll, areDrawn) {
+  const folder = drawingFolder()
+  if (!areDrawn) rmSync(`${folder}/drawn.jsonl`, { force: true })
+  const missing = ids.filter((id) => !readDrawn(folder).has(id))
+  const rest = isAll && missing.length === ids.length ? {} : { ids: missing }
+  if (missing.length > 0) await runStories({ ...rest, draw: { folder, only: true } })
+  return { folder, drawn: readDrawn(folder) }
+}
+
+/**
+ * A picture that differs by chance shows itself in a page of its own.
+ * @param {string[]} ids
+ * @param {string} folder of the first drawing, which gets the second
+ * @param {Map<string, Pictures>} digests
+ * @returns {Promise<string[]>} ids of those that are still others
+ */
+async function drawAgain(ids, folder, digests) {
+  if (ids.length === 0 || ids.length > MOST_DRAWN_BEFORE) return ids
+  console.log(`Drawing ${ids.length} stories again, each in a fresh page ...`)
+  const first = readDrawn(folder)
+  await runStories({ ids, draw: { folder, only: true, fresh: true } })
+  const second = readDrawn(folder)
+  const same = (/** @type {Map<string, Pictures> } */ drawn, /** @type {string} */ id) =>
+    differing(digests.get(id) ?? {}, drawn.get(id) ?? {}).length === 0
+  const still = ids.filter((id) => !same(second, id))
+  tell(
+    'are as they were only at a second drawing:',
+    ids.filter((id) => same(second, id)),
+  )
+  tell(
+    'are drawn differently from one time to the next:',
+    still.filter((id) => differing(first.get(id) ?? {}, second.get(id) ?? {}).length > 0),
+  )
+  return still
+}
+
+/**
+ * Tells a change of ours from a machine that draws otherwise, by drawing what was before on this machine.
+ * @param {string[]} changed ids
+ * @param {{ folder: string, drawn: Map<string, Pictures> }} now
+ * @returns {Promise<boolean>} whether all is as it was
+ */
+async function areOnlyTheMachines(changed, now) {
+  if (changed.length === 0) return true
+  const ids = changed.slice(0, MOST_DRAWN_BEFORE)
+  let { commit, folder, drawn } = await drawBefore(DIGESTS, ids)
+  const changesOf = (/** @type {string} */ id) =>
+    differing(drawn.get(id) ?? {}, now.drawn.get(id) ?? {}).map((name) => ({ id, name }))
+  let changes = ids.flatMap(changesOf)
+  if (changes.length === 0 && ids.length < changed.length) {
+    ;({ commit, folder, drawn } = await drawBefore(DIGESTS, changed))
+    changes = changed.flatMap(changesOf)
+  }
+  if (changes.length === 0) {
+    console.log(
+      `${changed.length} stories are drawn otherwise on this machine, now as before: nothing has changed.`,
+    )
+    return true
+  }
+  const files = changes.map(({ id, name }) => ({
+    id,
+    name,
+    ...(drawn.get(id)?.[name] && { before: `${folder}/${id}/${name}.png` }),
+    ...(now.drawn.get(id)?.[name] && { now: `${now.folder}/${id}/${name}.png` }),
+  }))
+  const alsoChanged = changed.filter((id) => !drawn.has(id))
+  const report = await writeReport(files, alsoChanged, commit)
+  tell('stories look different:', changed)
+  console.log(`Before, after and difference: ${report}`)
+  return false
+}
+
+/** @param {string[]} args @returns {{ isUpdate: boolean, areDrawn: boolean, prefix: string }} */
+function readArguments(args) {
+  const at = args.indexOf('--only')
+  const prefix = at < 0 ? '' : (args[at + 1] ?? '')
+  const known = new Set(['--update', '--drawn', '--only', prefix])
+  const unknown = args.filter((arg) => !known.has(arg))
+  if (unknown.length > 0 || (at >= 0 && !prefix))
+    throw new Failure(`What is "${args.join(' ')}"?`, 'There are --update and --only <title or id>.')
+  return { isUpdate: args.includes('--update'), areDrawn: args.includes('--drawn'), prefix }
+}
+
+await script(async () => {
+  const { isUpdate, areDrawn, prefix } = readArguments(process.argv.slice(2))
+  if (!hasPinnedBrowser()) {
+    throw new Failure(
+      `Pictures are drawn by a Chromium for Linux on x64; this is ${process.platform} on ${process.arch}.`,
+      'Draw them in a container, or leave them to the build server.',
+    )
+  }
+  await ensureInstalled()
+  await ensureStorybook()
+  const stories = storybookEntries().filter(({ type }) => type === 'story')
+  const isChosen = (/** @type {string} */ text) => text.startsWith(prefix)
+  const ids = stories.filter(({ id, title }) => isChosen(id) || isChosen(title)).map(({ id }) => id)
+  if (ids.length === 0) throw new Failure(`No story begins with ${prefix}.`, 'Take a title of the sidebar.')
+  const now = await drawNow(ids, prefix === '', areDrawn)
+  const file = ROOT + DIGESTS
+  const digests = readDigests(file)
+  const { changed, unknown, gone, undrawn } = compare(
+    digests,
+    now.drawn,
+    stories.map(({ id }) => id),
+  )
+  const failed = undrawn.filter((id) => ids.includes(id))
+  tell('stories failed and were not drawn, see above:', failed)
+  if (isUpdate) {
+    const drawn = [...now.drawn].filter(([id]) => changed.includes(id) || unknown.includes(id))
+    writeDigests(file, new Map([...[...digests].filter(([id]) => !gone.includes(id)), ...drawn]))
+    console.log(
+      `${changed.length} stories renewed, ${unknown.length} new, ${gone.length} gone, in ${DIGESTS}.`,
+    )
+  } else {
+    tell('stories have no digests yet:', unknown)
+    tell('stories with digests are gone:', gone)
+    const still = await drawAgain(changed, now.folder, digests)
+    const isSame = await areOnlyTheMachines(still, { ...now, drawn: readDrawn(now.folder) })
+    if (!isSame || unknown.length > 0 || gone.length > 0)
+      throw new Failure('The pictures are others.', HOW_TO_RENEW)
+    console.log(`The pictures of ${ids.length - failed.length} stories are as they were.`)
+  }
+  if (failed.length > 0) throw new Failure('Not all stories were drawn.', 'Mend them: npm run stories')
+})

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { runStories } from '../stories/run.mjs'
+import { Failure, runQuietly } from '../support/command.mjs'
+import { ensureInstalled } from '../support/install.mjs'
+import { readDrawn } from './digests.mjs'
+import { emptyFolder, PICTURES } from './folders.mjs'
+
+/** Inside of the checkout, so that the packages installed there are found. */
+const CHECKOUT = `${PICTURES}before/`
+const BROWSER_LOCK = 'tests/stories/browser/package-lock.json'
+
+/** @param {string[]} args @returns {Promise<{ code: number, output: string }>} */
+const git = (...args) => runQuietly('git', args)
+
+/**
+ * The commit whose pictures the digests are of.
+ * @param {string} file of the digests
+ * @returns {Promise<string>}
+ * @throws {Failure} there is no history to ask
+ */
+async function lastRenewal(file) {
+  const next = 'Run the same command in a full clone ("git fetch --unshallow" makes one of a shallow clone).'
+  const shallow = await git('rev-parse', '--is-shallow-repository')
+  if (shallow.output !== 'false')
+    throw new Failure('Some pictures are others, and without the history of git nothing tells why.', next)
+  const { code, output } = await git('log', '-1', '--format=%H', '--', file)
+  if (code !== 0 || !output)
+    throw new Failure(`Some pictures are others, and git does not know the commit that wrote ${file}.`, next)
+  return output
+}
+
+/** @param {string} commit @param {string} file @returns {Promise<boolean>} */
+const isOther = async (commit, file) => (await git('diff', '--quiet', commit, '--', file)).code !== 0
+
+/**
+ * Draws stories as they were when the digests were renewed last, on this machine.
+ * @param {string} digests the file
+ * @param {string[]} ids
+ * @returns {Promise<{ commit: string, folder: string, drawn: Map<string, import('./digests.mjs').Pictures> }>}
+ * @throws {Failure}
+ */
+export async function drawBefore(digests, ids) {
+  const commit = await lastRenewal(digests)
+  if (await isOther(commit, BROWSER_LOCK)) {
+    throw new Failure(
+      'The browser that draws is another than the one the digests were made with.',
+      'Look at the pictures, then renew them all: npm run pictures -- --update',
+    )
+  }
+  console.log(`Drawing ${ids.length} stories as they were at ${commit.slice(0, 7)} ...`)
+  await removeCheckout()
+  try {
+    const { code, output } = await git('worktree', 'add', '--force', '--detach', CHECKOUT, commit)
+    if (code !== 0) throw new Failure(`git could not check out ${commit}:\n${output}`, 'See what git says.')
+    if (await isOther(commit, 'package-lock.json')) await ensureInstalled(CHECKOUT)
+    const folder = emptyFolder('drawn-before')
+    await runStories({ root: CHECKOUT, ids, draw: { folder, only: true } })
+    return { commit, folder, drawn: readDrawn(folder) }
+  } finally {
+    await removeCheckout()
+  }
+}
+
+async function removeCheckout() {
+  if (existsSync(CHECKOUT)) await rm(CHECKOUT, { recursive: true })
+  await git('worktree', 'prune')
+}

@@ -1,0 +1,42 @@
+import { nodeProgram, ROOT, run } from '../support/command.mjs'
+import { checkNode, ensureInstalled } from '../support/install.mjs'
+import { pinnedBrowser } from './browser.mjs'
+import { ensureStorybook, serveStorybook } from './storybook.mjs'
+
+/**
+ * Told to the tests of tests/stories.
+ * @typedef {object} StoriesRun
+ * @property {string} url of the storybook, with a slash at its end
+ * @property {import('./browser.mjs').PinnedBrowser} browser
+ * @property {string[]} [ids] of the stories looked at; all where left out
+ * @property {Draw} [draw] pictures are drawn as well
+ */
+
+/**
+ * @typedef {object} Draw
+ * @property {string} folder for the pictures and their list, drawn.jsonl
+ * @property {boolean} [only] nothing else is looked at: neither axe nor narrow pages
+ * @property {boolean} [fresh] each story in a page of its own
+ */
+
+/**
+ * Runs the stories as tests.
+ * @param {Omit<StoriesRun, 'url' | 'browser'> & { root?: string, args?: string[] }} what
+ *   root: of the checkout whose storybook is looked at; args: for Playwright
+ * @returns {Promise<number>} exit code
+ */
+export async function runStories({ root = ROOT, args = [], ...what }) {
+  checkNode()
+  await ensureInstalled()
+  const browser = await pinnedBrowser()
+  const running = root === ROOT ? process.env.STORYBOOK_URL : undefined
+  if (!running) await ensureStorybook(root)
+  const server = running ? { url: running, stop: () => undefined } : await serveStorybook(root)
+  const [program, playwright] = nodeProgram('@playwright/test/cli.js', ['test', '--config', 'tests/stories'])
+  const told = JSON.stringify({ ...what, url: server.url, browser })
+  try {
+    return await run(program, [...playwright, ...args], { env: { ...process.env, STORIES_RUN: told } })
+  } finally {
+    await server.stop()
+  }
+}

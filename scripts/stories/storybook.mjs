@@ -1,0 +1,82 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { sourcesHash } from '../support/buildStamp.mjs'
+import { Failure, ROOT, runQuietly } from '../support/command.mjs'
+
+/** Everything the built storybook depends on. */
+const SOURCES = [
+  '.storybook',
+  'contract',
+  'package-lock.json',
+  'public',
+  'scripts/support',
+  'src',
+  'stories',
+  'tsconfig.json',
+  'vite.config.ts',
+  'widgets',
+]
+
+/** What draws the pictures. */
+const DRAWN_BY = [
+  'tests/stories/browser/package-lock.json',
+  'tests/stories/stories.test.ts',
+  'tests/stories/support',
+]
+
+const NAME_LENGTH = 16
+const OUTPUT_LINES_SHOWN = 40
+
+/** @param {string} root of a checkout */
+const stampOf = (root) => `${root}dist/storybook/.build`
+
+/**
+ * Builds dist/storybook when it is absent, unfinished or made from other sources.
+ * @param {string} [root] of a checkout
+ * @throws {Failure} the build fails
+ */
+export async function ensureStorybook(root = ROOT) {
+  const hash = sourcesHash(SOURCES, root)
+  if (existsSync(stampOf(root)) && readFileSync(stampOf(root), 'utf8') === hash) return
+  console.log('Building the storybook (about half a minute) ...')
+  const started = performance.now()
+  const program = `${ROOT}node_modules/storybook/dist/bin/dispatcher.js`
+  const args = [program, 'build', '--output-dir', 'dist/storybook', '--disable-telemetry']
+  const { code, output } = await runQuietly(process.execPath, args, { cwd: root })
+  if (code !== 0) {
+    console.error(output.split('\n').slice(-OUTPUT_LINES_SHOWN).join('\n'))
+    throw new Failure(
+      'The storybook could not be built; the lines above say why.',
+      'Correct the story or source they name, then run the same command again.',
+    )
+  }
+  writeFileSync(stampOf(root), hash)
+  console.log(`Built the storybook in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+/** @returns {{ type: string, id: string, title: string }[]} what the built storybook holds */
+export function storybookEntries() {
+  return Object.values(JSON.parse(readFileSync(`${ROOT}dist/storybook/index.json`, 'utf8')).entries)
+}
+
+/** Names the pictures that come of these sources: of the storybook, and of what draws it. */
+export const picturesName = () => sourcesHash([...SOURCES, ...DRAWN_BY]).slice(0, NAME_LENGTH)
+
+/**
+ * Serves a built storybook on a port of its own; an address without a file is answered with 404.
+ * @param {string} [root] of a checkout
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} its address ends with a slash
+ */
+export async function serveStorybook(root = ROOT) {
+  const { preview } = await import('vite') // there only once the packages are
+  const server = await preview({
+    root,
+    configFile: false,
+    appType: 'mpa',
+    logLevel: 'error',
+    build: { outDir: 'dist/storybook' },
+    preview: { host: '127.0.0.1', port: 0 },
+  })
+  const [url] = server.resolvedUrls?.local ?? []
+  if (!url) throw new Error('The static server of the storybook tells no address.')
+  return { url, stop: () => server.close() }
+}

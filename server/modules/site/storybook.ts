@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyReply } from 'fastify'
+import type { App } from '#server/http.ts'
+import { type BuiltFolder, portalCaching } from '#server/modules/site/folders.ts'
+
+const HOME = '/storybook/'
+
+/** The storybook, where it was built: a tool of designers, with nobody's data. */
+export function storybookRoutes(app: Pick<App, 'get'>, storybook: BuiltFolder): void {
+  const policy = storybookPolicy(storybook)
+  const send = (file: string, reply: FastifyReply): FastifyReply =>
+    reply
+      .headers({
+        'cache-control': storybookCaching(file),
+        'content-security-policy': policy,
+        'x-frame-options': 'SAMEORIGIN',
+      })
+      .sendFile(file, storybook.root)
+
+  app.get('/storybook', (req, reply) => {
+    // Its files are named relative to it: without the closing slash they would be looked for beside it.
+    const [path, query] = req.url.split('?', 2)
+    if (path === HOME) return send('index.html', reply)
+    return reply.redirect(query === undefined ? HOME : `${HOME}?${query}`)
+  })
+  app.get(`${HOME}*`, (req, reply) => {
+    const file = (req.params as { '*': string })['*']
+    if (storybook.files.has(file)) return send(file, reply)
+    reply.callNotFound()
+    return reply
+  })
+}
+
+/** The frame with the sidebar, and the page in it that shows a story. */
+const PAGES = ['index.html', 'iframe.html']
+
+const INLINE = /<script\b(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g
+
+/** The source expression that allows one inline script (CSP 3, §2.3.1). */
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+/**
+ * The policy of the storybook. Its scripts are its files and what stands inline in its two pages, by their hashes. Styles stay
+ * open: its frame writes them with scripts as it goes. It asks no other host, and no other site frames it.
+ */
+function storybookPolicy({ root, files }: BuiltFolder): string {
+  const inline = PAGES.filter((page) => files.has(page)).flatMap((page) =>
+    [...readFileSync(join(root, page), 'utf8').matchAll(INLINE)].map(([, script = '']) => hashOf(script)),
+  )
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...new Set(inline)].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
+
+/** Only what Vite builds bears a hash in its name. */
+const storybookCaching = (file: string): string =>
+  file.startsWith('assets/') ? portalCaching(file) : 'no-cache'

@@ -1,0 +1,23 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { container } from '#src/theme/media.ts'
+import { vars } from '#src/theme/vars.css.ts'
+
+export const filterFrame = style({ containerType: 'inline-size', minWidth: 0 })
+export const filters = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: vars.space.small,
+  '@container': {
+    [container.belowPhone]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+})
+globalStyle(`${filters} > *`, { flex: '1 1 0', minWidth: 0 })
+export const searchBox = style({
+  selectors: {
+    // Twice the class: stronger than the rule for every child above.
+    '&&': { '@container': { [container.belowLaptop]: { flexBasis: '100%', gridColumn: '1 / -1' } } },
+  },
+})
+
+export const missionId = style({ font: vars.text.mono, color: vars.color.text })

@@ -1,0 +1,36 @@
+import type { Meta } from '@storybook/react-vite'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { press, seesRole } from '#stories/stage/page.ts'
+import { kioskOverview } from '#stories/stage/screens/kiosks.ts'
+
+const leaves = async () => {
+  await seesRole('button', 'Sign in')
+}
+const states = dialogStates({
+  on: kioskOverview,
+  open: () => press(/: log out$/),
+  name: 'Logout Confirmation',
+  sends: { method: 'post', path: 'auth/logout/', saved: { detail: 'Bye.' } },
+  submit: () => press('Logout'),
+  says: {
+    Asked: 'Are you sure you want to logout from your account?',
+    Saving: 'Logging out...',
+    Saved: leaves,
+    // Whatever the server says: the person leaves (portal spec §7).
+    Failed: leaves,
+    Offline: leaves,
+  },
+})
+
+export default {
+  title: 'Dialogs/App/Logout',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Asked = states.opened('Asked')
+export const Saving = states.saving
+export const Saved = states.saved
+export const Failed = states.failed
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded

@@ -1,0 +1,35 @@
+import type { Meta } from '@storybook/react-vite'
+import { LONG_EMAIL, LONG_LAST_NAME, longText, rtl } from '#stories/fixtures/names.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { press, seesText } from '#stories/stage/page.ts'
+import { aKnownPerson, accountSettings as states } from '#stories/stage/screens/account.ts'
+
+export default {
+  title: 'Screens/Account/Account Settings',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Shown = states.showing(() => seesText('Last password change'), { person: aKnownPerson })
+export const Longest = states.showing(() => seesText(LONG_EMAIL), {
+  person: {
+    ...aKnownPerson,
+    first_name: longText(100),
+    last_name: LONG_LAST_NAME.repeat(2),
+    email: LONG_EMAIL,
+  },
+})
+export const RightToLeft = states.showing(() => seesText(rtl.lastName), {
+  person: { ...aKnownPerson, first_name: rtl.firstName, last_name: rtl.lastName },
+})
+/** Both buttons say so, and neither sends anything. */
+export const Saved = states.showing(
+  async () => {
+    await press('Save Changes')
+    await seesText('Settings successfully updated')
+  },
+  { person: aKnownPerson },
+)
+/** Somebody of whom only the email is known. */
+export const NothingKnown = states.showing(() => seesText('manager@harbor.example'), {
+  person: { first_name: '', last_name: '' },
+})

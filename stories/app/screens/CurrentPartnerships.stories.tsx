@@ -1,0 +1,50 @@
+import type { Meta } from '@storybook/react-vite'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { seesReason, seesRows } from '#stories/stage/page.ts'
+import {
+  NOT_DECIDING,
+  refusedRequests,
+  currentPartnerships as states,
+} from '#stories/stage/screens/partnerships.ts'
+
+export default {
+  title: 'Screens/Partnerships/Current Partnerships',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Many = states.answered('Many')
+export const Loading = states.loading
+export const Empty = states.answered('Empty')
+export const NothingMatches = states.answered('NothingMatches')
+export const One = states.answered('One')
+export const Longest = states.answered('Longest')
+export const RightToLeft = states.answered('RightToLeft')
+export const Refreshing = states.refreshing
+export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded
+
+/** Who may not answer requests makes and ends no partnership either. */
+export const AsEventManager = states.as(
+  'org_event_manager',
+  async () => {
+    await seesRows('Current partnerships', 10)
+    await seesReason('Add Partner', NOT_DECIDING)
+  },
+  { answers: refusedRequests },
+)
+/** @param reason why this person adds no partner */
+const staff = (role: 'admin' | 'super_admin', reason: string) =>
+  states.as(role, async () => {
+    await seesRows('Current partnerships', 10)
+    await seesReason('Add Partner', reason)
+  })
+export const AsAdmin = staff(
+  'admin',
+  'Partnerships are made and ended by the administrators of organizations.',
+)
+export const AsSuperAdmin = staff(
+  'super_admin',
+  'Partners are asked in the name of an organization, and your account has none.',
+)

@@ -1,0 +1,209 @@
+import type { Meta } from '@storybook/react-vite'
+import { HttpResponse } from 'msw'
+import { SERVER_UNREACHABLE } from '#src/api/errors.ts'
+import { almostReady, notReady } from '#stories/fixtures/eventForms.ts'
+import { anEvent } from '#stories/fixtures/events.ts'
+import {
+  bareRunningEvent,
+  failedEvent,
+  othersEvent,
+  runningEvent,
+  startingEvent,
+  stoppingEvent,
+} from '#stories/fixtures/missions.ts'
+import {
+  answersInTurn,
+  breaks,
+  fails,
+  forbids,
+  MAIN_FAILURE,
+  never,
+  read,
+  write,
+} from '#stories/stage/answers.ts'
+import { blockedTabs, hiddenTab } from '#stories/stage/kioskTab.ts'
+import { offline } from '#stories/stage/offline.ts'
+import { askAgain, PortalStage } from '#stories/stage/PortalStage.tsx'
+import { press, seesReason, seesRole, seesText } from '#stories/stage/page.ts'
+import {
+  dashboardOf,
+  EVENT,
+  FILES,
+  FREE_KIOSK,
+  READINESS,
+  startedDashboard,
+  eventDashboard as states,
+  TOGGLE,
+} from '#stories/stage/screens/missions.ts'
+
+export default {
+  title: 'Screens/Missions/Event Dashboard',
+  component: PortalStage,
+  beforeEach: hiddenTab,
+} satisfies Meta<typeof PortalStage>
+
+export const Filled = states.answered('Filled')
+export const Loading = states.loading
+export const Longest = states.answered('Longest')
+export const RightToLeft = states.answered('RightToLeft')
+export const Refreshing = states.refreshing
+export const Failed = states.failed
+export const NotFound = states.notFound
+export const NoPermission = states.noPermission
+/** Which event it is was known already. */
+export const Offline = {
+  ...states.showing(() => seesText(SERVER_UNREACHABLE), { answers: [breaks(EVENT)] }),
+  beforeEach: offline,
+}
+export const SessionEnded = states.sessionEnded
+/** Nothing was chosen in the list of events, and nothing runs. */
+export const NoEventChosen = states.showing(() => seesText('Choose an event in the list of events first.'), {
+  answers: [read('events/last-active-event/', {}), read('events/', [])],
+})
+
+export const Idle = dashboardOf(anEvent, () => seesText('No mission is running for this event.'))
+export const Starting = dashboardOf(startingEvent, async () => {
+  await seesText('Starting')
+  await seesRole('button', 'Stop Mission')
+})
+export const Running = dashboardOf(runningEvent, async () => {
+  await seesText('Running')
+  await seesRole('button', 'Stop Mission')
+})
+export const Stopping = dashboardOf(stoppingEvent, () => seesRole('button', /^Stopping/))
+export const MissionFailed = dashboardOf(failedEvent, async () => {
+  await seesText('The kiosk did not report ready within two minutes.')
+  await seesRole('button', 'Start Mission')
+})
+/** Somebody else's: this person may neither stop it nor see its kiosk. */
+export const RunningElsewhere = dashboardOf(othersEvent, () =>
+  seesReason(
+    'Stop Mission',
+    'Only the person who started it or a manager of the kiosk’s organization can stop this mission.',
+  ),
+)
+/** Another server tells that a mission runs and on which kiosk, nothing more. */
+export const RunningOnAnotherServer = dashboardOf(bareRunningEvent, () =>
+  seesRole('button', 'Harbor Kiosk 1'),
+)
+export const LookingForAKiosk = dashboardOf(
+  anEvent,
+  async () => {
+    await press('Start Mission')
+    await seesRole('button', /^Starting/)
+  },
+  { answers: [never(FREE_KIOSK)] },
+)
+/** The browser opened no tab: the way to the kiosk stands on the page. */
+export const TabBlocked = {
+  ...startedDashboard(() => seesText("Your browser did not open the kiosk's tab.")),
+  beforeEach: blockedTabs,
+}
+export const StopAsked = dashboardOf(
+  runningEvent,
+  async () => {
+    await press('Stop Mission')
+    await seesRole('button', /^Stopping/)
+  },
+  { answers: [never(TOGGLE, 'post')] },
+)
+export const StopFailed = dashboardOf(
+  runningEvent,
+  async () => {
+    await press('Stop Mission')
+    await seesRole('dialog', 'Kiosk Management')
+    await seesText('The kiosk does not answer.')
+  },
+  { answers: [write('post', TOGGLE, { detail: 'The kiosk does not answer.' }, 400)] },
+)
+/** What is shown stays and says that it may be old. */
+export const OutOfDate = states.showing(
+  async () => {
+    await seesText('started by Maria Manager')
+    askAgain()
+    await seesText('What you see may be out of date.')
+  },
+  {
+    answers: [
+      answersInTurn(
+        EVENT,
+        () => HttpResponse.json(runningEvent),
+        () => HttpResponse.json({ detail: MAIN_FAILURE }, { status: 500 }),
+      ),
+    ],
+  },
+)
+export const Inactive = dashboardOf({ ...anEvent, status: 'Inactive' }, () =>
+  seesText('This event is inactive. Activate it to start a mission.'),
+)
+
+export const NotReady = dashboardOf(anEvent, () => seesText('No-Go'), {
+  answers: [read(READINESS, notReady)],
+})
+export const ReadyWithCaution = dashboardOf(anEvent, () => seesText('Go, 1 caution'), {
+  answers: [read(READINESS, almostReady)],
+})
+export const ReadinessFailed = dashboardOf(anEvent, () => seesText(MAIN_FAILURE), {
+  answers: [fails(READINESS)],
+})
+export const FilesFailed = states.showing(() => seesText(MAIN_FAILURE), { answers: [fails(FILES)] })
+/** Who sees a shared event and takes no part in it. */
+export const FilesRefused = states.showing(
+  () => seesText('The files are open to those who take part in this event.'),
+  {
+    answers: [
+      forbids(FILES),
+      read(EVENT, { ...anEvent, can_edit: false, can_run: false, assigned_teams: [] }),
+    ],
+  },
+)
+/** Nothing is set but the name. */
+export const Bare = states.showing(
+  async () => {
+    await seesText('No teams assigned yet.')
+    await seesRole('button', 'Assign Teams')
+  },
+  {
+    answers: [
+      read(EVENT, {
+        ...anEvent,
+        end_date: null,
+        release_point_lat: null,
+        release_point_lng: null,
+        event_type_name: null,
+        assigned_teams: [],
+      }),
+      read(FILES, {}),
+      read(READINESS, notReady),
+    ],
+  },
+)
+export const AssignFailed = dashboardOf(
+  anEvent,
+  async () => {
+    await press('+ Add Team')
+    await press('Survey Team Bravo', 'checkbox')
+    await press('Assign Teams')
+    await seesText('A team of another organization cannot be assigned.')
+    await press('Close')
+    await seesText('A team of another organization cannot be assigned.')
+  },
+  {
+    answers: [write('patch', EVENT, { detail: 'A team of another organization cannot be assigned.' }, 400)],
+  },
+)
+
+/** Takes part in it: runs its missions, and changes nothing. */
+export const AsUser = dashboardOf(
+  { ...anEvent, can_edit: false },
+  () => seesReason('+ Add Team', 'Teams are assigned by those who manage this event.'),
+  { role: 'user', path: '/event-dashboard' },
+)
+export const AsEventManager = dashboardOf(anEvent, () => seesRole('button', 'Start Mission'), {
+  role: 'org_event_manager',
+  path: '/event-dashboard',
+})
+export const AsAdmin = dashboardOf(runningEvent, () => seesRole('button', 'Stop Mission'), { role: 'admin' })
+export const AsSuperAdmin = dashboardOf(runningEvent, () => seesRole('button', 'Stop Mission'), {
+  role: 'super_admin',
+})

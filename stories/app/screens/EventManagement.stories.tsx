@@ -1,0 +1,88 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen, waitFor } from 'storybook/test'
+import { anEvent, aPageOfEvents } from '#stories/fixtures/events.ts'
+import { fails, MAIN_FAILURE, never, read, wirePage, write } from '#stories/stage/answers.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { PATIENCE, pressFirst, seesReason, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
+import { eventManagement as states } from '#stories/stage/screens/events.ts'
+
+export default {
+  title: 'Screens/Events/Event Management',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Many = states.answered('Many')
+export const Loading = states.loading
+export const Empty = states.answered('Empty')
+export const NothingMatches = states.answered('NothingMatches')
+export const One = states.answered('One')
+export const Longest = states.answered('Longest')
+export const RightToLeft = states.answered('RightToLeft')
+export const Refreshing = states.refreshing
+export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded
+
+/** Platform staff choose in the header whose events these are. */
+export const AsSuperAdmin = states.as('super_admin', async () => {
+  await seesValue('Harbor County Emergency Management')
+  await seesText('Page 1 of 3')
+})
+/** Own events of every mode: the one list with the column Sharing Mode. */
+export const MyEvents = states.showing(async () => void (await seesRole('columnheader', 'Sharing Mode')), {
+  path: '/event-management?tab=mine',
+})
+export const InactiveEvents = states.showing(
+  async () => {
+    await seesRole('tab', 'Inactive Events')
+    const [first] = await screen.findAllByRole('switch', { name: / is active$/ }, PATIENCE)
+    await expect(first).not.toBeChecked()
+  },
+  {
+    path: '/event-management?tab=inactive',
+    answers: [read('events/', wirePage(aPageOfEvents.map((event) => ({ ...event, status: 'Inactive' }))))],
+  },
+)
+const TOGGLE = 'events/101/toggle-status/'
+const switchOff = () => pressFirst(/ is active$/, 'switch')
+export const Switching = states.showing(
+  async () => {
+    await switchOff()
+    await waitFor(
+      () =>
+        expect(screen.getByRole('switch', { name: `${anEvent.name} is active` })).toHaveAttribute(
+          'aria-busy',
+          'true',
+        ),
+      PATIENCE,
+    )
+  },
+  { answers: [never(TOGGLE, 'post')] },
+)
+export const Switched = states.showing(
+  async () => {
+    await switchOff()
+    await seesText('It stands under Inactive Events.')
+  },
+  { answers: [write('post', TOGGLE, {})] },
+)
+/** The switch goes back and says why. */
+export const ToggleFailed = states.showing(
+  async () => {
+    await switchOff()
+    await seesText(`${anEvent.name} could not be deactivated.`)
+    await seesText(MAIN_FAILURE)
+  },
+  { answers: [fails(TOGGLE, 'post')] },
+)
+/** The permission was taken away: the button says so. */
+export const MayNotCreate = states.showing(
+  () => seesReason('Create Event', 'Needs the permission Manage Events.'),
+  { permissions: { manage_events: false } },
+)
+/** Events that somebody else manages: what would change them is off and says why. */
+export const ReadOnly = states.showing(
+  () => seesReason(`Edit ${anEvent.name}`, 'Only those who manage this event can change it.'),
+  { answers: [read('events/', wirePage(aPageOfEvents.map((event) => ({ ...event, can_edit: false }))))] },
+)

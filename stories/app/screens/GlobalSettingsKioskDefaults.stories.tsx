@@ -1,0 +1,109 @@
+import type { Meta } from '@storybook/react-vite'
+import { userEvent } from 'storybook/test'
+import { SERVER_UNREACHABLE } from '#src/api/errors.ts'
+import { CAPACITY_HELP, DEFAULTS_FAILED, DEFAULTS_SAVED } from '#src/features/settings/settingsRules.ts'
+import { aKioskLimit, changedKioskLimit } from '#stories/fixtures/settings.ts'
+import { inTurn, onceThenFails, read, write } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { askAgain, PortalStage } from '#stories/stage/PortalStage.tsx'
+import { fill, press, seesReason, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
+import { globalSettings, LIMITS } from '#stories/stage/screens/settings.ts'
+
+const TARGET = `${LIMITS}${aKioskLimit.id}/`
+const FIELD = /^Default User Capacity Per Kiosk/
+const type = (users = '12') => fill(FIELD, users)
+const save = () => press('Save Default')
+
+const states = dialogStates({
+  on: globalSettings,
+  open: async () => undefined,
+  name: 'Kiosk Defaults',
+  as: 'heading',
+  sends: {
+    method: 'put',
+    path: TARGET,
+    saved: { ...aKioskLimit, global_max_users: 12, version: 4 },
+    refused: { global_max_users: ['Enter at most 1000.'] },
+  },
+  fill: type,
+  submit: save,
+  says: {
+    Untouched: 'Current: 8 users',
+    Filled: () => seesValue('12'),
+    Invalid: 'Enter a whole number, at least 1.',
+    Longest: 'Current: 1000 users',
+    Saving: 'Saving...',
+    Saved: DEFAULTS_SAVED,
+    Refused: 'Enter at most 1000.',
+    Offline: `${DEFAULTS_FAILED} ${SERVER_UNREACHABLE}`,
+  },
+})
+
+export default {
+  title: 'Screens/Settings/Global Settings: Kiosk Defaults',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Untouched = states.opened('Untouched')
+export const Filled = states.filled('Filled')
+export const Invalid = states.invalid(() => type('0'))
+export const Longest = states.opened('Longest', {
+  answers: [read(LIMITS, [{ ...aKioskLimit, global_max_users: 1_000 }])],
+})
+export const Saving = states.saving
+export const Saved = states.showing(
+  async () => {
+    await type()
+    await save()
+    await seesText(DEFAULTS_SAVED)
+    await seesText('Current: 12 users')
+  },
+  {
+    answers: [
+      write('put', TARGET, { ...aKioskLimit, global_max_users: 12, version: 4 }),
+      inTurn(LIMITS, [aKioskLimit], [{ ...aKioskLimit, global_max_users: 12, version: 4 }]),
+    ],
+  },
+)
+export const Refused = states.refused
+export const Failed = states.failed
+/** Staff without the right read, and are told what they lack. */
+export const NoPermission = states.showing(
+  () => seesReason('Save Default', 'Needs the permission Change Settings.'),
+  { role: 'admin', permissions: { manage_settings: true } },
+)
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded
+
+export const Loading = globalSettings.loading
+export const LoadFailed = globalSettings.failed
+export const NobodyHasSetIt = states.showing(() => seesText('Current: 5 users'), {
+  answers: [read(LIMITS, [])],
+})
+/** It was here once; the last attempt to read it again failed. */
+export const OutOfDate = states.showing(
+  async () => {
+    await seesText('Current: 8 users')
+    askAgain()
+    await seesText('The server could not be asked again: this may be out of date.')
+  },
+  { answers: [onceThenFails(LIMITS, [aKioskLimit])] },
+)
+/** What somebody else has set meanwhile stands beside what is typed. */
+export const ChangedMeanwhile = states.showing(
+  async () => {
+    await type()
+    await save()
+    await seesRole('button', 'Take their Default User Capacity Per Kiosk')
+  },
+  {
+    answers: [
+      write('put', TARGET, { detail: 'Somebody else changed this in the meantime.' }, 412),
+      inTurn(LIMITS, [aKioskLimit], [changedKioskLimit]),
+    ],
+  },
+)
+export const WhatItIs = states.showing(async () => {
+  await userEvent.hover(await seesRole('button', 'What is this?'))
+  await seesText(CAPACITY_HELP)
+})

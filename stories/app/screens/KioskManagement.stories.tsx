@@ -1,0 +1,48 @@
+import type { Meta } from '@storybook/react-vite'
+import { aKiosk } from '#stories/fixtures/kiosks.ts'
+import { fails, read, wirePage } from '#stories/stage/answers.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { press, seesReason, seesText } from '#stories/stage/page.ts'
+import { kioskManagement as states } from '#stories/stage/screens/kiosks.ts'
+
+export default {
+  title: 'Screens/Kiosks/Kiosk Management',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Many = states.answered('Many')
+export const Loading = states.loading
+export const Empty = states.answered('Empty')
+export const NothingMatches = states.answered('NothingMatches')
+export const One = states.answered('One')
+export const Longest = states.answered('Longest')
+export const RightToLeft = states.answered('RightToLeft')
+export const Refreshing = states.refreshing
+export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded
+/** Without the right to manage kiosks: the buttons say why they are off. */
+export const AsAdmin = states.as(
+  'admin',
+  () => seesReason('Add Kiosk', 'Needs the permission Manage Kiosks.'),
+  { permissions: {} },
+)
+/** A link to page 9 of a list that has shrunk to two. */
+export const BeyondTheEnd = states.showing(() => seesText('The list ends before this page.'), {
+  path: '/kiosk-management?page=9',
+  answers: [read('kiosks/', wirePage([], 12, 9))],
+})
+/** A link to a kiosk that somebody has deleted. */
+export const KioskGone = states.showing(() => seesText('This kiosk is not there any more.'), {
+  path: '/kiosk-management?kiosk=99',
+  answers: [read('kiosks/?no_pagination=true', [aKiosk])],
+})
+/** The organizations of the filter cannot be had: the list still stands. */
+export const OrganizationsMissing = states.showing(
+  async () => {
+    await press('Organization', 'combobox')
+    await seesText('All organizations')
+  },
+  { answers: [fails('organizations/'), fails('regions/')] },
+)

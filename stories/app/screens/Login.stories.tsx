@@ -1,0 +1,109 @@
+import type { Meta } from '@storybook/react-vite'
+import { HttpResponse, http } from 'msw'
+import { writeEnded } from '#src/app/session/ended.ts'
+import {
+  BOTH_REQUIRED,
+  EMAIL_INVALID,
+  LOGIN_FAILED,
+  LOGIN_REFUSED,
+} from '#src/features/session/loginRules.ts'
+import { someEvents } from '#stories/fixtures/events.ts'
+import { LONG_EMAIL } from '#stories/fixtures/names.ts'
+import { live, read, wirePage } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { fill, press, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
+import { loginPage } from '#stories/stage/screens/session.ts'
+import { aProfile } from '../../../.storybook/session.tsx'
+
+const email = 'manager@harbor.example'
+const user = { ...aProfile('org_event_manager'), permissions: {} }
+const type = async (address: string) => {
+  await fill('Email', address)
+  await fill('Password', 'Exercise-2026!')
+}
+const send = () => press('Sign in')
+
+const states = dialogStates({
+  on: loginPage,
+  open: async () => undefined,
+  name: 'Sign in',
+  as: 'heading',
+  answers: [
+    read('auth/check-auth/', { user }),
+    live(),
+    read('events/', wirePage(someEvents)),
+    read('events/last-active-event/', {}),
+  ],
+  sends: {
+    method: 'post',
+    path: 'auth/login/',
+    saved: { access: 'story', refresh: 'story', user },
+  },
+  fill: () => type(email),
+  submit: send,
+  says: {
+    Untouched: 'Sessions end 30 minutes after signing in.',
+    Filled: () => seesValue(email),
+    Longest: () => seesValue(LONG_EMAIL),
+    Invalid: BOTH_REQUIRED,
+    Saving: 'Signing in...',
+    Saved: async () => {
+      await seesRole('heading', 'Events')
+      await seesText(someEvents[0]?.name ?? '')
+    },
+    Failed: LOGIN_FAILED,
+    NoPermission: LOGIN_FAILED,
+    Offline: LOGIN_FAILED,
+  },
+})
+const answered = (status: number, body: object, headers: Record<string, string> = {}) => [
+  http.post('/api/auth/login/', () => HttpResponse.json(body, { status, headers })),
+]
+
+export default {
+  title: 'Screens/Session/Login',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Untouched = states.opened('Untouched')
+export const Filled = states.filled('Filled')
+export const Longest = states.filled('Longest', () => type(LONG_EMAIL))
+export const Invalid = states.invalid()
+export const NotAnEmail = states.showing(async () => {
+  await type('manager')
+  await send()
+  await seesText(EMAIL_INVALID)
+})
+export const PasswordShown = states.showing(async () => {
+  await type(email)
+  await press('Show password')
+  await seesValue('Exercise-2026!')
+})
+export const Saving = states.saving
+/** A manager's landing (portal spec §2.2). */
+export const Saved = states.saved
+export const Refused = states.showing(
+  async () => {
+    await type(email)
+    await send()
+    await seesText(LOGIN_REFUSED)
+  },
+  { answers: answered(401, { detail: 'No active account found with the given credentials' }) },
+)
+export const TooManyAttempts = states.showing(
+  async () => {
+    await type(email)
+    await send()
+    await seesText(/Too many attempts\. Wait 20 seconds first\./)
+  },
+  { answers: answered(429, { detail: 'Request was throttled.' }, { 'retry-after': '20' }) },
+)
+export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+/** Where somebody comes out whose session ended on another page. */
+export const AfterTheSession = {
+  ...states.showing(() => seesText('Your session has ended. Sign in again to go on where you were.')),
+  beforeEach: () => writeEnded({ user: 1, place: { path: '/events' }, forms: {} }),
+}

@@ -1,0 +1,98 @@
+import type { Meta } from '@storybook/react-vite'
+import { MAX_EMBED_ORIGINS } from '#contract/embed.ts'
+import { LOAD_FAILURE } from '#src/features/profile/profileRules.ts'
+import {
+  anEmptyProfile,
+  aProfile,
+  LONG_ADDRESS,
+  someAddresses,
+} from '#stories/fixtures/organizationProfile.ts'
+import { fails, MAIN_FAILURE, never, onceThenFails, read, write } from '#stories/stage/answers.ts'
+import { askAgain, PortalStage } from '#stories/stage/PortalStage.tsx'
+import { seesNoMore, seesReason, seesRole, seesText } from '#stories/stage/page.ts'
+import { ADDRESSES, organizationProfile as states } from '#stories/stage/screens/profile.ts'
+
+export default {
+  title: 'Screens/Profile/Organization Profile',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Filled = states.answered('Filled')
+export const Loading = states.loading
+export const Longest = states.answered('Longest')
+export const RightToLeft = states.answered('RightToLeft')
+export const Refreshing = states.refreshing
+export const Failed = states.failed
+export const NotFound = states.notFound
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded
+
+/** Staff choose whose profile it is. */
+export const AsSuperAdmin = states.as(
+  'super_admin',
+  async () => {
+    await seesText('Emergency Operations Center, Floor 2')
+    await seesRole('combobox', 'Organization')
+  },
+  { permissions: { full_admin: true } },
+)
+/** Staff without the right read where its widgets are. */
+export const AsAdmin = states.as(
+  'admin',
+  () => seesReason('Add Address', 'Needs the permission Manage Organizations.'),
+  { permissions: { manage_settings: true } },
+)
+
+/** From before there were addresses, and without an administrator. */
+export const MissingValues = states.showing(() => seesText(anEmptyProfile.name), {
+  answers: [
+    read('organizations/my_organization/', anEmptyProfile),
+    read(`organizations/${anEmptyProfile.id}/embed-origins/`, { origins: [] }),
+  ],
+})
+/** It was here once; the last attempt to read it again failed. */
+export const OutOfDate = states.showing(
+  async () => {
+    await seesText('https://wiki.harbor.example:8443')
+    askAgain()
+    await seesText(`${LOAD_FAILURE} What you see may be out of date.`)
+  },
+  { answers: [onceThenFails('organizations/my_organization/', aProfile)] },
+)
+
+// Where its widgets are shown comes by itself, below what is known already.
+const WIDGETS = 'Emergency Operations Center, Floor 2'
+
+export const EmbeddingLoading = states.showing(() => seesText('Loading addresses...'), {
+  answers: [never(ADDRESSES)],
+})
+export const EmbeddingEmpty = states.showing(() => seesText('No addresses yet'), {
+  answers: [read(ADDRESSES, { origins: [], version: 1 })],
+})
+export const EmbeddingFailed = states.showing(() => seesText(MAIN_FAILURE), { answers: [fails(ADDRESSES)] })
+/** Another server of the same interface has none of it. */
+export const EmbeddingMissing = states.showing(
+  async () => {
+    await seesText(WIDGETS)
+    await seesNoMore('heading', 'Embedding')
+  },
+  { answers: [write('get', ADDRESSES, { detail: 'Not found.' }, 404)] },
+)
+export const EmbeddingFull = states.showing(
+  () =>
+    seesReason(
+      'Add Address',
+      `An organization has at most ${MAX_EMBED_ORIGINS} addresses. Remove one first.`,
+    ),
+  {
+    answers: [
+      read(ADDRESSES, {
+        origins: Array.from({ length: MAX_EMBED_ORIGINS }, (_, n) => `https://page${n}.harbor.example`),
+      }),
+    ],
+  },
+)
+export const EmbeddingLongest = states.showing(() => seesText(LONG_ADDRESS), {
+  answers: [read(ADDRESSES, { origins: [LONG_ADDRESS, ...someAddresses.origins] })],
+})

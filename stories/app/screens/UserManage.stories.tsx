@@ -1,0 +1,28 @@
+import type { Meta } from '@storybook/react-vite'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { seesReason, seesText } from '#stories/stage/page.ts'
+import { members as states } from '#stories/stage/screens/users.ts'
+
+export default {
+  title: 'Screens/Users/User Manage',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Many = states.answered('Many')
+export const Loading = states.loading
+export const Empty = states.answered('Empty')
+export const NothingMatches = states.answered('NothingMatches')
+export const One = states.answered('One')
+export const Longest = states.answered('Longest')
+export const RightToLeft = states.answered('RightToLeft')
+export const Refreshing = states.refreshing
+export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded
+
+/** People of the role user look: nobody is theirs to change. */
+export const AsUser = states.as('user', async () => {
+  await seesText('Okonkwo')
+  await seesReason('Add User', 'Only event managers can change users.')
+})

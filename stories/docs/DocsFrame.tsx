@@ -1,0 +1,29 @@
+import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks'
+import { type ComponentProps, type PropsWithChildren, useEffect, useState } from 'react'
+import { Page } from '../../.storybook/Page.tsx'
+import { initialGlobals } from '../../.storybook/toolbar.ts'
+import * as css from './docs.css.ts'
+
+/** Around every page of text: the toolbar's theme and density, which only stories would follow otherwise. */
+export function DocsFrame({ context, children }: PropsWithChildren<DocsContainerProps>) {
+  const [globals, setGlobals] = useState(() => readGlobals(context))
+  useEffect(() => {
+    const follow = () => setGlobals(readGlobals(context))
+    context.channel.on('globalsUpdated', follow)
+    return () => context.channel.off('globalsUpdated', follow)
+  }, [context])
+  return (
+    <Page {...globals}>
+      <DocsContainer context={context}>
+        <main className={`sb-unstyled ${css.page}`}>{children}</main>
+      </DocsContainer>
+    </Page>
+  )
+}
+
+function readGlobals(context: DocsContainerProps['context']): Omit<ComponentProps<typeof Page>, 'children'> {
+  const story = context.componentStories()[0]
+  const globals = story ? context.getStoryContext(story).globals : {}
+  const { theme, density, motion, forcedColours } = { ...initialGlobals, ...globals }
+  return { theme, density, motion, forcedColours }
+}

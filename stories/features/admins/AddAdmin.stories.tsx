@@ -1,0 +1,74 @@
+import type { Meta } from '@storybook/react-vite'
+import { NETWORK_ERROR, SAVE_FAILED } from '#src/features/admins/adminRules.ts'
+import { aLongAdmin, anAdmin } from '#stories/fixtures/admins.ts'
+import { LONG_EMAIL, LONG_LAST_NAME, longText, rtl } from '#stories/fixtures/names.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { fill, press, seesText, seesValue } from '#stories/stage/page.ts'
+import { ADMINS, adminManagement } from '#stories/stage/screens/admins.ts'
+
+const type = async (first: string, last: string, email: string) => {
+  await fill(/^First Name/, first)
+  await fill(/^Last Name/, last)
+  await fill(/^Email/, email)
+  await press('Manage Admins', 'checkbox')
+}
+
+const states = dialogStates({
+  on: adminManagement,
+  open: () => press('Add Admin'),
+  name: 'Add New Admin',
+  sends: {
+    method: 'post',
+    path: ADMINS,
+    saved: anAdmin,
+    status: 201,
+    refused: { email: ['An account with this email already exists.'] },
+    failure: {},
+  },
+  fill: () => type('Ines', 'Carvalho', 'ines.carvalho@radops.example'),
+  submit: () => press('Add Admin'),
+  says: {
+    Untouched: 'For signing in, and for links to choose a password.',
+    Filled: () => seesValue('ines.carvalho@radops.example'),
+    Invalid: 'Please select at least one permission.',
+    Longest: () => seesValue(aLongAdmin.email ?? ''),
+    RightToLeft: () => seesValue(rtl.lastName),
+    Saving: 'Saving...',
+    Saved: 'Ines Carvalho was added.',
+    Refused: 'An account with this email already exists.',
+    Failed: SAVE_FAILED.add,
+    Offline: NETWORK_ERROR,
+  },
+})
+
+export default {
+  title: 'Dialogs/Admins/Add Admin',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Untouched = states.opened('Untouched')
+export const Filled = states.filled('Filled')
+export const Invalid = states.invalid()
+export const Longest = states.filled('Longest', () =>
+  type(longText(100), LONG_LAST_NAME.repeat(2), LONG_EMAIL),
+)
+export const RightToLeft = states.filled('RightToLeft', () =>
+  type(rtl.firstName, rtl.lastName, 'abdulrahman@radops.example'),
+)
+export const Saving = states.saving
+export const Saved = states.saved
+export const Refused = states.refused
+export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded
+
+/** Nobody gives what they do not hold. */
+export const AsAdmin = states.showing(
+  async () => {
+    await seesText('Only a super admin can make another super admin.')
+    await seesText('Yours to give only once you hold it yourself.')
+  },
+  { role: 'admin', permissions: { manage_admin_management: true } },
+)

@@ -1,0 +1,81 @@
+import type { Meta } from '@storybook/react-vite'
+import { userEvent } from 'storybook/test'
+import { NOT_AN_ORIGIN } from '#contract/embed.ts'
+import { rtl } from '#stories/fixtures/names.ts'
+import { LONG_ADDRESS, someAddresses } from '#stories/fixtures/organizationProfile.ts'
+import { inTurn, write } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { press, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
+import { ADDRESSES, organizationProfile } from '#stories/stage/screens/profile.ts'
+
+const NEW = 'https://forum.harbor.example'
+/** By its role: what stands behind the dialog has parts of that name. */
+const type = async (address = NEW) => {
+  await userEvent.click(await seesRole('textbox', /^Address/))
+  await userEvent.paste(address)
+}
+const add = () => press('Add')
+const extended = { origins: [...someAddresses.origins, NEW], version: 4 }
+
+const states = dialogStates({
+  on: organizationProfile,
+  open: () => press('Add Address'),
+  name: 'Add Address',
+  sends: {
+    method: 'put',
+    path: ADDRESSES,
+    saved: extended,
+    refused: { origins: ['This address belongs to another organization.'] },
+  },
+  fill: type,
+  submit: add,
+  says: {
+    Untouched: /^As the browser shows it, without a path/,
+    Filled: () => seesValue(NEW),
+    Invalid: NOT_AN_ORIGIN,
+    Longest: () => seesValue(LONG_ADDRESS),
+    RightToLeft: () => seesValue(`https://${rtl.city}.harbor.example`),
+    Saving: 'Adding...',
+    Saved: 'The address was added.',
+    Refused: 'This address belongs to another organization.',
+  },
+})
+
+export default {
+  title: 'Dialogs/Profile/Add Address',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Untouched = states.opened('Untouched')
+export const Filled = states.filled('Filled')
+export const Invalid = states.invalid(() => type('intranet.harbor.example'))
+export const Longest = states.filled('Longest', () => type(LONG_ADDRESS))
+export const RightToLeft = states.filled('RightToLeft', () => type(`https://${rtl.city}.harbor.example`))
+export const Saving = states.saving
+export const Saved = states.saved
+export const Refused = states.refused
+export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded
+
+export const OnTheListAlready = states.showing(async () => {
+  await type('https://wiki.harbor.example:8443')
+  await add()
+  await seesText('This address is on the list already.')
+})
+/** Once it is sent again by itself, with their list; somebody who is faster each time is told of, and what is typed stays. */
+export const ChangedMeanwhile = states.showing(
+  async () => {
+    await type()
+    await add()
+    await seesText('Somebody else changed this in the meantime.')
+  },
+  {
+    answers: [
+      write('put', ADDRESSES, { detail: 'Somebody else changed this in the meantime.' }, 412),
+      inTurn(ADDRESSES, someAddresses, { origins: ['https://news.harbor.example'], version: 4 }),
+    ],
+  },
+)

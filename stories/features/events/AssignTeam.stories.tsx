@@ -1,0 +1,109 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { anEvent } from '#stories/fixtures/events.ts'
+import { longText, rtl } from '#stories/fixtures/names.ts'
+import { aHebrewTeam, aLongTeam, anArabicTeam, aTeam, someTeams } from '#stories/fixtures/teams.ts'
+import { fails, inTurn, MAIN_FAILURE, never, read, wirePage, write } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { press, pressFirst, seesReason, seesRole, seesText } from '#stories/stage/page.ts'
+import { eventManagement, events } from '#stories/stage/screens/events.ts'
+
+const NAME = 'Assign Team'
+/** Shared with partners: their teams can take part too. */
+const event = {
+  ...anEvent,
+  id: 114,
+  event_id: 'EVT-0104',
+  name: 'Lost Source, City Centre',
+  sharing_mode: 'Partners',
+  assigned_teams: [],
+  assigned_user: null,
+}
+const assigned = { ...event, assigned_teams: [{ id: 32, name: 'Survey Team Bravo' }] }
+const partnersTeam = {
+  ...aTeam,
+  id: 61,
+  name: 'River Rescue',
+  organization_name: 'Ridge Valley Fire and Rescue',
+}
+const choosing = () => press('Survey Team Bravo', 'checkbox')
+const open = () => pressFirst(/^Add Participant for/)
+const reads = (row: object) => [read('events/', wirePage([row])), read('events/114/', row)]
+
+const dialog = {
+  open,
+  name: NAME,
+  answers: [...reads(event), read('teams/', someTeams), read('events/114/partner-teams/', [partnersTeam])],
+}
+const states = dialogStates({
+  ...dialog,
+  on: eventManagement,
+  sends: {
+    method: 'patch',
+    path: 'events/114/',
+    saved: assigned,
+    refused: { assigned_teams: ['Survey Team Bravo has nobody who may take part.'] },
+  },
+  fill: choosing,
+  submit: () => press('Add Participant'),
+  says: {
+    Untouched: () =>
+      seesRole('checkbox', 'River Rescue (Ridge Valley Fire and Rescue)').then(() => undefined),
+    Filled: async () => expect(await seesRole('checkbox', 'Survey Team Bravo')).toBeChecked(),
+    Invalid: () => seesReason('Add Participant', 'Choose at least one team first.'),
+    Longest: () => seesRole('checkbox', longText(120)).then(() => undefined),
+    RightToLeft: () => seesRole('checkbox', rtl.team).then(() => undefined),
+    Loading: 'Loading teams...',
+    Saving: 'Adding...',
+    Saved: () => seesRole('button', `Survey Team Bravo for ${event.name}`).then(() => undefined),
+    Refused: 'Survey Team Bravo has nobody who may take part.',
+  },
+})
+
+export default {
+  title: 'Dialogs/Events/Assign Team',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Loading = states.loading('teams/')
+export const Empty = states.showing(() => seesText('Every team you may see takes part already.'), {
+  answers: [read('teams/', []), read('events/114/partner-teams/', [])],
+})
+export const Untouched = states.opened('Untouched')
+export const Filled = states.filled('Filled')
+export const Invalid = states.opened('Invalid')
+export const Longest = states.opened('Longest', { answers: [read('teams/', [aLongTeam, ...someTeams])] })
+export const RightToLeft = states.opened('RightToLeft', {
+  answers: [read('teams/', [anArabicTeam, aHebrewTeam])],
+})
+export const Saving = states.saving
+/** The dialog is gone, and the list names who takes part. */
+export const Saved = states.filled(
+  'Saved',
+  async () => {
+    await choosing()
+    await press('Add Participant')
+  },
+  {
+    answers: [
+      write('patch', 'events/114/', assigned),
+      inTurn('events/', wirePage<object>([event]), wirePage<object>([assigned])),
+    ],
+  },
+)
+export const Refused = states.refused
+export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded
+
+export const TeamsFailed = states.showing(() => seesText(MAIN_FAILURE), { answers: [fails('teams/')] })
+/** A participant is told before anything is chosen (authz line 47). */
+export const AsUser = dialogStates({ ...dialog, on: events, says: {} }).showing(
+  () => seesText('Teams are assigned by those who manage this event.'),
+  { role: 'user', answers: reads({ ...event, can_edit: false }) },
+)
+export const PartnersTeamsLoading = states.showing(() => seesText('Loading teams...'), {
+  answers: [never('events/114/partner-teams/')],
+})

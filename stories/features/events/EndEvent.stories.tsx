@@ -1,0 +1,97 @@
+import type { Meta } from '@storybook/react-vite'
+import { endingMissions } from '#stories/fixtures/eventForms.ts'
+import { aLongEvent, anArabicEvent, anEvent } from '#stories/fixtures/events.ts'
+import { LONG_FIRST_NAME, LONG_LAST_NAME, longText, rtl } from '#stories/fixtures/names.ts'
+import { never, read, wirePage, write } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { press, pressFirst, seesReason, seesRole, seesText } from '#stories/stage/page.ts'
+import { eventManagement } from '#stories/stage/screens/events.ts'
+
+const RUNS = { detail: 'A mission is running for this event. Stop it first.' }
+const runs = (event: number) => write('post', `events/${event}/toggle-status/`, RUNS, 409)
+const missionsOf = (event: number, missions: object[]) => read(`events/${event}/end/`, { missions })
+
+const states = dialogStates({
+  on: eventManagement,
+  // The switch asks the server, which says that missions run.
+  open: () => pressFirst(/ is active$/, 'switch'),
+  name: 'End Event',
+  answers: [runs(101), missionsOf(101, endingMissions)],
+  sends: {
+    method: 'post',
+    path: 'events/101/end/',
+    saved: { event: { ...anEvent, status: 'Inactive' }, missions: endingMissions },
+  },
+  submit: () => press('Stop and deactivate'),
+  says: {
+    Asked: async () => {
+      await seesText('started by Luis Ortega')
+      await seesRole('button', 'Stop and deactivate')
+    },
+    Longest: () => seesText(longText(120)),
+    RightToLeft: () => seesText(rtl.kiosk),
+    Loading: 'Looking for what runs...',
+    Saving: 'Ending...',
+    Saved: `${anEvent.name} is inactive now.`,
+  },
+})
+
+export default {
+  title: 'Dialogs/Events/End Event',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Asked = states.opened('Asked')
+export const Loading = states.showing(() => seesText('Looking for what runs...'), {
+  answers: [never('events/101/end/')],
+})
+export const Longest = states.opened('Longest', {
+  answers: [
+    read('events/', wirePage([aLongEvent])),
+    runs(105),
+    missionsOf(105, [
+      {
+        ...endingMissions[0],
+        kiosk_name: longText(120),
+        started_by: `${LONG_FIRST_NAME} ${LONG_LAST_NAME}`,
+      },
+    ]),
+  ],
+})
+export const RightToLeft = states.opened('RightToLeft', {
+  answers: [
+    read('events/', wirePage([anArabicEvent])),
+    runs(107),
+    missionsOf(107, [
+      { ...endingMissions[0], kiosk_name: rtl.kiosk, started_by: `${rtl.firstName} ${rtl.lastName}` },
+    ]),
+  ],
+})
+export const Saving = states.saving
+export const Saved = states.saved
+export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded
+
+/** They ended while it was asked. */
+export const NothingRuns = states.showing(() => seesText(/Nothing runs on/), {
+  answers: [missionsOf(101, [])],
+})
+/** Somebody else's mission is not ended by everybody (authz §2, STOP). */
+export const NotMine = states.showing(
+  () => seesReason('Stop and deactivate', /One of its missions is not yours to stop/),
+  {
+    answers: [
+      missionsOf(
+        101,
+        endingMissions.map((one) => ({ ...one, can_stop: false })),
+      ),
+    ],
+  },
+)
+/** Another server, which can only say that something runs. */
+export const OnlyRefused = states.showing(() => seesText(RUNS.detail), {
+  answers: [write('get', 'events/101/end/', { detail: 'Not found.' }, 404)],
+})

@@ -1,0 +1,89 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen } from 'storybook/test'
+import {
+  aLongEvent,
+  anArabicEvent,
+  anEvent,
+  arabicTeamsDetails,
+  longTeamsDetails,
+  onePersonsDetails,
+  someTeamsDetails,
+} from '#stories/fixtures/events.ts'
+import { longText, rtl } from '#stories/fixtures/names.ts'
+import { read, wirePage } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { inDialog, pressFirst, seesRole, seesText } from '#stories/stage/page.ts'
+import { eventManagement } from '#stories/stage/screens/events.ts'
+
+const NAME = 'Participants Details'
+const DETAILS = 'events/101/teams-details/'
+
+const states = dialogStates({
+  on: eventManagement,
+  open: () => pressFirst(/ for /),
+  name: NAME,
+  answers: [read(DETAILS, someTeamsDetails)],
+  says: {
+    Filled: async () => {
+      await seesText('on Harbor Kiosk 1')
+      await seesRole('button', 'Remove Survey Team Bravo')
+    },
+    Loading: 'Loading participants...',
+    Longest: () => seesRole('region', longText(120)).then(() => undefined),
+    RightToLeft: () => seesRole('region', rtl.team).then(() => undefined),
+  },
+})
+const reading = states.reading(DETAILS, someTeamsDetails)
+
+export default {
+  title: 'Dialogs/Events/Participants Details',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Filled = states.opened('Filled')
+export const Loading = reading.loading
+export const Empty = states.showing(() => seesText('No participants found'), {
+  answers: [read(DETAILS, { teams: [], eventParticipantsMap: {} })],
+})
+export const Longest = states.opened('Longest', {
+  answers: [read('events/', wirePage([aLongEvent])), read('events/105/teams-details/', longTeamsDetails)],
+})
+export const RightToLeft = states.opened('RightToLeft', {
+  answers: [
+    read('events/', wirePage([anArabicEvent])),
+    read('events/107/teams-details/', arabicTeamsDetails),
+  ],
+})
+export const Refreshing = reading.refreshing
+export const Failed = reading.failed
+export const NotFound = reading.notFound
+export const NoPermission = reading.noPermission
+export const Offline = reading.offline
+export const SessionEnded = reading.sessionEnded
+
+export const OnePerson = states.showing(
+  async () => {
+    const dialog = await inDialog(NAME)
+    await expect(await dialog.findByText('Running Event')).toBeVisible()
+    await expect(dialog.getByText('Dana Whitfield')).toBeVisible()
+    await expect(dialog.queryByRole('button', { name: 'Add Team' })).toBeNull()
+  },
+  { answers: [read(DETAILS, onePersonsDetails)] },
+)
+/** Without can_edit the teams are only read (ruling 125). */
+export const ReadOnly = eventManagement.showing(
+  async () => {
+    await seesRole('dialog', NAME)
+    await seesText('on Harbor Kiosk 1')
+    await expect(screen.queryByRole('button', { name: 'Add Team' })).toBeNull()
+  },
+  {
+    path: '/event-management?dialog=participants&event=101',
+    answers: [
+      read('events/', wirePage([{ ...anEvent, can_edit: false }])),
+      read('events/101/', { ...anEvent, can_edit: false }),
+      read(DETAILS, someTeamsDetails),
+    ],
+  },
+)

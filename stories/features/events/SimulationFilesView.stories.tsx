@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn } from 'storybook/test'
+import { SimulationFilesView } from '#src/features/events/simulationFiles/SimulationFilesView.tsx'
+import { noRows, someRows, someTransfers } from '#stories/fixtures/simulationFiles.ts'
+import { seesRole, seesText } from '#stories/stage/page.ts'
+
+/** Moments of the wizard that pass too fast to be looked at, or that a whole session stands before. */
+export default {
+  title: 'Parts/Events/Simulation Files',
+  component: SimulationFilesView,
+  args: {
+    mode: 'upload',
+    eventName: 'Harbor Dirty Bomb Drill',
+    loading: undefined,
+    step: 5,
+    name: 'Harbor Dirty Bomb Drill',
+    errors: {},
+    notices: {},
+    rows: someRows,
+    kept: { isOffered: false, restore: fn(), discard: fn() },
+    lost: [],
+    map: { releasePoint: { lat: 41.4993, lng: -81.6944 }, sources: [] },
+    phase: 'idle',
+    outcome: undefined,
+    transfers: [],
+    submitReason: undefined,
+    onName: fn(),
+    onFiles: fn(),
+    onNext: fn(),
+    onBack: fn(),
+    onStep: fn(),
+    onSubmit: fn(),
+    onRemove: fn(),
+    onUndo: fn(),
+    onRetry: fn(),
+    onCancelUpload: fn(),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof SimulationFilesView>
+
+type Story = StoryObj<typeof SimulationFilesView>
+
+/** Large files, in the middle of the third. */
+export const Uploading: Story = {
+  args: { phase: 'uploading', transfers: someTransfers },
+  play: () => seesText('129.0 MB of 412.0 MB · 31%'),
+}
+/** Everything has gone out, the answer is not here yet. */
+export const BeingStored: Story = {
+  args: {
+    phase: 'uploading',
+    transfers: [{ id: 3, name: 'harbor.xsim', size: 412_000_000, sent: 412_000_000, state: 'uploading' }],
+  },
+  play: () => seesText('Being stored'),
+}
+export const AllStored: Story = {
+  args: {
+    phase: 'uploading',
+    transfers: someTransfers.map(({ problem: _problem, ...one }) => ({
+      ...one,
+      sent: one.size,
+      state: 'stored' as const,
+    })),
+  },
+  play: () => seesText('5 of 5 stored'),
+}
+/** After a sign-in: texts and marks are offered again. */
+export const KeptOverTheSession: Story = {
+  args: { step: 1, rows: noRows, kept: { isOffered: true, restore: fn(), discard: fn() } },
+  play: async () => void (await seesRole('button', 'Restore')),
+}
+/** No browser gives files back that were chosen before. */
+export const FilesLostWithTheSession: Story = {
+  args: { step: 1, rows: noRows, lost: ['harbor.xsim', 'north-route.kml'] },
+  play: () => seesText('Choose these files again'),
+}

@@ -1,0 +1,81 @@
+import type { Meta } from '@storybook/react-vite'
+import { aKiosk, aLongKiosk, anRtlKiosk } from '#stories/fixtures/kiosks.ts'
+import { rtl } from '#stories/fixtures/names.ts'
+import { read, wirePage, write } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { fill, press, pressFirst, seesText, seesValue } from '#stories/stage/page.ts'
+import { kioskManagement } from '#stories/stage/screens/kiosks.ts'
+
+const KIOSK = 'kiosks/11/'
+const rename = () => fill(/Kiosk Name/, 'Harbor Quay Console')
+const save = () => press('Save Changes')
+
+const states = dialogStates({
+  on: kioskManagement,
+  open: () => pressFirst(/^Edit /),
+  name: 'Edit Kiosk',
+  sends: {
+    method: 'put',
+    path: KIOSK,
+    saved: aKiosk,
+    refused: { name: ['There is a kiosk of this name.'], api_url: ['Enter a web address.'] },
+  },
+  fill: rename,
+  submit: save,
+  says: {
+    Untouched: () => seesValue('198.51.100.10'),
+    Filled: () => seesValue('calm-heron-9'),
+    Invalid: 'Kiosk Name is required.',
+    Longest: () => seesValue(aLongKiosk.name ?? ''),
+    RightToLeft: () => seesValue(rtl.kiosk),
+    Saving: 'Saving...',
+    Saved: 'The kiosk was saved.',
+    Refused: async () => {
+      await seesText('There is a kiosk of this name.')
+      await seesText('Enter a web address.')
+    },
+  },
+})
+
+export default {
+  title: 'Dialogs/Kiosks/Edit Kiosk',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Untouched = states.opened('Untouched')
+/** With new credentials: those it has are never read here. */
+export const Filled = states.filled('Filled', async () => {
+  await rename()
+  await fill(/Access URL/, 'https://open.harbor.example/kiosk/KSK-HAR-01/')
+  await fill(/Username/, 'operator-quay')
+  await fill(/^Password/, 'calm-heron-9')
+})
+export const Invalid = states.invalid(() => fill(/Kiosk Name/, ' '))
+export const Longest = states.opened('Longest', { answers: [read('kiosks/', wirePage([aLongKiosk]))] })
+export const RightToLeft = states.opened('RightToLeft', {
+  answers: [read('kiosks/', wirePage([anRtlKiosk]))],
+})
+export const Saving = states.saving
+export const Saved = states.saved
+export const Refused = states.refused
+export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded
+/** Somebody else was faster: both names are shown, and what was typed stays. */
+export const ChangedMeanwhile = states.showing(
+  async () => {
+    await rename()
+    await save()
+    await seesText('Somebody else changed this in the meantime')
+    await press('Take their Kiosk Name')
+    await seesValue('Harbor Pier Console')
+  },
+  {
+    answers: [
+      write('put', KIOSK, { detail: 'It was changed in the meantime.' }, 412),
+      read('kiosks/?no_pagination=true', [{ ...aKiosk, name: 'Harbor Pier Console', version: 2 }]),
+    ],
+  },
+)

@@ -1,0 +1,30 @@
+import type { Meta } from '@storybook/react-vite'
+import { aLongKiosk, anRtlKiosk, someKiosks } from '#stories/fixtures/kiosks.ts'
+import { rtl } from '#stories/fixtures/names.ts'
+import { read } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { pressFirst } from '#stories/stage/page.ts'
+import { organizationKiosks } from '#stories/stage/screens/organizations.ts'
+
+const states = dialogStates({
+  on: organizationKiosks,
+  open: () => pressFirst(/^View Details/),
+  name: 'Kiosk Details',
+  says: {
+    Filled: 'us-west-2 - US West (Oregon)',
+    Longest: aLongKiosk.api_url ?? '',
+    RightToLeft: rtl.organization,
+  },
+})
+
+export default {
+  title: 'Dialogs/Kiosks/Kiosk Details',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Filled = states.opened('Filled')
+export const Longest = states.opened('Longest', { answers: [read('kiosks/', [aLongKiosk])] })
+export const RightToLeft = states.opened('RightToLeft', { answers: [read('kiosks/', [anRtlKiosk])] })
+/** The list behind it is asked for again, and its kiosk stays. */
+export const Refreshing = states.reading('kiosks/', someKiosks).refreshing

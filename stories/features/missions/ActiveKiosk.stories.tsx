@@ -1,0 +1,45 @@
+import type { Meta } from '@storybook/react-vite'
+import { MISSION_ERROR } from '#src/features/missions/missionRules.ts'
+import { aLongActiveKiosk, anActiveKiosk } from '#stories/fixtures/missions.ts'
+import { rtl } from '#stories/fixtures/names.ts'
+import { read } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { press } from '#stories/stage/page.ts'
+import { ACTIVE_KIOSK, eventDashboard } from '#stories/stage/screens/missions.ts'
+
+const states = dialogStates({
+  on: eventDashboard,
+  open: () => press('Harbor Kiosk 1'),
+  name: 'Active Kiosk Details',
+  answers: [read(ACTIVE_KIOSK, anActiveKiosk)],
+  says: {
+    Filled: 'trainee-12',
+    Loading: 'Loading kiosk details...',
+    Longest: aLongActiveKiosk.kiosk_name ?? '',
+    RightToLeft: rtl.kiosk,
+    // It has one sentence for every failure (events spec §8).
+    Failed: MISSION_ERROR.details,
+    NotFound: MISSION_ERROR.details,
+    NoPermission: MISSION_ERROR.details,
+    Offline: MISSION_ERROR.details,
+  },
+})
+const reading = states.reading(ACTIVE_KIOSK, anActiveKiosk)
+
+export default {
+  title: 'Dialogs/Missions/Active Kiosk Details',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Filled = states.opened('Filled')
+export const Loading = reading.loading
+export const Longest = states.opened('Longest', { answers: [read(ACTIVE_KIOSK, aLongActiveKiosk)] })
+export const RightToLeft = states.opened('RightToLeft', {
+  answers: [read(ACTIVE_KIOSK, { ...anActiveKiosk, kiosk_name: rtl.kiosk })],
+})
+export const Failed = reading.failed
+export const NotFound = reading.notFound
+export const NoPermission = reading.noPermission
+export const Offline = reading.offline
+export const SessionEnded = reading.sessionEnded

@@ -1,0 +1,76 @@
+import type { Meta } from '@storybook/react-vite'
+import { HttpResponse } from 'msw'
+import { expect, screen, waitFor } from 'storybook/test'
+import { anEvent } from '#stories/fixtures/events.ts'
+import { aLongTeam, anArabicTeam, someTeams } from '#stories/fixtures/teams.ts'
+import { answersInTurn, never, read, write } from '#stories/stage/answers.ts'
+import { dialogStates, SAVE_FAILURE } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { press, seesReason, seesRole, seesText } from '#stories/stage/page.ts'
+import { EVENT, idleDashboard } from '#stories/stage/screens/missions.ts'
+
+const tick = (team: string) => press(team, 'checkbox')
+
+const states = dialogStates({
+  on: idleDashboard,
+  open: () => press('+ Add Team'),
+  name: 'Assign Teams',
+  answers: [read('teams/', someTeams)],
+  sends: { method: 'patch', path: EVENT, saved: anEvent },
+  fill: () => tick('Survey Team Bravo'),
+  submit: () => press('Assign Teams'),
+  says: {
+    Untouched: 'Survey Team Bravo',
+    Longest: aLongTeam.name ?? '',
+    RightToLeft: anArabicTeam.name ?? '',
+    Saving: 'Assigning...',
+    Failed: SAVE_FAILURE,
+  },
+})
+
+export default {
+  title: 'Dialogs/Missions/Assign Teams',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Untouched = states.opened('Untouched')
+export const Filled = states.showing(async () => {
+  await tick('Survey Team Bravo')
+  await expect(await seesRole('checkbox', 'Survey Team Bravo')).toBeChecked()
+})
+/** Nothing is chosen: the button says so. */
+export const Invalid = states.showing(() => seesReason('Assign Teams', 'Choose at least one team first.'))
+export const Longest = states.opened('Longest', { answers: [read('teams/', [aLongTeam])] })
+export const RightToLeft = states.opened('RightToLeft', { answers: [read('teams/', [anArabicTeam])] })
+export const Saving = states.saving
+/** It stands among the teams of the event. */
+export const Saved = states.showing(
+  async () => {
+    await tick('Survey Team Bravo')
+    await press('Assign Teams')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await seesText('Survey Team Bravo')
+  },
+  {
+    answers: [
+      write('patch', EVENT, anEvent),
+      answersInTurn(
+        EVENT,
+        () => HttpResponse.json(anEvent),
+        () =>
+          HttpResponse.json({
+            ...anEvent,
+            assigned_teams: [...(anEvent.assigned_teams ?? []), { id: 32, name: 'Survey Team Bravo' }],
+          }),
+      ),
+    ],
+  },
+)
+export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded
+export const Loading = states.showing(() => seesText('Loading teams...'), { answers: [never('teams/')] })
+export const Empty = states.showing(() => seesText('Every team you may see takes part already.'), {
+  answers: [read('teams/', [])],
+})

@@ -1,0 +1,66 @@
+import type { Meta } from '@storybook/react-vite'
+import { MISSION_ERROR } from '#src/features/missions/missionRules.ts'
+import { notReady } from '#stories/fixtures/eventForms.ts'
+import { aLongAvailableKiosk, anAvailableKiosk, minutesAgo } from '#stories/fixtures/missions.ts'
+import { rtl } from '#stories/fixtures/names.ts'
+import { read } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { hiddenTab } from '#stories/stage/kioskTab.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { press, seesRole, seesText } from '#stories/stage/page.ts'
+import {
+  FREE_KIOSK,
+  idleDashboard,
+  READINESS,
+  startedDashboard,
+  TOGGLE,
+} from '#stories/stage/screens/missions.ts'
+
+const states = dialogStates({
+  on: idleDashboard,
+  open: () => press('Start Mission'),
+  name: 'Available Kiosk Found',
+  sends: { method: 'post', path: TOGGLE, saved: { success: true } },
+  submit: () => press('Turn On Kiosk'),
+  says: {
+    Asked: 'kite-lantern-42',
+    Longest: aLongAvailableKiosk.name ?? '',
+    RightToLeft: rtl.kiosk,
+    Saving: 'Starting...',
+    // Any failure of a start leads to the dialog of failures, whose words are fixed (events spec §8).
+    Failed: MISSION_ERROR.unexpected,
+    NoPermission: MISSION_ERROR.unexpected,
+    Offline: MISSION_ERROR.unexpected,
+  },
+})
+const found = (kiosk: object) => read(FREE_KIOSK, { ...anAvailableKiosk, ...kiosk })
+
+export default {
+  title: 'Dialogs/Missions/Available Kiosk Found',
+  component: PortalStage,
+  beforeEach: hiddenTab,
+} satisfies Meta<typeof PortalStage>
+
+export const Asked = states.opened('Asked')
+export const Longest = states.opened('Longest', { answers: [found(aLongAvailableKiosk)] })
+export const RightToLeft = states.opened('RightToLeft', { answers: [found({ name: rtl.kiosk })] })
+export const Saving = states.saving
+/** The mission is on its way; the kiosk stands in a tab of its own. */
+export const Saved = startedDashboard(() => seesRole('link', /^Open kiosk/))
+export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded
+export const WithCaution = states.showing(
+  async () => {
+    await seesText('Readiness: No-Go')
+    await seesText('Show all checks')
+  },
+  { answers: [read(READINESS, notReady)] },
+)
+export const Held = states.showing(() => seesText(/^Held for you for/), {
+  answers: [found({ reserved_until: minutesAgo(-1.8) })],
+})
+export const NoLongerHeld = states.showing(() => seesText(/^No longer held for you/), {
+  answers: [found({ reserved_until: minutesAgo(1) })],
+})

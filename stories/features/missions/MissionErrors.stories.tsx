@@ -1,0 +1,74 @@
+import type { Meta } from '@storybook/react-vite'
+import { HttpResponse } from 'msw'
+import { MISSION_ERROR } from '#src/features/missions/missionRules.ts'
+import { longText } from '#stories/fixtures/names.ts'
+import { answersInTurn, noAnswer, write } from '#stories/stage/answers.ts'
+import { hiddenTab } from '#stories/stage/kioskTab.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { press, seesRole, seesText } from '#stories/stage/page.ts'
+import { FREE_KIOSK, idleDashboard, TOGGLE } from '#stories/stage/screens/missions.ts'
+
+const told = async (message: string) => {
+  await seesRole('dialog', 'Kiosk Management')
+  await seesText(message)
+}
+/** Looking for a kiosk fails. */
+const looking = (message: string, body: object, status: number) =>
+  idleDashboard.showing(
+    async () => {
+      await press('Start Mission')
+      await told(message)
+    },
+    { answers: [write('get', FREE_KIOSK, body, status)] },
+  )
+/** A kiosk was found, and turning it on fails. */
+const starting = (message: string, body: object, status: number) =>
+  idleDashboard.showing(
+    async () => {
+      await press('Start Mission')
+      await press('Turn On Kiosk')
+      await told(message)
+    },
+    { answers: [write('post', TOGGLE, body, status)] },
+  )
+
+export default {
+  title: 'Dialogs/Missions/Kiosk Management',
+  component: PortalStage,
+  beforeEach: hiddenTab,
+} satisfies Meta<typeof PortalStage>
+
+/** Words of its own where the server says nothing. */
+export const Shown = looking(MISSION_ERROR.default, {}, 500)
+export const Longest = looking(longText(500), { error: longText(500) }, 400)
+export const LookupFailed = looking(
+  'Your organization has no kiosk.',
+  { error: 'Your organization has no kiosk.' },
+  404,
+)
+export const NoKioskFree = starting(MISSION_ERROR.noKiosk, { detail: 'Not found.' }, 404)
+export const Refused = starting(
+  'The kiosk’s license has ended.',
+  { error: 'The kiosk’s license has ended.' },
+  400,
+)
+export const Failed = starting(MISSION_ERROR.unexpected, { detail: 'The disk is full.' }, 500)
+export const NotStarted = starting(MISSION_ERROR.refused, { success: false, message: '' }, 200)
+/** The call that failed is made again, and has no answer yet. */
+export const Retrying = idleDashboard.showing(
+  async () => {
+    await press('Start Mission')
+    await told(MISSION_ERROR.noKiosk)
+    await press('Retry')
+    await seesRole('button', /^Retrying/)
+  },
+  {
+    answers: [
+      answersInTurn(
+        FREE_KIOSK,
+        () => HttpResponse.json({ error: MISSION_ERROR.noKiosk }, { status: 404 }),
+        noAnswer,
+      ),
+    ],
+  },
+)

@@ -1,0 +1,75 @@
+import type { Meta } from '@storybook/react-vite'
+import type { Organization } from '#contract/organizations.ts'
+import { rtl } from '#stories/fixtures/names.ts'
+import { aLongOrganization, anOrganization, rtlOrganizations } from '#stories/fixtures/organizations.ts'
+import { inTurn, read, wirePage, write } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { inDialog, press, pressFirst, seesText } from '#stories/stage/page.ts'
+import { organizations } from '#stories/stage/screens/organizations.ts'
+
+const TITLE = 'Delete Organization'
+const LIST = 'organizations/'
+const alone = [read(LIST, wirePage([anOrganization]))]
+const names = (name: string) => async () => void (await (await inDialog(TITLE)).findByText(name))
+const confirm = () => press('Delete')
+
+const states = dialogStates({
+  on: organizations,
+  open: () => pressFirst(/^Delete /),
+  name: TITLE,
+  answers: alone,
+  sends: { method: 'delete', path: 'organizations/4/', saved: {}, status: 204 },
+  submit: confirm,
+  says: {
+    Asked: names('Harbor County Emergency Management'),
+    Longest: names(aLongOrganization.name),
+    RightToLeft: names(rtl.organization),
+    Saving: 'Deleting...',
+  },
+})
+
+export default {
+  title: 'Dialogs/Organizations/Delete Organization',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Asked = states.opened('Asked')
+export const Longest = states.opened('Longest', { answers: [read(LIST, wirePage([aLongOrganization]))] })
+export const RightToLeft = states.opened('RightToLeft', { answers: [read(LIST, wirePage(rtlOrganizations))] })
+export const Saving = states.saving
+/** The list without it, and a message. */
+export const Saved = states.showing(
+  async () => {
+    await confirm()
+    await seesText('Harbor County Emergency Management was deleted')
+    await seesText('Organizations you add will be listed here.')
+  },
+  {
+    answers: [
+      inTurn(LIST, wirePage([anOrganization]), wirePage<Organization>([])),
+      write('delete', 'organizations/4/', {}, 204),
+    ],
+  },
+)
+export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded
+/** A mission runs: it is named, and the organization stays. */
+export const MissionRunning = states.showing(
+  async () => {
+    await confirm()
+    await seesText('Mission MSN-000041 runs on Harbor Console 1. Stop it first.')
+  },
+  {
+    answers: [
+      write(
+        'delete',
+        'organizations/4/',
+        { detail: 'Mission MSN-000041 runs on Harbor Console 1. Stop it first.' },
+        409,
+      ),
+    ],
+  },
+)

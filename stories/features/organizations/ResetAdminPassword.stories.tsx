@@ -1,0 +1,39 @@
+import type { Meta } from '@storybook/react-vite'
+import { LONG_EMAIL } from '#stories/fixtures/names.ts'
+import { aLongDetail } from '#stories/fixtures/organizations.ts'
+import { read } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { press } from '#stories/stage/page.ts'
+import { DETAIL, organizationInfo } from '#stories/stage/screens/organizations.ts'
+
+const states = dialogStates({
+  on: organizationInfo,
+  open: () => press('Reset Password'),
+  name: 'Reset Password',
+  sends: { method: 'post', path: 'auth/password-reset/', saved: {}, failure: {} },
+  submit: () => press('Reset Password'),
+  says: {
+    Asked: /^An email with a link to choose a new password/,
+    Longest: LONG_EMAIL,
+    Saving: 'Sending...',
+    Saved: 'Password reset email sent successfully!',
+    Failed: 'Failed to send reset password email.',
+    NoPermission: 'Failed to send reset password email. You do not have permission to perform this action.',
+    Offline:
+      'Failed to send reset password email. The server could not be reached. Check the connection and try again.',
+  },
+})
+
+export default {
+  title: 'Dialogs/Organizations/Reset Password',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Asked = states.opened('Asked')
+export const Longest = states.opened('Longest', { answers: [read(DETAIL, aLongDetail)] })
+export const Saving = states.saving
+export const Saved = states.saved
+export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline

@@ -1,0 +1,73 @@
+import type { Meta } from '@storybook/react-vite'
+import { MAX_PARTNERSHIP_REASON } from '#contract/limits.ts'
+import { longText, rtl } from '#stories/fixtures/names.ts'
+import { fails, MAIN_FAILURE, never } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { fill, pick, press, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
+import { currentPartnerships } from '#stories/stage/screens/partnerships.ts'
+
+const ask = async (organization: string, reason: string) => {
+  await pick(/^Organization/, organization)
+  await fill(/^Reason for Partnership/, reason)
+}
+const longReason = longText(MAX_PARTNERSHIP_REASON)
+
+const states = dialogStates({
+  on: currentPartnerships,
+  open: () => press('Add Partner'),
+  name: 'Add Partner Organization',
+  sends: {
+    method: 'post',
+    path: 'partnerships/',
+    saved: {},
+    status: 201,
+    refused: { to_org: ['This organization is your partner already.'] },
+  },
+  fill: () => ask('Lowland', 'We train for the same river.'),
+  submit: () => press('Send Request'),
+  says: {
+    Untouched: '0 of 1000 characters',
+    Filled: () => seesValue('Lowland Civil Defence'),
+    Invalid: 'The reason can have at most 1000 characters. Please remove 12.',
+    Longest: '1000 of 1000 characters',
+    RightToLeft: () => seesValue(rtl.organization),
+    Saving: 'Sending...',
+    Saved: /^Lowland Civil Defence was asked to become a partner/,
+    Refused: 'This organization is your partner already.',
+  },
+})
+
+export default {
+  title: 'Dialogs/Partnerships/Add Partner Organization',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Untouched = states.opened('Untouched')
+export const Filled = states.filled('Filled')
+export const Invalid = states.invalid(() => ask('Lowland', `${longReason}and so on...`))
+export const Longest = states.filled('Longest', () => ask('Joint Radiological', longReason))
+export const RightToLeft = states.filled('RightToLeft', () => ask(rtl.organization, rtl.reason))
+export const Saving = states.saving
+export const Saved = states.saved
+export const Refused = states.refused
+export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded
+/** Those with a request on its way say so. */
+export const Choosing = states.showing(async () => {
+  await press(/^Organization/, 'combobox')
+  await seesRole('option', /^Delta Water Works.*A request is pending/)
+})
+export const OrganizationsLoading = states.showing(
+  async () => {
+    await press(/^Organization/, 'combobox')
+    await seesText('Loading organizations...')
+  },
+  { answers: [never('organizations/')] },
+)
+export const OrganizationsFailed = states.showing(
+  () => seesText(`The organizations could not be loaded. ${MAIN_FAILURE}`),
+  { answers: [fails('organizations/')] },
+)

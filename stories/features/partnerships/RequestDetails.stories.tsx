@@ -1,0 +1,81 @@
+import type { Meta } from '@storybook/react-vite'
+import { aLongRequest, anArabicRequest, aRequest, aSentRequest } from '#stories/fixtures/partnerships.ts'
+import { never, read, write } from '#stories/stage/answers.ts'
+import { dialogStates, SAVE_FAILURE } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { press, pressFirst, seesRole, seesText } from '#stories/stage/page.ts'
+import { partnershipRequests, RECEIVED, sentRequests } from '#stories/stage/screens/partnerships.ts'
+
+const LINK = `/partnership-network?tab=received&dialog=view&request=${aRequest.id}`
+const NAME = 'Partnership Request Details'
+const TO_US = 'We share the river and train for the same plant.'
+
+/** By a link, which must find the request first. */
+const states = dialogStates({
+  on: {
+    ...partnershipRequests,
+    showing: (play, more) => partnershipRequests.showing(play, { path: LINK, ...more }),
+  },
+  open: async () => undefined,
+  name: NAME,
+  answers: [read(RECEIVED, [aRequest])],
+  says: {
+    Filled: new RegExp(TO_US),
+    Loading: 'Loading partnership request...',
+    Failed: 'Unable to load partnership requests.',
+    Offline: 'Unable to load partnership requests.',
+    NotFound: 'This request is not there any more.',
+  },
+})
+const reading = states.reading(RECEIVED, [aRequest])
+
+/** From the list, by its first row. */
+const listed = dialogStates({
+  on: partnershipRequests,
+  open: () => pressFirst(/^View request/),
+  name: NAME,
+  says: { Longest: aLongRequest.reason ?? '', RightToLeft: anArabicRequest.reason ?? '' },
+})
+
+const CANCEL = `partnership-requests/${aSentRequest.id}/cancel/`
+const fromUs = dialogStates({
+  on: sentRequests,
+  open: () => press(`View request ${aSentRequest.id}`),
+  name: NAME,
+  says: {},
+})
+const cancelling = (answer: Parameters<typeof fromUs.showing>[1], words: string) =>
+  fromUs.showing(async () => {
+    await press('Cancel Request')
+    await seesText(words)
+  }, answer)
+
+export default {
+  title: 'Dialogs/Partnerships/Partnership Request Details',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Filled = states.opened('Filled')
+export const Loading = reading.loading
+export const Longest = listed.opened('Longest', { answers: [read(RECEIVED, [aLongRequest])] })
+export const RightToLeft = listed.opened('RightToLeft', { answers: [read(RECEIVED, [anArabicRequest])] })
+export const Refreshing = reading.refreshing
+export const Failed = reading.failed
+export const NotFound = states.opened('NotFound', { answers: [read(RECEIVED, [])] })
+export const NoPermission = reading.noPermission
+export const Offline = reading.offline
+export const SessionEnded = reading.sessionEnded
+
+/** Asked by this organization: it can be taken back. */
+export const FromUs = fromUs.showing(async () => {
+  await seesRole('button', 'Cancel Request')
+})
+export const Cancelling = cancelling({ answers: [never(CANCEL, 'post')] }, 'Cancelling...')
+export const Cancelled = cancelling(
+  { answers: [write('post', CANCEL, {})] },
+  'The partnership request was cancelled.',
+)
+export const CancelFailed = cancelling(
+  { answers: [write('post', CANCEL, { detail: SAVE_FAILURE }, 500)] },
+  SAVE_FAILURE,
+)

@@ -1,0 +1,43 @@
+import type { Meta } from '@storybook/react-vite'
+import { LONG_EMAIL, rtl } from '#stories/fixtures/names.ts'
+import { aLongTeam, anArabicTeam, aTeam, manyTeams } from '#stories/fixtures/teams.ts'
+import { read } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { inDialog, pressFirst, seesReason, seesText } from '#stories/stage/page.ts'
+import { teamManagement, teams } from '#stories/stage/screens/teams.ts'
+
+const NAME = 'Team Details'
+const dialog = { open: () => pressFirst(/^View /), name: NAME }
+const states = dialogStates({
+  ...dialog,
+  on: teamManagement,
+  says: {
+    Filled: () => seesText('Members (2/4)'),
+    Longest: () => seesText(LONG_EMAIL),
+    RightToLeft: () => seesText(rtl.reason),
+  },
+})
+
+export default {
+  title: 'Dialogs/Teams/Team Details',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Filled = states.opened('Filled')
+export const Longest = states.opened('Longest', { answers: [read('sample-teams/', [aLongTeam])] })
+export const RightToLeft = states.opened('RightToLeft', { answers: [read('sample-teams/', [anArabicTeam])] })
+export const Refreshing = states.reading('sample-teams/', manyTeams).refreshing
+/** A shared link leads to a team that has gone, or that this person may not see. */
+export const NotFound = teamManagement.showing(() => seesText('This team is not there any more.'), {
+  path: '/team-management?dialog=view&team=777',
+})
+/** Who only takes part sees the team and cannot change it (events spec §6). */
+export const NoPermission = dialogStates({ ...dialog, on: teams, says: {} }).showing(
+  () => seesReason('Edit Team', /Only administrators of the organization and event managers/),
+  { role: 'user' },
+)
+export const WithoutPeople = states.showing(
+  async () => void (await (await inDialog(NAME)).findByText('Nobody is on this team.')),
+  { answers: [read('sample-teams/', [{ ...aTeam, leader: null, members: [] }])] },
+)

@@ -1,0 +1,74 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { rtl } from '#stories/fixtures/names.ts'
+import { aLongUser, aUser } from '#stories/fixtures/users.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { press, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
+import {
+  allUsers,
+  allUsersOfEvents,
+  fillLongest,
+  fillNadia,
+  fillRightToLeft,
+  refusedPerson,
+  USERS,
+} from '#stories/stage/screens/users.ts'
+
+const add = () => press('Add User')
+const MISSING = 'Please select an organization is required'
+
+const dialog = {
+  open: add,
+  name: 'Add User',
+  sends: {
+    method: 'post',
+    path: USERS,
+    saved: aUser,
+    status: 201,
+    refused: { ...refusedPerson, organization: ['This organization takes no more users.'] },
+  },
+  fill: fillNadia,
+  submit: add,
+  says: {
+    // The filter behind it holds the same name.
+    Untouched: async () =>
+      expect(await seesRole('combobox', /^Organization/)).toHaveValue('Harbor County Emergency Management'),
+    Filled: () => seesValue('nadia.petrov@harbor.example'),
+    Invalid: MISSING,
+    Longest: () => seesValue(aLongUser.email ?? ''),
+    RightToLeft: () => seesValue(rtl.lastName),
+    Saving: 'Adding...',
+    Saved: 'User added',
+    Refused: 'This organization takes no more users.',
+  },
+} as const
+const states = dialogStates({ ...dialog, on: allUsers })
+
+export default {
+  title: 'Dialogs/Users/Add User to an Organization',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Untouched = states.opened('Untouched')
+export const Filled = states.filled('Filled')
+export const Invalid = states.invalid(undefined, { path: '/user-management?organization=all' })
+export const Longest = states.filled('Longest', fillLongest)
+export const RightToLeft = states.filled('RightToLeft', fillRightToLeft)
+export const Saving = states.saving
+export const Saved = states.saved
+export const Refused = states.refused
+export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded
+
+/** On /users-management: it has a status, and names a missing organization in other words. */
+export const OnEventSide = dialogStates({ ...dialog, on: allUsersOfEvents }).showing(
+  async () => {
+    await add()
+    await seesText('Organization is required')
+    await seesRole('combobox', 'Status')
+  },
+  { path: '/users-management?organization=all' },
+)

@@ -1,0 +1,53 @@
+import type { Meta } from '@storybook/react-vite'
+import { longText, rtl } from '#stories/fixtures/names.ts'
+import { aLongUser, anArabicUser, aUser, someUsers } from '#stories/fixtures/users.ts'
+import { inTurn, wirePage, write } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { press, seesNoMore, seesRole } from '#stories/stage/page.ts'
+import { ONE_USER, ofTheUser, only, USERS, userManagement } from '#stories/stage/screens/users.ts'
+
+const asks = (name: string) =>
+  new RegExp(`^Are you sure you want to permanently delete ${name} .*This action cannot be undone.$`)
+
+const states = dialogStates({
+  on: userManagement,
+  open: () => press(ofTheUser('Delete')),
+  name: 'Delete User',
+  sends: { method: 'delete', path: ONE_USER, saved: {}, status: 204 },
+  submit: () => press('Delete'),
+  says: {
+    Asked: asks('Lena'),
+    Longest: asks(longText(100)),
+    RightToLeft: asks(rtl.firstName),
+    Saving: 'Deleting...',
+  },
+})
+
+export default {
+  title: 'Dialogs/Users/Delete User',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Asked = states.opened('Asked')
+export const Longest = states.opened('Longest', { answers: only(aLongUser) })
+export const RightToLeft = states.opened('RightToLeft', { answers: only(anArabicUser) })
+export const Saving = states.saving
+/** The list is asked for again, and they are not on it. */
+export const Saved = states.showing(
+  async () => {
+    await press('Delete')
+    await seesNoMore('button', 'View Lena Okonkwo')
+    await seesRole('button', 'View Marcus Lindqvist')
+  },
+  {
+    answers: [
+      write('delete', ONE_USER, {}, 204),
+      inTurn(USERS, wirePage(someUsers), wirePage(someUsers.filter(({ id }) => id !== aUser.id))),
+    ],
+  },
+)
+export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded

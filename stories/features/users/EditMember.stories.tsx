@@ -1,0 +1,54 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen } from 'storybook/test'
+import { rtl } from '#stories/fixtures/names.ts'
+import { aLongUser, anArabicUser, aUser } from '#stories/fixtures/users.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { press, seesValue } from '#stories/stage/page.ts'
+import { members, ONE_USER, ofTheUser, only } from '#stories/stage/screens/users.ts'
+
+const ALLOW = 'Allow this user to manage events'
+const allow = () => press(ALLOW, 'checkbox')
+
+const states = dialogStates({
+  on: members,
+  open: async () => {
+    await press(ofTheUser('View'))
+    await press('Edit User')
+  },
+  name: 'Edit User',
+  sends: {
+    method: 'patch',
+    path: ONE_USER,
+    saved: aUser,
+    refused: { permissions: ['This organization has no event of its own.'] },
+  },
+  fill: allow,
+  submit: () => press('Save Changes'),
+  says: {
+    Untouched: async () => expect(screen.getByRole('checkbox', { name: ALLOW })).not.toBeChecked(),
+    Filled: async () => expect(screen.getByRole('checkbox', { name: ALLOW })).toBeChecked(),
+    Longest: () => seesValue(aLongUser.email ?? ''),
+    RightToLeft: () => seesValue(rtl.lastName),
+    Saving: 'Saving...',
+    Saved: 'User updated',
+    Refused: 'This organization has no event of its own.',
+  },
+})
+
+export default {
+  title: 'Dialogs/Users/Edit Member',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Untouched = states.opened('Untouched')
+export const Filled = states.filled('Filled')
+export const Longest = states.opened('Longest', { answers: only(aLongUser) })
+export const RightToLeft = states.opened('RightToLeft', { answers: only(anArabicUser) })
+export const Saving = states.saving
+export const Saved = states.saved
+export const Refused = states.refused
+export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded

@@ -1,0 +1,63 @@
+import type { Meta } from '@storybook/react-vite'
+import { rtl } from '#stories/fixtures/names.ts'
+import { aLongUser, anArabicUser, aUser } from '#stories/fixtures/users.ts'
+import { inTurn, write } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { fill, press, seesRole, seesValue } from '#stories/stage/page.ts'
+import { ONE_USER, ofTheUser, only, refusedPerson, userManagement } from '#stories/stage/screens/users.ts'
+
+const marry = () => fill(/^Last Name/, 'Okonkwo-Reyes')
+const save = () => press('Save Changes')
+
+const states = dialogStates({
+  on: userManagement,
+  open: () => press(ofTheUser('Edit')),
+  name: 'Edit User',
+  sends: { method: 'patch', path: ONE_USER, saved: aUser, refused: refusedPerson },
+  fill: marry,
+  submit: save,
+  says: {
+    Untouched: () => seesValue('Okonkwo'),
+    Filled: () => seesValue('Okonkwo-Reyes'),
+    Invalid: 'Last Name is required',
+    Longest: () => seesValue(aLongUser.email ?? ''),
+    RightToLeft: () => seesValue(rtl.lastName),
+    Saving: 'Saving...',
+    Saved: 'User updated',
+    Refused: 'A user with this email already exists.',
+  },
+})
+
+export default {
+  title: 'Dialogs/Users/Edit User',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Untouched = states.opened('Untouched')
+export const Filled = states.filled('Filled')
+export const Invalid = states.invalid(() => fill(/^Last Name/, ' '))
+export const Longest = states.opened('Longest', { answers: only(aLongUser) })
+export const RightToLeft = states.opened('RightToLeft', { answers: only(anArabicUser) })
+export const Saving = states.saving
+export const Saved = states.saved
+export const Refused = states.refused
+export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded
+
+/** Somebody else was faster: what they entered stands beside what is typed. */
+export const ChangedMeanwhile = states.showing(
+  async () => {
+    await marry()
+    await save()
+    await seesRole('button', 'Take their Last Name')
+  },
+  {
+    answers: [
+      write('patch', ONE_USER, { detail: 'Somebody else changed this in the meantime.' }, 412),
+      inTurn(ONE_USER, aUser, { ...aUser, last_name: 'Okonkwo-Ferreira', version: 9 }),
+    ],
+  },
+)

@@ -1,0 +1,52 @@
+import type { Meta } from '@storybook/react-vite'
+import { rtl } from '#stories/fixtures/names.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { chooseFiles, press, seesText } from '#stories/stage/page.ts'
+import { aFile, LONG_FILE_NAME, leaveImportOpen, userManagement } from '#stories/stage/screens/users.ts'
+
+/** A file that the browser lets nobody read: it was moved after it was chosen. */
+const moved = Object.assign(aFile(''), {
+  slice: () => {
+    throw new DOMException('The file is not there any more.', 'NotFoundError')
+  },
+})
+/** On a drive that does not answer. */
+const slow = Object.assign(aFile(''), {
+  slice: () => ({ arrayBuffer: () => new Promise<never>(() => undefined) }),
+})
+
+const states = dialogStates({
+  on: userManagement,
+  open: () => press('Import users'),
+  name: 'Import users',
+  says: {
+    Untouched: 'Choose a CSV file, or drop it here',
+    Invalid: 'volunteers.csv could not be read.',
+    Longest: `The import of ${LONG_FILE_NAME} was cut off before its answer came`,
+    RightToLeft: `The import of ${rtl.team}.csv was cut off before its answer came`,
+  },
+})
+
+export default {
+  title: 'Dialogs/Users/Import Users 1: Choose a File',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Untouched = states.opened('Untouched')
+export const Invalid = states.filled('Invalid', () => chooseFiles('Roster', [moved]))
+export const Longest = { ...states.opened('Longest'), beforeEach: () => leaveImportOpen(LONG_FILE_NAME) }
+export const RightToLeft = {
+  ...states.opened('RightToLeft'),
+  beforeEach: () => leaveImportOpen(`${rtl.team}.csv`),
+}
+
+/** The tab was closed before the answer of an import came. */
+export const CutOffBefore = {
+  ...states.showing(() => seesText('The import of volunteers.csv was cut off before its answer came')),
+  beforeEach: () => leaveImportOpen('volunteers.csv'),
+}
+export const Reading = states.showing(async () => {
+  await chooseFiles('Roster', [slow])
+  await seesText('Reading volunteers.csv...')
+})

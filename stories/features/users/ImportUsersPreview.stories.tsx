@@ -1,0 +1,119 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { rtl } from '#stories/fixtures/names.ts'
+import {
+  aLongUser,
+  badRosterText,
+  longRosterText,
+  rosterText,
+  rosterWithoutEmails,
+  rtlRosterText,
+} from '#stories/fixtures/users.ts'
+import { never } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { chooseFiles, PATIENCE, pick, press, seesReason, seesText, seesValue } from '#stories/stage/page.ts'
+import {
+  aFile,
+  allUsers,
+  CHECK_ROSTER,
+  LONG_FILE_NAME,
+  userManagement,
+} from '#stories/stage/screens/users.ts'
+
+const PEOPLE = 200
+const READY = '200 people ready'
+/** The button is off until the addresses have been looked up, and then another one. */
+const send = async () => {
+  const button = await waitFor(async () => {
+    const found = screen.getByRole('button', { name: 'Import 200 users' })
+    await expect(found).not.toHaveAttribute('aria-disabled', 'true')
+    return found
+  }, PATIENCE)
+  await userEvent.click(button)
+}
+const choose = async (text: string, name?: string) => {
+  await press('Import users')
+  await chooseFiles('Roster', [aFile(text, name)])
+}
+const chooseGood = async () => {
+  await choose(rosterText(PEOPLE))
+  await seesText(READY)
+}
+
+const dialog = {
+  open: chooseGood,
+  name: 'Import users',
+  sends: {
+    method: 'post',
+    path: 'organization-users/import/',
+    saved: { imported: PEOPLE },
+    refused: {
+      detail: 'Nobody was added.',
+      rows: [{ row: 3, field: 'email', message: 'A user with this email already exists.' }],
+    },
+  },
+  submit: send,
+  says: {
+    Untouched: READY,
+    Filled: () => seesValue('+49 Germany'),
+    Invalid: 'Row 33: The First Name is missing.',
+    Longest: aLongUser.email ?? '',
+    RightToLeft: `${rtl.firstName} ${rtl.lastName}`,
+    Saving: 'Importing 200 users...',
+    Saved: '200 users were added',
+    Refused: 'Row 4: A user with this email already exists.',
+    Failed: 'It is not known whether the import was made.',
+    Offline: 'It is not known whether the import was made.',
+  },
+} as const
+const states = dialogStates({ ...dialog, on: userManagement })
+/** The dialog with another file. */
+const holding = (text: string, name?: string) =>
+  dialogStates({ ...dialog, on: userManagement, open: () => choose(text, name) })
+
+export default {
+  title: 'Dialogs/Users/Import Users 2: Look It Through',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Untouched = states.opened('Untouched')
+export const Filled = states.filled('Filled', () =>
+  pick('Country of phone numbers without a dial code', 'Germany'),
+)
+export const Invalid = holding(badRosterText).opened('Invalid')
+export const Longest = holding(longRosterText, LONG_FILE_NAME).opened('Longest')
+export const RightToLeft = holding(rtlRosterText, `${rtl.team}.csv`).opened('RightToLeft')
+export const Saving = states.saving
+export const Saved = states.saved
+export const Refused = states.refused
+export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded
+
+/** A list of something else: its columns are not those of people. */
+export const WrongFile = holding(rosterWithoutEmails).showing(() =>
+  seesText('The columns Last Name and Email are missing.'),
+)
+
+/** The addresses are looked up before anybody may press the button. */
+export const Checking = states.showing(
+  () => seesReason('Import 200 users', 'The addresses are being looked up.'),
+  { answers: [never(CHECK_ROSTER, 'post')] },
+)
+
+export const Cancelled = states.showing(
+  async () => {
+    await send()
+    await press('Cancel import')
+    await seesText('The import was cancelled.')
+  },
+  { answers: [never(dialog.sends.path, 'post')] },
+)
+
+/** Platform staff who look at all organizations say into which one. */
+export const WithoutOrganization = dialogStates({ ...dialog, on: allUsers }).showing(
+  () => seesReason('Import 200 users', 'Choose an organization first.'),
+  { path: '/user-management?organization=all' },
+)

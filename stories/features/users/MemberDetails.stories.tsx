@@ -1,0 +1,47 @@
+import type { Meta } from '@storybook/react-vite'
+import { rtl } from '#stories/fixtures/names.ts'
+import { aLongUser, anArabicUser, aUser } from '#stories/fixtures/users.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { press, seesReason, seesRole, seesValue } from '#stories/stage/page.ts'
+import { linkToMember, members, ONE_USER, ofTheUser, only } from '#stories/stage/screens/users.ts'
+
+const dialog = {
+  open: () => press(ofTheUser('View')),
+  name: 'User Details',
+  says: {
+    Filled: async () => {
+      await seesValue('lena.okonkwo@harbor.example')
+      await seesRole('button', 'Edit User')
+    },
+    Loading: 'Loading...',
+    Longest: () => seesValue(aLongUser.email ?? ''),
+    RightToLeft: () => seesValue(rtl.lastName),
+  },
+} as const
+const states = dialogStates({ ...dialog, on: members })
+const reading = dialogStates({ ...dialog, on: linkToMember, open: async () => undefined }).reading(
+  ONE_USER,
+  aUser,
+)
+
+export default {
+  title: 'Dialogs/Users/Member Details',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Filled = states.opened('Filled')
+export const Loading = reading.loading
+export const Longest = states.opened('Longest', { answers: only(aLongUser) })
+export const RightToLeft = states.opened('RightToLeft', { answers: only(anArabicUser) })
+export const Refreshing = reading.refreshing
+export const Failed = reading.failed
+export const NotFound = reading.notFound
+export const NoPermission = reading.noPermission
+export const Offline = reading.offline
+export const SessionEnded = reading.sessionEnded
+
+/** People of the role user look, and are told why they change nobody. */
+export const AsUser = states.showing(() => seesReason('Edit User', 'Only event managers can change users.'), {
+  role: 'user',
+})

@@ -1,0 +1,10 @@
+import type { Foundation } from '#stories/docs/guide.ts'
+
+export const guide: Foundation = {
+  is: 'Whoever looks through long lists chooses compact: lower rows, one line each. The choice is remembered. Words and targets keep their size.',
+  parts: {
+    Tokens: 'What compact changes, and nothing else.',
+    Comfortable: 'Rows of 44 px; a name may take two lines.',
+    Compact: 'Rows of 36 px; a name takes one line and is cut.',
+  },
+}

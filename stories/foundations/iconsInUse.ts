@@ -1,0 +1,22 @@
+const sources = import.meta.glob<string>(['/src/**/*.tsx', '/widgets/**/*.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+export type IconInUse = { name: string; files: string[] }
+
+/** Every icon that the product's sources import, by name, with the files that do. */
+export function iconsInUse(): IconInUse[] {
+  const files = new Map<string, string[]>()
+  for (const [path, source] of Object.entries(sources)) {
+    for (const [, names = ''] of source.matchAll(/import \{([^}]*)\} from 'lucide-react'/g)) {
+      for (const name of names.split(',').map((one) => one.trim().replace(/ as .*/, ''))) {
+        if (name.endsWith('Icon')) files.set(name, [...(files.get(name) ?? []), path.slice(1)])
+      }
+    }
+  }
+  return [...files]
+    .map(([name, paths]) => ({ name, files: paths }))
+    .sort((one, other) => one.name.localeCompare(other.name))
+}

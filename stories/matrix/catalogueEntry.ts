@@ -1,0 +1,14 @@
+import type { StoryId } from './matrix.ts'
+
+/** An error, or a word of success, that the specification's catalogues promise, and where it can be seen. */
+export type CatalogueEntry = {
+  where: string
+  /** What has to happen. */
+  when: string
+  /** What then stands on the page. */
+  words: string
+  /** Rows of docs/requirements.tsv. */
+  ids: readonly [string, ...string[]]
+  /** The story that shows it. */
+  story: StoryId
+}

@@ -1,0 +1,96 @@
+import type { CatalogueEntry } from '../catalogueEntry.ts'
+
+/** The error catalogue of the portal specification (§8). */
+export const portalErrors: readonly CatalogueEntry[] = [
+  {
+    where: 'Login',
+    when: 'the email or the password is wrong (401 or 400)',
+    words: 'Invalid email or password.',
+    ids: ['P-222'],
+    story: 'screens-session-login--refused',
+  },
+  {
+    where: 'Login',
+    when: 'any other failure',
+    words: 'Something went wrong. Please try again.',
+    ids: ['P-223'],
+    story: 'screens-session-login--failed',
+  },
+  {
+    where: 'Any call',
+    when: '401: the sign-in is over',
+    words: 'The login page; nothing of the account stays behind.',
+    ids: ['P-181', 'E-350'],
+    story: 'screens-events-events--session-ended',
+  },
+  {
+    where: 'Forgot password',
+    when: 'the email is refused',
+    words: 'The first message under Email',
+    ids: ['P-224'],
+    story: 'screens-session-forgot-password--refused',
+  },
+  {
+    where: 'Forgot password',
+    when: '404',
+    words: 'This email does not exist in our records.',
+    ids: ['P-225'],
+    story: 'screens-session-forgot-password--unknown',
+  },
+  {
+    where: 'Forgot password',
+    when: 'any other failure',
+    words: 'Something went wrong. Please try again.',
+    ids: ['P-226'],
+    story: 'screens-session-forgot-password--failed',
+  },
+  {
+    where: 'Reset password',
+    when: 'any failure',
+    words: "The server's sentence, else: Failed to reset password. Please try again.",
+    ids: ['P-227'],
+    story: 'screens-session-reset-password--failed',
+  },
+  {
+    where: 'Change password',
+    when: 'the server names fields',
+    words: 'The first message under each field',
+    ids: ['P-228', 'E-354'],
+    story: 'dialogs-account-change-password--refused',
+  },
+  {
+    where: 'Change password',
+    when: 'any other failure',
+    words: "The server's sentence, else: Failed to change password",
+    ids: ['P-229', 'E-354'],
+    story: 'dialogs-account-change-password--failed',
+  },
+  {
+    where: 'Anywhere',
+    when: 'the answer holds error, message, detail or is a text',
+    words: "The server's own sentence",
+    ids: ['P-230'],
+    story: 'screens-kiosks-kiosk-overview--failed',
+  },
+  {
+    where: 'Anything about users',
+    when: 'the answer is a web page',
+    words: 'An unexpected error occurred. Please try again.',
+    ids: ['P-231', 'A-361'],
+    story: 'dialogs-users-add-user--html-error',
+  },
+  {
+    where: 'Dashboards',
+    when: 'any failure but 401',
+    words: 'The values stay empty, a dash each',
+    ids: ['P-153'],
+    story: 'screens-dashboards-organization-dashboard--failed',
+  },
+  {
+    where: 'Anywhere',
+    when: 'no connection, or no answer in time',
+    words: 'The server could not be reached. Check the connection and try again.',
+    ids: ['P-232'],
+    story: 'screens-kiosks-kiosk-overview--offline',
+  },
+]

@@ -1,0 +1,132 @@
+import { kinds, type Place, type Role, roleStories, type State, type Subject } from './states.ts'
+
+/** The address of a story: `screens-kiosks-kiosk-overview--failed`. */
+export type StoryId = `${string}--${string}`
+
+/** As much of an entry of Storybook's index.json as the matrix reads. */
+export type IndexEntry = {
+  id: string
+  title: string
+  name: string
+  type: 'story' | 'docs'
+  /** Of stories only. */
+  exportName?: string
+}
+
+export type StoryIndex = { entries: Record<string, IndexEntry> }
+
+/** What a row shows of a state: its story, why there is none, or nothing where the kind does not ask for it. */
+export type Cell =
+  | { state: State; is: 'shown'; story: StoryId }
+  | { state: State; is: 'exempt'; reason: string }
+  | { state: State; is: 'hole' }
+
+/** A story beyond the kind's states: a role, or a state of the subject's own. */
+export type Extra = { name: string; label: string; story: StoryId | undefined }
+
+export type Row = {
+  subject: Subject
+  /** The last part of the title. */
+  name: string
+  /** The states of its kind, in their order. */
+  cells: readonly Cell[]
+  roles: readonly (Extra & { role: Role })[]
+  /** States of its own: those that must stay, then those that are there besides. */
+  more: readonly Extra[]
+}
+
+/** Rows that stand together: `Screens` and `Kiosks`. */
+export type Group = { root: string; area: string; rows: readonly Row[] }
+
+/** Roots whose titles have to be subjects. */
+export const SUBJECT_ROOTS = ['Screens', 'Dialogs', 'Widgets'] as const
+
+/** A word for an export: NoPermission is No Permission. */
+export const stateLabel = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+
+/** Where a subject stands in the portal, and for whom; nothing for what has no address of its own. */
+export const placesOf = ({ shows }: Subject): readonly Place[] =>
+  'path' in shows ? [shows, ...(shows.alsoAt ?? [])] : []
+
+/** Where a role finds the subject; undefined where it does not, or where it has no address. */
+export const placeFor = (subject: Subject, role: Role): Place | undefined =>
+  placesOf(subject).find(({ roles }) => roles === 'anybody' || roles.includes(role))
+
+/** Who a subject is for as a rule; undefined for what everybody sees or what has no address. */
+export function rolesOf(subject: Subject): readonly Role[] | undefined {
+  const places = placesOf(subject)
+  if (places.length === 0 || places.some(({ roles }) => roles === 'anybody')) return undefined
+  return [...new Set(places.flatMap(({ roles }) => (roles === 'anybody' ? [] : roles)))]
+}
+
+/** @param index of the built storybook */
+export function matrixOf(subjects: readonly Subject[], index: StoryIndex): readonly Group[] {
+  const stories = storiesByTitle(index)
+  const groups = new Map<string, { root: string; area: string; rows: Row[] }>()
+  for (const subject of subjects) {
+    const parts = subject.title.split('/')
+    const root = parts[0] ?? ''
+    const area = parts.length > 2 ? (parts[1] ?? '') : ''
+    const group = groups.get(`${root}/${area}`) ?? { root, area, rows: [] }
+    group.rows.push(rowOf(subject, stories.get(subject.title) ?? new Map()))
+    groups.set(`${root}/${area}`, group)
+  }
+  const rootOf = ({ root }: Group) => SUBJECT_ROOTS.findIndex((name) => name === root)
+  return [...groups.values()].sort((one, other) => rootOf(one) - rootOf(other))
+}
+
+type Stories = ReadonlyMap<string, IndexEntry>
+
+function storiesByTitle({ entries }: StoryIndex): Map<string, Map<string, IndexEntry>> {
+  const titles = new Map<string, Map<string, IndexEntry>>()
+  for (const entry of Object.values(entries)) {
+    if (entry.type !== 'story') continue
+    const stories = titles.get(entry.title) ?? new Map<string, IndexEntry>()
+    stories.set(entry.exportName ?? entry.name.replaceAll(' ', ''), entry)
+    titles.set(entry.title, stories)
+  }
+  return titles
+}
+
+function rowOf(subject: Subject, stories: Stories): Row {
+  const required: readonly State[] = kinds[subject.kind]
+  const roles = (subject.alsoAs ?? []).map((role) => ({ ...extraOf(roleStories[role], stories), role }))
+  const named = new Set<string>([...required, ...roles.map(({ name }) => name)])
+  const more = new Set([...(subject.more ?? []), ...stories.keys()])
+  return {
+    subject,
+    name: subject.title.split('/').at(-1) ?? subject.title,
+    cells: required.map((state) => cellOf(subject, state, stories)),
+    roles,
+    more: [...more].filter((name) => !named.has(name)).map((name) => extraOf(name, stories)),
+  }
+}
+
+function cellOf({ except }: Subject, state: State, stories: Stories): Cell {
+  const story = stories.get(state)
+  if (story) return { state, is: 'shown', story: story.id as StoryId }
+  const reason = except?.[state]
+  return reason === undefined ? { state, is: 'hole' } : { state, is: 'exempt', reason }
+}
+
+const extraOf = (name: string, stories: Stories): Extra => ({
+  name,
+  label: stateLabel(name),
+  story: stories.get(name)?.id as StoryId | undefined,
+})
+
+export type Counts = { subjects: number; stories: number; states: number; exempt: number; holes: number }
+
+/** @returns how much there is: stories of the whole storybook; states shown, exempt and missing of the subjects */
+export function countsOf(groups: readonly Group[], { entries }: StoryIndex): Counts {
+  const rows = groups.flatMap((group) => group.rows)
+  const cells = rows.flatMap((row) => row.cells)
+  const extras = rows.flatMap((row) => [...row.roles, ...row.more])
+  return {
+    subjects: rows.length,
+    stories: Object.values(entries).filter(({ type }) => type === 'story').length,
+    states: cells.filter((cell) => cell.is === 'shown').length + extras.filter(({ story }) => story).length,
+    exempt: cells.filter((cell) => cell.is === 'exempt').length,
+    holes: cells.filter((cell) => cell.is === 'hole').length + extras.filter(({ story }) => !story).length,
+  }
+}

@@ -1,0 +1,147 @@
+/**
+ * The states a subject of the storybook is looked at in. A subject is what a designer looks for: a screen, a dialog, a
+ * step of a wizard, a widget. Its stories are one file; the name of each export is the name of its state.
+ */
+export const states = {
+  Many: 'a full page of rows',
+  Untouched: 'as it opens',
+  Asked: 'as it opens',
+  Shown: 'as it opens',
+  Filled: 'with everything it can show',
+  Loading: 'the first answer is on its way',
+  Empty: 'there is nothing yet',
+  NothingMatches: 'search and filters leave nothing',
+  One: 'a single row',
+  Invalid: 'the form names what is wrong before it asks',
+  Longest: 'the longest text every field may hold',
+  RightToLeft: 'names in Arabic and Hebrew',
+  Refreshing: 'what was there stays, the next answer is on its way',
+  Saving: 'the answer is on its way',
+  Saved: 'right after',
+  Refused: 'the server names the fields it refuses',
+  Failed: 'the server fails',
+  NotFound: 'it is not there, or not for this person',
+  NoPermission: 'the role or a permission forbids it',
+  Offline: 'no connection',
+  SessionEnded: 'the sign-in is over',
+} as const
+
+export type State = keyof typeof states
+
+/** What each kind of subject must be shown in, in the order of the matrix. */
+export const kinds = {
+  list: [
+    'Many',
+    'Loading',
+    'Empty',
+    'NothingMatches',
+    'One',
+    'Longest',
+    'RightToLeft',
+    'Refreshing',
+    'Failed',
+    'NoPermission',
+    'Offline',
+    'SessionEnded',
+  ],
+  record: [
+    'Filled',
+    'Loading',
+    'Longest',
+    'RightToLeft',
+    'Refreshing',
+    'Failed',
+    'NotFound',
+    'NoPermission',
+    'Offline',
+    'SessionEnded',
+  ],
+  dashboard: [
+    'Filled',
+    'Loading',
+    'Empty',
+    'Longest',
+    'RightToLeft',
+    'Refreshing',
+    'Failed',
+    'NoPermission',
+    'Offline',
+    'SessionEnded',
+  ],
+  form: [
+    'Untouched',
+    'Filled',
+    'Invalid',
+    'Longest',
+    'RightToLeft',
+    'Saving',
+    'Saved',
+    'Refused',
+    'Failed',
+    'NoPermission',
+    'Offline',
+    'SessionEnded',
+  ],
+  step: ['Untouched', 'Filled', 'Invalid', 'Longest', 'RightToLeft'],
+  question: [
+    'Asked',
+    'Longest',
+    'RightToLeft',
+    'Saving',
+    'Saved',
+    'Failed',
+    'NoPermission',
+    'Offline',
+    'SessionEnded',
+  ],
+  notice: ['Shown', 'Longest'],
+  widget: [
+    'Filled',
+    'Loading',
+    'Empty',
+    'Longest',
+    'RightToLeft',
+    'Refreshing',
+    'Failed',
+    'NoPermission',
+    'Offline',
+    'SessionEnded',
+  ],
+} as const satisfies Record<string, readonly State[]>
+
+export type Kind = keyof typeof kinds
+
+/** The roles a subject can be looked at as, and the story that shows it. */
+export const roleStories = {
+  super_admin: 'AsSuperAdmin',
+  admin: 'AsAdmin',
+  org_admin: 'AsOrgAdmin',
+  org_event_manager: 'AsEventManager',
+  user: 'AsUser',
+} as const
+
+export type Role = keyof typeof roleStories
+
+/** An address of the portal and who gets the screen there; the first is who its stories look as. */
+export type Place = { path: string; roles: readonly [Role, ...Role[]] | 'anybody' }
+
+/** A row of the matrix. */
+export type Subject = {
+  /** The title of its stories: `Screens/<Area>/<Screen>`, `Dialogs/<Area>/<Dialog>`, `Widgets/<Widget>`. */
+  title: string
+  kind: Kind
+  /**
+   * What of the product it stands for: a screen's address with the roles that see this one, the components under src
+   * that it shows, a widget's element.
+   */
+  shows:
+    | (Place & { alsoAt?: readonly Place[] })
+    | { components: readonly [string, ...string[]] }
+    | { element: string }
+  /** Roles in which it differs from the first one; each has its own story. */
+  alsoAs?: readonly Role[]
+  /** States of its own that must stay. */
+  more?: readonly string[]
+  /** Required states that cannot be, each with the reason a designer is told. */
+  except?: Partial<Record<State, string>>
+}

@@ -1,0 +1,51 @@
+import type { Subject } from '../states.ts'
+
+export const admins: readonly Subject[] = [
+  {
+    title: 'Screens/Admins/Admin Management',
+    kind: 'list',
+    shows: { path: '/admin-management', roles: ['super_admin', 'admin'] },
+    alsoAs: ['admin'],
+    more: ['BeyondTheEnd', 'Exporting', 'OwnRow'],
+  },
+  {
+    title: 'Dialogs/Admins/Add Admin',
+    kind: 'form',
+    shows: { components: ['src/features/admins/AdminEditor.tsx'] },
+    alsoAs: ['admin'],
+  },
+  {
+    title: 'Dialogs/Admins/Edit Admin',
+    kind: 'form',
+    shows: { components: ['src/features/admins/AdminEditor.tsx'] },
+    more: ['ChangedMeanwhile', 'OfSuperAdmin', 'OwnAccount'],
+  },
+  {
+    title: 'Dialogs/Admins/View Admin',
+    kind: 'record',
+    shows: { components: ['src/features/admins/AdminView.tsx'] },
+    alsoAs: ['admin'],
+    more: ['MissingValues'],
+  },
+  {
+    title: 'Dialogs/Admins/Select Organizations',
+    kind: 'list',
+    shows: { components: ['src/features/admins/OrganizationPicker.tsx'] },
+    more: ['OneUnseen'],
+  },
+  {
+    title: 'Dialogs/Admins/Deactivate Admin',
+    kind: 'question',
+    shows: { components: ['src/features/admins/AdminQuestions.tsx'] },
+  },
+  {
+    title: 'Dialogs/Admins/Activate Admin',
+    kind: 'question',
+    shows: { components: ['src/features/admins/AdminQuestions.tsx'] },
+  },
+  {
+    title: 'Dialogs/Admins/Delete Admin',
+    kind: 'question',
+    shows: { components: ['src/features/admins/AdminQuestions.tsx'] },
+  },
+]

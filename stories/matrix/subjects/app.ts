@@ -1,0 +1,66 @@
+import type { Subject } from '../states.ts'
+import { NOTHING_TO_FORBID, SENDS_NOTHING, TYPED_WORDS_ONLY } from './reasons.ts'
+
+/** What stands around and between the screens. */
+export const app: readonly Subject[] = [
+  {
+    title: 'Screens/App/Page Not Found',
+    kind: 'notice',
+    shows: { components: ['src/app/screens/NotFoundScreen.tsx'] },
+    except: { Longest: TYPED_WORDS_ONLY },
+  },
+  {
+    title: 'Screens/App/Screen Failure',
+    kind: 'notice',
+    shows: { components: ['src/app/layout/ScreenBoundary.tsx'] },
+    except: { Longest: TYPED_WORDS_ONLY },
+  },
+  {
+    title: 'Screens/App/Start Failure',
+    kind: 'notice',
+    shows: { components: ['src/app/StartFailure.tsx'] },
+    except: { Longest: TYPED_WORDS_ONLY },
+  },
+  {
+    title: 'Dialogs/App/New Version',
+    kind: 'notice',
+    shows: { components: ['src/app/newVersion/NewVersionBanner.tsx'] },
+    except: { Longest: TYPED_WORDS_ONLY },
+  },
+  {
+    title: 'Dialogs/App/Command Palette',
+    kind: 'list',
+    shows: { components: ['src/app/palette/PaletteView.tsx'] },
+    except: {
+      Empty: 'There are always screens to go to.',
+      Refreshing: 'Each letter is a question of its own: Loading shows it.',
+    },
+  },
+  {
+    title: 'Dialogs/App/Keyboard Shortcuts',
+    kind: 'notice',
+    shows: { components: ['src/app/shortcuts/ShortcutsDialog.tsx'] },
+    except: { Longest: TYPED_WORDS_ONLY },
+  },
+  {
+    title: 'Dialogs/App/Logout',
+    kind: 'question',
+    shows: { components: ['src/app/layout/LogoutDialog.tsx'] },
+    except: { Longest: TYPED_WORDS_ONLY, RightToLeft: TYPED_WORDS_ONLY, NoPermission: NOTHING_TO_FORBID },
+  },
+  {
+    title: 'Dialogs/App/Discard Changes',
+    kind: 'question',
+    shows: { components: ['src/forms/useLeaveGuard.tsx'] },
+    except: {
+      Longest: TYPED_WORDS_ONLY,
+      RightToLeft: TYPED_WORDS_ONLY,
+      Saving: SENDS_NOTHING,
+      Saved: SENDS_NOTHING,
+      Failed: SENDS_NOTHING,
+      NoPermission: SENDS_NOTHING,
+      Offline: SENDS_NOTHING,
+      SessionEnded: SENDS_NOTHING,
+    },
+  },
+]

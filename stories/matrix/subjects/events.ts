@@ -1,0 +1,133 @@
+import type { Subject } from '../states.ts'
+
+const WIZARD = 'src/features/events/simulationFiles/SimulationFilesView.tsx'
+
+export const events: readonly Subject[] = [
+  {
+    title: 'Screens/Events/Event Management',
+    kind: 'list',
+    shows: { path: '/event-management', roles: ['org_admin', 'admin', 'super_admin'] },
+    alsoAs: ['super_admin'],
+    more: ['MyEvents', 'InactiveEvents', 'Switching', 'Switched', 'ToggleFailed', 'MayNotCreate', 'ReadOnly'],
+  },
+  {
+    title: 'Screens/Events/Event Manager',
+    kind: 'list',
+    shows: { path: '/event-manager', roles: ['super_admin', 'admin'] },
+  },
+  {
+    title: 'Screens/Events/Events',
+    kind: 'list',
+    shows: { path: '/events', roles: ['org_event_manager', 'user'] },
+    alsoAs: ['user'],
+  },
+  {
+    title: 'Dialogs/Events/Add Event',
+    kind: 'form',
+    shows: { components: ['src/features/events/AddEvent.tsx'] },
+    more: ['ForPartners', 'WithoutPartners', 'WithTeams', 'WithPerson', 'WithoutLists'],
+  },
+  {
+    title: 'Dialogs/Events/Event Created',
+    kind: 'notice',
+    shows: { components: ['src/features/events/EventCreated.tsx'] },
+  },
+  {
+    title: 'Dialogs/Events/Edit Event',
+    kind: 'form',
+    shows: { components: ['src/features/events/EditEvent.tsx', 'src/features/events/EventOf.tsx'] },
+    more: ['Loading', 'NotFound', 'LeavingPartners'],
+  },
+  {
+    title: 'Dialogs/Events/Participants Details',
+    kind: 'record',
+    shows: { components: ['src/features/events/ParticipantsDetailsView.tsx'] },
+    more: ['Empty', 'OnePerson', 'ReadOnly'],
+  },
+  {
+    title: 'Dialogs/Events/Assign Team',
+    kind: 'form',
+    shows: { components: ['src/features/events/AssignTeams.tsx'] },
+    alsoAs: ['user'],
+    more: ['Loading', 'Empty', 'TeamsFailed'],
+  },
+  {
+    title: 'Dialogs/Events/Remove Team',
+    kind: 'question',
+    shows: { components: ['src/features/events/RemoveTeamView.tsx'] },
+  },
+  {
+    title: 'Dialogs/Events/End Event',
+    kind: 'question',
+    shows: { components: ['src/features/events/EndEventView.tsx'] },
+    more: ['Loading', 'NothingRuns', 'NotMine', 'OnlyRefused'],
+  },
+  {
+    title: 'Dialogs/Events/Delete Event',
+    kind: 'question',
+    shows: { components: ['src/features/events/DeleteEventView.tsx'] },
+    more: ['Running', 'Stopping', 'StartedMeanwhile'],
+  },
+  {
+    title: 'Dialogs/Events/Upload Simulation Files 1: Event Name',
+    kind: 'step',
+    shows: { components: [WIZARD] },
+  },
+  {
+    title: 'Dialogs/Events/Upload Simulation Files 2: Simulation File',
+    kind: 'step',
+    shows: { components: [WIZARD] },
+  },
+  {
+    title: 'Dialogs/Events/Upload Simulation Files 3: Starting Location',
+    kind: 'step',
+    shows: { components: [WIZARD] },
+  },
+  {
+    title: 'Dialogs/Events/Upload Simulation Files 4: Navigation Files',
+    kind: 'step',
+    shows: { components: [WIZARD] },
+  },
+  {
+    title: 'Dialogs/Events/Upload Simulation Files 5: Review',
+    kind: 'form',
+    shows: { components: [WIZARD] },
+    more: ['Cancelled'],
+  },
+  {
+    title: 'Dialogs/Events/Edit Simulation Files 1: Event Name',
+    kind: 'step',
+    shows: { components: [WIZARD] },
+    more: ['Loading', 'Failed'],
+  },
+  {
+    title: 'Dialogs/Events/Edit Simulation Files 2: Simulation File',
+    kind: 'step',
+    shows: { components: [WIZARD] },
+  },
+  {
+    title: 'Dialogs/Events/Edit Simulation Files 3: Starting Location',
+    kind: 'step',
+    shows: { components: [WIZARD] },
+  },
+  {
+    title: 'Dialogs/Events/Edit Simulation Files 4: Navigation Files',
+    kind: 'step',
+    shows: { components: [WIZARD] },
+  },
+  {
+    title: 'Dialogs/Events/Edit Simulation Files 5: Review',
+    kind: 'form',
+    shows: { components: [WIZARD] },
+    more: ['Cancelled', 'Removing', 'NotRemoved'],
+    except: {
+      Invalid:
+        'Its event has a simulation file, which stays until the new one has come; each step checks its own.',
+    },
+  },
+  {
+    title: 'Dialogs/Events/Uploading Files',
+    kind: 'notice',
+    shows: { components: ['src/features/events/simulationFiles/TransferOverlay.tsx'] },
+  },
+]

@@ -1,0 +1,80 @@
+import type { Subject } from '../states.ts'
+import { ROW_IS_THERE } from './reasons.ts'
+
+export const kiosks: readonly Subject[] = [
+  {
+    title: 'Screens/Kiosks/Kiosk Management',
+    kind: 'list',
+    shows: { path: '/kiosk-management', roles: ['super_admin', 'admin'] },
+    alsoAs: ['admin'],
+    more: ['BeyondTheEnd', 'KioskGone', 'OrganizationsMissing'],
+  },
+  {
+    title: 'Screens/Kiosks/Kiosk Overview',
+    kind: 'list',
+    shows: { path: '/kiosk-overview', roles: ['org_admin', 'admin', 'super_admin'] },
+    alsoAs: ['super_admin'],
+    more: ['Credentials', 'CredentialsNotShown'],
+  },
+  {
+    title: 'Screens/Kiosks/Kiosk Access',
+    kind: 'dashboard',
+    shows: { path: '/kiosk-management', roles: ['user', 'org_event_manager'] },
+    more: ['WithoutName'],
+  },
+  {
+    title: 'Dialogs/Kiosks/Add Kiosk',
+    kind: 'form',
+    shows: { components: ['src/features/kiosks/AddKiosk.tsx'] },
+    more: ['InOrganization', 'ChoicesMissing'],
+  },
+  {
+    title: 'Dialogs/Kiosks/Edit Kiosk',
+    kind: 'form',
+    shows: { components: ['src/features/kiosks/EditKiosk.tsx'] },
+    more: ['ChangedMeanwhile'],
+  },
+  {
+    title: 'Dialogs/Kiosks/Kiosk Details',
+    kind: 'record',
+    shows: { components: ['src/features/kiosks/KioskDetails.tsx'] },
+    except: {
+      Loading: ROW_IS_THERE,
+      Failed: ROW_IS_THERE,
+      NotFound: ROW_IS_THERE,
+      NoPermission: ROW_IS_THERE,
+      Offline: ROW_IS_THERE,
+      SessionEnded: ROW_IS_THERE,
+    },
+  },
+  {
+    title: 'Dialogs/Kiosks/Kiosk Details: Edit',
+    kind: 'form',
+    shows: { components: ['src/features/kiosks/KioskDetails.tsx'] },
+  },
+  {
+    title: 'Dialogs/Kiosks/Kiosk in the Overview',
+    kind: 'record',
+    shows: { components: ['src/features/kiosks/OverviewDetails.tsx'] },
+    alsoAs: ['super_admin'],
+    more: ['NobodyAssigned', 'Full', 'LimitMissing'],
+    except: { NotFound: ROW_IS_THERE },
+  },
+  {
+    title: 'Dialogs/Kiosks/Kiosk in the Overview: Edit',
+    kind: 'form',
+    shows: { components: ['src/features/kiosks/OverviewDetails.tsx'] },
+    alsoAs: ['super_admin'],
+  },
+  {
+    title: 'Dialogs/Kiosks/Add User to a Kiosk',
+    kind: 'form',
+    shows: { components: ['src/features/kiosks/AddKioskUser.tsx'] },
+    more: ['Loading', 'Empty', 'UsersFailed'],
+  },
+  {
+    title: 'Dialogs/Kiosks/Remove User from a Kiosk',
+    kind: 'question',
+    shows: { components: ['src/features/kiosks/AssignedUsers.tsx'] },
+  },
+]

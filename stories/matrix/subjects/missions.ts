@@ -1,0 +1,65 @@
+import type { Subject } from '../states.ts'
+
+export const missions: readonly Subject[] = [
+  {
+    title: 'Screens/Missions/Event Dashboard',
+    kind: 'record',
+    shows: {
+      path: '/event-dashboard-org',
+      roles: ['org_admin', 'admin', 'super_admin'],
+      alsoAt: [{ path: '/event-dashboard', roles: ['org_event_manager', 'user'] }],
+    },
+    alsoAs: ['super_admin', 'admin', 'org_event_manager', 'user'],
+    more: [
+      'NoEventChosen',
+      'Idle',
+      'LookingForAKiosk',
+      'Starting',
+      'Running',
+      'RunningElsewhere',
+      'RunningOnAnotherServer',
+      'Stopping',
+      'StopAsked',
+      'StopFailed',
+      'MissionFailed',
+      'TabBlocked',
+      'OutOfDate',
+      'Inactive',
+      'NotReady',
+      'ReadyWithCaution',
+      'ReadinessFailed',
+      'FilesFailed',
+      'FilesRefused',
+      'Bare',
+      'AssignFailed',
+    ],
+  },
+  {
+    title: 'Dialogs/Missions/Available Kiosk Found',
+    kind: 'question',
+    shows: { components: ['src/features/missions/AvailableKioskDialog.tsx'] },
+    more: ['WithCaution', 'Held', 'NoLongerHeld'],
+  },
+  {
+    title: 'Dialogs/Missions/Kiosk Management',
+    kind: 'notice',
+    shows: { components: ['src/features/missions/MissionErrorDialog.tsx'] },
+    more: ['LookupFailed', 'NoKioskFree', 'Refused', 'Failed', 'NotStarted', 'Retrying'],
+  },
+  {
+    title: 'Dialogs/Missions/Active Kiosk Details',
+    kind: 'record',
+    shows: { components: ['src/features/missions/ActiveKioskView.tsx'] },
+    except: {
+      Refreshing:
+        'It holds a password, so it is read once each time it is opened, kept nowhere and never read again behind it.',
+    },
+  },
+  {
+    title: 'Dialogs/Missions/Assign Teams',
+    kind: 'form',
+    shows: { components: ['src/features/missions/AssignedTeams.tsx'] },
+    more: ['Loading', 'Empty'],
+    except: { Refused: 'Its one field is a list of teams; the server refuses the whole, as in Failed.' },
+  },
+]

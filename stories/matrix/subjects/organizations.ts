@@ -1,0 +1,92 @@
+import type { Subject } from '../states.ts'
+import { LATIN_ONLY, NOTHING_TO_SEARCH } from './reasons.ts'
+
+/** The platform's organizations; an organization's detail has a subject for each of its tabs. */
+export const organizations: readonly Subject[] = [
+  {
+    title: 'Screens/Organizations/Organizations',
+    kind: 'list',
+    shows: { path: '/organizations-management', roles: ['super_admin', 'admin'] },
+    alsoAs: ['admin'],
+    more: ['BeyondTheEnd', 'Exporting'],
+  },
+  {
+    title: 'Screens/Organizations/Organization Info',
+    kind: 'record',
+    shows: {
+      components: [
+        'src/features/organizations/OrganizationDetail.tsx',
+        'src/features/organizations/OrganizationInfo.tsx',
+      ],
+    },
+    more: ['NothingKnown'],
+  },
+  {
+    title: 'Screens/Organizations/Organization Info: Edit Details',
+    kind: 'form',
+    shows: { components: ['src/features/organizations/DetailsForm.tsx'] },
+    more: ['ChangedMeanwhile'],
+  },
+  {
+    title: 'Screens/Organizations/Organization Info: Edit Admin',
+    kind: 'form',
+    shows: { components: ['src/features/organizations/AdminForm.tsx'] },
+    more: ['AnotherChosen', 'AnotherMissing', 'UsersLoading', 'UsersFailed', 'NobodyToChoose'],
+  },
+  {
+    title: 'Screens/Organizations/Organization Kiosks',
+    kind: 'list',
+    shows: { components: ['src/features/kiosks/OrganizationKiosks.tsx'] },
+  },
+  {
+    title: 'Screens/Organizations/Organization Users',
+    kind: 'list',
+    shows: { components: ['src/features/users/OrganizationUsers.tsx'] },
+  },
+  {
+    title: 'Screens/Organizations/Organization Teams',
+    kind: 'list',
+    shows: { components: ['src/features/organizations/OrganizationTeams.tsx'] },
+    more: ['BeyondTheEnd'],
+    except: { NothingMatches: NOTHING_TO_SEARCH },
+  },
+  {
+    title: 'Screens/Organizations/Organization Events',
+    kind: 'list',
+    shows: { components: ['src/features/organizations/OrganizationEvents.tsx'] },
+    except: { NothingMatches: NOTHING_TO_SEARCH },
+  },
+  {
+    title: 'Screens/Organizations/Organization Partners',
+    kind: 'list',
+    shows: { components: ['src/features/organizations/OrganizationPartners.tsx'] },
+    except: { NothingMatches: NOTHING_TO_SEARCH },
+  },
+  {
+    title: 'Dialogs/Organizations/Add Organization',
+    kind: 'form',
+    shows: { components: ['src/features/organizations/AddOrganizationDialog.tsx'] },
+    more: ['ForMyself'],
+  },
+  {
+    title: 'Dialogs/Organizations/Resend Invite',
+    kind: 'question',
+    shows: { components: ['src/features/organizations/AdminMailDialogView.tsx'] },
+    except: { RightToLeft: LATIN_ONLY },
+  },
+  {
+    title: 'Dialogs/Organizations/Reset Password',
+    kind: 'question',
+    shows: { components: ['src/features/organizations/AdminMailDialogView.tsx'] },
+    except: {
+      RightToLeft: LATIN_ONLY,
+      SessionEnded: 'Anybody may ask for this mail: no sign-in is checked.',
+    },
+  },
+  {
+    title: 'Dialogs/Organizations/Delete Organization',
+    kind: 'question',
+    shows: { components: ['src/features/organizations/DeleteOrganizationView.tsx'] },
+    more: ['MissionRunning'],
+  },
+]

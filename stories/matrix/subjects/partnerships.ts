@@ -1,0 +1,74 @@
+import type { Subject } from '../states.ts'
+
+const NO_SEARCH = 'This list has no search and no filters.'
+
+/** Partnership Network has a subject for each of its tabs. */
+export const partnerships: readonly Subject[] = [
+  {
+    title: 'Screens/Partnerships/Current Partnerships',
+    kind: 'list',
+    shows: {
+      path: '/partnership-network',
+      roles: ['org_admin', 'org_event_manager', 'admin', 'super_admin'],
+    },
+    alsoAs: ['super_admin', 'admin', 'org_event_manager'],
+  },
+  {
+    title: 'Screens/Partnerships/Partnership Requests',
+    kind: 'list',
+    shows: {
+      path: '/partnership-network',
+      roles: ['org_admin', 'org_event_manager', 'admin', 'super_admin'],
+    },
+    alsoAs: ['org_event_manager'],
+    except: { NothingMatches: NO_SEARCH },
+  },
+  {
+    title: 'Screens/Partnerships/Sent Requests',
+    kind: 'list',
+    shows: {
+      path: '/partnership-network',
+      roles: ['org_admin', 'org_event_manager', 'admin', 'super_admin'],
+    },
+    alsoAs: ['org_event_manager'],
+    except: { NothingMatches: NO_SEARCH },
+  },
+  {
+    title: 'Dialogs/Partnerships/Add Partner Organization',
+    kind: 'form',
+    shows: { components: ['src/features/partnerships/AddPartner.tsx'] },
+    more: ['Choosing', 'OrganizationsLoading', 'OrganizationsFailed'],
+  },
+  {
+    title: 'Dialogs/Partnerships/Partnership Request Sent',
+    kind: 'notice',
+    shows: { components: ['src/features/partnerships/RequestSent.tsx'] },
+    more: ['RightToLeft'],
+  },
+  {
+    title: 'Dialogs/Partnerships/Partnership Request Details',
+    kind: 'record',
+    shows: {
+      components: [
+        'src/features/partnerships/RequestDetailsView.tsx',
+        'src/features/partnerships/PartnershipDialogs.tsx',
+      ],
+    },
+    more: ['FromUs', 'Cancelling', 'Cancelled', 'CancelFailed'],
+  },
+  {
+    title: 'Dialogs/Partnerships/Approve Partnership Request',
+    kind: 'question',
+    shows: { components: ['src/features/partnerships/RequestDetails.tsx'] },
+  },
+  {
+    title: 'Dialogs/Partnerships/Reject Partnership Request',
+    kind: 'question',
+    shows: { components: ['src/features/partnerships/RequestDetails.tsx'] },
+  },
+  {
+    title: 'Dialogs/Partnerships/Remove Partnership',
+    kind: 'question',
+    shows: { components: ['src/features/partnerships/RemovePartnership.tsx'] },
+  },
+]

@@ -1,0 +1,32 @@
+import type { Subject } from '../states.ts'
+
+/** An organization's profile, and the addresses whose pages may show its widgets. */
+export const profile: readonly Subject[] = [
+  {
+    title: 'Screens/Profile/Organization Profile',
+    kind: 'record',
+    shows: { path: '/organization-profile', roles: ['org_admin', 'admin', 'super_admin'] },
+    alsoAs: ['super_admin', 'admin'],
+    more: [
+      'EmbeddingEmpty',
+      'EmbeddingFailed',
+      'EmbeddingFull',
+      'EmbeddingLoading',
+      'EmbeddingLongest',
+      'EmbeddingMissing',
+      'MissingValues',
+      'OutOfDate',
+    ],
+  },
+  {
+    title: 'Dialogs/Profile/Add Address',
+    kind: 'form',
+    shows: { components: ['src/features/embedding/AddAddress.tsx'] },
+    more: ['ChangedMeanwhile', 'OnTheListAlready'],
+  },
+  {
+    title: 'Dialogs/Profile/Remove Address',
+    kind: 'question',
+    shows: { components: ['src/features/embedding/RemoveAddress.tsx'] },
+  },
+]

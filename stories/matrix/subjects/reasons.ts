@@ -1,0 +1,10 @@
+// Reasons that several subjects share for a state that cannot be.
+
+export const NOBODY_YET = 'Nobody is signed in here yet.'
+export const NOTHING_TO_FORBID = 'Everybody may do this.'
+export const SENDS_NOTHING = 'It asks the server for nothing: it only closes.'
+export const TYPED_WORDS_ONLY = 'It holds no text that anybody types.'
+export const PASSWORD_DOTS = 'A password shows as dots, whatever it is made of.'
+export const ROW_IS_THERE = 'It opens with what the list behind it has read, and asks for nothing of its own.'
+export const NOTHING_TO_SEARCH = 'This list has neither a search nor filters.'
+export const LATIN_ONLY = 'It names an email address alone, and those are written in Latin letters.'

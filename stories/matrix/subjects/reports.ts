@@ -1,0 +1,54 @@
+import type { Subject } from '../states.ts'
+
+/** The four lists of mission reports, and a report. */
+export const reports: readonly Subject[] = [
+  {
+    title: 'Screens/Reports/Organization Mission Reports',
+    kind: 'list',
+    shows: { path: '/org-mission-reports', roles: ['org_admin', 'admin', 'super_admin'] },
+    more: ['FlightMissions', 'NoFlightMissions'],
+  },
+  {
+    title: 'Screens/Reports/User Mission Reports',
+    kind: 'list',
+    shows: { path: '/user-mission-reports', roles: ['org_event_manager', 'user'] },
+    more: ['FiltersFailed', 'BeyondTheEnd'],
+  },
+  {
+    title: 'Screens/Reports/Mission Reports',
+    kind: 'list',
+    shows: { path: '/mission-reports', roles: ['super_admin', 'admin'] },
+  },
+  {
+    title: 'Screens/Reports/Admin Mission Reports',
+    kind: 'list',
+    shows: { path: '/admin-mission-reports', roles: ['super_admin', 'admin'] },
+  },
+  {
+    title: 'Screens/Reports/Report',
+    kind: 'record',
+    shows: { components: ['src/features/reports/ReportDetail.tsx'] },
+    more: [
+      'WithoutTeam',
+      'WithoutMembers',
+      'ManyTeams',
+      'FlightMission',
+      'WithoutFiles',
+      'ReadingTheTrack',
+      'TrackFailed',
+      'TrackPartlyFailed',
+      'NoTrack',
+      'SeveralTracks',
+      'PictureNotShown',
+      'Downloading',
+      'DownloadingOfUnknownLength',
+      'DownloadFailed',
+    ],
+  },
+  {
+    title: 'Screens/Reports/Report on Paper',
+    kind: 'notice',
+    shows: { components: ['src/features/reports/print/ReportPrint.tsx'] },
+    more: ['RightToLeft', 'WithoutTrack', 'TrackNotReadYet'],
+  },
+]

@@ -1,0 +1,58 @@
+import type { Subject } from '../states.ts'
+
+const OF_THE_LIST = 'It asks for nothing itself: it shows the team as the list beneath it has it.'
+
+export const teams: readonly Subject[] = [
+  {
+    title: 'Screens/Teams/Team Management',
+    kind: 'list',
+    shows: { path: '/team-management', roles: ['org_admin', 'admin', 'super_admin'] },
+    // An administrator only looks.
+    alsoAs: ['admin', 'super_admin'],
+    more: ['SecondPage', 'BeyondTheEnd', 'NotFound'],
+  },
+  {
+    title: 'Screens/Teams/Teams',
+    kind: 'list',
+    shows: { path: '/teams', roles: ['org_event_manager', 'user'] },
+    alsoAs: ['user'],
+    more: ['RefreshFailed'],
+  },
+  {
+    title: 'Dialogs/Teams/Add New Team',
+    kind: 'form',
+    shows: { components: ['src/features/teams/TeamFormDialog.tsx'] },
+    alsoAs: ['super_admin'],
+    more: [
+      'OrganizationsFailed',
+      'TooManyMembers',
+      'PeopleLoading',
+      'PeopleFailed',
+      'NobodyToChoose',
+      'NobodyMatches',
+    ],
+  },
+  {
+    title: 'Dialogs/Teams/Edit Team',
+    kind: 'form',
+    shows: { components: ['src/features/teams/TeamFormDialog.tsx'] },
+    alsoAs: ['super_admin'],
+  },
+  {
+    title: 'Dialogs/Teams/Team Details',
+    kind: 'record',
+    shows: { components: ['src/features/teams/TeamDetails.tsx'] },
+    more: ['WithoutPeople'],
+    except: {
+      Loading: OF_THE_LIST,
+      Failed: OF_THE_LIST,
+      Offline: OF_THE_LIST,
+      SessionEnded: OF_THE_LIST,
+    },
+  },
+  {
+    title: 'Dialogs/Teams/Delete Team',
+    kind: 'question',
+    shows: { components: ['src/features/teams/DeleteTeam.tsx'] },
+  },
+]

@@ -1,0 +1,103 @@
+import type { Subject } from '../states.ts'
+
+/** People of an organization, as its administrator, platform staff and the user side see them. */
+export const users: readonly Subject[] = [
+  {
+    title: 'Screens/Users/User Management',
+    kind: 'list',
+    shows: {
+      path: '/user-management',
+      roles: ['org_admin'],
+      alsoAt: [{ path: '/users-management', roles: ['org_admin'] }],
+    },
+    more: ['BeyondTheEnd', 'Exporting', 'ToggleFailed'],
+  },
+  {
+    title: 'Screens/Users/All Users',
+    kind: 'list',
+    shows: {
+      path: '/user-management',
+      roles: ['super_admin', 'admin'],
+      alsoAt: [{ path: '/users-management', roles: ['super_admin', 'admin'] }],
+    },
+    alsoAs: ['admin'],
+    more: ['KiosksFailed', 'OfAllOrganizations'],
+  },
+  {
+    title: 'Screens/Users/User Manage',
+    kind: 'list',
+    shows: {
+      path: '/user-manage',
+      roles: ['org_event_manager', 'user'],
+      alsoAt: [{ path: '/users-management', roles: ['org_event_manager', 'user'] }],
+    },
+    alsoAs: ['user'],
+  },
+  {
+    title: 'Dialogs/Users/Add User',
+    kind: 'form',
+    shows: { components: ['src/features/users/UserFormDialog.tsx'] },
+    more: ['HtmlError', 'KiosksFailed'],
+  },
+  {
+    title: 'Dialogs/Users/Edit User',
+    kind: 'form',
+    shows: { components: ['src/features/users/UserFormDialog.tsx'] },
+    more: ['ChangedMeanwhile'],
+  },
+  {
+    title: 'Dialogs/Users/Add User to an Organization',
+    kind: 'form',
+    shows: { components: ['src/features/users/UserFormDialog.tsx'] },
+    // On /users-management it has a status, and other words.
+    more: ['OnEventSide'],
+  },
+  {
+    title: 'Dialogs/Users/Edit User of an Organization',
+    kind: 'form',
+    shows: { components: ['src/features/users/UserFormDialog.tsx'] },
+    more: ['OnEventSide'],
+  },
+  {
+    title: 'Dialogs/Users/User Details',
+    kind: 'record',
+    shows: { components: ['src/features/users/UserDetails.tsx', 'src/features/users/UserOf.tsx'] },
+    alsoAs: ['super_admin', 'admin'],
+    more: ['WithEdit'],
+  },
+  {
+    title: 'Dialogs/Users/Delete User',
+    kind: 'question',
+    shows: { components: ['src/features/users/DeleteUser.tsx'] },
+  },
+  {
+    title: 'Dialogs/Users/Import Users 1: Choose a File',
+    kind: 'step',
+    shows: { components: ['src/features/users/ImportUsersView.tsx'] },
+    more: ['CutOffBefore', 'Reading'],
+    except: { Filled: 'A file that is chosen leads on at once: the second step shows it.' },
+  },
+  {
+    title: 'Dialogs/Users/Import Users 2: Look It Through',
+    kind: 'form',
+    shows: { components: ['src/features/users/ImportUsersView.tsx'] },
+    more: ['Cancelled', 'Checking', 'WithoutOrganization', 'WrongFile'],
+  },
+  {
+    title: 'Dialogs/Users/Add Member',
+    kind: 'form',
+    shows: { components: ['src/features/users/MemberDialog.tsx'] },
+  },
+  {
+    title: 'Dialogs/Users/Member Details',
+    kind: 'record',
+    shows: { components: ['src/features/users/MemberDialog.tsx'] },
+    alsoAs: ['user'],
+  },
+  {
+    title: 'Dialogs/Users/Edit Member',
+    kind: 'form',
+    shows: { components: ['src/features/users/MemberDialog.tsx'] },
+    except: { Invalid: 'One box is all that can be changed here, and either way is right.' },
+  },
+]

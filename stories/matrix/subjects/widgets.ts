@@ -1,0 +1,57 @@
+import type { Subject } from '../states.ts'
+
+/** What the page around a widget may lack, and what each of them says then. */
+const OF_THE_PAGE = [
+  'WaitingForSession',
+  'WaitingForSignIn',
+  'OriginNotAllowed',
+  'ViewNotLoaded',
+  'EmbedToken',
+]
+
+/** The custom elements for pages of other intranets. */
+export const widgets: readonly Subject[] = [
+  {
+    title: 'Widgets/Session',
+    // It shows nothing itself; its stories show what the widgets in it say of the session.
+    kind: 'notice',
+    shows: { element: 'radops-session' },
+    more: ['NoSession', 'Waiting', 'Refused', 'SessionEnded', 'OriginNotAllowed', 'Offline'],
+    except: { Longest: 'It shows no text of its own.' },
+  },
+  {
+    title: 'Widgets/Mission Control',
+    kind: 'widget',
+    shows: { element: 'radops-mission-control' },
+    more: [
+      ...OF_THE_PAGE,
+      'NoEvent',
+      'Idle',
+      'Starting',
+      'Running',
+      'RunningElsewhere',
+      'Stopping',
+      'MissionFailed',
+      'AssigningTeams',
+      'Participants',
+    ],
+  },
+  {
+    title: 'Widgets/Mission Report',
+    kind: 'widget',
+    shows: { element: 'radops-mission-report' },
+    more: [...OF_THE_PAGE, 'OneReport', 'PicturesNotShown', 'EmbedTokenOneReport'],
+  },
+  {
+    title: 'Widgets/Partnership Inbox',
+    kind: 'widget',
+    shows: { element: 'radops-partnership-inbox' },
+    more: [...OF_THE_PAGE, 'Partners', 'Sent', 'Details'],
+  },
+  {
+    title: 'Widgets/Activity Feed',
+    kind: 'widget',
+    shows: { element: 'radops-activity-feed' },
+    more: [...OF_THE_PAGE, 'Own', 'EmbedTokenRefused'],
+  },
+]

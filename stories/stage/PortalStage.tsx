@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { runtimeConfig } from '#contract/config.ts'
+import type { Permissions } from '#contract/session.ts'
+import { z } from '#contract/zod.ts'
+import { createApi } from '#src/api/http.ts'
+import { createQueryClient } from '#src/api/queryClient.ts'
+import { AddressBarProvider } from '#src/app/navigation.tsx'
+import { Portal } from '#src/app/Portal.tsx'
+import type { Services } from '#src/app/services.ts'
+import {
+  createSessionStore,
+  type SessionProfile,
+  type SessionStore,
+} from '#src/shared/session/sessionStore.ts'
+import { aProfile } from '../../.storybook/session.tsx'
+import { beginVisit } from './answers.ts'
+import { memoryBar } from './memoryBar.ts'
+
+export type PortalStageProps = {
+  /** Where it stands, with its parameters: '/kiosk-overview?search=harbor'. */
+  path: string
+  /** Who is signed in; null for nobody. */
+  role: string | null
+  permissions?: Permissions
+  /** What differs from the role's usual person: a long name. */
+  person?: Partial<SessionProfile>
+  /** How long ago the sign-in was, milliseconds. */
+  signedInForMs?: number
+}
+
+/**
+ * The whole portal at an address of a story's own: guards, shell, screen and client are the product's. Its calls go to
+ * /api/ and are the story's to answer.
+ */
+export function PortalStage({ path, role, permissions = {}, signedInForMs = 0, person }: PortalStageProps) {
+  const [bar] = useState(() => {
+    beginVisit()
+    return memoryBar(path)
+  })
+  const [session] = useState(() =>
+    createSessionStore(
+      role === null
+        ? {}
+        : {
+            user: { ...aProfile(role), ...person },
+            permissions,
+            access: 'story',
+            refresh: 'story',
+            login_time: Date.now() - signedInForMs,
+          },
+    ),
+  )
+  const [services] = useState(() => servicesFor(session))
+  return (
+    <AddressBarProvider value={bar}>
+      <Portal session={session} services={services} newClient={newClient} />
+    </AddressBarProvider>
+  )
+}
+
+const config = z.parse(runtimeConfig, { live_path: 'live/' })
+
+const servicesFor = (session: SessionStore): Services => ({
+  api: createApi({ base: config.api_base, session, onUnauthorized: () => undefined }),
+  config,
+  askConfig: async () => config,
+})
+
+let lastClient: QueryClient | undefined
+
+/** The product's cache; what failed is asked again at once, a story waits for nobody. */
+export function newClient(): QueryClient {
+  const client = createQueryClient()
+  const { queries, ...others } = client.getDefaultOptions()
+  client.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
+  lastClient = client
+  return client
+}
+
+/** Asks for everything on the page again, as the live channel does after a change. */
+export const askAgain = (): void => void lastClient?.invalidateQueries()
+
+/** An answer is on its way. */
+export const isAsking = (): boolean => (lastClient?.isFetching() ?? 0) > 0

@@ -1,0 +1,105 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+
+// What a person meets on the page of a story: words, roles and labels. Everything waits until it is there.
+
+/** Parts of a page are fetched when they are needed, on a machine that may be busy. */
+export const PATIENCE = { timeout: 15_000 }
+
+type Name = string | RegExp
+type RoleName = Parameters<typeof screen.findByRole>[0]
+
+/** Words that make a state what it is; or a look of its own. */
+export type Says = Name | (() => Promise<void>)
+
+/** These words stand on the page, seen and not only read out. What appears fades in. */
+export const seesText = (text: Name): Promise<void> =>
+  waitFor(() => {
+    const found = screen.getAllByText(text)
+    return expect(found.find(isSeen) ?? found[0]).toBeVisible()
+  }, PATIENCE)
+
+const isSeen = (element: HTMLElement) => element.checkVisibility({ opacityProperty: true })
+
+/** A control, heading or dialog of this role and label stands on the page. @returns it */
+export function seesRole(role: RoleName, name: Name): Promise<HTMLElement> {
+  // Looked for anew each time: what is on its way may be replaced by another element of the same name.
+  return waitFor(async () => {
+    const element = screen.getByRole(role, { name })
+    await expect(element).toBeVisible()
+    return element
+  }, PATIENCE)
+}
+
+/** What stood on the page has gone. */
+export const seesNoMore = (role: RoleName, name: Name): Promise<void> =>
+  waitFor(() => expect(screen.queryByRole(role, { name })).toBeNull(), PATIENCE)
+
+/** A field holds this text. */
+export const seesValue = (text: string): Promise<void> =>
+  waitFor(() => expect(screen.getByDisplayValue(text)).toBeVisible(), PATIENCE)
+
+/** The table of this label shows so many rows. */
+export const seesRows = (table: Name, count: number): Promise<void> =>
+  waitFor(async () => {
+    const rows = within(screen.getByRole('table', { name: table })).getAllByRole('row')
+    await expect(rows).toHaveLength(count + 1)
+  }, PATIENCE)
+
+/** Something on the page says that it is on its way. */
+export const seesBusy = (): Promise<void> =>
+  waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeVisible(), PATIENCE)
+
+export async function sees(says: Says): Promise<void> {
+  if (typeof says === 'function') await says()
+  else await seesText(says)
+}
+
+export async function press(name: Name, role: RoleName = 'button'): Promise<void> {
+  await userEvent.click(await seesRole(role, name))
+}
+
+/** Where each row has such a button: that of the first. */
+export async function pressFirst(name: Name, role: RoleName = 'button'): Promise<void> {
+  const [first] = await screen.findAllByRole(role, { name }, PATIENCE)
+  if (first) await userEvent.click(first)
+}
+
+/** Gives files to a field, also those that a browser's chooser would hide and that can be dropped all the same. */
+export async function chooseFiles(name: Name, files: File[]): Promise<void> {
+  const field = await screen.findByLabelText(name, { selector: 'input' }, PATIENCE)
+  await userEvent.setup({ applyAccept: false }).upload(field, files)
+}
+
+/** A button that is off, perhaps only once the page knows, says why as soon as it is pointed at. */
+export async function seesReason(name: Name, reason: Name): Promise<void> {
+  const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'
+  await waitFor(async () => expect(screen.getAllByRole('button', { name }).some(isOff)).toBe(true), PATIENCE)
+  const button = screen.getAllByRole('button', { name }).find(isOff)
+  if (button) await userEvent.hover(button)
+  await seesText(reason)
+}
+
+/** Puts a text into a field at once, as a paste does. */
+export async function fill(name: Name, text: string): Promise<void> {
+  const field = await screen.findByLabelText(name, undefined, PATIENCE)
+  await userEvent.clear(field)
+  await userEvent.click(field)
+  await userEvent.paste(text)
+}
+
+/** Takes an option of a list that opens below its field, by a part of its name. */
+export async function pick(name: Name, option: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('combobox', { name }, PATIENCE))
+  await userEvent.paste(option)
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(option) }, PATIENCE))
+}
+
+/** Takes an option of a plain select. */
+export async function choose(name: Name, option: string): Promise<void> {
+  const select = await screen.findByRole('combobox', { name }, PATIENCE)
+  await within(select).findByRole('option', { name: option }, PATIENCE)
+  await userEvent.selectOptions(select, option)
+}
+
+/** What stands in a dialog. */
+export const inDialog = async (name: Name) => within(await seesRole('dialog', name))

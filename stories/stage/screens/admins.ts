@@ -1,0 +1,66 @@
+import type { AdminAccount } from '#contract/admins.ts'
+import { ADMIN_PAGE_SIZE } from '#contract/limits.ts'
+import {
+  aLongAdmin,
+  anAdmin,
+  anArabicAdmin,
+  rtlAdmins,
+  someAdmins,
+  someOrganizations,
+} from '#stories/fixtures/admins.ts'
+import { rtl } from '#stories/fixtures/names.ts'
+import { read, wirePage } from '../answers.ts'
+import { press } from '../page.ts'
+import { screenStates } from '../screenStates.tsx'
+
+export const ADMINS = 'auth/admin-management/'
+export const ONE_ADMIN = `${ADMINS}:id/`
+
+const nobody = wirePage<AdminAccount>([])
+const around = [read('organizations/', someOrganizations), read(ONE_ADMIN, anAdmin)]
+
+export const adminManagement = screenStates({
+  path: '/admin-management',
+  role: 'super_admin',
+  permissions: { full_admin: true },
+  main: ADMINS,
+  bodies: {
+    Many: wirePage(someAdmins, 21, 1, ADMIN_PAGE_SIZE),
+    Empty: nobody,
+    NothingMatches: nobody,
+    One: wirePage([anAdmin]),
+    Longest: wirePage([aLongAdmin]),
+    RightToLeft: wirePage(rtlAdmins),
+  },
+  around,
+  says: {
+    Many: 'Haddad',
+    Empty: 'Admins you add will be listed here.',
+    NothingMatches: 'No admin matches “volcano”.',
+    One: 'admin@radops.example',
+    Longest: aLongAdmin.email ?? '',
+    RightToLeft: rtl.otherLastName,
+  },
+  paths: { NothingMatches: '/admin-management?search=volcano' },
+  refresh: () => press('Next'),
+})
+
+/** A link to one who is not on the list's first page. */
+export const linkToAdmin = screenStates({
+  path: `/admin-management?admin=${anAdmin.id}`,
+  role: 'super_admin',
+  permissions: { full_admin: true },
+  main: ADMINS,
+  bodies: { Many: wirePage(someAdmins.slice(2)) },
+  around,
+  says: { Many: 'Haddad' },
+})
+
+/** Answers with which the list holds this administrator alone, and the dialogs are about them. */
+export const only = (admin: AdminAccount) => [read(ADMINS, wirePage([admin])), read(ONE_ADMIN, admin)]
+
+/** What acts on whoever the dialogs are about: the usual one, the longest, and one of a name read from right to left. */
+export const ofTheAdmin = (verb: string): RegExp =>
+  new RegExp(
+    `^${verb} (${[anAdmin, aLongAdmin, anArabicAdmin].map(({ first_name }) => first_name).join('|')}) `,
+  )

@@ -1,0 +1,66 @@
+import { someEventTypes, someScenarioTypes } from '#stories/fixtures/eventForms.ts'
+import {
+  aHebrewEvent,
+  aLongEvent,
+  aLongEventOfOne,
+  anArabicEvent,
+  anEvent,
+  aPageOfEvents,
+} from '#stories/fixtures/events.ts'
+import { someOrganizations } from '#stories/fixtures/partnerships.ts'
+import type { Role } from '#stories/matrix/states.ts'
+import { read, wirePage } from '../answers.ts'
+import { press, seesRows, seesText } from '../page.ts'
+import { type Person, screenStates } from '../screenStates.tsx'
+
+const LISTS = [anEvent, ...aPageOfEvents, aLongEvent, aLongEventOfOne, anArabicEvent, aHebrewEvent]
+
+/** What a list of events asks beside its page: once where to go on, and each event that a dialog is opened of. */
+const around = [
+  read('events/last-active-event/', {}),
+  read('organizations/', someOrganizations),
+  read('event-types/', someEventTypes),
+  read('scenario-types/', someScenarioTypes),
+  ...LISTS.map((event) => read(`events/${event.id}/`, event)),
+]
+
+const TABLE = 'Network Wide Events'
+
+/** All three are one list, from where the address says. */
+const eventList = (path: string, role: Role, permissions?: Person['permissions']) =>
+  screenStates({
+    path,
+    role,
+    ...(permissions && { permissions }),
+    main: 'events/',
+    bodies: {
+      Many: wirePage(aPageOfEvents, 24),
+      Empty: wirePage<object>([]),
+      NothingMatches: wirePage<object>([]),
+      One: wirePage([anEvent]),
+      Longest: wirePage([aLongEvent, aLongEventOfOne]),
+      RightToLeft: wirePage([anArabicEvent, aHebrewEvent]),
+    },
+    paths: { NothingMatches: `${path}?search=volcano` },
+    around,
+    refresh: () => press('Next'),
+    says: {
+      Many: async () => {
+        await seesText('Page 1 of 3')
+        await seesRows(TABLE, aPageOfEvents.length)
+      },
+      Loading: 'Loading events...',
+      Empty: 'No active event is shared with the whole network.',
+      NothingMatches: 'No event in Network Wide Events matches “volcano”.',
+      One: async () => {
+        await seesText(anEvent.name)
+        await seesRows(TABLE, 1)
+      },
+      Longest: aLongEventOfOne.name,
+      RightToLeft: anArabicEvent.name,
+    },
+  })
+
+export const eventManagement = eventList('/event-management', 'org_admin')
+export const eventManager = eventList('/event-manager', 'super_admin')
+export const events = eventList('/events', 'org_event_manager')

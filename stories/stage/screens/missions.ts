@@ -1,0 +1,111 @@
+import { HttpResponse } from 'msw'
+import type { Event } from '#contract/events.ts'
+import { ready } from '#stories/fixtures/eventForms.ts'
+import { anEvent, someFiles } from '#stories/fixtures/events.ts'
+import {
+  aLongMissionsEvent,
+  anArabicMissionsEvent,
+  anAvailableKiosk,
+  runningEvent,
+  startingEvent,
+} from '#stories/fixtures/missions.ts'
+import { aPageOfReports } from '#stories/fixtures/reports.ts'
+import { answersInTurn, read, wirePage, write } from '../answers.ts'
+import { press, seesRole, seesRows, seesText } from '../page.ts'
+import { screenStates } from '../screenStates.tsx'
+import { aroundReports } from './reports.ts'
+
+export const EVENT = `events/${anEvent.id}/`
+/** Looking for a kiosk holds it; leaving its dialog lets it go. */
+export const FREE_KIOSK = `${EVENT}available-kiosks/`
+export const TOGGLE = `${EVENT}toggle/`
+export const ACTIVE_KIOSK = `${EVENT}get-active-kiosk`
+export const READINESS = `${EVENT}readiness/`
+export const FILES = `${EVENT}files`
+
+const around = [
+  read('events/last-active-event/', { event_id: anEvent.id }),
+  read(FILES, someFiles),
+  read(READINESS, ready),
+  read(FREE_KIOSK, anAvailableKiosk),
+  write('delete', FREE_KIOSK, {}, 204),
+  read('mission-reports/', wirePage(aPageOfReports, 34)),
+  ...aroundReports,
+]
+
+/** The whole page is there: what comes last on it, too. */
+const seesAll = async () => {
+  await seesText('Scenario summary.pdf')
+  await seesRows('Route Missions', 10)
+}
+
+export const eventDashboard = screenStates<Event>({
+  path: '/event-dashboard-org',
+  role: 'org_admin',
+  permissions: { manage_events: true },
+  main: EVENT,
+  bodies: {
+    Filled: runningEvent,
+    Longest: aLongMissionsEvent,
+    RightToLeft: anArabicMissionsEvent,
+  },
+  around,
+  says: {
+    Filled: async () => {
+      await seesText('started by Maria Manager')
+      await seesAll()
+    },
+    Loading: 'Loading event data...',
+    Longest: async () => {
+      await seesText(aLongMissionsEvent.active_mission?.failure_reason ?? '')
+      await seesAll()
+    },
+    RightToLeft: async () => {
+      await seesText(anArabicMissionsEvent.active_mission?.kiosk_name ?? '')
+      await seesAll()
+    },
+    NotFound: 'This event does not exist or is not shared with you.',
+  },
+})
+
+/** With this event, and all of its page. */
+export const dashboardOf = (
+  event: Event,
+  words: () => Promise<unknown>,
+  more: Parameters<typeof eventDashboard.showing>[1] = {},
+) =>
+  eventDashboard.showing(
+    async () => {
+      await seesAll()
+      await words()
+    },
+    { ...more, answers: [...(more.answers ?? []), read(EVENT, event)] },
+  )
+
+/** An event whose mission can be started, for what is opened on it. */
+export const idleDashboard = {
+  ...eventDashboard,
+  showing: (...[play, more]: Parameters<typeof eventDashboard.showing>) =>
+    eventDashboard.showing(play, { ...more, answers: [...(more?.answers ?? []), read(EVENT, anEvent)] }),
+}
+
+/** A start that was accepted: the event is read again, and its kiosk stands in a tab of its own. */
+export const startedDashboard = (words: () => Promise<unknown>) =>
+  eventDashboard.showing(
+    async () => {
+      await press('Start Mission')
+      await press('Turn On Kiosk')
+      await seesRole('button', 'Stop Mission')
+      await words()
+    },
+    {
+      answers: [
+        write('post', TOGGLE, { success: true }),
+        answersInTurn(
+          EVENT,
+          () => HttpResponse.json(anEvent),
+          () => HttpResponse.json(startingEvent),
+        ),
+      ],
+    },
+  )

@@ -1,0 +1,129 @@
+import type { PartnershipRequest } from '#contract/partnerships.ts'
+import {
+  aHebrewPartnership,
+  aHebrewRequest,
+  aLongPartnership,
+  aLongRequest,
+  anArabicPartnership,
+  anArabicRequest,
+  aPartnership,
+  aRequest,
+  asSent,
+  manyPartnerships,
+  manyRequests,
+  manySentRequests,
+  organizationsToAsk,
+  someSentRequests,
+} from '#stories/fixtures/partnerships.ts'
+import { forbids, read } from '../answers.ts'
+import { seesRows, seesText } from '../page.ts'
+import { screenStates } from '../screenStates.tsx'
+
+const PATH = '/partnership-network'
+export const RECEIVED = 'partnership-requests/?type=received'
+export const SENT = 'partnership-requests/?type=sent'
+/** What the server tells those who do not decide about partnerships. */
+export const NOT_DECIDING =
+  'Only the administrator of an organization can ask for partnerships and answer requests.'
+
+const organizations = read('organizations/', organizationsToAsk)
+const partners = read('partnerships/', [aPartnership])
+const received = read(RECEIVED, [aRequest])
+const sent = read(SENT, someSentRequests)
+
+export const currentPartnerships = screenStates({
+  path: PATH,
+  role: 'org_admin',
+  main: 'partnerships/',
+  bodies: {
+    Many: manyPartnerships,
+    Empty: [],
+    One: [aPartnership],
+    Longest: [aLongPartnership],
+    RightToLeft: [anArabicPartnership, aHebrewPartnership],
+  },
+  around: [organizations, received, sent],
+  paths: { NothingMatches: `${PATH}?search=volcano` },
+  says: {
+    Many: async () => {
+      await seesText('Showing 1 - 10 of 12 entries')
+      await seesRows('Current partnerships', 10)
+    },
+    Loading: 'Loading partnerships...',
+    Empty: 'Partners can share events with each other.',
+    NothingMatches: 'No partner matches the search.',
+    One: async () => {
+      await seesText(aPartnership.partner_org.name)
+      await seesRows('Current partnerships', 1)
+    },
+    Longest: aLongPartnership.partner_org.name,
+    RightToLeft: anArabicPartnership.partner_org.name,
+  },
+})
+
+const requests = (
+  tab: 'received' | 'sent',
+  own: {
+    main: string
+    label: string
+    many: PartnershipRequest[]
+    says: { loading: string; empty: string; failed: string }
+  },
+) => {
+  const asShown = tab === 'sent' ? asSent : (request: PartnershipRequest) => request
+  const path = `${PATH}?tab=${tab}`
+  return screenStates({
+    path,
+    role: 'org_admin',
+    main: own.main,
+    bodies: {
+      Many: own.many,
+      Empty: [],
+      One: [asShown(aRequest)],
+      Longest: [asShown(aLongRequest)],
+      RightToLeft: [asShown(anArabicRequest), asShown(aHebrewRequest)],
+    },
+    around: [organizations, partners, received, sent],
+    says: {
+      Many: async () => {
+        await seesText(`Showing 1 - 10 of ${own.many.length} entries`)
+        await seesRows(own.label, 10)
+      },
+      Loading: own.says.loading,
+      Empty: own.says.empty,
+      One: async () => {
+        await seesText(aRequest.from_org?.name ?? '')
+        await seesRows(own.label, 1)
+      },
+      Longest: aLongRequest.from_org?.name ?? '',
+      RightToLeft: anArabicRequest.from_org?.name ?? '',
+      // Only a refusal is told in the server's words (events spec §8).
+      Failed: own.says.failed,
+      Offline: own.says.failed,
+    },
+  })
+}
+
+export const partnershipRequests = requests('received', {
+  main: RECEIVED,
+  label: 'Partnership requests',
+  many: manyRequests,
+  says: {
+    loading: 'Loading partnership requests...',
+    empty: 'No pending partnership requests.',
+    failed: 'Unable to load partnership requests.',
+  },
+})
+export const sentRequests = requests('sent', {
+  main: SENT,
+  label: 'Sent requests',
+  many: manySentRequests,
+  says: {
+    loading: 'Loading sent partnership requests...',
+    empty: 'No sent partnership requests.',
+    failed: 'Unable to load sent partnership requests.',
+  },
+})
+
+/** An event manager reads who the partners are; the requests are refused. */
+export const refusedRequests = [forbids(RECEIVED, 'get', NOT_DECIDING), forbids(SENT, 'get', NOT_DECIDING)]

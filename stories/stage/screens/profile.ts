@@ -1,0 +1,35 @@
+import { LOAD_FAILURE } from '#src/features/profile/profileRules.ts'
+import { rtl } from '#stories/fixtures/names.ts'
+import {
+  aLongProfile,
+  anArabicProfile,
+  aProfile,
+  someAddresses,
+} from '#stories/fixtures/organizationProfile.ts'
+import { read } from '../answers.ts'
+import { screenStates } from '../screenStates.tsx'
+
+export const ADDRESSES = `organizations/${aProfile.id}/embed-origins/`
+
+export const organizationProfile = screenStates({
+  path: '/organization-profile',
+  role: 'org_admin',
+  main: 'organizations/my_organization/',
+  bodies: { Filled: aProfile, Longest: aLongProfile, RightToLeft: anArabicProfile },
+  around: [
+    read(ADDRESSES, someAddresses),
+    read('organizations/', [{ id: aProfile.id, name: aProfile.name }]),
+    read(`organizations/${aProfile.id}/`, aProfile),
+  ],
+  says: {
+    Filled: 'Emergency Operations Center, Floor 2',
+    Loading: 'Loading organization...',
+    Longest: aLongProfile.name,
+    RightToLeft: rtl.street,
+    // The specification has one sentence for every failure of this page.
+    Failed: LOAD_FAILURE,
+    NotFound: LOAD_FAILURE,
+    NoPermission: LOAD_FAILURE,
+    Offline: LOAD_FAILURE,
+  },
+})

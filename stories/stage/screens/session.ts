@@ -1,0 +1,10 @@
+import { screenStates } from '../screenStates.tsx'
+
+const publicPage = (path: string) =>
+  screenStates({ path, role: null, main: 'auth/check-auth/', bodies: { Filled: {} }, says: {} })
+
+export const loginPage = publicPage('/')
+export const forgotPasswordPage = publicPage('/forgot-password')
+export const resetPasswordPage = publicPage('/reset-password?token=stories')
+/** A mailed link that lost its token on the way. */
+export const resetPasswordPageWithoutToken = publicPage('/reset-password')

@@ -1,0 +1,146 @@
+import { ADMIN_PAGE_SIZE } from '#contract/limits.ts'
+import type { OrganizationUser } from '#contract/users.ts'
+import { rememberSent } from '#src/features/users/importRules.ts'
+import { LIST_FAILED } from '#src/features/users/userErrors.ts'
+import { LONG_EMAIL, LONG_LAST_NAME, longText, rtl } from '#stories/fixtures/names.ts'
+import {
+  aLongUser,
+  anArabicUser,
+  anOrganizationAdmin,
+  aUser,
+  rtlUsers,
+  someKioskNames,
+  someMembers,
+  someOrganizationNames,
+  someUsers,
+} from '#stories/fixtures/users.ts'
+import type { Role } from '#stories/matrix/states.ts'
+import { read, wirePage, write } from '../answers.ts'
+import { fill, press } from '../page.ts'
+import { screenStates } from '../screenStates.tsx'
+
+export const USERS = 'organization-users/'
+export const ONE_USER = `${USERS}:id/`
+
+export const CHECK_ROSTER = `${USERS}import/check/`
+
+const around = [
+  write('post', CHECK_ROSTER, { rows: [] }),
+  read('organizations/get_org_kiosk/', someKioskNames),
+  read('kiosks/', someKioskNames),
+  read('organizations/', someOrganizationNames),
+  read(ONE_USER, aUser),
+]
+
+const nobody = wirePage<OrganizationUser>([])
+
+const list = {
+  main: USERS,
+  around,
+  refresh: () => press('Next'),
+} as const
+
+const bodies = {
+  Many: wirePage(someUsers, 43),
+  Empty: nobody,
+  NothingMatches: nobody,
+  One: wirePage([aUser]),
+  Longest: wirePage([aLongUser]),
+  RightToLeft: wirePage(rtlUsers),
+}
+
+const says = {
+  Many: 'Okonkwo',
+  Empty: 'People appear here when they have been added.',
+  NothingMatches: 'Nobody matches the search.',
+  One: 'Okonkwo',
+  Longest: aLongUser.email ?? '',
+  RightToLeft: rtl.otherLastName,
+  // The specification has one sentence for every failure of these lists.
+  Failed: LIST_FAILED,
+  NoPermission: LIST_FAILED,
+  Offline: LIST_FAILED,
+}
+
+export const userManagement = screenStates({
+  ...list,
+  path: '/user-management',
+  role: 'org_admin',
+  bodies,
+  says,
+  paths: { NothingMatches: '/user-management?search=volcano' },
+})
+
+/** Of platform staff, who look at one organization's people. */
+export const allUsers = screenStates({
+  ...list,
+  path: '/user-management?organization=2',
+  role: 'super_admin',
+  permissions: { full_admin: true },
+  bodies: { ...bodies, Many: wirePage(someUsers.slice(0, ADMIN_PAGE_SIZE), 43, 1, ADMIN_PAGE_SIZE) },
+  says,
+  paths: { NothingMatches: '/user-management?organization=2&search=volcano' },
+})
+
+/** As the event side has it, whose dialogs have a status and words of their own. */
+export const allUsersOfEvents = screenStates({
+  ...list,
+  path: '/users-management?organization=2',
+  role: 'super_admin',
+  permissions: { full_admin: true },
+  bodies: { Many: wirePage(someUsers.slice(0, ADMIN_PAGE_SIZE), 43, 1, ADMIN_PAGE_SIZE) },
+  says,
+})
+
+export const members = screenStates({
+  ...list,
+  path: '/user-manage',
+  role: 'org_event_manager',
+  permissions: { manage_events: true },
+  bodies: { ...bodies, Many: wirePage(someMembers, 43) },
+  says,
+  paths: { NothingMatches: '/user-manage?search=volcano' },
+})
+
+const linkTo = (path: string, role: Role) =>
+  screenStates({
+    ...list,
+    path: `${path}?dialog=view&user=${aUser.id}`,
+    role,
+    bodies: { Many: wirePage([anOrganizationAdmin]) },
+    says,
+  })
+/** A link to somebody who is not on the list's first page: then nothing is known of them yet. */
+export const linkToUser = linkTo('/user-management', 'org_admin')
+export const linkToMember = linkTo('/user-manage', 'org_event_manager')
+
+/** Answers with which the list holds this person alone, and the dialogs are about them. */
+export const only = (user: OrganizationUser) => [read(USERS, wirePage([user])), read(ONE_USER, user)]
+
+/** What acts on whoever the dialogs are about: the usual one, the longest, and one of a name read from right to left. */
+export const ofTheUser = (verb: string): RegExp =>
+  new RegExp(`^${verb} (${[aUser, aLongUser, anArabicUser].map(({ first_name }) => first_name).join('|')}) `)
+
+/** What the forms of people are filled in with, beyond most days. */
+export const fillPerson = async (first: string, last: string, email: string): Promise<void> => {
+  await fill(/^First Name/, first)
+  await fill(/^Last Name/, last)
+  await fill(/^Email/, email)
+}
+export const fillNadia = () => fillPerson('Nadia', 'Petrov', 'nadia.petrov@harbor.example')
+export const fillLongest = () => fillPerson(longText(100), LONG_LAST_NAME.repeat(2), LONG_EMAIL)
+export const fillRightToLeft = () => fillPerson(rtl.firstName, rtl.lastName, 'abdulrahman@harbor.example')
+
+/** What our server says of a person it does not take. */
+export const refusedPerson = {
+  email: ['A user with this email already exists.'],
+  phone_number: ['This is not a phone number of the United States.'],
+}
+
+/** A roster as a file; the longest name that file systems know. */
+export const LONG_FILE_NAME = `${longText(251)}.csv`
+export const aFile = (text: string, name = 'volunteers.csv') => new File([text], name, { type: 'text/csv' })
+
+/** An import of this file was sent, and its answer never came */
+export const leaveImportOpen = (name: string): void =>
+  rememberSent({ import_id: '3f8f0c3e-2f4e-4d3a-9a52-0b9f7a1c5d21', fingerprint: 'story', name, people: 200 })

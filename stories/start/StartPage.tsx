@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { SearchField } from '#src/ui/fields/SearchField.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { countsOf, type Group, matrixOf, rolesOf, type StoryIndex } from '#stories/matrix/matrix.ts'
+import { subjects } from '#stories/matrix/subjects.ts'
+import { AS_STORY } from '../../.storybook/toolbar.ts'
+import { ChoiceGroup } from './ChoiceGroup.tsx'
+import { type Choices, linkTo, options } from './choices.ts'
+import { ErrorTable } from './ErrorTable.tsx'
+import { StateMatrix } from './StateMatrix.tsx'
+import * as css from './start.css.ts'
+
+type StartPageProps = { choices: Choices; onChange: (changed: Partial<Choices>) => void }
+
+/** The first page: what there is, and the way to each of it in at most three clicks. */
+export function StartPage({ choices, onChange }: StartPageProps) {
+  const { index, error, retry } = useIndex()
+  return (
+    <main className={css.page}>
+      <h1>RadOps Console</h1>
+      <p className={css.lead}>
+        Every screen, dialog and widget of the console in each of its states, on the real components with
+        answers made up. Choose how you want to look, then open a state in the matrix. The toolbar above each
+        story changes role, theme, size and more; its link can be copied for a review.
+      </p>
+      {error ? (
+        <ErrorState message="The list of stories could not be read." onRetry={retry} />
+      ) : index ? (
+        <Found index={index} choices={choices} onChange={onChange} />
+      ) : (
+        <LoadingState text="Reading the list of stories..." />
+      )}
+    </main>
+  )
+}
+
+function Found({ index, choices, onChange }: StartPageProps & { index: StoryIndex }) {
+  const [search, setSearch] = useState('')
+  const groups = matrixOf(subjects, index)
+  const counts = countsOf(groups, index)
+  return (
+    <>
+      <p className={css.counts}>
+        {`${counts.subjects} subjects, ${counts.stories} stories, ${counts.states} states shown, ${counts.exempt} that cannot be, `}
+        {counts.holes === 0 ? 'no hole.' : `${counts.holes} holes.`}
+      </p>
+      <div className={css.choices}>
+        {(Object.keys(options) as (keyof Choices)[]).map((name) => (
+          <ChoiceGroup
+            key={name}
+            {...options[name]}
+            value={choices[name]}
+            onChange={(value) => onChange({ [name]: value })}
+          />
+        ))}
+        <SearchField label="Search subjects" hideLabel={false} value={search} onChange={setSearch} />
+      </div>
+      <h2>State matrix</h2>
+      <StateMatrix groups={wanted(groups, search, choices.role)} hrefOf={(story) => linkTo(story, choices)} />
+      <h2>Error catalogue</h2>
+      <ErrorTable index={index} hrefOf={(story) => linkTo(story, choices)} />
+    </>
+  )
+}
+
+/** What is found by its name, and what the role has. */
+function wanted(groups: readonly Group[], search: string, role: Choices['role']): readonly Group[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return groups
+    .map((group) => ({
+      ...group,
+      rows: group.rows.filter(({ subject }) => {
+        const title = subject.title.toLowerCase()
+        const roles = rolesOf(subject)
+        return (
+          words.every((word) => title.includes(word)) && (role === AS_STORY || !roles || roles.includes(role))
+        )
+      }),
+    }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
+/** Storybook's own list, which lies beside the page. */
+function useIndex() {
+  const [attempt, setAttempt] = useState(0)
+  const [index, setIndex] = useState<StoryIndex>()
+  const [error, setError] = useState<unknown>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    const read = async () => {
+      const answer = await fetch(new URL('index.json', document.baseURI), { signal: leaving.signal })
+      if (!answer.ok) throw new Error(`index.json: ${answer.status}`)
+      setIndex((await answer.json()) as StoryIndex)
+      setError(undefined)
+    }
+    read().catch((reason: unknown) => leaving.signal.aborted || setError(reason))
+    return () => leaving.abort()
+  }, [attempt])
+  return { index, error, retry: () => setAttempt((count) => count + 1) }
+}

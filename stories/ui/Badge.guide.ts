@@ -1,0 +1,27 @@
+import type { Guide } from '#stories/docs/guide.ts'
+
+export const guide: Guide = {
+  files: ['Badge/Badge.tsx'],
+  is: 'A state or kind in one word: icon, word and colour.',
+  use: [
+    'For a state in a table, a list of facts or beside a title: Active, Pending, Expired.',
+    'With `icon={null}` for a kind or a count that is no state.',
+  ],
+  not: [
+    { when: 'The state of a mission: it has one look everywhere.', take: 'StateBadge' },
+    { when: 'It takes a sentence to say.', take: 'Banner' },
+    { when: 'It can be pressed.', take: 'Button' },
+  ],
+  keyboard: 'It is no stop.',
+  accessibility: [
+    'The word is read; colour and icon only repeat it, so that nobody depends on colour.',
+    'One shape for each tone, and tones that are told apart with the common colour-vision deficiencies.',
+  ],
+  states: {
+    Tones: 'Each tone with a word it is used for.',
+    WithoutIcon: 'A kind, no state.',
+    OwnIcon: 'A sign of its own in place of the tone’s.',
+    LongText: 'Breaks within its place.',
+    RightToLeft: 'A word read from right to left.',
+  },
+}

@@ -1,0 +1,31 @@
+import type { Guide } from '#stories/docs/guide.ts'
+
+export const guide: Guide = {
+  files: ['ChecklistDialog/ChecklistDialog.tsx'],
+  is: 'A dialog that picks one or several of a list of names.',
+  use: ['To assign what exists already: teams to an event, kiosks to an organization.'],
+  not: [
+    { when: 'Only one can be chosen, within a form.', take: 'Combobox' },
+    { when: 'Something new is entered.', take: 'Dialog' },
+  ],
+  keyboard: [
+    { keys: 'Tab', does: 'Goes from box to box and to the buttons, and stays within the dialog.' },
+    { keys: 'Space', does: 'Ticks the box.' },
+    { keys: 'Escape', does: 'Closes, unless the choice is being sent.' },
+  ],
+  accessibility: [
+    'The boxes are a group named by `legend`.',
+    'Before anything is chosen the button says why it is off.',
+    'What failed is an alert in the dialog; the choice stays.',
+  ],
+  states: {
+    Default: 'Nothing chosen yet.',
+    Chosen: 'One is ticked, and the button is on.',
+    Loading: 'The names are on their way.',
+    Empty: 'There is nothing to choose, and why.',
+    Busy: 'The choice is being sent; nothing can be changed.',
+    Failed: 'Refused, with the server’s sentence.',
+    LongText: 'Long names break.',
+    RightToLeft: 'Names read from right to left.',
+  },
+}

@@ -1,0 +1,42 @@
+import type { Guide } from '#stories/docs/guide.ts'
+
+export const guide: Guide = {
+  files: ['Combobox/Combobox.tsx'],
+  is: 'One of many, found by typing a part of its name.',
+  use: [
+    'For more than a dozen options: organizations, countries, users.',
+    'With `help` on an option where two have the same name; it is searched as well.',
+  ],
+  not: [
+    { when: 'A dozen options or fewer.', take: 'SelectField' },
+    { when: 'Several can be chosen.', take: 'ChecklistDialog' },
+    { when: 'Any text will do.', take: 'TextField' },
+  ],
+  keyboard: [
+    { keys: 'Tab', does: 'Goes to the box and selects its words; leaving puts the chosen name back.' },
+    { keys: 'ArrowDown ArrowUp', does: 'Open the list; then move in it, round its ends.' },
+    { keys: 'Enter', does: 'Takes the option. The form around it is not sent.' },
+    { keys: 'Escape', does: 'Closes the list and puts the chosen name back; a dialog around it stays open.' },
+  ],
+  accessibility: [
+    'The ARIA 1.2 combobox with a listbox; the focus stays in the box.',
+    'How many were found is said while typing.',
+    'Upper case and accents do not matter: "cote" finds Côte d’Ivoire.',
+  ],
+  moreProps:
+    'Besides these it takes the words of every field: `label`, `hideLabel`, `help`, `error`, `required`.',
+  states: {
+    Default: 'With the chosen name.',
+    Empty: 'Nothing chosen, required.',
+    Open: 'All options, the chosen one ticked.',
+    Found: 'What the typed letters leave.',
+    NothingFound: 'They leave nothing.',
+    Loading: 'The options are on their way.',
+    Invalid: 'Refused, with the reason.',
+    WithHelp: 'A word of help under it.',
+    Disabled: 'Cannot be changed now.',
+    Many: 'The first hundred; the rest is found by typing.',
+    LongText: 'A long name on a phone.',
+    RightToLeft: 'Names read from right to left.',
+  },
+}

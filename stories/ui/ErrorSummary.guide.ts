@@ -1,0 +1,30 @@
+import type { Guide } from '#stories/docs/guide.ts'
+
+export const guide: Guide = {
+  files: ['ErrorSummary/ErrorSummary.tsx'],
+  is: 'Above a form that was refused: what is wrong, with a link to each field.',
+  use: ['Above every form; `FormNotices` shows it where the form is made with `useRecordForm`.'],
+  not: [
+    {
+      when: 'One field alone is wrong: the field says it, and the summary stays away by itself.',
+      take: 'Field',
+    },
+    { when: 'Something else than a form failed.', take: 'Banner' },
+  ],
+  keyboard: [
+    { keys: 'Tab', does: 'Goes from link to link.' },
+    { keys: 'Enter', does: 'Goes to that field.' },
+  ],
+  accessibility: [
+    'An alert, read as soon as it comes; then the first bad field has the focus.',
+    'Errors stand in the order of the fields.',
+  ],
+  states: {
+    Fields: 'Two fields need another look.',
+    FieldsAndWhole: 'The form as a whole, too.',
+    Whole: 'No field is to blame.',
+    OneField: 'Nothing: the field says it all.',
+    LongText: 'Long sentences break.',
+    RightToLeft: 'With a name read from right to left.',
+  },
+}

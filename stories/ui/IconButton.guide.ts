@@ -1,0 +1,35 @@
+import type { Guide } from '#stories/docs/guide.ts'
+
+export const guide: Guide = {
+  files: ['Button/IconButton.tsx'],
+  is: 'A square button of which only the icon is seen. Its name comes up on hover and focus.',
+  use: [
+    'For an action that everybody knows by its sign and that stands beside what it acts on: copy, close, show a password.',
+    'Where it repeats in every row and words would crowd the row.',
+  ],
+  not: [
+    { when: 'The sign needs to be explained, or the action is the main one.', take: 'Button' },
+    { when: 'A row has more than two actions.', take: 'Menu' },
+    { when: 'It copies something.', take: 'CopyButton' },
+  ],
+  keyboard: [
+    { keys: 'Tab', does: 'Goes to it and shows its name.' },
+    { keys: 'Enter', does: 'Presses it.' },
+    { keys: 'Space', does: 'Presses it.' },
+    { keys: 'Escape', does: 'Hides the name without closing a dialog around it.' },
+  ],
+  accessibility: [
+    '`label` is its accessible name; the icon says nothing to a screen reader.',
+    'Name what it acts on, not only the verb: "Delete kiosk 7" in a list of kiosks.',
+    'Never smaller than 24 by 24 px.',
+  ],
+  states: {
+    Default: 'Only the sign, until the pointer or the focus is on it.',
+    Bordered: 'With the look of a plain button, where it stands alone.',
+    Focused: 'Its name is shown.',
+    Busy: 'What it has begun is under way.',
+    DisabledWithReason: 'The bubble tells the reason instead of the name.',
+    LongText: 'A long name breaks in its bubble.',
+    RightToLeft: 'A name read from right to left in the bubble.',
+  },
+}

@@ -1,0 +1,30 @@
+import type { Guide } from '#stories/docs/guide.ts'
+
+export const guide: Guide = {
+  files: ['Button/LinkButton.tsx'],
+  is: 'A real link that looks like a button.',
+  use: [
+    'For an action that leads to another screen and stands among buttons: "View Report".',
+    'For a file to be saved, with `download` as the name it gets.',
+  ],
+  not: [
+    { when: 'It changes something.', take: 'Button' },
+    { when: 'It stands within a sentence or a cell.', take: 'TextLink' },
+  ],
+  keyboard: [
+    { keys: 'Tab', does: 'Goes to it.' },
+    { keys: 'Enter', does: 'Follows it. Space scrolls the page, as on every link.' },
+  ],
+  accessibility: [
+    'Its role is link: it can be opened in another tab and its address can be copied.',
+    'There is no disabled link. Leave it out, or show a Button with the reason.',
+  ],
+  states: {
+    Default: 'Among plain buttons.',
+    Primary: 'The one thing to do, and it is elsewhere.',
+    Download: 'Saves a file under the name given.',
+    Focused: 'Reached by keyboard.',
+    LongText: 'Breaks into lines.',
+    RightToLeft: 'With a name read from right to left.',
+  },
+}

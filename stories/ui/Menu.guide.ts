@@ -1,0 +1,39 @@
+import type { Guide } from '#stories/docs/guide.ts'
+
+export const guide: Guide = {
+  files: ['Menu/Menu.tsx'],
+  is: 'A button that opens a menu of actions, or of things that are switched on and off.',
+  use: [
+    'For the actions of a row when there are more than two.',
+    'With `checked` for a choice that stays open for the next one: columns, layers.',
+  ],
+  not: [
+    { when: 'One or two actions: show them.', take: 'Button' },
+    { when: 'A value of a form is chosen.', take: 'SelectField' },
+    { when: 'It leads to other screens: that is the sidebar’s work.', take: 'LinkButton' },
+  ],
+  keyboard: [
+    { keys: 'Enter', does: 'Opens it; on an item takes it and gives the focus back.' },
+    { keys: 'Space', does: 'The same.' },
+    {
+      keys: 'ArrowDown ArrowUp',
+      does: 'ArrowDown opens it from the button; both move in it, round its ends.',
+    },
+    { keys: 'Home End', does: 'To the first, to the last.' },
+    { keys: 'A–Z', does: 'To the next item that begins with the letter.' },
+    { keys: 'Escape', does: 'Closes; the focus goes back to the button.' },
+    { keys: 'Tab', does: 'Closes and goes on from the button.' },
+  ],
+  accessibility: [
+    'The WAI-ARIA menu button. Name it after its row: "Actions for Harbor drill".',
+    'An item that is off can be reached and says why; it cannot be chosen.',
+  ],
+  states: {
+    Default: 'Closed, as it stands in a row.',
+    WithWords: 'Closed, with words on it.',
+    Open: 'One item is off and says why; the dangerous one is last.',
+    Choices: 'Things switched on and off.',
+    LongText: 'Long labels break.',
+    RightToLeft: 'A label read from right to left.',
+  },
+}

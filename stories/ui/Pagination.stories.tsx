@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { PagePagination } from '#src/ui/Pagination/PagePagination.tsx'
+import { PageSizeSelect } from '#src/ui/Pagination/PageSizeSelect.tsx'
+import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
+import { componentPage } from '#stories/docs/pages.tsx'
+import { guide } from './Pagination.guide.ts'
+import { sees } from './sees.ts'
+
+const meta = {
+  title: 'Components/Pagination',
+  component: PagePagination,
+  subcomponents: { RangePagination, PageSizeSelect },
+  tags: ['autodocs'],
+  parameters: componentPage(guide),
+  args: { page: 1, pages: 4, onPage: fn(), label: 'Pages of events' },
+} satisfies Meta<typeof PagePagination>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const range = { pageSize: 10, onPage: fn(), label: 'Pages of missions' }
+
+export const FirstPage: Story = {
+  args: { label: 'First of the pages' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Page 1 of 4')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Prev' })).toBeDisabled()
+  },
+}
+export const MiddlePage: Story = {
+  args: { page: 2, label: 'Middle of the pages' },
+  play: ({ canvas }) => expect(canvas.getByRole('button', { name: 'Prev' })).toBeEnabled(),
+}
+export const LastPage: Story = {
+  args: { page: 4, label: 'Last of the pages' },
+  play: ({ canvas }) => expect(canvas.getByRole('button', { name: 'Next' })).toBeDisabled(),
+}
+export const Range: Story = {
+  render: () => <RangePagination {...range} page={2} total={47} />,
+  play: ({ canvas }) => expect(canvas.getByText('Showing 11 - 20 of 47 entries')).toBeVisible(),
+}
+export const Empty: Story = {
+  render: () => (
+    <Stack>
+      <PagePagination page={1} pages={0} onPage={fn()} label="Pages of nothing" />
+      <RangePagination
+        page={1}
+        pageSize={10}
+        total={0}
+        noun="organizations"
+        separator="to"
+        onPage={fn()}
+        label="Range of nothing"
+      />
+    </Stack>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Page 1 of 1')).toBeVisible()
+    await expect(canvas.getByText('Showing 0 to 0 of 0 organizations')).toBeVisible()
+  },
+}
+export const BeyondTheEnd: Story = {
+  render: () => <RangePagination {...range} page={9} total={47} label="Pages that are gone" />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Showing 41 - 47 of 47 entries')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Previous' })).toBeEnabled()
+  },
+}
+export const PageSize: Story = {
+  render: () => <PageSizeSelect value={25} sizes={[10, 25, 50]} onChange={fn()} />,
+  play: sees('combobox', 'Rows per page'),
+}
+export const Narrow: Story = {
+  args: { label: 'Pages on a phone' },
+  globals: { viewport: { value: 'w320' } },
+  play: sees('navigation', 'Pages on a phone'),
+}

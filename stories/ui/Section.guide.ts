@@ -1,0 +1,26 @@
+import type { Guide } from '#stories/docs/guide.ts'
+
+export const guide: Guide = {
+  files: ['Card/Section.tsx'],
+  is: 'A part of the page under its heading.',
+  use: [
+    'To part a long screen into pieces that can be found by their headings.',
+    'With `actions` for what concerns this part alone.',
+  ],
+  not: [
+    { when: 'The heading of the whole screen.', take: 'PageHeader' },
+    { when: 'Only one of several parts is to be seen at a time.', take: 'Tabs' },
+  ],
+  keyboard: 'It is no stop; its actions are.',
+  accessibility: [
+    'A landmark named by its heading.',
+    'Set `level` so that headings stay in order: 3 under another section.',
+  ],
+  states: {
+    Default: 'A heading and what belongs to it.',
+    Everything: 'With a description and an action.',
+    Within: 'One level down, within another section.',
+    LongText: 'Heading and action share the line as long as they can.',
+    RightToLeft: 'A heading read from right to left.',
+  },
+}

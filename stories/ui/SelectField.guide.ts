@@ -1,0 +1,33 @@
+import type { Guide } from '#stories/docs/guide.ts'
+
+export const guide: Guide = {
+  files: ['fields/SelectField.tsx'],
+  is: 'One of a few, by the browser’s own select.',
+  use: ['For a dozen options or fewer: a region, a role, a filter.'],
+  not: [
+    { when: 'More than a dozen: people should type.', take: 'Combobox' },
+    { when: 'Yes or no.', take: 'Checkbox' },
+    { when: 'An action is chosen.', take: 'Menu' },
+    { when: 'How many rows a page has.', take: 'Pagination' },
+  ],
+  keyboard: [
+    { keys: 'Tab', does: 'Goes to it.' },
+    { keys: 'ArrowUp ArrowDown', does: 'To the option before, after.' },
+    { keys: 'A–Z', does: 'To the option that begins so.' },
+    { keys: 'Space', does: 'Opens the list. What else opens and closes it is the browser’s.' },
+  ],
+  accessibility: [
+    'Native: keyboards, phones and screen readers know it already.',
+    'Help and error are its description.',
+  ],
+  states: {
+    Default: 'One is chosen.',
+    Empty: 'Nothing chosen yet.',
+    Focused: 'Reached by keyboard.',
+    WithHelp: 'A word of help under it.',
+    Invalid: 'What is wrong, under it.',
+    Disabled: 'Cannot be changed now.',
+    LongText: 'A long option is cut in the closed field, whole in the list.',
+    RightToLeft: 'An option read from right to left.',
+  },
+}

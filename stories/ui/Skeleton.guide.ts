@@ -1,0 +1,20 @@
+import type { Guide } from '#stories/docs/guide.ts'
+
+export const guide: Guide = {
+  files: ['States/Skeleton.tsx'],
+  is: 'Grey bones where content will be, so that nothing jumps when it comes.',
+  use: ['For the first load of something whose shape is known: a title, lines of text, a panel.'],
+  not: [
+    { when: 'Rows of a table: it has its own.', take: 'Table' },
+    { when: 'The shape is not known.', take: 'LoadingState' },
+  ],
+  keyboard: 'It is no stop.',
+  accessibility: [
+    'Hidden from assistive technology: put a LoadingState or a LiveRegion beside it.',
+    'Stands still under reduced motion.',
+  ],
+  states: {
+    Default: 'A line of text.',
+    Shapes: 'A title, lines and a block, with what is said beside them.',
+  },
+}

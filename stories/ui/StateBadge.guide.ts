@@ -1,0 +1,21 @@
+import type { Guide } from '#stories/docs/guide.ts'
+
+export const guide: Guide = {
+  files: ['Badge/StateBadge.tsx'],
+  is: 'The state of a mission. One icon, word and colour for each, everywhere.',
+  use: [
+    'Wherever a mission is named: tables, dashboards, widgets.',
+    'Large on mission control, where it is read from three metres.',
+  ],
+  not: [{ when: 'Any other state.', take: 'Badge' }],
+  keyboard: 'It is no stop.',
+  accessibility: [
+    'The word is read. A change that happens by itself is announced by the screen around it.',
+    'The ring of Starting turns once in 1.6 s and stands still under reduced motion.',
+  ],
+  states: {
+    States: 'All five.',
+    Detail: 'With what belongs to it: since when it runs.',
+    Large: 'As mission control shows them.',
+  },
+}

@@ -1,0 +1,43 @@
+import type { Guide } from '#stories/docs/guide.ts'
+
+export const guide: Guide = {
+  files: ['Table/Table.tsx'],
+  is: 'A list with its states: loading, empty, failed, refreshing. Where it has less than 640 px each row becomes a card.',
+  use: [
+    'For things of the same kind that are looked through, compared or acted on.',
+    'Columns are data: each says how it is aligned, what it is on a card, what it is as text in an exported file.',
+  ],
+  not: [
+    { when: 'What is known about one thing.', take: 'Facts' },
+    { when: 'Only names are chosen.', take: 'ChecklistDialog' },
+  ],
+  keyboard: [
+    {
+      keys: 'Tab',
+      does: 'Goes to the headers that sort and to what can be used in the rows; to the list itself where it scrolls.',
+    },
+    { keys: 'Enter', does: 'On a header: sorts by it, the other way round the second time.' },
+    { keys: 'ArrowUp ArrowDown', does: 'Scroll, where the list itself scrolls.' },
+  ],
+  accessibility: [
+    'A table by role even as cards, where CSS alone would take that away.',
+    'That it loads is said once; while it refreshes the table is busy and the old rows stay usable.',
+    'Counts line up at the end with tabular figures.',
+  ],
+  states: {
+    Default: 'Rows, sorted by name.',
+    Loading: 'The first answer is on its way: bones of rows.',
+    Refreshing: 'Old rows, dimmed; newer ones are on their way.',
+    Empty: 'Nothing matches.',
+    EmptyWithNextStep: 'There is nothing yet, and the first one can be made.',
+    Failed: 'The server’s sentence and Retry.',
+    One: 'A single row.',
+    Highlighted: 'One row is new, another one is open.',
+    Scrolling: 'The rows scroll under their header.',
+    Compact: 'Rows of 36 px, one line each.',
+    Narrow: 'Cards on a phone.',
+    Narrowest: 'Cards at 320 px: nothing scrolls sideways.',
+    LongText: 'Long names break, and a table that still has no room scrolls by itself.',
+    RightToLeft: 'Names read from right to left, ids and figures stay Latin.',
+  },
+}

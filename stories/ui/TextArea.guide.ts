@@ -1,0 +1,23 @@
+import type { Guide } from '#stories/docs/guide.ts'
+
+export const guide: Guide = {
+  files: ['fields/TextArea.tsx'],
+  is: 'Several lines of text.',
+  use: ['For notes, descriptions, lists of origins: what people write in sentences or lines.'],
+  not: [{ when: 'A name or another single line.', take: 'TextField' }],
+  keyboard: [
+    { keys: 'Tab', does: 'Goes to it and on; it types no tab.' },
+    { keys: 'Enter', does: 'Begins a new line; the form is not sent.' },
+  ],
+  accessibility: ['Tied to its label; help and error are its description.', 'It can be made higher by hand.'],
+  states: {
+    Default: 'Filled in.',
+    Empty: 'Nothing yet.',
+    WithHelp: 'A word of help under it.',
+    Invalid: 'What is wrong, under it.',
+    Disabled: 'Cannot be changed now.',
+    ReadOnly: 'Can be read and copied, not changed.',
+    LongText: 'More than it shows: it scrolls.',
+    RightToLeft: 'Lines read from right to left.',
+  },
+}

@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { componentPage, inFrame } from '#stories/docs/pages.tsx'
+import { Owned } from './Owned.tsx'
+import { arabicName, longName } from './samples.ts'
+import { sees, tabsTo } from './sees.ts'
+import { guide } from './TextField.guide.ts'
+
+const meta = {
+  title: 'Components/TextField',
+  component: TextField,
+  tags: ['autodocs'],
+  parameters: componentPage(guide),
+  args: { label: 'Event name', value: 'Harbor drill', onChange: fn() },
+  render: (args) => (
+    <Owned value={args.value}>
+      {(value, onChange) => <TextField {...args} value={value} onChange={onChange} />}
+    </Owned>
+  ),
+  play: sees('textbox', /Event name/),
+} satisfies Meta<typeof TextField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+export const Empty: Story = { args: { value: '', required: true, placeholder: 'Harbor drill' } }
+export const Focused: Story = { parameters: inFrame(120), play: tabsTo('textbox', 'Event name') }
+export const WithHelp: Story = {
+  args: { help: 'Teams see it on their kiosk.' },
+  play: ({ canvas }) =>
+    expect(canvas.getByRole('textbox')).toHaveAccessibleDescription('Teams see it on their kiosk.'),
+}
+export const Invalid: Story = {
+  args: { value: '', required: true, error: 'Event name is required' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toBeInvalid()
+    await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription('Event name is required')
+  },
+}
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: ({ canvas }) => expect(canvas.getByRole('textbox', { name: 'Event name' })).toBeDisabled(),
+}
+export const ReadOnly: Story = {
+  args: { readOnly: true },
+  play: ({ canvas }) =>
+    expect(canvas.getByRole('textbox', { name: 'Event name' })).toHaveAttribute('readonly'),
+}
+export const Mono: Story = {
+  args: { label: 'Release point', mono: true, value: '59.3293, 18.0686', help: 'Latitude, longitude' },
+  play: sees('textbox', 'Release point'),
+}
+export const DateField: Story = {
+  args: { label: 'Start date', type: 'date', value: '2026-05-04' },
+  play: ({ canvas }) => expect(canvas.getByLabelText('Start date')).toHaveValue('2026-05-04'),
+}
+export const HiddenLabel: Story = { args: { hideLabel: true } }
+export const LongText: Story = {
+  args: { value: longName, label: `Event name, as the ${longName} writes it` },
+  globals: { viewport: { value: 'w320' } },
+}
+export const RightToLeft: Story = {
+  args: { value: arabicName },
+  play: ({ canvas }) => expect(canvas.getByRole('textbox', { name: 'Event name' })).toHaveValue(arabicName),
+}

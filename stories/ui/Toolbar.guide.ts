@@ -1,0 +1,20 @@
+import type { Guide } from '#stories/docs/guide.ts'
+
+export const guide: Guide = {
+  files: ['Toolbar/Toolbar.tsx'],
+  is: 'What stands above a list: search, filters, and at the end what acts on the whole list.',
+  use: ['Above every list. The search comes first, the button that adds one last.'],
+  not: [
+    { when: 'Actions of the whole screen.', take: 'PageHeader' },
+    { when: 'Actions of one row.', take: 'Menu' },
+  ],
+  keyboard: [{ keys: 'Tab', does: 'Goes through search, filters and actions in the order they are read.' }],
+  accessibility: ['Search and filters are a search landmark named by `label`.'],
+  states: {
+    Default: 'Search, a filter and the button that adds one.',
+    FiltersOnly: 'Nothing acts on the list.',
+    Narrow: 'On a phone each control has the whole width.',
+    LongText: 'Words that find no room go to the next line.',
+    RightToLeft: 'A search read from right to left.',
+  },
+}

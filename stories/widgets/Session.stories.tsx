@@ -1,0 +1,37 @@
+import type { Meta } from '@storybook/react-vite'
+import { HttpResponse, http } from 'msw'
+import { aLongLogEntry, rtlEntries, someEntries } from '#stories/fixtures/activity.ts'
+import { WidgetStage } from '../../.storybook/WidgetStage.tsx'
+import { seen, widgetStates } from './widgetStates.ts'
+
+const TAG = 'radops-activity-feed'
+/** It shows nothing itself: what the widgets in it say of the session is looked at. */
+const states = widgetStates({
+  tag: TAG,
+  attributes: { limit: '6' },
+  role: 'org_admin',
+  answers: [{ path: '/api/auth/logs/org-log/', filled: someEntries, empty: [] }],
+  filledText: 'Mission started',
+  emptyText: 'No activity found',
+  longestText: aLongLogEntry.admin_name ?? '',
+  rightToLeftText: rtlEntries[0]?.admin_name ?? '',
+  follows: 'mission',
+})
+
+export default { title: 'Widgets/Session', component: WidgetStage } satisfies Meta<typeof WidgetStage>
+
+export const Shown = states.filled
+export const NoSession = states.waitingForSession
+export const Waiting = states.waitingForSignIn
+/** The server does not take the page's token, and the page has no other. */
+export const Refused = states.with(
+  ({ canvasElement }) => seen(canvasElement, TAG, 'Sign-in needed'),
+  [
+    http.get('/api/auth/check-auth/', () =>
+      HttpResponse.json({ detail: 'Given token not valid for any token type' }, { status: 401 }),
+    ),
+  ],
+)
+export const SessionEnded = states.sessionEnded
+export const OriginNotAllowed = states.originNotAllowed
+export const Offline = states.offline

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storybookRoutes } from '#server/modules/site/storybook.ts'
+
+// As Storybook writes them: scripts inline, scripts of a file, and scripts that import.
+const INLINE = "\n  window['FEATURES'] = { a11y: true }\n"
+const IMPORTING = "import './sb-manager/globals-runtime.js'"
+const FILES = {
+  'index.html': `<script>${INLINE}</script><script type="module">${IMPORTING}</script>`,
+  'iframe.html': `<script type="module" crossorigin src="./assets/iframe-DDy5sRcU.js"></script>`,
+  'index.json': '{}',
+  'mockServiceWorker.js': '',
+  'assets/iframe-DDy5sRcU.js': '',
+}
+
+const root = mkdtempSync(join(tmpdir(), 'storybook-'))
+const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+
+beforeAll(async () => {
+  mkdirSync(join(root, 'assets'))
+  for (const [file, text] of Object.entries(FILES)) writeFileSync(join(root, file), text)
+  writeFileSync(join(root, '.build'), 'notes of tools')
+  await app.register(fastifyStatic, { root, serve: false, cacheControl: false, dotfiles: 'deny' })
+  storybookRoutes(app, { root, files: new Set(Object.keys(FILES)) })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(root, { recursive: true })
+})
+
+const ask = (url: string) => app.inject({ url })
+const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+test('runs its files and the scripts of its two pages, and no other', async () => {
+  for (const page of ['/storybook/', '/storybook/index.html', '/storybook/iframe.html']) {
+    const { statusCode, headers } = await ask(page)
+    expect(statusCode).toBe(200)
+    const policy = String(headers['content-security-policy']).split('; ')
+    expect(policy).toContain(`script-src 'self' ${hash(INLINE)} ${hash(IMPORTING)}`)
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("connect-src 'self'")
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+  }
+})
+
+test('is asked about each time, but for the files that bear a hash', async () => {
+  const caching = async (file: string) => (await ask(`/storybook/${file}`)).headers['cache-control']
+  for (const file of ['', 'index.html', 'iframe.html', 'index.json', 'mockServiceWorker.js']) {
+    expect(await caching(file)).toBe('no-cache')
+  }
+  expect(await caching('assets/iframe-DDy5sRcU.js')).toBe('public, max-age=31536000, immutable')
+})
+
+test('stands in a folder of its own, and holds nothing but its files', async () => {
+  const { statusCode, headers } = await ask('/storybook?path=/story/a--b')
+  expect([statusCode, headers.location]).toEqual([302, '/storybook/?path=/story/a--b'])
+  for (const file of ['assets/gone.js', '.build', '../package.json', '%2e%2e/package.json']) {
+    expect((await ask(`/storybook/${file}`)).statusCode).toBe(404)
+  }
+})

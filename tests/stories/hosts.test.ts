@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import fastifyStatic from '@fastify/static'
+import { expect, test } from '@playwright/test'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { storybookRoutes } from '#server/modules/site/storybook.ts'
+import { ROOT } from '../../scripts/support/command.mjs'
+
+const root = `${ROOT}dist/storybook`
+const STORY = '?path=/story/screens-session-login--failed'
+
+interface Host {
+  /** Of the storybook's first page. */
+  home: string
+  /** Calls that came through to the host, which the stories should have answered themselves. */
+  calls: string[]
+  stop: () => Promise<void>
+}
+
+async function listen(app: FastifyInstance, folder: string): Promise<Host> {
+  const calls: string[] = []
+  app.all('/api/*', (req, reply) => {
+    calls.push(`${req.method} ${req.url}`)
+    return reply.code(404).send({})
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  return { home: `http://127.0.0.1:${port}${folder}`, calls, stop: () => app.close() }
+}
+
+/** The console's own routes, with their policy. */
+async function ourServer(): Promise<Host> {
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  await app.register(fastifyStatic, { root, serve: false, cacheControl: false })
+  storybookRoutes(app, { root, files: new Set(readdirSync(root, { recursive: true, encoding: 'utf8' })) })
+  return listen(app, '/storybook/')
+}
+
+/** A host that knows files and nothing else. */
+async function plainHost(): Promise<Host> {
+  const app = Fastify()
+  await app.register(fastifyStatic, { root, prefix: '/design/console/' })
+  return listen(app, '/design/console/')
+}
+
+for (const [name, start] of Object.entries({
+  'our server': ourServer,
+  'a static host, in a folder': plainHost,
+})) {
+  test(`stories answer their own calls on ${name}, and ask nobody else`, async ({ page }) => {
+    const host = await start()
+    const faults: string[] = []
+    const elsewhere: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy|\[MSW\]/.test(message.text())) faults.push(message.text())
+    })
+    page.on('pageerror', (error) => faults.push(String(error)))
+    page.on('request', (request) => {
+      const url = request.url()
+      if (!url.startsWith(host.home) && !/^(?:data|blob):/.test(url)) elsewhere.push(url)
+    })
+    // As if the portal of this host were signed in: its sign-in is no story's.
+    await page.goto(`${host.home}index.json`)
+    await page.evaluate(() => localStorage.setItem('access', 'of-the-portal'))
+
+    await page.goto(host.home + STORY)
+    const story = page.frameLocator('#storybook-preview-iframe')
+    await expect(story.getByText('Something went wrong. Please try again.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Copy link for review' })).toBeVisible()
+    expect(await story.locator('html').evaluate(() => localStorage.getItem('access'))).toBeNull()
+    expect(await page.evaluate(() => localStorage.getItem('access'))).toBe('of-the-portal')
+    // A call that a story makes is seen as a request of the page, and never comes here.
+    expect(elsewhere.filter((url) => !url.includes('/api/'))).toEqual([])
+    expect([host.calls, faults]).toEqual([[], []])
+    await host.stop()
+  })
+}

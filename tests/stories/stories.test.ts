@@ -1,0 +1,78 @@
+import { type Browser, test as base } from '@playwright/test'
+import { draw, firstSize, sidewaysScrolling } from './support/pictures.ts'
+import { run } from './support/run.ts'
+import {
+  DESK,
+  type Entry,
+  openStorybook,
+  prepare,
+  type StoryPage,
+  show,
+  violations,
+} from './support/storyPage.ts'
+
+const index: unknown = await (await fetch(`${run.url}index.json`)).json()
+const entries = Object.values((index as { entries: Record<string, Entry> }).entries)
+const chosen = run.ids && new Set(run.ids)
+
+const open = (browser: Browser) => openStorybook(browser, run.url)
+
+const test = base.extend<object, { storybook: { current: StoryPage } }>({
+  storybook: [async ({ browser }, provide) => provide({ current: await open(browser) }), { scope: 'worker' }],
+})
+
+/** @throws with everything that is said against a story */
+function expectFaultless(faults: string[]) {
+  if (faults.length > 0) throw new Error(faults.join('\n\n'))
+}
+
+for (const entry of entries.filter(({ id }) => chosen?.has(id) ?? true)) {
+  test(`${entry.title} › ${entry.name}`, async ({ storybook, browser }) => {
+    const renew = async () => {
+      await storybook.current.page.context().close()
+      storybook.current = await open(browser)
+    }
+    if (run.draw?.fresh) await renew()
+    const look = () => (entry.type === 'docs' ? lookAtDocs : lookAtStory)(storybook.current, entry)
+    try {
+      await look()
+    } catch (error) {
+      // A story that was left may still ask again; alone in its page, this one answers for its own calls.
+      if (!String(error).includes('[MSW]')) throw error
+      await renew()
+      await look()
+    }
+  })
+}
+
+/** The examples on a page of text are pages themselves: each brings headings and landmarks as if it stood alone. */
+const EXAMPLES = {
+  config: {
+    rules: [
+      { id: 'heading-order', enabled: false },
+      { id: 'landmark-unique', enabled: false },
+    ],
+  },
+}
+
+async function lookAtDocs({ page, faults, settle }: StoryPage, entry: Entry) {
+  if (run.draw?.only) return
+  await page.setViewportSize(DESK)
+  const found = await show(page, entry)
+  await settle()
+  expectFaultless([...found, ...(await violations(page, EXAMPLES)), ...faults()])
+}
+
+async function lookAtStory(storybook: StoryPage, entry: Entry) {
+  const { page, faults, settle } = storybook
+  const prepared = await prepare(page, entry.id)
+  const isMeant = (fault: string) => prepared.logs.some((words) => fault.includes(words))
+  await page.setViewportSize(firstSize(entry, prepared))
+  const found = await show(page, entry)
+  expectFaultless([...found, ...faults().filter((fault) => !isMeant(fault))])
+  await settle()
+  if (!run.draw?.only) expectFaultless(await violations(page, prepared.axe))
+  if (run.draw) await draw(storybook, entry, prepared, run.draw.folder)
+  const wide = run.draw?.only ? [] : await sidewaysScrolling(storybook, entry, prepared)
+  expectFaultless([...wide, ...faults().filter((fault) => !isMeant(fault))])
+}

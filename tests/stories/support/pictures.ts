@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { errors, type Page } from '@playwright/test'
+import { DESK, type Entry, LAPTOP, type Prepared, type Size, type StoryPage } from './storyPage.ts'
+
+const PHONE: Size = { width: 390, height: 844 }
+const THEMES = ['light', 'dark']
+
+/** The narrowest page, and a desk at 200 % zoom: a screen does not scroll sideways there. */
+const NARROW: Size[] = [
+  { width: 320, height: 640 },
+  { width: 720, height: 450 },
+]
+
+const DIGEST_LENGTH = 12 // of the hexadecimal SHA-256: 48 bits for some thousand pictures
+
+function sizesOf(title: string): Size[] {
+  if (title.startsWith('Screens/')) return [DESK, LAPTOP, PHONE]
+  return /^(?:Dialogs|Widgets)\//.test(title) ? [LAPTOP, PHONE] : [LAPTOP]
+}
+
+/** Where a story is rendered and played. */
+export const firstSize = ({ title }: Entry, prepared: Prepared): Size =>
+  prepared.size ?? sizesOf(title)[0] ?? LAPTOP
+
+/**
+ * Draws a story that has been played, in each theme and size, and lists the digests of its pictures.
+ * @param folder gets `<id>/<theme>-<width>.png` and a line in drawn.jsonl
+ */
+export async function draw(
+  { page, settle, photograph }: StoryPage,
+  entry: Entry,
+  prepared: Prepared,
+  folder: string,
+) {
+  const pictures: Record<string, string> = {}
+  if (prepared.hasPictures) mkdirSync(`${folder}/${entry.id}`, { recursive: true })
+  for (const size of prepared.hasPictures ? (prepared.size ? [prepared.size] : sizesOf(entry.title)) : []) {
+    await page.setViewportSize(size)
+    for (const theme of prepared.theme ? [prepared.theme] : THEMES) {
+      await settle(theme)
+      const name = `${theme}-${size.width}`
+      const picture = await photograph()
+      writeFileSync(`${folder}/${entry.id}/${name}.png`, picture)
+      pictures[name] = createHash('sha256').update(picture).digest('hex').slice(0, DIGEST_LENGTH)
+    }
+  }
+  appendFileSync(`${folder}/drawn.jsonl`, `${JSON.stringify({ id: entry.id, pictures })}\n`)
+}
+
+/** The page hears of another width a moment later than its window, and the sidebar becomes a drawer after that. */
+const LONGEST_LAYOUT_MS = 3_000
+
+/** Whether nothing stands out of a page of this width, once it has taken it. */
+const fits = (page: Page, widthPx: number): Promise<boolean> =>
+  page
+    .waitForFunction((width) => document.documentElement.scrollWidth <= width, widthPx, {
+      timeout: LONGEST_LAYOUT_MS,
+    })
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof errors.TimeoutError) return false
+        throw error
+      },
+    )
+
+/** @returns what is wider than its page, a line each */
+export async function sidewaysScrolling(
+  { page, settle }: StoryPage,
+  entry: Entry,
+  prepared: Prepared,
+): Promise<string[]> {
+  if (!entry.title.startsWith('Screens/') || prepared.size) return []
+  const found: string[] = []
+  for (const size of NARROW) {
+    await page.setViewportSize(size)
+    await settle()
+    if (await fits(page, size.width)) continue
+    const widthPx = await page.evaluate(() => document.documentElement.scrollWidth)
+    found.push(`The page is ${widthPx} px wide at ${size.width}×${size.height}.`)
+  }
+  return found
+}

@@ -1,0 +1,7 @@
+import type { StoriesRun } from '../../../scripts/stories/run.mjs'
+
+const given = process.env.STORIES_RUN
+if (!given) throw new Error('The stories are run by "npm run stories", which builds and serves them.')
+
+/** What scripts/stories/run.mjs has prepared. */
+export const run = JSON.parse(given) as StoriesRun

@@ -1,0 +1,311 @@
+import { createRequire } from 'node:module'
+import type { Browser, Page, Request } from '@playwright/test'
+import type axe from 'axe-core'
+import type { Rule, RunOptions } from 'axe-core'
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** What time it is in every story. */
+const NOW = '2026-11-22T10:00:00Z'
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** Where a story is rendered and played, unless it names a viewport of its own. */
+export const DESK: Size = { width: 1440, height: 900 }
+export const LAPTOP: Size = { width: 1024, height: 768 }
+
+/** A line of the storybook's index. */
+export interface Entry {
+  type: 'story' | 'docs'
+  id: string
+  title: string
+  name: string
+}
+
+/** What a story says of itself before it is rendered. */
+export interface Prepared {
+  /** Named by the story; otherwise sizes are varied. */
+  size?: Size
+  /** Named by the story; otherwise themes are varied. */
+  theme?: string
+  /** `parameters.pictures: false` leaves a story out. */
+  hasPictures: boolean
+  /** `parameters.logs`: words of the console errors that belong to the state shown. */
+  logs: string[]
+  /** `parameters.a11y`, as the panel of the storybook reads it. */
+  axe: AxeChoice
+}
+
+interface AxeChoice {
+  config?: { rules?: Rule[] }
+  options?: RunOptions
+}
+
+/** One storybook in one page, in which stories are shown one after the other. */
+export interface StoryPage {
+  page: Page
+  /** What went wrong since it was asked last, a line each. */
+  faults: () => string[]
+  /** Waits until the page stands still. @param theme is put on first, as the toolbar would */
+  settle: (theme?: string) => Promise<void>
+  /** @returns a PNG of what stands in the window */
+  photograph: () => Promise<Buffer>
+}
+
+/** What Storybook puts into its page. */
+interface StorybookWindow {
+  __STORYBOOK_ADDONS_CHANNEL__: {
+    on: (name: string, listener: (payload: never) => void) => void
+    off: (name: string, listener: (payload: never) => void) => void
+    emit: (name: string, payload: unknown) => void
+  }
+  __STORYBOOK_PREVIEW__: {
+    ready: () => Promise<void>
+    storyStoreValue: {
+      loadStory: (by: { storyId: string }) => Promise<unknown>
+      getStoryContext: (story: unknown) => {
+        storyGlobals: { theme?: string; viewport?: { value: string } }
+        parameters: {
+          pictures?: false
+          logs?: string[]
+          a11y?: AxeChoice
+          viewport: { options: Record<string, { styles: { width: string; height: string } }> }
+        }
+      }
+    }
+  }
+}
+
+/** A story's own failing calls are its matter; that nobody answers one is not. */
+const isMeant = (text: string) => text.startsWith('Failed to load resource')
+
+/** A blinking caret would be in one picture and not in the next. */
+const NO_CARET = 'html { caret-color: transparent !important }'
+
+/** Opens the storybook, before its first story. */
+export async function openStorybook(browser: Browser, url: string): Promise<StoryPage> {
+  const context = await browser.newContext({
+    viewport: LAPTOP,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+    // So named, Storybook stops animations where it would wait for their end.
+    userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36 StorybookTestRunner`,
+  })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(`Uncaught ${error.stack ?? error.message}`))
+  page.on('console', (message) => {
+    const text = message.text()
+    const isFault = message.type() === 'error' ? !isMeant(text) : text.startsWith('[MSW]')
+    if (isFault) faults.push(`console.${message.type()}: ${text}`)
+  })
+  const files = filesUnderway(page)
+  await page.addInitScript(countCalls)
+  await page.clock.setFixedTime(NOW)
+  await page.goto(`${url}iframe.html?viewMode=story&globals=a11y.manual:!true`)
+  await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window)
+  await page.evaluate(() => (window as unknown as StorybookWindow).__STORYBOOK_PREVIEW__.ready())
+  await page.addStyleTag({ content: NO_CARET })
+  await page.addScriptTag({ path: AXE })
+  const devtools = await context.newCDPSession(page)
+  const storybook: StoryPage = {
+    page,
+    faults: () => faults.splice(0),
+    settle: async (theme) => {
+      const before = files.asked
+      await stillness(page, theme)
+      if (files.underway.size === 0 && files.asked === before) return
+      await Promise.allSettled([...files.underway].map((file) => file.response()))
+      await storybook.settle()
+    },
+    photograph: async () => {
+      const { data } = await devtools.send('Page.captureScreenshot', {
+        format: 'png',
+        optimizeForSpeed: true,
+      })
+      return Buffer.from(data, 'base64')
+    },
+  }
+  return storybook
+}
+
+/** Loads a story and reads what it says of itself. */
+export function prepare(page: Page, id: string): Promise<Prepared> {
+  return page.evaluate(async (storyId) => {
+    const { storyStoreValue: store } = (window as unknown as StorybookWindow).__STORYBOOK_PREVIEW__
+    const { storyGlobals, parameters } = store.getStoryContext(await store.loadStory({ storyId }))
+    const viewport = parameters.viewport.options[storyGlobals.viewport?.value ?? '']?.styles
+    return {
+      hasPictures: parameters.pictures !== false,
+      logs: parameters.logs ?? [],
+      axe: { ...parameters.a11y },
+      ...(storyGlobals.theme && { theme: storyGlobals.theme }),
+      ...(viewport && {
+        size: { width: Number.parseInt(viewport.width, 10), height: Number.parseInt(viewport.height, 10) },
+      }),
+    }
+  }, id)
+}
+
+/**
+ * Shows a story and plays it, or shows a page of text.
+ * @returns what Storybook says against it, a line each
+ */
+export function show(page: Page, { id, type }: Pick<Entry, 'id' | 'type'>): Promise<string[]> {
+  return page.evaluate(
+    ({ storyId, viewMode }) =>
+      new Promise<string[]>((resolve) => {
+        interface Thrown {
+          name?: string
+          message?: string
+          stack?: string
+          title?: string
+          description?: string
+        }
+        const channel = (window as unknown as StorybookWindow).__STORYBOOK_ADDONS_CHANNEL__
+        const found: string[] = []
+        const thrown = (error: Thrown) => {
+          const what = error.title
+            ? `${error.title} ${error.description ?? ''}`
+            : `${error.name}: ${error.message}`
+          if (!found.includes(what)) found.push(what)
+        }
+        const listeners: Record<string, (payload: never) => void> = {
+          storyThrewException: thrown,
+          playFunctionThrewException: thrown,
+          storyErrored: thrown,
+          unhandledErrorsWhilePlaying: (errors: Thrown[]) => errors.forEach(thrown),
+          storyMissing: () => end([...found, `Storybook does not find ${storyId}.`]),
+          storyFinished: (finished: { storyId: string; status: string }) => {
+            if (finished.storyId !== storyId) return
+            if (finished.status !== 'success' && found.length === 0)
+              found.push(`Storybook ended it with ${finished.status}.`)
+            end(found)
+          },
+          docsRendered: () => end(found),
+        }
+        function end(result: string[]) {
+          for (const [name, listener] of Object.entries(listeners)) channel.off(name, listener)
+          resolve(result)
+        }
+        for (const [name, listener] of Object.entries(listeners)) channel.on(name, listener)
+        window.scrollTo(0, 0)
+        channel.emit('setCurrentStory', { storyId, viewMode })
+      }),
+    { storyId: id, viewMode: type },
+  )
+}
+
+/** Parts of the portal, styles, fonts and images that have been asked for and are not there yet. */
+function filesUnderway(page: Page) {
+  const files = { underway: new Set<Request>(), asked: 0 }
+  page.on('request', (request) => {
+    if (!/script|stylesheet|font|image/.test(request.resourceType())) return
+    files.underway.add(request)
+    files.asked += 1
+  })
+  const arrived = (request: Request) => files.underway.delete(request)
+  page.on('requestfinished', arrived)
+  page.on('requestfailed', arrived)
+  return files
+}
+
+interface CountingWindow {
+  /** In which frame each call that is not answered yet was made. */
+  callsUnderway: Set<{ frame: number }>
+  frame: number
+}
+
+/** Run in the page before anything else: keeps count of calls to the server. */
+function countCalls() {
+  const counting = window as unknown as CountingWindow & { fetch: typeof fetch }
+  counting.callsUnderway = new Set()
+  counting.frame = 0
+  const { fetch: call } = window
+  counting.fetch = async (...args: Parameters<typeof fetch>) => {
+    const made = { frame: counting.frame }
+    counting.callsUnderway.add(made)
+    return call(...args).finally(() => counting.callsUnderway.delete(made))
+  }
+}
+
+/**
+ * Waits until nothing changes for two frames, animations have ended and calls are answered. A call that has not been
+ * answered after some frames of rest never is: a story of waiting.
+ */
+function stillness(page: Page, theme?: string): Promise<void> {
+  return page.evaluate(async (chosen) => {
+    const MOST_ROUNDS = 120
+    const FRAMES_FOR_AN_ANSWER = 24
+    const counting = window as unknown as CountingWindow
+    const frame = () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => {
+          counting.frame += 1
+          resolve()
+        })
+      })
+    const roots = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
+      root,
+      ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
+    ]
+    if (chosen) {
+      document.documentElement.dataset.theme = chosen
+      // A widget has a theme of its own, which a page sets.
+      for (const widget of document.querySelectorAll('[theme]')) widget.setAttribute('theme', chosen)
+    }
+    let changes = 0
+    const observer = new MutationObserver(() => (changes += 1))
+    const all = roots(document)
+    for (const root of all)
+      observer.observe(root, { attributes: true, characterData: true, childList: true, subtree: true })
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      changes = 0
+      await document.fonts.ready
+      const images = all.flatMap((root) => [...root.querySelectorAll('img')])
+      await Promise.allSettled(images.map((image) => image.decode()))
+      await frame()
+      await frame()
+      const isMoving = all
+        .flatMap((root) => root.getAnimations())
+        .some(({ playState, effect }) => {
+          return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+        })
+      const isAnswering = [...counting.callsUnderway].some(
+        (call) => counting.frame - call.frame < FRAMES_FOR_AN_ANSWER,
+      )
+      if (changes === 0 && !isMoving && !isAnswering) break
+    }
+    observer.disconnect()
+  }, theme)
+}
+
+/**
+ * Looks at what stands on the page with axe, with the rules of the storybook's panel.
+ * @returns what it says against it, a line and its places each
+ */
+export function violations(page: Page, { config, options }: AxeChoice = {}): Promise<string[]> {
+  return page.evaluate(
+    async ({ rules, run }) => {
+      const { axe: runner } = window as unknown as { axe: typeof axe }
+      runner.reset()
+      // A component alone stands in no landmark.
+      runner.configure({ rules: [{ id: 'region', enabled: false }, ...rules] })
+      const place = { include: [['body']], exclude: [['.sb-wrapper']] }
+      const found = await runner.run(place, { ...run, resultTypes: ['violations'] })
+      return found.violations.map(({ id, help, nodes }) => {
+        const places = nodes.map(({ target, html, failureSummary }) => [
+          target.join(' '),
+          html,
+          failureSummary,
+        ])
+        return `axe ${id}: ${help}\n${places.map((lines) => `  ${lines.join('\n  ')}`).join('\n')}`
+      })
+    },
+    { rules: config?.rules ?? [], run: options ?? {} },
+  )
+}

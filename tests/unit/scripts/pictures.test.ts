@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { compare, differing, formatDigests, parseDigests } from '../../../scripts/pictures/digests.mjs'
+
+const kept = new Map<string, Record<string, string>>([
+  ['widgets-feed--filled', { 'light-1024': 'aa', 'dark-1024': 'bb' }],
+  ['screens-kiosks--many', { 'light-1440': 'cc' }],
+])
+
+test('digests are a line for each story, by id, so that two changes merge', () => {
+  const text = formatDigests(kept)
+  expect(text.split('\n').slice(1)).toEqual([
+    'screens-kiosks--many light-1440:cc',
+    'widgets-feed--filled light-1024:aa dark-1024:bb',
+    '',
+  ])
+  expect(parseDigests(text)).toEqual(kept)
+})
+
+test('a story without pictures has no line', () => {
+  expect(parseDigests(formatDigests(new Map([['start--matrix', {}]])))).toEqual(new Map())
+})
+
+test('a picture that is other, new or gone is a difference', () => {
+  expect(differing({ a: '1', b: '2' }, { a: '1', b: '3', c: '4' })).toEqual(['b', 'c'])
+  expect(differing({ a: '1', b: '2' }, { a: '1' })).toEqual(['b'])
+})
+
+test('stories are told apart: changed, without digests, gone, not drawn', () => {
+  const drawn = new Map<string, Record<string, string>>([
+    ['screens-kiosks--many', { 'light-1440': 'cd' }],
+    ['screens-kiosks--empty', { 'light-1440': 'ee' }],
+    ['start--matrix', {}],
+  ])
+  const ids = ['screens-kiosks--many', 'screens-kiosks--empty', 'screens-kiosks--failed', 'start--matrix']
+  expect(compare(kept, drawn, ids)).toEqual({
+    changed: ['screens-kiosks--many'],
+    unknown: ['screens-kiosks--empty'],
+    gone: ['widgets-feed--filled'],
+    undrawn: ['screens-kiosks--failed'],
+  })
+})
+
+test('a story that is left out of the pictures loses its digests', () => {
+  const drawn = new Map([['screens-kiosks--many', {}]])
+  expect(compare(kept, drawn, [...kept.keys()]).changed).toEqual(['screens-kiosks--many'])
+})
