@@ -29,9 +29,3 @@ const own = { localStorage: new OwnStorage(), sessionStorage: new OwnStorage() }
 for (const [name, value] of Object.entries(own)) {
   Object.defineProperty(window, name, { configurable: true, value })
 }
-
-/** Nothing of one story reaches the next. */
-export function forgetEverything(): void {
-  own.localStorage.clear()
-  own.sessionStorage.clear()
-}

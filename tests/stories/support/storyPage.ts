@@ -106,9 +106,14 @@ export async function openStorybook(browser: Browser, url: string): Promise<Stor
   const files = filesUnderway(page)
   await page.addInitScript(countCalls)
   await page.clock.setFixedTime(NOW)
-  await page.goto(`${url}iframe.html?viewMode=story&globals=a11y.manual:!true`)
+  await page.goto(`${url}iframe.html?viewMode=story`)
   await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window)
-  await page.evaluate(() => (window as unknown as StorybookWindow).__STORYBOOK_PREVIEW__.ready())
+  await page.evaluate(async () => {
+    const storybook = window as unknown as StorybookWindow
+    await storybook.__STORYBOOK_PREVIEW__.ready()
+    // Its panel would look with axe as well; here `violations` does, after what is on its way has come.
+    storybook.__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals: { a11y: { manual: true } } })
+  })
   await page.addStyleTag({ content: NO_CARET })
   await page.addScriptTag({ path: AXE })
   const devtools = await context.newCDPSession(page)
@@ -286,16 +291,24 @@ function stillness(page: Page, theme?: string): Promise<void> {
 
 /**
  * Looks at what stands on the page with axe, with the rules of the storybook's panel.
+ * @param inside looked at alone where it is on the page: a screen behind a dialog is out of reach, and has stories of its own
  * @returns what it says against it, a line and its places each
  */
-export function violations(page: Page, { config, options }: AxeChoice = {}): Promise<string[]> {
+export function violations(
+  page: Page,
+  { config, options }: AxeChoice = {},
+  inside = 'body',
+): Promise<string[]> {
   return page.evaluate(
-    async ({ rules, run }) => {
+    async ({ rules, run, place: wanted }) => {
       const { axe: runner } = window as unknown as { axe: typeof axe }
       runner.reset()
       // A component alone stands in no landmark.
       runner.configure({ rules: [{ id: 'region', enabled: false }, ...rules] })
-      const place = { include: [['body']], exclude: [['.sb-wrapper']] }
+      const place = {
+        include: [[document.querySelector(wanted) ? wanted : 'body']],
+        exclude: [['.sb-wrapper']],
+      }
       const found = await runner.run(place, { ...run, resultTypes: ['violations'] })
       return found.violations.map(({ id, help, nodes }) => {
         const places = nodes.map(({ target, html, failureSummary }) => [
@@ -306,6 +319,6 @@ export function violations(page: Page, { config, options }: AxeChoice = {}): Pro
         return `axe ${id}: ${help}\n${places.map((lines) => `  ${lines.join('\n  ')}`).join('\n')}`
       })
     },
-    { rules: config?.rules ?? [], run: options ?? {} },
+    { rules: config?.rules ?? [], run: options ?? {}, place: inside },
   )
 }

@@ -1,8 +1,8 @@
 import { closeOverlay, sidebarStore } from '#src/app/layout/sidebarState.ts'
 import { toastStore } from '#src/shared/toast.ts'
 
-/** What one story leaves behind must not stand in the next: messages, an open menu, what the browser keeps. */
-export function freshPage(): void {
+/** Nothing of one story reaches the next: what the browser keeps, messages, an open menu. */
+export function forgetEverything(): void {
   localStorage.clear()
   sessionStorage.clear()
   toastStore.setState({ toasts: [] })
