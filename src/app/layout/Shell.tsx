@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { useLocation } from '#src/app/navigation.tsx'
 import { Palette } from '#src/app/palette/lazyPalette.ts'
 import { ShortcutKeys, ShortcutsDialog } from '#src/app/shortcuts/lazyShortcuts.ts'
+import { usePaletteKey } from '#src/app/shortcuts/usePaletteKey.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { SkipLink } from '#src/ui/SkipLink/SkipLink.tsx'
 import { Header } from './Header.tsx'
@@ -39,6 +40,7 @@ export function Shell({ title, path, loading, onLogout, tools, notice, children 
   const [overlay, setOverlay] = useState<'palette' | 'shortcuts' | 'logout'>()
   const closeDialog = () => setOverlay(undefined)
 
+  usePaletteKey(overlay === 'palette', () => setOverlay('palette'))
   // What lies over the content has done its work once a page is chosen.
   useEffect(() => closeOverlay, [pathname, layout])
 
@@ -78,12 +80,7 @@ export function Shell({ title, path, loading, onLogout, tools, notice, children 
           {children}
         </main>
       </div>
-      <ShortcutKeys
-        isPaletteOpen={overlay === 'palette'}
-        onPalette={() => setOverlay('palette')}
-        onHelp={() => setOverlay('shortcuts')}
-        onSidebar={() => toggleSidebar(layout)}
-      />
+      <ShortcutKeys onHelp={() => setOverlay('shortcuts')} onSidebar={() => toggleSidebar(layout)} />
       {overlay === 'palette' && (
         <Palette
           onClose={closeDialog}

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useNavigate } from '#src/app/navigation.tsx'
-import { typeAhead } from '#src/app/palette/typedAhead.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { hasModifier, isDialogOpen } from './pressed.ts'
 import { goKeys } from './shortcuts.ts'
 import { shortcutsStore } from './shortcutsStore.ts'
 
@@ -10,18 +10,15 @@ import { shortcutsStore } from './shortcutsStore.ts'
 const GO_MS = 1_500
 
 type ShortcutKeysProps = {
-  /** It was asked for; its dialog may still be on its way. */
-  isPaletteOpen: boolean
-  onPalette: () => void
   onHelp: () => void
   onSidebar: () => void
 }
 
 /**
- * The keys of every page. Ctrl/Cmd K acts everywhere but over another dialog; single keys act only where they cannot
- * mean anything else: not in fields and menus, not with modifiers, not while a dialog is open.
+ * The single keys of every page. They act only where they cannot mean anything else: not in fields and menus, not with
+ * modifiers, not while a dialog is open.
  */
-export function ShortcutKeys({ isPaletteOpen, onPalette, onHelp, onSidebar }: ShortcutKeysProps): null {
+export function ShortcutKeys({ onHelp, onSidebar }: ShortcutKeysProps): null {
   const role = useRole()
   const navigate = useNavigate()
   const { areSingleKeysOn } = useStore(shortcutsStore)
@@ -52,17 +49,7 @@ export function ShortcutKeys({ isPaletteOpen, onPalette, onHelp, onSidebar }: Sh
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
-    if (isPaletteOpen && !hasModifier(event)) {
-      if (typeAhead(event.key)) event.preventDefault()
-      return
-    }
-    if (event.repeat) return
-    const isPalette = event.key.toLowerCase() === 'k' && event.ctrlKey !== event.metaKey
-    if (isPalette && !event.altKey && !event.shiftKey) {
-      event.preventDefault()
-      return onPalette()
-    }
+    if (event.defaultPrevented || event.isComposing || event.repeat || isDialogOpen()) return
     if (!areSingleKeysOn || hasModifier(event) || takesKeys(event.target)) return
     if (single(event)) event.preventDefault()
   })
@@ -74,13 +61,6 @@ export function ShortcutKeys({ isPaletteOpen, onPalette, onHelp, onSidebar }: Sh
   }, [])
   return null
 }
-
-const isDialogOpen = (): boolean =>
-  document.querySelector('[role=dialog], [role=alertdialog], dialog[open]') !== null
-
-/** Shift makes `?` and `/` on many keyboards, AltGr `[`: those belong to the key itself. */
-const hasModifier = (event: KeyboardEvent): boolean =>
-  event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'))
 
 /** A field, a list or a menu has its own use for letters. */
 const takesKeys = (target: EventTarget | null): boolean =>

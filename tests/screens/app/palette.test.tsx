@@ -46,12 +46,9 @@ async function openAs(role: Role, path: string, title: string) {
 }
 const openUser = () => openAs('user', '/events', 'Events')
 
-/** Opens it by its key, which listens as soon as its module is here. */
 async function openPalette(user: Awaited<ReturnType<typeof openUser>>['user']) {
-  await waitFor(async () => {
-    if (!screen.queryByRole('dialog')) await user.keyboard('{Control>}k{/Control}')
-    expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy()
-  })
+  await user.keyboard('{Control>}k{/Control}')
+  expect(await screen.findByRole('dialog', { name: 'Search' })).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox')))
 }
 
@@ -161,10 +158,13 @@ describe('the palette', () => {
 })
 
 describe('single keys', () => {
-  /** The page with its keys listening. */
+  /** The page with its keys listening: their module follows the first rows by itself. */
   async function withKeys() {
     const page = await openUser()
-    await openPalette(page.user)
+    await waitFor(async () => {
+      if (!screen.queryByRole('dialog')) await page.user.keyboard('?')
+      expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
+    })
     await page.user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     ;(document.activeElement as HTMLElement | null)?.blur()

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react'
+import { typeAhead } from '#src/app/palette/typedAhead.ts'
+import { hasModifier, isDialogOpen, isPaletteKey } from './pressed.ts'
+
+/**
+ * Ctrl/Cmd K acts everywhere but over another dialog, and from the first moment of a page: the browser has a use of its own
+ * for a key that nobody takes.
+ * @param isOpen it was asked for; its dialog may still be on its way
+ */
+export function usePaletteKey(isOpen: boolean, onPalette: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
+    if (isPaletteKey(event)) {
+      event.preventDefault()
+      if (!event.repeat) onPalette()
+    } else if (isOpen && !hasModifier(event) && typeAhead(event.key)) event.preventDefault()
+  })
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
