@@ -20,7 +20,7 @@ const open: Story['play'] = async ({ canvas, userEvent }) =>
   userEvent.click(await canvas.findByRole('combobox', { name: 'Organization' }))
 
 const meta: Meta<typeof Shell> = {
-  title: 'App/Organization picker',
+  title: 'Parts/App/Organization Picker',
   component: Shell,
   decorators: [withSession],
   parameters: { role: 'super_admin', path: '/organization-dashboard', ...answering(organizations) },
@@ -75,6 +75,3 @@ export const LongText: Story = {
     },
   ]),
 }
-export const Laptop: Story = { globals: { viewport: { value: 'w1024' } } }
-export const Phone: Story = { globals: { viewport: { value: 'w390' } }, play: open }
-export const Dark: Story = { globals: { theme: 'dark' }, play: open }

@@ -5,7 +5,7 @@ import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { withSession } from '../../.storybook/session.tsx'
 
 const meta: Meta<typeof Shell> = {
-  title: 'App/Shell',
+  title: 'Parts/App/Shell',
   component: Shell,
   decorators: [withSession],
   parameters: { role: 'org_event_manager', path: '/events' },
@@ -36,20 +36,7 @@ export const PlatformStaff: Story = {
   args: { title: 'Event Management' },
   parameters: { role: 'super_admin', path: '/event-manager' },
 }
-export const Laptop: Story = { globals: { viewport: { value: 'w1024' } } }
-export const Phone: Story = { globals: { viewport: { value: 'w390' } } }
 export const Narrowest: Story = { ...LongText, globals: { viewport: { value: 'w320' } } }
-export const Dark: Story = { globals: { theme: 'dark' } }
-export const LogoutConfirmation: Story = {
-  play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: /log out/ })),
-}
-export const LoggingOut: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /log out/ }))
-    const logout = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Logout')
-    if (logout) await userEvent.click(logout)
-  },
-}
 export const AppearanceOpen: Story = {
   play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: /^Appearance/ })),
 }

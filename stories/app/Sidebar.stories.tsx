@@ -5,7 +5,7 @@ import { withSession } from '../../.storybook/session.tsx'
 const nothing = () => undefined
 
 const meta: Meta<typeof Sidebar> = {
-  title: 'App/Sidebar',
+  title: 'Parts/App/Sidebar',
   component: Sidebar,
   decorators: [withSession],
   args: { layout: 'wide', isExpanded: true, isOverlay: false, onToggle: nothing, onDismiss: nothing },
@@ -41,4 +41,3 @@ export const Drawer: Story = {
   parameters: { role: 'user', path: '/events' },
   globals: { viewport: { value: 'w390' } },
 }
-export const Dark: Story = { ...SuperAdmin, globals: { theme: 'dark' } }
