@@ -1,52 +1,24 @@
 import type { Meta } from '@storybook/react-vite'
 import { HttpResponse, http } from 'msw'
 import { UNEXPECTED_ERROR } from '#src/api/errors.ts'
-import { rtl } from '#stories/fixtures/names.ts'
-import { aLongUser, aUser } from '#stories/fixtures/users.ts'
 import { fails } from '#stories/stage/answers.ts'
-import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, seesText, seesValue } from '#stories/stage/page.ts'
-import {
-  fillLongest,
-  fillNadia,
-  fillRightToLeft,
-  refusedPerson,
-  USERS,
-  userManagement,
-} from '#stories/stage/screens/users.ts'
+import { seesText } from '#stories/stage/page.ts'
+import { add, addUserStates } from '#stories/stage/screens/addUser.ts'
+import { fillNadia, USERS, userManagement } from '#stories/stage/screens/users.ts'
 
-const add = () => press('Add User')
-
-const states = dialogStates({
-  on: userManagement,
-  open: add,
-  name: 'Add User',
-  sends: { method: 'post', path: USERS, saved: aUser, status: 201, refused: refusedPerson },
-  fill: fillNadia,
-  submit: add,
-  says: {
-    Untouched: 'Phone Number (Optional)',
-    Filled: () => seesValue('nadia.petrov@harbor.example'),
-    Invalid: 'First Name is required',
-    Longest: () => seesValue(aLongUser.email ?? ''),
-    RightToLeft: () => seesValue(rtl.lastName),
-    Saving: 'Adding...',
-    Saved: 'User added',
-    Refused: 'A user with this email already exists.',
-  },
-})
+const states = addUserStates(userManagement, 'Phone Number (Optional)')
 
 export default {
   title: 'Dialogs/Users/Add User',
   component: PortalStage,
 } satisfies Meta<typeof PortalStage>
 
-export const Untouched = states.opened('Untouched')
-export const Filled = states.filled('Filled')
-export const Invalid = states.invalid()
-export const Longest = states.filled('Longest', fillLongest)
-export const RightToLeft = states.filled('RightToLeft', fillRightToLeft)
+export const Untouched = states.untouched
+export const Filled = states.typed
+export const Invalid = states.mistaken
+export const Longest = states.longest
+export const RightToLeft = states.rightToLeft
 export const Saving = states.saving
 export const Saved = states.saved
 export const Refused = states.refused

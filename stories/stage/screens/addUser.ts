@@ -1,0 +1,40 @@
+import { rtl } from '#stories/fixtures/names.ts'
+import { aLongUser, aUser } from '#stories/fixtures/users.ts'
+import { type DialogOfStories, dialogStates } from '../dialogStates.ts'
+import { press, seesValue } from '../page.ts'
+import { fillLongest, fillNadia, fillRightToLeft, refusedPerson, USERS } from './users.ts'
+
+export const add = () => press('Add User')
+
+/**
+ * The dialog that adds a person, in each state all of its screens share.
+ * @param untouched words of the form as this screen has it
+ */
+export function addUserStates(on: DialogOfStories['on'], untouched: string) {
+  const states = dialogStates({
+    on,
+    open: add,
+    name: 'Add User',
+    sends: { method: 'post', path: USERS, saved: aUser, status: 201, refused: refusedPerson },
+    fill: fillNadia,
+    submit: add,
+    says: {
+      Untouched: untouched,
+      Filled: () => seesValue('nadia.petrov@harbor.example'),
+      Invalid: 'First Name is required',
+      Longest: () => seesValue(aLongUser.email ?? ''),
+      RightToLeft: () => seesValue(rtl.lastName),
+      Saving: 'Adding...',
+      Saved: 'User added',
+      Refused: 'A user with this email already exists.',
+    },
+  })
+  return {
+    ...states,
+    untouched: states.opened('Untouched'),
+    typed: states.filled('Filled'),
+    longest: states.filled('Longest', fillLongest),
+    rightToLeft: states.filled('RightToLeft', fillRightToLeft),
+    mistaken: states.invalid(),
+  }
+}
