@@ -113,14 +113,15 @@ export const kioskQueries = (api: Api) => {
   }
 }
 
-/**
- * @throws ApiError 404 when there is no such kiosk among these; as many as a server gives at once may be not all there
- *   are, and the message then says so
- */
+/** Why a kiosk is not among these: as many as a server gives at once may be not all there are. */
+export const whyNotAmong = (kiosks: readonly Kiosk[]): string =>
+  kiosks.length < MAX_UNPAGED_ROWS ? NOT_THERE : NOT_AMONG_THE_FIRST
+
+/** @throws ApiError 404 when there is no such kiosk among these */
 export function theKiosk(kiosks: readonly Kiosk[], id: RowId): Kiosk {
   const found = kiosks.find((one) => String(one.id) === String(id))
   if (found) return found
-  const message = kiosks.length < MAX_UNPAGED_ROWS ? NOT_THERE : NOT_AMONG_THE_FIRST
+  const message = whyNotAmong(kiosks)
   throw new ApiError({ status: 404, message, general: message })
 }
 

@@ -3,9 +3,9 @@ import type { Kiosk } from '#contract/kiosks.ts'
 import type { Page } from '#src/api/http.ts'
 import type { FetchPage } from '#src/lists/exportRows.ts'
 import { ListTools } from '#src/lists/ListTools.tsx'
+import { NotFoundBanner } from '#src/lists/NotFoundBanner.tsx'
 import { useColumns } from '#src/lists/useColumns.ts'
 import { useExport } from '#src/lists/useExport.ts'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
@@ -57,11 +57,7 @@ export function KioskManagementView(props: KioskManagementViewProps) {
   const exporting = useExport({ list: 'kiosks', columns, fetchPage: props.fetchPage })
   return (
     <Stack space="small">
-      {notFound && (
-        <Banner tone="critical" onDismiss={props.onNotFoundRead}>
-          {notFound.message}
-        </Banner>
-      )}
+      <NotFoundBanner message={notFound?.message} onRead={props.onNotFoundRead} />
       <Toolbar
         label="Filter kiosks"
         actions={

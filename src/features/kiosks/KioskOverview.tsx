@@ -3,7 +3,7 @@ import { boundedText, type RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
-import { kioskQueries, theKiosk } from '#src/api/kiosks.ts'
+import { kioskQueries, theKiosk, whyNotAmong } from '#src/api/kiosks.ts'
 import { useKioskLimit } from '#src/api/settings.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
@@ -55,13 +55,17 @@ export function KioskOverview({ organization, isResolving = false }: KioskOvervi
   const userLimit = useKioskLimit().data?.global_max_users
   const choices = useKioskChoices({ organizations: false })
   const draft = useSearchDraft(params.search, (search) => setParams({ search }, { replace: true }))
-  const open = useOpenRow(full.data ?? plain.data, params.kiosk)
+  const known = full.data ?? plain.data
+  const open = useOpenRow(known, params.kiosk)
+  const close = () => setParams({ kiosk: undefined })
   return (
     <>
       <KioskOverviewView
         kiosks={kiosks.data && matching(kiosks.data, params.search)}
         error={kiosks.error}
         onRetry={() => void kiosks.refetch()}
+        notFound={params.kiosk !== undefined && known && !open ? whyNotAmong(known) : undefined}
+        onNotFoundRead={close}
         regions={choices.regions}
         userLimit={userLimit}
         view={params.view}
@@ -82,7 +86,7 @@ export function KioskOverview({ organization, isResolving = false }: KioskOvervi
           reload={async () =>
             theKiosk(await client.fetchQuery({ ...withCredentials, staleTime: 0 }), open.id)
           }
-          onClose={() => setParams({ kiosk: undefined })}
+          onClose={close}
         />
       )}
     </>

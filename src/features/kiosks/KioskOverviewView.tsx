@@ -1,5 +1,6 @@
 import type { Kiosk } from '#contract/kiosks.ts'
 import { ListTools } from '#src/lists/ListTools.tsx'
+import { NotFoundBanner } from '#src/lists/NotFoundBanner.tsx'
 import { wholeList } from '#src/lists/pageOf.ts'
 import { useColumns } from '#src/lists/useColumns.ts'
 import { useExport } from '#src/lists/useExport.ts'
@@ -23,6 +24,9 @@ export type KioskOverviewViewProps = {
   kiosks: readonly Kiosk[] | undefined
   error: { message: string } | null
   onRetry: () => void
+  /** Why the kiosk that the address names cannot be opened. */
+  notFound: string | undefined
+  onNotFoundRead: () => void
   regions: KioskChoices['regions']
   /** Users each kiosk takes, where the kiosks do not say. */
   userLimit: number | undefined
@@ -36,15 +40,18 @@ export type KioskOverviewViewProps = {
 
 export function KioskOverviewView(props: KioskOverviewViewProps) {
   return (
-    <Tabs
-      label="Views of the kiosks"
-      selected={props.view}
-      onSelect={props.onView}
-      tabs={[
-        { id: 'kiosks', label: 'Kiosks', panel: <FullTable {...props} /> },
-        { id: 'credentials', label: 'Credentials', panel: <CredentialTable {...props} /> },
-      ]}
-    />
+    <Stack space="small">
+      <NotFoundBanner message={props.notFound} onRead={props.onNotFoundRead} />
+      <Tabs
+        label="Views of the kiosks"
+        selected={props.view}
+        onSelect={props.onView}
+        tabs={[
+          { id: 'kiosks', label: 'Kiosks', panel: <FullTable {...props} /> },
+          { id: 'credentials', label: 'Credentials', panel: <CredentialTable {...props} /> },
+        ]}
+      />
+    </Stack>
   )
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { boundedText, type RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
-import { kioskQueries, theKiosk } from '#src/api/kiosks.ts'
+import { kioskQueries, theKiosk, whyNotAmong } from '#src/api/kiosks.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { wholeList } from '#src/lists/pageOf.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
@@ -41,12 +41,15 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
   )
   const fresh = () => client.fetchQuery({ ...ofOrganization, staleTime: 0 })
   const open = useOpenRow(kiosks.data, params.kiosk)
+  const close = () => setParams({ kiosk: undefined })
   return (
     <>
       <OrganizationKiosksView
         kiosks={kiosks.data && matching(kiosks.data, params.kiosks_search)}
         error={kiosks.error}
         onRetry={() => void kiosks.refetch()}
+        notFound={params.kiosk !== undefined && kiosks.data && !open ? whyNotAmong(kiosks.data) : undefined}
+        onNotFoundRead={close}
         searchText={draft.text}
         onSearchText={draft.type}
         onSearchBlur={draft.flush}
@@ -59,7 +62,7 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
           key={String(open.id)}
           kiosk={open}
           reload={async () => theKiosk(await fresh(), open.id)}
-          onClose={() => setParams({ kiosk: undefined })}
+          onClose={close}
         />
       )}
       {isAdding && (

@@ -2,6 +2,7 @@ import { PlusIcon } from 'lucide-react'
 import type { Kiosk } from '#contract/kiosks.ts'
 import type { FetchPage } from '#src/lists/exportRows.ts'
 import { ListTools } from '#src/lists/ListTools.tsx'
+import { NotFoundBanner } from '#src/lists/NotFoundBanner.tsx'
 import { useColumns } from '#src/lists/useColumns.ts'
 import { useExport } from '#src/lists/useExport.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -24,6 +25,9 @@ export type OrganizationKiosksViewProps = {
   kiosks: readonly Kiosk[] | undefined
   error: { message: string } | null
   onRetry: () => void
+  /** Why the kiosk that the address names cannot be opened. */
+  notFound: string | undefined
+  onNotFoundRead: () => void
   searchText: string
   onSearchText: (text: string) => void
   onSearchBlur?: () => void
@@ -45,6 +49,7 @@ export function OrganizationKiosksView(props: OrganizationKiosksViewProps) {
   )
   return (
     <Stack space="small">
+      <NotFoundBanner message={props.notFound} onRead={props.onNotFoundRead} />
       <Toolbar
         label="Filter kiosks"
         actions={

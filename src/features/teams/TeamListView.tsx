@@ -3,6 +3,7 @@ import type { Team } from '#contract/teams.ts'
 import type { Page } from '#src/api/pages.ts'
 import type { FetchPage } from '#src/lists/exportRows.ts'
 import { ListTools } from '#src/lists/ListTools.tsx'
+import { NotFoundBanner } from '#src/lists/NotFoundBanner.tsx'
 import { useColumns } from '#src/lists/useColumns.ts'
 import { useExport } from '#src/lists/useExport.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -48,11 +49,7 @@ export function TeamListView(props: TeamListViewProps) {
   const hasBanner = variant === 'user' && error !== null
   return (
     <Stack space="small">
-      {notFound && (
-        <Banner tone="critical" onDismiss={props.onNotFoundRead}>
-          {notFound}
-        </Banner>
-      )}
+      <NotFoundBanner message={notFound} onRead={props.onNotFoundRead} />
       <Toolbar
         label="Filter teams"
         actions={

@@ -27,6 +27,10 @@ export const AsSuperAdmin = states.as('super_admin', async () => {
   await seesRole('combobox', 'Organization')
   await seesText('Harbor Drill Ground')
 })
+/** A link to a kiosk that is gone, or of others. */
+export const KioskGone = states.showing(() => seesText('This kiosk is not there any more.'), {
+  path: '/kiosk-overview?kiosk=99',
+})
 /** The simpler table, with one password shown. */
 export const Credentials = states.showing(
   async () => {

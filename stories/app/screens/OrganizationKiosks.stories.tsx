@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { organizationKiosks as states } from '#stories/stage/screens/organizations.ts'
+import { seesText } from '#stories/stage/page.ts'
+import { organizationKiosks as states, tab } from '#stories/stage/screens/organizations.ts'
 
 export default {
   title: 'Screens/Organizations/Organization Kiosks',
@@ -19,3 +20,7 @@ export const Failed = states.failed
 export const NoPermission = states.noPermission
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
+/** A link to a kiosk that is gone, or of another organization. */
+export const KioskGone = states.showing(() => seesText('This kiosk is not there any more.'), {
+  path: tab('kiosks', '&kiosk=99'),
+})

@@ -37,6 +37,7 @@ export const organizations: readonly Subject[] = [
     title: 'Screens/Organizations/Organization Kiosks',
     kind: 'list',
     shows: { components: ['src/features/kiosks/OrganizationKiosks.tsx'] },
+    more: ['KioskGone'],
   },
   {
     title: 'Screens/Organizations/Organization Users',

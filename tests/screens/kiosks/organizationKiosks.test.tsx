@@ -86,6 +86,8 @@ test('a license that is not named reads Pending', spec('A-050'), () => {
   // Ours always names one; another server may not.
   render(
     <OrganizationKiosksView
+      notFound={undefined}
+      onNotFoundRead={() => undefined}
       kiosks={[{ id: 1, name: 'Dock', license_status: null }]}
       error={null}
       onRetry={() => undefined}
@@ -243,6 +245,14 @@ test('two people who edit: the second sees the other’s name before anything is
   expect((await world.stored(kiosk.id)).name).toBe('Theirs')
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
   await waitFor(async () => expect((await world.stored(kiosk.id)).name).toBe('Mine'))
+})
+
+test('an address of a kiosk that is gone says so, until it was read', async () => {
+  const { user } = await openTab(world.harbor, 'kiosk=987654')
+  expect((await screen.findByRole('alert')).textContent).toBe('This kiosk is not there any more.')
+  expect(await rowOf('Dock Console')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a refused field keeps what was typed, with the server’s words under it', async () => {

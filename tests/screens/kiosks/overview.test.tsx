@@ -90,6 +90,17 @@ describe('the table', () => {
     expect(await screen.findByText(exact)).toBeTruthy()
   })
 
+  test('an address of a kiosk of others says the same as of one that is gone, until it was read', async () => {
+    const elsewhere = await buildKiosk(world.deps, {
+      organization_id: (await buildOrganization(world.deps)).id,
+    })
+    const { user } = await openScreen({ path: `${PATH}?kiosk=${elsewhere.id}` })
+    expect((await screen.findByRole('alert')).textContent).toBe('This kiosk is not there any more.')
+    expect(await rowOf('Dock Console')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test('Credentials shows the simpler table with the password masked', spec('A-107'), async () => {
     const { user } = await openScreen()
     await rowOf('Dock Console')
