@@ -16,6 +16,8 @@ export const fixed = {
     controlSmall: '28px',
     controlLarge: '44px',
     words: '80px',
+    /** An id or a network address in a table: 22 letters of the mono face. */
+    code: '168px',
     iconSmall: '14px',
     icon: '16px',
     iconLarge: '24px',

@@ -45,6 +45,7 @@ export const contract = createGlobalThemeContract(
       row: '',
       rowLines: '',
       words: '',
+      code: '',
       iconSmall: '',
       icon: '',
       iconLarge: '',

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import '#src/theme/global.css.ts'
 import { eventColumns } from '#src/features/events/eventColumns.tsx'
 import { managementColumns } from '#src/features/kiosks/managementColumns.tsx'
+import { overviewColumns } from '#src/features/kiosks/overviewColumns.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { anEvent } from '#stories/fixtures/events.ts'
@@ -72,6 +73,8 @@ test('compact rows show one line', () => {
   expect(heights(shown)).toEqual([36, 36])
 })
 
+const overview = overviewColumns({ regions: undefined, userLimit: 5, onOpen: nothing })
+
 test('two facts of a kiosk in one cell are a line each', () => {
   const shown = show(managementColumns({ regions: undefined, whyNot: undefined, onEdit: nothing }), [
     aKiosk,
@@ -102,4 +105,26 @@ test('a row that waits for newer ones has one ground, up to its actions', () => 
   const ground = getComputedStyle(row as HTMLElement).backgroundColor
   const cell = screen.getByRole('button', { name: 'Edit' }).closest('td') as HTMLElement
   expect(getComputedStyle(cell).backgroundColor).toBe(ground)
+})
+
+test('the longest ID of a kiosk is cut in its row, and whole in its title', () => {
+  const kiosk_id = 'KSK-INTERREGIONAL-'.repeat(4).slice(0, 64)
+  const [row] = show(overview, [{ ...aKiosk, kiosk_id }])
+  expect(heights([row as HTMLElement])).toEqual([44])
+  expect(screen.getByTitle(kiosk_id).getBoundingClientRect().width).toBeLessThan(170)
+})
+
+test('in a table too wide for the window the ID of a kiosk and what opens it stay in sight', async () => {
+  show(overview, [aKiosk])
+  const region = await screen.findByRole('region', { name: 'Rows' })
+  const id = screen.getByText('KSK-HAR-01')
+  const view = screen.getByRole('button', { name: /^View/ })
+  const places = () => [id, view].map((one) => Math.round(one.getBoundingClientRect().left))
+  const before = places()
+  region.scrollLeft = region.scrollWidth
+  expect(region.scrollLeft).toBeGreaterThan(0)
+  expect(places()).toEqual(before)
+  // Over what passes under it.
+  const { left, top } = id.getBoundingClientRect()
+  expect(document.elementFromPoint(left + 4, top + 4)).toBe(id)
 })

@@ -3,6 +3,20 @@ import { container } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const mono = style({ font: vars.text.mono, whiteSpace: 'nowrap' })
+/** As wide as most are, on one line; a longer one is cut, and whole on a card. */
+export const code = style([
+  mono,
+  {
+    display: 'inline-block',
+    maxWidth: vars.size.code,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    verticalAlign: 'bottom',
+    '@container': {
+      [container.belowPhone]: { maxWidth: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    },
+  },
+])
 export const name = style({ font: vars.text.tableStrong })
 export const number = style([mono, { color: vars.color.textMuted }])
 /** Two facts of one cell under each other. */

@@ -5,6 +5,7 @@ import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { SecretValue } from '#src/ui/SecretValue/SecretValue.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { Code } from './Code.tsx'
 import { dateText, regionName } from './kioskFields.ts'
 import { buildText, kioskTitle, licenseText, MANAGEMENT_TONES, periodText, usersText } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
@@ -25,7 +26,8 @@ const kioskId: Column<Kiosk> = {
   header: 'Kiosk ID',
   noWrap: true,
   text: ({ kiosk_id }) => kiosk_id,
-  cell: ({ kiosk_id }) => <OrDash value={kiosk_id && <span className={css.mono}>{kiosk_id}</span>} />,
+  isPinned: true,
+  cell: ({ kiosk_id }) => <Code value={kiosk_id} />,
 }
 
 const plain = (
@@ -66,9 +68,7 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
     header: 'Public IPv4',
     noWrap: true,
     text: ({ public_ipv4 }) => public_ipv4,
-    cell: ({ public_ipv4 }) => (
-      <OrDash value={public_ipv4 && <span className={css.mono}>{public_ipv4}</span>} />
-    ),
+    cell: ({ public_ipv4 }) => <Code value={public_ipv4} />,
   },
   plain('Domain Security Expiry', (kiosk) => dateText(kiosk.domain_security_expiration), true),
   {

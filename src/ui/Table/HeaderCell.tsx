@@ -18,6 +18,7 @@ export function HeaderCell<Row>({ column, isPinned, sort, onSort }: HeaderCellPr
   const className = [
     css.headerCell,
     isPinned && css.pinnedHead,
+    column.isPinned && css.pinnedStartHead,
     align === 'end' && css.alignEnd,
     align === 'center' && css.alignCenter,
   ]

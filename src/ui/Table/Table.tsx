@@ -110,13 +110,14 @@ const isActions = <Row,>({ hideLabelOnCard }: Column<Row>, index: number, column
   hideLabelOnCard === true && index > 0 && index === columns.length - 1
 
 const cellClass = (
-  { align, noWrap, clamps, hideLabelOnCard, isCardTitle }: Column<never>,
-  isPinned: boolean,
+  { align, noWrap, clamps, hideLabelOnCard, isCardTitle, isPinned }: Column<never>,
+  isActing: boolean,
 ) =>
   [
     css.cell,
     clamps && css.clampedCell,
-    isPinned && css.pinned,
+    isActing && css.pinned,
+    isPinned && css.pinnedStart,
     align === 'end' && css.alignEnd,
     align === 'center' && css.alignCenter,
     noWrap && css.noWrap,

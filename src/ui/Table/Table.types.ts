@@ -12,6 +12,8 @@ export type Column<Row> = {
   hideLabelOnCard?: boolean
   /** What a phone's card is about: stands first and alone. One column of a table. */
   isCardTitle?: boolean
+  /** The first column, where it says what a row is about: stays in sight when the table is too wide. */
+  isPinned?: boolean
   /** Heard but not seen in the header row (a column of icons). */
   hideHeader?: boolean
   /** Keeps the content on one line. */

@@ -18,6 +18,8 @@ export const frame = style({
 })
 export const scroller = style({
   overflowX: 'auto',
+  // What takes the focus is not under a pinned cell then.
+  scrollPaddingInline: `${vars.size.code} ${vars.size.words}`,
   selectors: {
     '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.line.thick})` },
   },
@@ -104,10 +106,9 @@ export const row = style({
     },
   },
 })
-/** What acts on a row stays in sight when the table is too wide. */
-export const pinned = style({
+/** Stays in sight when the table is too wide, with an edge where others pass under it. */
+const held = style({
   position: 'sticky',
-  insetInlineEnd: 0,
   background: vars.color.surface,
   selectors: {
     [`${row}:hover &`]: { background: vars.color.hover },
@@ -115,7 +116,17 @@ export const pinned = style({
   },
   ...phone({ position: 'static', background: 'none' }),
 })
-export const pinnedHead = style({ insetInlineEnd: 0 })
+const edge = (side: 'Start' | 'End') => ({
+  [`borderInline${side}`]: `${vars.line.thin} solid ${vars.color.border}`,
+})
+/** The edge is there only where the table is a region: where it scrolls. */
+const edged = (side: 'Start' | 'End') => ({ selectors: { [`${scroller}[role=region] &`]: edge(side) } })
+/** What acts on a row. */
+export const pinned = style([held, { insetInlineEnd: 0, ...edged('Start') }])
+export const pinnedHead = style({ insetInlineEnd: 0, ...edged('Start') })
+/** What a row is about. What comes after it in the document passes under it all the same. */
+export const pinnedStart = style([held, { insetInlineStart: 0, zIndex: vars.layer.sticky, ...edged('End') }])
+export const pinnedStartHead = style({ insetInlineStart: 0, zIndex: vars.layer.header, ...edged('End') })
 export const plainRow = style({ ...phone({ display: 'block' }) })
 
 export const cell = style({
@@ -199,7 +210,7 @@ export const dimmed = style({
   color: vars.color.textMuted,
 })
 // It has a ground of its own, and is a part of the row all the same.
-globalStyle(`${dimmed} > ${pinned}`, { background: vars.color.sunken })
+globalStyle(`${dimmed} > ${held}`, { background: vars.color.sunken })
 
 const travel = keyframes({ from: { insetInlineStart: '-40%' }, to: { insetInlineStart: '100%' } })
 /** A thin line over the header that runs while newer rows are on their way; gone under reduced motion. */

@@ -210,6 +210,10 @@ describe('the details', () => {
         .map((term, at) => [term.textContent, values[at]?.replace(`Copy ${term.textContent}`, '')]),
     )
     expect(facts).toEqual({
+      'Kiosk ID': 'KSK-DOCK',
+      'API URL': 'https://dock.kiosks.example/api/',
+      'Public IPv4': '203.0.113.7',
+      'Unity Build': 'RADSIM-1 5.2.0',
       'VM Region': world.regionText,
       'Hours in Use': '12 hrs',
       'Access URL': 'https://open.dock.example/',
