@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { anyScript } from '#src/theme/anyScript.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const header = style({
@@ -24,6 +25,7 @@ export const words = style({
 })
 
 export const title = style({
+  ...anyScript,
   font: vars.text.title,
   letterSpacing: vars.line.tracking,
   overflow: 'hidden',
@@ -56,6 +58,7 @@ export const person = style({
 })
 /** One line each: a name as long as the contract allows leaves the page's title its room. */
 const personLine = style({
+  ...anyScript,
   maxWidth: '100%',
   overflow: 'hidden',
   textOverflow: 'ellipsis',

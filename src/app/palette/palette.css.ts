@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { anyScript } from '#src/theme/anyScript.ts'
 import { media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
@@ -75,7 +76,7 @@ export const icon = style({
   height: vars.size.icon,
   color: vars.color.textMuted,
 })
-export const label = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
+export const label = style({ ...anyScript, flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 export const hint = style({ flexShrink: 0, font: vars.text.small, color: vars.color.textMuted })
 export const keys = style({ display: 'inline-flex', gap: vars.space.hair })
 export const failure = style({ flex: 1, color: vars.tone.critical.text })

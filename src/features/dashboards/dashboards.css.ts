@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { anyScript } from '#src/theme/anyScript.ts'
 import { container } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
@@ -124,6 +125,7 @@ export const figure = style({
   ...phone({ font: vars.text.heading }),
 })
 export const name = style({
+  ...anyScript,
   font: vars.text.title,
   lineHeight: vars.size.control,
   letterSpacing: vars.line.tracking,

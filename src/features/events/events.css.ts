@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { anyScript } from '#src/theme/anyScript.ts'
 import { container } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
@@ -17,6 +18,7 @@ export const nameAndState = style({
 export const cutName = style([
   name,
   {
+    ...anyScript,
     maxWidth: '100%',
     overflow: 'hidden',
     textOverflow: 'ellipsis',

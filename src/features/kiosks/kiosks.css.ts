@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { anyScript } from '#src/theme/anyScript.ts'
 import { container } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
@@ -23,6 +24,7 @@ export const number = style([mono, { color: vars.color.textMuted }])
 export const pair = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
 /** One line each, so that both are seen in a row. */
 export const line = style({
+  ...anyScript,
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 1,

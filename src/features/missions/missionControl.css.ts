@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { anyScript } from '#src/theme/anyScript.ts'
 import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
@@ -22,6 +23,7 @@ export const header = style({
   '@container': { [container.belowPhone]: { padding: vars.space.medium } },
 })
 export const name = style({
+  ...anyScript,
   margin: 0,
   font: vars.text.title,
   letterSpacing: vars.line.trackingTight,

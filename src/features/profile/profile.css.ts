@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { anyScript } from '#src/theme/anyScript.ts'
 import { container } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
@@ -29,6 +30,7 @@ export const words = style({
   minWidth: 0,
 })
 export const name = style({
+  ...anyScript,
   margin: 0,
   font: vars.text.title,
   letterSpacing: vars.line.trackingTight,

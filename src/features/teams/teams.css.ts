@@ -1,8 +1,9 @@
 import { style } from '@vanilla-extract/css'
+import { anyScript } from '#src/theme/anyScript.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const mono = style({ font: vars.text.mono, whiteSpace: 'nowrap' })
-export const name = style({ font: vars.text.tableStrong, overflowWrap: 'anywhere' })
+export const name = style({ ...anyScript, font: vars.text.tableStrong, overflowWrap: 'anywhere' })
 export const title = style({
   display: 'inline-flex',
   flexWrap: 'wrap',

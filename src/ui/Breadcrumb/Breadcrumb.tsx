@@ -18,7 +18,9 @@ export function Breadcrumb({ steps }: BreadcrumbProps) {
             <li key={label} className={isLast ? css.last : css.step} title={label}>
               {index > 0 && <ChevronRightIcon className={css.arrow} aria-hidden="true" />}
               {onOpen && !isLast ? (
-                <TextLink onClick={onOpen}>{label}</TextLink>
+                <TextLink onClick={onOpen}>
+                  <bdi>{label}</bdi>
+                </TextLink>
               ) : (
                 <span className={css.label} aria-current={isLast ? 'page' : undefined}>
                   {label}

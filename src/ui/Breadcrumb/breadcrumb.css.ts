@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { anyScript } from '#src/theme/anyScript.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const frame = style({ minWidth: 0, font: vars.text.small, color: vars.color.textMuted })
@@ -20,4 +21,4 @@ export const step = style({
 })
 export const last = style([step, { flexShrink: 1, minWidth: 0 }])
 export const arrow = style({ flex: 'none', width: vars.size.iconSmall, height: vars.size.iconSmall })
-export const label = style({ overflow: 'hidden', textOverflow: 'ellipsis' })
+export const label = style({ ...anyScript, overflow: 'hidden', textOverflow: 'ellipsis' })

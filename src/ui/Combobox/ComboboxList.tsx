@@ -46,8 +46,8 @@ export function ComboboxList({ ref, id, found, words, ...props }: ComboboxListPr
             onClick={() => props.onChoose(option)}
           >
             <span className={css.words}>
-              <span>{option.label}</span>
-              {option.help && <span className={css.help}>{option.help}</span>}
+              <bdi>{option.label}</bdi>
+              {option.help && <bdi className={css.help}>{option.help}</bdi>}
             </span>
             {option.value === props.value && <CheckIcon aria-hidden="true" />}
           </div>

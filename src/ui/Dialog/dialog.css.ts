@@ -1,4 +1,5 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { anyScript } from '#src/theme/anyScript.ts'
 import { media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
@@ -91,7 +92,7 @@ export const heading = style({
   gap: vars.space.xxsmall,
   paddingBlockStart: vars.space.xxsmall,
 })
-export const title = style({ margin: 0, font: vars.text.heading, overflowWrap: 'anywhere' })
+export const title = style({ ...anyScript, margin: 0, font: vars.text.heading, overflowWrap: 'anywhere' })
 export const description = style({ margin: 0, font: vars.text.table, color: vars.color.textMuted })
 export const body = style({
   flex: 1,
@@ -101,6 +102,8 @@ export const body = style({
   overscrollBehavior: 'contain',
   selectors: { '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.line.thick})` } },
 })
+// A name within a sentence.
+globalStyle(`${body} strong`, { unicodeBidi: anyScript.unicodeBidi })
 export const footer = style({
   display: 'flex',
   flexWrap: 'wrap',

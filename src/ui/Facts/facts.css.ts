@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { anyScript } from '#src/theme/anyScript.ts'
 import { container } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
@@ -26,6 +27,7 @@ export const label = style([
 export const value = style([
   line,
   {
+    ...anyScript,
     margin: 0,
     color: vars.color.text,
     overflowWrap: 'anywhere',

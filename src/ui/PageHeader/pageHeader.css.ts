@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { anyScript } from '#src/theme/anyScript.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const header = style({
@@ -11,6 +12,7 @@ export const header = style({
 export const words = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xxsmall, minWidth: 0 })
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space.small })
 export const title = style({
+  ...anyScript,
   margin: 0,
   font: vars.text.title,
   letterSpacing: vars.line.tracking,

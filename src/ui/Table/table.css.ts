@@ -1,4 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { anyScript } from '#src/theme/anyScript.ts'
 import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
@@ -176,7 +177,7 @@ export const cardLabel = style({
     textAlign: 'start',
   }),
 })
-export const cardValue = style({ minWidth: 0 })
+export const cardValue = style({ ...anyScript, minWidth: 0 })
 /** Never under two short words, however many other columns there are. */
 export const clampedCell = style({
   minWidth: vars.size.words,
@@ -185,6 +186,7 @@ export const clampedCell = style({
 })
 /** As many lines as fit into a row: two, and one in compact rows. The whole is the title. */
 export const clamped = style({
+  ...anyScript,
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: vars.size.rowLines,
@@ -195,6 +197,7 @@ export const clamped = style({
 globalStyle(`${cell} ${clamped}, ${cell} ${clamped} *`, { lineHeight: '1.35' })
 // A control is a box of its own, which lines around it do not clamp; its outline would be cut off outside of it.
 globalStyle(`${clamped} > :is(a, button)`, {
+  ...anyScript,
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: vars.size.rowLines,

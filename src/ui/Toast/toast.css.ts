@@ -1,4 +1,5 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { anyScript } from '#src/theme/anyScript.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 const appear = keyframes({ from: { opacity: 0, transform: `translateY(${vars.space.xsmall})` } })
@@ -43,5 +44,5 @@ const iconBase = style({ display: 'inline-flex', paddingBlockStart: vars.space.h
 export const iconFrame = iconBase
 globalStyle(`${iconBase} > svg`, { width: vars.size.icon, height: vars.size.icon })
 export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
-export const title = style({ font: vars.text.tableStrong })
-export const text = style({ color: vars.color.textMuted })
+export const title = style({ ...anyScript, font: vars.text.tableStrong })
+export const text = style({ ...anyScript, color: vars.color.textMuted })

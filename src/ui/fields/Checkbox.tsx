@@ -34,7 +34,7 @@ export function Checkbox({ label, help, error, inputRef, onChange, id, ...props 
           aria-invalid={error ? true : undefined}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
-        <span>{label}</span>
+        <bdi>{label}</bdi>
       </label>
       {help && (
         <div className={css.help} id={`${ownId}-help`}>

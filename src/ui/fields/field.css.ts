@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { anyScript } from '#src/theme/anyScript.ts'
 import { media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
@@ -32,6 +33,7 @@ globalStyle(`${error} > svg`, {
 })
 
 export const control = style({
+  ...anyScript,
   width: '100%',
   minWidth: 0,
   minHeight: vars.size.control,
