@@ -44,6 +44,7 @@ const facts: readonly Column<AdminAccount>[] = [
   {
     header: 'Last Name',
     clamps: true,
+    isCardTitle: true,
     sortKey: 'last_name',
     cell: ({ last_name }) => <OrDash value={last_name} />,
     text: ({ last_name }) => last_name,

@@ -43,7 +43,7 @@ const number = column('User ID', (user) => user.number, {
   noWrap: true,
 })
 const firstName = column('First Name', (user) => user.first_name ?? '', { clamps: true, isCardTitle: true })
-const lastName = column('Last Name', (user) => user.last_name ?? '', { clamps: true })
+const lastName = column('Last Name', (user) => user.last_name ?? '', { clamps: true, isCardTitle: true })
 const email = column('Email', (user) => user.email ?? '', {
   clamps: true,
   cell: ({ email: address }) => <OrDash value={address && <Email address={address} />} />,

@@ -10,7 +10,7 @@ export type Column<Row> = {
   width?: string
   /** On a phone's card the value stands alone: the row's name, its actions. */
   hideLabelOnCard?: boolean
-  /** What a phone's card is about: stands first and alone. One column of a table. */
+  /** What a phone's card is about: stands first and alone. One column of a table, or those that together are its name. */
   isCardTitle?: boolean
   /** The first column, where it says what a row is about: stays in sight when the table is too wide. */
   isPinned?: boolean

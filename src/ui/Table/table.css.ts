@@ -87,7 +87,7 @@ export const row = style({
   transitionDuration: vars.motion.fast,
   ...phone({
     display: 'flex',
-    flexDirection: 'column',
+    flexWrap: 'wrap',
     paddingBlock: vars.space.small,
     paddingInline: vars.space.medium,
     gap: vars.space.xxsmall,
@@ -145,6 +145,7 @@ export const cell = style({
     ...tight['@container'],
     [container.belowPhone]: {
       display: 'flex',
+      flex: '0 0 100%',
       alignItems: 'baseline',
       justifyContent: 'space-between',
       gap: vars.space.medium,
@@ -163,7 +164,10 @@ globalStyle(`${cell}:first-child, ${cell}:last-child`, phone({ paddingInline: 0 
 
 export const bareCell = style({ ...phone({ justifyContent: 'flex-start', textAlign: 'start' }) })
 /** Not a control, so that standing first does not part what one sees from the order of focus. */
-export const cardTitle = style({ ...phone({ order: -1, font: vars.text.bodyStrong }) })
+export const cardTitle = style({
+  // A line for all of them: a person's first and last name.
+  ...phone({ flex: '0 1 auto', order: -1, font: vars.text.bodyStrong }),
+})
 export const alignEnd = style({ textAlign: 'end' })
 export const alignCenter = style({ textAlign: 'center', ...phone({ textAlign: 'end' }) })
 export const noWrap = style({ whiteSpace: 'nowrap', ...phone({ whiteSpace: 'normal' }) })
@@ -178,6 +182,10 @@ export const cardLabel = style({
   }),
 })
 export const cardValue = style({ ...anyScript, minWidth: 0 })
+// An icon alone has no baseline of words.
+const icon = ':only-child > button[aria-label]'
+globalStyle(`${cardValue}:has(> ${icon})`, phone({ display: 'flex' }))
+globalStyle(`${cell}:has(> ${cardValue} > ${icon})`, phone({ alignItems: 'center' }))
 /** Never under two short words, however many other columns there are. */
 export const clampedCell = style({
   minWidth: vars.size.words,

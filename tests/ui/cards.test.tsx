@@ -1,0 +1,54 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import '#src/theme/global.css.ts'
+import { eventColumns } from '#src/features/events/eventColumns.tsx'
+import { managementColumns } from '#src/features/users/userColumns.tsx'
+import type { UserRow } from '#src/features/users/userRules.ts'
+import { Table } from '#src/ui/Table/Table.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { anEvent } from '#stories/fixtures/events.ts'
+
+// Rows as a phone shows them.
+
+afterEach(cleanup)
+
+function show<Row extends { id: string | number }>(columns: readonly Column<Row>[], row: Row) {
+  render(
+    <div style={{ width: '358px' }}>
+      <Table label="Rows" columns={columns} rows={[row]} rowKey={({ id }) => id} empty="None" />
+    </div>,
+  )
+}
+const placeOf = (element: Element) => element.getBoundingClientRect()
+const middleOf = (element: Element) => placeOf(element).top + placeOf(element).height / 2
+const nothing = () => undefined
+
+test('a card of a person begins with the whole name, in one line', () => {
+  const person = {
+    id: 7,
+    number: 'USR-007',
+    first_name: 'Uma',
+    last_name: 'Okafor',
+    email: 'uma@harbor.example',
+  }
+  show(managementColumns, person as UserRow)
+  const [first, last, number] = ['Uma', 'Okafor', 'USR-007'].map((text) => placeOf(screen.getByText(text)))
+  expect(first?.top).toBe(last?.top)
+  expect(first?.right).toBeLessThan(last?.left ?? 0)
+  expect(number?.top).toBeGreaterThanOrEqual(first?.bottom ?? Infinity)
+})
+
+test('on the card of an event the icon of its files is in line with its label', () => {
+  const actions = {
+    onSelect: nothing,
+    onSelectIntent: nothing,
+    onParticipants: nothing,
+    onOpen: nothing,
+    onToggle: nothing,
+    isToggling: () => false,
+  }
+  show(eventColumns(actions, { showSharingMode: false }), anEvent)
+  const [, label] = screen.getAllByText('Simulation')
+  const icon = screen.getByRole('button', { name: /simulation files/ })
+  expect(Math.abs(middleOf(label as Element) - middleOf(icon))).toBeLessThan(1)
+})
