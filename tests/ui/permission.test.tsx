@@ -28,3 +28,33 @@ test('who may not sees the button dimmed, and why on focus', spec('P-202'), asyn
   await userEvent.tab()
   await expect.element(screen.getByText('Needs the permission Manage Kiosks.')).toBeVisible()
 })
+
+test('the focus stays on a button while a reason comes and goes', async () => {
+  const start = (disabledReason?: string) => (
+    <PermissionButton disabledReason={disabledReason}>Start Mission</PermissionButton>
+  )
+  const { rerender } = render(start('No kiosk is free.'))
+  const button = screen.getByRole('button', { name: 'Start Mission' })
+  await userEvent.tab()
+  expect(document.activeElement).toBe(button)
+  rerender(start())
+  expect(screen.getByRole('button', { name: 'Start Mission' })).toBe(button)
+  expect(document.activeElement).toBe(button)
+  expect(screen.queryByText('No kiosk is free.')).toBeNull()
+  rerender(start('No kiosk is free.'))
+  expect(document.activeElement).toBe(button)
+  // Whoever is there already is told at once.
+  await expect.element(screen.getByText('No kiosk is free.')).toBeVisible()
+})
+
+test('a button that nothing holds back leaves Escape to the dialog around it', async () => {
+  let heard = 0
+  render(
+    <div role="presentation" onKeyDown={({ key }) => key === 'Escape' && heard++}>
+      <PermissionButton disabledReason={undefined}>Save</PermissionButton>
+    </div>,
+  )
+  await userEvent.tab()
+  await userEvent.keyboard('{Escape}')
+  expect(heard).toBe(1)
+})

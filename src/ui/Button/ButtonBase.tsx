@@ -12,7 +12,10 @@ export type ButtonCommonProps = {
   form?: string
   /** Shows the spinner and ignores clicks while true; stays focusable so that focus is not lost. */
   busy?: boolean
-  /** Why it cannot be used now (style F3): dims it, ignores clicks, stays focusable and tells the reason. */
+  /**
+   * Why it cannot be used now (style F3): dims it, ignores clicks, stays focusable and tells the reason. Who may have one
+   * passes it always, undefined as long as there is none: the focus stays when it comes and goes.
+   */
   disabledReason?: string | undefined
   /** Plainly off, with nothing to explain (Previous on the first page). */
   disabled?: boolean
@@ -94,15 +97,14 @@ export function ButtonBase({
       {props.children}
     </button>
   )
-  if (disabledReason !== undefined)
-    return (
-      <TooltipTarget content={disabledReason} id={reasonId} fullWidth={fullWidth}>
-        {element}
-      </TooltipTarget>
-    )
-  if (props.hint === undefined) return element
+  if (props.hint === undefined && !('disabledReason' in props)) return element
   return (
-    <TooltipTarget content={props.hint} fullWidth={fullWidth}>
+    <TooltipTarget
+      content={disabledReason ?? props.hint}
+      id={disabledReason === undefined ? undefined : reasonId}
+      fullWidth={fullWidth}
+      grows={!isIconOnly}
+    >
       {element}
     </TooltipTarget>
   )

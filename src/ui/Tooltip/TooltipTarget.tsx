@@ -6,11 +6,14 @@ import * as css from './tooltip.css.ts'
 const HOVER_DELAY_MS = 250
 
 type TooltipTargetProps = {
+  /** Undefined while there is nothing to say. */
   content: ReactNode
   /** Set it when the control points at the bubble with aria-describedby: the bubble then exists while hidden too. */
-  id?: string
+  id?: string | undefined
   placement?: Placement
   fullWidth?: boolean
+  /** Its control is as wide as the room it is given. */
+  grows?: boolean
   children: ReactNode
 }
 
@@ -18,8 +21,16 @@ type TooltipTargetProps = {
  * Shows `content` beside its children on hover, on keyboard focus and on touch; Escape hides it without closing the
  * dialog around it; the pointer may move onto it (WCAG 1.4.13).
  */
-export function TooltipTarget({ content, id, placement = 'top', fullWidth, children }: TooltipTargetProps) {
-  const [isOpen, setOpen] = useState(false)
+export function TooltipTarget({
+  content,
+  id,
+  placement = 'top',
+  fullWidth,
+  grows,
+  children,
+}: TooltipTargetProps) {
+  const [isAsked, setAsked] = useState(false)
+  const isOpen = isAsked && content !== undefined
   const target = useRef<HTMLSpanElement>(null)
   const bubble = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -32,11 +43,11 @@ export function TooltipTarget({ content, id, placement = 'top', fullWidth, child
 
   const openIn = (delayMs: number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setOpen(true), delayMs)
+    timer.current = setTimeout(() => setAsked(true), delayMs)
   }
   const closeIn = (delayMs: number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setOpen(false), delayMs)
+    timer.current = setTimeout(() => setAsked(false), delayMs)
   }
   const isKeyboardFocus = (element: Element) => {
     try {
@@ -50,7 +61,7 @@ export function TooltipTarget({ content, id, placement = 'top', fullWidth, child
     // Handlers only watch what bubbles from the control inside; the span itself is not interactive.
     <span
       ref={target}
-      className={fullWidth ? css.wideTarget : css.target}
+      className={fullWidth ? css.wideTarget : grows ? css.growingTarget : css.target}
       onPointerEnter={(event: PointerEvent) => openIn(event.pointerType === 'mouse' ? HOVER_DELAY_MS : 0)}
       onPointerLeave={() => closeIn(80)}
       onFocus={(event) => isKeyboardFocus(event.target) && openIn(0)}

@@ -1,8 +1,10 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const target = style({ display: 'inline-flex', maxWidth: '100%' })
+export const growingTarget = style([target, { alignItems: 'stretch' }])
+globalStyle(`${growingTarget} > button`, { flexGrow: 1 })
 export const wideTarget = style({ display: 'flex', width: '100%' })
 
 export const bubble = style({
