@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
 import type { z } from '#contract/zod.ts'
 import type { RequestAnswer } from '#src/api/partnerships.ts'
@@ -26,6 +25,9 @@ export const dialogs = [AddPartner, RemovePartnership, RequestDetails]
 type PartnershipDialogsProps = {
   /** Which is open, of what; the address says so. */
   params: z.infer<typeof partnershipParams>
+  /** Name of the organization that was asked just now. */
+  asked: string | undefined
+  onAsked: (name: string | undefined) => void
   by: Standing
   /** Undefined until they are known. */
   partners: readonly Partnership[] | undefined
@@ -46,6 +48,7 @@ const DONE = {
 /** A link to a dialog opens it only for those who may use it. */
 export function PartnershipDialogs({
   params,
+  asked,
   by,
   partners,
   received,
@@ -53,8 +56,7 @@ export function PartnershipDialogs({
   ...props
 }: PartnershipDialogsProps) {
   const addToast = useAddToast()
-  const { onClose, onSentRequests } = props
-  const [asked, setAsked] = useState<string>()
+  const { onClose, onSentRequests, onAsked } = props
   const partnership = useOpenRow(partners, params.partnership)
   const fromOther = useOpenRow(received.rows, params.request)
   const toOther = useOpenRow(sent.rows, params.request)
@@ -64,10 +66,10 @@ export function PartnershipDialogs({
       <RequestSent
         organization={asked}
         onSentRequests={() => {
-          setAsked(undefined)
+          onAsked(undefined)
           onSentRequests()
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => onAsked(undefined)}
       />
     )
   }
@@ -79,7 +81,7 @@ export function PartnershipDialogs({
         waiting={[...(received.rows ?? []), ...(sent.rows ?? [])]}
         onAsked={(name) => {
           onClose()
-          setAsked(name)
+          onAsked(name)
         }}
         onClose={onClose}
       />
@@ -146,7 +148,7 @@ function WhyNotOpen({ received, sent }: Pick<NotOpenProps, 'received' | 'sent'>)
     return (
       <ErrorState
         message={first.failure}
-        onRetry={() => failed.forEach(({ retry }) => retry())}
+        onRetry={() => failed.forEach(({ retry }) => void retry())}
         retrying={failed.some(({ isRetrying }) => isRetrying)}
       />
     )

@@ -59,9 +59,8 @@ export const PartnershipNetwork = (props: PartnershipNetworkProps) => (
 function Network({ variant, organization, isResolving = false, ...news }: PartnershipNetworkProps) {
   usePreload(parts)
   const [params, setParams] = useScreenParams(partnershipParams)
-  // From then on they stay: one dialog may lead to the next.
-  const [hasDialogs, setHasDialogs] = useState(false)
-  if (params.dialog && !hasDialogs) setHasDialogs(true)
+  /** The organization that was asked just now: a dialog says so that no address opens. */
+  const [asked, setAsked] = useState<string>()
   const { role, organization: own } = useSession()
   const queries = partnershipQueries(useApi())
   const polling = useFallbackPolling()
@@ -88,8 +87,8 @@ function Network({ variant, organization, isResolving = false, ...news }: Partne
   const draft = useSearchDraft(params.search, (search) =>
     setParams({ search, page: undefined }, { replace: true }),
   )
-  const [isFailureRead, setFailureRead] = useState(false)
-  if (isFailureRead && !current.failure) setFailureRead(false)
+  // What fails again by itself has been read already, until an answer came in between.
+  const [readAt, setReadAt] = useState<number>()
   const by: Standing = {
     variant,
     role,
@@ -100,19 +99,20 @@ function Network({ variant, organization, isResolving = false, ...news }: Partne
   const close = () => setParams({ dialog: undefined, partnership: undefined, request: undefined })
   const showTab = (tab: typeof params.tab) => {
     setParams({ tab: tab === 'current' ? undefined : tab, page: undefined })
-    if (lists[tab].failure) lists[tab].retry()
+    if (lists[tab].failure) void lists[tab].retry()
   }
   const { failure, isRetrying, retry } = lists[params.tab]
-  const isDismissed = params.tab === 'current' && isFailureRead
+  const isDismissed = params.tab === 'current' && readAt === current.answeredAt
   return (
     <>
       <PartnershipNetworkView
         tab={params.tab}
         onTab={showTab}
         failure={failure !== undefined && !isDismissed ? { message: failure, isRetrying } : undefined}
-        onRetry={retry}
+        // Whoever asks is told what became of it.
+        onRetry={() => void retry().then(() => setReadAt(undefined))}
         onFailureRead={() => {
-          if (params.tab === 'current') setFailureRead(true)
+          if (params.tab === 'current') setReadAt(current.answeredAt)
           else setParams({ tab: undefined, page: undefined })
         }}
         partners={current.rows && matching(current.rows, params.search)}
@@ -130,9 +130,11 @@ function Network({ variant, organization, isResolving = false, ...news }: Partne
         onRemove={({ id }) => setParams({ dialog: 'remove', partnership: String(id) })}
         onView={({ id }) => setParams({ dialog: 'view', request: String(id) })}
       />
-      {hasDialogs && (
+      {(params.dialog ?? asked) !== undefined && (
         <PartnershipDialogs
           params={params}
+          asked={asked}
+          onAsked={setAsked}
           by={by}
           partners={current.rows}
           received={received}

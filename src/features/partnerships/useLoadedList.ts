@@ -8,7 +8,9 @@ export type LoadedList<Row> = {
   failure: string | undefined
   error: Error | undefined
   isRetrying: boolean
-  retry: () => void
+  /** When the last answer came; a failure is none. */
+  answeredAt: number
+  retry: () => Promise<unknown>
 }
 
 /** A list whose failure takes its rows away, and stays in sight until an answer comes. */
@@ -25,6 +27,7 @@ export function useLoadedList<Row>(
     failure: error && toMessage(error),
     error,
     isRetrying: query.isFetching,
-    retry: () => void query.refetch(),
+    answeredAt: query.dataUpdatedAt,
+    retry: () => query.refetch(),
   }
 }

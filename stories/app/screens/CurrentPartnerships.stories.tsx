@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
+import { fails } from '#stories/stage/answers.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { seesReason, seesRows } from '#stories/stage/page.ts'
+import { press, seesReason, seesRows, seesText } from '#stories/stage/page.ts'
 import {
   NOT_DECIDING,
   refusedRequests,
@@ -25,6 +26,14 @@ export const NoPermission = states.noPermission
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
 
+/** The failure was dismissed: the list is empty because nobody knows what is in it. */
+export const FailureRead = states.showing(
+  async () => {
+    await press('Dismiss')
+    await seesText('They could not be loaded.')
+  },
+  { answers: [fails('partnerships/')] },
+)
 /** Who may not answer requests makes and ends no partnership either. */
 export const AsEventManager = states.as(
   'org_event_manager',

@@ -12,6 +12,7 @@ export const partnerships: readonly Subject[] = [
       roles: ['org_admin', 'org_event_manager', 'admin', 'super_admin'],
     },
     alsoAs: ['super_admin', 'admin', 'org_event_manager'],
+    more: ['FailureRead'],
   },
   {
     title: 'Screens/Partnerships/Partnership Requests',

@@ -367,7 +367,7 @@ describe('Add Partner Organization', () => {
       await user.click(dialog.getByRole('combobox', { name: 'Organization' }))
       // Those of type partner and those of any other (ruling 137), each with its type as the server has it.
       const offered = await screen.findAllByRole('option')
-      const wordsOf = (option: HTMLElement) => [...option.querySelectorAll('span > span')]
+      const wordsOf = (option: HTMLElement) => [...option.querySelectorAll('bdi')]
       expect(offered.map((option) => wordsOf(option).map(({ textContent }) => textContent))).toEqual([
         ['Coast Guard', 'partner'],
         ['Delta Works', 'emergency'],
@@ -510,6 +510,29 @@ describe('a list that does not load', () => {
       expect(await rowOf(/Lake District/)).toBeTruthy()
     },
   )
+
+  test('of partners stays dismissed while it is asked for by itself, and is told again to whoever asks', async () => {
+    let asked = 0
+    const { user } = await open({
+      otherServer: {
+        'GET partnerships/': () => {
+          asked++
+          return Response.json({ error: 'The register is closed.' }, { status: 400 })
+        },
+      },
+    })
+    const dismiss = async () =>
+      user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Dismiss' }))
+    await dismiss()
+    await user.click(await tabOf(RECEIVED))
+    const before = asked
+    await user.click(await tabOf(/^Current Partnerships$/))
+    await waitFor(() => expect(asked).toBe(before + 1))
+    expect(await screen.findByText('They could not be loaded.')).toBeTruthy()
+    expect(screen.queryByText('The register is closed.')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('The register is closed.')).toBeTruthy()
+  })
 
   test.each([
     {
