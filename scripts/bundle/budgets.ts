@@ -22,11 +22,11 @@ export const SHELL_BUDGET_BYTES = 8_400
  * way to the floor of 40,000. What is heavy, largest first: TanStack Query, zod/mini, Preact, style sheets, icons, Lit
  * with its context, wretch, r2wc.
  */
-export const FIRST_WIDGET_BUDGET_BYTES = 62_800
+export const FIRST_WIDGET_BUDGET_BYTES = 62_650
 
 /** What each further widget may add, gzip, by the name of its file. Ratchets on the way to the floor of 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
   activityFeed: 6_150,
-  missionReport: 14_150,
+  missionReport: 14_300,
   partnershipInbox: 13_300,
 }

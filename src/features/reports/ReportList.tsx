@@ -7,6 +7,7 @@ import { lookupQueries } from '#src/api/lookups.ts'
 import { organizationQueries } from '#src/api/organizations.ts'
 import { fetchReports, reportKey, reportQueries } from '#src/api/reports.ts'
 import { teamQueries } from '#src/api/teams.ts'
+import { useKeptPage } from '#src/lists/useKeptPage.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyShownOnly } from '#src/shared/session/useCan.ts'
 import { teamName } from '#src/shared/teamNames.ts'
@@ -46,11 +47,13 @@ export function ReportList({
   const asker = { ...session, chosen: choice.organization }
   const openDisabledReason = whyShownOnly(session)
   const { retriesForever, hasOrganizationFilter } = variantRules[variant]
-  const pageOf = (page: number) =>
-    reportQueries(api).list(toReportFilter({ ...params, page }, variant, asker, eventId), {
-      retriesForever,
-    })
+  const filterOf = (page: number) => toReportFilter({ ...params, page }, variant, asker, eventId)
+  const pageOf = (page: number) => reportQueries(api).list(filterOf(page), { retriesForever })
   const reports = useQuery({ ...pageOf(params.page), enabled: !choice.isResolving })
+  // While it tries again by itself there is no final error yet, but no silence either (ruling 149).
+  const error = reports.error ?? (retriesForever ? reports.failureReason : null)
+  const kept = useKeptPage(reports, JSON.stringify(filterOf(1)))
+  const page = error ? kept : reports.data
   // Whoever shows one event's reports may know no more than its id.
   const event = useQuery({
     ...eventQueries(api).detail(eventId ?? ''),
@@ -73,19 +76,17 @@ export function ReportList({
         type: filterOptions(options.types, params.type),
       }}
       fixedEvent={eventId === undefined ? undefined : (eventName ?? event.data?.name ?? String(eventId))}
-      page={reports.data && onTab(reports.data, params.tab)}
+      page={page && onTab(page, params.tab)}
+      asked={params.page}
       refreshing={reports.isPlaceholderData}
-      // While it tries again by itself there is no final error yet, but no silence either (ruling 149).
-      error={reports.error ?? (retriesForever ? reports.failureReason : null)}
+      error={error}
       isRetrying={retriesForever}
       onRetry={() => reports.refetch()}
       onSearch={draft.type}
       onSearchBlur={draft.flush}
       onFilter={onParams}
-      fetchPage={(wanted, signal) =>
-        fetchReports(api, { ...toReportFilter(params, variant, asker, eventId), ...wanted }, signal)
-      }
-      onPage={(page) => onParams({ page })}
+      fetchPage={(wanted, signal) => fetchReports(api, { ...filterOf(params.page), ...wanted }, signal)}
+      onPage={(wanted) => (wanted === params.page ? reports.refetch() : onParams({ page: wanted }))}
       onPageIntent={(page) => client.prefetchQuery(pageOf(page))}
       openDisabledReason={openDisabledReason}
       onOpenIntent={(report) => {

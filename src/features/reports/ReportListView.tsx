@@ -27,8 +27,10 @@ export type ReportListViewProps = Omit<ReportFiltersProps, 'onFilter'> & {
   embedded: boolean
   headingLevel?: HeadingLevel
   tab: MissionType
-  /** Undefined until the first answer. */
+  /** Undefined until the first answer, and when there is none under this filter. */
   page: Page<MissionReport> | undefined
+  /** The page that is to be shown; while it cannot be read, `page` is another of the same filter. */
+  asked: number
   /** The rows shown are of the filter before. */
   refreshing: boolean
   error: { message: string } | null
@@ -74,7 +76,7 @@ export function ReportListView(props: ReportListViewProps) {
   )
   if (!embedded) return list
   return (
-    <Section title="Mission Reports" level={props.headingLevel ?? 2}>
+    <Section part="heading" title="Mission Reports" level={props.headingLevel ?? 2}>
       {list}
     </Section>
   )
@@ -103,8 +105,8 @@ function ReportTable({ variant, tab, page, error, isRetrying, ...props }: Report
   ))
   const { shown, choice } = useColumns('mission-reports', columns)
   const problem = error && (isRetrying ? `${error.message} ${RETRY_NOTE}` : error.message)
-  // Rows of this filter stay while they cannot be read again (style S4).
-  const rows = problem && props.refreshing ? undefined : page?.items
+  // Rows of this filter stay while they, or the next, cannot be read (style S4).
+  const rows = page?.items
   const table = (
     <Table
       label={tabLabels[tab]}
@@ -142,10 +144,14 @@ function ReportTable({ variant, tab, page, error, isRetrying, ...props }: Report
           keep={(report) => missionTypeOf(report) === tab}
         />
       </Inline>
-      {problem && rows && (
+      {problem && page && (
         <Banner
           tone="caution"
-          title="What you see may be out of date."
+          title={
+            page.page === props.asked
+              ? 'What you see may be out of date.'
+              : `Page ${props.asked} could not be loaded.`
+          }
           action={
             !isRetrying && (
               <Button size="small" onClick={props.onRetry}>

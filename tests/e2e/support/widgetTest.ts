@@ -9,9 +9,11 @@ type OpenSettings = Partial<Omit<HostPageSettings, 'console'>> & {
   kind?: HostKind
 }
 
+/** Serves a page of a partner's intranet until the end of the test, and opens it. */
+export type OpenHost = (settings?: OpenSettings) => Promise<HostPage>
+
 interface Fixtures {
-  /** Serves a page of a partner's intranet until the end of the test, and opens it. */
-  openHost: (settings?: OpenSettings) => Promise<HostPage>
+  openHost: OpenHost
 }
 
 /** The end-to-end test with host pages of another origin. */

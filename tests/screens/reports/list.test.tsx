@@ -257,6 +257,80 @@ test('a failed list says why and Retry brings it back', spec('E-351'), async () 
   await screen.findByText('No data found')
 })
 
+/** The list is not answered while `isAway`, as on a line that is cut. */
+function cutLine() {
+  const line = { isAway: false }
+  const delay = ({ pathname }: URL) =>
+    line.isAway && pathname === '/api/mission-reports/'
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : undefined
+  return { line, delay }
+}
+const idsShown = () => screen.queryAllByRole('row', { name: /MSN-/ }).length
+
+test('a page that does not come leaves the one before on screen, says why, and comes with Retry', async () => {
+  const { line, delay } = cutLine()
+  const { user, address } = await renderReports(app, { as: MANAGER, delay })
+  await row('MSN-100')
+  line.isAway = true
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Page 2 could not be loaded.')).toBeTruthy()
+  expect(address()).toBe('page=2')
+  expect(idsShown()).toBe(PAGE_SIZE)
+  expect(screen.getByRole('row', { name: /MSN-100/ })).toBeTruthy()
+  expect(screen.getByText('Showing 1 - 10 of 14 entries')).toBeTruthy()
+
+  line.isAway = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await row('MSN-201')
+  expect(screen.getByText('Showing 11 - 14 of 14 entries')).toBeTruthy()
+  expect(screen.queryByText('Page 2 could not be loaded.')).toBeNull()
+})
+
+test('Next asks again for a page that did not come', async () => {
+  const { line, delay } = cutLine()
+  const { user } = await renderReports(app, { as: MANAGER, delay })
+  await row('MSN-100')
+  line.isAway = true
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByText('Page 2 could not be loaded.')
+  line.isAway = false
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await row('MSN-201')
+})
+
+test(
+  'rows of another filter do not stay when the list of this one does not come',
+  spec('E-351'),
+  async () => {
+    const { line, delay } = cutLine()
+    const { user } = await renderReports(app, { as: MANAGER, delay })
+    await row('MSN-100')
+    await waitFor(() => expect(optionsOf('Team')).toContain('Alpha'))
+    line.isAway = true
+    await user.selectOptions(select('Team'), 'Alpha')
+    await screen.findByRole('alert')
+    expect(idsShown()).toBe(0)
+  },
+)
+
+test(
+  'the org list keeps the page before while it asks again for the next by itself',
+  spec('E-211'),
+  async () => {
+    const { line, delay } = cutLine()
+    const { user } = await renderReports(app, { as: ORG_ADMIN, variant: 'org', delay })
+    await row('MSN-100')
+    line.isAway = true
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await screen.findByText(/Trying again every 2 seconds/)
+    expect(idsShown()).toBe(PAGE_SIZE)
+    line.isAway = false
+    await row('MSN-201')
+    expect(screen.queryByText(/Trying again every 2 seconds/)).toBeNull()
+  },
+)
+
 test('filter lists that fail leave their filters at All and the rows in place', spec('E-351'), async () => {
   await withoutTable(app, 'event_types', async () => {
     await renderReports(app, { as: MANAGER })

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import type { Account } from '#tests/support/accounts.ts'
+import { askForPartnership } from './support/exercise.ts'
+import { expect, type OpenHost, test } from './support/widgetTest.ts'
+
+// What a page hears when something a person wanted did not work; the person reads why and tries again.
+
+interface Heard {
+  name: string
+  detail: { code?: string; message?: string }
+  bubbles: boolean
+  composed: boolean
+  /** The element the page's listener sees: the page keeps its own parts in a shadow root. */
+  from: string
+}
+declare global {
+  interface Window {
+    heard: Heard[]
+  }
+}
+
+/** A page that keeps one widget inside of a shadow root of its own, and listens at its document. */
+const openShadowPage = (openHost: OpenHost, tag: string, account: Account) =>
+  openHost({
+    account,
+    body: '<section id="own"></section>',
+    script: `
+      window.heard = []
+      for (const name of ['radops-error', 'radops-request-decided'])
+        document.addEventListener(name, ({ type, detail, bubbles, composed, target }) =>
+          window.heard.push({ name: type, detail, bubbles, composed, from: target.id }))
+      const session = document.createElement('radops-session')
+      session.getToken = async () => (await (await fetch('/radops-token')).json()).access
+      session.append(document.createElement('${tag}'))
+      document.getElementById('own').attachShadow({ mode: 'open' }).append(session)
+    `,
+  })
+
+/** What was heard under a code; 'offline', which concerns the whole session, is another. */
+const errorsWith = (page: Page, code: string) =>
+  page.evaluate((wanted) => window.heard.filter(({ detail }) => detail.code === wanted), code)
+
+const messageOf = async (page: Page, code: string) => (await errorsWith(page, code))[0]?.detail.message ?? ''
+
+const told = (code: string) => ({
+  name: 'radops-error',
+  detail: { code, message: expect.stringMatching(/\w{3,}/) },
+  bubbles: true,
+  composed: true,
+  from: 'own',
+})
+
+test('a request that could not be decided is told as request-not-decided, and may be decided again', async ({
+  app,
+  context,
+  openHost,
+  page,
+}) => {
+  await askForPartnership(app.origin, 'stranger_org_admin', 'partner_org_admin')
+  await openShadowPage(openHost, 'radops-partnership-inbox', 'partner_org_admin')
+  const inbox = page.locator('radops-partnership-inbox')
+  const request = inbox.getByRole('row', { name: /Coast Guard Auxiliary/ })
+  await request.getByRole('button', { name: /^View/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Partnership Request Details' })
+    .getByRole('button', { name: 'Reject' })
+    .click()
+  const question = page.getByRole('dialog', { name: 'Reject Partnership Request' })
+  const reject = question.getByRole('button', { name: 'Reject' })
+  await context.setOffline(true)
+  await reject.click()
+  await expect.poll(() => errorsWith(page, 'request-not-decided')).toEqual([told('request-not-decided')])
+  const message = await messageOf(page, 'request-not-decided')
+  await expect(question.getByText(message)).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(reject).toBeEnabled()
+  await reject.click()
+  await expect(question).toBeHidden()
+  await expect(request).toHaveCount(0)
+  expect(await page.evaluate(() => window.heard.at(-1))).toMatchObject({
+    name: 'radops-request-decided',
+    detail: { decision: 'rejected' },
+  })
+  expect(await errorsWith(page, 'request-not-decided')).toHaveLength(1)
+})
+
+test('a zip that does not arrive is told as report-not-downloaded, and may be asked for again', async ({
+  context,
+  openHost,
+  page,
+}) => {
+  await openShadowPage(openHost, 'radops-mission-report', 'org_event_manager')
+  const reports = page.locator('radops-mission-report')
+  await reports.getByRole('button', { name: 'View Report' }).first().click()
+  const download = reports.getByRole('button', { name: 'Download Report' })
+  await expect(download).toBeEnabled()
+  await context.setOffline(true)
+  await download.click()
+  await expect.poll(() => errorsWith(page, 'report-not-downloaded')).toEqual([told('report-not-downloaded')])
+  const message = await messageOf(page, 'report-not-downloaded')
+  await expect(reports.getByRole('alert').filter({ hasText: message })).toBeVisible()
+
+  await context.setOffline(false)
+  const saving = page.waitForEvent('download')
+  await download.click()
+  expect((await saving).suggestedFilename()).toMatch(/^MSN-.*\.zip$/)
+  expect(await errorsWith(page, 'report-not-downloaded')).toHaveLength(1)
+})
+
+test('the next page of reports, asked for without a network, leaves the rows and comes with the network', async ({
+  context,
+  openHost,
+  page,
+}) => {
+  await openShadowPage(openHost, 'radops-mission-report', 'org_event_manager')
+  const reports = page.locator('radops-mission-report')
+  await expect(reports.getByText(/^Showing 1 - 10 of/)).toBeVisible()
+  const first = await reports.getByText(/^MSN-/).first().innerText()
+  await context.setOffline(true)
+  await reports.getByRole('button', { name: 'Next' }).click()
+  await expect(reports.getByText('Page 2 could not be loaded.')).toBeVisible()
+  await expect(reports.getByRole('tabpanel').getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(reports.getByRole('row', { name: new RegExp(first) })).toBeVisible()
+  await context.setOffline(false)
+  await expect(reports.getByText(/^Showing 11 - /)).toBeVisible({ timeout: 20_000 })
+  await expect(reports.getByText('Page 2 could not be loaded.')).toHaveCount(0)
+})
