@@ -36,6 +36,12 @@ export const settableAlias = {
   replacement: path('src/theme/settableByPages.ts'),
 }
 
+/** What a page of somebody else prints is its own: the widgets do without the report's pages for paper. */
+export const printAlias = {
+  find: /^\.\/usePrintView\.ts$/,
+  replacement: path('widgets/element/noPrintView.ts'),
+}
+
 /** The widgets name what they set of the theme in short, and set no more than can change. */
 export const tokensAlias = {
   find: '#src/theme/tokens.ts',

@@ -55,6 +55,20 @@ describe('integrity.json', () => {
   })
 })
 
+test('no script names a file by its own address, which bundlers of pages would look for', () => {
+  const scripts = served.filter((file) => file.endsWith('.js'))
+  const naming = scripts.filter((file) =>
+    /new URL\(\s*[`'"][^`'"]*[`'"]\s*,\s*import\.meta\.url/.test(
+      readFileSync(`${WIDGETS}/${version}/${file}`, 'utf8'),
+    ),
+  )
+  expect(naming).toEqual([])
+})
+
+test('what only a page of our own prints is not among the files', () => {
+  expect(served.filter((file) => /print/i.test(file))).toEqual([])
+})
+
 test('the alias holds the very files of the version', () => {
   for (const file of served) {
     expect(readFileSync(`${WIDGETS}/v1/${file}`).equals(readFileSync(`${WIDGETS}/${version}/${file}`))).toBe(

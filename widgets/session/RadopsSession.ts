@@ -4,8 +4,11 @@ import type { PortalSession } from './portalSession.ts'
 import { SESSION_GONE, sessionContext } from './sessionContext.ts'
 import { createWidgetSession, type GetToken, readLooks } from './widgetSession.ts'
 
-/** Where this script came from is where its API is, unless the page says otherwise. */
-const ownApiBase = () => new URL('/api/', import.meta.url).href
+/**
+ * Where this script came from is where its API is, unless the page says otherwise. An address in two steps: bundlers, ours and
+ * those of pages, take the one-step form for a file to copy.
+ */
+const ownApiBase = () => new URL('/api/', new URL(import.meta.url)).href
 
 /**
  * `<radops-session>`: holds the sign-in for the widgets inside it, and for those that name it by `session="its-id"`.
