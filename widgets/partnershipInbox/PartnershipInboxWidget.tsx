@@ -29,7 +29,7 @@ function PartnershipInboxWidget({ container }: { container: Element }) {
   return (
     <WidgetRoot shell={shell}>
       {({ tab, headingLevel }) => (
-        <Section title="Partnership Network" level={headingLevel}>
+        <Section part="heading" title="Partnership Network" level={headingLevel}>
           <MemoryParams initial={`tab=${TABS[tab]}`}>
             <Inbox
               tab={TABS[tab]}

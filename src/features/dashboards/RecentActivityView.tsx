@@ -46,7 +46,7 @@ export function RecentActivityView({
   const shown = rows?.slice(0, expanded ? drawn : collapsedRows)
   const hasMore = (rows?.length ?? 0) > collapsedRows
   return (
-    <Section title="Recent Activity" level={headingLevel}>
+    <Section part="heading" title="Recent Activity" level={headingLevel}>
       {failure && <LoadFailure what="The activity" failure={failure} />}
       <Table
         label="Recent Activity entries"

@@ -8,18 +8,20 @@ type SectionProps = {
   actions?: ReactNode
   /** Keeps the headings in order when it stands under another section, or in a page of somebody else. */
   level?: HeadingLevel
+  /** Where its heading is that of a whole widget: a page that embeds it may style it by this name. */
+  part?: 'heading'
   children: ReactNode
 }
 
 /** A part of the page under its heading; a landmark by that name. */
-export function Section({ title, description, actions, level = 2, children }: SectionProps) {
+export function Section({ title, description, actions, level = 2, part, children }: SectionProps) {
   const id = useId()
   const Heading = `h${level}` as const
   return (
     <section aria-labelledby={id} className={css.section}>
       <header className={css.header}>
         <div>
-          <Heading id={id} className={css.title}>
+          <Heading id={id} part={part} className={css.title}>
             {title}
           </Heading>
           {description && <p className={css.description}>{description}</p>}
