@@ -1,3 +1,4 @@
+import { NO_CHOICES } from '#widgets/pages/controls.ts'
 import { type SnippetKind, snippets } from '#widgets/pages/snippets.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -13,6 +14,6 @@ export function guideSnippets({ modules }: Manifest): Record<SnippetKind, string
     integrity: { 'radops.js': 'sha384-…' },
     session,
     widget,
-    choices: { session: { theme: 'system' }, widget: { 'event-id': 'EVT-2026-0016' }, looks: {} },
+    choices: { ...NO_CHOICES, session: { theme: 'system' }, widget: { 'event-id': 'EVT-2026-0016' } },
   })
 }

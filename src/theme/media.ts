@@ -7,6 +7,8 @@ export const media = {
   belowLaptop: `screen and (max-width: ${BREAKPOINT_PX.laptop}px)`,
   fromPhone: `screen and (min-width: ${BREAKPOINT_PX.phone + 0.02}px)`,
   fromLaptop: `screen and (min-width: ${BREAKPOINT_PX.laptop + 0.02}px)`,
+  /** High enough for something that stays while the rest scrolls; not a phone on its side, nor a page enlarged to 200 %. */
+  tall: 'screen and (min-height: 600px)',
   screen: 'screen',
   prefersDark: '(prefers-color-scheme: dark)',
   /** Paper is white whatever the screen is. */

@@ -16,6 +16,8 @@ async function signInHere(page: Page) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+const facet = (page: Page, name: RegExp | string) =>
+  page.getByRole('tablist', { name: 'What may be set' }).getByRole('tab', { name })
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
 const snippet = (page: Page, kind: string) => page.getByRole('region', { name: `${kind} snippet` })
 
@@ -41,6 +43,7 @@ test('the live page signs in, follows what is chosen with preview and snippet, a
   const inLight = await ink()
   await page.getByRole('region', { name: 'Session' }).getByLabel('theme').selectOption('dark')
   await expect.poll(ink).not.toBe(inLight)
+  await facet(page, 'Snippet').click()
   const html = snippet(page, 'HTML')
   await expect(html).toContainText('<radops-session id="radops" theme="dark">')
   await expect(html).toContainText(`<radops-mission-control event-id="${event.event_id}" heading-level="3">`)
@@ -53,6 +56,7 @@ test('the live page signs in, follows what is chosen with preview and snippet, a
   const kiosk = context.waitForEvent('page')
   await found.getByRole('button', { name: 'Turn On Kiosk' }).click()
   await (await kiosk).close()
+  await facet(page, /^Events/).click()
   const log = page.getByRole('log', { name: 'Events' })
   await expect(log.getByText('radops-mission-started')).toBeVisible()
   await expect(log.getByText(`"event_id":"${event.event_id}"`)).toBeVisible()
@@ -64,6 +68,126 @@ test('the live page signs in, follows what is chosen with preview and snippet, a
     0,
   ])
 })
+
+test('a colour is picked for each theme, and given back; a part takes declarations; the snippet has both', async ({
+  page,
+}) => {
+  await page.goto('/widgets/#radops-mission-report')
+  await signInHere(page)
+  await expect(preview(page).getByRole('table')).toBeVisible()
+  await facet(page, 'Looks').click()
+  const heading = preview(page).getByRole('heading', { name: 'Mission Reports' })
+  const ink = () => heading.evaluate((element) => getComputedStyle(element).color)
+  const text = page.getByRole('textbox', { name: '--radops-text', exact: true })
+  const pickers = page.getByRole('group', { name: '--radops-text', exact: true })
+  await expect(pickers.getByLabel('Light #17191e')).toHaveValue('#17191e')
+  await expect(pickers.getByLabel('Dark #eceef1')).toHaveValue('#eceef1')
+
+  await pickers.getByLabel(/^Dark/).fill('#ffaa00')
+  await expect(text).toHaveValue('light-dark(#17191e, #ffaa00)')
+  await expect(pickers.getByLabel('Light #17191e')).toBeVisible()
+  await expect.poll(ink).toBe('rgb(23, 25, 30)')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(ink).toBe('rgb(255, 170, 0)')
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  await text.clear()
+  await text.pressSequentially('no colour')
+  await expect(text).toHaveValue('no colour')
+  await text.blur()
+  await expect(page.getByText('No colour that a browser knows')).toBeVisible()
+  await text.fill('teal')
+  await expect(page.getByText('No colour that a browser knows')).toBeHidden()
+  await expect(pickers.getByLabel('Light teal')).toHaveValue('#008080')
+  await expect.poll(ink).toBe('rgb(0, 128, 128)')
+
+  await facet(page, 'Parts').click()
+  await page.getByLabel('::part(heading)').fill('text-transform: uppercase')
+  await expect
+    .poll(() => heading.evaluate((element) => getComputedStyle(element).textTransform))
+    .toBe('uppercase')
+  await facet(page, 'Snippet').click()
+  const html = snippet(page, 'HTML')
+  await expect(html).toContainText('--radops-text: teal;')
+  await expect(html).toContainText('radops-mission-report::part(heading) { text-transform: uppercase; }')
+
+  await facet(page, 'Looks').click()
+  await page.getByRole('button', { name: 'Reset --radops-text', exact: true }).click()
+  await expect(text).toBeFocused()
+  await expect.poll(ink).toBe('rgb(23, 25, 30)')
+})
+
+test('the heading of every widget is a part that a page may style', async ({ as, page }) => {
+  await as('org_admin')
+  await page.goto('/widgets/')
+  for (const tag of ['activity-feed', 'mission-control', 'mission-report', 'partnership-inbox']) {
+    await page.getByRole('tab', { name: `radops-${tag}` }).click()
+    await facet(page, 'Parts').click()
+    await page.getByLabel('::part(heading)').fill('text-transform: uppercase')
+    const heading = preview(page).locator(`radops-${tag}`).getByRole('heading', { level: 2 }).first()
+    await expect
+      .poll(() => heading.evaluate((element) => getComputedStyle(element).textTransform), tag)
+      .toBe('uppercase')
+  }
+})
+
+test('the session gets its token in each way, signs out, and leaves a second session alone', async ({
+  page,
+}) => {
+  await page.goto('/widgets/#radops-session')
+  await signInHere(page)
+  const rows = preview(page).getByRole('table').first()
+  await expect(rows).toBeVisible()
+  const way = page.getByLabel('How the session gets its token')
+  await expect(way.getByRole('option', { name: /^portal/ })).toHaveCount(0)
+  await expect(page.getByText('() => Promise<string>')).toBeVisible()
+
+  await page.getByLabel('A second session beside it').check()
+  const other = page.getByRole('form', { name: 'Sign in to the second session' })
+  await other.getByLabel('Email').fill(ACCOUNTS.org_admin)
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect(preview(page).getByRole('table')).toHaveCount(2)
+
+  await way.selectOption('none')
+  await expect(preview(page).getByText('Waiting for sign-in…')).toBeVisible()
+  await expect(preview(page).getByRole('table')).toHaveCount(1)
+  await way.selectOption('token')
+  await expect(preview(page).getByRole('table')).toHaveCount(2)
+  await facet(page, 'Attributes').click()
+  await page.getByRole('region', { name: 'Second session' }).getByLabel('theme').selectOption('dark')
+  await facet(page, 'Snippet').click()
+  const html = snippet(page, 'HTML')
+  await expect(html).toContainText('session.token = await fetchToken()')
+  await expect(html).toContainText('<radops-session id="second" theme="dark">')
+  await facet(page, /^Events/).click()
+  await expect(page.getByRole('log', { name: 'Events' })).toContainText('getToken')
+})
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const) {
+  test(`at ${width} the widget stays in sight while its controls scroll, and nothing scrolls sideways`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/widgets/#radops-mission-report')
+    await signInHere(page)
+    const heading = preview(page).getByRole('heading', { name: 'Mission Reports' })
+    await expect(heading).toBeVisible()
+    for (const name of ['Attributes', 'Looks', 'Parts', /^Events/, 'Snippet']) {
+      await facet(page, name).click()
+      const last = page.getByRole('tabpanel', { name }).locator(':is(input, select, button, dd)').last()
+      await last.scrollIntoViewIfNeeded()
+      await expect(heading).toBeInViewport()
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    }
+  })
+}
 
 test('whoever is signed in at the portal is signed in on the live page, and signs out of both', async ({
   as,
@@ -155,6 +279,7 @@ test.describe('a page of another origin', () => {
     page,
   }) => {
     await page.goto('/widgets/#radops-mission-report')
+    await facet(page, 'Snippet').click()
     await page.getByRole('tab', { name: 'HTML, every file checked' }).click()
     const text = await snippet(page, 'HTML, every file checked').innerText()
     expect(text.match(/"sha384-/g)?.length).toBeGreaterThan(5)
@@ -201,7 +326,13 @@ for (const theme of ['light', 'dark'] as const) {
       await expectAccessible(page)
       await signInHere(page)
       await expect(preview(page).getByRole('heading').first()).toBeVisible()
-      await page.getByText(/^Custom properties/).click()
+      for (const name of ['Looks', 'Parts', /^Events/, 'Snippet']) {
+        await facet(page, name).click()
+        await expectAccessible(page)
+      }
+      await page.getByRole('tab', { name: 'radops-session' }).click()
+      await page.getByLabel('A second session beside it').check()
+      await expect(page.getByRole('form', { name: 'Sign in to the second session' })).toBeVisible()
       await expectAccessible(page)
       await page.goto('/widgets/diagnose/')
       await page.getByRole('button', { name: 'Check' }).click()
@@ -240,6 +371,19 @@ test('a version is kept for ever; the alias, its named files at least, and the p
     })
   }
   expect((await request.get('/widgets/package/index.js')).status()).toBe(404)
+})
+
+test('what has the focus is not hidden by the widget that stays', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/widgets/#radops-mission-report')
+  await signInHere(page)
+  await expect(preview(page).getByRole('table')).toBeVisible()
+  await facet(page, 'Looks').click()
+  await page.getByRole('textbox', { name: '--radops-focus' }).focus()
+  for (let step = 0; step < 9; step += 1) await page.keyboard.press('Shift+Tab')
+  const focused = page.locator(':focus')
+  const [own, above] = await Promise.all([focused.boundingBox(), preview(page).boundingBox()])
+  expect(own?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
 })
 
 test('both pages are worked by keyboard', async ({ page }) => {

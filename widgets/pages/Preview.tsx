@@ -2,9 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { type Choices, chosen, sessionAttributes, widgetAttributes } from './controls.ts'
 import type { Documented, Release, WidgetInterface } from './loadWidgets.ts'
 import * as css from './page.css.ts'
-
-/** Where the page's sign-in comes from: the portal's own session in this browser, or a token of this page. */
-export type SignIn = { kind: 'portal' } | { kind: 'token'; access: string }
+import type { Supply } from './supply.ts'
 
 export interface News {
   /** Of this log, rising: two events may come at one moment under one name. */
@@ -12,32 +10,45 @@ export interface News {
   name: string
   detail: unknown
   at: Date
+  /** Id of the session it comes from, where there are two. */
+  from?: string
 }
 
 type PreviewProps = {
   release: Release
   widget: WidgetInterface
   choices: Choices
-  signIn: SignIn
+  /** Who is signed in: the token that the session is given, in the way that `supply` names. */
+  access: string
+  supply: Supply
   onNews: (news: Omit<News, 'number'>) => void
 }
 
 interface SessionElement extends HTMLElement {
   token: string | null
+  getToken: (() => Promise<string>) | undefined
 }
 
 /** The real elements, made and changed as a page's own script would. */
-export function Preview({ release, widget, choices, signIn, onNews }: PreviewProps) {
+export function Preview({ release, widget, choices, access, supply, onNews }: PreviewProps) {
   const place = useRef<HTMLDivElement>(null)
   const session = useRef<SessionElement>(null)
   const shown = useRef<HTMLElement>(null)
 
   useEffect(() => {
     session.current ??= document.createElement(release.session.tagName) as SessionElement
-    if (signIn.kind === 'token') session.current.token = signIn.access
-    session.current.toggleAttribute('portal', signIn.kind === 'portal')
-    place.current?.replaceChildren(session.current)
-  }, [release, signIn])
+    const element = session.current
+    element.toggleAttribute('portal', supply === 'portal')
+    element.getToken =
+      supply === 'getToken'
+        ? async () => {
+            onNews({ name: 'getToken', detail: 'asked for a token', at: new Date() })
+            return access
+          }
+        : undefined
+    element.token = supply === 'token' ? access : null
+    if (!element.isConnected) place.current?.replaceChildren(element)
+  }, [release, access, supply, onNews])
 
   useEffect(() => {
     shown.current = document.createElement(widget.tagName)
@@ -45,6 +56,7 @@ export function Preview({ release, widget, choices, signIn, onNews }: PreviewPro
   }, [widget])
 
   useListening(place, release, onNews)
+  usePartRules(widget, choices.parts)
 
   useEffect(() => {
     if (session.current) apply(session.current, sessionAttributes(release.session), choices.session)
@@ -57,9 +69,9 @@ export function Preview({ release, widget, choices, signIn, onNews }: PreviewPro
 
   const theme = choices.widget.theme ?? choices.session.theme
   return (
-    <section aria-label="Preview" className={css.stage} data-theme={theme}>
+    <div className={css.stage} data-theme={theme}>
       <div ref={place} />
-    </section>
+    </div>
   )
 }
 
@@ -80,6 +92,21 @@ function useListening(
       for (const name of names) target?.removeEventListener(name, note)
     }
   }, [place, release, onNews])
+}
+
+/** A page's own rules for the parts of the widget. Adopted, as a strict policy allows; what is no declaration is left out. */
+function usePartRules({ tagName, cssParts }: WidgetInterface, parts: Choices['parts']): void {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet()
+    for (const [name, declarations] of chosen(cssParts, parts)) {
+      const rule = sheet.cssRules[sheet.insertRule(`${tagName}::part(${name}) {}`)] as CSSStyleRule
+      rule.style.cssText = declarations
+    }
+    document.adoptedStyleSheets.push(sheet)
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    }
+  }, [tagName, cssParts, parts])
 }
 
 /** Sets what was chosen and takes the rest away; a boolean attribute is there or not. */

@@ -14,13 +14,15 @@ import * as css from './page.css.ts'
 const api = createApi({ base: '/api/', session: createSessionStore(), onUnauthorized: () => undefined })
 
 type SignInFormProps = {
+  /** Its name, where there are two. */
+  label?: string
   /** What brought the person here again. */
   notice: string | undefined
   onSignedIn: (access: string) => void
 }
 
 /** Email and password of an account of this console, for this page and this tab alone. */
-export function SignInForm({ notice, onSignedIn }: SignInFormProps) {
+export function SignInForm({ label = 'Sign in', notice, onSignedIn }: SignInFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<LoginProblem>({})
@@ -45,7 +47,7 @@ export function SignInForm({ notice, onSignedIn }: SignInFormProps) {
     <form
       className={css.form}
       noValidate
-      aria-label="Sign in"
+      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()

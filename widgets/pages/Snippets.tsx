@@ -2,17 +2,21 @@ import { useState } from 'react'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { Code } from './Code.tsx'
-import type { Choices } from './controls.ts'
-import type { Release, WidgetInterface } from './loadWidgets.ts'
-import { type SnippetKind, snippets } from './snippets.ts'
+import type { Release } from './loadWidgets.ts'
+import { type SnippetInput, snippets, styleRules } from './snippets.ts'
 
-type SnippetsProps = { release: Release; widget: WidgetInterface; choices: Choices }
+type SnippetsProps = Pick<SnippetInput, 'widget' | 'choices' | 'supply' | 'second'> & { release: Release }
 
 /** The page of another intranet that shows what the preview shows. */
-export function Snippets({ release, widget, choices }: SnippetsProps) {
-  const [kind, setKind] = useState<SnippetKind>('HTML')
+export function Snippets({ release, ...shown }: SnippetsProps) {
+  const [kind, setKind] = useState('HTML')
   const { version, integrity, session } = release
-  const made = snippets({ console: location.origin, version, integrity, session, widget, choices })
+  const rules = styleRules(shown)
+  const made = {
+    ...snippets({ console: location.origin, version, integrity, session, ...shown }),
+    // For the style sheet of a page that is built from components.
+    ...(rules && { CSS: rules }),
+  }
   return (
     <Section
       title="Snippet"
@@ -22,7 +26,7 @@ export function Snippets({ release, widget, choices }: SnippetsProps) {
         label="Snippets"
         selected={kind}
         onSelect={setKind}
-        tabs={(Object.entries(made) as [SnippetKind, string][]).map(([id, text]) => ({
+        tabs={Object.entries(made).map(([id, text]) => ({
           id,
           label: id,
           panel: <Code label={`${id} snippet`} text={text} />,

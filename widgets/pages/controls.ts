@@ -35,9 +35,11 @@ export interface Choices {
   widget: Record<string, string>
   /** Custom properties. */
   looks: Record<string, string>
+  /** Declarations for parts: `max-width: 960px`. */
+  parts: Record<string, string>
 }
 
-export const NO_CHOICES: Choices = { session: {}, widget: {}, looks: {} }
+export const NO_CHOICES: Choices = { session: {}, widget: {}, looks: {}, parts: {} }
 
 /** Only what was chosen, in the order it was documented in. */
 export const chosen = (

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#src/theme/media.ts'
 import { dark, light } from '#src/theme/palette.ts'
 import { vars } from '#src/theme/vars.css.ts'
@@ -46,6 +46,7 @@ export const navLink = style({
 })
 export const main = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.large,
   maxWidth: vars.size.content,
   marginInline: 'auto',
@@ -54,28 +55,51 @@ export const main = style({
   '@media': { [media.belowPhone]: { padding: vars.space.medium } },
 })
 
-/** What is chosen beside what comes of it. */
+/** What is seen beside what may be set; below a laptop's width above it. */
 export const bench = style({
-  display: 'grid',
+  display: 'flex',
+  flexDirection: 'column', // in a grid's row of its own nothing could stay
   gap: vars.space.large,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateAreas: '"preview" "controls" "results"',
   '@media': {
     [media.fromLaptop]: {
-      gridTemplateColumns: `${vars.size.gridCell} minmax(0, 1fr)`,
-      gridTemplateRows: 'auto 1fr',
-      gridTemplateAreas: '"controls preview" "controls results"',
+      display: 'grid',
+      alignItems: 'start',
+      gridTemplateColumns: `minmax(0, 1fr) ${vars.size.toast}`,
     },
   },
 })
-const column = style({ display: 'grid', gap: vars.space.large, minWidth: 0 })
-export const controls = style([column, { gridArea: 'controls' }])
-export const preview = style([column, { gridArea: 'preview' }])
-export const results = style([column, { gridArea: 'results' }])
+/** Half of the window at most where the controls stand below it, so that both are seen. */
+const HALF = 'calc(100dvh / 2)'
+export const preview = style({
+  display: 'grid',
+  minWidth: 0,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  overflow: 'auto',
+  // Nothing above and below: rows would be seen there, past the head of a table that stays.
+  paddingInline: vars.space.xsmall,
+  border: line,
+  borderRadius: vars.radius.large,
+  background: vars.color.canvas,
+  '@media': {
+    // It stays while the controls scroll, where there is height for both.
+    [media.tall]: {
+      position: 'sticky',
+      insetBlockStart: vars.space.xsmall,
+      zIndex: vars.layer.sticky,
+      maxHeight: HALF,
+    },
+    [media.fromLaptop]: { maxHeight: `calc(100dvh - 2 * ${vars.space.xsmall})` },
+  },
+})
+export const panel = style({ minWidth: 0 })
+// What has the focus does not come to stand under it.
+globalStyle(`${panel} :is(button, input, select, [tabindex])`, {
+  '@media': { [media.belowLaptop]: { scrollMarginBlockStart: `calc(${HALF} + ${vars.space.xxlarge})` } },
+})
 
 export const stage = style({
   minWidth: 0,
+  paddingBlock: vars.space.xsmall,
   borderRadius: vars.radius.large,
   selectors: {
     // A page in the other theme around it.
@@ -87,6 +111,39 @@ export const stage = style({
     '&[data-theme=dark]': { padding: vars.space.medium, background: dark.color.canvas, colorScheme: 'dark' },
   },
 })
+
+export const pickers = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${vars.space.xxsmall} ${vars.space.medium}`,
+})
+export const picker = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.xsmall,
+  minWidth: 0,
+  minHeight: vars.size.target,
+  font: vars.text.small,
+  color: vars.color.textMuted,
+  cursor: 'pointer',
+})
+export const swatch = style({
+  flex: 'none',
+  width: vars.size.avatar,
+  height: vars.size.target,
+  padding: vars.space.hair,
+  border: `${vars.line.thin} solid ${vars.color.borderStrong}`,
+  borderRadius: vars.radius.small,
+  background: vars.color.surface,
+  cursor: 'inherit',
+})
+export const pickerValue = style({ fontFamily: vars.font.mono, overflowWrap: 'anywhere' })
+
+export const members = style({ margin: 0, display: 'grid', gap: vars.space.small })
+export const memberRow = style({ display: 'grid', gap: vars.space.hair, minWidth: 0 })
+export const memberName = style({ font: vars.text.mono, color: vars.tone.accent.text })
+export const memberType = style({ margin: 0, font: vars.text.mono, overflowWrap: 'anywhere' })
+
 export const code = style({
   margin: 0,
   padding: vars.space.medium,
@@ -131,7 +188,7 @@ export const entry = style({
 })
 export const time = style({ color: vars.color.textMuted })
 export const eventName = style({ color: vars.tone.accent.text })
-export const nothing = style({ font: vars.text.table, color: vars.color.textMuted })
+export const nothing = style({ margin: 0, font: vars.text.table, color: vars.color.textMuted })
 
 export const findings = style({ listStyle: 'none', padding: 0, display: 'grid', gap: vars.space.xsmall })
 export const findingRow = style({
@@ -155,5 +212,3 @@ export const findingTitle = style({ font: vars.text.bodyStrong })
 export const findingText = style({ font: vars.text.body })
 export const advice = style({ font: vars.text.table, color: vars.color.textMuted })
 export const form = style({ display: 'grid', gap: vars.space.medium, maxWidth: vars.size.dialogMedium })
-export const summary = style({ font: vars.text.label, cursor: 'pointer', lineHeight: vars.size.target })
-export const looks = style({ paddingBlockStart: vars.space.small })

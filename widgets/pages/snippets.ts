@@ -1,5 +1,6 @@
 import { type Choices, chosen } from './controls.ts'
 import type { Documented, WidgetInterface } from './loadWidgets.ts'
+import type { Supply } from './supply.ts'
 
 /** What a snippet is made from. */
 export interface SnippetInput {
@@ -8,8 +9,12 @@ export interface SnippetInput {
   version: string
   integrity: Record<string, string>
   session: Pick<WidgetInterface, 'attributes'>
-  widget: Pick<WidgetInterface, 'tagName' | 'attributes' | 'events' | 'cssProperties'>
+  widget: Pick<WidgetInterface, 'tagName' | 'attributes' | 'events' | 'cssProperties' | 'cssParts'>
   choices: Choices
+  /** How the session comes by its token; by `getToken` where nothing is said. */
+  supply?: Supply
+  /** Attributes of a second session beside the first, where there is one. */
+  second?: Record<string, string> | undefined
 }
 
 export type SnippetKind = 'HTML' | 'HTML, every file checked' | 'React' | 'Vue' | 'Svelte'
@@ -25,14 +30,14 @@ const written = (documented: readonly Documented[], values: Record<string, strin
     })
     .join('')
 
+const dedent = (text: string) => text.replaceAll('\n  ', '\n')
+
 /** What a page's server hands out (docs/widgets.md, "The token"). */
 const GET_TOKEN = `async () => {
     const answer = await fetch('/radops-token')
     if (!answer.ok) throw new Error(\`no token: \${answer.status}\`)
     return (await answer.json()).access
   }`
-
-const dedent = (text: string) => text.replaceAll('\n  ', '\n')
 
 /** The snippets of one widget, as a page of another origin would have them. */
 export function snippets(input: SnippetInput): Record<SnippetKind, string> {
@@ -58,20 +63,48 @@ function importMap({ console, version, integrity }: SnippetInput): string {
   return `<script type="importmap">\n${map}\n</script>`
 }
 
-function html({ session, widget, choices }: SnippetInput, head: string): string {
+/** The rules of a page's style sheet: custom properties and parts. Empty where nothing is chosen. */
+export function styleRules({ widget, choices }: Pick<SnippetInput, 'widget' | 'choices'>): string {
   const looks = chosen(widget.cssProperties, choices.looks).map(([name, value]) => `  ${name}: ${value};`)
-  const style = looks.length > 0 ? `\n<style>\n${widget.tagName} {\n${looks.join('\n')}\n}\n</style>\n` : ''
+  const ended = (text: string) => text.trim().replace(/;?$/, ';')
+  return [
+    ...(looks.length > 0 ? [`${widget.tagName} {\n${looks.join('\n')}\n}`] : []),
+    ...chosen(widget.cssParts, choices.parts).map(
+      ([name, declarations]) => `${widget.tagName}::part(${name}) { ${ended(declarations)} }`,
+    ),
+  ].join('\n')
+}
+
+/** What the page's script does for the session: `const session` is the element. */
+const SUPPLIES: Record<Supply, string> = {
+  getToken: `\n  session.getToken = ${GET_TOKEN}`,
+  token: `\n  const fetchToken = ${GET_TOKEN}\n  // A token alone ends: set the next one before that, or give getToken instead.\n  session.token = await fetchToken()`,
+  portal: '',
+  none: '',
+}
+
+function html(input: SnippetInput, head: string): string {
+  const { session, widget, choices, supply = 'getToken', second } = input
+  const rules = styleRules(input)
+  const style = rules ? `\n<style>\n${rules}\n</style>\n` : ''
+  const element = `  <${widget.tagName}${written(widget.attributes, choices.widget)}>
+    <p slot="loading">One moment…</p>
+  </${widget.tagName}>`
+  const portal = supply === 'portal' ? ' portal' : ''
+  const other = second
+    ? `\n\n<radops-session id="second"${written(session.attributes, second)}>\n${element}\n</radops-session>`
+    : ''
+  const otherToken = second
+    ? `\n  // Of another person: your server knows which.\n  document.getElementById('second').getToken = ${GET_TOKEN.replace('/radops-token', '/radops-token?of=second')}`
+    : ''
   return `${head}
 ${style}
-<radops-session id="radops"${written(session.attributes, choices.session)}>
-  <${widget.tagName}${written(widget.attributes, choices.widget)}>
-    <p slot="loading">One moment…</p>
-  </${widget.tagName}>
-</radops-session>
+<radops-session id="radops"${written(session.attributes, choices.session)}${portal}>
+${element}
+</radops-session>${other}
 
 <script type="module">
-  const session = document.getElementById('radops')
-  session.getToken = ${GET_TOKEN}
+  const session = document.getElementById('radops')${SUPPLIES[supply]}${otherToken}
   session.addEventListener('radops-session-needed', () => location.assign('/sign-in'))
 ${widget.events.map(({ name }) => `  document.addEventListener('${name}', ({ detail }) => console.log('${name}', detail))`).join('\n')}
 </script>
@@ -84,19 +117,27 @@ const packageImports = ({ widget }: SnippetInput) =>
 
 const apiBase = ({ console }: SnippetInput) => ` api-base="${console}/api/"`
 
+/** Lines before a component that has to bring the function itself. */
+const getTokenConst = (supply: Supply, indent = '') =>
+  supply === 'getToken' ? `\n${indent}const getToken = ${indent ? GET_TOKEN : dedent(GET_TOKEN)}\n` : ''
+
+/** How the session's tag gets its token. @param write a property in the words of the framework */
+const given = (supply: Supply, write: (name: string) => string): string => {
+  if (supply === 'getToken' || supply === 'token') return ` ${write(supply)}`
+  return supply === 'portal' ? ' portal' : ''
+}
+
 function react(input: SnippetInput): string {
-  const { session, widget, choices } = input
+  const { session, widget, choices, supply = 'getToken' } = input
   const handlers = widget.events.map(
     ({ name }) => `\n        on${name}={({ detail }) => console.log('${name}', detail)}`,
   )
   return `import type {} from '@radops/widgets/react'
 ${packageImports(input)}
-
-const getToken = ${dedent(GET_TOKEN)}
-
-export function Widget() {
+${getTokenConst(supply)}
+export function Widget(${supply === 'token' ? '{ token }: { token: string }' : ''}) {
   return (
-    <radops-session${apiBase(input)}${written(session.attributes, choices.session)} getToken={getToken}>
+    <radops-session${apiBase(input)}${written(session.attributes, choices.session)}${given(supply, (name) => `${name}={${name}}`)}>
       <${widget.tagName}${written(widget.attributes, choices.widget)}${handlers.join('')}
       />
     </radops-session>
@@ -106,19 +147,17 @@ export function Widget() {
 }
 
 function vue(input: SnippetInput): string {
-  const { session, widget, choices } = input
+  const { session, widget, choices, supply = 'getToken' } = input
   const handlers = widget.events.map(
     ({ name }) => `\n      @${name}="({ detail }) => tell('${name}', detail)"`,
   )
   return `<script setup lang="ts">
 ${packageImports(input)}
-
-const getToken = ${dedent(GET_TOKEN)}
-const tell = (name: string, detail: unknown) => console.log(name, detail)
+${getTokenConst(supply)}${supply === 'token' ? '\ndefineProps<{ token: string }>()\n' : ''}const tell = (name: string, detail: unknown) => console.log(name, detail)
 </script>
 
 <template>
-  <radops-session${apiBase(input)}${written(session.attributes, choices.session)} :getToken.prop="getToken">
+  <radops-session${apiBase(input)}${written(session.attributes, choices.session)}${given(supply, (name) => `:${name}.prop="${name}"`)}>
     <${widget.tagName}${written(widget.attributes, choices.widget)}${handlers.join('')}
     />
   </radops-session>
@@ -127,7 +166,7 @@ const tell = (name: string, detail: unknown) => console.log(name, detail)
 }
 
 function svelte(input: SnippetInput): string {
-  const { session, widget, choices } = input
+  const { session, widget, choices, supply = 'getToken' } = input
   const handlers = widget.events.map(
     ({ name }) => `\n    on${name}={({ detail }) => console.log('${name}', detail)}`,
   )
@@ -136,11 +175,9 @@ ${packageImports(input)
   .split('\n')
   .map((line) => `  ${line}`)
   .join('\n')}
+${getTokenConst(supply, '  ')}${supply === 'token' ? '\n  const { token }: { token: string } = $props()\n' : ''}</script>
 
-  const getToken = ${GET_TOKEN}
-</script>
-
-<radops-session${apiBase(input)}${written(session.attributes, choices.session)} {getToken}>
+<radops-session${apiBase(input)}${written(session.attributes, choices.session)}${given(supply, (name) => `{${name}}`)}>
   <${widget.tagName}${written(widget.attributes, choices.widget)}${handlers.join('')}
   ></${widget.tagName}>
 </radops-session>

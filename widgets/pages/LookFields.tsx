@@ -1,0 +1,137 @@
+import { RotateCcwIcon } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { PublicProperty } from '#src/theme/appearance.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { IconButton } from '#src/ui/Button/IconButton.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { Field } from '#src/ui/fields/Field.tsx'
+import { SearchField } from '#src/ui/fields/SearchField.tsx'
+import { Input } from '#src/ui/fields/TextField.tsx'
+import { Grid } from '#src/ui/Layout/Grid.tsx'
+import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { hexOf, isColour, joined, perTheme, propertyOf, SCHEMES } from './colours.ts'
+import type { Documented } from './loadWidgets.ts'
+import * as css from './page.css.ts'
+import { plainWords } from './plainWords.ts'
+
+type LookFieldsProps = {
+  documented: readonly Documented[]
+  values: Record<string, string>
+  /** '' gives the theme its own value back. */
+  onChange: (name: string, value: string) => void
+  onReset: () => void
+}
+
+/** Every custom property with its value in both themes; colours by a picker for each, or in words. */
+export function LookFields({ documented, values, onChange, onReset }: LookFieldsProps) {
+  const [search, setSearch] = useState('')
+  const properties = documented.flatMap(({ name }) => propertyOf(name) ?? [])
+  const found = properties.filter(({ name, sets }) =>
+    `${name} ${sets}`.toLowerCase().includes(search.trim().toLowerCase()),
+  )
+  const isSet = properties.some(({ name }) => values[name])
+  return (
+    <Section
+      title="Custom properties"
+      description="Set by your style sheet on the page, the session or one widget."
+      actions={
+        isSet && (
+          <Button size="small" onClick={onReset}>
+            Reset all
+          </Button>
+        )
+      }
+    >
+      <SearchField label="Find a property" value={search} onChange={setSearch} />
+      {found.length === 0 && <EmptyState title="No property has this in its name or meaning." />}
+      <Grid minimum="medium" space="medium">
+        {found.map((property) => (
+          <LookField
+            key={property.name}
+            property={property}
+            value={values[property.name] ?? ''}
+            onChange={(value) => onChange(property.name, value)}
+          />
+        ))}
+      </Grid>
+    </Section>
+  )
+}
+
+type LookFieldProps = { property: PublicProperty; value: string; onChange: (value: string) => void }
+
+function LookField({ property, value, onChange }: LookFieldProps) {
+  const { name, sets, light } = property
+  const input = useRef<HTMLInputElement>(null)
+  const [left, setLeft] = useState('')
+  // While somebody types, half a word is no mistake.
+  const isWrong = isColour(property) && value !== '' && left === value && !CSS.supports('color', value)
+  const reset = () => {
+    onChange('')
+    input.current?.focus() // its button goes
+  }
+  return (
+    <Field
+      label={name}
+      help={plainWords(sets)}
+      error={isWrong ? 'No colour that a browser knows, such as #0b5fff or rgb(0 0 0 / 50%).' : undefined}
+    >
+      {(control) => (
+        <>
+          <Input
+            {...control}
+            mono
+            inputRef={input}
+            value={value}
+            placeholder={light}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={onChange}
+            onBlur={() => setLeft(value)}
+            // Always there, so that the input is not made anew while somebody types into it.
+            end={
+              <>
+                {value && (
+                  <IconButton
+                    size="small"
+                    label={`Reset ${name}`}
+                    icon={<RotateCcwIcon aria-hidden="true" />}
+                    onClick={reset}
+                  />
+                )}
+              </>
+            }
+          />
+          {isColour(property) && <Pickers {...{ property, value, onChange }} />}
+        </>
+      )}
+    </Field>
+  )
+}
+
+const schemeNames = { light: 'Light', dark: 'Dark' }
+
+/** The value in each theme, and the browser's own way to choose another. */
+function Pickers({ property, value, onChange }: LookFieldProps) {
+  const colours = perTheme(value, property)
+  return (
+    <div role="group" aria-label={property.name} className={css.pickers}>
+      {SCHEMES.map((scheme) => (
+        <label key={scheme} className={css.picker}>
+          <input
+            type="color"
+            className={css.swatch}
+            // What is no colour yet leaves the theme's own in force.
+            value={hexOf(colours[scheme]) ?? hexOf(property[scheme])}
+            onChange={({ currentTarget }) =>
+              onChange(joined({ ...colours, [scheme]: currentTarget.value }, property))
+            }
+          />
+          <span>
+            {schemeNames[scheme]} <span className={css.pickerValue}>{colours[scheme]}</span>
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { Grid } from '#src/ui/Layout/Grid.tsx'
+import type { Documented } from './loadWidgets.ts'
+import { plainWords } from './plainWords.ts'
+
+type PartFieldsProps = {
+  documented: readonly Documented[]
+  values: Record<string, string>
+  onChange: (name: string, value: string) => void
+}
+
+/** The parts a page's style sheet may reach, each with declarations of one's own. */
+export function PartFields({ documented, values, onChange }: PartFieldsProps) {
+  return (
+    <Section title="Parts" description="Declarations of your style sheet for what lies inside the widget.">
+      <Grid minimum="medium" space="medium">
+        {documented.map(({ name, description }) => (
+          <PartField
+            key={name}
+            name={name}
+            help={plainWords(description)}
+            value={values[name] ?? ''}
+            onChange={(value) => onChange(name, value)}
+          />
+        ))}
+      </Grid>
+    </Section>
+  )
+}
+
+type PartFieldProps = { name: string; help: string; value: string; onChange: (value: string) => void }
+
+function PartField({ name, help, value, onChange }: PartFieldProps) {
+  const [left, setLeft] = useState('')
+  // While somebody types, half a declaration is no mistake.
+  const isWrong = value !== '' && left === value && !hasDeclaration(value)
+  return (
+    <TextField
+      label={`::part(${name})`}
+      help={help}
+      error={isWrong ? 'No declaration that a browser knows, such as max-width: 960px.' : undefined}
+      mono
+      placeholder="outline: 2px solid"
+      autoComplete="off"
+      value={value}
+      onChange={onChange}
+      onBlur={() => setLeft(value)}
+    />
+  )
+}
+
+function hasDeclaration(text: string): boolean {
+  const { style } = document.createElement('span')
+  style.cssText = text
+  return style.length > 0
+}

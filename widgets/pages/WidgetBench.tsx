@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { AttributeFields } from './AttributeFields.tsx'
+import { BenchFrame, type Facet } from './BenchFrame.tsx'
+import { type Choices, sessionAttributes, widgetAttributes } from './controls.ts'
+import { EventLog } from './EventLog.tsx'
+import { LookFields } from './LookFields.tsx'
+import type { Release, WidgetInterface } from './loadWidgets.ts'
+import { PartFields } from './PartFields.tsx'
+import { type News, Preview } from './Preview.tsx'
+import { Snippets } from './Snippets.tsx'
+import type { SignIn } from './supply.ts'
+import type { Offers } from './useOffers.ts'
+
+/** What the benches of all elements are handed. */
+export type BenchProps = {
+  release: Release
+  choices: Choices
+  onChoose: (part: keyof Choices) => (name: string, value: string) => void
+  signIn: SignIn | null
+  /** Null while nobody is signed in. */
+  access: string | null
+  /** Stands in the place of the widget meanwhile. */
+  signInForm: ReactNode
+  news: readonly News[]
+  onNews: (news: Omit<News, 'number'>) => void
+  onClearNews: () => void
+}
+
+type WidgetBenchProps = BenchProps & {
+  facet: Facet
+  onFacet: (facet: Facet) => void
+  widget: WidgetInterface
+  offers: Offers
+  onResetLooks: () => void
+}
+
+/** One widget with all it takes and tells. */
+export function WidgetBench({ release, widget, choices, onChoose, ...props }: WidgetBenchProps) {
+  const { signIn, access } = props
+  return (
+    <BenchFrame
+      facet={props.facet}
+      onFacet={props.onFacet}
+      preview={
+        signIn ? (
+          <Preview
+            {...{ release, widget, choices }}
+            access={access ?? ''}
+            supply={signIn.kind}
+            onNews={props.onNews}
+          />
+        ) : (
+          props.signInForm
+        )
+      }
+      facets={[
+        {
+          id: 'attributes',
+          label: 'Attributes',
+          panel: (
+            <Stack space="large">
+              <Section title="Attributes">
+                <AttributeFields
+                  documented={widgetAttributes(widget)}
+                  values={choices.widget}
+                  offered={props.offers}
+                  onChange={onChoose('widget')}
+                />
+              </Section>
+              <Section title="Session" description="What all widgets of one session share.">
+                <AttributeFields
+                  documented={sessionAttributes(release.session)}
+                  values={choices.session}
+                  onChange={onChoose('session')}
+                />
+              </Section>
+            </Stack>
+          ),
+        },
+        {
+          id: 'looks',
+          label: 'Looks',
+          panel: (
+            <LookFields
+              documented={widget.cssProperties}
+              values={choices.looks}
+              onChange={onChoose('looks')}
+              onReset={props.onResetLooks}
+            />
+          ),
+        },
+        {
+          id: 'parts',
+          label: 'Parts',
+          panel: (
+            <PartFields documented={widget.cssParts} values={choices.parts} onChange={onChoose('parts')} />
+          ),
+        },
+        {
+          id: 'events',
+          label: 'Events',
+          count: props.news.length,
+          panel: <EventLog documented={widget.events} news={props.news} onClear={props.onClearNews} />,
+        },
+        { id: 'snippet', label: 'Snippet', panel: <Snippets {...{ release, widget, choices }} /> },
+      ]}
+    />
+  )
+}
