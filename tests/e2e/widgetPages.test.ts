@@ -271,6 +271,7 @@ test.describe('a page of another origin', () => {
       'Sign-in: ok',
       'Page policy: ok',
     ])
+    expect(findings[2]).toMatchObject({ message: expect.stringContaining('ask for it anew each time') })
     expect(JSON.stringify(findings)).not.toContain('eyJ')
   })
 

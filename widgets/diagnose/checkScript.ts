@@ -63,5 +63,5 @@ async function checkVersion(script: string): Promise<Finding> {
   }
   return VERSIONED.test(script)
     ? ok(`Version ${version}, at an address that never changes.`)
-    : ok(`Version ${version}, at the alias that moves with each release; it is kept for five minutes.`)
+    : ok(`Version ${version}, at the alias that moves with each release; browsers ask for it anew each time.`)
 }

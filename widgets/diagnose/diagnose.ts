@@ -21,7 +21,7 @@ interface SessionElement extends HTMLElement {
   session?: { store: { getState(): { access: string | null; apiBase: string } } }
 }
 
-const ownScript = () => new URL(/* @vite-ignore */ 'radops.js', import.meta.url).href
+const ownScript = () => new URL('radops.js', new URL(import.meta.url)).href
 
 /**
  * Looks for what keeps widgets from showing on this page, prints it and returns it:
