@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
-import { fails, read, wirePage } from '#stories/stage/answers.ts'
+import { aPageOfReports } from '#stories/fixtures/reports.ts'
+import { fails, onceThenFails, read, wirePage } from '#stories/stage/answers.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { seesRole, seesRows, seesText } from '#stories/stage/page.ts'
+import { press, seesRole, seesRows, seesText } from '#stories/stage/page.ts'
 import { userReports as states } from '#stories/stage/screens/reports.ts'
 
 export default {
@@ -30,6 +31,16 @@ export const FiltersFailed = states.showing(
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Team' })).toHaveTextContent(/^All$/))
   },
   { answers: ['teams/', 'events/', 'event-types/', 'organizations/'].map((list) => fails(list)) },
+)
+/** The next page does not come: the one before stays. */
+export const NextPageFailed = states.showing(
+  async () => {
+    await seesText('Showing 1 - 10 of 34 entries')
+    await press('Next')
+    await seesText('Page 2 could not be loaded.')
+    await seesRows('Route Missions', 10)
+  },
+  { answers: [onceThenFails('mission-reports/', wirePage(aPageOfReports, 34))] },
 )
 /** A link to a page that the list has lost meanwhile. */
 export const BeyondTheEnd = states.showing(() => seesText('The list ends before this page.'), {
