@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { event, lastActiveEvent } from '#contract/events.ts'
 import { IS_RUNNING } from '#contract/missions.ts'
 import { useApi } from '#src/api/context.tsx'
+import { ApiError } from '#src/api/errors.ts'
 import { eventKey, eventKeyOf, eventUrl } from '#src/api/events.ts'
 import type { Api } from '#src/api/http.ts'
 import { keys } from '#src/api/keys.ts'
@@ -30,15 +31,20 @@ export const rememberEventUrl = (url: string): void => sessionStorage.setItem(EV
 /**
  * Which event a dashboard shows (ruling 112): the one the navigation carries, else the one kept in this browser
  * session, else the last active one, else one that is running.
- * @returns eventUrl: undefined when there is none; resolving: the server is being asked
+ * @returns eventUrl: undefined when there is none; resolving: the server is being asked; error: it could not be asked
  */
-export function useEventUrl(): { eventUrl: string | undefined; resolving: boolean } {
+export function useEventUrl() {
   const api = useApi()
   const state: unknown = useLocation().state
   const carried = safeEventUrl((state as Partial<EventUrlState> | null)?.eventUrl)
   const known = carried ?? safeEventUrl(sessionStorage.getItem(EVENT_URL_ITEM))
   const search = useQuery({ ...dashboardUrl(api), enabled: known === undefined })
-  return { eventUrl: known ?? search.data ?? undefined, resolving: known === undefined && search.isPending }
+  return {
+    eventUrl: known ?? search.data ?? undefined,
+    resolving: known === undefined && search.isPending,
+    error: known === undefined ? search.error : null,
+    retry: () => void search.refetch(),
+  }
 }
 
 const dashboardUrl = (api: Api) =>
@@ -47,13 +53,22 @@ const dashboardUrl = (api: Api) =>
     queryFn: ({ signal }) => findEventUrl(api, signal),
   })
 
-/** @returns null when nothing runs; a refusal of either call counts as nothing found (ruling 110) */
+/**
+ * @returns null when nothing runs; a refusal of either call counts as nothing found (ruling 110)
+ * @throws ApiError when a call had no answer and the other found nothing: nobody knows whether there is an event
+ */
 async function findEventUrl(api: Api, signal: AbortSignal): Promise<string | null> {
-  const last = await lastActiveEventUrl(api, signal).catch(unlessAborted(signal))
+  let unanswered: ApiError | undefined
+  const none = (error: unknown): null => {
+    if (error instanceof ApiError && error.status === 0) unanswered ??= error
+    return unlessAborted(signal)(error)
+  }
+  const last = await lastActiveEventUrl(api, signal).catch(none)
   if (last) return last
   const all = { no_pagination: true, all: true }
-  const events = await api.getAll(event, 'events/', all, { signal }).catch(unlessAborted(signal))
+  const events = await api.getAll(event, 'events/', all, { signal }).catch(none)
   const running = events?.find(({ current_user_event }) => current_user_event === IS_RUNNING)
+  if (!running && unanswered) throw unanswered
   if (!running) return null
   return safeEventUrl(running.api_url) ?? eventUrl(eventKey(running))
 }

@@ -8,6 +8,7 @@ import { useCrumb } from '#src/shared/crumbs.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { actsAs } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 
 // Below mission control, which waits for nobody and goes on without it.
@@ -18,7 +19,7 @@ const MissionReports = lazyPart(
 
 /** /event-dashboard and /event-dashboard-org: mission control of one event, with its mission reports (ruling 152). */
 export function EventDashboardScreen() {
-  const { eventUrl, resolving } = useEventUrl()
+  const { eventUrl, resolving, error, retry } = useEventUrl()
   const role = actsAs(useRole())
   const navigate = useNavigate()
   const variant = variantOf(role)
@@ -26,6 +27,7 @@ export function EventDashboardScreen() {
   const openList = () => navigate(list)
   useCrumb(0, { label: titleOf(list), onOpen: openList })
   if (resolving) return <LoadingState text="Loading event data..." />
+  if (error) return <ErrorState message={error.message} onRetry={retry} />
   return (
     <EventDashboard
       eventUrl={eventUrl}

@@ -12,6 +12,7 @@ export const missions: readonly Subject[] = [
     alsoAs: ['super_admin', 'admin', 'org_event_manager', 'user'],
     more: [
       'NoEventChosen',
+      'OfflineWithoutEvent',
       'Idle',
       'LookingForAKiosk',
       'Starting',

@@ -178,6 +178,22 @@ describe('a dashboard that was opened with nothing', () => {
     expect(await screen.findByText('No data found')).toBeTruthy()
   })
 
+  test('without a connection says so, and looks again when asked', async () => {
+    const manager = await person('org_event_manager')
+    await runMission(manager, 'Harbor drill')
+    let isOffline = true
+    const away = { path: '/event-dashboard', as: manager }
+    const breaks = () => Promise.reject(new TypeError('Failed to fetch'))
+    const fetch: typeof app.fetch = (input, init) =>
+      isOffline && String(input).includes('/events/') ? breaks() : app.fetch(input, init)
+    const { user } = await renderPortal({ ...app, fetch }, away)
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    expect(screen.queryByText('No data found')).toBeNull()
+    isOffline = false
+    await user.click(retry)
+    expect(await heading('Harbor drill')).toBeTruthy()
+  })
+
   test.each([
     'https://elsewhere.example/events/1/',
     '//elsewhere.example/events/1/',
