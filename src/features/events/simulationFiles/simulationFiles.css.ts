@@ -128,12 +128,12 @@ globalStyle(`${tree} ul`, {
   borderInlineStart: `${vars.line.thin} solid ${vars.color.border}`,
   listStyle: 'none',
 })
-export const entry = style({ display: 'flex', gap: vars.space.xxsmall, alignItems: 'baseline' })
+export const entry = style({ display: 'flex', gap: vars.space.xxsmall, alignItems: 'flex-start' })
 globalStyle(`${entry} > svg`, {
   flex: 'none',
-  alignSelf: 'center',
   width: vars.size.iconSmall,
-  height: vars.size.iconSmall,
+  // In the middle of the first line, however many a name takes.
+  height: '1lh',
   color: vars.color.textMuted,
 })
 export const example = style({ color: vars.color.textMuted, fontStyle: 'italic' })
