@@ -1,5 +1,5 @@
 import { type Browser, test as base } from '@playwright/test'
-import { draw, firstSize, sidewaysScrolling } from './support/pictures.ts'
+import { draw, firstSize, lastLook, sidewaysScrolling } from './support/pictures.ts'
 import { run } from './support/run.ts'
 import {
   DESK,
@@ -76,6 +76,13 @@ async function lookAtStory(storybook: StoryPage, entry: Entry) {
   await settle()
   if (!run.draw?.only) expectFaultless(await violations(page, prepared.axe, placeOf(entry)))
   if (run.draw) await draw(storybook, entry, prepared, run.draw.folder)
+  if (!run.draw?.only) {
+    const { size, theme } = lastLook(entry, prepared)
+    await page.setViewportSize(size)
+    await settle(theme)
+    const found = await violations(page, prepared.axe, placeOf(entry))
+    expectFaultless(found.map((violation) => `${theme}, ${size.width} px wide: ${violation}`))
+  }
   const wide = run.draw?.only ? [] : await sidewaysScrolling(storybook, entry, prepared)
   expectFaultless([...wide, ...faults().filter((fault) => !isMeant(fault))])
 }

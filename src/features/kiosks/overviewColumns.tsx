@@ -22,6 +22,8 @@ type OverviewColumnsInit = {
   onOpen: (kiosk: Kiosk) => void
 }
 
+const NAME_WIDTH = '160px'
+
 const kioskId: Column<Kiosk> = {
   header: 'Kiosk ID',
   noWrap: true,
@@ -46,6 +48,8 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
   kioskId,
   {
     header: 'Kiosk Name',
+    // Twelve columns scroll on most screens: a name is not cut for the sake of those out of sight.
+    width: NAME_WIDTH,
     clamps: true,
     isCardTitle: true,
     text: ({ name }) => name,
@@ -53,6 +57,7 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
   },
   {
     header: 'VM Region',
+    width: NAME_WIDTH,
     clamps: true,
     text: ({ vm_region }) => regionName(vm_region, regions),
     cell: ({ vm_region }) => <OrDash value={regionName(vm_region, regions)} />,

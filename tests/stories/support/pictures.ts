@@ -23,6 +23,12 @@ function sizesOf(title: string): Size[] {
 export const firstSize = ({ title }: Entry, prepared: Prepared): Size =>
   prepared.size ?? sizesOf(title)[0] ?? LAPTOP
 
+/** Its narrowest size and its other theme: where it is looked at once more. */
+export const lastLook = ({ title }: Entry, prepared: Prepared): { size: Size; theme: string } => ({
+  size: prepared.size ?? sizesOf(title).at(-1) ?? LAPTOP,
+  theme: prepared.theme ?? 'dark',
+})
+
 /**
  * Draws a story that has been played, in each theme and size, and lists the digests of its pictures.
  * @param folder gets `<id>/<theme>-<width>.png` and a line in drawn.jsonl
