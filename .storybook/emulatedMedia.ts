@@ -45,22 +45,46 @@ let frame = 0
 const watch = (root: Document | ShadowRoot) => watcher.observe(root, { childList: true, subtree: true })
 
 function rewriteAll(): void {
+  for (const sheet of changed) rewriteSheet(sheet)
   rewriteRoot(document)
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (!link.sheet) link.addEventListener('load', rewriteAll, { once: true })
   }
 }
 
-function rewriteRoot(root: Document | ShadowRoot): void {
-  for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets]) {
-    rewriteMedia(sheet.media)
-    rewriteRules(sheet.cssRules, false)
+/**
+ * What `look` finds in the rules of the page as their authors wrote them, whatever is chosen.
+ * @param look reads at once, before anything is drawn
+ */
+export function asWritten<Found>(look: () => Found): Found {
+  const chosen = choice
+  choice = { motion: 'system', forcedColours: 'system' }
+  rewriteAll()
+  try {
+    return look()
+  } finally {
+    choice = chosen
+    if (isOn()) rewriteAll()
   }
+}
+
+function rewriteRoot(root: Document | ShadowRoot): void {
+  for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets]) rewriteSheet(sheet)
   for (const { shadowRoot } of root.querySelectorAll('*')) {
     if (!shadowRoot) continue
     if (isOn()) watch(shadowRoot)
     rewriteRoot(shadowRoot)
   }
+}
+
+/** Put back as well when nothing holds them at the time: a widget that comes later adopts the sheets of one that has gone. */
+const changed = new Set<CSSStyleSheet>()
+
+function rewriteSheet(sheet: CSSStyleSheet): void {
+  rewriteMedia(sheet.media)
+  rewriteRules(sheet, false)
+  if (isOn()) changed.add(sheet)
+  else changed.delete(sheet)
 }
 
 const written = new WeakMap<MediaList, string>()
@@ -73,45 +97,57 @@ function rewriteMedia(media: MediaList): string {
   return original
 }
 
+type Owner = Pick<CSSGroupingRule, 'cssRules' | 'insertRule' | 'deleteRule'>
+
+/**
+ * Rules that follow one of the page's and take its colours away. The page's own rule stays as it is: it could not be
+ * written back, because a shorthand with a variable has no text any more once a part of it is set.
+ */
+const ours = new WeakSet<CSSRule>()
+
 /** @param isForced they are written for forced colours, and stay as they are */
-function rewriteRules(rules: CSSRuleList, isForced: boolean): void {
-  for (const rule of rules) {
+function rewriteRules(owner: Owner, isForced: boolean): void {
+  // Backwards: what comes in or goes stands behind the rule that is looked at.
+  for (let index = owner.cssRules.length - 1; index >= 0; index -= 1) {
+    const rule = owner.cssRules[index]
+    if (!rule || ours.has(rule)) continue
     const isOfForced =
       isForced || (rule instanceof CSSMediaRule && /forced-colors:\s*active/.test(rewriteMedia(rule.media)))
-    if (rule instanceof CSSStyleRule && !isOfForced) recolour(rule)
-    if ('cssRules' in rule) rewriteRules(rule.cssRules as CSSRuleList, isOfForced)
+    if (rule instanceof CSSStyleRule && !isOfForced) recolour(owner, rule, index + 1)
+    if ('insertRule' in rule) rewriteRules(rule as CSSRule & Owner, isOfForced)
   }
 }
 
 const SYSTEM =
   /^(?:canvas(?:text)?|linktext|visitedtext|activetext|button(?:face|text|border)|field(?:text)?|(?:highlight|selecteditem|mark|accentcolor)(?:text)?|graytext|currentcolor|inherit|initial|unset|revert)$/i
-const coloured = new WeakMap<CSSStyleRule, string>()
 
-/** Takes the page's own colours out of a rule, or puts them back. */
-function recolour(rule: CSSStyleRule): void {
-  const { style } = rule
-  const original = coloured.get(rule)
+/** Takes the page's own colours out of a rule, or puts them back. @param place of what overrides it */
+function recolour(owner: Owner, rule: CSSStyleRule, place: number): void {
+  const follower = owner.cssRules[place]
+  const isRecoloured = follower !== undefined && ours.has(follower)
   if (choice.forcedColours === 'system') {
-    if (original !== undefined) style.cssText = original
-    coloured.delete(rule)
+    if (isRecoloured) owner.deleteRule(place)
     return
   }
-  if (original !== undefined || style.getPropertyValue('forced-color-adjust') === 'none') return
-  coloured.set(rule, style.cssText)
-  // A copy: it changes on the way.
-  for (const name of Array.from(style)) {
-    const forced = forcedValue(name, style.getPropertyValue(name), rule)
-    if (forced === '') style.removeProperty(name)
-    else if (forced !== undefined) style.setProperty(name, forced, style.getPropertyPriority(name))
-  }
+  if (isRecoloured || rule.style.getPropertyValue('forced-color-adjust') === 'none') return
+  const forced = Array.from(rule.style).flatMap((name) => {
+    const value = forcedValue(name, rule.style.getPropertyValue(name), rule)
+    if (value === undefined) return []
+    return `${name}: ${value}${rule.style.getPropertyPriority(name) && ' !important'}`
+  })
+  if (forced.length === 0) return
+  owner.insertRule(`${rule.selectorText} { ${forced.join('; ')} }`, place)
+  const added = owner.cssRules[place]
+  if (added) ours.add(added)
 }
 
-/** @returns undefined to leave it; '' to leave it to the browser, which knows links from words */
+/** @returns undefined to leave it */
 function forcedValue(name: string, value: string, { selectorText, style }: CSSStyleRule): string | undefined {
   if (name === 'box-shadow' || name === 'text-shadow') return 'none'
   if (name === 'background-image') return value.includes('gradient(') ? 'none' : undefined
   if (!/(?:^|-)color$/.test(name) || SYSTEM.test(value)) return undefined
-  if (name === 'color') return ''
+  // The browser knows links from words.
+  if (name === 'color') return 'revert'
   if (name === 'outline-color') return 'Highlight'
   if (name !== 'background-color') return 'CanvasText'
   // What can be seen through stays so, and what lies behind a dialog.

@@ -69,3 +69,50 @@ test('reduced motion and forced colours change what the page asks of its system'
   })
   await expect(signIn).toHaveCSS('background-color', canvas)
 })
+
+/** How each text of the page is written and on what, also within the widgets. */
+const looks = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const all = (root: Document | ShadowRoot): Element[] =>
+      [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? all(one.shadowRoot) : [])])
+    return all(document)
+      .filter((one) => one.closest('main') ?? one.getRootNode() instanceof ShadowRoot)
+      .map((one) => {
+        const { fontFamily, fontSize, fontWeight, color, backgroundColor, borderColor, boxShadow } =
+          getComputedStyle(one)
+        const look = { fontFamily, fontSize, fontWeight, color, backgroundColor, borderColor, boxShadow }
+        return `${one.localName}: ${Object.values(look).join(', ')}`
+      })
+  })
+
+/** As the toolbar does it. */
+const forceColours = (page: Page, forcedColours: 'system' | 'on') =>
+  page.evaluate((chosen) => {
+    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as {
+      __STORYBOOK_ADDONS_CHANNEL__: { emit: (name: string, payload: unknown) => void }
+    }
+    channel.emit('updateGlobals', { globals: { forcedColours: chosen } })
+  }, forcedColours)
+
+for (const [what, id, sign] of [
+  ['a screen', 'screens-kiosks-kiosk-overview--many', 'row'],
+  ['a widget', 'widgets-mission-control--running', 'button'],
+] as const) {
+  test(`${what} looks as before when forced colours are switched off again`, async ({ page }) => {
+    await page.clock.setFixedTime('2026-11-22T10:00:00Z')
+    await page.goto(`${url}iframe.html?viewMode=story&id=${id}`)
+    await expect(page.getByRole(sign).first()).toBeVisible()
+    await page.mouse.move(0, 0)
+    let before: string[] = []
+    await expect(async () => {
+      const seen = await looks(page)
+      const isAtRest = seen.length > 0 && seen.join() === before.join()
+      before = seen
+      expect(isAtRest).toBe(true)
+    }).toPass()
+    await forceColours(page, 'on')
+    await expect.poll(async () => (await looks(page)).join()).not.toBe(before.join())
+    await forceColours(page, 'system')
+    await expect.poll(() => looks(page)).toEqual(before)
+  })
+}
