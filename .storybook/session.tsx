@@ -22,6 +22,7 @@ const people: Record<string, Pick<SessionProfile, 'first_name' | 'last_name' | '
     email: 'manager@harbor.example',
     organization: 2,
   },
+  org_user: { first_name: 'Omar', last_name: 'Usman', email: 'orguser@harbor.example', organization: 2 },
   user: { first_name: 'Uma', last_name: 'Reyes', email: 'user@harbor.example', organization: 2 },
 }
 

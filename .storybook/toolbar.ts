@@ -26,6 +26,7 @@ export const globalTypes = {
         { value: 'admin', title: 'Admin' },
         { value: 'org_admin', title: 'Org admin' },
         { value: 'org_event_manager', title: 'Event manager' },
+        { value: 'org_user', title: 'Org user' },
         { value: 'user', title: 'User' },
       ],
     },

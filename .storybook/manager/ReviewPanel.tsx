@@ -4,11 +4,12 @@
 // oxlint-disable-next-line no-unused-vars -- what JSX becomes here: the frame's bundler knows no newer way
 import { createElement, Fragment } from 'react'
 import { Link } from 'storybook/internal/components'
-import { useParameter, useStorybookApi } from 'storybook/manager-api'
+import { useGlobals, useParameter, useStorybookApi } from 'storybook/manager-api'
 import { styled } from 'storybook/theming'
 import { rolesOf, stateLabel } from '#stories/matrix/matrix.ts'
-import { type Role, roleStories, type Subject, states } from '#stories/matrix/states.ts'
+import { type Role, roleNames, roleStories, type Subject, states } from '#stories/matrix/states.ts'
 import { subjects } from '#stories/matrix/subjects.ts'
+import { chosenRole } from '../chosenRole.ts'
 import { useAddress } from './useAddress.ts'
 
 const Facts = styled.dl(({ theme }) => ({
@@ -38,9 +39,11 @@ export function ReviewPanel() {
   const api = useStorybookApi()
   const address = useAddress()
   const design = useParameter<unknown>('design')
+  const [globals] = useGlobals()
   const story = api.getCurrentStoryData()
   if (!story || story.type !== 'story') return null
   const subject = subjects.find(({ title }) => title === story.title)
+  const refusal = chosenRole({ title: story.title, args: story.initialArgs ?? {}, globals })?.refusal
   return (
     <Facts>
       <dt>State</dt>
@@ -48,6 +51,12 @@ export function ReviewPanel() {
         <strong>{story.name}</strong>
         {meaningOf(story.name)}
       </dd>
+      {refusal && (
+        <>
+          <dt>Role</dt>
+          <dd>{refusal}</dd>
+        </>
+      )}
       <dt>Subject</dt>
       <dd>
         <strong>{story.title.replaceAll('/', ' › ')}</strong>
@@ -85,24 +94,18 @@ export function ReviewPanel() {
   )
 }
 
-const ROLE_NAMES: Record<Role, string> = {
-  super_admin: 'super admin',
-  admin: 'admin',
-  org_admin: 'org admin',
-  org_event_manager: 'event manager',
-  user: 'user',
-}
+const roleName = (role: Role) => roleNames[role].replace(/^an? /, '')
 
 function meaningOf(name: string): string {
   const known = Object.entries(states).find(([state]) => stateLabel(state) === name)
   if (known) return `: ${known[1]}.`
   const role = Object.entries(roleStories).find(([, story]) => stateLabel(story) === name)
-  return role ? `: as it is for the role ${ROLE_NAMES[role[0] as Role]}.` : ''
+  return role ? `: as it is for the role ${roleName(role[0] as Role)}.` : ''
 }
 
 function ShownBy({ subject }: { subject: Subject }) {
   const { shows, kind } = subject
-  const roles = rolesOf(subject)
+  const roles = rolesOf(subject, subjects)
   return (
     <div>
       A {kind}
@@ -110,13 +113,14 @@ function ShownBy({ subject }: { subject: Subject }) {
         <>
           {' at '}
           <code>{[shows, ...(shows.alsoAt ?? [])].map(({ path }) => path).join(', ')}</code>
-          {roles ? ` for ${roles.map((role) => ROLE_NAMES[role]).join(', ')}` : ' for anybody'}
+          {roles ? ` for ${roles.map(roleName).join(', ')}` : ' for anybody'}
         </>
       )}
       {'components' in shows && (
         <>
           {' of '}
           <code>{shows.components.join(', ')}</code>
+          {roles && ` for ${roles.map(roleName).join(', ')}`}
         </>
       )}
       {'element' in shows && (

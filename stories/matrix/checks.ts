@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from './catalogueEntry.ts'
-import { matrixOf, placesOf, type StoryIndex, SUBJECT_ROOTS } from './matrix.ts'
+import { isPlaceOf, matrixOf, placesOf, rolesOf, type StoryIndex, SUBJECT_ROOTS } from './matrix.ts'
 import { kinds, type Role, roleStories, type State, type Subject, states } from './states.ts'
 
 // What makes the list complete. Every finding is a sentence that says what to do.
@@ -20,7 +20,7 @@ export function problemsOfSubjects(subjects: readonly Subject[], product: Produc
   return [
     ...kindProblems(),
     ...titleProblems(subjects),
-    ...subjects.flatMap((subject) => subjectProblems(subject, product)),
+    ...subjects.flatMap((subject) => subjectProblems(subject, subjects, product)),
     ...product.routes
       .filter(({ path, role }) => !subjects.some((subject) => shows(subject, path, role)))
       .map(({ path, role }) => `${path} as ${role} is shown by no subject.`),
@@ -40,7 +40,7 @@ const shows = (subject: Subject, path: string, role: Role | 'anybody') =>
   placesOf(subject).some(
     (place) =>
       place.path === path &&
-      (place.roles === 'anybody' ? role === 'anybody' : role !== 'anybody' && place.roles.includes(role)),
+      (place.roles === 'anybody' ? role === 'anybody' : role !== 'anybody' && isPlaceOf(place, role)),
   )
 
 /** States stand in one order everywhere: a column of the matrix is found where it is looked for. */
@@ -64,13 +64,13 @@ function titleProblems(subjects: readonly Subject[]): string[] {
   ]
 }
 
-function subjectProblems(subject: Subject, product: Product): string[] {
+function subjectProblems(subject: Subject, all: readonly Subject[], product: Product): string[] {
   const { title, kind, except = {}, more = [], alsoAs = [] } = subject
   const required: readonly State[] = kinds[kind]
   const known = new Set(product.routes.map(({ path }) => path))
   const places = placesOf(subject)
-  const isFor = (role: Role) =>
-    places.length === 0 || places.some(({ roles }) => roles === 'anybody' || roles.includes(role))
+  const isFor = (role: Role) => rolesOf(subject, all)?.includes(role) ?? true
+  const screens = new Set(all.filter((each) => placesOf(each).length > 0).map((each) => each.title))
   return [
     ...Object.keys(except)
       .filter((state) => !required.some((name) => name === state))
@@ -84,6 +84,9 @@ function subjectProblems(subject: Subject, product: Product): string[] {
     ...places
       .filter(({ path }) => !known.has(path))
       .map(({ path }) => `${title}: the portal has no address ${path}.`),
+    ...(('components' in subject.shows && subject.shows.on) || [])
+      .filter((screen) => !screens.has(screen))
+      .map((screen) => `${title}: it is opened on ${screen}, which is no screen with an address.`),
     ...componentsOf(subject)
       .filter((file) => !product.isFile(file))
       .map((file) => `${title}: there is no file ${file}.`),

@@ -1,3 +1,4 @@
+import { actsAs } from '#src/shared/session/roles.ts'
 import { kinds, type Place, type Role, roleStories, type State, type Subject } from './states.ts'
 
 /** The address of a story: `screens-kiosks-kiosk-overview--failed`. */
@@ -28,6 +29,8 @@ export type Row = {
   subject: Subject
   /** The last part of the title. */
   name: string
+  /** Who it is for; undefined for everybody. */
+  isFor: readonly Role[] | undefined
   /** The states of its kind, in their order. */
   cells: readonly Cell[]
   roles: readonly (Extra & { role: Role })[]
@@ -48,16 +51,40 @@ export const stateLabel = (name: string): string => name.replace(/([a-z0-9])([A-
 export const placesOf = ({ shows }: Subject): readonly Place[] =>
   'path' in shows ? [shows, ...(shows.alsoAt ?? [])] : []
 
-/** Where a role finds the subject; undefined where it does not, or where it has no address. */
-export const placeFor = (subject: Subject, role: Role): Place | undefined =>
-  placesOf(subject).find(({ roles }) => roles === 'anybody' || roles.includes(role))
-
-/** Who a subject is for as a rule; undefined for what everybody sees or what has no address. */
-export function rolesOf(subject: Subject): readonly Role[] | undefined {
-  const places = placesOf(subject)
-  if (places.length === 0 || places.some(({ roles }) => roles === 'anybody')) return undefined
-  return [...new Set(places.flatMap(({ roles }) => (roles === 'anybody' ? [] : roles)))]
+/** Where it is found: at its own address, or on the screens that open it; nothing for what opens anywhere. */
+function standsAt(subject: Subject, all: readonly Subject[]): readonly Place[] {
+  const on: readonly string[] = ('components' in subject.shows && subject.shows.on) || []
+  return [...placesOf(subject), ...all.filter(({ title }) => on.includes(title)).flatMap(placesOf)]
 }
+
+/** Whether somebody of this role gets what stands there. */
+export const isPlaceOf = ({ roles }: Place, role: Role): boolean =>
+  roles === 'anybody' || roles.some((each) => each === actsAs(role))
+
+/**
+ * Where a role finds the subject; undefined where it does not, or where it opens anywhere.
+ * @param all subjects, among them the screens it is opened on
+ */
+export const placeFor = (subject: Subject, role: Role, all: readonly Subject[]): Place | undefined =>
+  rolesOf(subject, all)?.includes(role) === false
+    ? undefined
+    : standsAt(subject, all).find((place) => isPlaceOf(place, role))
+
+/**
+ * Who a subject is for as a rule; undefined for what everybody sees.
+ * @param all subjects, among them the screens it is opened on
+ */
+export function rolesOf(subject: Subject, all: readonly Subject[]): readonly Role[] | undefined {
+  const places = standsAt(subject, all)
+  const may = 'components' in subject.shows ? subject.shows.roles : undefined
+  if (may) return withOrgUsers(may)
+  if (places.length === 0 || places.some(({ roles }) => roles === 'anybody')) return undefined
+  return withOrgUsers(places.flatMap(({ roles }) => (roles === 'anybody' ? [] : roles)))
+}
+
+const withOrgUsers = (roles: readonly Role[]): Role[] => [
+  ...new Set(roles.flatMap((role): Role[] => (role === 'org_event_manager' ? [role, 'org_user'] : [role]))),
+]
 
 /** @param index of the built storybook */
 export function matrixOf(subjects: readonly Subject[], index: StoryIndex): readonly Group[] {
@@ -68,7 +95,7 @@ export function matrixOf(subjects: readonly Subject[], index: StoryIndex): reado
     const root = parts[0] ?? ''
     const area = parts.length > 2 ? (parts[1] ?? '') : ''
     const group = groups.get(`${root}/${area}`) ?? { root, area, rows: [] }
-    group.rows.push(rowOf(subject, stories.get(subject.title) ?? new Map()))
+    group.rows.push(rowOf(subject, subjects, stories.get(subject.title) ?? new Map()))
     groups.set(`${root}/${area}`, group)
   }
   const rootOf = ({ root }: Group) => SUBJECT_ROOTS.findIndex((name) => name === root)
@@ -88,7 +115,7 @@ function storiesByTitle({ entries }: StoryIndex): Map<string, Map<string, IndexE
   return titles
 }
 
-function rowOf(subject: Subject, stories: Stories): Row {
+function rowOf(subject: Subject, all: readonly Subject[], stories: Stories): Row {
   const required: readonly State[] = kinds[subject.kind]
   const roles = (subject.alsoAs ?? []).map((role) => ({ ...extraOf(roleStories[role], stories), role }))
   const named = new Set<string>([...required, ...roles.map(({ name }) => name)])
@@ -96,6 +123,7 @@ function rowOf(subject: Subject, stories: Stories): Row {
   return {
     subject,
     name: subject.title.split('/').at(-1) ?? subject.title,
+    isFor: rolesOf(subject, all),
     cells: required.map((state) => cellOf(subject, state, stories)),
     roles,
     more: [...more].filter((name) => !named.has(name)).map((name) => extraOf(name, stories)),

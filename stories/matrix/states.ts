@@ -117,12 +117,26 @@ export const roleStories = {
   admin: 'AsAdmin',
   org_admin: 'AsOrgAdmin',
   org_event_manager: 'AsEventManager',
+  org_user: 'AsOrgUser',
   user: 'AsUser',
 } as const
 
 export type Role = keyof typeof roleStories
 
-/** An address of the portal and who gets the screen there; the first is who its stories look as. */
+/** One person of a role, in a sentence. */
+export const roleNames: Record<Role, string> = {
+  super_admin: 'a super admin',
+  admin: 'an admin',
+  org_admin: 'an org admin',
+  org_event_manager: 'an event manager',
+  org_user: 'an org user',
+  user: 'a user',
+}
+
+/**
+ * An address of the portal and who gets the screen there; the first is who its stories look as. An org user gets what an
+ * event manager gets (ruling 1).
+ */
 export type Place = { path: string; roles: readonly [Role, ...Role[]] | 'anybody' }
 
 /** A row of the matrix. */
@@ -136,7 +150,13 @@ export type Subject = {
    */
   shows:
     | (Place & { alsoAt?: readonly Place[] })
-    | { components: readonly [string, ...string[]] }
+    | {
+        components: readonly [string, ...string[]]
+        /** Titles of the screens that open it; left out for what opens anywhere. */
+        on?: readonly [string, ...string[]]
+        /** Who of their people may open it; left out where all of them may. */
+        roles?: readonly [Role, ...Role[]]
+      }
     | { element: string }
   /** Roles in which it differs from the first one; each has its own story. */
   alsoAs?: readonly Role[]

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { SearchField } from '#src/ui/fields/SearchField.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
-import { countsOf, type Group, matrixOf, rolesOf, type StoryIndex } from '#stories/matrix/matrix.ts'
+import { countsOf, type Group, matrixOf, type StoryIndex } from '#stories/matrix/matrix.ts'
 import { subjects } from '#stories/matrix/subjects.ts'
 import { AS_STORY } from '../../.storybook/toolbar.ts'
 import { ChoiceGroup } from './ChoiceGroup.tsx'
@@ -70,11 +70,10 @@ function wanted(groups: readonly Group[], search: string, role: Choices['role'])
   return groups
     .map((group) => ({
       ...group,
-      rows: group.rows.filter(({ subject }) => {
+      rows: group.rows.filter(({ subject, isFor }) => {
         const title = subject.title.toLowerCase()
-        const roles = rolesOf(subject)
         return (
-          words.every((word) => title.includes(word)) && (role === AS_STORY || !roles || roles.includes(role))
+          words.every((word) => title.includes(word)) && (role === AS_STORY || !isFor || isFor.includes(role))
         )
       }),
     }))

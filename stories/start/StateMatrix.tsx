@@ -6,7 +6,6 @@ import {
   type Extra,
   type Group,
   type Row,
-  rolesOf,
   type StoryId,
   stateLabel,
 } from '#stories/matrix/matrix.ts'
@@ -90,8 +89,8 @@ function Rows({ group: { root, area, rows }, hrefOf }: { group: Group } & Pick<S
   )
 }
 
-const kindOf = ({ subject }: Row): string => {
-  const [first] = rolesOf(subject) ?? []
+const kindOf = ({ subject, isFor }: Row): string => {
+  const [first] = isFor ?? []
   return first ? `${subject.kind} of ${first.replaceAll('_', ' ')}` : subject.kind
 }
 

@@ -17,7 +17,11 @@ export const account: readonly Subject[] = [
   {
     title: 'Dialogs/Account/Change Password',
     kind: 'form',
-    shows: { components: ['src/features/account/ChangePasswordDialog.tsx'] },
+    shows: {
+      on: ['Screens/Account/Account Settings'],
+      roles: ['org_event_manager', 'user', 'org_admin'],
+      components: ['src/features/account/ChangePasswordDialog.tsx'],
+    },
     more: ['RefusedAsAWhole', 'Typing'],
     except: { Longest: PASSWORD_DOTS, RightToLeft: PASSWORD_DOTS, NoPermission: NOTHING_TO_FORBID },
   },

@@ -11,41 +11,53 @@ export const admins: readonly Subject[] = [
   {
     title: 'Dialogs/Admins/Add Admin',
     kind: 'form',
-    shows: { components: ['src/features/admins/AdminEditor.tsx'] },
+    shows: { on: ['Screens/Admins/Admin Management'], components: ['src/features/admins/AdminEditor.tsx'] },
     alsoAs: ['admin'],
   },
   {
     title: 'Dialogs/Admins/Edit Admin',
     kind: 'form',
-    shows: { components: ['src/features/admins/AdminEditor.tsx'] },
+    shows: { on: ['Screens/Admins/Admin Management'], components: ['src/features/admins/AdminEditor.tsx'] },
     more: ['ChangedMeanwhile', 'OfSuperAdmin', 'OwnAccount'],
   },
   {
     title: 'Dialogs/Admins/View Admin',
     kind: 'record',
-    shows: { components: ['src/features/admins/AdminView.tsx'] },
+    shows: { on: ['Screens/Admins/Admin Management'], components: ['src/features/admins/AdminView.tsx'] },
     alsoAs: ['admin'],
     more: ['MissingValues'],
   },
   {
     title: 'Dialogs/Admins/Select Organizations',
     kind: 'list',
-    shows: { components: ['src/features/admins/OrganizationPicker.tsx'] },
+    shows: {
+      on: ['Screens/Admins/Admin Management'],
+      components: ['src/features/admins/OrganizationPicker.tsx'],
+    },
     more: ['OneUnseen'],
   },
   {
     title: 'Dialogs/Admins/Deactivate Admin',
     kind: 'question',
-    shows: { components: ['src/features/admins/AdminQuestions.tsx'] },
+    shows: {
+      on: ['Screens/Admins/Admin Management'],
+      components: ['src/features/admins/AdminQuestions.tsx'],
+    },
   },
   {
     title: 'Dialogs/Admins/Activate Admin',
     kind: 'question',
-    shows: { components: ['src/features/admins/AdminQuestions.tsx'] },
+    shows: {
+      on: ['Screens/Admins/Admin Management'],
+      components: ['src/features/admins/AdminQuestions.tsx'],
+    },
   },
   {
     title: 'Dialogs/Admins/Delete Admin',
     kind: 'question',
-    shows: { components: ['src/features/admins/AdminQuestions.tsx'] },
+    shows: {
+      on: ['Screens/Admins/Admin Management'],
+      components: ['src/features/admins/AdminQuestions.tsx'],
+    },
   },
 ]

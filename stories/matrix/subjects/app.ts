@@ -6,7 +6,11 @@ export const app: readonly Subject[] = [
   {
     title: 'Screens/App/Page Not Found',
     kind: 'notice',
-    shows: { components: ['src/app/screens/NotFoundScreen.tsx'] },
+    shows: {
+      components: ['src/app/screens/NotFoundScreen.tsx'],
+      // One story stands at the address of the platform's staff, who get a screen there.
+      roles: ['org_admin', 'org_event_manager', 'user'],
+    },
     except: { Longest: TYPED_WORDS_ONLY },
   },
   {

@@ -24,101 +24,116 @@ export const events: readonly Subject[] = [
   {
     title: 'Dialogs/Events/Add Event',
     kind: 'form',
-    shows: { components: ['src/features/events/AddEvent.tsx'] },
+    shows: { on: ['Screens/Events/Event Management'], components: ['src/features/events/AddEvent.tsx'] },
     more: ['ForPartners', 'WithoutPartners', 'WithTeams', 'WithPerson', 'WithoutLists'],
   },
   {
     title: 'Dialogs/Events/Event Created',
     kind: 'notice',
-    shows: { components: ['src/features/events/EventCreated.tsx'] },
+    shows: { on: ['Screens/Events/Event Management'], components: ['src/features/events/EventCreated.tsx'] },
   },
   {
     title: 'Dialogs/Events/Edit Event',
     kind: 'form',
-    shows: { components: ['src/features/events/EditEvent.tsx', 'src/features/events/EventOf.tsx'] },
+    shows: {
+      on: ['Screens/Events/Event Management'],
+      components: ['src/features/events/EditEvent.tsx', 'src/features/events/EventOf.tsx'],
+    },
     more: ['Loading', 'NotFound', 'LeavingPartners'],
   },
   {
     title: 'Dialogs/Events/Participants Details',
     kind: 'record',
-    shows: { components: ['src/features/events/ParticipantsDetailsView.tsx'] },
+    shows: {
+      on: ['Screens/Events/Event Management'],
+      components: ['src/features/events/ParticipantsDetailsView.tsx'],
+    },
     more: ['Empty', 'OnePerson', 'ReadOnly'],
   },
   {
     title: 'Dialogs/Events/Assign Team',
     kind: 'form',
-    shows: { components: ['src/features/events/AssignTeams.tsx'] },
+    shows: {
+      on: ['Screens/Events/Event Management', 'Screens/Events/Events'],
+      components: ['src/features/events/AssignTeams.tsx'],
+    },
     alsoAs: ['user'],
     more: ['Loading', 'Empty', 'TeamsFailed'],
   },
   {
     title: 'Dialogs/Events/Remove Team',
     kind: 'question',
-    shows: { components: ['src/features/events/RemoveTeamView.tsx'] },
+    shows: {
+      on: ['Screens/Events/Event Management'],
+      components: ['src/features/events/RemoveTeamView.tsx'],
+    },
   },
   {
     title: 'Dialogs/Events/End Event',
     kind: 'question',
-    shows: { components: ['src/features/events/EndEventView.tsx'] },
+    shows: { on: ['Screens/Events/Event Management'], components: ['src/features/events/EndEventView.tsx'] },
     more: ['Loading', 'NothingRuns', 'NotMine', 'OnlyRefused'],
   },
   {
     title: 'Dialogs/Events/Delete Event',
     kind: 'question',
-    shows: { components: ['src/features/events/DeleteEventView.tsx'] },
+    shows: {
+      on: ['Screens/Events/Event Management'],
+      components: ['src/features/events/DeleteEventView.tsx'],
+    },
     more: ['Running', 'Stopping', 'StartedMeanwhile'],
   },
   {
     title: 'Dialogs/Events/Upload Simulation Files 1: Event Name',
     kind: 'step',
-    shows: { components: [WIZARD] },
+    shows: { on: ['Screens/Events/Event Management'], components: [WIZARD] },
   },
   {
     title: 'Dialogs/Events/Upload Simulation Files 2: Simulation File',
     kind: 'step',
-    shows: { components: [WIZARD] },
+    shows: { on: ['Screens/Events/Event Management'], components: [WIZARD] },
   },
   {
     title: 'Dialogs/Events/Upload Simulation Files 3: Starting Location',
     kind: 'step',
-    shows: { components: [WIZARD] },
+    shows: { on: ['Screens/Events/Event Management'], components: [WIZARD] },
   },
   {
     title: 'Dialogs/Events/Upload Simulation Files 4: Navigation Files',
     kind: 'step',
-    shows: { components: [WIZARD] },
+    shows: { on: ['Screens/Events/Event Management'], components: [WIZARD] },
   },
   {
     title: 'Dialogs/Events/Upload Simulation Files 5: Review',
     kind: 'form',
-    shows: { components: [WIZARD] },
+    shows: { on: ['Screens/Events/Event Management'], components: [WIZARD] },
     more: ['Cancelled'],
   },
   {
     title: 'Dialogs/Events/Edit Simulation Files 1: Event Name',
     kind: 'step',
-    shows: { components: [WIZARD] },
+    shows: { on: ['Screens/Events/Event Management'], components: [WIZARD] },
     more: ['Loading', 'Failed'],
   },
   {
     title: 'Dialogs/Events/Edit Simulation Files 2: Simulation File',
     kind: 'step',
-    shows: { components: [WIZARD] },
+    shows: { on: ['Screens/Events/Event Management'], components: [WIZARD] },
   },
   {
     title: 'Dialogs/Events/Edit Simulation Files 3: Starting Location',
     kind: 'step',
-    shows: { components: [WIZARD] },
+    shows: { on: ['Screens/Events/Event Management'], components: [WIZARD] },
   },
   {
     title: 'Dialogs/Events/Edit Simulation Files 4: Navigation Files',
     kind: 'step',
-    shows: { components: [WIZARD] },
+    shows: { on: ['Screens/Events/Event Management'], components: [WIZARD] },
   },
   {
     title: 'Dialogs/Events/Edit Simulation Files 5: Review',
     kind: 'form',
-    shows: { components: [WIZARD] },
+    shows: { on: ['Screens/Events/Event Management'], components: [WIZARD] },
     more: ['Cancelled', 'Removing', 'NotRemoved'],
     except: {
       Invalid:
@@ -128,6 +143,9 @@ export const events: readonly Subject[] = [
   {
     title: 'Dialogs/Events/Uploading Files',
     kind: 'notice',
-    shows: { components: ['src/features/events/simulationFiles/TransferOverlay.tsx'] },
+    shows: {
+      on: ['Screens/Events/Event Management'],
+      components: ['src/features/events/simulationFiles/TransferOverlay.tsx'],
+    },
   },
 ]

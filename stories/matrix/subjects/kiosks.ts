@@ -25,19 +25,25 @@ export const kiosks: readonly Subject[] = [
   {
     title: 'Dialogs/Kiosks/Add Kiosk',
     kind: 'form',
-    shows: { components: ['src/features/kiosks/AddKiosk.tsx'] },
+    shows: {
+      on: ['Screens/Kiosks/Kiosk Management', 'Screens/Organizations/Organizations'],
+      components: ['src/features/kiosks/AddKiosk.tsx'],
+    },
     more: ['InOrganization', 'ChoicesMissing'],
   },
   {
     title: 'Dialogs/Kiosks/Edit Kiosk',
     kind: 'form',
-    shows: { components: ['src/features/kiosks/EditKiosk.tsx'] },
+    shows: { on: ['Screens/Kiosks/Kiosk Management'], components: ['src/features/kiosks/EditKiosk.tsx'] },
     more: ['ChangedMeanwhile'],
   },
   {
     title: 'Dialogs/Kiosks/Kiosk Details',
     kind: 'record',
-    shows: { components: ['src/features/kiosks/KioskDetails.tsx'] },
+    shows: {
+      on: ['Screens/Organizations/Organizations'],
+      components: ['src/features/kiosks/KioskDetails.tsx'],
+    },
     except: {
       Loading: ROW_IS_THERE,
       Failed: ROW_IS_THERE,
@@ -50,12 +56,15 @@ export const kiosks: readonly Subject[] = [
   {
     title: 'Dialogs/Kiosks/Kiosk Details: Edit',
     kind: 'form',
-    shows: { components: ['src/features/kiosks/KioskDetails.tsx'] },
+    shows: {
+      on: ['Screens/Organizations/Organizations'],
+      components: ['src/features/kiosks/KioskDetails.tsx'],
+    },
   },
   {
     title: 'Dialogs/Kiosks/Kiosk in the Overview',
     kind: 'record',
-    shows: { components: ['src/features/kiosks/OverviewDetails.tsx'] },
+    shows: { on: ['Screens/Kiosks/Kiosk Overview'], components: ['src/features/kiosks/OverviewDetails.tsx'] },
     alsoAs: ['super_admin'],
     more: ['NobodyAssigned', 'Full', 'LimitMissing'],
     except: { NotFound: ROW_IS_THERE },
@@ -63,18 +72,18 @@ export const kiosks: readonly Subject[] = [
   {
     title: 'Dialogs/Kiosks/Kiosk in the Overview: Edit',
     kind: 'form',
-    shows: { components: ['src/features/kiosks/OverviewDetails.tsx'] },
+    shows: { on: ['Screens/Kiosks/Kiosk Overview'], components: ['src/features/kiosks/OverviewDetails.tsx'] },
     alsoAs: ['super_admin'],
   },
   {
     title: 'Dialogs/Kiosks/Add User to a Kiosk',
     kind: 'form',
-    shows: { components: ['src/features/kiosks/AddKioskUser.tsx'] },
+    shows: { on: ['Screens/Kiosks/Kiosk Overview'], components: ['src/features/kiosks/AddKioskUser.tsx'] },
     more: ['Loading', 'Empty', 'UsersFailed'],
   },
   {
     title: 'Dialogs/Kiosks/Remove User from a Kiosk',
     kind: 'question',
-    shows: { components: ['src/features/kiosks/AssignedUsers.tsx'] },
+    shows: { on: ['Screens/Kiosks/Kiosk Overview'], components: ['src/features/kiosks/AssignedUsers.tsx'] },
   },
 ]

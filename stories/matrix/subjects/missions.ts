@@ -38,19 +38,28 @@ export const missions: readonly Subject[] = [
   {
     title: 'Dialogs/Missions/Available Kiosk Found',
     kind: 'question',
-    shows: { components: ['src/features/missions/AvailableKioskDialog.tsx'] },
+    shows: {
+      on: ['Screens/Missions/Event Dashboard'],
+      components: ['src/features/missions/AvailableKioskDialog.tsx'],
+    },
     more: ['WithCaution', 'Held', 'NoLongerHeld'],
   },
   {
     title: 'Dialogs/Missions/Kiosk Management',
     kind: 'notice',
-    shows: { components: ['src/features/missions/MissionErrorDialog.tsx'] },
+    shows: {
+      on: ['Screens/Missions/Event Dashboard'],
+      components: ['src/features/missions/MissionErrorDialog.tsx'],
+    },
     more: ['LookupFailed', 'NoKioskFree', 'Refused', 'Failed', 'NotStarted', 'Retrying'],
   },
   {
     title: 'Dialogs/Missions/Active Kiosk Details',
     kind: 'record',
-    shows: { components: ['src/features/missions/ActiveKioskView.tsx'] },
+    shows: {
+      on: ['Screens/Missions/Event Dashboard'],
+      components: ['src/features/missions/ActiveKioskView.tsx'],
+    },
     except: {
       Refreshing:
         'It holds a password, so it is read once each time it is opened, kept nowhere and never read again behind it.',
@@ -59,7 +68,10 @@ export const missions: readonly Subject[] = [
   {
     title: 'Dialogs/Missions/Assign Teams',
     kind: 'form',
-    shows: { components: ['src/features/missions/AssignedTeams.tsx'] },
+    shows: {
+      on: ['Screens/Missions/Event Dashboard'],
+      components: ['src/features/missions/AssignedTeams.tsx'],
+    },
     more: ['Loading', 'Empty'],
     except: { Refused: 'Its one field is a list of teams; the server refuses the whole, as in Failed.' },
   },

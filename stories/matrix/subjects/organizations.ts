@@ -14,6 +14,7 @@ export const organizations: readonly Subject[] = [
     title: 'Screens/Organizations/Organization Info',
     kind: 'record',
     shows: {
+      on: ['Screens/Organizations/Organizations'],
       components: [
         'src/features/organizations/OrganizationDetail.tsx',
         'src/features/organizations/OrganizationInfo.tsx',
@@ -24,61 +25,91 @@ export const organizations: readonly Subject[] = [
   {
     title: 'Screens/Organizations/Organization Info: Edit Details',
     kind: 'form',
-    shows: { components: ['src/features/organizations/DetailsForm.tsx'] },
+    shows: {
+      on: ['Screens/Organizations/Organizations'],
+      components: ['src/features/organizations/DetailsForm.tsx'],
+    },
     more: ['ChangedMeanwhile'],
   },
   {
     title: 'Screens/Organizations/Organization Info: Edit Admin',
     kind: 'form',
-    shows: { components: ['src/features/organizations/AdminForm.tsx'] },
+    shows: {
+      on: ['Screens/Organizations/Organizations'],
+      components: ['src/features/organizations/AdminForm.tsx'],
+    },
     more: ['AnotherChosen', 'AnotherMissing', 'UsersLoading', 'UsersFailed', 'NobodyToChoose'],
   },
   {
     title: 'Screens/Organizations/Organization Kiosks',
     kind: 'list',
-    shows: { components: ['src/features/kiosks/OrganizationKiosks.tsx'] },
+    shows: {
+      on: ['Screens/Organizations/Organizations'],
+      components: ['src/features/kiosks/OrganizationKiosks.tsx'],
+    },
     more: ['KioskGone'],
   },
   {
     title: 'Screens/Organizations/Organization Users',
     kind: 'list',
-    shows: { components: ['src/features/users/OrganizationUsers.tsx'] },
+    shows: {
+      on: ['Screens/Organizations/Organizations'],
+      components: ['src/features/users/OrganizationUsers.tsx'],
+    },
   },
   {
     title: 'Screens/Organizations/Organization Teams',
     kind: 'list',
-    shows: { components: ['src/features/organizations/OrganizationTeams.tsx'] },
+    shows: {
+      on: ['Screens/Organizations/Organizations'],
+      components: ['src/features/organizations/OrganizationTeams.tsx'],
+    },
     more: ['BeyondTheEnd'],
     except: { NothingMatches: NOTHING_TO_SEARCH },
   },
   {
     title: 'Screens/Organizations/Organization Events',
     kind: 'list',
-    shows: { components: ['src/features/organizations/OrganizationEvents.tsx'] },
+    shows: {
+      on: ['Screens/Organizations/Organizations'],
+      components: ['src/features/organizations/OrganizationEvents.tsx'],
+    },
     except: { NothingMatches: NOTHING_TO_SEARCH },
   },
   {
     title: 'Screens/Organizations/Organization Partners',
     kind: 'list',
-    shows: { components: ['src/features/organizations/OrganizationPartners.tsx'] },
+    shows: {
+      on: ['Screens/Organizations/Organizations'],
+      components: ['src/features/organizations/OrganizationPartners.tsx'],
+    },
     except: { NothingMatches: NOTHING_TO_SEARCH },
   },
   {
     title: 'Dialogs/Organizations/Add Organization',
     kind: 'form',
-    shows: { components: ['src/features/organizations/AddOrganizationDialog.tsx'] },
+    shows: {
+      on: ['Screens/Organizations/Organizations'],
+      components: ['src/features/organizations/AddOrganizationDialog.tsx'],
+    },
     more: ['ForMyself'],
   },
   {
     title: 'Dialogs/Organizations/Resend Invite',
     kind: 'question',
-    shows: { components: ['src/features/organizations/AdminMailDialogView.tsx'] },
+    shows: {
+      on: ['Screens/Organizations/Organizations'],
+      components: ['src/features/organizations/AdminMailDialogView.tsx'],
+    },
     except: { RightToLeft: LATIN_ONLY },
   },
   {
     title: 'Dialogs/Organizations/Reset Password',
     kind: 'question',
-    shows: { components: ['src/features/organizations/AdminMailDialogView.tsx'] },
+    shows: {
+      on: ['Screens/Organizations/Organizations'],
+      components: ['src/features/organizations/AdminMailDialogView.tsx'],
+    },
     except: {
       RightToLeft: LATIN_ONLY,
       SessionEnded: 'Anybody may ask for this mail: no sign-in is checked.',
@@ -87,7 +118,10 @@ export const organizations: readonly Subject[] = [
   {
     title: 'Dialogs/Organizations/Delete Organization',
     kind: 'question',
-    shows: { components: ['src/features/organizations/DeleteOrganizationView.tsx'] },
+    shows: {
+      on: ['Screens/Organizations/Organizations'],
+      components: ['src/features/organizations/DeleteOrganizationView.tsx'],
+    },
     more: ['MissionRunning'],
   },
 ]

@@ -37,19 +37,26 @@ export const partnerships: readonly Subject[] = [
   {
     title: 'Dialogs/Partnerships/Add Partner Organization',
     kind: 'form',
-    shows: { components: ['src/features/partnerships/AddPartner.tsx'] },
+    shows: {
+      on: ['Screens/Partnerships/Current Partnerships'],
+      components: ['src/features/partnerships/AddPartner.tsx'],
+    },
     more: ['Choosing', 'OrganizationsLoading', 'OrganizationsFailed'],
   },
   {
     title: 'Dialogs/Partnerships/Partnership Request Sent',
     kind: 'notice',
-    shows: { components: ['src/features/partnerships/RequestSent.tsx'] },
+    shows: {
+      on: ['Screens/Partnerships/Current Partnerships'],
+      components: ['src/features/partnerships/RequestSent.tsx'],
+    },
     more: ['RightToLeft'],
   },
   {
     title: 'Dialogs/Partnerships/Partnership Request Details',
     kind: 'record',
     shows: {
+      on: ['Screens/Partnerships/Partnership Requests', 'Screens/Partnerships/Sent Requests'],
       components: [
         'src/features/partnerships/RequestDetailsView.tsx',
         'src/features/partnerships/PartnershipDialogs.tsx',
@@ -60,16 +67,25 @@ export const partnerships: readonly Subject[] = [
   {
     title: 'Dialogs/Partnerships/Approve Partnership Request',
     kind: 'question',
-    shows: { components: ['src/features/partnerships/RequestDetails.tsx'] },
+    shows: {
+      on: ['Screens/Partnerships/Partnership Requests'],
+      components: ['src/features/partnerships/RequestDetails.tsx'],
+    },
   },
   {
     title: 'Dialogs/Partnerships/Reject Partnership Request',
     kind: 'question',
-    shows: { components: ['src/features/partnerships/RequestDetails.tsx'] },
+    shows: {
+      on: ['Screens/Partnerships/Partnership Requests'],
+      components: ['src/features/partnerships/RequestDetails.tsx'],
+    },
   },
   {
     title: 'Dialogs/Partnerships/Remove Partnership',
     kind: 'question',
-    shows: { components: ['src/features/partnerships/RemovePartnership.tsx'] },
+    shows: {
+      on: ['Screens/Partnerships/Current Partnerships'],
+      components: ['src/features/partnerships/RemovePartnership.tsx'],
+    },
   },
 ]

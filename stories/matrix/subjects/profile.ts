@@ -21,12 +21,18 @@ export const profile: readonly Subject[] = [
   {
     title: 'Dialogs/Profile/Add Address',
     kind: 'form',
-    shows: { components: ['src/features/embedding/AddAddress.tsx'] },
+    shows: {
+      on: ['Screens/Profile/Organization Profile'],
+      components: ['src/features/embedding/AddAddress.tsx'],
+    },
     more: ['ChangedMeanwhile', 'OnTheListAlready'],
   },
   {
     title: 'Dialogs/Profile/Remove Address',
     kind: 'question',
-    shows: { components: ['src/features/embedding/RemoveAddress.tsx'] },
+    shows: {
+      on: ['Screens/Profile/Organization Profile'],
+      components: ['src/features/embedding/RemoveAddress.tsx'],
+    },
   },
 ]

@@ -27,7 +27,14 @@ export const reports: readonly Subject[] = [
   {
     title: 'Screens/Reports/Report',
     kind: 'record',
-    shows: { components: ['src/features/reports/ReportDetail.tsx'] },
+    shows: {
+      on: [
+        'Screens/Reports/User Mission Reports',
+        'Screens/Reports/Organization Mission Reports',
+        'Screens/Reports/Mission Reports',
+      ],
+      components: ['src/features/reports/ReportDetail.tsx'],
+    },
     more: [
       'WithoutTeam',
       'WithoutMembers',

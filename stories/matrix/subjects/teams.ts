@@ -21,7 +21,7 @@ export const teams: readonly Subject[] = [
   {
     title: 'Dialogs/Teams/Add New Team',
     kind: 'form',
-    shows: { components: ['src/features/teams/TeamFormDialog.tsx'] },
+    shows: { on: ['Screens/Teams/Team Management'], components: ['src/features/teams/TeamFormDialog.tsx'] },
     alsoAs: ['super_admin'],
     more: [
       'OrganizationsFailed',
@@ -35,13 +35,16 @@ export const teams: readonly Subject[] = [
   {
     title: 'Dialogs/Teams/Edit Team',
     kind: 'form',
-    shows: { components: ['src/features/teams/TeamFormDialog.tsx'] },
+    shows: { on: ['Screens/Teams/Team Management'], components: ['src/features/teams/TeamFormDialog.tsx'] },
     alsoAs: ['super_admin'],
   },
   {
     title: 'Dialogs/Teams/Team Details',
     kind: 'record',
-    shows: { components: ['src/features/teams/TeamDetails.tsx'] },
+    shows: {
+      on: ['Screens/Teams/Team Management', 'Screens/Teams/Teams'],
+      components: ['src/features/teams/TeamDetails.tsx'],
+    },
     more: ['WithoutPeople'],
     except: {
       Loading: OF_THE_LIST,
@@ -53,6 +56,6 @@ export const teams: readonly Subject[] = [
   {
     title: 'Dialogs/Teams/Delete Team',
     kind: 'question',
-    shows: { components: ['src/features/teams/DeleteTeam.tsx'] },
+    shows: { on: ['Screens/Teams/Team Management'], components: ['src/features/teams/DeleteTeam.tsx'] },
   },
 ]

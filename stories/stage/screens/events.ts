@@ -7,7 +7,9 @@ import {
   anEvent,
   aPageOfEvents,
 } from '#stories/fixtures/events.ts'
+import { someRegions } from '#stories/fixtures/kiosks.ts'
 import { someOrganizations } from '#stories/fixtures/partnerships.ts'
+import { someKioskNames } from '#stories/fixtures/users.ts'
 import type { Role } from '#stories/matrix/states.ts'
 import { read, wirePage } from '../answers.ts'
 import { press, seesRows, seesText } from '../page.ts'
@@ -19,6 +21,9 @@ const LISTS = [anEvent, ...aPageOfEvents, aLongEvent, aLongEventOfOne, anArabicE
 const around = [
   read('events/last-active-event/', {}),
   read('organizations/', someOrganizations),
+  // Of staff of the platform: who may be asked to an event, anywhere.
+  read('regions/', someRegions),
+  read('kiosks/', someKioskNames),
   read('event-types/', someEventTypes),
   read('scenario-types/', someScenarioTypes),
   ...LISTS.map((event) => read(`events/${event.id}/`, event)),

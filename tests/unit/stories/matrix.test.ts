@@ -5,7 +5,14 @@ import { publicScreens } from '#src/app/publicScreens.ts'
 import { routes, screenFor } from '#src/app/routes.ts'
 import { type Product, problemsOfIndex, problemsOfSubjects } from '#stories/matrix/checks.ts'
 import { catalogueEntries } from '#stories/matrix/errorCatalogue.ts'
-import { countsOf, type IndexEntry, matrixOf, placeFor, type StoryIndex } from '#stories/matrix/matrix.ts'
+import {
+  countsOf,
+  type IndexEntry,
+  matrixOf,
+  placeFor,
+  rolesOf,
+  type StoryIndex,
+} from '#stories/matrix/matrix.ts'
 import { type Role, roleStories, type Subject } from '#stories/matrix/states.ts'
 import { subjects } from '#stories/matrix/subjects.ts'
 import { readImportGraph } from '#tests/support/importGraph.ts'
@@ -129,9 +136,24 @@ test('rows hold a cell for each state of their kind, roles and states of their o
 })
 
 test('each role finds a screen at its own address', () => {
-  expect(placeFor(kiosks, 'user')?.path).toBe('/kiosks-of-mine')
-  expect(placeFor(kiosks, 'super_admin')).toBeUndefined()
-  expect(placeFor(shortcuts, 'user')).toBeUndefined()
+  expect(placeFor(kiosks, 'user', [])?.path).toBe('/kiosks-of-mine')
+  expect(placeFor(kiosks, 'super_admin', [])).toBeUndefined()
+  expect(placeFor(shortcuts, 'user', [])).toBeUndefined()
+})
+
+test('a dialog is for who has the screen it is opened on, an org user with the event managers', () => {
+  const screen: Subject = {
+    ...kiosks,
+    shows: { path: '/kiosk-overview', roles: ['org_admin', 'org_event_manager'] },
+  }
+  const shows = { components: ['src/AddKiosk.tsx'], on: [screen.title] } as const
+  const dialog: Subject = { title: 'Dialogs/Kiosks/Add Kiosk', kind: 'form', shows }
+  const all = [screen, dialog]
+  expect(rolesOf(dialog, all)).toEqual(['org_admin', 'org_event_manager', 'org_user'])
+  expect(placeFor(dialog, 'org_user', all)?.path).toBe('/kiosk-overview')
+  expect(placeFor(dialog, 'user', all)).toBeUndefined()
+  const guarded: Subject = { ...dialog, shows: { ...shows, roles: ['org_admin'] } }
+  expect(placeFor(guarded, 'org_user', [screen, guarded])).toBeUndefined()
 })
 
 test('a storybook that lacks nothing has no problem; what it lacks is said in a sentence each', () => {
