@@ -1,5 +1,5 @@
 import { actsAs } from '#src/shared/session/roles.ts'
-import { kinds, type Place, type Role, roleStories, type State, type Subject } from './states.ts'
+import { kinds, type Place, type Role, roleStories, type State, type Subject, states } from './states.ts'
 
 /** The address of a story: `screens-kiosks-kiosk-overview--failed`. */
 export type StoryId = `${string}--${string}`
@@ -31,7 +31,7 @@ export type Row = {
   name: string
   /** Who it is for; undefined for everybody. */
   isFor: readonly Role[] | undefined
-  /** The states of its kind, in their order. */
+  /** The states of its kind, in their order, then others that have a column and a story of it. */
   cells: readonly Cell[]
   roles: readonly (Extra & { role: Role })[]
   /** States of its own: those that must stay, then those that are there besides. */
@@ -119,14 +119,17 @@ function rowOf(subject: Subject, all: readonly Subject[], stories: Stories): Row
   const required: readonly State[] = kinds[subject.kind]
   const roles = (subject.alsoAs ?? []).map((role) => ({ ...extraOf(roleStories[role], stories), role }))
   const named = new Set<string>([...required, ...roles.map(({ name }) => name)])
-  const more = new Set([...(subject.more ?? []), ...stories.keys()])
+  const more = [...new Set([...(subject.more ?? []), ...stories.keys()])].filter((name) => !named.has(name))
+  const besides = more.filter((name): name is State => name in states && stories.has(name))
   return {
     subject,
     name: subject.title.split('/').at(-1) ?? subject.title,
     isFor: rolesOf(subject, all),
-    cells: required.map((state) => cellOf(subject, state, stories)),
+    cells: [...required, ...besides].map((state) => cellOf(subject, state, stories)),
     roles,
-    more: [...more].filter((name) => !named.has(name)).map((name) => extraOf(name, stories)),
+    more: more
+      .filter((name) => !besides.some((state) => state === name))
+      .map((name) => extraOf(name, stories)),
   }
 }
 

@@ -3,14 +3,17 @@ import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import type { CatalogueEntry } from '#stories/matrix/catalogueEntry.ts'
-import { catalogueEntries } from '#stories/matrix/errorCatalogue.ts'
 import type { StoryId, StoryIndex } from '#stories/matrix/matrix.ts'
 import * as css from './start.css.ts'
 
-type ErrorTableProps = { index: StoryIndex; hrefOf: (story: StoryId) => string }
+type ErrorTableProps = {
+  entries: readonly CatalogueEntry[]
+  index: StoryIndex
+  hrefOf: (story: StoryId) => string
+}
 
 /** Every error the specification names, and the story that shows it. */
-export function ErrorTable({ index, hrefOf }: ErrorTableProps) {
+export function ErrorTable({ entries, index, hrefOf }: ErrorTableProps) {
   const columns: Column<CatalogueEntry>[] = [
     { header: 'Where', isCardTitle: true, cell: ({ where }) => where },
     { header: 'When', cell: ({ when }) => when },
@@ -38,9 +41,9 @@ export function ErrorTable({ index, hrefOf }: ErrorTableProps) {
     <Table
       label="Error catalogue"
       columns={columns}
-      rows={catalogueEntries}
+      rows={entries}
       rowKey={({ where, when }) => `${where} ${when}`}
-      empty={<EmptyState title="No errors" />}
+      empty={<EmptyState title="No error matches">Change the search.</EmptyState>}
     />
   )
 }

@@ -2,7 +2,16 @@ import { useEffect, useState } from 'react'
 import { SearchField } from '#src/ui/fields/SearchField.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
-import { countsOf, type Group, matrixOf, type StoryIndex } from '#stories/matrix/matrix.ts'
+import type { CatalogueEntry } from '#stories/matrix/catalogueEntry.ts'
+import { catalogueEntries } from '#stories/matrix/errorCatalogue.ts'
+import {
+  countsOf,
+  type Group,
+  matrixOf,
+  type Row,
+  type StoryIndex,
+  stateLabel,
+} from '#stories/matrix/matrix.ts'
 import { subjects } from '#stories/matrix/subjects.ts'
 import { AS_STORY } from '../../.storybook/toolbar.ts'
 import { ChoiceGroup } from './ChoiceGroup.tsx'
@@ -54,28 +63,54 @@ function Found({ index, choices, onChange }: StartPageProps & { index: StoryInde
             onChange={(value) => onChange({ [name]: value })}
           />
         ))}
-        <SearchField label="Search subjects" hideLabel={false} value={search} onChange={setSearch} />
+        <SearchField
+          label="Search subjects, states and errors"
+          hideLabel={false}
+          value={search}
+          onChange={setSearch}
+        />
       </div>
       <h2>State matrix</h2>
       <StateMatrix groups={wanted(groups, search, choices.role)} hrefOf={(story) => linkTo(story, choices)} />
       <h2>Error catalogue</h2>
-      <ErrorTable index={index} hrefOf={(story) => linkTo(story, choices)} />
+      <ErrorTable
+        entries={catalogueEntries.filter((entry) => isFound(entry, search))}
+        index={index}
+        hrefOf={(story) => linkTo(story, choices)}
+      />
     </>
   )
 }
 
-/** What is found by its name, and what the role has. */
+/** The words of a search, all of which have to be found. */
+const has = (texts: readonly string[], search: string): boolean => {
+  const text = texts.join(' ').toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word) => text.includes(word))
+}
+
+const isFound = ({ where, when, words, ids }: CatalogueEntry, search: string): boolean =>
+  has([where, when, words, ...ids], search)
+
+/** What a row is found by: its title, its kind ("kiosk list") and the names of what it shows. */
+const textsOf = ({ subject, cells, roles, more }: Row): string[] => [
+  subject.title,
+  subject.kind,
+  ...cells.filter(({ is }) => is === 'shown').map(({ state }) => stateLabel(state)),
+  ...[...roles, ...more].map(({ label }) => label),
+]
+
+/** What is found, and what the role has. */
 function wanted(groups: readonly Group[], search: string, role: Choices['role']): readonly Group[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return groups
     .map((group) => ({
       ...group,
-      rows: group.rows.filter(({ subject, isFor }) => {
-        const title = subject.title.toLowerCase()
-        return (
-          words.every((word) => title.includes(word)) && (role === AS_STORY || !isFor || isFor.includes(role))
-        )
-      }),
+      rows: group.rows.filter(
+        (row) => has(textsOf(row), search) && (role === AS_STORY || !row.isFor || row.isFor.includes(role)),
+      ),
     }))
     .filter(({ rows }) => rows.length > 0)
 }

@@ -82,7 +82,7 @@ function Rows({ group: { root, area, rows }, hrefOf }: { group: Group } & Pick<S
             )
           })}
           <Extras extras={row.roles} subject={row.name} hrefOf={hrefOf} />
-          <Extras extras={row.more} subject={row.name} hrefOf={hrefOf} />
+          <Extras extras={row.more} subject={row.name} hrefOf={hrefOf} isFolded />
         </tr>
       ))}
     </tbody>
@@ -129,29 +129,49 @@ function CellMark({ cell, subject, hrefOf }: CellMarkProps) {
   )
 }
 
-type ExtrasProps = { extras: readonly Extra[]; subject: string } & Pick<StateMatrixProps, 'hrefOf'>
+type ExtrasProps = { extras: readonly Extra[]; subject: string; isFolded?: boolean } & Pick<
+  StateMatrixProps,
+  'hrefOf'
+>
 
-const Extras = ({ extras, subject, hrefOf }: ExtrasProps) => (
+/** Many of them stand behind their number, so that a row stays a row. */
+const Extras = ({ isFolded, ...props }: ExtrasProps) => (
   <td className={css.others}>
-    <span className={css.list}>
-      {extras.map(({ name, label, story }) =>
-        story ? (
-          <a
-            key={name}
-            className={css.link}
-            href={hrefOf(story)}
-            target="_top"
-            aria-label={`${subject}: ${label}`}
-          >
-            {label}
-          </a>
-        ) : (
-          <span key={name} className={css.missing}>
-            <CircleAlertIcon aria-hidden="true" />
-            {label}: hole
-          </span>
-        ),
-      )}
-    </span>
+    {isFolded && props.extras.length > 1 && props.extras.every(({ story }) => story) ? (
+      <details>
+        <summary
+          className={css.link}
+          aria-label={`${props.subject}: ${props.extras.length} states of its own`}
+        >
+          {props.extras.length} states
+        </summary>
+        <ExtraList {...props} />
+      </details>
+    ) : (
+      <ExtraList {...props} />
+    )}
   </td>
+)
+
+const ExtraList = ({ extras, subject, hrefOf }: Omit<ExtrasProps, 'isFolded'>) => (
+  <span className={css.list}>
+    {extras.map(({ name, label, story }) =>
+      story ? (
+        <a
+          key={name}
+          className={css.link}
+          href={hrefOf(story)}
+          target="_top"
+          aria-label={`${subject}: ${label}`}
+        >
+          {label}
+        </a>
+      ) : (
+        <span key={name} className={css.missing}>
+          <CircleAlertIcon aria-hidden="true" />
+          {label}: hole
+        </span>
+      ),
+    )}
+  </span>
 )

@@ -135,6 +135,15 @@ test('rows hold a cell for each state of their kind, roles and states of their o
   })
 })
 
+test('a story named like a column stands in that column, also where its kind does not ask for it', () => {
+  const row = matrixOf(
+    [shortcuts],
+    indexOf({ [shortcuts.title]: ['Shown', 'Longest', 'Saved', 'Sorted'] }),
+  )[0]?.rows[0]
+  expect(row?.cells.map(({ state }) => state)).toEqual(['Shown', 'Longest', 'Saved'])
+  expect(row?.more.map(({ label }) => label)).toEqual(['Sorted'])
+})
+
 test('each role finds a screen at its own address', () => {
   expect(placeFor(kiosks, 'user', [])?.path).toBe('/kiosks-of-mine')
   expect(placeFor(kiosks, 'super_admin', [])).toBeUndefined()
