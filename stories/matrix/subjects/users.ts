@@ -92,7 +92,11 @@ export const users: readonly Subject[] = [
   {
     title: 'Dialogs/Users/Add Member',
     kind: 'form',
-    shows: { on: ['Screens/Users/User Manage'], components: ['src/features/users/MemberDialog.tsx'] },
+    shows: {
+      on: ['Screens/Users/User Manage'],
+      roles: ['org_event_manager'],
+      components: ['src/features/users/MemberDialog.tsx'],
+    },
   },
   {
     title: 'Dialogs/Users/Member Details',
@@ -103,7 +107,11 @@ export const users: readonly Subject[] = [
   {
     title: 'Dialogs/Users/Edit Member',
     kind: 'form',
-    shows: { on: ['Screens/Users/User Manage'], components: ['src/features/users/MemberDialog.tsx'] },
+    shows: {
+      on: ['Screens/Users/User Manage'],
+      roles: ['org_event_manager'],
+      components: ['src/features/users/MemberDialog.tsx'],
+    },
     except: { Invalid: 'One box is all that can be changed here, and either way is right.' },
   },
 ]
