@@ -24,13 +24,21 @@ export const events: readonly Subject[] = [
   {
     title: 'Dialogs/Events/Add Event',
     kind: 'form',
-    shows: { on: ['Screens/Events/Event Management'], components: ['src/features/events/AddEvent.tsx'] },
+    shows: {
+      on: ['Screens/Events/Event Management'],
+      roles: ['org_admin', 'super_admin'],
+      components: ['src/features/events/AddEvent.tsx'],
+    },
     more: ['ForPartners', 'WithoutPartners', 'WithTeams', 'WithPerson', 'WithoutLists'],
   },
   {
     title: 'Dialogs/Events/Event Created',
     kind: 'notice',
-    shows: { on: ['Screens/Events/Event Management'], components: ['src/features/events/EventCreated.tsx'] },
+    shows: {
+      on: ['Screens/Events/Event Management'],
+      roles: ['org_admin', 'super_admin'],
+      components: ['src/features/events/EventCreated.tsx'],
+    },
   },
   {
     title: 'Dialogs/Events/Edit Event',
