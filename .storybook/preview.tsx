@@ -1,3 +1,4 @@
+import './fixedTime.ts'
 import './ownStorage.ts'
 import './queries.ts'
 import type { Preview } from '@storybook/react-vite'
@@ -6,8 +7,11 @@ import '#src/theme/fonts.ts'
 import '#src/theme/global.css.ts'
 import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
 import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
+import { chosenRole } from './chosenRole.ts'
 import { forgetEverything } from './forgetEverything.ts'
+import { ownCalls } from './ownCalls.ts'
 import { Page } from './Page.tsx'
+import { RoleNote } from './RoleNote.tsx'
 import { globalTypes, initialGlobals, viewports } from './toolbar.ts'
 import { toolbarAnswers, toolbarArgs } from './toolbarArgs.ts'
 import { startWorker } from './worker.ts'
@@ -31,14 +35,17 @@ const preview: Preview = {
   beforeEach(context) {
     forgetEverything()
     context.msw.use(...toolbarAnswers(context))
+    return ownCalls()
   },
   decorators: [
     (Story, context) => {
       const { theme, density, motion, forcedColours } = context.globals
       const args = toolbarArgs(context)
+      const refusal = chosenRole(context)?.refusal
       return (
         <DialogImplementationContext.Provider value={RadixDialog}>
           <Page theme={theme} density={density} motion={motion} forcedColours={forcedColours}>
+            {refusal && <RoleNote>{refusal}</RoleNote>}
             {/* Made anew for another person, and for a system it asks about when it starts. */}
             <Story key={`${String(args.role)} ${motion} ${forcedColours}`} args={args} />
           </Page>

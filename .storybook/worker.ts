@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { type SetupWorker, setupWorker } from 'msw/browser'
+import { isOfLeftStory } from './ownCalls.ts'
 
 const NO_WORKER =
   'Stories answer their own calls, for which this browser has to run a service worker. Open the storybook by https, or ' +
@@ -10,6 +11,7 @@ const HOME = new URL('./', document.baseURI)
 
 /** A call that no story answers: it says so where a server's own sentence would stand, and goes no further. */
 const unanswered = http.all('/api/*', ({ request }) => {
+  if (isOfLeftStory(request)) return HttpResponse.error()
   const words = `This story does not answer ${request.method} ${new URL(request.url).pathname}.`
   // oxlint-disable-next-line no-console -- a fault of the story, which its test reads here
   console.error(`[MSW] ${words}`)

@@ -146,8 +146,8 @@ export function screenStates<Body extends object>(screen: ScreenOfStories<Body>)
       { answers: [refusesToken()] },
     ),
     /** As it stands for another role. */
-    as: (role: Role, words: Says = says[usualState] ?? '', more: Omit<More, 'role'> = {}): ScreenStory =>
-      showing(() => sees(words), { ...more, role }),
+    as: (role: Role, words?: Says, more: Omit<More, 'role'> = {}): ScreenStory =>
+      showing(words ? () => sees(words) : shows(usualState), { ...more, role }),
   }
 }
 

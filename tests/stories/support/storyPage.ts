@@ -2,11 +2,9 @@ import { createRequire } from 'node:module'
 import type { Browser, Page, Request } from '@playwright/test'
 import type axe from 'axe-core'
 import type { Rule, RunOptions } from 'axe-core'
+import { NOW } from '#stories/stage/now.ts'
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-
-/** What time it is in every story. */
-const NOW = '2026-11-22T10:00:00Z'
 
 export interface Size {
   width: number
@@ -283,9 +281,13 @@ function stillness(page: Page, theme?: string): Promise<void> {
       const isAnswering = [...counting.callsUnderway].some(
         (call) => counting.frame - call.frame < FRAMES_FOR_AN_ANSWER,
       )
-      if (changes === 0 && !isMoving && !isAnswering) break
+      if (changes === 0 && !isMoving && !isAnswering) {
+        observer.disconnect()
+        return
+      }
     }
     observer.disconnect()
+    throw new Error(`The page does not come to rest in ${MOST_ROUNDS} rounds of two frames.`)
   }, theme)
 }
 
