@@ -8,6 +8,8 @@ import { ReviewPanel } from './manager/ReviewPanel.tsx'
 import { frameTheme } from './manager/theme.ts'
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)')
+const isShown = ({ viewMode }: { viewMode?: string | undefined }) =>
+  viewMode === 'story' || viewMode === 'docs'
 const isStory = ({ viewMode }: { viewMode?: string | undefined }) => viewMode === 'story'
 
 /** The start page brings its own choices and is no story to be judged. */
@@ -31,9 +33,10 @@ addons.register('radops/review', (api) => {
     action: () => copying.run(),
   })
   addons.add('radops/copy-link', {
-    type: types.TOOLEXTRA,
+    // Among the first tools: those at the end are out of sight on a narrow window.
+    type: types.TOOL,
     title: COPY_LINK,
-    match: isStory,
+    match: isShown,
     render: () => <CopyLink />,
   })
   addons.add('radops/review-panel', {

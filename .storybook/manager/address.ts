@@ -2,11 +2,19 @@
 export type Globals = Record<string, unknown>
 
 /**
- * A story's stable address with exactly the choices that were made.
+ * The stable address of a story or a page of text with exactly the choices that were made.
  * @param page where the storybook is open: in a folder, or with a file name
+ * @param place `story/…` or `docs/…`
  * @param started what every choice is before anybody makes one
+ * @param args what the controls changed, as Storybook writes it
  */
-export function storyAddress(page: string, id: string, globals: Globals, started: Globals): string {
+export function storyAddress(
+  page: string,
+  place: string,
+  globals: Globals,
+  started: Globals,
+  args = '',
+): string {
   const address = new URL(page)
   const chosen = flat(globals).filter(([name, value]) => !isSame(value, new Map(flat(started)).get(name)))
   // The same choices make the same address, in whichever order they were made.
@@ -16,7 +24,7 @@ export function storyAddress(page: string, id: string, globals: Globals, started
     .join(';')
   address.hash = ''
   // Written by hand: the searchParams would escape what Storybook itself leaves readable.
-  address.search = `?path=/story/${id}${told ? `&globals=${told}` : ''}`
+  address.search = `?path=/${place}${args && `&args=${args}`}${told && `&globals=${told}`}`
   return address.href
 }
 

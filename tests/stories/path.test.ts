@@ -47,8 +47,67 @@ test('a screen stands for whom the toolbar says, at the address where that role 
   const story = `${url}iframe.html?viewMode=story&id=screens-events-event-management--many`
   await page.goto(`${story}&globals=role:super_admin`)
   await expect(page.getByText('SUPER ADMIN')).toBeVisible()
-  await page.goto(`${story}&globals=role:user`)
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await page.goto(
+    `${url}iframe.html?viewMode=story&id=dialogs-events-delete-event--asked&globals=role:super_admin`,
+  )
+  await expect(page.getByText('SUPER ADMIN')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Delete Event' })).toBeVisible()
+})
+
+for (const [id, role, refusal, sign] of [
+  [
+    'screens-kiosks-kiosk-overview--failed',
+    'user',
+    'A user does not have this screen. It is shown as an org admin sees it.',
+    'Retry',
+  ],
+  [
+    'dialogs-admins-delete-admin--asked',
+    'org_user',
+    'An org user cannot open this dialog. It is shown as a super admin sees it.',
+    'Delete',
+  ],
+  [
+    'dialogs-app-logout--asked',
+    'user',
+    'A user does not have the screen that this stands on. It is shown as an org admin sees it.',
+    'Logout',
+  ],
+] as const) {
+  test(`${id} keeps its own person when ${role} is chosen, and says so`, async ({ page }) => {
+    await page.goto(`${url}?path=/story/${id}&globals=role:${role}`)
+    const story = preview(page)
+    await expect(story.getByText(refusal)).toBeVisible()
+    await expect(story.getByRole('button', { name: sign, exact: true })).toBeVisible()
+    await page.getByRole('tab', { name: 'Review' }).click()
+    await expect(page.getByRole('tabpanel', { name: 'Review' })).toContainText(refusal)
+  })
+}
+
+test('a copied link keeps what the controls and the tools of Storybook changed, and is in sight on a laptop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const shown = '?path=/story/components-button--primary&args=children:Hallo&globals=vision:blurred'
+  await page.goto(url + shown)
+  await expect(preview(page).getByRole('button', { name: 'Hallo' })).toBeVisible()
+  const copy = page.getByRole('button', { name: 'Copy link for review' })
+  await expect(copy).toBeInViewport({ ratio: 1 })
+  await copy.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url + shown)
+
+  await page.goto(`${url}?path=/docs/components-button--docs`)
+  await expect(copy).toBeInViewport({ ratio: 1 })
+})
+
+test('an open storybook shows the time of the pictures', async ({ page }) => {
+  await page.goto(`${url}iframe.html?viewMode=story&id=screens-session-login--untouched`)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => [new Date().toISOString(), new Date(Date.now()).toISOString()])).toEqual(
+    Array(2).fill('2026-11-22T10:00:00.000Z'),
+  )
+  expect(await page.evaluate(() => new Date(2020, 1, 3).getFullYear())).toBe(2020)
 })
 
 test('reduced motion and forced colours change what the page asks of its system', async ({ page }) => {
@@ -99,7 +158,6 @@ for (const [what, id, sign] of [
   ['a widget', 'widgets-mission-control--running', 'button'],
 ] as const) {
   test(`${what} looks as before when forced colours are switched off again`, async ({ page }) => {
-    await page.clock.setFixedTime('2026-11-22T10:00:00Z')
     await page.goto(`${url}iframe.html?viewMode=story&id=${id}`)
     await expect(page.getByRole(sign).first()).toBeVisible()
     await page.mouse.move(0, 0)
