@@ -62,7 +62,7 @@ export const globalTypes = {
     toolbar: {
       icon: 'lightning',
       items: [
-        { value: 'system', title: 'Motion of the system' },
+        { value: 'system', title: 'Motion' },
         { value: 'reduced', title: 'Reduced motion', right: 'approximation' },
       ],
     },
@@ -73,7 +73,7 @@ export const globalTypes = {
     toolbar: {
       icon: 'accessibility',
       items: [
-        { value: 'system', title: 'Colours of the system' },
+        { value: 'system', title: 'Colours' },
         { value: 'on', title: 'Forced colours', right: 'approximation' },
       ],
     },
