@@ -21,11 +21,13 @@ export function Banner({ tone, title, children, action, onDismiss }: BannerProps
       role={tone === 'critical' || tone === 'caution' ? 'alert' : 'status'}
     >
       {toneIcon[tone]}
-      <div className={css.words}>
-        {title && <div className={css.title}>{title}</div>}
-        <div className={css.text}>{children}</div>
+      <div className={css.body}>
+        <div className={css.words}>
+          {title && <div className={css.title}>{title}</div>}
+          <div className={css.text}>{children}</div>
+        </div>
+        {action}
       </div>
-      {action}
       {onDismiss && <IconButton size="small" label="Dismiss" icon={<XIcon />} onClick={onDismiss} />}
     </div>
   )

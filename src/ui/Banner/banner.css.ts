@@ -25,6 +25,19 @@ export const tone = styleVariants(
     color: vars.tone[name].text,
   }),
 )
-export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
+/** The buttons stand beside the words, or below them where the words would be left too little room to be read. */
+export const body = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  flex: 1,
+  minWidth: 0,
+  gap: vars.space.small,
+})
+export const words = style({
+  flex: `1 1 min(100%, ${vars.size.menu})`,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+})
 export const text = style({ color: vars.color.text })
 export const title = style({ font: vars.text.tableStrong })
