@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
@@ -8,6 +8,7 @@ import { createApi } from '#src/api/http.ts'
 import { closeOverlay, sidebarStore } from '#src/app/layout/sidebarState.ts'
 import { Portal } from '#src/app/Portal.tsx'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
+import { forceColors } from '#tests/support/forcedColors.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // The widths of portal spec §2.7 as a browser lays them out. The screen inside waits for a server that never answers.
@@ -18,6 +19,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   cleanup()
+  await forceColors(false)
   sidebarStore.setState({ isCollapsed: false })
   closeOverlay()
   localStorage.removeItem('radops.sidebar')
@@ -52,6 +54,16 @@ async function openAt(width: number, last_name = 'User') {
   await screen.findByRole('main', {}, { timeout: 10_000 })
 }
 
+/** A colour of the system as the browser writes it. */
+function system(name: string): string {
+  const probe = document.createElement('span')
+  probe.style.color = name
+  document.body.append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}
+
 const left = (element: Element) => Math.round(element.getBoundingClientRect().left)
 /** From the window's edge to the far edge of what holds the menu. */
 const sidebarWidth = () => {
@@ -82,6 +94,19 @@ test(
     await waitFor(() => expect(measured()).toEqual({ sidebar: 256, margin: 55 }))
   },
 )
+
+test('with forced colours the folded menu marks where one is', async () => {
+  await forceColors(true)
+  await openAt(1024)
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+  const background = (link: Element) => getComputedStyle(link).backgroundColor
+  const here = links.filter((link) => link.getAttribute('aria-current') === 'page')
+  const others = links.filter((link) => !here.includes(link)).map(background)
+  expect(here).toHaveLength(1)
+  // Painted over with the system's own paper, however deep the page's colour was.
+  expect(new Set(others).size).toBe(1)
+  expect(here.map(background)).toEqual([system('Highlight')])
+})
 
 test('a very small window leaves it all to the content', spec('P-114'), async () => {
   await openAt(640)

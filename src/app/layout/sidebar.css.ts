@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const sidebar = style({
@@ -86,6 +87,17 @@ const entry = style({
   ':hover': { background: vars.color.hover, color: vars.color.text },
   selectors: {
     '&[aria-current=page]': { background: vars.color.selected, color: vars.tone.accent.text },
+  },
+  '@media': {
+    [media.forcedColors]: {
+      selectors: {
+        '&[aria-current=page]': {
+          background: 'Highlight',
+          color: 'HighlightText',
+          forcedColorAdjust: 'none',
+        },
+      },
+    },
   },
 })
 export const link = style([entry, { gap: vars.space.small, paddingInline: vars.space.xsmall }])

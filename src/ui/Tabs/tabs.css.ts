@@ -29,7 +29,11 @@ export const tab = style({
     '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.line.thick})` },
   },
   '@media': {
-    [media.forcedColors]: { selectors: { '&[aria-selected=true]': { borderBlockEndColor: 'Highlight' } } },
+    [media.forcedColors]: {
+      // A transparent line becomes a visible one there.
+      borderBlockEndColor: 'Canvas',
+      selectors: { '&[aria-selected=true]': { borderBlockEndColor: 'Highlight' } },
+    },
   },
 })
 export const count = style({
