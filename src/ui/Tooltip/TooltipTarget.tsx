@@ -4,6 +4,7 @@ import { type Placement, showBeside } from '#src/ui/Popover/place.ts'
 import * as css from './tooltip.css.ts'
 
 const HOVER_DELAY_MS = 250
+const MOVING_KEYS = new Set(['Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
 type TooltipTargetProps = {
   /** Undefined while there is nothing to say. */
@@ -18,7 +19,7 @@ type TooltipTargetProps = {
 }
 
 /**
- * Shows `content` beside its children on hover, on keyboard focus and on touch; Escape hides it without closing the
+ * Shows `content` beside its children on hover, on touch and when a key moves the focus here; Escape hides it without closing the
  * dialog around it; the pointer may move onto it (WCAG 1.4.13).
  */
 export function TooltipTarget({
@@ -34,6 +35,7 @@ export function TooltipTarget({
   const target = useRef<HTMLSpanElement>(null)
   const bubble = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hasArrived = useRef(false)
 
   useEffect(() => {
     if (!isOpen || !target.current || !bubble.current) return
@@ -49,14 +51,6 @@ export function TooltipTarget({
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setAsked(false), delayMs)
   }
-  const isKeyboardFocus = (element: Element) => {
-    try {
-      return element.matches(':focus-visible')
-    } catch {
-      return true // an engine without :focus-visible: showing the hint is the safe side
-    }
-  }
-
   return (
     // Handlers only watch what bubbles from the control inside; the span itself is not interactive.
     <span
@@ -64,12 +58,23 @@ export function TooltipTarget({
       className={fullWidth ? css.wideTarget : grows ? css.growingTarget : css.target}
       onPointerEnter={(event: PointerEvent) => openIn(event.pointerType === 'mouse' ? HOVER_DELAY_MS : 0)}
       onPointerLeave={() => closeIn(80)}
-      onFocus={(event) => isKeyboardFocus(event.target) && openIn(0)}
-      onBlur={() => closeIn(0)}
+      onFocus={() => {
+        hasArrived.current = true
+      }}
+      onKeyUp={({ key }: KeyboardEvent) => {
+        // The key that moved the focus here is let go here. A focus that came by itself, as a dialog's first does, hears
+        // none, and covers nothing.
+        if (hasArrived.current && MOVING_KEYS.has(key)) openIn(0)
+      }}
+      onBlur={() => {
+        hasArrived.current = false
+        closeIn(0)
+      }}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== 'Escape' || !isOpen) return
         event.stopPropagation()
         event.preventDefault()
+        hasArrived.current = false
         closeIn(0)
       }}
     >

@@ -1,0 +1,91 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '#src/theme/global.css.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { ErrorSummary } from '#src/ui/ErrorSummary/ErrorSummary.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
+import { Tooltip } from '#src/ui/Tooltip/Tooltip.tsx'
+import { forceColors } from '#tests/support/forcedColors.ts'
+
+// What only a laid out and painted page tells: where words, bullets and marks stand, and which can be seen.
+
+afterEach(async () => {
+  cleanup()
+  await forceColors(false)
+  await page.viewport(1024, 768)
+})
+
+test('with forced colours the selected tab is the only one with a line', async () => {
+  await forceColors(true)
+  const tabs = [
+    { id: 'kiosks', label: 'Kiosks', panel: '' },
+    { id: 'credentials', label: 'Credentials', panel: '' },
+  ]
+  render(<Tabs label="Kiosks" tabs={tabs} selected="kiosks" onSelect={() => {}} />)
+  const paper = getComputedStyle(document.documentElement).backgroundColor
+  const marked = screen.getAllByRole('tab').filter((tab) => getComputedStyle(tab).borderBottomColor !== paper)
+  expect(marked.map(({ textContent }) => textContent?.trim())).toEqual(['Kiosks'])
+})
+
+test.each([390, 320])('at %i px a message with two buttons keeps the width to be read', async (width) => {
+  await page.viewport(width, 640)
+  const message = 'You do not have permission to perform this action.'
+  const buttons = (
+    <Inline space="xsmall">
+      <Button>Retry</Button>
+      <Button>Back to Current Partnerships</Button>
+    </Inline>
+  )
+  render(
+    <Banner tone="critical" action={buttons}>
+      {message}
+    </Banner>,
+  )
+  const words = screen.getByText(message).getBoundingClientRect()
+  expect(words.width).toBeGreaterThan(width / 2)
+  for (const button of screen.getAllByRole('button')) {
+    expect(button.getBoundingClientRect().top).toBeGreaterThanOrEqual(words.bottom)
+    expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(width)
+  }
+})
+
+test('the bullet of a mistake stands beside the first of its lines', async () => {
+  await page.viewport(390, 640)
+  const message = 'This phone number is not one of the chosen country; compare it with the card.'
+  const fields = [
+    { name: 'email', label: 'Email', message: 'Enter an email address.' },
+    { name: 'phone', label: 'Phone Number', message },
+  ]
+  render(<ErrorSummary fields={fields} onField={() => {}} />)
+  const link = screen.getByRole('button', { name: `Phone Number: ${message}` })
+  expect(link.getBoundingClientRect().height).toBeGreaterThan(30)
+  // A bullet cannot be measured: what has neither width nor height stands where its line is written.
+  const written = document.createElement('span')
+  written.style.display = 'inline-block'
+  link.before(written)
+  const below = written.getBoundingClientRect().bottom - link.getBoundingClientRect().top
+  expect(below).toBeLessThan(20)
+})
+
+test('a focus that comes by itself shows no hint over what is read; one that a key moves does', async () => {
+  const shown: (string | null)[] = []
+  const note = (event: Event) =>
+    (event as ToggleEvent).newState === 'open' && shown.push((event.target as Element).textContent)
+  document.addEventListener('beforetoggle', note, true)
+  render(
+    <>
+      <Button>Open</Button>
+      <Tooltip content="Copy Admin ID">{(id) => <Button describedBy={id}>Copy</Button>}</Tooltip>
+      <Tooltip content="Sent at 09:00">{(id) => <Button describedBy={id}>Send again</Button>}</Tooltip>
+    </>,
+  )
+  await userEvent.tab()
+  screen.getByRole('button', { name: 'Copy' }).focus()
+  await userEvent.tab()
+  await expect.element(page.getByText('Sent at 09:00')).toBeVisible()
+  expect(shown).toEqual(['Sent at 09:00'])
+  document.removeEventListener('beforetoggle', note, true)
+})
