@@ -80,6 +80,3 @@ export function newClient(): QueryClient {
 
 /** Asks for everything on the page again, as the live channel does after a change. */
 export const askAgain = (): void => void lastClient?.invalidateQueries()
-
-/** An answer is on its way. */
-export const isAsking = (): boolean => (lastClient?.isFetching() ?? 0) > 0

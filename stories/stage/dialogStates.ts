@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'msw'
-import { expect, waitFor } from 'storybook/test'
 import { SERVER_UNREACHABLE } from '#src/api/errors.ts'
 import type { State } from '#stories/matrix/states.ts'
 import {
@@ -10,12 +9,10 @@ import {
   MAIN_FAILURE,
   type Method,
   never,
-  onceThenNever,
   refusesToken,
   write,
 } from './answers.ts'
 import { offline } from './offline.ts'
-import { askAgain, isAsking } from './PortalStage.tsx'
 import { type Says, sees, seesBusy, seesRole } from './page.ts'
 import type { Person, ScreenKit, ScreenStory } from './screenStates.tsx'
 
@@ -137,22 +134,13 @@ export function dialogStates(dialog: DialogOfStories) {
     ),
     /**
      * The states of a dialog that reads what it shows: `says` has the words of Filled and Loading.
-     * @param path the GET it waits for @param body the usual answer
+     * @param path the GET it waits for
      */
-    reading: (path: string, body: object) => {
+    reading: (path: string) => {
       const read = (state: State, answer: RequestHandler, fallback?: Says) =>
         showing(shows(state, fallback), { answers: [answer] })
       return {
         loading: read('Loading', never(path)),
-        refreshing: showing(
-          async () => {
-            await shows('Filled')()
-            askAgain()
-            await waitFor(() => expect(isAsking()).toBe(true))
-            await shows('Refreshing', says.Filled)()
-          },
-          { answers: [onceThenNever(path, body)] },
-        ),
         failed: read('Failed', fails(path), MAIN_FAILURE),
         notFound: read('NotFound', write('get', path, { detail: 'Not found.' }, 404), 'Not found.'),
         noPermission: read('NoPermission', forbids(path), FORBIDDEN),

@@ -1,6 +1,5 @@
 import type { StoryObj } from '@storybook/react-vite'
 import type { RequestHandler } from 'msw'
-import { expect, waitFor } from 'storybook/test'
 import type { Permissions } from '#contract/session.ts'
 import { SERVER_UNREACHABLE } from '#src/api/errors.ts'
 import type { Role, State } from '#stories/matrix/states.ts'
@@ -19,7 +18,7 @@ import {
   write,
 } from './answers.ts'
 import { offline } from './offline.ts'
-import { askAgain, isAsking, type PortalStage, type PortalStageProps } from './PortalStage.tsx'
+import type { PortalStage, PortalStageProps } from './PortalStage.tsx'
 import { type Says, sees, seesBusy, seesRole } from './page.ts'
 
 export type ScreenStory = StoryObj<typeof PortalStage>
@@ -44,8 +43,8 @@ export type ScreenOfStories<Body extends object> = {
   /** Parameters of the address in a state: a search that finds nothing. */
   paths?: Partial<Record<State, string>>
   /**
-   * How a person comes to other rows while the old ones stay: the next page. Left out where there is no such way: then
-   * everything is asked for again, as the live channel does, which shows nothing and takes nothing away.
+   * How a person comes to other rows while the old ones stay: the next page. Left out where there is no such way: what
+   * the live channel has asked for again shows nothing and takes nothing away, so there is no such state to be seen.
    */
   refresh?: () => Promise<void>
 }
@@ -116,14 +115,11 @@ export function screenStates<Body extends object>(screen: ScreenOfStories<Body>)
     refreshing: showing(
       async () => {
         await shows(usualState)()
-        if (screen.refresh) {
-          await screen.refresh()
-          await (says.Refreshing ? sees(says.Refreshing) : seesBusy())
-        } else {
-          askAgain()
-          await waitFor(() => expect(isAsking()).toBe(true))
-          await shows('Refreshing', says[usualState])()
-        }
+        if (!screen.refresh) throw new Error(`${screen.path}: nothing shows that it is asked for again`)
+        await screen.refresh()
+        await seesBusy()
+        // The old rows stay meanwhile (style S4).
+        await shows(usualState)()
       },
       { answers: [onceThenNever(main, usual)] },
     ),

@@ -22,7 +22,6 @@ const states = widgetStates({
   emptyText: 'No activity found',
   longestText: aLongLogEntry.admin_name ?? '',
   rightToLeftText: rtlEntries[0]?.admin_name ?? '',
-  follows: 'mission',
 })
 
 export default { title: 'Widgets/Activity Feed', component: WidgetStage } satisfies Meta<typeof WidgetStage>
@@ -32,7 +31,6 @@ export const Loading = states.loading
 export const Empty = states.empty
 export const Longest = states.longest
 export const RightToLeft = states.rightToLeft
-export const Refreshing = states.refreshing
 export const Failed = states.failed
 export const NoPermission = states.noPermission
 export const Offline = states.offline

@@ -37,7 +37,6 @@ const states = widgetStates({
   emptyText: 'No teams assigned yet.',
   longestText: aLongMissionsEvent.active_mission?.failure_reason ?? '',
   rightToLeftText: anArabicMissionsEvent.active_mission?.kiosk_name ?? '',
-  follows: 'event',
 })
 
 export default { title: 'Widgets/Mission Control', component: WidgetStage } satisfies Meta<typeof WidgetStage>
@@ -47,7 +46,6 @@ export const Loading = states.loading
 export const Empty = states.empty
 export const Longest = states.longest
 export const RightToLeft = states.rightToLeft
-export const Refreshing = states.refreshing
 export const Failed = states.failed
 export const NoPermission = states.noPermission
 export const Offline = states.offline

@@ -30,7 +30,6 @@ const states = widgetStates({
   emptyText: 'No data found',
   longestText: aLongReport.event_name ?? '',
   rightToLeftText: anArabicReport.event_name ?? '',
-  follows: 'mission-report',
 })
 const pictures = [1, 2].map((id) => ({
   id,
@@ -46,7 +45,6 @@ export const Loading = states.loading
 export const Empty = states.empty
 export const Longest = states.longest
 export const RightToLeft = states.rightToLeft
-export const Refreshing = states.refreshing
 export const Failed = states.failed
 export const NoPermission = states.noPermission
 export const Offline = states.offline

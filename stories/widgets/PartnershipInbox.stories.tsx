@@ -36,7 +36,6 @@ const states = widgetStates({
   emptyText: 'No pending partnership requests.',
   longestText: aLongRequest.from_org?.name ?? '',
   rightToLeftText: anArabicRequest.from_org?.name ?? '',
-  follows: 'partnership',
   // events spec §8: only a refusal is told in the server's words.
   failedText: 'Unable to load partnership requests.',
 })
@@ -50,7 +49,6 @@ export const Loading = states.loading
 export const Empty = states.empty
 export const Longest = states.longest
 export const RightToLeft = states.rightToLeft
-export const Refreshing = states.refreshing
 export const Failed = states.failed
 export const NoPermission = states.noPermission
 export const Offline = states.offline

@@ -15,7 +15,6 @@ const states = widgetStates({
   emptyText: 'No activity found',
   longestText: aLongLogEntry.admin_name ?? '',
   rightToLeftText: rtlEntries[0]?.admin_name ?? '',
-  follows: 'mission',
 })
 
 export default { title: 'Widgets/Session', component: WidgetStage } satisfies Meta<typeof WidgetStage>

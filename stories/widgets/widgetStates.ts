@@ -1,9 +1,7 @@
 import type { StoryObj } from '@storybook/react-vite'
 import { delay, HttpResponse, http, type RequestHandler } from 'msw'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import type { LiveChange } from '#contract/live.ts'
 import type { Permissions } from '#contract/session.ts'
-import { answersInTurn, noAnswer as unanswered } from '#stories/stage/answers.ts'
 import { aProfile } from '../../.storybook/session.tsx'
 import type { WidgetStage, WidgetStageProps } from '../../.storybook/WidgetStage.tsx'
 
@@ -24,8 +22,6 @@ export type WidgetOfStories = {
   emptyText: string | RegExp
   longestText: string
   rightToLeftText: string
-  /** A change of it makes the first call anew. */
-  follows: LiveChange['subject']
   /** Said when the first call fails; the server's own words where it is left out. */
   failedText?: string
 }
@@ -76,36 +72,6 @@ export const REFUSAL = "This page's sign-in does not reach that far. Open RadOps
 export const refused = (path: string): RequestHandler =>
   http.get(path, () => HttpResponse.json({ detail: REFUSAL }, { status: 403 }))
 
-/** The live channel of a server, which tells of one change when it is asked to. */
-function liveChannel() {
-  const bytes = new TextEncoder()
-  let out: ReadableStreamDefaultController<Uint8Array> | undefined
-  const answer = http.get('/api/live/', () => {
-    const stream = new ReadableStream<Uint8Array>({
-      start(controller) {
-        out = controller
-        controller.enqueue(bytes.encode(': open\n\n'))
-      },
-    })
-    return new HttpResponse(stream, { headers: { 'content-type': 'text/event-stream' } })
-  })
-  const tell = async (subject: LiveChange['subject']) => {
-    await waitFor(() => expect(out).toBeDefined(), PATIENCE)
-    const change: LiveChange = {
-      seq: 1,
-      action: 'changed',
-      subject,
-      subject_id: 1,
-      at: '2026-11-22T09:59:00Z',
-    }
-    out?.enqueue(bytes.encode(`event: change\nid: 1\ndata: ${JSON.stringify(change)}\n\n`))
-  }
-  const close = () => {
-    out = undefined
-  }
-  return { answer, tell, close }
-}
-
 /** Every state that all widgets share; each is shown by the real element and says what it is in words. */
 export function widgetStates({ tag, attributes = {}, role, answers, ...texts }: WidgetOfStories) {
   const [first] = answers
@@ -131,31 +97,6 @@ export function widgetStates({ tag, attributes = {}, role, answers, ...texts }: 
       shows(text),
     )
   const all = [...around(role), ...filled]
-  /** Somebody changes something: what is there stays, and is asked for again. */
-  const refreshing = ({ path, filled: body }: Answer, subject: LiveChange['subject']): WidgetStory => {
-    const channel = liveChannel()
-    let isAskedAgain = false
-    const asks = answersInTurn(
-      path.replace('/api/', ''),
-      () => HttpResponse.json(body),
-      () => {
-        isAskedAgain = true
-        return unanswered()
-      },
-    )
-    return {
-      ...story({}, [asks, channel.answer, ...all], async (context) => {
-        await isFilled(context)
-        await channel.tell(subject)
-        await waitFor(() => expect(isAskedAgain).toBe(true), PATIENCE)
-        await isFilled(context)
-      }),
-      beforeEach: () => {
-        isAskedAgain = false
-        channel.close()
-      },
-    }
-  }
   const noAnswer = http.get('/api/auth/check-auth/', () => HttpResponse.error())
   // It is asked beside the sign-in.
   const unread = http.get(first.path, () => HttpResponse.error())
@@ -169,7 +110,6 @@ export function widgetStates({ tag, attributes = {}, role, answers, ...texts }: 
     ),
     longest: named('longest', texts.longestText),
     rightToLeft: named('rightToLeft', texts.rightToLeftText),
-    refreshing: refreshing(first, texts.follows),
     failed: story(
       {},
       [http.get(first.path, () => HttpResponse.json(NO_ANSWER[1], { status: NO_ANSWER[0] })), ...all],

@@ -14,7 +14,6 @@ export const Loading = states.loading
 export const Empty = states.answered('Empty')
 export const Longest = states.answered('Longest')
 export const RightToLeft = states.answered('RightToLeft')
-export const Refreshing = states.refreshing
 export const Failed = states.failed
 export const NoPermission = states.noPermission
 export const Offline = states.offline

@@ -15,7 +15,6 @@ export const NothingMatches = states.answered('NothingMatches')
 export const One = states.answered('One')
 export const Longest = states.answered('Longest')
 export const RightToLeft = states.answered('RightToLeft')
-export const Refreshing = states.refreshing
 export const Failed = states.failed
 export const NoPermission = states.noPermission
 export const Offline = states.offline

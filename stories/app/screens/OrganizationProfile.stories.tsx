@@ -21,7 +21,6 @@ export const Filled = states.answered('Filled')
 export const Loading = states.loading
 export const Longest = states.answered('Longest')
 export const RightToLeft = states.answered('RightToLeft')
-export const Refreshing = states.refreshing
 export const Failed = states.failed
 export const NotFound = states.notFound
 export const NoPermission = states.noPermission

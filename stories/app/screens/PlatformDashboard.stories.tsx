@@ -21,7 +21,6 @@ export const Loading = states.loading
 export const Empty = states.answered('Empty', logs.empty(PLATFORM_LOG))
 export const Longest = states.answered('Longest', logs.longest(PLATFORM_LOG))
 export const RightToLeft = states.answered('RightToLeft', logs.rightToLeft(PLATFORM_LOG))
-export const Refreshing = states.refreshing
 /** The figures stay empty and say why; the activity stands. */
 export const Failed = states.failed
 export const NoPermission = states.showing(seesDashes, {

@@ -19,7 +19,6 @@ export const Loading = states.loading
 export const Empty = states.answered('Empty', logs.empty(USER_LOG))
 export const Longest = states.answered('Longest', logs.longest(USER_LOG))
 export const RightToLeft = states.answered('RightToLeft', logs.rightToLeft(USER_LOG))
-export const Refreshing = states.refreshing
 /** The figures stay empty and say why; the activity stands. */
 export const Failed = states.failed
 export const NoPermission = states.showing(seesDashes, {

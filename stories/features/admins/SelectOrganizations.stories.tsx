@@ -34,7 +34,7 @@ const dialog = {
   },
 } as const
 const states = dialogStates({ ...dialog, on: adminManagement })
-const reading = states.reading(ORGANIZATIONS, someOrganizations)
+const reading = states.reading(ORGANIZATIONS)
 const opened = (state: Parameters<typeof states.opened>[0], organizations: object) =>
   states.opened(state, { answers: [read(ORGANIZATIONS, organizations)] })
 
@@ -50,7 +50,6 @@ export const NothingMatches = states.filled('NothingMatches', () => fill('Search
 export const One = opened('One', someOrganizations.slice(0, 1))
 export const Longest = opened('Longest', longOrganizations)
 export const RightToLeft = opened('RightToLeft', rtlOrganizations)
-export const Refreshing = reading.refreshing
 export const Failed = reading.failed
 export const NoPermission = reading.noPermission
 export const Offline = reading.offline

@@ -1,11 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
-import {
-  aLongAdmin,
-  anAdmin,
-  anArabicAdmin,
-  longOrganizations,
-  rtlOrganizations,
-} from '#stories/fixtures/admins.ts'
+import { aLongAdmin, anArabicAdmin, longOrganizations, rtlOrganizations } from '#stories/fixtures/admins.ts'
 import { rtl } from '#stories/fixtures/names.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
@@ -25,7 +19,7 @@ const dialog = {
 } as const
 const states = dialogStates({ ...dialog, on: adminManagement })
 const linked = dialogStates({ ...dialog, on: linkToAdmin, open: async () => undefined })
-const reading = linked.reading(ONE_ADMIN, anAdmin)
+const reading = linked.reading(ONE_ADMIN)
 
 export default {
   title: 'Dialogs/Admins/View Admin',
@@ -40,7 +34,6 @@ export const Longest = states.opened('Longest', {
 export const RightToLeft = states.opened('RightToLeft', {
   answers: [...only(anArabicAdmin), read('organizations/', rtlOrganizations)],
 })
-export const Refreshing = reading.refreshing
 export const Failed = reading.failed
 export const NotFound = reading.notFound
 export const NoPermission = reading.noPermission

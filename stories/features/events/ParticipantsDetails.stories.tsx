@@ -34,7 +34,7 @@ const states = dialogStates({
     RightToLeft: () => seesRole('region', rtl.team).then(() => undefined),
   },
 })
-const reading = states.reading(DETAILS, someTeamsDetails)
+const reading = states.reading(DETAILS)
 
 export default {
   title: 'Dialogs/Events/Participants Details',
@@ -55,7 +55,6 @@ export const RightToLeft = states.opened('RightToLeft', {
     read('events/107/teams-details/', arabicTeamsDetails),
   ],
 })
-export const Refreshing = reading.refreshing
 export const Failed = reading.failed
 export const NotFound = reading.notFound
 export const NoPermission = reading.noPermission

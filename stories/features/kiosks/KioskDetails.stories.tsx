@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
-import { aLongKiosk, anRtlKiosk, someKiosks } from '#stories/fixtures/kiosks.ts'
+import { aLongKiosk, anRtlKiosk } from '#stories/fixtures/kiosks.ts'
 import { rtl } from '#stories/fixtures/names.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
@@ -26,5 +26,3 @@ export default {
 export const Filled = states.opened('Filled')
 export const Longest = states.opened('Longest', { answers: [read('kiosks/', [aLongKiosk])] })
 export const RightToLeft = states.opened('RightToLeft', { answers: [read('kiosks/', [anRtlKiosk])] })
-/** The list behind it is asked for again, and its kiosk stays. */
-export const Refreshing = states.reading('kiosks/', someKiosks).refreshing

@@ -28,7 +28,7 @@ const states = dialogStates({
     RightToLeft: `${rtl.firstName} ${rtl.lastName}`,
   },
 })
-const reading = states.reading(CREDENTIALS, wirePage(someKiosks))
+const reading = states.reading(CREDENTIALS)
 
 export default {
   title: 'Dialogs/Kiosks/Kiosk in the Overview',
@@ -39,7 +39,6 @@ export const Filled = states.opened('Filled')
 export const Loading = reading.loading
 export const Longest = states.opened('Longest', { answers: ofKiosks([aLongKiosk]) })
 export const RightToLeft = states.opened('RightToLeft', { answers: ofKiosks([anRtlKiosk]) })
-export const Refreshing = reading.refreshing
 /** What the list knew stands; the access URL does not come. */
 export const Failed = reading.failed
 export const NoPermission = reading.noPermission

@@ -25,7 +25,7 @@ const states = dialogStates({
     Offline: MISSION_ERROR.details,
   },
 })
-const reading = states.reading(ACTIVE_KIOSK, anActiveKiosk)
+const reading = states.reading(ACTIVE_KIOSK)
 
 export default {
   title: 'Dialogs/Missions/Active Kiosk Details',

@@ -27,7 +27,7 @@ const states = dialogStates({
     NotFound: 'This request is not there any more.',
   },
 })
-const reading = states.reading(RECEIVED, [aRequest])
+const reading = states.reading(RECEIVED)
 
 /** From the list, by its first row. */
 const listed = dialogStates({
@@ -59,7 +59,6 @@ export const Filled = states.opened('Filled')
 export const Loading = reading.loading
 export const Longest = listed.opened('Longest', { answers: [read(RECEIVED, [aLongRequest])] })
 export const RightToLeft = listed.opened('RightToLeft', { answers: [read(RECEIVED, [anArabicRequest])] })
-export const Refreshing = reading.refreshing
 export const Failed = reading.failed
 export const NotFound = states.opened('NotFound', { answers: [read(RECEIVED, [])] })
 export const NoPermission = reading.noPermission

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
 import { LONG_EMAIL, rtl } from '#stories/fixtures/names.ts'
-import { aLongTeam, anArabicTeam, aTeam, manyTeams } from '#stories/fixtures/teams.ts'
+import { aLongTeam, anArabicTeam, aTeam } from '#stories/fixtures/teams.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
@@ -27,7 +27,6 @@ export default {
 export const Filled = states.opened('Filled')
 export const Longest = states.opened('Longest', { answers: [read('sample-teams/', [aLongTeam])] })
 export const RightToLeft = states.opened('RightToLeft', { answers: [read('sample-teams/', [anArabicTeam])] })
-export const Refreshing = states.reading('sample-teams/', manyTeams).refreshing
 /** A shared link leads to a team that has gone, or that this person may not see. */
 export const NotFound = teamManagement.showing(() => seesText('This team is not there any more.'), {
   path: '/team-management?dialog=view&team=777',

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
 import { rtl } from '#stories/fixtures/names.ts'
-import { aLongUser, anArabicUser, aUser } from '#stories/fixtures/users.ts'
+import { aLongUser, anArabicUser } from '#stories/fixtures/users.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { press, seesReason, seesRole, seesValue } from '#stories/stage/page.ts'
@@ -20,10 +20,7 @@ const dialog = {
   },
 } as const
 const states = dialogStates({ ...dialog, on: members })
-const reading = dialogStates({ ...dialog, on: linkToMember, open: async () => undefined }).reading(
-  ONE_USER,
-  aUser,
-)
+const reading = dialogStates({ ...dialog, on: linkToMember, open: async () => undefined }).reading(ONE_USER)
 
 export default {
   title: 'Dialogs/Users/Member Details',
@@ -34,7 +31,6 @@ export const Filled = states.opened('Filled')
 export const Loading = reading.loading
 export const Longest = states.opened('Longest', { answers: only(aLongUser) })
 export const RightToLeft = states.opened('RightToLeft', { answers: only(anArabicUser) })
-export const Refreshing = reading.refreshing
 export const Failed = reading.failed
 export const NotFound = reading.notFound
 export const NoPermission = reading.noPermission

@@ -26,7 +26,7 @@ const dialog = {
 } as const
 const states = dialogStates({ ...dialog, on: userManagement })
 const linked = dialogStates({ ...dialog, on: linkToUser, open: async () => undefined })
-const reading = linked.reading(ONE_USER, aUser)
+const reading = linked.reading(ONE_USER)
 
 export default {
   title: 'Dialogs/Users/User Details',
@@ -37,7 +37,6 @@ export const Filled = states.opened('Filled')
 export const Loading = reading.loading
 export const Longest = states.opened('Longest', { answers: only(aLongUser) })
 export const RightToLeft = states.opened('RightToLeft', { answers: only(anArabicUser) })
-export const Refreshing = reading.refreshing
 export const Failed = reading.failed
 export const NotFound = reading.notFound
 export const NoPermission = reading.noPermission

@@ -1,4 +1,5 @@
 import type { Subject } from '../states.ts'
+import { UNSEEN_BEHIND } from './reasons.ts'
 
 export const admins: readonly Subject[] = [
   {
@@ -26,6 +27,7 @@ export const admins: readonly Subject[] = [
     shows: { on: ['Screens/Admins/Admin Management'], components: ['src/features/admins/AdminView.tsx'] },
     alsoAs: ['admin'],
     more: ['MissingValues'],
+    except: { Refreshing: UNSEEN_BEHIND },
   },
   {
     title: 'Dialogs/Admins/Select Organizations',
@@ -35,6 +37,7 @@ export const admins: readonly Subject[] = [
       components: ['src/features/admins/OrganizationPicker.tsx'],
     },
     more: ['OneUnseen'],
+    except: { Refreshing: UNSEEN_BEHIND },
   },
   {
     title: 'Dialogs/Admins/Deactivate Admin',

@@ -1,4 +1,5 @@
 import type { Subject } from '../states.ts'
+import { UNSEEN_BEHIND } from './reasons.ts'
 
 export const dashboards: readonly Subject[] = [
   {
@@ -10,12 +11,14 @@ export const dashboards: readonly Subject[] = [
     },
     alsoAs: ['user'],
     more: ['AnotherServer', 'ActivityExpanded'],
+    except: { Refreshing: UNSEEN_BEHIND },
   },
   {
     title: 'Screens/Dashboards/Organization Dashboard',
     kind: 'dashboard',
     shows: { path: '/organization-dashboard', roles: ['org_admin', 'admin', 'super_admin'] },
     alsoAs: ['super_admin'],
+    except: { Refreshing: UNSEEN_BEHIND },
   },
   {
     title: 'Screens/Dashboards/User Dashboard',
@@ -24,5 +27,6 @@ export const dashboards: readonly Subject[] = [
       path: '/user-dashboard',
       roles: ['user', 'org_event_manager', 'org_admin', 'admin', 'super_admin'],
     },
+    except: { Refreshing: UNSEEN_BEHIND },
   },
 ]

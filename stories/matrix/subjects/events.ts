@@ -1,4 +1,5 @@
 import type { Subject } from '../states.ts'
+import { UNSEEN_BEHIND } from './reasons.ts'
 
 const WIZARD = 'src/features/events/simulationFiles/SimulationFilesView.tsx'
 
@@ -57,6 +58,7 @@ export const events: readonly Subject[] = [
       components: ['src/features/events/ParticipantsDetailsView.tsx'],
     },
     more: ['Empty', 'OnePerson', 'ReadOnly'],
+    except: { Refreshing: UNSEEN_BEHIND },
   },
   {
     title: 'Dialogs/Events/Assign Team',

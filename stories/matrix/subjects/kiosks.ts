@@ -1,5 +1,5 @@
 import type { Subject } from '../states.ts'
-import { ROW_IS_THERE } from './reasons.ts'
+import { ROW_IS_THERE, UNSEEN_BEHIND } from './reasons.ts'
 
 export const kiosks: readonly Subject[] = [
   {
@@ -15,12 +15,14 @@ export const kiosks: readonly Subject[] = [
     shows: { path: '/kiosk-overview', roles: ['org_admin', 'admin', 'super_admin'] },
     alsoAs: ['super_admin'],
     more: ['KioskGone', 'Credentials', 'CredentialsNotShown'],
+    except: { Refreshing: UNSEEN_BEHIND },
   },
   {
     title: 'Screens/Kiosks/Kiosk Access',
     kind: 'dashboard',
     shows: { path: '/kiosk-management', roles: ['user', 'org_event_manager'] },
     more: ['WithoutName'],
+    except: { Refreshing: UNSEEN_BEHIND },
   },
   {
     title: 'Dialogs/Kiosks/Add Kiosk',
@@ -45,6 +47,7 @@ export const kiosks: readonly Subject[] = [
       components: ['src/features/kiosks/KioskDetails.tsx'],
     },
     except: {
+      Refreshing: UNSEEN_BEHIND,
       Loading: ROW_IS_THERE,
       Failed: ROW_IS_THERE,
       NotFound: ROW_IS_THERE,
@@ -67,7 +70,7 @@ export const kiosks: readonly Subject[] = [
     shows: { on: ['Screens/Kiosks/Kiosk Overview'], components: ['src/features/kiosks/OverviewDetails.tsx'] },
     alsoAs: ['super_admin'],
     more: ['NobodyAssigned', 'Full', 'LimitMissing'],
-    except: { NotFound: ROW_IS_THERE },
+    except: { Refreshing: UNSEEN_BEHIND, NotFound: ROW_IS_THERE },
   },
   {
     title: 'Dialogs/Kiosks/Kiosk in the Overview: Edit',

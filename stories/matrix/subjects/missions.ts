@@ -1,4 +1,5 @@
 import type { Subject } from '../states.ts'
+import { UNSEEN_BEHIND } from './reasons.ts'
 
 export const missions: readonly Subject[] = [
   {
@@ -34,6 +35,7 @@ export const missions: readonly Subject[] = [
       'Bare',
       'AssignFailed',
     ],
+    except: { Refreshing: UNSEEN_BEHIND },
   },
   {
     title: 'Dialogs/Missions/Available Kiosk Found',

@@ -1,5 +1,5 @@
 import type { Subject } from '../states.ts'
-import { LATIN_ONLY, NOTHING_TO_SEARCH } from './reasons.ts'
+import { LATIN_ONLY, NOTHING_TO_SEARCH, UNSEEN_BEHIND } from './reasons.ts'
 
 /** The platform's organizations; an organization's detail has a subject for each of its tabs. */
 export const organizations: readonly Subject[] = [
@@ -21,6 +21,7 @@ export const organizations: readonly Subject[] = [
       ],
     },
     more: ['NothingKnown'],
+    except: { Refreshing: UNSEEN_BEHIND },
   },
   {
     title: 'Screens/Organizations/Organization Info: Edit Details',
@@ -48,6 +49,7 @@ export const organizations: readonly Subject[] = [
       components: ['src/features/kiosks/OrganizationKiosks.tsx'],
     },
     more: ['KioskGone'],
+    except: { Refreshing: UNSEEN_BEHIND },
   },
   {
     title: 'Screens/Organizations/Organization Users',

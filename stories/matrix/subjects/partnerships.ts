@@ -1,4 +1,5 @@
 import type { Subject } from '../states.ts'
+import { UNSEEN_BEHIND } from './reasons.ts'
 
 const NO_SEARCH = 'This list has no search and no filters.'
 
@@ -13,6 +14,7 @@ export const partnerships: readonly Subject[] = [
     },
     alsoAs: ['super_admin', 'admin', 'org_event_manager'],
     more: ['FailureRead'],
+    except: { Refreshing: UNSEEN_BEHIND },
   },
   {
     title: 'Screens/Partnerships/Partnership Requests',
@@ -22,7 +24,7 @@ export const partnerships: readonly Subject[] = [
       roles: ['org_admin', 'org_event_manager', 'admin', 'super_admin'],
     },
     alsoAs: ['org_event_manager'],
-    except: { NothingMatches: NO_SEARCH },
+    except: { Refreshing: UNSEEN_BEHIND, NothingMatches: NO_SEARCH },
   },
   {
     title: 'Screens/Partnerships/Sent Requests',
@@ -32,7 +34,7 @@ export const partnerships: readonly Subject[] = [
       roles: ['org_admin', 'org_event_manager', 'admin', 'super_admin'],
     },
     alsoAs: ['org_event_manager'],
-    except: { NothingMatches: NO_SEARCH },
+    except: { Refreshing: UNSEEN_BEHIND, NothingMatches: NO_SEARCH },
   },
   {
     title: 'Dialogs/Partnerships/Add Partner Organization',
@@ -63,6 +65,7 @@ export const partnerships: readonly Subject[] = [
       ],
     },
     more: ['FromUs', 'Cancelling', 'Cancelled', 'CancelFailed'],
+    except: { Refreshing: UNSEEN_BEHIND },
   },
   {
     title: 'Dialogs/Partnerships/Approve Partnership Request',

@@ -1,4 +1,5 @@
 import type { Subject } from '../states.ts'
+import { UNSEEN_BEHIND } from './reasons.ts'
 
 /** An organization's profile, and the addresses whose pages may show its widgets. */
 export const profile: readonly Subject[] = [
@@ -17,6 +18,7 @@ export const profile: readonly Subject[] = [
       'MissingValues',
       'OutOfDate',
     ],
+    except: { Refreshing: UNSEEN_BEHIND },
   },
   {
     title: 'Dialogs/Profile/Add Address',

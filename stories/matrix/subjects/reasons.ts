@@ -8,3 +8,5 @@ export const PASSWORD_DOTS = 'A password shows as dots, whatever it is made of.'
 export const ROW_IS_THERE = 'It opens with what the list behind it has read, and asks for nothing of its own.'
 export const NOTHING_TO_SEARCH = 'This list has neither a search nor filters.'
 export const LATIN_ONLY = 'It names an email address alone, and those are written in Latin letters.'
+export const UNSEEN_BEHIND =
+  'It is asked for again only behind what stands there, after a change elsewhere: nothing moves until the answer is another.'

@@ -1,4 +1,5 @@
 import type { Subject } from '../states.ts'
+import { UNSEEN_BEHIND } from './reasons.ts'
 
 /** The four lists of mission reports, and a report. */
 export const reports: readonly Subject[] = [
@@ -51,6 +52,7 @@ export const reports: readonly Subject[] = [
       'DownloadingOfUnknownLength',
       'DownloadFailed',
     ],
+    except: { Refreshing: UNSEEN_BEHIND },
   },
   {
     title: 'Screens/Reports/Report on Paper',

@@ -1,4 +1,5 @@
 import type { Subject } from '../states.ts'
+import { UNSEEN_BEHIND } from './reasons.ts'
 
 const OF_THE_LIST = 'It asks for nothing itself: it shows the team as the list beneath it has it.'
 
@@ -10,6 +11,7 @@ export const teams: readonly Subject[] = [
     // An administrator only looks.
     alsoAs: ['admin', 'super_admin'],
     more: ['SecondPage', 'BeyondTheEnd', 'NotFound'],
+    except: { Refreshing: UNSEEN_BEHIND },
   },
   {
     title: 'Screens/Teams/Teams',
@@ -17,6 +19,7 @@ export const teams: readonly Subject[] = [
     shows: { path: '/teams', roles: ['org_event_manager', 'user'] },
     alsoAs: ['user'],
     more: ['RefreshFailed'],
+    except: { Refreshing: UNSEEN_BEHIND },
   },
   {
     title: 'Dialogs/Teams/Add New Team',
@@ -47,6 +50,7 @@ export const teams: readonly Subject[] = [
     },
     more: ['WithoutPeople'],
     except: {
+      Refreshing: UNSEEN_BEHIND,
       Loading: OF_THE_LIST,
       Failed: OF_THE_LIST,
       Offline: OF_THE_LIST,

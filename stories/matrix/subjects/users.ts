@@ -1,4 +1,5 @@
 import type { Subject } from '../states.ts'
+import { UNSEEN_BEHIND } from './reasons.ts'
 
 /** People of an organization, as its administrator, platform staff and the user side see them. */
 export const users: readonly Subject[] = [
@@ -67,6 +68,7 @@ export const users: readonly Subject[] = [
     },
     alsoAs: ['super_admin', 'admin'],
     more: ['WithEdit'],
+    except: { Refreshing: UNSEEN_BEHIND },
   },
   {
     title: 'Dialogs/Users/Delete User',
@@ -103,6 +105,7 @@ export const users: readonly Subject[] = [
     kind: 'record',
     shows: { on: ['Screens/Users/User Manage'], components: ['src/features/users/MemberDialog.tsx'] },
     alsoAs: ['user'],
+    except: { Refreshing: UNSEEN_BEHIND },
   },
   {
     title: 'Dialogs/Users/Edit Member',

@@ -1,4 +1,5 @@
 import type { Subject } from '../states.ts'
+import { UNSEEN_BEHIND } from './reasons.ts'
 
 /** What the page around a widget may lack, and what each of them says then. */
 const OF_THE_PAGE = [
@@ -35,23 +36,27 @@ export const widgets: readonly Subject[] = [
       'AssigningTeams',
       'Participants',
     ],
+    except: { Refreshing: UNSEEN_BEHIND },
   },
   {
     title: 'Widgets/Mission Report',
     kind: 'widget',
     shows: { element: 'radops-mission-report' },
     more: [...OF_THE_PAGE, 'OneReport', 'PicturesNotShown', 'EmbedTokenOneReport'],
+    except: { Refreshing: UNSEEN_BEHIND },
   },
   {
     title: 'Widgets/Partnership Inbox',
     kind: 'widget',
     shows: { element: 'radops-partnership-inbox' },
     more: [...OF_THE_PAGE, 'Partners', 'Sent', 'Details'],
+    except: { Refreshing: UNSEEN_BEHIND },
   },
   {
     title: 'Widgets/Activity Feed',
     kind: 'widget',
     shows: { element: 'radops-activity-feed' },
     more: [...OF_THE_PAGE, 'Own', 'EmbedTokenRefused'],
+    except: { Refreshing: UNSEEN_BEHIND },
   },
 ]
