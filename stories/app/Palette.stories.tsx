@@ -44,7 +44,7 @@ export const Longest = typed('exercise', option(new RegExp(aLongEventOfOne.name.
 export const RightToLeft = typed(anArabicEvent.name.slice(0, 5), option(new RegExp(anArabicEvent.name)), [
   read(EVENTS, wirePage([anArabicEvent])),
 ])
-export const Failed = typed('harb', 'The list could not be read from the disk.', [fails(EVENTS)])
+export const Failed = typed('harb', 'What was asked for could not be read from the disk.', [fails(EVENTS)])
 export const NoPermission = typed('harb', 'You do not have permission to perform this action.', [
   forbids(EVENTS),
 ])

@@ -3,7 +3,8 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 
 // What a server answers, as MSW says it. Paths are the wire's, below /api/.
 
-export const MAIN_FAILURE = 'The list could not be read from the disk.'
+export const MAIN_FAILURE = 'What was asked for could not be read from the disk.'
+export const SAVE_FAILURE = 'The record could not be written to the disk.'
 export const FORBIDDEN = 'You do not have permission to perform this action.'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -104,8 +105,11 @@ export function answersInTurn(path: string, ...answers: [Answer, ...Answer[]]): 
 }
 type Answer = () => Promise<Response> | Response
 
-export const fails = (path: string, method: Method = 'get', detail = MAIN_FAILURE): RequestHandler =>
-  write(method, path, { detail }, 500)
+export const fails = (
+  path: string,
+  method: Method = 'get',
+  detail = method === 'get' ? MAIN_FAILURE : SAVE_FAILURE,
+): RequestHandler => write(method, path, { detail }, 500)
 
 export const forbids = (path: string, method: Method = 'get', detail = FORBIDDEN): RequestHandler =>
   write(method, path, { detail }, 403)

@@ -10,6 +10,7 @@ import {
   type Method,
   never,
   refusesToken,
+  SAVE_FAILURE,
   write,
 } from './answers.ts'
 import { offline } from './offline.ts'
@@ -54,7 +55,6 @@ export type DialogOfStories = {
 type More = Partial<Person> & { answers?: readonly RequestHandler[]; path?: string }
 
 const nothing: Act = async () => undefined
-export const SAVE_FAILURE = 'The record could not be written to the disk.'
 
 /** The states of a dialog, opened on its real screen. Each story ends where its state stands on the page. */
 export function dialogStates(dialog: DialogOfStories) {

@@ -28,7 +28,7 @@ export type WidgetOfStories = {
 
 /** The parts of a page are fetched when they are needed, on a machine that may be busy. */
 const PATIENCE = { timeout: 15_000 }
-const NO_ANSWER = [500, { detail: 'The list could not be read from the disk.' }] as const
+const NO_ANSWER = [500, { detail: 'What was asked for could not be read from the disk.' }] as const
 
 /** What is inside of the widget's shadow root. */
 export function inside(canvas: HTMLElement, tag: string) {

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import { anEvent, aPageOfEvents } from '#stories/fixtures/events.ts'
-import { fails, MAIN_FAILURE, never, read, wirePage, write } from '#stories/stage/answers.ts'
+import { fails, never, read, SAVE_FAILURE, wirePage, write } from '#stories/stage/answers.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { PATIENCE, pressFirst, seesReason, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
 import { eventManagement as states } from '#stories/stage/screens/events.ts'
@@ -72,7 +72,7 @@ export const ToggleFailed = states.showing(
   async () => {
     await switchOff()
     await seesText(`${anEvent.name} could not be deactivated.`)
-    await seesText(MAIN_FAILURE)
+    await seesText(SAVE_FAILURE)
   },
   { answers: [fails(TOGGLE, 'post')] },
 )

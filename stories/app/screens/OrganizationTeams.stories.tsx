@@ -22,6 +22,6 @@ export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
 /** A link to a page that is not there any more. */
 export const BeyondTheEnd = states.showing(() => seesText('The list ends before this page.'), {
-  path: '/organizations-management?open=4&tab=teams&tab_page=9',
+  path: '/organizations-management?open=2&tab=teams&tab_page=9',
   answers: [read('teams/', wirePage([], 12, 9))],
 })

@@ -12,8 +12,8 @@ import {
 } from '#stories/fixtures/events.ts'
 import { longText, rtl } from '#stories/fixtures/names.ts'
 import { filesToChoose, ROUTE, storedFiles, storedFilesCalled } from '#stories/fixtures/simulationFiles.ts'
-import { FORBIDDEN, never, on, read, wirePage, write } from '#stories/stage/answers.ts'
-import { type DialogOfStories, dialogStates, SAVE_FAILURE } from '#stories/stage/dialogStates.ts'
+import { FORBIDDEN, never, on, read, SAVE_FAILURE, wirePage, write } from '#stories/stage/answers.ts'
+import { type DialogOfStories, dialogStates } from '#stories/stage/dialogStates.ts'
 import {
   chooseFiles,
   PATIENCE,

@@ -99,6 +99,9 @@ export const Empty = states.showing(
   },
   { answers: [read(PEOPLE, [])] },
 )
-export const UsersFailed = states.showing(() => seesText('The list could not be read from the disk.'), {
-  answers: [fails(PEOPLE), ...ofKiosks([aKioskWithCredentials])],
-})
+export const UsersFailed = states.showing(
+  () => seesText('What was asked for could not be read from the disk.'),
+  {
+    answers: [fails(PEOPLE), ...ofKiosks([aKioskWithCredentials])],
+  },
+)

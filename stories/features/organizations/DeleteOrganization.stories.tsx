@@ -19,7 +19,7 @@ const states = dialogStates({
   open: () => pressFirst(/^Delete /),
   name: TITLE,
   answers: alone,
-  sends: { method: 'delete', path: 'organizations/4/', saved: {}, status: 204 },
+  sends: { method: 'delete', path: 'organizations/2/', saved: {}, status: 204 },
   submit: confirm,
   says: {
     Asked: names('Harbor County Emergency Management'),
@@ -48,7 +48,7 @@ export const Saved = states.showing(
   {
     answers: [
       inTurn(LIST, wirePage([anOrganization]), wirePage<Organization>([])),
-      write('delete', 'organizations/4/', {}, 204),
+      write('delete', 'organizations/2/', {}, 204),
     ],
   },
 )
@@ -66,7 +66,7 @@ export const MissionRunning = states.showing(
     answers: [
       write(
         'delete',
-        'organizations/4/',
+        'organizations/2/',
         { detail: 'Mission MSN-000041 runs on Harbor Console 1. Stop it first.' },
         409,
       ),

@@ -11,7 +11,7 @@ const states = dialogStates({
   on: organizationInfo,
   open: () => press('Resend Invite'),
   name: 'Resend Invite',
-  sends: { method: 'post', path: 'organizations/4/resend-invite/', saved: {}, failure: {} },
+  sends: { method: 'post', path: 'organizations/2/resend-invite/', saved: {}, failure: {} },
   submit: () => press('Resend Invite'),
   says: {
     Asked: /^A new invitation will be sent to/,

@@ -51,7 +51,7 @@ const words = {
   Empty: 'No activity found',
   Longest: new RegExp(LONG_LAST_NAME),
   RightToLeft: new RegExp(rtl.lastName),
-  Failed: 'The figures could not be loaded. The list could not be read from the disk.',
+  Failed: 'The figures could not be loaded. What was asked for could not be read from the disk.',
   Offline:
     'The figures could not be loaded. The server could not be reached. Check the connection and try again.',
 }

@@ -30,7 +30,7 @@ import { press } from '../page.ts'
 import { screenStates } from '../screenStates.tsx'
 
 const PATH = '/organizations-management'
-export const DETAIL = 'organizations/4/'
+export const DETAIL = 'organizations/2/'
 
 /** Who manages organizations, and kiosks and people of them. */
 export const manager = {
@@ -72,7 +72,7 @@ export const ofDetail = [
 
 /** Info, the first tab of one organization. */
 export const organizationInfo = screenStates({
-  path: `${PATH}?open=4`,
+  path: `${PATH}?open=2`,
   ...manager,
   main: DETAIL,
   bodies: { Filled: aDetail, Longest: aLongDetail, RightToLeft: anRtlDetail },
@@ -85,7 +85,7 @@ export const organizationInfo = screenStates({
   },
 })
 
-export const tab = (name: string, search = '') => `${PATH}?open=4&tab=${name}${search}`
+export const tab = (name: string, search = '') => `${PATH}?open=2&tab=${name}${search}`
 
 /** All of them at once: the search looks through them here. */
 export const organizationKiosks = screenStates({

@@ -134,7 +134,7 @@ export const fillRightToLeft = () => fillPerson(rtl.firstName, rtl.lastName, 'ab
 /** What our server says of a person it does not take. */
 export const refusedPerson = {
   email: ['A user with this email already exists.'],
-  phone_number: ['This is not a phone number of the United States.'],
+  last_name: ['There is a user of this name already.'],
 }
 
 /** A roster as a file; the longest name that file systems know. */
