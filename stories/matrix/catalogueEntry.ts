@@ -7,6 +7,8 @@ export type CatalogueEntry = {
   when: string
   /** What then stands on the page. */
   words: string
+  /** What the story says to the letter, where `words` tell of it and quote nothing. */
+  says?: string
   /** Rows of docs/requirements.tsv. */
   ids: readonly [string, ...string[]]
   /** The story that shows it. */

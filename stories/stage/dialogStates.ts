@@ -117,6 +117,16 @@ export function dialogStates(dialog: DialogOfStories) {
       [write(target.method, target.path, sends?.failure ?? { detail: SAVE_FAILURE }, 500)],
       SAVE_FAILURE,
     ),
+    /** The server fails without a word of its own: the product's stand there. */
+    failedSilently: (words: string): ScreenStory =>
+      showing(
+        async () => {
+          await fill()
+          await submit()
+          await sees(words)
+        },
+        { answers: refuse(500, {}) },
+      ),
     noPermission: after('NoPermission', [forbids(target.path, target.method)], FORBIDDEN),
     offline: {
       ...after('Offline', [breaks(target.path, target.method)], SERVER_UNREACHABLE),

@@ -20,6 +20,10 @@ export const seesText = (text: Name): Promise<void> =>
 
 const isSeen = (element: HTMLElement) => element.checkVisibility({ opacityProperty: true })
 
+/** The page says it, alone or within longer words. */
+export const seesOnPage = (text: string): Promise<void> =>
+  waitFor(() => expect(document.body.innerText.replace(/\s+/g, ' ')).toContain(text), PATIENCE)
+
 /** A control, heading or dialog of this role and label stands on the page. @returns it */
 export function seesRole(role: RoleName, name: Name): Promise<HTMLElement> {
   // Looked for anew each time: what is on its way may be replaced by another element of the same name.

@@ -2,6 +2,7 @@ import type { StoryObj } from '@storybook/react-vite'
 import type { RequestHandler } from 'msw'
 import type { Permissions } from '#contract/session.ts'
 import { SERVER_UNREACHABLE } from '#src/api/errors.ts'
+import { catalogueEntries } from '#stories/matrix/errorCatalogue.ts'
 import type { Role, State } from '#stories/matrix/states.ts'
 import { aProfile } from '../../.storybook/session.tsx'
 import {
@@ -19,7 +20,7 @@ import {
 } from './answers.ts'
 import { offline } from './offline.ts'
 import type { PortalStage, PortalStageProps } from './PortalStage.tsx'
-import { type Says, sees, seesBusy, seesRole } from './page.ts'
+import { type Says, sees, seesBusy, seesOnPage, seesRole } from './page.ts'
 
 export type ScreenStory = StoryObj<typeof PortalStage>
 
@@ -91,7 +92,10 @@ export function screenStates<Body extends object>(screen: ScreenOfStories<Body>)
     return {
       args,
       parameters: { msw: { handlers: [...answers, ...own, read(main, usual), ...always] } },
-      play,
+      play: async ({ id }) => {
+        await play()
+        await seesPromised(id)
+      },
     }
   }
 
@@ -154,3 +158,10 @@ const ofEveryPage = (role: Role | null, permissions?: Permissions): RequestHandl
 /** The sign-in holds: a session whose check fails ends. */
 const checked = (role: Role | null, permissions: Permissions = {}): RequestHandler[] =>
   role === null ? [] : [read('auth/check-auth/', { user: { ...aProfile(role), permissions } })]
+
+/** What the error catalogue promises of a story stands on its page, to the letter. */
+async function seesPromised(story: string): Promise<void> {
+  for (const { story: shown, words, says = words } of catalogueEntries) {
+    if (shown === story) await seesOnPage(says)
+  }
+}

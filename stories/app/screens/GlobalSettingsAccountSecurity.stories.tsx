@@ -3,7 +3,7 @@ import { screen, userEvent } from 'storybook/test'
 import { PASSWORD_CHANGED_MS, PASSWORD_ERROR_MS, PASSWORD_MISMATCH_MS } from '#contract/limits.ts'
 import { PASSWORD_RULES } from '#contract/session.ts'
 import { DOWNLOAD_PASSWORD_OFF, PASSWORD_CHANGED } from '#src/features/settings/settingsRules.ts'
-import { PASSWORDS_DIFFER } from '#src/forms/passwordChangeRules.ts'
+import { CHANGE_FAILED, PASSWORDS_DIFFER } from '#src/forms/passwordChangeRules.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { holdTimers } from '#stories/stage/holdTimers.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
@@ -64,6 +64,7 @@ export const Saving = states.saving
 export const Saved = states.saved
 export const Refused = states.refused
 export const Failed = states.failed
+export const FailedSilently = states.failedSilently(CHANGE_FAILED)
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
 

@@ -61,6 +61,7 @@ export const Saving = states.saving
 export const Saved = states.saved
 export const Refused = states.refused
 export const Failed = states.failed
+export const FailedSilently = states.failedSilently(CHANGE_FAILED)
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
 

@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { HttpResponse, http } from 'msw'
 import { UNEXPECTED_ERROR } from '#src/api/errors.ts'
+import { ADD_FAILED } from '#src/features/users/userErrors.ts'
 import { fails } from '#stories/stage/answers.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { seesText } from '#stories/stage/page.ts'
@@ -23,6 +24,7 @@ export const Saving = states.saving
 export const Saved = states.saved
 export const Refused = states.refused
 export const Failed = states.failed
+export const FailedSilently = states.failedSilently(ADD_FAILED)
 export const NoPermission = states.noPermission
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded

@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
+import { DELETE_FAILED } from '#src/features/users/userErrors.ts'
 import { longText, rtl } from '#stories/fixtures/names.ts'
 import { aLongUser, anArabicUser, aUser, someUsers } from '#stories/fixtures/users.ts'
 import { inTurn, wirePage, write } from '#stories/stage/answers.ts'
@@ -48,6 +49,7 @@ export const Saved = states.showing(
   },
 )
 export const Failed = states.failed
+export const FailedSilently = states.failedSilently(DELETE_FAILED)
 export const NoPermission = states.noPermission
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded

@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
+import { UPDATE_FAILED } from '#src/features/users/userErrors.ts'
 import { rtl } from '#stories/fixtures/names.ts'
 import { aLongUser, anArabicUser, aUser } from '#stories/fixtures/users.ts'
 import { inTurn, write } from '#stories/stage/answers.ts'
@@ -43,6 +44,7 @@ export const Saving = states.saving
 export const Saved = states.saved
 export const Refused = states.refused
 export const Failed = states.failed
+export const FailedSilently = states.failedSilently(UPDATE_FAILED)
 export const NoPermission = states.noPermission
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
