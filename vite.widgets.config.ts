@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
-import { litAlias, preactAliases, printAlias, settableAlias, tokensAlias } from './scripts/support/aliases.mjs'
+import {
+  litAlias,
+  preactAliases,
+  printAlias,
+  settableAlias,
+  tokensAlias,
+} from './scripts/support/aliases.mjs'
 import { leafletWithoutMarkup } from './scripts/support/leaflet.mjs'
 import { litWithoutDom } from './scripts/support/litWithoutDom.mjs'
 import { pureSchemas } from './scripts/support/pureSchemas.mjs'
