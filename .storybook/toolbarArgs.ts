@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw'
-import { chosenRole } from './chosenRole.ts'
+import { PERMISSION_KEYS, type Permissions } from '#contract/session.ts'
+import { type Chosen, chosenRole } from './chosenRole.ts'
 import { aProfile } from './session.tsx'
 
 type Args = Record<string, unknown>
@@ -13,13 +14,23 @@ export function toolbarArgs(shown: Shown): Args {
   if (isWidget(shown)) return { theme: globals.theme, density: globals.density, ...args }
   const chosen = chosenRole(shown)
   if (!chosen || chosen.refusal) return args
-  return { ...args, role: chosen.role, path: chosen.path ?? args.path }
+  return {
+    ...args,
+    role: chosen.role,
+    path: chosen.path ?? args.path,
+    permissions: permissionsOf(chosen, args),
+  }
 }
 
 /** Answers for who is signed in, before those of the story. */
 export function toolbarAnswers(shown: Shown) {
   const chosen = chosenRole(shown)
   if (!chosen || chosen.refusal) return []
-  const user = { ...aProfile(chosen.role), permissions: shown.args.permissions ?? {} }
+  const user = { ...aProfile(chosen.role), permissions: permissionsOf(chosen, shown.args) }
   return [http.get('/api/auth/check-auth/', () => HttpResponse.json({ user }))]
 }
+
+/** A story's own, else all that an admin can be given: stories of what is missing name it themselves. */
+const permissionsOf = ({ role }: Chosen, { permissions }: Args): Permissions =>
+  (permissions as Permissions | undefined) ??
+  (role === 'admin' ? Object.fromEntries(PERMISSION_KEYS.map((key) => [key, true])) : {})
