@@ -18,7 +18,7 @@ const states = dialogStates({
   as: 'form',
   sends: {
     method: 'patch',
-    path: 'organization-users/104/',
+    path: 'organization-users/102/',
     saved: {},
     refused: { email: ['Somebody has this email already.'] },
     failure: {},
