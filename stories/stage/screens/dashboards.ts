@@ -92,5 +92,5 @@ export const userDashboard = screenStates<UserDashboard>({
     RightToLeft: rtlKioskDashboard,
   },
   around: [read(USER_LOG, activityOf(6))],
-  says: { ...words, Filled: 'Harbor Kiosk 7' },
+  says: { ...words, Filled: 'Harbor Firehouse 4' },
 })
