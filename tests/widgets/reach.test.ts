@@ -39,3 +39,33 @@ test('a line that is lost is told and tried again; stopped while it asks why, it
   await vi.advanceTimersByTimeAsync(120_000)
   expect([stopped.told.onLost.mock.calls, stopped.told.onTry.mock.calls]).toEqual([[], []])
 })
+
+test('a call that the policy of the page refuses is told as that, with what the policy has to name', async () => {
+  vi.useRealTimers()
+  const apiBase = 'https://console.example.org/api/'
+  // As the browser does it: the call fails at once, and why comes in a task of its own.
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const violation = { effectiveDirective: 'connect-src', blockedURI: String(input) } as const
+    const required = { documentURI: location.href, originalPolicy: '', violatedDirective: 'connect-src' }
+    setTimeout(() =>
+      document.dispatchEvent(
+        new SecurityPolicyViolationEvent('securitypolicyviolation', {
+          ...violation,
+          ...required,
+          disposition: 'enforce',
+          statusCode: 200,
+        }),
+      ),
+    )
+    throw new TypeError('Failed to fetch')
+  })
+  const onLost = vi.fn()
+  const reach = createReach({ apiBase, onLost, onTry: vi.fn(), onBack: vi.fn() })
+  await reach
+    .watch(fetch)(`${apiBase}events/`)
+    .catch(() => undefined)
+  reach.stop()
+  expect(onLost.mock.calls).toEqual([
+    [{ code: 'policy-refused', message: expect.stringContaining(`adds ${apiBase} to connect-src`) }],
+  ])
+})

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type embedStatus, originNotAllowed, WHO_ALLOWS_ORIGINS } from '#contract/embed.ts'
 import type { z } from '#contract/zod.ts'
 import { isAbort } from '#src/api/errors.ts'
+import { policyHasSpoken, watchPolicy } from '#widgets/diagnose/policyWatch.ts'
 import { createAlarm } from '#widgets/session/alarm.ts'
 import { isAwake, onWakeUp } from '#widgets/session/wakeUps.ts'
 import type { WidgetFailure } from '#widgets/session/widgetSession.ts'
@@ -90,12 +91,14 @@ export function createReach({ apiBase, onLost, onTry, onBack }: ReachInit): Reac
 
 /**
  * A browser does not tell a page why a call of another origin failed. The server says to every page whether it is among
- * the addresses that may call it.
+ * the addresses that may call it, and the browser says of this call when the page's own policy has refused it.
  * @returns undefined when the server answers and the page may call it: whatever it was has passed
  */
 async function whyNoAnswer(apiBase: string): Promise<WidgetFailure | undefined> {
+  const address = `${apiBase}embed/status/`
+  const policy = watchPolicy()
   try {
-    const response = await fetch(`${apiBase}embed/status/`, {
+    const response = await fetch(address, {
       credentials: 'omit',
       cache: 'no-store',
       signal: AbortSignal.timeout(STATUS_TIMEOUT_MS),
@@ -108,8 +111,17 @@ async function whyNoAnswer(apiBase: string): Promise<WidgetFailure | undefined> 
       message: `${originNotAllowed(location.origin)} ${WHO_ALLOWS_ORIGINS}`,
     }
   } catch {
-    return { code: 'offline', message: UNREACHABLE } // no answer to this either, or not one of our server's
+    // No answer to this either, or not one of our server's.
+    await policyHasSpoken()
+    return policy.refusalOf(address) === undefined
+      ? { code: 'offline', message: UNREACHABLE }
+      : { code: 'policy-refused', message: refusedByPolicy(apiBase) }
+  } finally {
+    policy.stop()
   }
 }
 
 const UNREACHABLE = 'RadOps cannot be reached. This goes on by itself once the connection is back.'
+
+const refusedByPolicy = (apiBase: string) =>
+  `The content security policy of this page does not let the widget reach RadOps. Whoever runs this page adds ${apiBase} to connect-src.`

@@ -24,7 +24,7 @@ const ownApiBase = () => new URL('/api/', new URL(import.meta.url)).href
  *   one is refused and when the page comes back from being offline; once for any number of askers
  * @event {CustomEvent<Record<string, never>>} radops-session-needed - no usable token: the page should sign the person in and set `token`; once for
  *   each need, and once more when the person presses Retry and there is still none
- * @event {CustomEvent<{ code: 'session-refused' | 'origin-not-allowed' | 'offline' | 'portal-session-refused', message: string }>} radops-error - something
+ * @event {CustomEvent<{ code: 'session-refused' | 'origin-not-allowed' | 'policy-refused' | 'offline' | 'portal-session-refused', message: string }>} radops-error - something
  *   that concerns all widgets of the session; match on the code, the message is for people
  * @slot - the widgets
  */

@@ -37,7 +37,7 @@ export interface WidgetSessionState extends Looks {
 
 /** What a page hears as `radops-error`; the words are for people, the code is stable. */
 export interface WidgetFailure {
-  code: 'session-refused' | 'portal-session-refused' | 'origin-not-allowed' | 'offline'
+  code: 'session-refused' | 'portal-session-refused' | 'origin-not-allowed' | 'policy-refused' | 'offline'
   message: string
 }
 
