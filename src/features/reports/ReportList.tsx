@@ -80,7 +80,7 @@ export function ReportList({
       asked={params.page}
       refreshing={reports.isPlaceholderData}
       error={error}
-      isRetrying={retriesForever}
+      isRetrying={retriesForever && reports.isFetching}
       onRetry={() => reports.refetch()}
       onSearch={draft.type}
       onSearchBlur={draft.flush}

@@ -378,4 +378,7 @@ test('a 401 takes the session away and ends the retries', spec('E-350'), async (
   await waitFor(() => expect(onUnauthorized).toHaveBeenCalledTimes(1))
   expect(session.getState().access).toBeNull()
   await expectQuiet(listRequests, 1.25 * REPORT_RETRY_MS)
+  // Nor does it say that it goes on: the person may.
+  expect(screen.queryByText(/Trying again every 2 seconds/)).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
 })
