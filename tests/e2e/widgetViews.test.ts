@@ -67,6 +67,11 @@ test('a request approved in the inbox is a partnership in the portal of those wh
   // The page turns to another tab.
   await showOne(page, 'radops-partnership-inbox', { headingLevel: 3, tab: 'partners' })
   await expect(inbox.getByRole('row', { name: /Coast Guard Auxiliary/ })).toBeVisible()
+  // The person turns away; the page names the same tab again.
+  await inbox.getByRole('tab', { name: /Sent/ }).click()
+  await expect(inbox.getByRole('row', { name: /Coast Guard Auxiliary/ })).toHaveCount(0)
+  await inbox.evaluate((element) => element.setAttribute('tab', 'partners'))
+  await expect(inbox.getByRole('row', { name: /Coast Guard Auxiliary/ })).toBeVisible()
   expect(watched.errors).toEqual([])
 })
 

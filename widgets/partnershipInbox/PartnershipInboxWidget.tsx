@@ -28,11 +28,12 @@ function PartnershipInboxWidget({ container }: { container: Element }) {
   const shell = shellOf<PartnershipInboxProps>(container)
   return (
     <WidgetRoot shell={shell}>
-      {({ tab, headingLevel }) => (
+      {({ tab, turn, headingLevel }) => (
         <Section part="heading" title="Partnership Network" level={headingLevel}>
           <MemoryParams initial={`tab=${TABS[tab]}`}>
             <Inbox
               tab={TABS[tab]}
+              turn={turn}
               onDecided={({ id }, answer) =>
                 shell.emit('radops-request-decided', { request_id: id, decision: DECISIONS[answer] })
               }
@@ -45,11 +46,11 @@ function PartnershipInboxWidget({ container }: { container: Element }) {
   )
 }
 
-/** Turns to the tab the page names whenever it names another; an open dialog and what is typed into it stay. */
-function Inbox({ tab, ...news }: PartnershipNews & { tab: PartnershipTab }) {
+/** Turns to the tab the page names whenever it names one; an open dialog and what is typed into it stay. */
+function Inbox({ tab, turn, ...news }: PartnershipNews & { tab: PartnershipTab; turn: number }) {
   const role = useRole()
   const [, setParams] = useScreenParams(partnershipParams)
-  useEffect(() => setParams({ tab, page: undefined }), [tab, setParams])
+  useEffect(() => setParams({ tab, page: undefined }), [tab, turn, setParams])
   return <PartnershipNetwork variant={isPlatform(role) ? 'admin' : 'organization'} {...news} />
 }
 

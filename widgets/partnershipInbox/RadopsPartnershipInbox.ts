@@ -1,3 +1,4 @@
+import type { PropertyValues } from 'lit'
 import { toHeadingLevel } from '#widgets/element/headingLevels.ts'
 import { WidgetElement } from '#widgets/element/WidgetElement.ts'
 import { INBOX_TABS, type PartnershipInboxProps } from './partnershipInboxProps.ts'
@@ -16,13 +17,22 @@ import { INBOX_TABS, type PartnershipInboxProps } from './partnershipInboxProps.
 export class RadopsPartnershipInbox extends WidgetElement<PartnershipInboxProps> {
   static override properties = {
     ...WidgetElement.properties,
-    tab: {},
+    // Each setting counts: the person may have turned to another tab meanwhile.
+    tab: { hasChanged: () => true },
   }
   declare tab: string | null
+  /** Declared alone: the shell reads the first props before fields of this class are there. */
+  declare private turn: number | undefined
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has('tab')) this.turn = (this.turn ?? 0) + 1
+    super.updated(changed)
+  }
 
   protected override readProps(): PartnershipInboxProps {
     return {
       tab: INBOX_TABS.find((tab) => tab === this.tab) ?? 'received',
+      turn: this.turn ?? 0,
       headingLevel: toHeadingLevel(this.headingLevel),
     }
   }
