@@ -28,6 +28,31 @@ describe('a session on a page', () => {
     expect(stateOf(widget).session?.store.getState().access).toBe('late')
   })
 
+  test('is found by the id it gets after it was added, and lost with it', async () => {
+    const page = createPage('<probe-widget session="late"></probe-widget><radops-session></radops-session>')
+    const [widget, session] = [probeIn(page), sessionIn(page)]
+    await Promise.all([widget.updateComplete, session.updateComplete])
+    expect(stateOf(widget).session).toBeUndefined()
+    session.id = 'late'
+    expect(stateOf(widget).session).toBe(session.session)
+    session.id = 'other'
+    expect(stateOf(widget).session).toBeUndefined()
+  })
+
+  test('is hidden with its widgets while the page says so, and takes no display of the page away', () => {
+    const page = createPage(
+      '<radops-session hidden><p>Reports</p></radops-session><radops-session id="own" style="display: grid"></radops-session>',
+    )
+    const session = sessionIn(page)
+    const isSeen = () => page.querySelector('p')?.checkVisibility()
+    expect(isSeen()).toBe(false)
+    session.hidden = false
+    expect([isSeen(), session.style.display]).toEqual([true, 'contents'])
+    session.hidden = true
+    expect(isSeen()).toBe(false)
+    expect(sessionIn(page, 'own').style.display).toBe('grid')
+  })
+
   test('lets go of the widgets that name it when it leaves the page, not when it is moved', async () => {
     const page = createPage(
       '<radops-session id="s"></radops-session><probe-widget session="s"></probe-widget>',

@@ -65,6 +65,8 @@ export class RadopsSession extends ReactiveElement {
     },
   )
 
+  readonly #provider = new ContextProvider(this, { context: sessionContext, initialValue: this.session })
+
   constructor() {
     super()
     this.apiBase = null
@@ -72,7 +74,18 @@ export class RadopsSession extends ReactiveElement {
     this.density = null
     this.portal = false
     this.token = null
-    new ContextProvider(this, { context: sessionContext, initialValue: this.session })
+  }
+
+  /** Also what every element has and the page may change at any time. */
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, 'id', 'hidden']
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, before, value)
+    // Widgets that name it by its id look again.
+    if (name === 'id' && this.isConnected) this.#provider.hostConnected()
+    if (name === 'hidden') this.#applyDisplay()
   }
 
   /** No shadow root: the element only surrounds its children. */
@@ -82,7 +95,7 @@ export class RadopsSession extends ReactiveElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    if (!this.style.display) this.style.display = 'contents'
+    this.#applyDisplay()
     this.#stop ??= this.session.connect()
     if (this.hasUpdated) void this.#followPortal()
   }
@@ -116,6 +129,12 @@ export class RadopsSession extends ReactiveElement {
       this.session.startAnew()
       page.dispatchEvent(new Event(SESSION_GONE))
     })
+  }
+
+  /** Shows its children as if it were not there; a page that hides it, or says otherwise, counts more. */
+  #applyDisplay(): void {
+    if (!this.hidden) this.style.display ||= 'contents'
+    else if (this.style.display === 'contents') this.style.removeProperty('display')
   }
 
   #tell(name: 'radops-session-needed' | 'radops-error', detail: object): void {
