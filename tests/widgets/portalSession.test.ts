@@ -87,7 +87,7 @@ test('a page of another origin is refused, and no token leaves its storage', asy
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   store(signedIn(aToken('1')))
   const { session, failed, status } = await aPortalPage('https://console.example.org/api/')
-  expect(failed.mock.calls).toEqual([['portal-session-refused']])
+  await expect.poll(() => failed.mock.calls).toEqual([['portal-session-refused']])
   expect(logged).toHaveBeenCalledOnce()
   expect([accessOf(session), status()]).toEqual([null, 'waiting'])
 })
@@ -104,7 +104,7 @@ test('a page that goes over to another origin leaves the portal before its widge
   session.setAttribute('api-base', 'https://console.example.org/api/')
   await session.updateComplete
   store(signedIn(aToken('2')))
-  expect(failed.mock.calls).toEqual([['portal-session-refused']])
+  await expect.poll(() => failed.mock.calls).toEqual([['portal-session-refused']])
   expect([accessOf(session), status()]).toEqual([null, 'waiting'])
   expect(sent.filter(Boolean)).toEqual([])
 
@@ -121,6 +121,21 @@ test('a page that goes over to another origin while the portal is still being lo
   await import('#widgets/session/portalSession.ts')
   // A task later whatever waited for the module has gone on.
   await new Promise((resolve) => setTimeout(resolve))
-  expect(failed.mock.calls).toEqual([['portal-session-refused']])
+  await expect.poll(() => failed.mock.calls).toEqual([['portal-session-refused']])
   expect(accessOf(session)).toBeNull()
+})
+
+test('a page of another origin goes on with its own getToken, and a listener added a little later hears', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  store(signedIn(aToken('1')))
+  const page = createPage(
+    '<radops-session portal api-base="https://console.example.org/api/"></radops-session>',
+  )
+  const session = sessionIn(page)
+  session.getToken = async () => 'of the page'
+  await session.updateComplete
+  const failed = vi.fn()
+  page.addEventListener('radops-error', (event) => failed((event as CustomEvent).detail.code))
+  await expect.poll(() => accessOf(session)).toBe('of the page')
+  await expect.poll(() => failed.mock.calls).toEqual([['portal-session-refused']])
 })

@@ -136,6 +136,29 @@ describe('a session on a page', () => {
   })
 })
 
+test.each(['https://', 'localhost:8080/api/'])(
+  'the address %s of an API is told as wrong and gets no token, until it is right',
+  async (wrong) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const page = createPage(`<radops-session api-base="${wrong}"></radops-session>`)
+    const failed = vi.fn()
+    page.addEventListener('radops-error', (event) => failed((event as CustomEvent).detail.code))
+    const session = sessionIn(page)
+    session.token = 'of anna'
+    await session.updateComplete
+    await expect.poll(() => failed.mock.calls).toEqual([['api-base-invalid']])
+    expect(session.session.store.getState()).toMatchObject({
+      access: null,
+      status: 'waiting',
+      mistake: expect.stringContaining(wrong),
+    })
+    session.setAttribute('api-base', 'https://console.example.org/api/')
+    await session.updateComplete
+    expect(session.session.store.getState()).toMatchObject({ access: 'of anna', mistake: undefined })
+    vi.restoreAllMocks()
+  },
+)
+
 describe('renewing the token', () => {
   test('asks the page once for many askers and hands all of them the new token', async () => {
     const page = createPage('<radops-session></radops-session>')
@@ -237,7 +260,7 @@ test('no token is in the markup, in an address or in the console, whatever happe
   await session.updateComplete
   session.getToken = () => Promise.resolve('secret-two')
   await session.session.renew('secret-one')
-  session.getToken = () => Promise.reject(new Error('no token: 503'))
+  session.getToken = () => Promise.reject(new Error('no JSON: secret-three'))
   await session.session.renew('secret-two')
   expect(session.session.store.getState().status).toBe('needed')
   expect(JSON.stringify(written.mock.calls.map((call) => call.map(String)))).toMatch(/getToken failed/)

@@ -75,9 +75,10 @@ const SIGN_IN_UNREACHED = 'The sign-in of this page could not be reached. It is 
 type SessionProps<Props> = RootProps<Props> & { session: WidgetSession }
 
 function WithSession<Props>({ session, ...props }: SessionProps<Props>) {
-  const { status, epoch, isAsking, isUnreached } = useStore(session.store)
+  const { status, epoch, isAsking, isUnreached, mistake } = useStore(session.store)
   if (status === 'waiting' && isUnreached)
     return <ErrorState message={SIGN_IN_UNREACHED} onRetry={session.retry} retrying={isAsking} />
+  if (status === 'waiting' && mistake && !isAsking) return <ErrorState message={mistake} />
   if (status === 'waiting') return loading('Waiting for sign-in…')
   return (
     <>

@@ -2,7 +2,7 @@ import { ContextProvider } from '@lit/context'
 import { type PropertyValues, ReactiveElement } from 'lit'
 import type { PortalSession } from './portalSession.ts'
 import { SESSION_GONE, sessionContext } from './sessionContext.ts'
-import { createWidgetSession, type GetToken, readLooks } from './widgetSession.ts'
+import { createWidgetSession, type GetToken, readLooks, type WidgetFailure } from './widgetSession.ts'
 
 /**
  * Where this script came from is where its API is, unless the page says otherwise. An address in two steps: bundlers, ours and
@@ -24,7 +24,7 @@ const ownApiBase = () => new URL('/api/', new URL(import.meta.url)).href
  *   one is refused and when the page comes back from being offline; once for any number of askers
  * @event {CustomEvent<Record<string, never>>} radops-session-needed - no usable token: the page should sign the person in and set `token`; once for
  *   each need, and once more when the person presses Retry and there is still none
- * @event {CustomEvent<{ code: 'session-refused' | 'origin-not-allowed' | 'policy-refused' | 'offline' | 'portal-session-refused', message: string }>} radops-error - something
+ * @event {CustomEvent<{ code: 'session-refused' | 'origin-not-allowed' | 'policy-refused' | 'offline' | 'portal-session-refused' | 'api-base-invalid', message: string }>} radops-error - something
  *   that concerns all widgets of the session; match on the code, the message is for people
  * @slot - the widgets
  */
@@ -50,7 +50,11 @@ export class RadopsSession extends ReactiveElement {
 
   readonly session = createWidgetSession(
     {
-      source: () => this.#portal?.source ?? (this.getToken && (() => this.getToken?.() ?? NO_TOKEN)),
+      source: () => {
+        if (this.#portal) return this.#portal.source
+        if (!this.getToken || this.#address() === undefined) return undefined
+        return () => this.getToken?.() ?? NO_TOKEN
+      },
       onNeeded: () => this.#tell('radops-session-needed', {}),
       onFailure: (failure) => this.#tell('radops-error', failure),
     },
@@ -101,20 +105,28 @@ export class RadopsSession extends ReactiveElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
+    const { mistake: before } = this.session.store.getState()
     const apiBase = this.#address()
+    const mistake = this.#mistakeWith(apiBase)
+    const isOtherMistake = mistake?.message !== before
     // Before the widgets hear of another address: the portal's token is not for it.
-    if (!this.portal || !isOwn(apiBase)) this.#leavePortal()
+    if (!this.portal || mistake) this.#leavePortal()
     this.session.configure({
-      apiBase,
+      apiBase: apiBase ?? ownApiBase(),
+      mistake: mistake?.message,
       theme: 'system',
       density: 'comfortable',
       ...readLooks(this),
     })
+    if (mistake && isOtherMistake) void this.#tellMistake(mistake)
+    // No token goes where the page did not mean it to.
+    if (apiBase === undefined) return this.session.use(null)
     if (changed.has('portal') || changed.has('apiBase')) void this.#followPortal()
-    if (this.portal) return
-    if (changed.has('token') || changed.has('portal')) this.session.use(this.token || null)
+    if (this.portal && !mistake) return
+    if (changed.has('token') || changed.has('portal') || isOtherMistake) this.session.use(this.token || null)
     const { access } = this.session.store.getState()
-    if (!access && (changed.has('token') || changed.has('getToken')) && this.getToken) this.session.ask()
+    const mayAsk = changed.has('token') || changed.has('getToken') || isOtherMistake
+    if (!access && mayAsk && this.getToken) this.session.ask()
   }
 
   override disconnectedCallback(): void {
@@ -141,20 +153,34 @@ export class RadopsSession extends ReactiveElement {
     this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))
   }
 
-  #address(): string {
+  /** Undefined where the page gives one that nothing can be asked at. */
+  #address(): string | undefined {
     if (!this.apiBase) return ownApiBase()
-    const { href } = new URL(this.apiBase, this.ownerDocument.baseURI)
-    return href.endsWith('/') ? href : `${href}/`
+    const url = URL.parse(this.apiBase, this.ownerDocument.baseURI)
+    if (!url || !/^https?:$/.test(url.protocol)) return undefined
+    return url.href.endsWith('/') ? url.href : `${url.href}/`
+  }
+
+  #mistakeWith(apiBase: string | undefined): WidgetFailure | undefined {
+    if (apiBase === undefined) {
+      const message = `The attribute "api-base" of this page is no address: ${this.apiBase}`
+      return { code: 'api-base-invalid', message }
+    }
+    if (!this.portal || isOwn(apiBase)) return undefined
+    const message = `The attribute "portal" is for pages of the portal's own origin; this page is of ${location.origin}.`
+    return { code: 'portal-session-refused', message }
+  }
+
+  async #tellMistake(failure: WidgetFailure): Promise<void> {
+    console.error(`radops-session: ${failure.message}`)
+    await pageHasCome()
+    const isStill = this.session.store.getState().mistake === failure.message
+    if (this.isConnected && isStill) this.session.report(failure)
   }
 
   /** Starts sharing the portal's sign-in, where the attribute asks for it. */
   async #followPortal(): Promise<void> {
-    if (!this.portal) return
-    if (!this.#isAtHome()) {
-      const message = `The attribute "portal" is for pages of the portal's own origin; this page is of ${location.origin}.`
-      console.error(`radops-session: ${message}`)
-      return this.session.report({ code: 'portal-session-refused', message })
-    }
+    if (!this.portal || !this.#isAtHome()) return
     const { followPortal } = await import('./portalSession.ts')
     if (!this.portal || !this.#isAtHome() || !this.isConnected || this.#portal) return
     this.#portal = followPortal(this.session, localStorage)
@@ -175,5 +201,12 @@ export class RadopsSession extends ReactiveElement {
 }
 
 const isOwn = (address: string): boolean => new URL(address).origin === location.origin
+
+/** A script that comes after this one has set its listeners by then. */
+async function pageHasCome(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+  await new Promise((resolve) => setTimeout(resolve))
+}
 
 const NO_TOKEN = Promise.resolve('')

@@ -33,11 +33,19 @@ export interface WidgetSessionState extends Looks {
   /** Rises with another person or another server: everything shown, and every answer kept, begins anew. */
   epoch: number
   apiBase: string
+  /** What the page has written wrong about the session, for whoever reads its widgets. */
+  mistake?: string | undefined
 }
 
 /** What a page hears as `radops-error`; the words are for people, the code is stable. */
 export interface WidgetFailure {
-  code: 'session-refused' | 'portal-session-refused' | 'origin-not-allowed' | 'policy-refused' | 'offline'
+  code:
+    | 'session-refused'
+    | 'portal-session-refused'
+    | 'api-base-invalid'
+    | 'origin-not-allowed'
+    | 'policy-refused'
+    | 'offline'
   message: string
 }
 
@@ -60,7 +68,7 @@ export interface WidgetSession {
   /** The token is another person's, which only the server could tell. */
   startAnew(): void
   /** Where the API is and how widgets look, as the element's attributes say. */
-  configure(next: Partial<Looks & { apiBase: string }>): void
+  configure(next: Partial<Looks & Pick<WidgetSessionState, 'apiBase' | 'mistake'>>): void
   /** Tells the page what concerns all widgets of the session, once. */
   report(failure: WidgetFailure): void
   /** Watches the clock, the network and the tab. @returns stop */
@@ -154,7 +162,8 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
     } catch (error) {
       hasFailed = true
       // The page's own function failed; its developer reads why here, the widget shows that a session is needed.
-      console.error('radops-session: getToken failed', error)
+      // By its name alone: its words may quote an answer that holds a token.
+      console.error('radops-session: getToken failed', error instanceof Error ? error.name : typeof error)
     }
     if (asked !== generation) return store.getState().access
     if (typeof answer === 'string' && answer !== '' && answer !== refused && host.source()) {

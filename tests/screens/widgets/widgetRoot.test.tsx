@@ -129,6 +129,12 @@ describe('the sign-in of a page', () => {
     expect(screen.getByRole('heading', { name: event.name })).toBeTruthy()
   })
 
+  test('that cannot be had by a mistake of the page is said with the mistake', async () => {
+    open(null)
+    session.configure({ mistake: 'The attribute "api-base" of this page is no address: https://' })
+    expect((await screen.findByRole('alert')).textContent).toContain('no address: https://')
+  })
+
   test('that a page fails to fetch at first is said so, and asked for again by Retry', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     getToken = vi
