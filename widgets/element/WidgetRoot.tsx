@@ -10,6 +10,7 @@ import { SessionProvider } from '#src/shared/session/SessionProvider.tsx'
 import { widgetReset } from '#src/theme/reset.css.ts'
 import '#src/theme/theme.css.ts'
 import { DialogImplementationContext, type DialogProps } from '#src/ui/Dialog/Dialog.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EmptyListContext } from '#src/ui/States/EmptyListContext.ts'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
@@ -75,17 +76,19 @@ const SIGN_IN_UNREACHED = 'The sign-in of this page could not be reached. It is 
 type SessionProps<Props> = RootProps<Props> & { session: WidgetSession }
 
 function WithSession<Props>({ session, ...props }: SessionProps<Props>) {
-  const { status, epoch, isAsking, isUnreached, mistake } = useStore(session.store)
+  const { status, epoch, isAsking, isUnreached, mistake, wasSignedIn = false } = useStore(session.store)
   if (status === 'waiting' && isUnreached)
     return <ErrorState message={SIGN_IN_UNREACHED} onRetry={session.retry} retrying={isAsking} />
   if (status === 'waiting' && mistake && !isAsking) return <ErrorState message={mistake} />
   if (status === 'waiting') return loading('Waiting for sign-in…')
   return (
-    <>
-      {status === 'needed' && <SignInNeeded isAsking={isAsking} onRetry={session.retry} />}
+    <Stack>
+      {status === 'needed' && (
+        <SignInNeeded wasSignedIn={wasSignedIn} isAsking={isAsking} onRetry={session.retry} />
+      )}
       {/* What the person was doing stays below: with a new token they go on. Another person or server begins anew. */}
       <SignedIn key={epoch} session={session} {...props} />
-    </>
+    </Stack>
   )
 }
 

@@ -2,8 +2,15 @@ import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import type { WidgetFailure } from '#widgets/session/widgetSession.ts'
 
-/** The session has ended and the page has no other token. Retry asks the page once more. */
-export function SignInNeeded({ isAsking, onRetry }: { isAsking: boolean; onRetry: () => void }) {
+type SignInNeededProps = {
+  /** There was a session, and it has ended. */
+  wasSignedIn: boolean
+  isAsking: boolean
+  onRetry: () => void
+}
+
+/** The page has no token, or no other than the one that has ended. Retry asks the page once more. */
+export function SignInNeeded({ wasSignedIn, isAsking, onRetry }: SignInNeededProps) {
   return (
     <Banner
       tone="caution"
@@ -14,7 +21,9 @@ export function SignInNeeded({ isAsking, onRetry }: { isAsking: boolean; onRetry
         </Button>
       }
     >
-      Your session has ended. Sign in on this page again to go on.
+      {wasSignedIn
+        ? 'Your session has ended. Sign in on this page again to go on.'
+        : 'Sign in on this page to go on.'}
     </Banner>
   )
 }

@@ -33,6 +33,8 @@ export interface WidgetSessionState extends Looks {
   /** Rises with another person or another server: everything shown, and every answer kept, begins anew. */
   epoch: number
   apiBase: string
+  /** The page has given a token since it last signed out: the session that is needed has been here before. */
+  wasSignedIn?: boolean
   /** What the page has written wrong about the session, for whoever reads its widgets. */
   mistake?: string | undefined
 }
@@ -125,6 +127,7 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
       access,
       status: 'ready',
       isUnreached: false,
+      wasSignedIn: true,
       epoch: isAnother ? epoch + 1 : epoch,
     }))
     const due = renewalTime(access, now)
@@ -201,7 +204,7 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
     use(access) {
       generation += 1
       asking = undefined
-      store.setState({ isAsking: false, isUnreached: false })
+      store.setState({ isAsking: false, isUnreached: false, ...(access === null && { wasSignedIn: false }) })
       if (access !== null) return accept(access)
       alarm.set(undefined)
       person = undefined

@@ -114,6 +114,7 @@ describe('the sign-in of a page', () => {
       headers: { authorization: `Bearer ${session.store.getState().access}` },
     })
     expect(await screen.findByText('Sign-in needed')).toBeTruthy()
+    expect(screen.getByText(/Your session has ended/)).toBeTruthy()
     expect(screen.getByRole('heading', { name: event.name })).toBeTruthy()
     expect(needs).toBe(1)
     expect(news).toEqual([{ code: 'session-refused', from: 'session' }])
@@ -127,6 +128,14 @@ describe('the sign-in of a page', () => {
     session.use(await app.as(manager.id))
     await waitFor(() => expect(screen.queryByText('Sign-in needed')).toBeNull())
     expect(screen.getByRole('heading', { name: event.name })).toBeTruthy()
+  })
+
+  test('that there never was is asked for, and not said to have ended', async () => {
+    getToken = async () => ''
+    open(null)
+    session.ask()
+    expect(await screen.findByText('Sign-in needed')).toBeTruthy()
+    expect(screen.queryByText(/has ended/)).toBeNull()
   })
 
   test('that cannot be had by a mistake of the page is said with the mistake', async () => {
