@@ -226,6 +226,31 @@ test('the diagnostics page says what is wrong with a script and with an origin',
   await expect(page.getByRole('heading', { name: '2 things are wrong' })).toBeVisible()
 })
 
+test('the diagnostics page does not take its own policy for that of another host, and names a wrong path', async ({
+  page,
+}) => {
+  await page.goto('/widgets/diagnose/')
+  const script = page.getByLabel('Address of the widget script')
+  const check = page.getByRole('button', { name: 'Check' })
+  const findings = page.getByRole('list', { name: 'Findings' })
+  const findingOf = (name: string) => findings.getByRole('listitem').filter({ hasText: name })
+
+  await script.fill('http://127.0.0.1:1/widgets/v1/radops.js')
+  await check.click()
+  await expect(findingOf('Widget script')).toContainText(/Not known.*is not this console/s)
+  await expect(findingOf('Widget script')).toContainText('http://127.0.0.1:1/widgets/diagnose/')
+  await expect(findingOf('API')).toContainText('Not known')
+  await expect(findings).not.toContainText('connect-src')
+  await expect(findings).not.toContainText('policy')
+
+  for (const origin of ['http://127.0.0.1:1', new URL(page.url()).origin]) {
+    await script.fill(`${origin}/nope.js`)
+    await check.click()
+    await expect(findingOf('Widget script')).toContainText('/nope.js is no address of a widget script.')
+    await expect(findingOf('Widget script')).toContainText(`${origin}/widgets/v1/radops.js`)
+  }
+})
+
 test.describe('a page of another origin', () => {
   type Finding = { check: string; state: string; message: string }
   const diagnoseOn = (page: Page, console: string) =>

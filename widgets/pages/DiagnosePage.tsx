@@ -4,9 +4,9 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
-import { diagnose } from '#widgets/diagnose/diagnose.ts'
 import type { Finding } from '#widgets/diagnose/finding.ts'
 import { Code } from './Code.tsx'
+import { checkConsole } from './checkConsole.ts'
 import { checkOtherOrigin } from './checkOtherOrigin.ts'
 import { PageFrame } from './PageFrame.tsx'
 import * as css from './page.css.ts'
@@ -26,20 +26,20 @@ export function DiagnosePage() {
   const [origin, setOrigin] = useState('')
   const [findings, setFindings] = useState<Finding[]>()
   const [isBusy, setBusy] = useState(false)
-  const problem = URL.canParse(script) ? undefined : 'Enter a whole address, https:// and all.'
+  const problem = isWebAddress(script) ? undefined : 'Enter a whole address, https:// and all.'
 
   async function check() {
     if (problem) return
     setBusy(true)
     try {
-      const [own, other] = await Promise.all([diagnose({ script }), checkOtherOrigin(origin)])
-      setFindings([...other, ...own.filter(isAboutConsole)])
+      const [own, other] = await Promise.all([checkConsole(script), checkOtherOrigin(origin)])
+      setFindings([...other, ...own])
     } finally {
       setBusy(false)
     }
   }
 
-  const lines = `const { diagnose } = await import('${URL.canParse(script) ? new URL('diagnose.js', script).href : ''}')
+  const lines = `const { diagnose } = await import('${problem ? '' : new URL('diagnose.js', script).href}')
 await diagnose()`
   return (
     <PageFrame title="Diagnostics" description="Why a widget does not show, and what to do about it.">
@@ -94,8 +94,7 @@ await diagnose()`
   )
 }
 
-/** There are no elements, tokens and origins of interest on this page itself. */
-const isAboutConsole = ({ check }: Finding) => !['Elements', 'Token', 'Origin', 'Page policy'].includes(check)
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
 function Findings({ findings }: { findings: readonly Finding[] }) {
   const wrong = findings.filter(({ state }) => state === 'failed').length

@@ -1,0 +1,43 @@
+import { checkBrowser } from '#widgets/diagnose/checkPage.ts'
+import { diagnose } from '#widgets/diagnose/diagnose.ts'
+import { type Finding, finding } from '#widgets/diagnose/finding.ts'
+
+/** `/widgets/v1/radops.js`, `/widgets/0.1.0/session.js`. */
+const WIDGET_PATH = /^\/widgets\/(?:v\d+|\d+\.\d+\.\d+[^/]*)\/[\w-]+\.js$/
+/** There are no elements, tokens and origins of interest on this page itself. */
+const ABOUT_THIS_PAGE = ['Elements', 'Token', 'Origin', 'Page policy']
+
+const standardScript = (origin: string) => new URL('/widgets/v1/radops.js', origin).href
+
+/**
+ * What can be told of a script's address from a page of the console. This page may call its own console alone: what its
+ * policy refuses says nothing of the page that is to show widgets, so that nobody else is asked.
+ */
+export async function checkConsole(script: string): Promise<Finding[]> {
+  const { origin, pathname } = new URL(script)
+  if (origin !== location.origin) return [checkBrowser(), ...otherConsole(origin, pathname)]
+  if (!WIDGET_PATH.test(pathname)) return [checkBrowser(), wrongPath(origin, pathname)]
+  return (await diagnose({ script })).filter(({ check }) => !ABOUT_THIS_PAGE.includes(check))
+}
+
+const wrongPath = (origin: string, pathname: string): Finding =>
+  finding('Widget script').failed(
+    `${pathname} is no address of a widget script.`,
+    `Correct the path: ${standardScript(origin)}, or /widgets/ and the version in the place of v1.`,
+  )
+
+function otherConsole(origin: string, pathname: string): Finding[] {
+  const untold = `${origin} is not this console (${location.origin}), and this page may call its own alone.`
+  return [
+    WIDGET_PATH.test(pathname)
+      ? finding('Widget script').skipped(
+          `${untold} Whether a script is there cannot be told from here.`,
+          `If your page should take its widgets from this console, its address is ${standardScript(location.origin)}. If ${origin} is another console, open ${origin}/widgets/diagnose/: where no page comes, the host is wrong.`,
+        )
+      : wrongPath(origin, pathname),
+    finding('API').skipped(
+      `${untold} Whether ${origin}/api/ answers cannot be told from here.`,
+      'Run the two lines above on your page: they ask as your page does.',
+    ),
+  ]
+}
