@@ -251,6 +251,26 @@ test('the diagnostics page does not take its own policy for that of another host
   }
 })
 
+test('the diagnostics page says what a pasted policy lacks, and what it means when diagnose.js does not come', async ({
+  page,
+}) => {
+  await page.goto('/widgets/diagnose/')
+  const { origin } = new URL(page.url())
+  await expect(page.getByText('If the first line itself fails, that is the finding')).toContainText(
+    `Add ${origin}/widgets/ to its script-src`,
+  )
+  await page
+    .getByLabel('Content-Security-Policy of your page')
+    .fill(`script-src 'self'; connect-src ${origin}`)
+  await page.getByRole('button', { name: 'Check' }).click()
+  const judged = page.getByRole('listitem').filter({ hasText: 'Your policy' })
+  await expect(judged).toContainText('Wrong')
+  await expect(judged).toContainText(`Add ${origin}/widgets/ to script-src.`)
+  await page.getByLabel('Content-Security-Policy of your page').fill(`default-src ${origin}`)
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(judged).toContainText('Fine')
+})
+
 test.describe('a page of another origin', () => {
   type Finding = { check: string; state: string; message: string }
   const diagnoseOn = (page: Page, console: string) =>

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
+import { TextArea } from '#src/ui/fields/TextArea.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import type { Finding } from '#widgets/diagnose/finding.ts'
 import { Code } from './Code.tsx'
 import { checkConsole } from './checkConsole.ts'
 import { checkOtherOrigin } from './checkOtherOrigin.ts'
+import { checkPolicyText } from './checkPolicyText.ts'
 import { PageFrame } from './PageFrame.tsx'
 import * as css from './page.css.ts'
 
@@ -24,6 +26,7 @@ const ownScript = () => new URL('/widgets/v1/radops.js', location.origin).href
 export function DiagnosePage() {
   const [script, setScript] = useState(ownScript)
   const [origin, setOrigin] = useState('')
+  const [policy, setPolicy] = useState('')
   const [findings, setFindings] = useState<Finding[]>()
   const [isBusy, setBusy] = useState(false)
   const problem = isWebAddress(script) ? undefined : 'Enter a whole address, https:// and all.'
@@ -33,7 +36,11 @@ export function DiagnosePage() {
     setBusy(true)
     try {
       const [own, other] = await Promise.all([checkConsole(script), checkOtherOrigin(origin)])
-      setFindings([...other, ...own])
+      setFindings([
+        ...other,
+        ...own,
+        ...(policy.trim() ? checkPolicyText(policy, script, origin.trim()) : []),
+      ])
     } finally {
       setBusy(false)
     }
@@ -52,6 +59,13 @@ await diagnose()`
           It looks at script, API, origin, elements, token and policy as that page has them. The token is
           never shown.
         </p>
+        {!problem && (
+          <p className={css.nothing}>
+            If the first line itself fails, that is the finding: the policy of your page refuses the script,
+            or the address is wrong. Add {new URL('/widgets/', script).href} to its script-src, or paste the
+            policy below.
+          </p>
+        )}
       </Section>
       <Section title="From here" description="What can be told without your page.">
         <form
@@ -81,6 +95,15 @@ await diagnose()`
             help="As the address bar has it: https, host, and the port if there is one."
             value={origin}
             onChange={setOrigin}
+          />
+          <TextArea
+            label="Content-Security-Policy of your page"
+            name="policy"
+            rows={3}
+            help="The header as your server sends it, or nothing. It is read here and sent nowhere."
+            placeholder="default-src 'self'; script-src 'self'"
+            value={policy}
+            onChange={setPolicy}
           />
           <Inline>
             <Button type="submit" tone="primary" busy={isBusy} busyText="Checking…">

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { checkPolicyText } from '#widgets/pages/checkPolicyText.ts'
+
+const SCRIPT = 'https://console.example.org/widgets/v1/radops.js'
+const PAGE = 'https://intranet.example.org'
+const judged = (policy: string, script = SCRIPT, page = PAGE) =>
+  checkPolicyText(policy, script, page).map(({ state, message, advice }) =>
+    [state, message, advice].join(' '),
+  )
+const OK = ['ok It lets the widgets load and call the console. ']
+
+describe('a pasted policy is enough', () => {
+  test.each([
+    "default-src 'self'; script-src https://console.example.org/widgets/; connect-src https://console.example.org/api/",
+    "Content-Security-Policy: default-src 'self' https://console.example.org",
+    'script-src https:; connect-src *',
+    'script-src *.example.org; connect-src console.example.org:443',
+    "img-src 'none'; style-src 'none'; require-trusted-types-for 'script'",
+  ])('%s', (policy) => {
+    expect(judged(policy)).toEqual(OK)
+  })
+
+  test("by 'self', on a page of the console's own origin", () => {
+    expect(judged("default-src 'self'", SCRIPT, 'https://console.example.org')).toEqual(OK)
+  })
+})
+
+describe('a pasted policy stops widgets', () => {
+  test('when it names scripts of the page alone: what to add is said for both', () => {
+    expect(judged("default-src 'self'")).toEqual([
+      expect.stringMatching(
+        /^failed default-src .*Add https:\/\/console\.example\.org\/widgets\/ to script-src\.$/,
+      ),
+      expect.stringMatching(
+        /^failed default-src .*Add https:\/\/console\.example\.org\/api\/ to connect-src\.$/,
+      ),
+    ])
+  })
+
+  test.each([
+    ['script-src https://console.example.org/widgets/v1/radops.js', 'the files beside the first one'],
+    ['script-src https://console.example.org:8443', 'another port'],
+    ['script-src https://*.console.example.org', 'hosts below it alone'],
+    ["script-src 'none'", 'nothing'],
+    ["script-src https://console.example.org\nscript-src 'self'", 'both of two policies'],
+    ["script-src-elem 'self'; script-src *", 'the nearer directive'],
+    ["script-src 'self'; script-src *", 'the first of two'],
+  ])('%s (%s)', (policy) => {
+    expect(judged(policy)).toEqual([expect.stringMatching(/^failed script-src.* does not let/)])
+  })
+
+  test('by a sandbox without scripts', () => {
+    expect(judged('sandbox allow-forms')).toEqual([expect.stringContaining('Add allow-scripts')])
+  })
+})
+
+test('a nonce is asked for at the script element; beside strict-dynamic no address is advised', () => {
+  expect(judged("script-src 'nonce-n'")).toEqual([
+    expect.stringMatching(/^warning .*diagnose\.js cannot be imported.*or give the script element the nonce/),
+  ])
+  expect(judged("script-src 'nonce-n' 'strict-dynamic' https:")).toEqual([
+    expect.stringMatching(/^warning .*no address counts/),
+  ])
+})
+
+test('an empty field is no finding of anything wrong', () => {
+  expect(judged(' \n')).toEqual([expect.stringMatching(/^skipped/)])
+})

@@ -1,0 +1,117 @@
+import { type Finding, finding } from '#widgets/diagnose/finding.ts'
+
+type Directives = Map<string, string[]>
+
+const DEFAULT_PORTS: Record<string, string> = { 'http:': '80', 'https:': '443' }
+/** A script with one of them runs, wherever it comes from. */
+const BY_NONCE_OR_HASH = /^'(?:nonce|sha(?:256|384|512))-/i
+const HOST_SOURCE = /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[\w.-]+|\[[\da-f:]+\])(?::(\d+|\*))?(\/.*)?$/i
+
+/**
+ * A policy that somebody pasted, against the two addresses that widgets need. Several policies, each in a line of its own
+ * or after a comma, hold together, as in a browser.
+ * @param pageOrigin what 'self' is; '' where nobody said
+ */
+export function checkPolicyText(text: string, script: string, pageOrigin: string): Finding[] {
+  const policies = text
+    .split(/[\n,]/)
+    .map((line) => parse(line.replace(/^\s*content-security-policy(?:-report-only)?\s*:/i, '')))
+    .filter(({ size }) => size > 0)
+  const { ok, skipped } = finding('Your policy')
+  if (policies.length === 0) return [skipped('No policy was entered.')]
+  const findings = policies.flatMap((policy) => judge(policy, new URL(script), pageOrigin))
+  return findings.length > 0 ? findings : [ok('It lets the widgets load and call the console.')]
+}
+
+function parse(policy: string): Directives {
+  const directives: Directives = new Map()
+  for (const part of policy.split(';')) {
+    const [name, ...sources] = part.trim().split(/\s+/)
+    const key = name?.toLowerCase()
+    // Of two of one name browsers heed the first.
+    if (key && !directives.has(key)) directives.set(key, sources)
+  }
+  return directives
+}
+
+function judge(policy: Directives, script: URL, pageOrigin: string): Finding[] {
+  const { failed } = finding('Your policy')
+  const findings: Finding[] = []
+  const sandbox = policy.get('sandbox')
+  if (sandbox && !sandbox.includes('allow-scripts')) {
+    findings.push(failed('sandbox stops every script of the page.', 'Add allow-scripts to sandbox.'))
+  }
+  findings.push(...judgeScripts(policy, script, pageOrigin))
+  const api = new URL('/api/', script)
+  const calls = inForce(policy, ['connect-src'])
+  if (calls && !calls.sources.some((source) => matches(source, api, pageOrigin))) {
+    findings.push(
+      failed(
+        `${calls.name} does not let the page call ${api.href}: widgets come, and say that RadOps cannot be reached.`,
+        `Add ${api.href} to connect-src.`,
+      ),
+    )
+  }
+  return findings
+}
+
+function judgeScripts(policy: Directives, script: URL, pageOrigin: string): Finding[] {
+  const { failed, warning } = finding('Your policy')
+  const scripts = inForce(policy, ['script-src-elem', 'script-src'])
+  if (!scripts) return []
+  const { name, sources } = scripts
+  const widgets = new URL('.', script)
+  const isStrict = sources.includes("'strict-dynamic'")
+  // The widgets fetch further files beside the first one.
+  if (!isStrict && sources.some((source) => matches(source, new URL('chunks/x.js', widgets), pageOrigin)))
+    return []
+  const add = `Add ${new URL('/widgets/', script).href} to ${name === 'default-src' ? 'script-src' : name}`
+  if (sources.some((source) => BY_NONCE_OR_HASH.test(source))) {
+    return [
+      warning(
+        `${name} lets scripts run by nonce or hash alone: the script element of the widgets has to bear one, and diagnose.js cannot be imported on that page.`,
+        isStrict
+          ? "Give the script element the nonce: beside 'strict-dynamic' no address counts."
+          : `${add}, or give the script element the nonce.`,
+      ),
+    ]
+  }
+  return [
+    failed(
+      `${name} does not let ${script.href} run: the widgets stay empty, and nothing on the page says why.`,
+      `${add}.`,
+    ),
+  ]
+}
+
+/** The directive that decides; undefined where the policy says nothing of it. */
+function inForce(policy: Directives, names: string[]): { name: string; sources: string[] } | undefined {
+  return [...names, 'default-src'].flatMap((name) => {
+    const sources = policy.get(name)
+    return sources ? [{ name, sources }] : []
+  })[0]
+}
+
+/** https://www.w3.org/TR/CSP3/#match-url-to-source-expression, without redirects. */
+function matches(source: string, { protocol, hostname, port, pathname, origin }: URL, pageOrigin: string) {
+  if (source === '*') return protocol in DEFAULT_PORTS
+  if (source.toLowerCase() === "'self'") return origin === pageOrigin
+  if (/^[a-z][a-z\d+.-]*:$/i.test(source)) return fits(source.toLowerCase(), protocol)
+  const [, scheme, host = '', ofPort, path] = HOST_SOURCE.exec(source) ?? []
+  if (!host) return false
+  const wanted = scheme ? `${scheme.toLowerCase()}:` : protocolOf(pageOrigin)
+  if (wanted && !fits(wanted, protocol)) return false
+  const name = host.toLowerCase()
+  if (name !== '*' && (name.startsWith('*.') ? !hostname.endsWith(name.slice(1)) : name !== hostname))
+    return false
+  const own = port || DEFAULT_PORTS[protocol]
+  if (ofPort === undefined ? own !== DEFAULT_PORTS[protocol] : ofPort !== '*' && ofPort !== own) return false
+  if (!path || path === '/') return true
+  return path.endsWith('/') ? pathname.startsWith(path) : pathname === path
+}
+
+/** http in a policy lets https through too. */
+const fits = (wanted: string, protocol: string) =>
+  wanted === protocol || (wanted === 'http:' && protocol === 'https:')
+
+const protocolOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).protocol : undefined)
