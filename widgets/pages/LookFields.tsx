@@ -13,6 +13,7 @@ import { hexOf, isColour, joined, perTheme, propertyOf, SCHEMES } from './colour
 import type { Documented } from './loadWidgets.ts'
 import * as css from './page.css.ts'
 import { plainWords } from './plainWords.ts'
+import { isValue } from './usable.ts'
 
 type LookFieldsProps = {
   documented: readonly Documented[]
@@ -63,19 +64,15 @@ type LookFieldProps = { property: PublicProperty; value: string; onChange: (valu
 function LookField({ property, value, onChange }: LookFieldProps) {
   const { name, sets, light } = property
   const input = useRef<HTMLInputElement>(null)
-  const [left, setLeft] = useState('')
+  const [left, setLeft] = useState(value)
   // While somebody types, half a word is no mistake.
-  const isWrong = isColour(property) && value !== '' && left === value && !CSS.supports('color', value)
+  const isWrong = value !== '' && left === value && !isValue(property, value)
   const reset = () => {
     onChange('')
     input.current?.focus() // its button goes
   }
   return (
-    <Field
-      label={name}
-      help={plainWords(sets)}
-      error={isWrong ? 'No colour that a browser knows, such as #0b5fff or rgb(0 0 0 / 50%).' : undefined}
-    >
+    <Field label={name} help={plainWords(sets)} error={isWrong ? wrongValue(property) : undefined}>
       {(control) => (
         <>
           <Input
@@ -108,6 +105,11 @@ function LookField({ property, value, onChange }: LookFieldProps) {
     </Field>
   )
 }
+
+const wrongValue = (property: PublicProperty) =>
+  isColour(property)
+    ? 'No colour that a browser knows, such as #0b5fff or rgb(0 0 0 / 50%). It is left out.'
+    : `No value that a browser knows here, such as ${property.light}. It is left out.`
 
 const schemeNames = { light: 'Light', dark: 'Dark' }
 

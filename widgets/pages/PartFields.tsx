@@ -4,6 +4,7 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Grid } from '#src/ui/Layout/Grid.tsx'
 import type { Documented } from './loadWidgets.ts'
 import { plainWords } from './plainWords.ts'
+import { readDeclarations } from './usable.ts'
 
 type PartFieldsProps = {
   documented: readonly Documented[]
@@ -33,14 +34,19 @@ export function PartFields({ documented, values, onChange }: PartFieldsProps) {
 type PartFieldProps = { name: string; help: string; value: string; onChange: (value: string) => void }
 
 function PartField({ name, help, value, onChange }: PartFieldProps) {
-  const [left, setLeft] = useState('')
+  const [left, setLeft] = useState(value)
+  const { unknown } = readDeclarations(value)
   // While somebody types, half a declaration is no mistake.
-  const isWrong = value !== '' && left === value && !hasDeclaration(value)
+  const isWrong = left === value && unknown.length > 0
   return (
     <TextField
       label={`::part(${name})`}
       help={help}
-      error={isWrong ? 'No declaration that a browser knows, such as max-width: 960px.' : undefined}
+      error={
+        isWrong
+          ? `Left out: ${unknown.join('; ')}. No declaration that a browser knows, such as max-width: 960px.`
+          : undefined
+      }
       mono
       placeholder="outline: 2px solid"
       autoComplete="off"
@@ -49,10 +55,4 @@ function PartField({ name, help, value, onChange }: PartFieldProps) {
       onBlur={() => setLeft(value)}
     />
   )
-}
-
-function hasDeclaration(text: string): boolean {
-  const { style } = document.createElement('span')
-  style.cssText = text
-  return style.length > 0
 }

@@ -17,6 +17,7 @@ export interface News {
 type PreviewProps = {
   release: Release
   widget: WidgetInterface
+  /** As `usable` leaves them. */
   choices: Choices
   /** Who is signed in: the token that the session is given, in the way that `supply` names. */
   access: string
@@ -94,7 +95,7 @@ function useListening(
   }, [place, release, onNews])
 }
 
-/** A page's own rules for the parts of the widget. Adopted, as a strict policy allows; what is no declaration is left out. */
+/** A page's own rules for the parts of the widget. Adopted, as a strict policy allows. */
 function usePartRules({ tagName, cssParts }: WidgetInterface, parts: Choices['parts']): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet()

@@ -11,6 +11,7 @@ import { PartFields } from './PartFields.tsx'
 import { type News, Preview } from './Preview.tsx'
 import { Snippets } from './Snippets.tsx'
 import type { SignIn } from './supply.ts'
+import { usable } from './usable.ts'
 import type { Offers } from './useOffers.ts'
 
 /** What the benches of all elements are handed. */
@@ -39,18 +40,14 @@ type WidgetBenchProps = BenchProps & {
 /** One widget with all it takes and tells. */
 export function WidgetBench({ release, widget, choices, onChoose, ...props }: WidgetBenchProps) {
   const { signIn, access } = props
+  const shown = { release, widget, choices: usable(widget, choices) }
   return (
     <BenchFrame
       facet={props.facet}
       onFacet={props.onFacet}
       preview={
         signIn ? (
-          <Preview
-            {...{ release, widget, choices }}
-            access={access ?? ''}
-            supply={signIn.kind}
-            onNews={props.onNews}
-          />
+          <Preview {...shown} access={access ?? ''} supply={signIn.kind} onNews={props.onNews} />
         ) : (
           props.signInForm
         )
@@ -104,7 +101,7 @@ export function WidgetBench({ release, widget, choices, onChoose, ...props }: Wi
           count: props.news.length,
           panel: <EventLog documented={widget.events} news={props.news} onClear={props.onClearNews} />,
         },
-        { id: 'snippet', label: 'Snippet', panel: <Snippets {...{ release, widget, choices }} /> },
+        { id: 'snippet', label: 'Snippet', panel: <Snippets {...shown} /> },
       ]}
     />
   )

@@ -1,0 +1,46 @@
+import type { PublicProperty } from '#src/theme/appearance.ts'
+import { isColour, propertyOf } from './colours.ts'
+import { type Choices, chosen } from './controls.ts'
+import type { WidgetInterface } from './loadWidgets.ts'
+
+/** One declaration; what stands in quotes or brackets may have a semicolon. */
+const DECLARATION = /(?:[^;"'(]|"[^"]*"|'[^']*'|\([^)]*\))+/g
+
+/** What a value of a custom property has to be good for. */
+const declarationOf = ({ token }: PublicProperty): string => {
+  if (token.startsWith('radius.')) return 'border-radius'
+  return token.startsWith('font.') ? 'font-family' : 'height'
+}
+
+/** Whether a browser knows what to do with a value of a custom property. */
+export const isValue = (property: PublicProperty, value: string): boolean =>
+  CSS.supports(isColour(property) ? 'color' : declarationOf(property), value)
+
+/** The declarations a browser knows, and what is none. */
+export function readDeclarations(text: string): { known: string[]; unknown: string[] } {
+  const { style } = document.createElement('span')
+  const known: string[] = []
+  const unknown: string[] = []
+  for (const [piece] of text.matchAll(DECLARATION)) {
+    const declaration = piece.trim()
+    if (!declaration) continue
+    style.cssText = declaration
+    // A brace ends the rule that it would come to stand in.
+    const isKnown = style.length > 0 && !/[{}]/.test(declaration)
+    ;(isKnown ? known : unknown).push(declaration)
+  }
+  return { known, unknown }
+}
+
+/** What was chosen, without what no browser takes: preview and snippet are made of the same. */
+export function usable({ cssProperties, cssParts }: WidgetInterface, choices: Choices): Choices {
+  const looks = chosen(cssProperties, choices.looks).filter(([name, value]) => {
+    const property = propertyOf(name)
+    return property !== undefined && isValue(property, value)
+  })
+  const parts = chosen(cssParts, choices.parts).map(([name, text]): [string, string] => [
+    name,
+    readDeclarations(text).known.join('; '),
+  ])
+  return { ...choices, looks: Object.fromEntries(looks), parts: Object.fromEntries(parts) }
+}
