@@ -9,9 +9,7 @@ export function Code({ label, text }: { label: string; text: string }) {
       <pre className={css.code} tabIndex={0} role="region" aria-label={label}>
         <code>{text}</code>
       </pre>
-      <div className={css.copy}>
-        <CopyButton value={text} label={`Copy ${label}`} />
-      </div>
+      <CopyButton value={text} label={`Copy ${label}`} />
     </div>
   )
 }

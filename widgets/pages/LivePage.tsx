@@ -78,7 +78,7 @@ function Bench({ release }: { release: Release }) {
     signIn,
     access,
     signInForm: (
-      <div className={css.stage}>
+      <div className={css.signIn}>
         <SignInForm
           notice={notice}
           onSignedIn={(token) => {

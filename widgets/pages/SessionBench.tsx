@@ -13,6 +13,7 @@ import * as css from './page.css.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { Snippets } from './Snippets.tsx'
 import type { Supply } from './supply.ts'
+import { usable } from './usable.ts'
 import type { BenchProps } from './WidgetBench.tsx'
 
 const SUPPLIES: { value: Supply; label: string }[] = [
@@ -39,7 +40,7 @@ export function SessionBench({ release, choices, onChoose, ...props }: BenchProp
   const widget = release.widgets.find(({ tagName }) => tagName === inside) ?? release.widgets[0]
   if (!widget) return null
   // Its own log is one that every person has.
-  const own = { ...choices, widget: { scope: 'own', ...choices.widget } }
+  const own = usable(widget, { ...choices, widget: { scope: 'own', ...choices.widget } })
   const { session } = release
   return (
     <BenchFrame
@@ -149,7 +150,7 @@ function Second({ onNews, ...props }: SecondProps) {
   )
   if (access) return <Preview {...props} access={access} supply="token" onNews={note} />
   return (
-    <div className={css.stage}>
+    <div className={css.signIn}>
       <SignInForm label="Sign in to the second session" notice={undefined} onSignedIn={setAccess} />
     </div>
   )

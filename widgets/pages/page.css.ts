@@ -92,6 +92,8 @@ export const preview = style({
   },
 })
 export const panel = style({ minWidth: 0 })
+// Where they do not fit in one line they take two: none is cut off.
+globalStyle(`${panel} [role=tablist]`, { flexWrap: 'wrap', rowGap: 0 })
 // What has the focus does not come to stand under it.
 globalStyle(`${panel} :is(button, input, select, [tabindex])`, {
   '@media': { [media.belowLaptop]: { scrollMarginBlockStart: `calc(${HALF} + ${vars.space.xxlarge})` } },
@@ -111,6 +113,8 @@ export const stage = style({
     '&[data-theme=dark]': { padding: vars.space.medium, background: dark.color.canvas, colorScheme: 'dark' },
   },
 })
+/** The form has the room around it that a widget has of its own. */
+export const signIn = style({ padding: vars.space.large })
 
 export const pickers = style({
   display: 'flex',
@@ -146,8 +150,8 @@ export const memberType = style({ margin: 0, font: vars.text.mono, overflowWrap:
 
 export const code = style({
   margin: 0,
+  minWidth: 0,
   padding: vars.space.medium,
-  paddingInlineEnd: vars.space.xxlarge,
   maxHeight: vars.size.dialogMedium,
   overflow: 'auto',
   border: line,
@@ -155,16 +159,13 @@ export const code = style({
   background: vars.color.sunken,
   font: vars.text.mono,
   tabSize: '2',
-  // The button stands above the first line where that may be as wide as the frame.
-  '@media': { [media.belowPhone]: { paddingBlockStart: vars.size.control } },
 })
-export const codeFrame = style({ position: 'relative', minWidth: 0 })
-export const copy = style({
-  position: 'absolute',
-  borderRadius: vars.radius.small,
-  background: vars.color.sunken,
-  insetBlockStart: vars.space.xsmall,
-  insetInlineEnd: vars.space.xsmall,
+export const codeFrame = style({
+  display: 'grid',
+  // Beside the code, so that no line of it runs under the button.
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: vars.space.xsmall,
 })
 
 export const log = style({
