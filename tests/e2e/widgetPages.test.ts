@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ACCOUNTS, PASSWORD } from '#tests/support/accounts.ts'
 import { ROOT } from '../../scripts/support/command.mjs'
 import { freePort } from '../../scripts/support/postgres.mjs'
@@ -117,6 +117,39 @@ test('a colour is picked for each theme, and given back; a part takes declaratio
   await expect.poll(ink).toBe('rgb(23, 25, 30)')
 })
 
+test('what no browser knows is flagged at its field, and stands neither in the preview nor in the snippet', async ({
+  page,
+}) => {
+  await page.goto('/widgets/#radops-mission-report')
+  await signInHere(page)
+  const heading = preview(page).getByRole('heading', { name: 'Mission Reports' })
+  await expect(heading).toBeVisible()
+  await facet(page, 'Looks').click()
+  await page.getByRole('textbox', { name: '--radops-text', exact: true }).fill('notacolour')
+  await page.getByRole('textbox', { name: '--radops-corner', exact: true }).fill('9px} body{color:red')
+  await facet(page, 'Parts').click()
+  await page
+    .getByLabel('::part(heading)')
+    .fill('text-transform: uppercase; color: red} body{display:none; nonsense: 1')
+  await page.getByLabel('::part(frame)').fill('color: red} body{display:none')
+
+  await facet(page, 'Snippet').click()
+  const html = snippet(page, 'HTML')
+  await expect(html).toContainText('radops-mission-report::part(heading) { text-transform: uppercase; }')
+  await expect(html).not.toContainText(/notacolour|body|nonsense|part\(frame\)|--radops-/)
+  await expect
+    .poll(() => heading.evaluate((element) => getComputedStyle(element).textTransform))
+    .toBe('uppercase')
+
+  // And the fields say so, also to somebody who comes back to them.
+  await facet(page, 'Parts').click()
+  await expect(page.getByText(/Left out: color: red} body{display:none; nonsense: 1\./)).toBeVisible()
+  await expect(page.getByText(/Left out: color: red} body{display:none\./)).toBeVisible()
+  await facet(page, 'Looks').click()
+  await expect(page.getByText('No colour that a browser knows')).toBeVisible()
+  await expect(page.getByText('No value that a browser knows here, such as 6px')).toBeVisible()
+})
+
 test('the heading of every widget is a part that a page may style', async ({ as, page }) => {
   await as('org_admin')
   await page.goto('/widgets/')
@@ -188,6 +221,19 @@ for (const [width, height] of [
     }
   })
 }
+
+test('no snippet tab is cut off, and the copy button stands beside the code', async ({ page }) => {
+  await page.goto('/widgets/#radops-mission-report')
+  await facet(page, 'Snippet').click()
+  const panel = await page.getByRole('tablist', { name: 'Snippets' }).boundingBox()
+  for (const tab of await page.getByRole('tablist', { name: 'Snippets' }).getByRole('tab').all()) {
+    const box = await tab.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0))
+  }
+  const code = await snippet(page, 'HTML').boundingBox()
+  const copy = await page.getByRole('button', { name: 'Copy HTML snippet' }).boundingBox()
+  expect(copy?.x).toBeGreaterThanOrEqual((code?.x ?? 0) + (code?.width ?? 0))
+})
 
 test('whoever is signed in at the portal is signed in on the live page, and signs out of both', async ({
   as,
@@ -432,18 +478,66 @@ test('what has the focus is not hidden by the widget that stays', async ({ page 
   expect(own?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
 })
 
-test('both pages are worked by keyboard', async ({ page }) => {
+test('both pages are worked by keyboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { keyboard } = page
+  /** By Tab alone, as somebody without a pointer gets there. */
+  const tabTo = async (target: Locator) => {
+    await expect(target).toBeVisible()
+    for (let step = 0; step < 60; step += 1) {
+      await keyboard.press('Tab')
+      if (await target.evaluate((element) => element === document.activeElement)) return
+    }
+    await expect(target).toBeFocused()
+  }
   await page.goto('/widgets/')
   await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible()
-  await page.keyboard.press('Tab')
+  await keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await keyboard.press('Tab')
   await expect(page.getByRole('tab', { selected: true }).first()).toBeFocused()
-  await page.keyboard.press('End')
+  await keyboard.press('End')
   await expect(page.getByRole('tab', { name: 'radops-partnership-inbox', selected: true })).toBeFocused()
+  await keyboard.press('ArrowLeft')
+  await expect(page.getByRole('tab', { name: 'radops-mission-report', selected: true })).toBeFocused()
+
+  await tabTo(page.getByLabel('Email'))
+  await keyboard.type(ACCOUNTS.org_event_manager)
+  await tabTo(page.getByLabel('Password', { exact: true }))
+  await keyboard.type(PASSWORD)
+  await keyboard.press('Enter')
+  await expect(preview(page).getByRole('heading', { name: 'Mission Reports', level: 2 })).toBeVisible()
+  await expect(preview(page)).toBeFocused()
+
+  await tabTo(page.getByLabel('heading-level'))
+  await keyboard.type('3')
+  await expect(preview(page).getByRole('heading', { name: 'Mission Reports', level: 3 })).toBeVisible()
+  await keyboard.press('Shift+Tab')
+  await tabTo(page.getByLabel('heading-level'))
+
+  const selectedFacet = facet(page, 'Attributes')
+  for (let step = 0; step < 20; step += 1) {
+    if (await selectedFacet.evaluate((element) => element === document.activeElement)) break
+    await keyboard.press('Shift+Tab')
+  }
+  await keyboard.press('End')
+  await expect(facet(page, 'Snippet')).toBeFocused()
+  await tabTo(page.getByRole('tab', { name: 'HTML', exact: true }))
+  await keyboard.press('ArrowRight')
+  await keyboard.press('ArrowRight')
+  await expect(snippet(page, 'React')).toContainText('heading-level="3"')
+  await tabTo(page.getByRole('button', { name: 'Copy React snippet' }))
+  await keyboard.press('Enter')
+  await expect(page.getByText('Copied', { exact: true })).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('heading-level="3"')
+
   await page.goto('/widgets/diagnose/')
-  await page.getByLabel('Origin of your page').fill('https://intranet.example.org')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('list', { name: 'Findings' })).toBeVisible()
+  await tabTo(page.getByLabel('Origin of your page'))
+  await keyboard.type('https://intranet.example.org')
+  await tabTo(page.getByLabel('Content-Security-Policy of your page'))
+  await keyboard.type("default-src 'self'")
+  await tabTo(page.getByRole('button', { name: 'Check' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Findings' })).toContainText('to script-src')
 })

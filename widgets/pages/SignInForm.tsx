@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { createApi } from '#src/api/http.ts'
 import { login } from '#src/api/session.ts'
 import { checkCredentials, type LoginProblem, loginFailure } from '#src/features/session/loginRules.ts'
@@ -27,6 +27,7 @@ export function SignInForm({ label = 'Sign in', notice, onSignedIn }: SignInForm
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<LoginProblem>({})
   const [isPending, setPending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
 
   async function submit() {
     const found = checkCredentials({ email, password })
@@ -35,6 +36,8 @@ export function SignInForm({ label = 'Sign in', notice, onSignedIn }: SignInForm
     setPending(true)
     try {
       const { access } = await login(api, { email: email.trim(), password })
+      // The form goes; the region it stands in stays, and shows what follows.
+      form.current?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
       onSignedIn(access)
     } catch (error) {
       setProblem(loginFailure(error))
@@ -45,6 +48,7 @@ export function SignInForm({ label = 'Sign in', notice, onSignedIn }: SignInForm
 
   return (
     <form
+      ref={form}
       className={css.form}
       noValidate
       aria-label={label}
