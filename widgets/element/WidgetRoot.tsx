@@ -125,7 +125,10 @@ function SignedIn<Props>({ session, shell, children }: SessionProps<Props>) {
                 {lost && <LostBanner failure={lost} onRetry={retry} />}
                 <WidgetBoundary onError={(detail) => shell.emit('radops-error', detail)}>
                   <MemoryParams>
-                    <WidgetToasts>{children(props)}</WidgetToasts>
+                    {/* One thing under the banners: the messages at its end take no room of their own. */}
+                    <div>
+                      <WidgetToasts>{children(props)}</WidgetToasts>
+                    </div>
                   </MemoryParams>
                 </WidgetBoundary>
               </EmptyListContext>

@@ -82,7 +82,7 @@ export class RadopsSession extends ReactiveElement {
 
   /** Also what every element has and the page may change at any time. */
   static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, 'id', 'hidden']
+    return super.observedAttributes.concat(OF_EVERY_ELEMENT)
   }
 
   override attributeChangedCallback(name: string, before: string | null, value: string | null): void {
@@ -208,5 +208,8 @@ async function pageHasCome(): Promise<void> {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
   await new Promise((resolve) => setTimeout(resolve))
 }
+
+/** Not of our interface: the browser's. */
+const OF_EVERY_ELEMENT = ['id', 'hidden']
 
 const NO_TOKEN = Promise.resolve('')
