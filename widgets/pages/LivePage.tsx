@@ -13,6 +13,7 @@ import * as css from './page.css.ts'
 import { plainWords } from './plainWords.ts'
 import { SessionBench } from './SessionBench.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import { SHORT_TOKEN_SHOWS } from './shortToken.ts'
 import { accessOf, portalSignIn } from './supply.ts'
 import { useOffers } from './useOffers.ts'
 import { WidgetBench } from './WidgetBench.tsx'
@@ -119,6 +120,12 @@ function Bench({ release }: { release: Release }) {
         panel: element.tagName === selected && (
           <Stack space="medium">
             <p className={css.nothing}>{plainWords(element.description.replace(/^`[^`]+`: /, ''))}</p>
+            {SHORT_TOKEN_SHOWS[element.tagName] && (
+              <p className={css.nothing}>
+                You see it with a whole sign-in. With the short token of a page of yours:{' '}
+                {SHORT_TOKEN_SHOWS[element.tagName]}.
+              </p>
+            )}
             {panelOf(element)}
           </Stack>
         ),

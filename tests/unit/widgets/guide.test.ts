@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { SHORT_TOKEN_SHOWS } from '#widgets/pages/shortToken.ts'
 import { ROOT } from '../../../scripts/support/command.mjs'
 import { guideSnippets } from '../../../scripts/widgets/guideSnippets.ts'
 import { readManifest } from '../../../scripts/widgets/manifest.ts'
@@ -24,6 +25,12 @@ test('the reference names every attribute, property, event, slot, part and custo
     ),
   )
   expect(missing).toEqual([])
+})
+
+test('the live page says of each widget what the guide says that the short token shows', () => {
+  const rows = [...guide.matchAll(/^\| `<([a-z-]+)>` \| ([^|]+) \| [^|]+ \|$/gm)]
+  const told = rows.map(([, tag, words]) => [tag, words?.replaceAll('`', '')])
+  expect(Object.fromEntries(told)).toEqual(SHORT_TOKEN_SHOWS)
 })
 
 test('the guide says of every error code what happened and what to do, and of no other', () => {
