@@ -434,7 +434,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('a version is kept for ever; the alias, its named files at least, and the pages are asked about each time', async ({
+test('browsers keep the files of a version; the alias, its named files at least, and the pages are asked about each time', async ({
   request,
 }) => {
   const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { version: string }

@@ -114,7 +114,7 @@ export const stage = style({
   },
 })
 /** The form has the room around it that a widget has of its own. */
-export const signIn = style({ padding: vars.space.large })
+export const signIn = style({ paddingBlock: vars.space.large, paddingInline: vars.space.medium })
 
 export const pickers = style({
   display: 'flex',
