@@ -9,8 +9,9 @@ export interface PolicyWatch {
 /** The browser tells of a refusal by an event and answers the call itself with a bare failure. */
 export function watchPolicy(): PolicyWatch {
   const seen: { directive: string; blocked: string }[] = []
-  const note = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
-    seen.push({ directive: effectiveDirective, blocked: blockedURI })
+  const note = ({ effectiveDirective, blockedURI, disposition }: SecurityPolicyViolationEvent) => {
+    // A policy on trial reports and refuses nothing.
+    if (disposition !== 'report') seen.push({ directive: effectiveDirective, blocked: blockedURI })
   }
   document.addEventListener('securitypolicyviolation', note)
   return {
