@@ -21,7 +21,9 @@ const build = (name: string) => (config: unknown) => ({ ...(config as object), b
 
 /** The tab comes into sight again: then the page asks which version the server runs. */
 async function showAgain(page: Page): Promise<void> {
-  const asking = page.waitForResponse((answer) => answer.url().endsWith('/config.json'))
+  const asking = page.waitForResponse((answer) => answer.url().endsWith('/config.json'), {
+    timeout: 5_000, // nobody asks before the notice's script is here, and the next try comes
+  })
   await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
   await (await asking).finished()
 }
