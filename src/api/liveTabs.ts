@@ -41,6 +41,8 @@ export function connectLiveTabs(init: LiveInit): () => void {
   /** Listens for all tabs until this one goes, or another takes the lock from it. */
   const lead = () =>
     new Promise<void>((resolve) => {
+      // A lock that was given at the moment this tab left comes after all.
+      if (leaving.signal.aborted) return resolve()
       // Whoever listened before may have gone some time ago.
       const isTakingOver = state === 'live'
       const stop = connectLive({

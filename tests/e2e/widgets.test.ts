@@ -22,7 +22,13 @@ test(
     await widget.getByRole('button', { name: 'Start Mission' }).click()
 
     const found = page.getByRole('dialog', { name: 'Available Kiosk Found' })
-    await expect(found).toBeVisible()
+    for (const part of ['Access URL', 'Username', 'Password'])
+      await expect(found.getByRole('button', { name: `Copy ${part}` })).toBeVisible()
+    // Looking is not starting.
+    const colleague = await apiAs(app.origin, 'org_admin')
+    const now = await colleague.get(`events/${event.id}/`)
+    expect(await now.json()).toMatchObject({ name: event.name, active_mission: null })
+    expect(await newsOf(page)).toEqual([])
     const kiosk = context.waitForEvent('page')
     await found.getByRole('button', { name: 'Turn On Kiosk' }).click()
     await (await kiosk).close()

@@ -145,3 +145,24 @@ describe('a tab for which another one listens', () => {
     expect(mistakes).not.toHaveBeenCalled()
   })
 })
+
+describe('a tab that goes at the moment it is given the lock', () => {
+  test('holds no line and says nothing any more', async () => {
+    const turns: (() => unknown)[] = []
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: {
+        request: (_name: string, _options: LockOptions, lead: () => unknown) => {
+          turns.push(lead)
+          return new Promise(() => undefined)
+        },
+      },
+    })
+    const { told, lines, stop } = await openTab(await listen())
+    stop()
+    for (const turn of turns) await turn()
+    expect(turns).toHaveLength(1)
+    expect(lines.opened).toBe(0)
+    expect(told.states).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../../scripts/support/command.mjs'
+import { freePort } from '../../scripts/support/postgres.mjs'
+import { facet, snippet } from './support/livePage.ts'
+import { expect, test } from './support/widgetTest.ts'
+
+test('works as the snippet of the live page, with every file checked by its digest', async ({
+  openHost,
+  page,
+}) => {
+  await page.goto('/widgets/#radops-mission-report')
+  await facet(page, 'Snippet').click()
+  await page.getByRole('tab', { name: 'HTML, every file checked' }).click()
+  const text = await snippet(page, 'HTML, every file checked').innerText()
+  expect(text.match(/"sha384-/g)?.length).toBeGreaterThan(5)
+  const pasted = { widgets: [], script: '' }
+  const host = await openHost({ ...pasted, body: text })
+  await expect(page.getByRole('table')).toBeVisible()
+  await host.close()
+
+  // And one wrong letter in a digest stops that file.
+  const wrong = text.replace(
+    /(MissionReportWidget[^"]*": "sha384-)(.)/,
+    (_all, before: string, letter: string) => `${before}${letter === 'A' ? 'B' : 'A'}`,
+  )
+  expect(wrong).not.toBe(text)
+  await openHost({ ...pasted, body: wrong })
+  await expect(page.getByRole('alert')).toBeVisible()
+})
+
+test("the guide's first page shows its widget with a token of its own", async ({ app, page }) => {
+  const origin = `http://127.0.0.1:${await freePort()}`
+  const intranet = spawn(process.execPath, [join(ROOT, 'docs/examples/intranet.mjs')], {
+    env: { ...process.env, CONSOLE: app.origin, ORIGIN: origin },
+  })
+  try {
+    await once(intranet.stdout, 'data')
+    const answer = page.waitForResponse(`${origin}/radops-token`)
+    await page.goto(origin)
+    expect(await (await answer).json()).toMatchObject({ expires_in: expect.any(Number), origin })
+    await expect(page.getByRole('table')).toBeVisible()
+  } finally {
+    intranet.kill()
+  }
+})
+
+test('browsers keep the files of a version; the alias, its named files at least, and the pages are asked about each time', async ({
+  request,
+}) => {
+  const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { version: string }
+  const headersOf = async (path: string) => {
+    const answer = await request.get(path)
+    expect([path, answer.status()]).toEqual([path, 200])
+    return answer.headers()
+  }
+  for (const file of ['radops.js', 'integrity.json', 'custom-elements.json', 'diagnose.js']) {
+    expect(await headersOf(`/widgets/${version}/${file}`)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect((await headersOf(`/widgets/v1/${file}`))['cache-control']).toBe('no-cache')
+  }
+  const [chunk = ''] = readdirSync(`${ROOT}dist/widgets/v1/chunks`).filter((file) =>
+    /^base-\S+\.js$/.test(file),
+  )
+  expect((await headersOf(`/widgets/v1/chunks/${chunk}`))['cache-control']).toContain('immutable')
+  for (const path of ['/widgets', '/widgets/', '/widgets/diagnose', '/widgets/diagnose/']) {
+    expect(await headersOf(path)).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': expect.not.stringMatching(/unsafe|\*/),
+      'content-type': 'text/html; charset=utf-8',
+    })
+  }
+  expect((await request.get('/widgets/package/index.js')).status()).toBe(404)
+})

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { freePort } from '../../scripts/support/postgres.mjs'
+import { expect, test } from './support/widgetTest.ts'
+
+test('the diagnostics page says what is wrong with a script and with an origin', async ({ as, page }) => {
+  await as('org_admin')
+  await page.goto('/widgets/diagnose/')
+  const findings = page.getByRole('list', { name: 'Findings' })
+  const check = page.getByRole('button', { name: 'Check' })
+  await page.getByLabel('Origin of your page').fill('https://wrong.example.org')
+  await check.click()
+  await expect(findings).toContainText('https://wrong.example.org is not on the list of your organization')
+  await expect(findings).toContainText('adds it under Organization Profile, Embedding')
+  await expect(findings.getByRole('listitem').filter({ hasText: 'Widget script' })).toContainText('Fine')
+
+  await page.getByLabel('Origin of your page').fill('https://wrong.example.org/page')
+  await page.getByLabel('Address of the widget script').fill(`${new URL('/widgets/v1/radop.js', page.url())}`)
+  await check.click()
+  await expect(findings).toContainText('is no origin a page can be allowed by')
+  await expect(findings).toContainText('radop.js answers 404')
+  await expect(page.getByRole('heading', { name: '2 things are wrong' })).toBeVisible()
+})
+
+test('the diagnostics page does not take its own policy for that of another host, and names a wrong path', async ({
+  page,
+}) => {
+  await page.goto('/widgets/diagnose/')
+  const script = page.getByLabel('Address of the widget script')
+  const check = page.getByRole('button', { name: 'Check' })
+  const findings = page.getByRole('list', { name: 'Findings' })
+  const findingOf = (name: string) => findings.getByRole('listitem').filter({ hasText: name })
+
+  await script.fill('http://127.0.0.1:1/widgets/v1/radops.js')
+  await check.click()
+  await expect(findingOf('Widget script')).toContainText(/Not known.*is not this console/s)
+  await expect(findingOf('Widget script')).toContainText('http://127.0.0.1:1/widgets/diagnose/')
+  await expect(findingOf('API')).toContainText('Not known')
+  await expect(findings).not.toContainText('connect-src')
+  await expect(findings).not.toContainText('policy')
+
+  for (const origin of ['http://127.0.0.1:1', new URL(page.url()).origin]) {
+    await script.fill(`${origin}/nope.js`)
+    await check.click()
+    await expect(findingOf('Widget script')).toContainText('/nope.js is no address of a widget script.')
+    await expect(findingOf('Widget script')).toContainText(`${origin}/widgets/v1/radops.js`)
+  }
+})
+
+test('the diagnostics page says what a pasted policy lacks, and what it means when diagnose.js does not come', async ({
+  page,
+}) => {
+  await page.goto('/widgets/diagnose/')
+  const { origin } = new URL(page.url())
+  await expect(page.getByText('If the first line itself fails, that is the finding')).toContainText(
+    `Add ${origin}/widgets/ to its script-src`,
+  )
+  await page
+    .getByLabel('Content-Security-Policy of your page')
+    .fill(`script-src 'self'; connect-src ${origin}`)
+  await page.getByRole('button', { name: 'Check' }).click()
+  const judged = page.getByRole('listitem').filter({ hasText: 'Your policy' })
+  await expect(judged).toContainText('Wrong')
+  await expect(judged).toContainText(`Add ${origin}/widgets/ to script-src.`)
+  await page.getByLabel('Content-Security-Policy of your page').fill(`default-src ${origin}`)
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(judged).toContainText('Fine')
+})
+
+test.describe('a page of another origin', () => {
+  type Finding = { check: string; state: string; message: string }
+  const diagnoseOn = (page: Page, console: string) =>
+    page.evaluate(async (address) => {
+      const { diagnose } = (await import(address)) as { diagnose: () => Promise<Finding[]> }
+      return diagnose()
+    }, `${console}/widgets/v1/diagnose.js`)
+  const plainPage = {
+    body: '<radops-session><radops-mission-report></radops-mission-report></radops-session>',
+    script:
+      "document.querySelector('radops-session').getToken = async () => (await (await fetch('/radops-token')).json()).access",
+  }
+
+  test('hears from diagnose() that its origin is wrong', async ({ app, openHost, page }) => {
+    // Of this machine, and yet no address that a demo on it lets in by itself.
+    const { origin } = await openHost({
+      ...plainPage,
+      origin: `http://intranet.localhost:${await freePort()}`,
+    })
+    await page.waitForFunction(() => customElements.get('radops-session'))
+    const findings = await diagnoseOn(page, app.origin)
+    expect(findings.filter(({ state }) => state === 'failed')).toMatchObject([
+      {
+        check: 'Origin',
+        message: `This page (${origin}) is not among the addresses RadOps may be shown on.`,
+        advice: expect.stringContaining('Organization Profile, Embedding'),
+      },
+    ])
+  })
+
+  test('hears from diagnose() what is well, and nothing of its token', async ({ app, openHost, page }) => {
+    await openHost(plainPage)
+    await expect(page.getByRole('table')).toBeVisible()
+    const findings = await diagnoseOn(page, app.origin)
+    expect(findings.map(({ check, state }) => `${check}: ${state}`)).toEqual([
+      'Browser: ok',
+      'Widget script: ok',
+      'Version: ok',
+      'API: ok',
+      'Origin: ok',
+      'Elements: ok',
+      'Token: warning', // the person's own sign-in instead of one for widgets
+      'Sign-in: ok',
+      'Page policy: ok',
+    ])
+    expect(findings[2]).toMatchObject({ message: expect.stringContaining('ask for it anew each time') })
+    expect(JSON.stringify(findings)).not.toContain('eyJ')
+  })
+})

@@ -1,0 +1,250 @@
+import { ACCOUNTS, PASSWORD } from '#tests/support/accounts.ts'
+import { findIdleEvent } from './support/exercise.ts'
+import { facet, preview, signInHere, snippet } from './support/livePage.ts'
+import { expect, test } from './support/widgetTest.ts'
+
+test('the live page signs in, follows what is chosen with preview and snippet, and shows what a page hears', async ({
+  app,
+  page,
+  context,
+}) => {
+  const event = await findIdleEvent(app.origin, 'org_event_manager')
+  await page.goto('/widgets/')
+  await signInHere(page)
+  await page.getByRole('tab', { name: 'radops-mission-control' }).click()
+  await expect(preview(page)).toBeVisible()
+  // Until the events are known an id can be typed there.
+  await page.getByRole('combobox', { name: 'event-id' }).selectOption(event.event_id)
+  await expect(preview(page).getByRole('heading', { name: event.name, level: 2 })).toBeVisible()
+
+  await page.getByLabel('heading-level').selectOption('3')
+  await expect(preview(page).getByRole('heading', { name: event.name, level: 3 })).toBeVisible()
+  const ink = () =>
+    preview(page)
+      .getByRole('heading', { name: event.name })
+      .evaluate((heading) => getComputedStyle(heading).color)
+  const inLight = await ink()
+  await page.getByRole('region', { name: 'Session' }).getByLabel('theme').selectOption('dark')
+  await expect.poll(ink).not.toBe(inLight)
+  await facet(page, 'Snippet').click()
+  const html = snippet(page, 'HTML')
+  await expect(html).toContainText('<radops-session id="radops" theme="dark">')
+  await expect(html).toContainText(`<radops-mission-control event-id="${event.event_id}" heading-level="3">`)
+  await expect(html).toContainText(/integrity="sha384-[\w+/]{64}" crossorigin="anonymous"/)
+  await page.getByRole('tab', { name: 'React' }).click()
+  await expect(snippet(page, 'React')).toContainText("import '@radops/widgets/mission-control'")
+
+  await preview(page).getByRole('button', { name: 'Start Mission' }).click()
+  const found = page.getByRole('dialog', { name: 'Available Kiosk Found' })
+  const kiosk = context.waitForEvent('page')
+  await found.getByRole('button', { name: 'Turn On Kiosk' }).click()
+  await (await kiosk).close()
+  await facet(page, /^Events/).click()
+  const log = page.getByRole('log', { name: 'Events' })
+  await expect(log.getByText('radops-mission-started')).toBeVisible()
+  await expect(log.getByText(`"event_id":"${event.event_id}"`)).toBeVisible()
+  await preview(page).getByRole('button', { name: 'Stop Mission' }).click()
+  await expect(log.getByText('radops-mission-stopped')).toBeVisible()
+  // The password is kept nowhere, and the portal's own session was not touched.
+  expect(await page.evaluate(() => [localStorage.getItem('access'), sessionStorage.length])).toEqual([
+    null,
+    0,
+  ])
+})
+
+test('a colour is picked for each theme, and given back; a part takes declarations; the snippet has both', async ({
+  page,
+}) => {
+  await page.goto('/widgets/#radops-mission-report')
+  await signInHere(page)
+  await expect(preview(page).getByRole('table')).toBeVisible()
+  await facet(page, 'Looks').click()
+  const heading = preview(page).getByRole('heading', { name: 'Mission Reports' })
+  const ink = () => heading.evaluate((element) => getComputedStyle(element).color)
+  const text = page.getByRole('textbox', { name: '--radops-text', exact: true })
+  const pickers = page.getByRole('group', { name: '--radops-text', exact: true })
+  await expect(pickers.getByLabel('Light #17191e')).toHaveValue('#17191e')
+  await expect(pickers.getByLabel('Dark #eceef1')).toHaveValue('#eceef1')
+
+  await pickers.getByLabel(/^Dark/).fill('#ffaa00')
+  await expect(text).toHaveValue('light-dark(#17191e, #ffaa00)')
+  await expect(pickers.getByLabel('Light #17191e')).toBeVisible()
+  await expect.poll(ink).toBe('rgb(23, 25, 30)')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(ink).toBe('rgb(255, 170, 0)')
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  await text.clear()
+  await text.pressSequentially('no colour')
+  await expect(text).toHaveValue('no colour')
+  await text.blur()
+  await expect(page.getByText('No colour that a browser knows')).toBeVisible()
+  await text.fill('teal')
+  await expect(page.getByText('No colour that a browser knows')).toBeHidden()
+  await expect(pickers.getByLabel('Light teal')).toHaveValue('#008080')
+  await expect.poll(ink).toBe('rgb(0, 128, 128)')
+
+  await facet(page, 'Parts').click()
+  await page.getByLabel('::part(heading)').fill('text-transform: uppercase')
+  await expect
+    .poll(() => heading.evaluate((element) => getComputedStyle(element).textTransform))
+    .toBe('uppercase')
+  await facet(page, 'Snippet').click()
+  const html = snippet(page, 'HTML')
+  await expect(html).toContainText('--radops-text: teal;')
+  await expect(html).toContainText('radops-mission-report::part(heading) { text-transform: uppercase; }')
+
+  await facet(page, 'Looks').click()
+  await page.getByRole('button', { name: 'Reset --radops-text', exact: true }).click()
+  await expect(text).toBeFocused()
+  await expect.poll(ink).toBe('rgb(23, 25, 30)')
+})
+
+test('what no browser knows is flagged at its field, and stands neither in the preview nor in the snippet', async ({
+  page,
+}) => {
+  await page.goto('/widgets/#radops-mission-report')
+  await signInHere(page)
+  const heading = preview(page).getByRole('heading', { name: 'Mission Reports' })
+  await expect(heading).toBeVisible()
+  await facet(page, 'Looks').click()
+  await page.getByRole('textbox', { name: '--radops-text', exact: true }).fill('notacolour')
+  await page.getByRole('textbox', { name: '--radops-corner', exact: true }).fill('9px} body{color:red')
+  await facet(page, 'Parts').click()
+  await page
+    .getByLabel('::part(heading)')
+    .fill('text-transform: uppercase; color: red} body{display:none; nonsense: 1')
+  await page.getByLabel('::part(frame)').fill('color: red} body{display:none')
+
+  await facet(page, 'Snippet').click()
+  const html = snippet(page, 'HTML')
+  await expect(html).toContainText('radops-mission-report::part(heading) { text-transform: uppercase; }')
+  await expect(html).not.toContainText(/notacolour|body|nonsense|part\(frame\)|--radops-/)
+  await expect
+    .poll(() => heading.evaluate((element) => getComputedStyle(element).textTransform))
+    .toBe('uppercase')
+
+  // And the fields say so, also to somebody who comes back to them.
+  await facet(page, 'Parts').click()
+  await expect(page.getByText(/Left out: color: red} body{display:none; nonsense: 1\./)).toBeVisible()
+  await expect(page.getByText(/Left out: color: red} body{display:none\./)).toBeVisible()
+  await facet(page, 'Looks').click()
+  await expect(page.getByText('No colour that a browser knows')).toBeVisible()
+  await expect(page.getByText('No value that a browser knows here, such as 6px')).toBeVisible()
+})
+
+test('the heading of every widget is a part that a page may style', async ({ as, page }) => {
+  await as('org_admin')
+  await page.goto('/widgets/')
+  for (const tag of ['activity-feed', 'mission-control', 'mission-report', 'partnership-inbox']) {
+    await page.getByRole('tab', { name: `radops-${tag}` }).click()
+    await facet(page, 'Parts').click()
+    await page.getByLabel('::part(heading)').fill('text-transform: uppercase')
+    const heading = preview(page).locator(`radops-${tag}`).getByRole('heading', { level: 2 }).first()
+    await expect
+      .poll(() => heading.evaluate((element) => getComputedStyle(element).textTransform), tag)
+      .toBe('uppercase')
+  }
+})
+
+test('the session gets its token in each way, signs out, and leaves a second session alone', async ({
+  page,
+}) => {
+  await page.goto('/widgets/#radops-session')
+  await signInHere(page)
+  const rows = preview(page).getByRole('table').first()
+  await expect(rows).toBeVisible()
+  const way = page.getByLabel('How the session gets its token')
+  await expect(way.getByRole('option', { name: /^portal/ })).toHaveCount(0)
+  await expect(page.getByText('() => Promise<string>')).toBeVisible()
+
+  await page.getByLabel('A second session beside it').check()
+  const other = page.getByRole('form', { name: 'Sign in to the second session' })
+  await other.getByLabel('Email').fill(ACCOUNTS.org_admin)
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect(preview(page).getByRole('table')).toHaveCount(2)
+
+  await way.selectOption('none')
+  await expect(preview(page).getByText('Waiting for sign-in…')).toBeVisible()
+  await expect(preview(page).getByRole('table')).toHaveCount(1)
+  await way.selectOption('token')
+  await expect(preview(page).getByRole('table')).toHaveCount(2)
+  await facet(page, 'Attributes').click()
+  await page.getByRole('region', { name: 'Second session' }).getByLabel('theme').selectOption('dark')
+  await facet(page, 'Snippet').click()
+  const html = snippet(page, 'HTML')
+  await expect(html).toContainText('session.token = await fetchToken()')
+  await expect(html).toContainText('<radops-session id="second" theme="dark">')
+  await facet(page, /^Events/).click()
+  await expect(page.getByRole('log', { name: 'Events' })).toContainText('getToken')
+})
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const) {
+  test(`at ${width} the widget stays in sight while its controls scroll, and nothing scrolls sideways`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/widgets/#radops-mission-report')
+    await signInHere(page)
+    const heading = preview(page).getByRole('heading', { name: 'Mission Reports' })
+    await expect(heading).toBeVisible()
+    for (const name of ['Attributes', 'Looks', 'Parts', /^Events/, 'Snippet']) {
+      await facet(page, name).click()
+      const last = page.getByRole('tabpanel', { name }).locator(':is(input, select, button, dd)').last()
+      await last.scrollIntoViewIfNeeded()
+      await expect(heading).toBeInViewport()
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('no snippet tab is cut off, and the copy button stands beside the code', async ({ page }) => {
+  await page.goto('/widgets/#radops-mission-report')
+  await facet(page, 'Snippet').click()
+  const panel = await page.getByRole('tablist', { name: 'Snippets' }).boundingBox()
+  for (const tab of await page.getByRole('tablist', { name: 'Snippets' }).getByRole('tab').all()) {
+    const box = await tab.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0))
+  }
+  const code = await snippet(page, 'HTML').boundingBox()
+  const copy = await page.getByRole('button', { name: 'Copy HTML snippet' }).boundingBox()
+  expect(copy?.x).toBeGreaterThanOrEqual((code?.x ?? 0) + (code?.width ?? 0))
+})
+
+test('whoever is signed in at the portal is signed in on the live page, and signs out of both', async ({
+  as,
+  page,
+}) => {
+  await as('org_event_manager')
+  await page.goto('/widgets/#radops-mission-report')
+  await expect(page.getByRole('tab', { name: 'radops-mission-report', selected: true })).toBeVisible()
+  await expect(preview(page).getByRole('table')).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await other.evaluate(() => {
+    localStorage.setItem('access', 'x')
+    localStorage.removeItem('access')
+  })
+  await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible()
+})
+
+test('what has the focus is not hidden by the widget that stays', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/widgets/#radops-mission-report')
+  await signInHere(page)
+  await expect(preview(page).getByRole('table')).toBeVisible()
+  await facet(page, 'Looks').click()
+  await page.getByRole('textbox', { name: '--radops-focus' }).focus()
+  for (let step = 0; step < 9; step += 1) await page.keyboard.press('Shift+Tab')
+  const focused = page.locator(':focus')
+  const [own, above] = await Promise.all([focused.boundingBox(), preview(page).boundingBox()])
+  expect(own?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+})
