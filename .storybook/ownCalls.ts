@@ -1,7 +1,12 @@
 /** Says which story made a call, where it is answered. */
 const STORY = 'x-story'
 
+const { fetch: real } = globalThis
+
 let shown = 0
+
+/** Of the stories on the page, the latest last: a page of text shows several, which leave in any order. */
+const living: (typeof fetch)[] = []
 
 /** Whether the story that made a call has been left: its answers are gone, and nobody waits for one. */
 export const isOfLeftStory = (request: Request): boolean =>
@@ -13,7 +18,6 @@ export const isOfLeftStory = (request: Request): boolean =>
  * @returns ends them
  */
 export function ownCalls(): () => void {
-  const { fetch: real } = globalThis
   const left = new AbortController()
   shown += 1
   const story = String(shown)
@@ -28,9 +32,11 @@ export function ownCalls(): () => void {
         (reason: unknown) => left.signal.aborted || reject(reason),
       )
     })
+  living.push(own)
   globalThis.fetch = own
   return () => {
     left.abort()
-    if (globalThis.fetch === own) globalThis.fetch = real
+    living.splice(living.indexOf(own), 1)
+    globalThis.fetch = living.at(-1) ?? real
   }
 }

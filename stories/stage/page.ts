@@ -42,6 +42,10 @@ export const seesNoMore = (role: RoleName, name: Name): Promise<void> =>
 export const seesValue = (text: string): Promise<void> =>
   waitFor(() => expect(screen.getByDisplayValue(text)).toBeVisible(), PATIENCE)
 
+/** The field of this name holds a value, once that has come; `seesValue` where no other field holds the same. */
+export const fieldHolds = (role: 'combobox' | 'textbox', name: Name, value: string): Promise<void> =>
+  waitFor(async () => expect(screen.getByRole(role, { name })).toHaveValue(value), PATIENCE)
+
 /** The table of this label shows so many rows. */
 export const seesRows = (table: Name, count: number): Promise<void> =>
   waitFor(async () => {

@@ -6,7 +6,7 @@ import { aHebrewTeam, aLongTeam, anArabicTeam, someTeams } from '#stories/fixtur
 import { fails, read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { choose, fill, press, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
+import { choose, fieldHolds, fill, press, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
 import { eventManagement } from '#stories/stage/screens/events.ts'
 
 const states = dialogStates({
@@ -40,7 +40,7 @@ const states = dialogStates({
     Untouched: async () => {
       await seesText('Network wide: every organization sees it.')
       await seesRole('application', /^Release point on the map/)
-      await expect(await seesRole('textbox', /^Event Name/)).toHaveValue('')
+      await fieldHolds('textbox', /^Event Name/, '')
     },
     Filled: async () => {
       await seesValue('Quay Drill')

@@ -1,11 +1,10 @@
 import type { Meta } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
 import { aKiosk, aLongKiosk } from '#stories/fixtures/kiosks.ts'
 import { rtl } from '#stories/fixtures/names.ts'
 import { fails } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { choose, fill, pick, press, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
+import { choose, fieldHolds, fill, pick, press, seesText, seesValue } from '#stories/stage/page.ts'
 import { kioskManagement } from '#stories/stage/screens/kiosks.ts'
 import { organizationKiosks } from '#stories/stage/screens/organizations.ts'
 
@@ -92,6 +91,5 @@ export const ChoicesMissing = states.showing(
 /** Opened from an organization, which is preset and stays. */
 export const InOrganization = organizationKiosks.showing(async () => {
   await press('Add Kiosk')
-  const organization = await seesRole('textbox', 'Organization')
-  await expect(organization).toHaveValue('Harbor County Emergency Management')
+  await fieldHolds('textbox', 'Organization', 'Harbor County Emergency Management')
 })

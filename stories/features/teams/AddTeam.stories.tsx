@@ -1,12 +1,11 @@
 import type { Meta } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
 import { longText, rtl } from '#stories/fixtures/names.ts'
 import { someOrganizations } from '#stories/fixtures/partnerships.ts'
 import { arabicCandidates, aTeam, longCandidates, someCandidates } from '#stories/fixtures/teams.ts'
 import { fails, never, read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { fill, inDialog, PATIENCE, press, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
+import { fieldHolds, fill, press, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
 import { teamManagement } from '#stories/stage/screens/teams.ts'
 
 const submit = () => press('Add Team')
@@ -32,7 +31,7 @@ const states = dialogStates({
   says: {
     Untouched: async () => {
       await seesText('0/4')
-      await expect(await seesRole('textbox', /^Team Name/)).toHaveValue('')
+      await fieldHolds('textbox', /^Team Name/, '')
       await seesRole('checkbox', 'Luis Ortega')
     },
     Filled: async () => {
@@ -96,8 +95,7 @@ const onThePlatform = {
 } as const
 /** Platform staff say whose team it is (ruling 136). */
 export const AsSuperAdmin = states.showing(async () => {
-  const dialog = await inDialog('Add New Team')
-  await expect(await dialog.findByRole('combobox', { name: /^Organization/ }, PATIENCE)).toHaveValue(HARBOR)
+  await fieldHolds('combobox', /^Organization/, HARBOR)
   await seesRole('checkbox', 'Luis Ortega')
 }, onThePlatform)
 export const OrganizationsFailed = states.showing(() => seesText('Failed to load organizations.'), {
