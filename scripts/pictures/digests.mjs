@@ -25,19 +25,36 @@ export function parseDigests(text) {
 const HEAD =
   '# Of each story its pictures, "npm run pictures -- --update" writes them; see docs/decisions/047-pictures.md.'
 
-/** @param {Map<string, Pictures>} digests @returns {string} the text of the file, by id: lines of two changes merge */
-export function formatDigests(digests) {
+const SOURCES = '# All of them were drawn from the sources '
+
+/**
+ * @param {Map<string, Pictures>} digests
+ * @param {string} [sources] name of the sources that all of them were drawn from
+ * @returns {string} the text of the file, by id: lines of two changes merge
+ */
+export function formatDigests(digests, sources) {
+  const head = sources ? [HEAD, SOURCES + sources] : [HEAD]
   const lines = [...digests]
     .filter(([, pictures]) => Object.keys(pictures).length > 0)
     .map(([id, pictures]) => [id, ...Object.entries(pictures).map((picture) => picture.join(':'))].join(' '))
-  return `${[HEAD, ...lines.sort()].join('\n')}\n`
+  return `${[...head, ...lines.sort()].join('\n')}\n`
 }
 
 /** @param {string} file @returns {Map<string, Pictures>} */
 export const readDigests = (file) => (existsSync(file) ? parseDigests(readFileSync(file, 'utf8')) : new Map())
 
-/** @param {string} file @param {Map<string, Pictures>} digests */
-export const writeDigests = (file, digests) => writeFileSync(file, formatDigests(digests))
+/** @param {string} text of the file @returns {string | undefined} the sources that all of its pictures are of, where it says so */
+export const sourcesIn = (text) =>
+  text
+    .split('\n')
+    .find((line) => line.startsWith(SOURCES))
+    ?.slice(SOURCES.length)
+
+/** @param {string} file @returns {string | undefined} see sourcesIn */
+export const readSources = (file) => (existsSync(file) ? sourcesIn(readFileSync(file, 'utf8')) : undefined)
+
+/** @param {string} file @param {Map<string, Pictures>} digests @param {string} [sources] see formatDigests */
+export const writeDigests = (file, digests, sources) => writeFileSync(file, formatDigests(digests, sources))
 
 /**
  * What was drawn, as tests/stories/support/pictures.ts lists it; of a story drawn twice the later.

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { compare, differing, formatDigests, parseDigests } from '../../../scripts/pictures/digests.mjs'
+import {
+  compare,
+  differing,
+  formatDigests,
+  parseDigests,
+  sourcesIn,
+} from '../../../scripts/pictures/digests.mjs'
 
 const kept = new Map<string, Record<string, string>>([
   ['widgets-feed--filled', { 'light-1024': 'aa', 'dark-1024': 'bb' }],
@@ -14,6 +20,13 @@ test('digests are a line for each story, by id, so that two changes merge', () =
     '',
   ])
   expect(parseDigests(text)).toEqual(kept)
+})
+
+test('the sources are named only where all pictures are of them', () => {
+  const text = formatDigests(kept, 'abc123')
+  expect(sourcesIn(text)).toBe('abc123')
+  expect(parseDigests(text)).toEqual(kept)
+  expect(sourcesIn(formatDigests(kept))).toBeUndefined()
 })
 
 test('a story without pictures has no line', () => {
