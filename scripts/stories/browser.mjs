@@ -24,6 +24,9 @@ export const hasPinnedBrowser = () => process.platform === 'linux' && process.ar
  */
 const SAME_EACH_TIME = ['--disable-partial-raster', '--disable-low-res-tiling', '--disable-skia-runtime-opts']
 
+/** A page of a thousand stories throws away much that it made: with room for it, a tenth of the time is saved. */
+const ROOM_FOR_SHORT_LIVES = '--js-flags=--min-semi-space-size=64'
+
 /** Fonts for what Inter and JetBrains Mono, which the stories bring, do not hold; none of the machine's. */
 const fontsConfiguration = (/** @type {string} */ folder) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -65,7 +68,7 @@ export async function pinnedBrowser() {
   if (!hasPinnedBrowser()) {
     const executablePath = findBrowser()
     if (!executablePath) throw new Failure('The stories need a browser.', HOW_TO_GET_A_BROWSER)
-    return { executablePath, args: BROWSER_FLAGS, env }
+    return { executablePath, args: [...BROWSER_FLAGS, ROOM_FOR_SHORT_LIVES], env }
   }
   await ensureInstalled(PACKAGE)
   const { dependencies } = JSON.parse(await readFile(`${PACKAGE}package.json`, 'utf8'))
@@ -74,7 +77,7 @@ export async function pinnedBrowser() {
   writeFileSync(`${folder}/fonts.conf`, fontsConfiguration(folder))
   return {
     executablePath: `${folder}/chromium`,
-    args: [...BROWSER_FLAGS, ...SAME_EACH_TIME],
+    args: [...BROWSER_FLAGS, ...SAME_EACH_TIME, ROOM_FOR_SHORT_LIVES],
     env: { ...env, FONTCONFIG_FILE: `${folder}/fonts.conf`, LD_LIBRARY_PATH: `${folder}/lib` },
   }
 }

@@ -37,7 +37,7 @@ export interface Prepared {
   axe: AxeChoice
 }
 
-interface AxeChoice {
+export interface AxeChoice {
   config?: { rules?: Rule[] }
   options?: RunOptions
 }
@@ -103,6 +103,8 @@ export async function openStorybook(browser: Browser, url: string): Promise<Stor
   })
   const files = filesUnderway(page)
   await page.addInitScript(countCalls)
+  // What marks elements for a reader of the panel asks for the style of every element of every story.
+  await page.addInitScript(() => Object.assign(window, { __STORYBOOK_HIGHLIGHT_INITIALIZED: true }))
   await page.clock.setFixedTime(NOW)
   await page.goto(`${url}iframe.html?viewMode=story`)
   await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window)
@@ -307,11 +309,18 @@ export function violations(
       runner.reset()
       // A component alone stands in no landmark.
       runner.configure({ rules: [{ id: 'region', enabled: false }, ...rules] })
-      const place = {
-        include: [[document.querySelector(wanted) ? wanted : 'body']],
-        exclude: [['.sb-wrapper']],
+      const only = document.querySelector(wanted)
+      // Axe measures the whole page for the contrast of a part: what lies behind is taken out of it meanwhile.
+      const behind: HTMLElement[] = []
+      for (let part = only; part && part !== document.body; part = part.parentElement) {
+        for (const other of part.parentElement?.children ?? [])
+          if (other !== part && other instanceof HTMLElement) behind.push(other)
       }
+      const shown = behind.map(({ style }) => style.display)
+      for (const { style } of behind) style.setProperty('display', 'none', 'important')
+      const place = { include: [[only ? wanted : 'body']], exclude: [['.sb-wrapper']] }
       const found = await runner.run(place, { ...run, resultTypes: ['violations'] })
+      behind.forEach(({ style }, at) => style.setProperty('display', shown[at] ?? ''))
       return found.violations.map(({ id, help, nodes }) => {
         const places = nodes.map(({ target, html, failureSummary }) => [
           target.join(' '),
