@@ -1,4 +1,5 @@
 import { assignVars, createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
+import { DARK_CHOSEN, SYSTEM_FOLLOWED } from './chosen.ts'
 import { type DosePalette, darkDose, lightDose } from './dosePalette.ts'
 import { media } from './media.ts'
 
@@ -31,10 +32,7 @@ createGlobalTheme(':root, :host', doseVars, {
   size: { chart: '320px', scale: '40px', swatch: '20px' },
 })
 const dark = assignVars(colorVars, colors(darkDose))
-globalStyle(':root[data-theme=dark], :host([data-theme=dark])', {
+globalStyle(DARK_CHOSEN, {
   '@media': { [media.screen]: { vars: dark } },
 })
-globalStyle(
-  ':root:not([data-theme=light]):not([data-theme=dark]), :host(:not([data-theme=light]):not([data-theme=dark]))',
-  { '@media': { [media.screenPrefersDark]: { vars: dark } } },
-)
+globalStyle(SYSTEM_FOLLOWED, { '@media': { [media.screenPrefersDark]: { vars: dark } } })

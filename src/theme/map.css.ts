@@ -1,4 +1,5 @@
 import { assignVars, createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
+import { DARK_CHOSEN, SYSTEM_FOLLOWED } from './chosen.ts'
 import { darkMap, lightMap, type MapPalette } from './mapPalette.ts'
 import { media } from './media.ts'
 
@@ -48,11 +49,8 @@ createGlobalTheme(':root, :host', mapVars, {
   layer: { controls: '1' },
 })
 const dark = assignVars(colorVars, colors(darkMap))
-globalStyle(':root[data-theme=dark], :host([data-theme=dark])', { vars: dark })
-globalStyle(
-  ':root:not([data-theme=light]):not([data-theme=dark]), :host(:not([data-theme=light]):not([data-theme=dark]))',
-  { '@media': { [media.prefersDark]: { vars: dark } } },
-)
+globalStyle(DARK_CHOSEN, { vars: dark })
+globalStyle(SYSTEM_FOLLOWED, { '@media': { [media.prefersDark]: { vars: dark } } })
 globalStyle(':root, :host', {
   '@media': {
     [media.forcedColors]: {

@@ -1,6 +1,7 @@
 import { assignVars, globalStyle } from '@vanilla-extract/css'
 import { settable } from '#src/theme/settable.ts'
 import { settings } from '#src/theme/tokens.ts'
+import { COMPACT_CHOSEN, DARK_CHOSEN, SYSTEM_FOLLOWED } from './chosen.ts'
 import { fixed } from './fixed.ts'
 import { media } from './media.ts'
 import { dark, light, type Palette } from './palette.ts'
@@ -51,16 +52,14 @@ const values = settable({
 })
 globalStyle(':root, :host', { colorScheme: 'light', vars: settings(assignVars(contract, values)) })
 
-const DARK = ':root[data-theme=dark], :host([data-theme=dark])'
-const SYSTEM =
-  ':root:not([data-theme=light]):not([data-theme=dark]), :host(:not([data-theme=light]):not([data-theme=dark]))'
-
 // On screens alone: whatever is printed is printed in light colours.
-globalStyle(DARK, { '@media': { [media.screen]: { colorScheme: 'dark', vars: colors(dark) } } })
-globalStyle(SYSTEM, { '@media': { [media.screenPrefersDark]: { colorScheme: 'dark', vars: colors(dark) } } })
+globalStyle(DARK_CHOSEN, { '@media': { [media.screen]: { colorScheme: 'dark', vars: colors(dark) } } })
+globalStyle(SYSTEM_FOLLOWED, {
+  '@media': { [media.screenPrefersDark]: { colorScheme: 'dark', vars: colors(dark) } },
+})
 
 const compact = settable({ row: '36px', rowLines: '1', control: '32px' }, 'size.')
-globalStyle(':root[data-density=compact], :host([data-density=compact])', {
+globalStyle(COMPACT_CHOSEN, {
   vars: {
     [vars.size.row]: compact.row,
     [vars.size.rowLines]: compact.rowLines,

@@ -154,33 +154,34 @@ describe('looks', () => {
     const widget = probeIn(page)
     const session = sessionIn(page)
     await session.updateComplete
-    expect(widget.dataset).toMatchObject({ theme: 'dark', density: 'compact' })
+    // By names of our own: a page's style for its data-theme is not for widgets.
+    expect({ ...widget.dataset }).toEqual({ radopsTheme: 'dark', radopsDensity: 'compact' })
     widget.setAttribute('theme', 'light')
     widget.density = 'comfortable'
     await widget.updateComplete
-    expect(widget.dataset.theme).toBe('light')
-    expect(widget.dataset.density).toBeUndefined()
+    expect(widget.dataset.radopsTheme).toBe('light')
+    expect(widget.dataset.radopsDensity).toBeUndefined()
     widget.removeAttribute('theme')
     session.setAttribute('theme', 'light')
     session.setAttribute('density', 'comfortable')
     await Promise.all([widget.updateComplete, session.updateComplete])
-    expect(widget.dataset.theme).toBe('light')
+    expect(widget.dataset.radopsTheme).toBe('light')
     session.setAttribute('theme', 'dark')
     await session.updateComplete
-    expect(widget.dataset.theme).toBe('dark')
+    expect(widget.dataset.radopsTheme).toBe('dark')
   })
 
   test('follow the page: its one scheme, whichever element around names it, else what the person prefers', async () => {
     const page = createPage('<section><probe-widget></probe-widget></section>')
     const widget = probeIn(page)
     await widget.updateComplete
-    expect(widget.dataset.theme).toBeUndefined()
+    expect(widget.dataset.radopsTheme).toBeUndefined()
     document.documentElement.style.colorScheme = 'dark'
-    await expect.poll(() => widget.dataset.theme).toBe('dark')
+    await expect.poll(() => widget.dataset.radopsTheme).toBe('dark')
     ;(page.firstElementChild as HTMLElement).style.colorScheme = 'only light'
-    await expect.poll(() => widget.dataset.theme).toBe('light')
+    await expect.poll(() => widget.dataset.radopsTheme).toBe('light')
     ;(page.firstElementChild as HTMLElement).style.colorScheme = 'light dark'
-    await expect.poll(() => widget.dataset.theme).toBeUndefined()
+    await expect.poll(() => widget.dataset.radopsTheme).toBeUndefined()
   })
 
   test('follow a page that says it in a meta element', async () => {
@@ -189,9 +190,9 @@ describe('looks', () => {
     meta.content = 'dark'
     document.head.append(meta)
     const widget = probeIn(createPage('<probe-widget></probe-widget>'))
-    expect(widget.dataset.theme).toBe('dark')
+    expect(widget.dataset.radopsTheme).toBe('dark')
     meta.content = 'light dark'
-    await expect.poll(() => widget.dataset.theme).toBeUndefined()
+    await expect.poll(() => widget.dataset.radopsTheme).toBeUndefined()
     meta.remove()
   })
 })

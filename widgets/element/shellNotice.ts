@@ -8,8 +8,8 @@ addSheet(`
 :host{all:initial;display:block;visibility:inherit}
 :host([hidden]){display:none!important}
 :host>*{all:initial;display:block;visibility:inherit;direction:ltr;color-scheme:light dark}
-:host([data-theme=light])>*{color-scheme:light}
-:host([data-theme=dark])>*{color-scheme:dark}
+:host([data-radops-theme=light])>*{color-scheme:light}
+:host([data-radops-theme=dark])>*{color-scheme:dark}
 [part~=frame]{isolation:isolate}
 [part~=frame]>*{display:block}
 [part~=notice]{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:12px;

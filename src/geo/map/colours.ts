@@ -1,3 +1,4 @@
+import { THEME_ATTRIBUTES } from '#src/theme/chosen.ts'
 import { mapVars } from '#src/theme/map.css.ts'
 import { media } from '#src/theme/media.ts'
 
@@ -31,7 +32,7 @@ export function watchColours(element: Element, onChange: () => void): () => void
   const observer = new MutationObserver(onChange)
   const root = element.getRootNode()
   const holders = [document.documentElement, ...(root instanceof ShadowRoot ? [root.host] : [])]
-  for (const holder of holders) observer.observe(holder, { attributeFilter: ['data-theme'] })
+  for (const holder of holders) observer.observe(holder, { attributeFilter: THEME_ATTRIBUTES })
   const queries = [media.prefersDark, media.forcedColors].map((query) => matchMedia(query))
   for (const query of queries) query.addEventListener('change', onChange)
   return () => {
