@@ -148,3 +148,21 @@ test.describe('a policy that does not name the API', () => {
     expect(await errorsWith(page, 'offline')).toEqual([])
   })
 })
+
+test("a page's own words do not hide for long that it gives no session, or no token", async ({
+  openHost,
+  page,
+}) => {
+  const inbox = (id: string) =>
+    `<radops-partnership-inbox id="${id}"><p slot="loading">One moment…</p></radops-partnership-inbox>`
+  await openHost({
+    widgets: ['session.js', 'partnership-inbox.js'],
+    body: `${inbox('alone')}<radops-session>${inbox('unsigned')}</radops-session>`,
+    script: '',
+  })
+  await expect(page.getByText('One moment…')).toHaveCount(2)
+  await expect(page.getByText('One moment…').first()).toBeVisible()
+  await expect(page.locator('#alone').getByText('Waiting for a session…')).toBeVisible()
+  await expect(page.locator('#unsigned').getByText('Waiting for sign-in…')).toBeVisible()
+  await expect(page.getByText('One moment…').filter({ visible: true })).toHaveCount(0)
+})

@@ -29,7 +29,7 @@ export interface ViewModule {
  * @attr {'comfortable'|'compact'} density - height of rows and controls where it differs from its session's
  * @event {CustomEvent<{ code: 'view-not-loaded' | 'part-not-loaded' | 'view-failed' | 'load-failed', message: string }>} radops-error - something
  *   failed; match on the code, the message is for people
- * @slot loading - shown until the view is there
+ * @slot loading - shown until the view is there; for a session or a sign-in that has not come after 5 seconds the widget says itself what it waits for
  * @slot error - shown when the view cannot be loaded
  * @slot empty - shown instead of our words where a list has no rows
  * @csspart frame - the box of the view
@@ -144,8 +144,8 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
       ...readLooks(this),
     }
     const scheme = theme === 'system' ? schemeAround(this) : theme
-    setData(this, 'theme', scheme)
-    setData(this, 'density', density === 'compact' ? density : undefined)
+    setData(this, 'radopsTheme', scheme)
+    setData(this, 'radopsDensity', density === 'compact' ? density : undefined)
   }
 
   #watchVisibility(): void {
@@ -188,7 +188,11 @@ const online = () =>
   navigator.onLine || new Promise((resolve) => addEventListener('online', resolve, { once: true }))
 
 /** Where the theme looks for it; written only when it differs, because pages watch their elements. */
-function setData(element: HTMLElement, name: 'theme' | 'density', value: string | undefined): void {
+function setData(
+  element: HTMLElement,
+  name: 'radopsTheme' | 'radopsDensity',
+  value: string | undefined,
+): void {
   if (element.dataset[name] === value) return
   if (value === undefined) delete element.dataset[name]
   else element.dataset[name] = value

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { ApiProvider } from '#src/api/context.tsx'
 import { LiveProvider } from '#src/api/live.tsx'
@@ -43,6 +43,19 @@ const loading = (text: string) => (
     <LoadingState text={text} />
   </slot>
 )
+
+/** A page that fetches a token has long got it by then. */
+const PAGE_WORDS_MS = 5_000
+
+/** What only the page can bring. Its own words stand for a while: one that has forgotten it must read what it is. */
+function Waiting({ text }: { text: string }) {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), PAGE_WORDS_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLong ? <LoadingState text={text} /> : loading(text)
+}
 const emptyList = (own: ReactNode) => <slot name="empty">{own}</slot>
 
 /** The shell a view was mounted in. */
@@ -65,7 +78,7 @@ export function WidgetRoot<Props>({ shell, children }: RootProps<Props>) {
           {children}
         </WithSession>
       ) : (
-        loading('Waiting for a session…')
+        <Waiting text="Waiting for a session…" />
       )}
     </div>
   )
@@ -80,7 +93,7 @@ function WithSession<Props>({ session, ...props }: SessionProps<Props>) {
   if (status === 'waiting' && isUnreached)
     return <ErrorState message={SIGN_IN_UNREACHED} onRetry={session.retry} retrying={isAsking} />
   if (status === 'waiting' && mistake && !isAsking) return <ErrorState message={mistake} />
-  if (status === 'waiting') return loading('Waiting for sign-in…')
+  if (status === 'waiting') return <Waiting text="Waiting for sign-in…" />
   return (
     <Stack>
       {status === 'needed' && (
