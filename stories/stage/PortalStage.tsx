@@ -27,13 +27,15 @@ export type PortalStageProps = {
   person?: Partial<SessionProfile>
   /** How long ago the sign-in was, milliseconds. */
   signedInForMs?: number
+  /** Where the country codes are asked for; without it the list that comes with the portal is all there is. */
+  countryCodesUrl?: string
 }
 
 /**
  * The whole portal at an address of a story's own: guards, shell, screen and client are the product's. Its calls go to
  * /api/ and are the story's to answer.
  */
-export function PortalStage({ path, role, permissions = {}, signedInForMs = 0, person }: PortalStageProps) {
+export function PortalStage({ path, role, permissions = {}, signedInForMs = 0, ...more }: PortalStageProps) {
   const [bar] = useState(() => {
     beginVisit()
     return memoryBar(path)
@@ -43,7 +45,7 @@ export function PortalStage({ path, role, permissions = {}, signedInForMs = 0, p
       role === null
         ? {}
         : {
-            user: { ...aProfile(role), ...person },
+            user: { ...aProfile(role), ...more.person },
             permissions,
             access: 'story',
             refresh: 'story',
@@ -51,7 +53,7 @@ export function PortalStage({ path, role, permissions = {}, signedInForMs = 0, p
           },
     ),
   )
-  const [services] = useState(() => servicesFor(session))
+  const [services] = useState(() => servicesFor(session, more.countryCodesUrl))
   return (
     <AddressBarProvider value={bar}>
       <Portal session={session} services={services} newClient={newClient} />
@@ -59,13 +61,14 @@ export function PortalStage({ path, role, permissions = {}, signedInForMs = 0, p
   )
 }
 
-const config = z.parse(runtimeConfig, { live_path: 'live/' })
-
-const servicesFor = (session: SessionStore): Services => ({
-  api: createApi({ base: config.api_base, session, onUnauthorized: () => undefined }),
-  config,
-  askConfig: async () => config,
-})
+function servicesFor(session: SessionStore, country_codes_url: string | null = null): Services {
+  const config = z.parse(runtimeConfig, { live_path: 'live/', country_codes_url })
+  return {
+    api: createApi({ base: config.api_base, session, onUnauthorized: () => undefined }),
+    config,
+    askConfig: async () => config,
+  }
+}
 
 let lastClient: QueryClient | undefined
 

@@ -51,7 +51,10 @@ export type ScreenOfStories<Body extends object> = {
 }
 
 /** Who looks at it. */
-export type Person = Pick<PortalStageProps, 'permissions' | 'person' | 'signedInForMs'> & {
+export type Person = Pick<
+  PortalStageProps,
+  'permissions' | 'person' | 'signedInForMs' | 'countryCodesUrl'
+> & {
   role: Role | null
 }
 
@@ -79,14 +82,8 @@ export function screenStates<Body extends object>(screen: ScreenOfStories<Body>)
     play: () => Promise<void>,
     { answers = [], path = screen.path, ...by }: More = {},
   ): ScreenStory => {
-    const { role = screen.role, permissions = screen.permissions, person, signedInForMs } = by
-    const args: PortalStageProps = {
-      path,
-      role,
-      ...(permissions && { permissions }),
-      ...(person && { person }),
-      ...(signedInForMs && { signedInForMs }),
-    }
+    const { role = screen.role, permissions = screen.permissions, ...more } = by
+    const args: PortalStageProps = { path, role, ...(permissions && { permissions }), ...more }
     const isUsual = role === screen.role && permissions === screen.permissions
     const own = isUsual ? [] : ofEveryPage(role, permissions)
     return {

@@ -4,7 +4,7 @@ import { UNEXPECTED_ERROR } from '#src/api/errors.ts'
 import { ADD_FAILED } from '#src/features/users/userErrors.ts'
 import { fails } from '#stories/stage/answers.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { seesText } from '#stories/stage/page.ts'
+import { fill, seesRole, seesText } from '#stories/stage/page.ts'
 import { add, addUserStates } from '#stories/stage/screens/addUser.ts'
 import { fillNadia, USERS, userManagement } from '#stories/stage/screens/users.ts'
 
@@ -45,6 +45,14 @@ export const HtmlError = states.showing(
   },
 )
 
+/** Nobody is troubled by it: the list that comes with the portal is offered. */
+export const CountryCodesFailed = states.showing(
+  async () => {
+    await fill('Country code', 'Kenya')
+    await seesRole('option', '+254 Kenya')
+  },
+  { countryCodesUrl: '/api/country-codes/', answers: [fails('country-codes/countries/codes')] },
+)
 /** The other fields can be filled in all the same. */
 export const KiosksFailed = states.showing(() => seesText('The kiosks are out of order.'), {
   answers: [fails('organizations/get_org_kiosk/', 'get', 'The kiosks are out of order.')],

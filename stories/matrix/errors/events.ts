@@ -313,8 +313,8 @@ export const eventsErrors: readonly CatalogueEntry[] = [
     where: 'Phone numbers',
     when: 'the country codes do not come',
     words: 'Nothing is said: the list that comes with the portal is offered',
-    says: 'Phone Number',
+    says: '+254 Kenya',
     ids: ['P-221'],
-    story: 'dialogs-users-add-user--filled',
+    story: 'dialogs-users-add-user--country-codes-failed',
   },
 ]
