@@ -1,6 +1,7 @@
 // npm run pictures: draws every story and compares it with the digests kept in tests/stories/pictures.txt.
 //   npm run pictures -- --update              renews the digests of what has changed
 //   npm run pictures -- --only screens-kiosks only the stories whose id or title begins so
+//   npm run pictures -- --firsts              one state of each title: what npm test compares
 //   node scripts/pictures.mjs --drawn         what "npm run stories -- --draw" has drawn is not drawn again
 // Why digests, and what is done about a difference: docs/decisions/047-pictures.md.
 import { rmSync } from 'node:fs'
@@ -9,6 +10,7 @@ import { compare, differing, readDigests, readDrawn, readSources, writeDigests }
 import { drawingFolder } from './pictures/folders.mjs'
 import { writeReport } from './pictures/report.mjs'
 import { hasPinnedBrowser } from './stories/browser.mjs'
+import { firstOfTitles } from './stories/firsts.mjs'
 import { runStories } from './stories/run.mjs'
 import { ensureStorybook, picturesName, storybookEntries } from './stories/storybook.mjs'
 import { Failure, ROOT, script } from './support/command.mjs'
@@ -125,19 +127,27 @@ async function areOnlyTheMachines(changed, now) {
   return false
 }
 
-/** @param {string[]} args @returns {{ isUpdate: boolean, areDrawn: boolean, prefix: string }} */
+/** @param {string[]} args @returns {{ isUpdate: boolean, areDrawn: boolean, isFirsts: boolean, prefix: string }} */
 function readArguments(args) {
   const at = args.indexOf('--only')
   const prefix = at < 0 ? '' : (args[at + 1] ?? '')
-  const known = new Set(['--update', '--drawn', '--only', prefix])
+  const known = new Set(['--update', '--drawn', '--firsts', '--only', prefix])
   const unknown = args.filter((arg) => !known.has(arg))
   if (unknown.length > 0 || (at >= 0 && !prefix))
-    throw new Failure(`What is "${args.join(' ')}"?`, 'There are --update and --only <title or id>.')
-  return { isUpdate: args.includes('--update'), areDrawn: args.includes('--drawn'), prefix }
+    throw new Failure(
+      `What is "${args.join(' ')}"?`,
+      'There are --update, --firsts and --only <title or id>.',
+    )
+  return {
+    isUpdate: args.includes('--update'),
+    areDrawn: args.includes('--drawn'),
+    isFirsts: args.includes('--firsts'),
+    prefix,
+  }
 }
 
 await script(async () => {
-  const { isUpdate, areDrawn, prefix } = readArguments(process.argv.slice(2))
+  const { isUpdate, areDrawn, isFirsts, prefix } = readArguments(process.argv.slice(2))
   if (!hasPinnedBrowser()) {
     throw new Failure(
       `Pictures are drawn by a Chromium for Linux on x64; this is ${process.platform} on ${process.arch}.`,
@@ -146,11 +156,16 @@ await script(async () => {
   }
   await ensureInstalled()
   await ensureStorybook()
-  const stories = storybookEntries().filter(({ type }) => type === 'story')
+  const entries = storybookEntries()
+  const stories = entries.filter(({ type }) => type === 'story')
+  const firsts = firstOfTitles(entries)
   const isChosen = (/** @type {string} */ text) => text.startsWith(prefix)
-  const ids = stories.filter(({ id, title }) => isChosen(id) || isChosen(title)).map(({ id }) => id)
+  const ids = stories
+    .filter(({ id, title }) => (isChosen(id) || isChosen(title)) && (!isFirsts || firsts.has(id)))
+    .map(({ id }) => id)
   if (ids.length === 0) throw new Failure(`No story begins with ${prefix}.`, 'Take a title of the sidebar.')
-  const now = await drawNow(ids, prefix === '', areDrawn)
+  const areAll = ids.length === stories.length
+  const now = await drawNow(ids, areAll, areDrawn)
   const file = ROOT + DIGESTS
   const digests = readDigests(file)
   const [drawn = new Map()] = now.drawings
@@ -164,7 +179,7 @@ await script(async () => {
   if (isUpdate) {
     const others = [...drawn].filter(([id]) => changed.includes(id) || unknown.includes(id))
     const rest = [...digests].filter(([id]) => !gone.includes(id))
-    const areAllNew = prefix === '' && undrawn.length === 0
+    const areAllNew = areAll && undrawn.length === 0
     writeDigests(file, new Map([...rest, ...others]), areAllNew ? picturesName() : undefined)
     console.log(
       `${changed.length} stories renewed, ${unknown.length} new, ${gone.length} gone, in ${DIGESTS}.`,

@@ -77,6 +77,12 @@ function vitestProject(name, needs) {
   return { name, command: nodeProgram('vitest/vitest.mjs', args), tests: VITEST, ...needs }
 }
 
+/** @type {Stage} Drawn by the stage before; elsewhere there is nothing to compare (docs/decisions/047-pictures.md). */
+const PICTURES = {
+  name: 'pictures',
+  command: [process.execPath, ['scripts/pictures.mjs', '--drawn', '--firsts']],
+}
+
 /** @type {Stage[]} The cheapest first: a slip in a type is told within seconds. */
 const STAGES = [
   { name: 'types', command: nodeProgram('typescript/bin/tsc', ['--noEmit']) },
@@ -93,10 +99,11 @@ const STAGES = [
   vitestProject('widgets', { needsBrowser: true, needsBuild: true }),
   {
     name: 'stories',
-    command: [process.execPath, ['scripts/stories.mjs']],
+    command: [process.execPath, ['scripts/stories.mjs', '--draw-firsts']],
     tests: STORIES,
     needsBrowser: !hasPinnedBrowser(),
   },
+  ...(hasPinnedBrowser() ? [PICTURES] : []),
   {
     name: 'e2e',
     command: nodeProgram('@playwright/test/cli.js', ['test']),

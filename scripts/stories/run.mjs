@@ -16,6 +16,7 @@ import { ensureStorybook, serveStorybook } from './storybook.mjs'
  * @typedef {object} Draw
  * @property {string} folder for the pictures and their list, drawn.jsonl
  * @property {boolean} [only] nothing else is looked at: neither axe nor narrow pages
+ * @property {boolean} [firsts] one state of each title, see firsts.mjs
  * @property {boolean} [fresh] each story in a page of its own
  */
 

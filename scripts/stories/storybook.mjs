@@ -53,7 +53,7 @@ export async function ensureStorybook(root = ROOT) {
   console.log(`Built the storybook in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 
-/** @returns {{ type: string, id: string, title: string }[]} what the built storybook holds */
+/** @returns {{ type: string, id: string, title: string, name: string }[]} what the built storybook holds */
 export function storybookEntries() {
   return Object.values(JSON.parse(readFileSync(`${ROOT}dist/storybook/index.json`, 'utf8')).entries)
 }

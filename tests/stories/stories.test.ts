@@ -1,12 +1,11 @@
 import { type Browser, test as base } from '@playwright/test'
+import { firstOfTitles } from '../../scripts/stories/firsts.mjs'
 import { draw, firstSize, lastLook, sidewaysScrolling } from './support/pictures.ts'
 import { run } from './support/run.ts'
 import {
-  type AxeChoice,
   DESK,
   type Entry,
   openStorybook,
-  type Prepared,
   prepare,
   type StoryPage,
   show,
@@ -16,6 +15,11 @@ import {
 const index: unknown = await (await fetch(`${run.url}index.json`)).json()
 const entries = Object.values((index as { entries: Record<string, Entry> }).entries)
 const chosen = run.ids && new Set(run.ids)
+
+const firsts = firstOfTitles(entries)
+const isDrawn = ({ id }: Entry) => !run.draw?.firsts || firsts.has(id)
+/** All states of what screens are made of, and one of each screen, dialog and widget: dark, at its narrowest. */
+const isSeenTwice = ({ id, title }: Entry) => !/^(?:Screens|Dialogs|Widgets)\//.test(title) || firsts.has(id)
 
 const open = (browser: Browser) => openStorybook(browser, run.url)
 
@@ -59,22 +63,6 @@ async function lookAtDocs({ page, faults, settle }: StoryPage, entry: Entry) {
 const placeOf = ({ title }: Entry): string =>
   title.startsWith('Dialogs/') ? 'dialog[open], [role=dialog], [role=alertdialog]' : 'body'
 
-/**
- * Contrast is the dear one of axe's rules. In the other theme it is asked of every component's states, and of one state of
- * a screen, dialog or widget: those are made of the same components and tokens.
- */
-const firstOfTitle = new Map(
-  entries
-    .filter(({ name }) => name !== 'Loading')
-    .toReversed()
-    .map(({ title, id }) => [title, id]),
-)
-function otherThemesAxe({ id, title }: Entry, { axe }: Prepared): AxeChoice {
-  if (!/^(?:Screens|Dialogs|Widgets)\//.test(title) || firstOfTitle.get(title) === id) return axe
-  const rules = { ...axe.options?.rules, 'color-contrast': { enabled: false } }
-  return { ...axe, options: { ...axe.options, rules } }
-}
-
 async function lookAtStory(storybook: StoryPage, entry: Entry) {
   const { page, faults, settle } = storybook
   const prepared = await prepare(page, entry.id)
@@ -84,12 +72,12 @@ async function lookAtStory(storybook: StoryPage, entry: Entry) {
   expectFaultless([...found, ...faults().filter((fault) => !isMeant(fault))])
   await settle()
   if (!run.draw?.only) expectFaultless(await violations(page, prepared.axe, placeOf(entry)))
-  if (run.draw) await draw(storybook, entry, prepared, run.draw.folder)
-  if (!run.draw?.only) {
+  if (run.draw && isDrawn(entry)) await draw(storybook, entry, prepared, run.draw.folder)
+  if (!run.draw?.only && isSeenTwice(entry)) {
     const { size, theme } = lastLook(entry, prepared)
     await page.setViewportSize(size)
     await settle(theme)
-    const found = await violations(page, otherThemesAxe(entry, prepared), placeOf(entry))
+    const found = await violations(page, prepared.axe, placeOf(entry))
     expectFaultless(found.map((violation) => `${theme}, ${size.width} px wide: ${violation}`))
   }
   const wide = run.draw?.only ? [] : await sidewaysScrolling(storybook, entry, prepared)

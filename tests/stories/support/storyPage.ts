@@ -37,7 +37,7 @@ export interface Prepared {
   axe: AxeChoice
 }
 
-export interface AxeChoice {
+interface AxeChoice {
   config?: { rules?: Rule[] }
   options?: RunOptions
 }
