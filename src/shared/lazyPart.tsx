@@ -17,17 +17,20 @@ type LazyPartOptions = {
   isUnasked?: boolean
   /** Stands in its place until it is here: for a part that takes the place of another. */
   meanwhile?: ReactNode
+  /** Says in its place that it could not be brought, where the rest of the page is worth more than this part. */
+  failed?: (retry: () => void) => ReactNode
 }
 
 /**
  * What nobody sees before a click: rendered as soon as its module is here, in the same frame if it was preloaded, and
  * nothing until then (a Suspense boundary would show its content no sooner than 300 ms after its fallback).
  * @param load calls `import()`; its failure is thrown to the nearest boundary as ChunkLoadError. That of a part nobody
- *   asked for must not take the page away: it is reported, and the part asked for again once the network is back
+ *   asked for must not take the page away: it is reported, and the part asked for again once the network is back. One
+ *   that `failed` has words for says so where it stands
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isUnasked = false, meanwhile = null }: LazyPartOptions = {},
+  { isUnasked = false, meanwhile = null, failed }: LazyPartOptions = {},
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
   const bring = askOnce(async () => {
@@ -39,7 +42,7 @@ export function lazyPart<Props extends object>(
     const [Component, setComponent] = useState(() => loaded)
     const [error, setError] = useState<Error>()
     useEffect(() => {
-      if (Component) return
+      if (Component || error) return
       let isShown = true
       const ask = () =>
         void bring().then(
@@ -55,7 +58,8 @@ export function lazyPart<Props extends object>(
         isShown = false
         window.removeEventListener('online', ask)
       }
-    }, [Component])
+    }, [Component, error])
+    if (error && failed) return failed(() => setError(undefined))
     if (error) throw error
     return Component ? <Component {...props} /> : meanwhile
   }

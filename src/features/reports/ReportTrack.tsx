@@ -12,7 +12,16 @@ import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import * as css from './reportDetail.css.ts'
 import { chosenTrack, type FileTrack, type ReportTracks } from './trackRules.ts'
 
-const TrackPanel = lazyPart(() => import('#src/geo/track/TrackPanel.tsx').then((module) => module.TrackPanel))
+const TrackPanel = lazyPart(
+  () => import('#src/geo/track/TrackPanel.tsx').then((module) => module.TrackPanel),
+  {
+    failed: (retry) => (
+      <Card>
+        <ErrorState message="The map and chart of the track could not be loaded." onRetry={retry} />
+      </Card>
+    ),
+  },
+)
 
 export type ReportTrackProps = {
   /** Undefined while the files are read. */

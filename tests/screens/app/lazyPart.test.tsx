@@ -58,3 +58,28 @@ test('one that nobody asked for leaves the page alone, and comes with the networ
   expect(await screen.findByText('arrived')).toBeTruthy()
   expect(screen.getByText('the page')).toBeTruthy()
 })
+
+test('one that has words for its failure leaves the page alone, and comes when it is asked for again', async () => {
+  const { line, load } = brokenLine()
+  const Part = lazyPart(load, {
+    failed: (retry) => (
+      <button type="button" onClick={retry}>
+        Retry
+      </button>
+    ),
+  })
+  render(
+    <Boundary>
+      <p>the page</p>
+      <Part />
+    </Boundary>,
+  )
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  expect(screen.getByText('the page')).toBeTruthy()
+  act(() => retry.click())
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+  line.isBroken = false
+  act(() => screen.getByRole('button', { name: 'Retry' }).click())
+  expect(await screen.findByText('arrived')).toBeTruthy()
+  expect(screen.getByText('the page')).toBeTruthy()
+})
