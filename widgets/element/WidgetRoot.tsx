@@ -51,7 +51,7 @@ const PAGE_WORDS_MS = 5_000
 function Waiting({ text }: { text: string }) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), PAGE_WORDS_MS)
+    const timer = setTimeout(setLong, PAGE_WORDS_MS, true)
     return () => clearTimeout(timer)
   }, [])
   return isLong ? <LoadingState text={text} /> : loading(text)
