@@ -34,9 +34,11 @@ export async function runStories({ root = ROOT, args = [], ...what }) {
   if (!running) await ensureStorybook(root)
   const server = running ? { url: running, stop: () => undefined } : await serveStorybook(root)
   const [program, playwright] = nodeProgram('@playwright/test/cli.js', ['test', '--config', 'tests/stories'])
+  // The other tests there are of the storybook as a whole.
+  const files = what.draw?.only ? ['stories.test.ts'] : []
   const told = JSON.stringify({ ...what, url: server.url, browser })
   try {
-    return await run(program, [...playwright, ...args], { env: { ...process.env, STORIES_RUN: told } })
+    return await run(program, [...playwright, ...files, ...args], { env: { ...process.env, STORIES_RUN: told } })
   } finally {
     await server.stop()
   }
