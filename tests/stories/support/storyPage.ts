@@ -319,8 +319,9 @@ export function violations(
       const shown = behind.map(({ style }) => style.display)
       for (const { style } of behind) style.setProperty('display', 'none', 'important')
       const place = { include: [[only ? wanted : 'body']], exclude: [['.sb-wrapper']] }
-      const found = await runner.run(place, { ...run, resultTypes: ['violations'] })
-      behind.forEach(({ style }, at) => style.setProperty('display', shown[at] ?? ''))
+      const found = await runner.run(place, { ...run, resultTypes: ['violations'] }).finally(() => {
+        behind.forEach(({ style }, at) => style.setProperty('display', shown[at] ?? ''))
+      })
       return found.violations.map(({ id, help, nodes }) => {
         const places = nodes.map(({ target, html, failureSummary }) => [
           target.join(' '),
