@@ -7,7 +7,7 @@ import { freePort } from '../../scripts/support/postgres.mjs'
 import { facet, snippet } from './support/livePage.ts'
 import { expect, test } from './support/widgetTest.ts'
 
-test('works as the snippet of the live page, with every file checked by its digest', async ({
+test('a page of another origin works as the snippet of the live page, with every file checked by its digest', async ({
   openHost,
   page,
 }) => {
