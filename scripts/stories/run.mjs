@@ -38,7 +38,9 @@ export async function runStories({ root = ROOT, args = [], ...what }) {
   const files = what.draw?.only ? ['stories.test.ts'] : []
   const told = JSON.stringify({ ...what, url: server.url, browser })
   try {
-    return await run(program, [...playwright, ...files, ...args], { env: { ...process.env, STORIES_RUN: told } })
+    return await run(program, [...playwright, ...files, ...args], {
+      env: { ...process.env, STORIES_RUN: told },
+    })
   } finally {
     await server.stop()
   }
