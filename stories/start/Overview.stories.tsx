@@ -14,6 +14,8 @@ const meta = {
   },
   // It changes with every story that is added.
   parameters: { pictures: false, controls: { disable: true } },
+  // Thousands of cells: the panel's axe would hold the page for seconds after every choice. It runs when asked.
+  globals: { a11y: { manual: true } },
 } satisfies Meta<Choices>
 export default meta
 

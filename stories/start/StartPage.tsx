@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { SearchField } from '#src/ui/fields/SearchField.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
@@ -46,8 +46,8 @@ export function StartPage({ choices, onChange }: StartPageProps) {
 
 function Found({ index, choices, onChange }: StartPageProps & { index: StoryIndex }) {
   const [search, setSearch] = useState('')
-  const groups = matrixOf(subjects, index)
-  const counts = countsOf(groups, index)
+  const groups = useMemo(() => matrixOf(subjects, index), [index])
+  const counts = useMemo(() => countsOf(groups, index), [groups, index])
   return (
     <>
       <p className={css.counts}>

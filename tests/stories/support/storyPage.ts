@@ -2,7 +2,6 @@ import { createRequire } from 'node:module'
 import type { Browser, Page, Request } from '@playwright/test'
 import type axe from 'axe-core'
 import type { Rule, RunOptions } from 'axe-core'
-import { NOW } from '#stories/stage/now.ts'
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
@@ -105,7 +104,6 @@ export async function openStorybook(browser: Browser, url: string): Promise<Stor
   await page.addInitScript(countCalls)
   // What marks elements for a reader of the panel asks for the style of every element of every story.
   await page.addInitScript(() => Object.assign(window, { __STORYBOOK_HIGHLIGHT_INITIALIZED: true }))
-  await page.clock.setFixedTime(NOW)
   await page.goto(`${url}iframe.html?viewMode=story`)
   await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window)
   await page.evaluate(async () => {
