@@ -6,11 +6,11 @@ const { fetch: real } = globalThis
 let shown = 0
 
 /** Of the stories on the page, the latest last: a page of text shows several, which leave in any order. */
-const living: (typeof fetch)[] = []
+const living = new Map<string, typeof fetch>()
 
 /** Whether the story that made a call has been left: its answers are gone, and nobody waits for one. */
 export const isOfLeftStory = (request: Request): boolean =>
-  request.headers.has(STORY) && request.headers.get(STORY) !== String(shown)
+  request.headers.has(STORY) && !living.has(request.headers.get(STORY) ?? '')
 
 /**
  * Gives a story its own calls. A client keeps the `fetch` it was made with, so one that still asks when its story has
@@ -32,11 +32,11 @@ export function ownCalls(): () => void {
         (reason: unknown) => left.signal.aborted || reject(reason),
       )
     })
-  living.push(own)
+  living.set(story, own)
   globalThis.fetch = own
   return () => {
     left.abort()
-    living.splice(living.indexOf(own), 1)
-    globalThis.fetch = living.at(-1) ?? real
+    living.delete(story)
+    globalThis.fetch = [...living.values()].at(-1) ?? real
   }
 }

@@ -14,7 +14,7 @@ import { Page } from './Page.tsx'
 import { RoleNote } from './RoleNote.tsx'
 import { globalTypes, initialGlobals, viewports } from './toolbar.ts'
 import { toolbarAnswers, toolbarArgs } from './toolbarArgs.ts'
-import { startWorker } from './worker.ts'
+import { leftBehind, startWorker } from './worker.ts'
 
 const preview: Preview = {
   globalTypes,
@@ -34,7 +34,7 @@ const preview: Preview = {
   loaders: [mswLoader(startWorker)],
   beforeEach(context) {
     forgetEverything()
-    context.msw.use(...toolbarAnswers(context))
+    context.msw.use(leftBehind, ...toolbarAnswers(context))
     return ownCalls()
   },
   decorators: [

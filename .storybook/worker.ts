@@ -9,9 +9,16 @@ const NO_WORKER =
 /** What the storybook's own files lie below, wherever it is served. */
 const HOME = new URL('./', document.baseURI)
 
+/**
+ * Before the answers of a story: a call of the one before may still be on its way, and would take the only answer of a
+ * list that fails when it is read again.
+ */
+export const leftBehind = http.all('/api/*', ({ request }) =>
+  isOfLeftStory(request) ? HttpResponse.error() : undefined,
+)
+
 /** A call that no story answers: it says so where a server's own sentence would stand, and goes no further. */
 const unanswered = http.all('/api/*', ({ request }) => {
-  if (isOfLeftStory(request)) return HttpResponse.error()
   const words = `This story does not answer ${request.method} ${new URL(request.url).pathname}.`
   // oxlint-disable-next-line no-console -- a fault of the story, which its test reads here
   console.error(`[MSW] ${words}`)

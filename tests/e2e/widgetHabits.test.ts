@@ -155,10 +155,10 @@ test('without a network nothing is lost, and with it everything is current again
   await expectContent(page, world)
 
   await context.setOffline(true)
-  // One looks for something and gets no answer: every widget of the page says so.
+  // Every widget of the page says so, before anybody has asked for anything.
+  for (const { tag } of WIDGETS) await expect(page.locator(tag).getByText(UNREACHABLE)).toBeVisible()
   const search = page.locator('radops-mission-report').getByRole('searchbox')
   await search.fill('MSN')
-  for (const { tag } of WIDGETS) await expect(page.locator(tag).getByText(UNREACHABLE)).toBeVisible()
   await search.clear()
 
   const colleague = await apiAs(app.origin, 'org_event_manager')

@@ -205,6 +205,19 @@ for (const [width, height] of [
   })
 }
 
+test('on a phone the tab of the widget shown is in sight, wherever it stands in the strip', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/widgets/#radops-activity-feed')
+  const chosen = page.getByRole('tablist', { name: 'Elements' }).getByRole('tab', { selected: true })
+  await expect(chosen).toHaveText(/activity-feed/)
+  await expect(chosen).toBeInViewport({ ratio: 0.95 })
+  await chosen.press('Home')
+  await expect(chosen).toHaveText(/session/)
+  await expect(chosen).toBeInViewport({ ratio: 0.95 })
+})
+
 test('no snippet tab is cut off, and the copy button stands beside the code', async ({ page }) => {
   await page.goto('/widgets/#radops-mission-report')
   await facet(page, 'Snippet').click()

@@ -75,14 +75,18 @@ for (const [id, role, refusal, sign] of [
   ],
 ] as const) {
   test(`${id} keeps its own person when ${role} is chosen, and says so`, async ({ page }) => {
-    await page.goto(`${url}?path=/story/${id}&globals=role:${role}`)
-    const story = preview(page)
-    await expect(story.getByText(refusal)).toBeVisible()
-    await expect(story.getByRole('button', { name: sign, exact: true })).toBeVisible()
-    await page.getByRole('tab', { name: 'Review' }).click()
-    await expect(page.getByRole('tabpanel', { name: 'Review' })).toContainText(refusal)
+    await page.goto(`${url}iframe.html?viewMode=story&id=${id}&globals=role:${role}`)
+    await expect(page.getByText(refusal)).toBeVisible()
+    await expect(page.getByRole('button', { name: sign, exact: true })).toBeVisible()
   })
 }
+
+test('the panel says as well whom a chosen role does not fit', async ({ page }) => {
+  await page.goto(`${url}?path=/story/dialogs-app-logout--asked&globals=role:user`)
+  await page.getByRole('tab', { name: 'Review' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Review' })
+  await expect(panel).toContainText('A user does not have the screen that this stands on.')
+})
 
 test('a copied link keeps what the controls and the tools of Storybook changed, and is in sight on a laptop', async ({
   page,

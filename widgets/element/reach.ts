@@ -43,6 +43,8 @@ export function createReach({ apiBase, onLost, onTry, onBack }: ReachInit): Reac
   const stopWaking = onWakeUp(() => {
     if (store.getState().kind === 'lost') onTry()
   })
+  // Who reads and clicks nothing is told as well.
+  window.addEventListener('offline', ask)
 
   function reached(): void {
     if (store.getState().kind === 'reached') return
@@ -65,6 +67,13 @@ export function createReach({ apiBase, onLost, onTry, onBack }: ReachInit): Reac
     tries += 1
   }
 
+  function ask(): Promise<void> {
+    asking ??= explain().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+
   return {
     store,
     watch: (fetch) => async (input, init) => {
@@ -74,16 +83,14 @@ export function createReach({ apiBase, onLost, onTry, onBack }: ReachInit): Reac
         return response
       } catch (cause) {
         if (isAbort(cause)) throw cause
-        asking ??= explain().finally(() => {
-          asking = undefined
-        })
-        await asking
+        await ask()
         throw cause
       }
     },
     stop() {
       isStopped = true
       stopWaking()
+      window.removeEventListener('offline', ask)
       alarm.set(undefined)
     },
   }

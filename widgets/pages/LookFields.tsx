@@ -9,7 +9,7 @@ import { SearchField } from '#src/ui/fields/SearchField.tsx'
 import { Input } from '#src/ui/fields/TextField.tsx'
 import { Grid } from '#src/ui/Layout/Grid.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
-import { hexOf, isColour, joined, perTheme, propertyOf, SCHEMES } from './colours.ts'
+import { hexOf, inBoth, isColour, joined, perTheme, propertyOf, SCHEMES } from './colours.ts'
 import type { Documented } from './loadWidgets.ts'
 import * as css from './page.css.ts'
 import { plainWords } from './plainWords.ts'
@@ -80,7 +80,7 @@ function LookField({ property, value, onChange }: LookFieldProps) {
             mono
             inputRef={input}
             value={value}
-            placeholder={light}
+            placeholder={isColour(property) ? inBoth(property) : light}
             spellCheck={false}
             autoComplete="off"
             onChange={onChange}

@@ -22,9 +22,12 @@ export function perTheme(value: string, { light, dark }: PublicProperty): Record
 
 /** One value for both themes; '' where it is the theme's own again. */
 export function joined({ light, dark }: Record<Scheme, string>, own: PublicProperty): string {
-  if (light === own.light && dark === own.dark) return ''
-  return light === dark ? light : `light-dark(${light}, ${dark})`
+  return light === own.light && dark === own.dark ? '' : inBoth({ light, dark })
 }
+
+/** One value that is this in the light theme and that in the dark. */
+export const inBoth = ({ light, dark }: Record<Scheme, string>): string =>
+  light === dark ? light : `light-dark(${light}, ${dark})`
 
 /**
  * The nearest colour a native picker can show, which knows no transparency: `#rrggbb`.

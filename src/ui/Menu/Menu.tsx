@@ -72,7 +72,7 @@ export function Menu({ label, items, text, icon, tone, size = 'medium' }: MenuPr
         <IconButton {...common} label={label} icon={icon ?? <EllipsisIcon aria-hidden="true" />} />
       ) : (
         <Button {...common} icon={icon}>
-          {text} <ChevronDownIcon size={14} aria-hidden="true" />
+          {text} <ChevronDownIcon className={css.chevron} size={14} aria-hidden="true" />
         </Button>
       )}
       {isOpen && (

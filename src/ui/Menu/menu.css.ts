@@ -3,6 +3,8 @@ import { media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const wrapper = style({ display: 'inline-flex' })
+/** Beside the small letters rather than on their line. */
+export const chevron = style({ verticalAlign: 'middle' })
 export const item = style({
   display: 'flex',
   alignItems: 'center',

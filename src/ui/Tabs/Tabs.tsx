@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import * as css from './tabs.css.ts'
 
 export type Tab<Id extends string> = {
@@ -27,6 +27,9 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
     tabs.findIndex((tab) => tab.id === selected),
   )
   const current = tabs[index]
+  useEffect(() => {
+    if (list.current) showWhole(list.current, index)
+  }, [index])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const targets: Record<string, number> = {
@@ -74,4 +77,13 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
       )}
     </div>
   )
+}
+
+/** On a phone the strip is narrower than its tabs. Only the strip is moved: the page stays where its reader is. */
+function showWhole(strip: HTMLElement, index: number) {
+  const tab = strip.children[index]?.getBoundingClientRect()
+  const seen = strip.getBoundingClientRect()
+  if (!tab) return
+  if (tab.left < seen.left) strip.scrollLeft -= seen.left - tab.left
+  else if (tab.right > seen.right) strip.scrollLeft += tab.right - seen.right
 }

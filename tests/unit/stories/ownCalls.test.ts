@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 const URL = 'http://storybook.example/api/kiosks/'
 let asked: Request[]
 let ownCalls: () => () => void
+let isOfLeftStory: (request: Request) => boolean
 
 beforeEach(async () => {
   asked = []
@@ -11,7 +12,7 @@ beforeEach(async () => {
     return Response.json(asked.length)
   })
   vi.resetModules()
-  ;({ ownCalls } = await import('../../../.storybook/ownCalls.ts'))
+  ;({ ownCalls, isOfLeftStory } = await import('../../../.storybook/ownCalls.ts'))
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -34,4 +35,17 @@ test('several stories of a page of text leave in any order, and calls go on afte
   second()
   ownCalls()
   expect(await (await fetch(URL)).json()).toBe(2)
+})
+
+test('a call is of a left story once that has gone, and not while it stands beside others', async () => {
+  const leaveFirst = ownCalls()
+  await fetch(URL)
+  const leaveSecond = ownCalls()
+  await fetch(URL)
+  expect(asked.map(isOfLeftStory)).toEqual([false, false])
+  leaveFirst()
+  expect(asked.map(isOfLeftStory)).toEqual([true, false])
+  leaveSecond()
+  ownCalls()
+  expect(asked.map(isOfLeftStory)).toEqual([true, true])
 })
