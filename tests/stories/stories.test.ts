@@ -2,15 +2,8 @@ import { type Browser, test as base } from '@playwright/test'
 import { firstOfTitles } from '../../scripts/stories/firsts.mjs'
 import { draw, firstSize, lastLook, sidewaysScrolling } from './support/pictures.ts'
 import { run } from './support/run.ts'
-import {
-  DESK,
-  type Entry,
-  openStorybook,
-  prepare,
-  type StoryPage,
-  show,
-  violations,
-} from './support/storyPage.ts'
+import { DESK, type Entry, openStorybook, prepare, type StoryPage, show } from './support/storyPage.ts'
+import { violations } from './support/violations.ts'
 
 const index: unknown = await (await fetch(`${run.url}index.json`)).json()
 const entries = Object.values((index as { entries: Record<string, Entry> }).entries)

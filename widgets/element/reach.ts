@@ -44,7 +44,8 @@ export function createReach({ apiBase, onLost, onTry, onBack }: ReachInit): Reac
     if (store.getState().kind === 'lost') onTry()
   })
   // Who reads and clicks nothing is told as well.
-  window.addEventListener('offline', ask)
+  const wentOffline = () => void ask()
+  window.addEventListener('offline', wentOffline)
 
   function reached(): void {
     if (store.getState().kind === 'reached') return
@@ -90,7 +91,7 @@ export function createReach({ apiBase, onLost, onTry, onBack }: ReachInit): Reac
     stop() {
       isStopped = true
       stopWaking()
-      window.removeEventListener('offline', ask)
+      window.removeEventListener('offline', wentOffline)
       alarm.set(undefined)
     },
   }

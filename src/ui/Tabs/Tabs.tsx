@@ -27,8 +27,11 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
     tabs.findIndex((tab) => tab.id === selected),
   )
   const current = tabs[index]
+  const tabAt = (place: number) => list.current?.children[place] as HTMLElement | undefined
+  // On a phone the strip is narrower than its tabs. It alone is moved: the page stays where its reader is.
   useEffect(() => {
-    if (list.current) showWhole(list.current, index)
+    const tab = tabAt(index)
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - list.current.offsetWidth / 3
   }, [index])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -38,12 +41,12 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
       Home: 0,
       End: tabs.length - 1,
     }
-    const target = targets[event.key]
-    const tab = target === undefined ? undefined : tabs[target]
-    if (!tab || target === undefined) return
+    const target = targets[event.key] ?? -1
+    const tab = tabs[target]
+    if (!tab) return
     event.preventDefault()
     onSelect(tab.id)
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus()
+    tabAt(target)?.focus()
   }
 
   return (
@@ -77,13 +80,4 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
       )}
     </div>
   )
-}
-
-/** On a phone the strip is narrower than its tabs. Only the strip is moved: the page stays where its reader is. */
-function showWhole(strip: HTMLElement, index: number) {
-  const tab = strip.children[index]?.getBoundingClientRect()
-  const seen = strip.getBoundingClientRect()
-  if (!tab) return
-  if (tab.left < seen.left) strip.scrollLeft -= seen.left - tab.left
-  else if (tab.right > seen.right) strip.scrollLeft += tab.right - seen.right
 }

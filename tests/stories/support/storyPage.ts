@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Browser, Page, Request } from '@playwright/test'
-import type axe from 'axe-core'
-import type { Rule, RunOptions } from 'axe-core'
+import type { AxeChoice } from './violations.ts'
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
@@ -34,11 +33,6 @@ export interface Prepared {
   logs: string[]
   /** `parameters.a11y`, as the panel of the storybook reads it. */
   axe: AxeChoice
-}
-
-interface AxeChoice {
-  config?: { rules?: Rule[] }
-  options?: RunOptions
 }
 
 /** One storybook in one page, in which stories are shown one after the other. */
@@ -289,46 +283,4 @@ function stillness(page: Page, theme?: string): Promise<void> {
     observer.disconnect()
     throw new Error(`The page does not come to rest in ${MOST_ROUNDS} rounds of two frames.`)
   }, theme)
-}
-
-/**
- * Looks at what stands on the page with axe, with the rules of the storybook's panel.
- * @param inside looked at alone where it is on the page: a screen behind a dialog is out of reach, and has stories of its own
- * @returns what it says against it, a line and its places each
- */
-export function violations(
-  page: Page,
-  { config, options }: AxeChoice = {},
-  inside = 'body',
-): Promise<string[]> {
-  return page.evaluate(
-    async ({ rules, run, place: wanted }) => {
-      const { axe: runner } = window as unknown as { axe: typeof axe }
-      runner.reset()
-      // A component alone stands in no landmark.
-      runner.configure({ rules: [{ id: 'region', enabled: false }, ...rules] })
-      const only = document.querySelector(wanted)
-      // Axe measures the whole page for the contrast of a part: what lies behind is taken out of it meanwhile.
-      const behind: HTMLElement[] = []
-      for (let part = only; part && part !== document.body; part = part.parentElement) {
-        for (const other of part.parentElement?.children ?? [])
-          if (other !== part && other instanceof HTMLElement) behind.push(other)
-      }
-      const shown = behind.map(({ style }) => style.display)
-      for (const { style } of behind) style.setProperty('display', 'none', 'important')
-      const place = { include: [[only ? wanted : 'body']], exclude: [['.sb-wrapper']] }
-      const found = await runner.run(place, { ...run, resultTypes: ['violations'] }).finally(() => {
-        behind.forEach(({ style }, at) => style.setProperty('display', shown[at] ?? ''))
-      })
-      return found.violations.map(({ id, help, nodes }) => {
-        const places = nodes.map(({ target, html, failureSummary }) => [
-          target.join(' '),
-          html,
-          failureSummary,
-        ])
-        return `axe ${id}: ${help}\n${places.map((lines) => `  ${lines.join('\n  ')}`).join('\n')}`
-      })
-    },
-    { rules: config?.rules ?? [], run: options ?? {}, place: inside },
-  )
 }

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
+import type { Rule, RunOptions } from 'axe-core'
+
+/** A story's own wishes for axe. */
+export interface AxeChoice {
+  config?: { rules?: Rule[] }
+  options?: RunOptions
+}
+
+/**
+ * Looks at what stands on the page with axe, with the rules of the storybook's panel. Contrast, which takes most of its
+ * time, is measured once for texts that are written alike: a row of a table has the colours of the row above.
+ * @param inside looked at alone where it is on the page: a screen behind a dialog is out of reach, and has stories of its own
+ * @returns what it says against it, a line and its places each
+ */
+export function violations(
+  page: Page,
+  { config, options }: AxeChoice = {},
+  inside = 'body',
+): Promise<string[]> {
+  return page.evaluate(
+    async ({ rules, run, place: wanted }) => {
+      /** Names that say nothing of how an element looks. */
+      const WORDS =
+        /^(?:id|href|title|name|value|for|datetime|aria-(?:label|labelledby|describedby|controls))$/
+      /** Texts written as another one is: in the same colour, of the same classes and states, in elements of the same. */
+      function alikeWithin(place: Element): HTMLElement[] {
+        const numbers = new Map<string, number>()
+        const known = new Map<Element, number>()
+        const lookOf = (element: Element): number => {
+          const before = known.get(element)
+          if (before !== undefined) return before
+          const { parentElement, localName, attributes } = element
+          const said = [...attributes].filter(({ name }) => !WORDS.test(name))
+          const look = [
+            parentElement ? lookOf(parentElement) : 0,
+            localName,
+            ...said.map(({ name, value }) => `${name}=${value}`),
+          ].join('|')
+          const number = numbers.get(look) ?? numbers.size + 1
+          numbers.set(look, number)
+          known.set(element, number)
+          return number
+        }
+        const seen = new Set<string>()
+        return [...place.querySelectorAll<HTMLElement>('*')].filter((element) => {
+          const hasText = [...element.childNodes].some(
+            (node) => node instanceof Text && node.data.trim() !== '',
+          )
+          if (!hasText || !element.checkVisibility({ visibilityProperty: true })) return false
+          const look = `${lookOf(element)} ${getComputedStyle(element).color}`
+          const isAlike = seen.has(look)
+          seen.add(look)
+          return isAlike && element instanceof HTMLElement
+        })
+      }
+      const { axe: runner } = window as unknown as { axe: typeof axe }
+      runner.reset()
+      runner.configure({
+        rules: [
+          // A component alone stands in no landmark.
+          { id: 'region', enabled: false },
+          { id: 'color-contrast', selector: '*:not([data-alike])' },
+          ...rules,
+        ],
+      })
+      const only = document.querySelector(wanted)
+      // Axe measures the whole page for the contrast of a part: what lies behind is taken out of it meanwhile.
+      const behind: HTMLElement[] = []
+      for (let part = only; part && part !== document.body; part = part.parentElement) {
+        for (const other of part.parentElement?.children ?? [])
+          if (other !== part && other instanceof HTMLElement) behind.push(other)
+      }
+      const shown = behind.map(({ style }) => style.display)
+      for (const { style } of behind) style.setProperty('display', 'none', 'important')
+      const alike = alikeWithin(only ?? document.body)
+      for (const text of alike) text.dataset.alike = ''
+      const place = { include: [[only ? wanted : 'body']], exclude: [['.sb-wrapper']] }
+      const found = await runner.run(place, { ...run, resultTypes: ['violations'] }).finally(() => {
+        for (const { dataset } of alike) delete dataset.alike
+        behind.forEach(({ style }, at) => style.setProperty('display', shown[at] ?? ''))
+      })
+      return found.violations.map(({ id, help, nodes }) => {
+        const places = nodes.map(({ target, html, failureSummary }) => [
+          target.join(' '),
+          html,
+          failureSummary,
+        ])
+        return `axe ${id}: ${help}\n${places.map((lines) => `  ${lines.join('\n  ')}`).join('\n')}`
+      })
+    },
+    { rules: config?.rules ?? [], run: options ?? {}, place: inside },
+  )
+}
