@@ -25,7 +25,7 @@ const unanswered = http.all('/api/*', ({ request }) => {
   return HttpResponse.json({ detail: words }, { status: 501 })
 })
 
-/** Leaving a story that holds a kiosk lets it go, when the answers are another story's already. */
+/** A dialog that holds a kiosk lets it go when the story closes it. */
 const released = http.delete(
   '/api/events/:event/available-kiosks/',
   () => new HttpResponse(null, { status: 204 }),

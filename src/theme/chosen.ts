@@ -7,5 +7,5 @@ export const THEME_ATTRIBUTES = ['data-theme', 'data-radops-theme']
 /** Selectors of the places whose look was chosen so. */
 export const DARK_CHOSEN = ':root[data-theme=dark], :host([data-radops-theme=dark])'
 export const SYSTEM_FOLLOWED =
-  ':root:not([data-theme=light]):not([data-theme=dark]), ' + ':host(:not([data-radops-theme]))'
+  ':root:not([data-theme=light]):not([data-theme=dark]), :host(:not([data-radops-theme]))'
 export const COMPACT_CHOSEN = ':root[data-density=compact], :host([data-radops-density])'

@@ -141,6 +141,7 @@ describe('a new administrator', () => {
       manage_organizations: [organization],
     })
     expect([made.permissions, made.manage_organizations]).toEqual([flags(...NINE), []])
+    expect((await world.row(made.id))?.role).toBe('admin')
     expect((await world.row(made.id))?.permissions).toEqual(flags(...NINE))
   })
 
@@ -152,6 +153,7 @@ describe('a new administrator', () => {
       manage_organizations: [organization],
     })
     expect([made.permissions, made.manage_organizations]).toEqual([flags(...NINE), []])
+    expect((await world.row(made.id))?.role).toBe('super_admin')
   })
 
   test('without the flag has no list of organizations', async () => {

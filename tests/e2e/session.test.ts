@@ -69,6 +69,7 @@ test(
     await expect(box(page, team)).toBeChecked()
     await page.clock.fastForward(6_000)
     await expect(page.getByText('Your session has ended.')).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/')
     expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull()
     await page.getByLabel('Email').fill(ACCOUNTS.org_event_manager)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

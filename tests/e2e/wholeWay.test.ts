@@ -132,6 +132,8 @@ test(
   async ({ as, page }) => {
     await as('org_event_manager')
     await page.goto('/user-mission-reports')
+    await expect(page.getByRole('tab', { name: 'Flight Missions' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Route Missions' })).toBeVisible()
     const event = page.getByRole('combobox', { name: 'Event', exact: true })
     await expect(event.getByRole('option').nth(1)).toBeAttached()
     const name = (await page.getByRole('row').nth(1).getByRole('cell').nth(3).innerText()).replace(
@@ -148,6 +150,7 @@ test(
     await page.reload()
     await expect(event).toHaveValue(name)
     await page.goForward()
-    await expect(page.getByRole('button', { name: 'Back to Route Missions' })).toBeVisible()
+    await page.getByRole('button', { name: 'Back to Route Missions' }).click()
+    await expect(event).toHaveValue(name)
   },
 )

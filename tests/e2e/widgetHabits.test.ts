@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { SERVER_UNREACHABLE } from '#src/api/errors.ts'
 import { freePort } from '../../scripts/support/postgres.mjs'
 import type { SessionElement } from './hosts/host.ts'
 import { apiAs } from './support/exercise.ts'
@@ -157,8 +158,12 @@ test('without a network nothing is lost, and with it everything is current again
   await context.setOffline(true)
   // Every widget of the page says so, before anybody has asked for anything.
   for (const { tag } of WIDGETS) await expect(page.locator(tag).getByText(UNREACHABLE)).toBeVisible()
-  const search = page.locator('radops-mission-report').getByRole('searchbox')
+  // What is asked for meanwhile gets no answer, says so in its place, and stays as it was typed.
+  const reports = page.locator('radops-mission-report')
+  const search = reports.getByRole('searchbox')
   await search.fill('MSN')
+  await expect(reports.getByRole('alert').filter({ hasText: SERVER_UNREACHABLE })).toBeVisible()
+  await expect(search).toHaveValue('MSN')
   await search.clear()
 
   const colleague = await apiAs(app.origin, 'org_event_manager')

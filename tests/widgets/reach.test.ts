@@ -40,6 +40,21 @@ test('a line that is lost is told and tried again; stopped while it asks why, it
   expect([stopped.told.onLost.mock.calls, stopped.told.onTry.mock.calls]).toEqual([[], []])
 })
 
+test('that the network is gone is told before any call is made, and not once it has stopped', async () => {
+  const { reach, told } = aBrokenLine()
+  vi.mocked(globalThis.fetch).mockRejectedValue(new TypeError('Failed to fetch'))
+  window.dispatchEvent(new Event('offline'))
+  await vi.waitFor(() => expect(told.onLost).toHaveBeenCalledOnce())
+  expect(told.onLost.mock.calls[0]?.[0]).toMatchObject({ code: 'offline' })
+  reach.stop()
+
+  const stopped = aBrokenLine()
+  stopped.reach.stop()
+  const asked = vi.mocked(globalThis.fetch).mock.calls.length
+  window.dispatchEvent(new Event('offline'))
+  expect(vi.mocked(globalThis.fetch).mock.calls).toHaveLength(asked)
+})
+
 test('a call that the policy of the page refuses is told as that, with what the policy has to name', async () => {
   vi.useRealTimers()
   const apiBase = 'https://console.example.org/api/'

@@ -28,10 +28,13 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   )
   const current = tabs[index]
   const tabAt = (place: number) => list.current?.children[place] as HTMLElement | undefined
-  // On a phone the strip is narrower than its tabs. It alone is moved: the page stays where its reader is.
+  // On a phone the strip is narrower than its tabs. It alone is moved, and no further than to show the chosen one.
   useEffect(() => {
+    const strip = list.current
     const tab = tabAt(index)
-    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - list.current.offsetWidth / 3
+    if (!strip || !tab) return
+    const atItsEnd = tab.offsetLeft + tab.offsetWidth - strip.offsetWidth
+    strip.scrollLeft = Math.min(Math.max(strip.scrollLeft, atItsEnd), tab.offsetLeft)
   }, [index])
 
   const onKeyDown = (event: KeyboardEvent) => {

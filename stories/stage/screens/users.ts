@@ -122,7 +122,7 @@ export const ofTheUser = (verb: string): RegExp =>
   new RegExp(`^${verb} (${[aUser, aLongUser, anArabicUser].map(({ first_name }) => first_name).join('|')}) `)
 
 /** What the forms of people are filled in with, beyond most days. */
-export const fillPerson = async (first: string, last: string, email: string): Promise<void> => {
+const fillPerson = async (first: string, last: string, email: string): Promise<void> => {
   await fill(/^First Name/, first)
   await fill(/^Last Name/, last)
   await fill(/^Email/, email)

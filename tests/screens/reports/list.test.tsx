@@ -355,7 +355,7 @@ test('the org list asks again every two seconds by itself until it is answered',
   expect(await screen.findByRole('row', { name: /MSN-100/ }, { timeout: 5_000 })).toBeTruthy()
 })
 
-test('leaving the org list ends its retries', spec('E-211'), async () => {
+test('leaving the org list ends its retries', async () => {
   await withoutTable(app, 'mission_teams', async () => {
     const { listRequests, unmount, user } = await renderReports(app, { as: ORG_ADMIN, variant: 'org' })
     await screen.findByText(/Trying again every 2 seconds/)

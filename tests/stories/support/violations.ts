@@ -10,8 +10,10 @@ export interface AxeChoice {
 
 /**
  * Looks at what stands on the page with axe, with the rules of the storybook's panel. Contrast, which takes most of its
- * time, is measured once for texts that are written alike: a row of a table has the colours of the row above.
- * @param inside looked at alone where it is on the page: a screen behind a dialog is out of reach, and has stories of its own
+ * time, is measured once for texts that are written alike: a row of a table has the colours of the row above. What axe
+ * leaves open for the first of them it leaves open for all. Texts within a shadow root are each measured.
+ * @param inside the last such element is looked at alone, where there is one: a screen or dialog behind a dialog is out of
+ *   reach, and has stories of its own
  * @returns what it says against it, a line and its places each
  */
 export function violations(
@@ -24,7 +26,7 @@ export function violations(
       /** Names that say nothing of how an element looks. */
       const WORDS =
         /^(?:id|href|title|name|value|for|datetime|aria-(?:label|labelledby|describedby|controls))$/
-      /** Texts written as another one is: in the same colour, of the same classes and states, in elements of the same. */
+      /** Texts written as another one is: in its colours and its size, and so is each element around them. */
       function alikeWithin(place: Element): HTMLElement[] {
         const numbers = new Map<string, number>()
         const known = new Map<Element, number>()
@@ -32,10 +34,13 @@ export function violations(
           const before = known.get(element)
           if (before !== undefined) return before
           const { parentElement, localName, attributes } = element
+          const { backgroundColor, opacity } = getComputedStyle(element)
           const said = [...attributes].filter(({ name }) => !WORDS.test(name))
           const look = [
             parentElement ? lookOf(parentElement) : 0,
             localName,
+            backgroundColor,
+            opacity,
             ...said.map(({ name, value }) => `${name}=${value}`),
           ].join('|')
           const number = numbers.get(look) ?? numbers.size + 1
@@ -49,7 +54,8 @@ export function violations(
             (node) => node instanceof Text && node.data.trim() !== '',
           )
           if (!hasText || !element.checkVisibility({ visibilityProperty: true })) return false
-          const look = `${lookOf(element)} ${getComputedStyle(element).color}`
+          const { color, fontSize, fontWeight } = getComputedStyle(element)
+          const look = [lookOf(element), color, fontSize, fontWeight].join(' ')
           const isAlike = seen.has(look)
           seen.add(look)
           return isAlike && element instanceof HTMLElement
@@ -65,18 +71,18 @@ export function violations(
           ...rules,
         ],
       })
-      const only = document.querySelector(wanted)
+      const only = [...document.querySelectorAll(wanted)].at(-1) ?? document.body
       // Axe measures the whole page for the contrast of a part: what lies behind is taken out of it meanwhile.
       const behind: HTMLElement[] = []
-      for (let part = only; part && part !== document.body; part = part.parentElement) {
+      for (let part: Element | null = only; part && part !== document.body; part = part.parentElement) {
         for (const other of part.parentElement?.children ?? [])
           if (other !== part && other instanceof HTMLElement) behind.push(other)
       }
       const shown = behind.map(({ style }) => style.display)
       for (const { style } of behind) style.setProperty('display', 'none', 'important')
-      const alike = alikeWithin(only ?? document.body)
+      const alike = alikeWithin(only)
       for (const text of alike) text.dataset.alike = ''
-      const place = { include: [[only ? wanted : 'body']], exclude: [['.sb-wrapper']] }
+      const place = { include: [only], exclude: [['.sb-wrapper']] }
       const found = await runner.run(place, { ...run, resultTypes: ['violations'] }).finally(() => {
         for (const { dataset } of alike) delete dataset.alike
         behind.forEach(({ style }, at) => style.setProperty('display', shown[at] ?? ''))
