@@ -85,7 +85,9 @@ test('the panel says as well whom a chosen role does not fit', async ({ page }) 
   await page.goto(`${url}?path=/story/dialogs-app-logout--asked&globals=role:user`)
   await page.getByRole('tab', { name: 'Review' }).click()
   const panel = page.getByRole('tabpanel', { name: 'Review' })
-  await expect(panel).toContainText('A user does not have the screen that this stands on.')
+  await expect(panel).toContainText(
+    'A user does not have the screen that this stands on. It is shown as an org admin sees it.',
+  )
 })
 
 test('a copied link keeps what the controls and the tools of Storybook changed, and is in sight on a laptop', async ({

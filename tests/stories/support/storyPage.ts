@@ -73,8 +73,11 @@ interface StorybookWindow {
 /** A story's own failing calls are its matter; that nobody answers one is not. */
 const isMeant = (text: string) => text.startsWith('Failed to load resource')
 
-/** A blinking caret would be in one picture and not in the next. */
-const NO_CARET = 'html { caret-color: transparent !important }'
+/** What the browser itself moves would stand elsewhere in the next picture: a caret, a bar whose end nobody knows. */
+const STILL = `
+  html { caret-color: transparent !important }
+  progress:indeterminate { appearance: none !important }
+`
 
 /** Opens the storybook, before its first story. */
 export async function openStorybook(browser: Browser, url: string): Promise<StoryPage> {
@@ -106,7 +109,7 @@ export async function openStorybook(browser: Browser, url: string): Promise<Stor
     // Its panel would look with axe as well; here `violations` does, after what is on its way has come.
     storybook.__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals: { a11y: { manual: true } } })
   })
-  await page.addStyleTag({ content: NO_CARET })
+  await page.addStyleTag({ content: STILL })
   await page.addScriptTag({ path: AXE })
   const devtools = await context.newCDPSession(page)
   const storybook: StoryPage = {
