@@ -5,6 +5,7 @@ import { styleSingletonAlias, syncExternalStoreAlias } from './scripts/support/a
 import { countryData } from './scripts/support/countryData.mjs'
 import { earlyParts } from './scripts/support/earlyParts.mjs'
 import { leafletWithoutMarkup } from './scripts/support/leaflet.mjs'
+import { smallest } from './scripts/support/minify.mjs'
 import { pureSchemas } from './scripts/support/pureSchemas.mjs'
 import { saxesAsModule } from './scripts/support/saxesAsModule.mjs'
 
@@ -54,6 +55,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     target: BROWSER_TARGETS,
+    ...smallest,
     rolldownOptions: {
       checks: { moduleLevelDirective: false }, // "use client" means nothing here
       output: {

@@ -11,6 +11,7 @@ import {
 } from './scripts/support/aliases.mjs'
 import { leafletWithoutMarkup } from './scripts/support/leaflet.mjs'
 import { litWithoutDom } from './scripts/support/litWithoutDom.mjs'
+import { smallest } from './scripts/support/minify.mjs'
 import { pureSchemas } from './scripts/support/pureSchemas.mjs'
 import { saxesAsModule } from './scripts/support/saxesAsModule.mjs'
 
@@ -54,9 +55,11 @@ function plainImports(): Plugin {
   return {
     name: 'radops-plain-imports',
     apply: 'build',
-    enforce: 'pre',
-    load: (id) =>
-      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
+    configResolved({ plugins }) {
+      const at = plugins.findIndex(({ name }) => name === 'native:import-analysis-build')
+      if (at === -1) throw new Error('Vite has another name for what loads its chunks.')
+      ;(plugins as Plugin[]).splice(at, 1)
+    },
   }
 }
 
@@ -80,13 +83,14 @@ function viewsInOneGo(): Plugin {
         for (const entry of Object.values(bundle)) {
           if (entry.type !== 'chunk' || !entry.isEntry) continue
           const known = withImports(entry.imports, importsOf)
-          entry.code = entry.code
-            .replace(/import\(([`'"])\.\/([^`'"]+)\1\)/g, (view, _quote, file: string) => {
+          entry.code = entry.code.replace(
+            /import\(([`'"])\.\/([^`'"]+)\1\)/g,
+            (view, _quote, file: string) => {
               const others = [...withImports(importsOf(file), importsOf)].filter((other) => !known.has(other))
               const all = [view, ...others.map((other) => `import(\`./${other}\`)`)]
               return others.length === 0 ? view : `Promise.all([${all.join()}]).then(([e])=>e)`
-            })
-            .replaceAll(',[],import.meta.url)', ')') // what only Vite's way to load would read
+            },
+          )
         }
       },
     },
@@ -113,7 +117,7 @@ const entries = Object.fromEntries(
  * page has, so that no element waits for a file that only its own names.
  */
 const SHELL =
-  /\/widgets\/(?:define\/session|element\/(?:defineElement|headingLevels|sheets|WidgetElement)|session\/(?:RadopsSession|readAhead))\.ts$|vite\/preload-helper/
+  /\/widgets\/(?:define\/session|element\/(?:defineElement|headingLevels|sheets|WidgetElement)|session\/(?:RadopsSession|readAhead))\.ts$/
 /** What every view needs, with all that these import: one text that compresses together. */
 const BASE = [
   '/widgets/element/WidgetRoot.tsx',
@@ -180,6 +184,7 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     target: ['chrome132', 'edge132', 'firefox134', 'safari18.2'],
+    ...smallest,
     rolldownOptions: {
       checks: { moduleLevelDirective: false }, // "use client" means nothing here
       input: { ...entries, diagnose: path('./widgets/diagnose/diagnose.ts') },

@@ -1,6 +1,10 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 
-const config: StorybookConfig = {
+/** Of the page until its script runs; Storybook has the setting, and its type lacks it. */
+type Titled = { title: string }
+
+const config: StorybookConfig & Titled = {
+  title: 'RadOps Console',
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', 'msw-storybook-addon'],

@@ -15,9 +15,14 @@ const isStory = ({ viewMode }: { viewMode?: string | undefined }) => viewMode ==
 /** The start page brings its own choices and is no story to be judged. */
 const isStart = ({ storyId }: { storyId?: string }) => storyId?.startsWith('start-') === true
 
+const REVIEW_PANEL = 'radops/review-panel'
+
 addons.setConfig({
   theme: frameTheme(prefersDark.matches),
   sidebar: { showRoots: true },
+  // The whole window is for what is reviewed. A panel that somebody opens begins with what a reviewer asks for.
+  layout: { showPanel: false },
+  selectedPanel: REVIEW_PANEL,
   layoutCustomisations: {
     showPanel: (state: { storyId?: string }, asChosen: boolean) => !isStart(state) && asChosen,
     showToolbar: (state: { storyId?: string }, asChosen: boolean) => !isStart(state) && asChosen,
@@ -39,7 +44,7 @@ addons.register('radops/review', (api) => {
     match: isShown,
     render: () => <CopyLink />,
   })
-  addons.add('radops/review-panel', {
+  addons.add(REVIEW_PANEL, {
     type: types.PANEL,
     title: 'Review',
     match: isStory,

@@ -56,14 +56,21 @@ async function drawNow(ids, isAll, areDrawn) {
   return { folder, drawings: [readDrawn(folder)] }
 }
 
-/** @param {string} id @param {Map<string, Pictures>} kept @param {Now} now @returns {boolean} whether a drawing shows what was kept */
+/**
+ * @param {string} id
+ * @param {Map<string, Pictures>[]} kept
+ * @param {Now} now
+ * @returns {boolean} whether a drawing shows what one of the kept ones has
+ */
 const isAsKept = (id, kept, { drawings }) =>
-  drawings.some((drawn) => differing(kept.get(id) ?? {}, drawn.get(id) ?? {}).length === 0)
+  drawings.some((drawn) =>
+    kept.some((before) => differing(before.get(id) ?? {}, drawn.get(id) ?? {}).length === 0),
+  )
 
 /**
  * A picture that differs by chance shows itself in a page of its own.
  * @param {string[]} ids
- * @param {Map<string, Pictures>} kept
+ * @param {Map<string, Pictures>[]} kept
  * @param {Now} now gets the further drawings
  * @returns {Promise<string[]>} ids of those that no drawing shows as they were
  */
@@ -99,11 +106,11 @@ async function areOnlyTheMachines(changed, now) {
     return true
   }
   const ids = changed.slice(0, MOST_DRAWN_AGAIN)
-  let { commit, folder, drawn } = await drawBefore(DIGESTS, ids)
-  let other = await drawAgain(ids, drawn, now)
+  let { commit, folder, drawings } = await drawBefore(DIGESTS, ids)
+  let other = await drawAgain(ids, drawings, now)
   if (other.length === 0 && ids.length < changed.length) {
-    ;({ commit, folder, drawn } = await drawBefore(DIGESTS, changed))
-    other = await drawAgain(changed, drawn, now)
+    ;({ commit, folder, drawings } = await drawBefore(DIGESTS, changed))
+    other = await drawAgain(changed, drawings, now)
   }
   if (other.length === 0) {
     console.log(
@@ -111,6 +118,7 @@ async function areOnlyTheMachines(changed, now) {
     )
     return true
   }
+  const drawn = drawings.at(-1) ?? new Map()
   const last = now.drawings.at(-1) ?? new Map()
   const files = other.flatMap((id) =>
     differing(drawn.get(id) ?? {}, last.get(id) ?? {}).map((name) => ({
@@ -187,7 +195,7 @@ await script(async () => {
   } else {
     tell('stories have no digests yet:', unknown)
     tell('stories with digests are gone:', gone)
-    const isSame = await areOnlyTheMachines(await drawAgain(changed, digests, now), now)
+    const isSame = await areOnlyTheMachines(await drawAgain(changed, [digests], now), now)
     if (!isSame || unknown.length > 0 || gone.length > 0)
       throw new Failure('The pictures are others.', HOW_TO_RENEW)
     console.log(`The pictures of ${ids.length - failed.length} stories are as they were.`)

@@ -1,7 +1,7 @@
 // After the bundler: what is served beside the widgets' scripts, and the npm package.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { ROOT } from './support/command.mjs'
-import { integrities } from './widgets/integrity.ts'
+import { firstLoads, integrities } from './widgets/integrity.ts'
 import { readManifest } from './widgets/manifest.ts'
 import { writePackage } from './widgets/package.ts'
 
@@ -15,6 +15,6 @@ const manifest = readManifest()
 writeFileSync(`${folder}/custom-elements.json`, `${JSON.stringify(manifest, null, 2)}\n`)
 writeFileSync(
   `${folder}/integrity.json`,
-  `${JSON.stringify({ version, files: integrities(folder) }, null, 2)}\n`,
+  `${JSON.stringify({ version, files: integrities(folder), loads: firstLoads(folder) }, null, 2)}\n`,
 )
 writePackage(folder, `${ROOT}dist/widgets/package`, version, license, manifest)

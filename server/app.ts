@@ -28,6 +28,7 @@ import { teamRoutes } from '#server/modules/teams/routes.ts'
 import { userRoutes } from '#server/modules/users/routes.ts'
 import { authentication } from '#server/plugins/auth.ts'
 import { bodyTime } from '#server/plugins/bodyTime.ts'
+import { compression } from '#server/plugins/compression.ts'
 import { embedding } from '#server/plugins/cors.ts'
 import { errorHandling, sendError } from '#server/plugins/errors.ts'
 import { securityHeaders } from '#server/plugins/headers.ts'
@@ -104,6 +105,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(
     async (api: App) => {
       await embedding(api)
+      await compression(api)
       for (const routes of API_MODULES) await api.register(routes)
     },
     { prefix: '/api' },

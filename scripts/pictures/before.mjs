@@ -34,10 +34,11 @@ async function lastRenewal(file) {
 const isOther = async (commit, file) => (await git('diff', '--quiet', commit, '--', file)).code !== 0
 
 /**
- * Draws stories as they were when the digests were renewed last, on this machine.
+ * Draws stories as they were when the digests were renewed last, on this machine: twice, the second time each in a fresh page,
+ * because what differs by chance differed by chance before, too.
  * @param {string} digests the file
  * @param {string[]} ids
- * @returns {Promise<{ commit: string, folder: string, drawn: Map<string, import('./digests.mjs').Pictures> }>}
+ * @returns {Promise<{ commit: string, folder: string, drawings: Map<string, import('./digests.mjs').Pictures>[] }>}
  * @throws {Failure}
  */
 export async function drawBefore(digests, ids) {
@@ -55,8 +56,12 @@ export async function drawBefore(digests, ids) {
     if (code !== 0) throw new Failure(`git could not check out ${commit}:\n${output}`, 'See what git says.')
     if (await isOther(commit, 'package-lock.json')) await ensureInstalled(CHECKOUT)
     const folder = emptyFolder('drawn-before')
-    await runStories({ root: CHECKOUT, ids, draw: { folder, only: true } })
-    return { commit, folder, drawn: readDrawn(folder) }
+    const drawings = []
+    for (const fresh of [false, true]) {
+      await runStories({ root: CHECKOUT, ids, draw: { folder, only: true, fresh } })
+      drawings.push(readDrawn(folder))
+    }
+    return { commit, folder, drawings }
   } finally {
     await removeCheckout()
   }

@@ -12,6 +12,7 @@ export function guideSnippets({ modules }: Manifest): Record<SnippetKind, string
     console: 'https://console.example.org',
     version: '0.1.0',
     integrity: { 'radops.js': 'sha384-…' },
+    loads: {},
     session,
     widget,
     choices: { ...NO_CHOICES, session: { theme: 'system' }, widget: { 'event-id': 'EVT-2026-0016' } },

@@ -10,25 +10,34 @@ import { keys } from './keys.ts'
 /** Which page of an organization's rows; a server that knows no pages gives all (ruling 51). */
 export type PartPage = { page: number; page_size: number }
 
+/** One page of what belongs to one organization: for the queries below, and for an exported file. All throw ApiError. */
+export const organizationPartPages = (api: Api, organization: RowId) => ({
+  teams: (page: PartPage, signal: AbortSignal) =>
+    api.getPage(team, 'teams/', { organization, ...page }, { signal }),
+  events: (page: PartPage, signal: AbortSignal) =>
+    api.getPage(event, 'events/', { organization, ...page }, { signal }),
+  partners: (page: PartPage, signal: AbortSignal) =>
+    api.getPage(partnership, 'partnerships/', { organization, ...page }, { signal }),
+})
+
 /** What belongs to one organization, as its detail shows it (administration spec §2.3, §7). All throw ApiError. */
 export const organizationPartQueries = (api: Api, organization: RowId) => ({
   teams: (page: PartPage) =>
     queryOptions({
       queryKey: [...keys.teams, 'of-organization', String(organization), page],
-      queryFn: ({ signal }) => api.getPage(team, 'teams/', { organization, ...page }, { signal }),
+      queryFn: ({ signal }) => organizationPartPages(api, organization).teams(page, signal),
       placeholderData: (previous) => previous,
     }),
   events: (page: PartPage) =>
     queryOptions({
       queryKey: [...keys.events, 'of-organization', String(organization), page],
-      queryFn: ({ signal }) => api.getPage(event, 'events/', { organization, ...page }, { signal }),
+      queryFn: ({ signal }) => organizationPartPages(api, organization).events(page, signal),
       placeholderData: (previous) => previous,
     }),
   partners: (page: PartPage) =>
     queryOptions({
       queryKey: [...keys.partnerships, 'of-organization', String(organization), page],
-      queryFn: ({ signal }) =>
-        api.getPage(partnership, 'partnerships/', { organization, ...page }, { signal }),
+      queryFn: ({ signal }) => organizationPartPages(api, organization).partners(page, signal),
       placeholderData: (previous) => previous,
     }),
   /** Everybody of the organization, unpaged: from them an administrator is chosen. */

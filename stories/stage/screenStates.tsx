@@ -88,7 +88,11 @@ export function screenStates<Body extends object>(screen: ScreenOfStories<Body>)
     const own = isUsual ? [] : ofEveryPage(role, permissions)
     return {
       args,
-      parameters: { msw: { handlers: [...answers, ...own, read(main, usual), ...always] } },
+      parameters: {
+        msw: { handlers: [...answers, ...own, read(main, usual), ...always] },
+        // A whole screen is changed by the toolbar; its own arguments are a developer's.
+        controls: { disable: true },
+      },
       play: async ({ id }) => {
         await play()
         await seesPromised(id)

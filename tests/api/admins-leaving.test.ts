@@ -153,13 +153,15 @@ describe('one active super_admin always stays', () => {
   })
 
   test.each([
-    ['switch each other off', (id: number) => [`POST ${PATH}${id}/toggle_status/`] as const],
-    ['delete each other', (id: number) => [`DELETE ${PATH}${id}/`] as const],
+    // A switch pressed again switches on: both may stand in the end.
+    ['switch each other off', [1, 2], (id: number) => [`POST ${PATH}${id}/toggle_status/`] as const],
+    ['delete each other', [1], (id: number) => [`DELETE ${PATH}${id}/`] as const],
     [
       'take the role from each other',
+      [1],
       (id: number) => [`PUT ${PATH}${id}/`, { ...at.ADA, email: `was${id}@radops.test` }] as const,
     ],
-  ])('two %s at the same moment, ten times', async (_, request) => {
+  ])('two %s at the same moment, ten times', async (_, left, request) => {
     const second = await buildUser(world, { role: 'super_admin' })
     const tokens = { [at.chief.id]: at.token, [second.id]: await world.as(second.id) }
     const calls = Array.from({ length: 10 }, (__, index) => {
@@ -170,7 +172,7 @@ describe('one active super_admin always stays', () => {
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
     expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(0)
     expect(statuses.filter((status) => status >= 500)).toEqual([])
-    expect(await active()).toHaveLength(1)
+    expect(left).toContain((await active()).length)
   })
 
   test('and when it stands alone, a colleague who is switched off does not count', async () => {

@@ -125,7 +125,7 @@ export const AUTHZ: AuthzLine[] = [
   { line: null, route: 'GET /*', caller: 'anyone' },
 ]
 
-/** Parts that are there only once they were built. */
+/** Parts that have something to show only once they were built. */
 export const BUILT_ONLY = [
   'GET /widgets/*',
   'GET /widgets/',

@@ -90,15 +90,16 @@ describe('what is wrong stands under its field', () => {
 
   test('each rule the screens show', spec('P-194'), async () => {
     const { token } = await person()
-    const breaking: Record<(typeof PASSWORD_RULES)[number]['label'], string> = {
+    const breaking = {
       'At least 8 characters': 'Tr0ut-y',
       'One uppercase letter': 'quiet-trout-42',
       'One lowercase letter': 'QUIET-TROUT-42',
       'One number': 'Quiet-Trout-fish',
       'One special character': 'QuietTrout42fish',
     }
-    for (const { label } of PASSWORD_RULES) {
-      const { status, body } = await change(token, { new_password: breaking[label] })
+    expect(PASSWORD_RULES.map(({ label }) => label)).toEqual(Object.keys(breaking))
+    for (const [label, password] of Object.entries(breaking)) {
+      const { status, body } = await change(token, { new_password: password })
       const sentence = `The password needs ${label[0]?.toLowerCase()}${label.slice(1)}.`
       expect([status, body]).toEqual([400, { new_password: [sentence] }])
     }

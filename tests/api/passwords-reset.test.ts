@@ -331,15 +331,16 @@ describe('using a link', () => {
 describe('the new password', () => {
   test('is held against each rule the screens show', spec('P-194'), async () => {
     const { token } = await personWithLink()
-    const breaking: Record<(typeof PASSWORD_RULES)[number]['label'], string> = {
+    const breaking = {
       'At least 8 characters': 'Tr0ut-y',
       'One uppercase letter': 'quiet-trout-42',
       'One lowercase letter': 'QUIET-TROUT-42',
       'One number': 'Quiet-Trout-fish',
       'One special character': 'QuietTrout42fish',
     }
-    for (const { label } of PASSWORD_RULES) {
-      const { status, body } = await confirm(token, breaking[label])
+    expect(PASSWORD_RULES.map(({ label }) => label)).toEqual(Object.keys(breaking))
+    for (const [label, password] of Object.entries(breaking)) {
+      const { status, body } = await confirm(token, password)
       const sentence = `The password needs ${label[0]?.toLowerCase()}${label.slice(1)}.`
       expect([status, body]).toEqual([400, { new_password: [sentence] }])
     }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BuiltFolder } from '#server/modules/site/folders.ts'
 import { storybookRoutes } from '#server/modules/site/storybook.ts'
 
 // As Storybook writes them: scripts inline, scripts of a file, and scripts that import.
@@ -18,15 +19,18 @@ const FILES = {
   'assets/iframe-DDy5sRcU.js': '',
 }
 
+/** What is built at the moment. */
+let folder: BuiltFolder | null = null
 const root = mkdtempSync(join(tmpdir(), 'storybook-'))
 const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
 
 beforeAll(async () => {
+  folder = { root, files: new Set(Object.keys(FILES)) }
   mkdirSync(join(root, 'assets'))
   for (const [file, text] of Object.entries(FILES)) writeFileSync(join(root, file), text)
   writeFileSync(join(root, '.build'), 'notes of tools')
   await app.register(fastifyStatic, { root, serve: false, cacheControl: false, dotfiles: 'deny' })
-  storybookRoutes(app, { root, files: new Set(Object.keys(FILES)) })
+  storybookRoutes(app, () => folder)
 })
 afterAll(async () => {
   await app.close()
@@ -63,4 +67,24 @@ test('stands in a folder of its own, and holds nothing but its files', async () 
   for (const file of ['assets/gone.js', '.build', '../package.json', '%2e%2e/package.json']) {
     expect((await ask(`/storybook/${file}`)).statusCode).toBe(404)
   }
+})
+
+test('says how to build it where it is not, and is served once it is', async () => {
+  const later = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  let built: BuiltFolder | null = null
+  await later.register(fastifyStatic, { root, serve: false, cacheControl: false })
+  storybookRoutes(later, () => built)
+  for (const url of ['/storybook/', '/storybook/iframe.html', '/storybook/assets/iframe-DDy5sRcU.js']) {
+    const { statusCode, headers, body } = await later.inject({ url })
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
+    expect(body).toContain('Run "npm run build:storybook"')
+  }
+  // A build is not done at once: the page may be there before its scripts are.
+  built = { root, files: new Set(['index.html']) }
+  expect((await later.inject({ url: '/storybook/' })).statusCode).toBe(200)
+  expect((await later.inject({ url: '/storybook/iframe.html' })).statusCode).toBe(404)
+  built = { root, files: new Set(Object.keys(FILES)) }
+  expect((await later.inject({ url: '/storybook/iframe.html' })).statusCode).toBe(200)
+  expect((await later.inject({ url: '/storybook/assets/iframe-DDy5sRcU.js' })).statusCode).toBe(200)
+  await later.close()
 })

@@ -30,9 +30,14 @@ const served = readdirSync(`${WIDGETS}/${version}`, { recursive: true, withFileT
   .filter((file) => !/\.(?:br|gz)$|^\.vite\/|^integrity\.json$/.test(file))
 
 describe('integrity.json', () => {
-  const { version: told, files } = readJson(`${WIDGETS}/${version}/integrity.json`) as {
+  const {
+    version: told,
+    files,
+    loads,
+  } = readJson(`${WIDGETS}/${version}/integrity.json`) as {
     version: string
     files: Record<string, string>
+    loads: Record<string, string[]>
   }
 
   test('has the digest of every file of its version and of no other', () => {
@@ -43,6 +48,26 @@ describe('integrity.json', () => {
       return [file, `sha384-${createHash('sha384').update(bytes).digest('base64')}`]
     })
     expect(files).toEqual(Object.fromEntries(computed))
+  })
+
+  test('names for each element all files that it takes to show something', () => {
+    const textOf = (file: string) => readFileSync(`${WIDGETS}/${version}/${file}`, 'utf8')
+    const importedBy = (file: string): string[] =>
+      [...textOf(file).matchAll(/(?:from|import)\s*["'`]\.{1,2}\/([^"'`]+)["'`]/g)].map(([, path = '']) =>
+        path.includes('/') || served.includes(path) ? path : `chunks/${path}`,
+      )
+    expect(Object.keys(loads).sort()).toEqual([
+      'activity-feed.js',
+      'mission-control.js',
+      'mission-report.js',
+      'partnership-inbox.js',
+    ])
+    for (const [script, needed] of Object.entries(loads)) {
+      const [, view] = /import\(["'`]\.\/(chunks\/\w+Widget-[^"'`]+)["'`]\)/.exec(textOf(script)) ?? []
+      const all = new Set([script, view ?? ''])
+      for (const file of all) for (const other of importedBy(file)) all.add(other)
+      expect([script, needed.toSorted()]).toEqual([script, [...all].sort()])
+    }
   })
 
   test('is what the pages load the widgets by', () => {
@@ -209,7 +234,7 @@ export const control = <radops-mission-control session="radops" event-id="1" />
     if (!react19 || !react18) throw new Error('the guide has no page for React 18 and 19')
     const wrong = react19.replace('event-id="EVT-2026-0016"', 'headingLevel="none"')
     expect(await compile('tsx', react19, wrong, 'react')).toEqual([mistake('.*', 'TS2322')])
-    const lost = react18.replace('.event_id', '.eventId')
+    const lost = react18.replace('.getToken =', '.getTokn =')
     expect(await compile('tsx', react18, lost, 'react')).toEqual([mistake('.*', 'TS2551')])
   })
 

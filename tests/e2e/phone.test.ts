@@ -89,6 +89,8 @@ for (const width of WIDTHS) {
       await expect(page).toHaveURL(/\/user-mission-reports$/)
       await expect(menu).toBeHidden()
       await page.getByRole('button', { name: 'Open menu' }).tap()
+      // The click of a tap comes after the tap: Escape would be sooner.
+      await expect(menu.getByRole('link').first()).toBeFocused()
       await page.keyboard.press('Escape')
       await expect(menu).toBeHidden()
       await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/support/command.mjs'
 import { freePort } from '../../scripts/support/postgres.mjs'
-import { facet, snippet } from './support/livePage.ts'
+import { snippet } from './support/livePage.ts'
 import { expect, test } from './support/widgetTest.ts'
 
 test('a page of another origin works as the snippet of the live page, with every file checked by its digest', async ({
@@ -12,7 +12,6 @@ test('a page of another origin works as the snippet of the live page, with every
   page,
 }) => {
   await page.goto('/widgets/#radops-mission-report')
-  await facet(page, 'Snippet').click()
   await page.getByRole('tab', { name: 'HTML, every file checked' }).click()
   const text = await snippet(page, 'HTML, every file checked').innerText()
   expect(text.match(/"sha384-/g)?.length).toBeGreaterThan(5)
@@ -29,6 +28,40 @@ test('a page of another origin works as the snippet of the live page, with every
   expect(wrong).not.toBe(text)
   await openHost({ ...pasted, body: wrong })
   await expect(page.getByRole('alert')).toBeVisible()
+})
+
+test('a page as the snippet that brings all at once asks for each file at the start, and once', async ({
+  app,
+  openHost,
+  page,
+}) => {
+  await page.goto('/widgets/#radops-mission-report')
+  await page.getByRole('tab', { name: 'HTML, at once' }).click()
+  const text = await snippet(page, 'HTML, at once').innerText()
+  const hinted = [...text.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href)
+  const version = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { version: string }
+  const { loads } = (await (await page.request.get(`/widgets/${version.version}/integrity.json`)).json()) as {
+    loads: Record<string, string[]>
+  }
+  const view = (loads['mission-report.js'] ?? []).filter((file) => file.startsWith('chunks/'))
+  expect(view.length).toBeGreaterThan(2)
+  expect(hinted).toEqual(view.map((file) => `${app.origin}/widgets/${version.version}/${file}`))
+
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${app.origin}/widgets/`)) asked.push(request.url())
+  })
+  let started: string[] = []
+  // Nothing of ours runs before it: what is asked for until then is asked for by the markup.
+  await page.route(/\/session\.js$/, async (route) => {
+    await expect.poll(() => asked).toEqual(expect.arrayContaining(hinted))
+    started = [...asked]
+    await route.continue()
+  })
+  await openHost({ widgets: [], script: '', body: text })
+  await expect(page.getByRole('table')).toBeVisible()
+  expect(started).toHaveLength(hinted.length + 2)
+  expect(asked.filter((url, at) => asked.indexOf(url) !== at)).toEqual([])
 })
 
 test("the guide's first page shows its widget with a token of its own", async ({ app, page }) => {

@@ -37,6 +37,13 @@ test('the diagnostics page does not take its own policy for that of another host
   await expect(findingOf('API')).toContainText('Not known')
   await expect(findings).not.toContainText('connect-src')
   await expect(findings).not.toContainText('policy')
+  // A badge is as wide as its word, not as its column.
+  const widthOf = (word: string) =>
+    findings
+      .getByText(word, { exact: true })
+      .first()
+      .evaluate((text) => text.parentElement?.offsetWidth ?? 0)
+  expect(await widthOf('Fine')).toBeLessThan(await widthOf('Not known'))
 
   for (const origin of ['http://127.0.0.1:1', new URL(page.url()).origin]) {
     await script.fill(`${origin}/nope.js`)

@@ -149,6 +149,92 @@ test.describe('a policy that does not name the API', () => {
   })
 })
 
+test('a console that fails to say who is signed in is asked again until it does, and the page hears of it', async ({
+  openHost,
+  page,
+}) => {
+  let fails = true
+  await page.route(/auth\/check-auth\//, async (route) => {
+    if (!fails || route.request().method() === 'OPTIONS') return route.continue()
+    const headers = { 'access-control-allow-origin': '*' }
+    await route.fulfill({ status: 500, headers, json: { detail: 'The register is closed.' } })
+  })
+  await openShadowPage(openHost, 'radops-activity-feed', 'org_admin')
+  const feed = page.locator('radops-activity-feed')
+  await expect(feed.getByText('The register is closed.')).toBeVisible()
+  await expect(feed.getByRole('button', { name: 'Retry' })).toBeVisible()
+  const heard = [
+    { ...told('load-failed'), detail: { code: 'load-failed', message: 'The register is closed.' } },
+  ]
+  expect(await errorsWith(page, 'load-failed')).toEqual(heard)
+  fails = false
+  await expect(feed.getByRole('cell').first()).toBeVisible({ timeout: 20_000 })
+  expect(await errorsWith(page, 'load-failed')).toEqual(heard)
+})
+
+/** A feed whose session was given another address than the console's. */
+const openWithBase = (openHost: OpenHost, apiBase: string) =>
+  openHost({
+    account: 'org_admin',
+    body: `<radops-session api-base="${apiBase}"><radops-activity-feed></radops-activity-feed></radops-session>`,
+    script: `
+      window.heard = []
+      document.addEventListener('radops-error', ({ detail }) => window.heard.push({ detail }))
+      document.querySelector('radops-session').getToken = async () =>
+        (await (await fetch('/radops-token')).json()).access
+    `,
+  })
+
+test('an api-base without its /api/ is told with the address that is right', async ({
+  app,
+  openHost,
+  page,
+}) => {
+  const apiBase = `${app.origin}/`
+  await openWithBase(openHost, apiBase)
+  const message = `No RadOps console answers at ${apiBase}, but one does at ${app.origin}/api/: the api-base of this page is wrong.`
+  await expect(page.locator('radops-activity-feed').getByText(message)).toBeVisible()
+  expect(await messageOf(page, 'api-base-invalid')).toBe(message)
+})
+
+test('an api-base that knows nothing of its calls is told as such', async ({ openHost, page }) => {
+  const apiBase = 'https://elsewhere.example/api/'
+  await page.route(`${apiBase}**`, (route) =>
+    route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' }, body: 'nothing here' }),
+  )
+  await openWithBase(openHost, apiBase)
+  const message = `No RadOps console answers at ${apiBase}: the api-base of this page is wrong.`
+  await expect(page.locator('radops-activity-feed').getByText(message)).toBeVisible()
+  expect(await messageOf(page, 'api-base-invalid')).toBe(message)
+})
+
+test('an event that is not there is told in our words, whatever the page says of empty lists', async ({
+  openHost,
+  page,
+}) => {
+  await openHost({
+    account: 'org_admin',
+    body: '<radops-session><radops-mission-control event-id="EVT-0"><p slot="empty">Nothing today.</p></radops-mission-control></radops-session>',
+    script: `document.querySelector('radops-session').getToken = async () =>
+      (await (await fetch('/radops-token')).json()).access`,
+    isEarly: true,
+  })
+  const control = page.locator('radops-mission-control')
+  await expect(control.getByText('This event does not exist or is not shared with you.')).toBeVisible()
+  await expect(control.getByText('Nothing today.')).toBeHidden()
+})
+
+test('a token that no console has taken is no session that has ended', async ({ openHost, page }) => {
+  await openHost({
+    body: '<radops-session><radops-activity-feed></radops-activity-feed></radops-session>',
+    script: "document.querySelector('radops-session').token = 'abc'",
+    isEarly: true,
+  })
+  const feed = page.locator('radops-activity-feed')
+  await expect(feed.getByText('Sign in on this page to go on.')).toBeVisible()
+  await expect(feed.getByText(/has ended/)).toHaveCount(0)
+})
+
 test("a page's own words do not hide for long that it gives no session, or no token", async ({
   openHost,
   page,

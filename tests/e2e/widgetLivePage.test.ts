@@ -26,13 +26,12 @@ test('the live page signs in, follows what is chosen with preview and snippet, a
   const inLight = await ink()
   await page.getByRole('region', { name: 'Session' }).getByLabel('theme').selectOption('dark')
   await expect.poll(ink).not.toBe(inLight)
-  await facet(page, 'Snippet').click()
   const html = snippet(page, 'HTML')
   await expect(html).toContainText('<radops-session id="radops" theme="dark">')
   await expect(html).toContainText(`<radops-mission-control event-id="${event.event_id}" heading-level="3">`)
   await expect(html).toContainText(/integrity="sha384-[\w+/]{64}" crossorigin="anonymous"/)
-  await page.getByRole('tab', { name: 'React' }).click()
-  await expect(snippet(page, 'React')).toContainText("import '@radops/widgets/mission-control'")
+  await page.getByRole('tab', { name: 'React 19' }).click()
+  await expect(snippet(page, 'React 19')).toContainText("import '@radops/widgets/mission-control'")
 
   await preview(page).getByRole('button', { name: 'Start Mission' }).click()
   const found = page.getByRole('dialog', { name: 'Available Kiosk Found' })
@@ -89,7 +88,6 @@ test('a colour is picked for each theme, and given back; a part takes declaratio
   await expect
     .poll(() => heading.evaluate((element) => getComputedStyle(element).textTransform))
     .toBe('uppercase')
-  await facet(page, 'Snippet').click()
   const html = snippet(page, 'HTML')
   await expect(html).toContainText('--radops-text: teal;')
   await expect(html).toContainText('radops-mission-report::part(heading) { text-transform: uppercase; }')
@@ -108,7 +106,10 @@ test('what no browser knows is flagged at its field, and stands neither in the p
   const heading = preview(page).getByRole('heading', { name: 'Mission Reports' })
   await expect(heading).toBeVisible()
   await facet(page, 'Looks').click()
-  await page.getByRole('textbox', { name: '--radops-text', exact: true }).fill('notacolour')
+  const text = page.getByRole('textbox', { name: '--radops-text', exact: true })
+  await text.fill('notacolour')
+  await text.blur() // what is said then moves what stands below
+  await page.getByText(/^Corners \d/).click()
   await page.getByRole('textbox', { name: '--radops-corner', exact: true }).fill('9px} body{color:red')
   await facet(page, 'Parts').click()
   await page
@@ -116,7 +117,6 @@ test('what no browser knows is flagged at its field, and stands neither in the p
     .fill('text-transform: uppercase; color: red} body{display:none; nonsense: 1')
   await page.getByLabel('::part(frame)').fill('color: red} body{display:none')
 
-  await facet(page, 'Snippet').click()
   const html = snippet(page, 'HTML')
   await expect(html).toContainText('radops-mission-report::part(heading) { text-transform: uppercase; }')
   await expect(html).not.toContainText(/notacolour|body|nonsense|part\(frame\)|--radops-/)
@@ -172,7 +172,6 @@ test('the session gets its token in each way, signs out, and leaves a second ses
   await expect(preview(page).getByRole('table')).toHaveCount(2)
   await facet(page, 'Attributes').click()
   await page.getByRole('region', { name: 'Second session' }).getByLabel('theme').selectOption('dark')
-  await facet(page, 'Snippet').click()
   const html = snippet(page, 'HTML')
   await expect(html).toContainText('session.token = await fetchToken()')
   await expect(html).toContainText('<radops-session id="second" theme="dark">')
@@ -193,10 +192,12 @@ for (const [width, height] of [
     await signInHere(page)
     const heading = preview(page).getByRole('heading', { name: 'Mission Reports' })
     await expect(heading).toBeVisible()
-    for (const name of ['Attributes', 'Looks', 'Parts', /^Events/, 'Snippet']) {
+    for (const name of ['Attributes', 'Looks', 'Parts', /^Events/]) {
       await facet(page, name).click()
-      const last = page.getByRole('tabpanel', { name }).locator(':is(input, select, button, dd)').last()
-      await last.scrollIntoViewIfNeeded()
+      const controls = page.getByRole('tabpanel', { name }).locator(':is(input, select, button, dd)')
+      // No further than somebody scrolls to reach it.
+      const last = controls.filter({ visible: true }).last()
+      await last.evaluate((control) => control.scrollIntoView({ block: 'nearest' }))
       await expect(heading).toBeInViewport()
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
@@ -218,17 +219,91 @@ test('on a phone the tab of the widget shown is in sight, wherever it stands in 
   await expect(chosen).toBeInViewport({ ratio: 0.95 })
 })
 
-test('no snippet tab is cut off, and the copy button stands beside the code', async ({ page }) => {
-  await page.goto('/widgets/#radops-mission-report')
-  await facet(page, 'Snippet').click()
-  const panel = await page.getByRole('tablist', { name: 'Snippets' }).boundingBox()
-  for (const tab of await page.getByRole('tablist', { name: 'Snippets' }).getByRole('tab').all()) {
-    const box = await tab.boundingBox()
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0))
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`at ${width} the snippet has the width of the page, its tabs one line, and no line of it is cut off`, async ({
+    as,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await as('org_event_manager')
+    await page.goto('/widgets/#radops-mission-report')
+    await expect(preview(page).getByRole('table')).toBeVisible()
+    const tabs = page.getByRole('tablist', { name: 'Snippets' }).getByRole('tab')
+    await expect(tabs).toHaveText([
+      'HTML',
+      'HTML, at once',
+      'HTML, every file checked',
+      'React 19',
+      'React 18',
+      'Vue',
+      'Svelte',
+    ])
+    const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+    await tabs.last().click()
+    await expect(tabs.last()).toBeInViewport({ ratio: 0.95 })
+    await tabs.first().click()
+    const html = snippet(page, 'HTML')
+    expect(await html.evaluate((code) => code.scrollWidth - code.clientWidth)).toBe(0)
+    const [code, main, copy] = await Promise.all([
+      html.boundingBox(),
+      page.getByRole('main').boundingBox(),
+      page.getByRole('button', { name: 'Copy HTML snippet' }).boundingBox(),
+    ])
+    expect((code?.width ?? 0) / (main?.width ?? 1)).toBeGreaterThan(0.75)
+    expect(copy?.x).toBeGreaterThanOrEqual((code?.x ?? 0) + (code?.width ?? 0))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  })
+}
+
+test('a stranger sees what each element is, its snippet and what to do next, before any sign-in', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/widgets/')
+  for (const words of [/Start, watch and stop the mission/, /Holds the sign-in for the widgets/]) {
+    await expect(page.getByRole('definition').filter({ hasText: words })).toBeVisible()
   }
-  const code = await snippet(page, 'HTML').boundingBox()
-  const copy = await page.getByRole('button', { name: 'Copy HTML snippet' }).boundingBox()
-  expect(copy?.x).toBeGreaterThanOrEqual((code?.x ?? 0) + (code?.width ?? 0))
+  await expect(snippet(page, 'HTML')).toContainText('<radops-mission-control>')
+  const steps = page.getByRole('region', { name: 'Put it on your page' })
+  await expect(steps.getByRole('listitem')).toHaveCount(4)
+  await expect(steps.getByRole('link', { name: 'Diagnostics' })).toHaveAttribute('href', '/widgets/diagnose/')
+  await signInHere(page)
+  await expect(preview(page)).toBeFocused()
+  await expect(steps).toBeHidden()
+  await expect(preview(page).getByRole('heading').first()).toBeInViewport()
+  await expect(snippet(page, 'HTML')).toBeVisible()
+})
+
+test('properties stand in groups that open and close, also by what is looked for and by what is set', async ({
+  page,
+}) => {
+  await page.goto('/widgets/#radops-mission-report')
+  await facet(page, 'Looks').click()
+  const corner = page.getByRole('textbox', { name: '--radops-corner', exact: true })
+  const text = page.getByRole('textbox', { name: '--radops-text', exact: true })
+  await expect(text).toBeVisible()
+  await expect(corner).toBeHidden()
+  await page.getByText(/^Corners \d/).click()
+  await expect(corner).toBeVisible()
+  await page.getByText(/^Corners \d/).click()
+  await expect(corner).toBeHidden()
+
+  await page.getByLabel('Find a property').fill('corner')
+  await expect(corner).toBeVisible()
+  await expect(text).toHaveCount(0)
+  await corner.fill('9px')
+  await page.getByLabel('Find a property').clear()
+  await expect(corner).toHaveValue('9px')
+  await expect(page.getByText('Corners 3, 1 set')).toBeVisible()
+  // The group stays open when its last value is given back: the focus is in it.
+  await page.getByRole('button', { name: 'Reset --radops-corner', exact: true }).click()
+  await expect(corner).toBeFocused()
 })
 
 test('whoever is signed in at the portal is signed in on the live page, and signs out of both', async ({

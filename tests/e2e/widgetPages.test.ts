@@ -15,7 +15,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expectAccessible(page)
       await signInHere(page)
       await expect(preview(page).getByRole('heading').first()).toBeVisible()
-      for (const name of ['Looks', 'Parts', /^Events/, 'Snippet']) {
+      for (const name of ['Looks', 'Parts', /^Events/]) {
         await facet(page, name).click()
         await expectAccessible(page)
       }
@@ -75,12 +75,14 @@ test('both pages are worked by keyboard', async ({ page, context }) => {
     await keyboard.press('Shift+Tab')
   }
   await keyboard.press('End')
-  await expect(facet(page, 'Snippet')).toBeFocused()
+  await expect(facet(page, /^Events/)).toBeFocused()
   await tabTo(page.getByRole('tab', { name: 'HTML', exact: true }))
-  await keyboard.press('ArrowRight')
-  await keyboard.press('ArrowRight')
-  await expect(snippet(page, 'React')).toContainText('heading-level="3"')
-  await tabTo(page.getByRole('button', { name: 'Copy React snippet' }))
+  for (const name of ['HTML, at once', 'HTML, every file checked', 'React 19']) {
+    await keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name, selected: true })).toBeFocused()
+  }
+  await expect(snippet(page, 'React 19')).toContainText('heading-level="3"')
+  await tabTo(page.getByRole('button', { name: 'Copy React 19 snippet' }))
   await keyboard.press('Enter')
   await expect(page.getByText('Copied', { exact: true })).toBeAttached()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('heading-level="3"')

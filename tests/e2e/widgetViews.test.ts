@@ -176,6 +176,8 @@ test("a short token of the page's own shows what it may, and the rest says why n
   page,
 }) => {
   const world = await lookAround(app.origin)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openHost({ ...hostile(app.origin), account: WIDGET_PERSON, isShort: true })
   await show(page, everyWidget(world))
   for (const { tag, heading } of WIDGETS) {
@@ -190,6 +192,11 @@ test("a short token of the page's own shows what it may, and the rest says why n
   }
   const reports = page.locator('radops-mission-report')
   await expect(reports.getByRole('row', { name: /MSN-/ }).first()).toBeVisible()
+  // What it may not read is not asked for, and no filter offers it.
+  await expect(reports.getByRole('combobox', { name: 'Event Type' })).toBeVisible()
+  for (const name of ['Organization', 'Team'])
+    await expect(reports.getByRole('combobox', { name, exact: true })).toHaveCount(0)
+  expect(asked.filter((path) => /^\/api\/(organizations|teams)\//.test(path))).toEqual([])
   const refusal = /^This page's sign-in does not reach that far/
   for (const tag of ['radops-partnership-inbox', 'radops-activity-feed'])
     await expect(page.locator(tag).getByText(refusal)).toBeVisible()

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { Account } from '#tests/support/accounts.ts'
+import type { HostWidget } from './hosts/host.ts'
 import { apiAs, findIdleEvent, type IdleEvent } from './support/exercise.ts'
 import { HOSTILE_CSS, strictPolicy } from './support/hostPage.ts'
 import { expect, newsOf, show, spec, test } from './support/widgetTest.ts'
@@ -63,24 +65,11 @@ test('a mission started by somebody else shows in the widget without a reload', 
   await expect(widget.getByText('Idle', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
 })
 
-test('who the person is and what a widget shows are asked for once, while its code is on its way', async ({
-  app,
-  openHost,
-  page,
-}) => {
+test('widgets of one session ask once who the person is', async ({ app, openHost, page }) => {
   const event = await findIdleEvent(app.origin, 'org_event_manager')
   const calls: string[] = []
   page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (request.method() === 'GET' && pathname.startsWith('/api/')) calls.push(pathname + search)
-  })
-  const callsOf = (start: string) => calls.filter((call) => call.startsWith(`/api/${start}`))
-  const hasAsked = () =>
-    ['mission-reports/?', `events/${event.event_id}/?`].every((start) => callsOf(start).length > 0)
-  // What every view needs stays away until all of it has been asked for.
-  await page.route(/\/chunks\/base-/, async (route) => {
-    await expect.poll(hasAsked).toBe(true)
-    await route.continue()
+    if (request.method() === 'GET') calls.push(new URL(request.url()).pathname)
   })
   await openHost({ styles: HOSTILE_CSS, policy: strictPolicy(app.origin) })
   await show(page, {
@@ -94,6 +83,59 @@ test('who the person is and what a widget shows are asked for once, while its co
   await expect(
     page.locator('radops-mission-control').getByRole('heading', { name: new RegExp(event.name) }),
   ).toBeVisible()
-  expect(callsOf('mission-reports/?')).toHaveLength(1)
-  expect(callsOf('auth/check-auth/')).toHaveLength(1)
+  expect(calls.filter((path) => path === '/api/auth/check-auth/')).toHaveLength(1)
 })
+
+/** Each widget with the read it shows first, by who may see it. */
+const FIRST_READS: (Pick<HostWidget, 'tag'> &
+  Partial<Pick<HostWidget, 'props'>> & { account: Account; read: string })[] = [
+  { account: 'org_event_manager', tag: 'radops-mission-report', read: 'mission-reports/' },
+  { account: 'org_event_manager', tag: 'radops-mission-control', read: 'events/EVT' },
+  {
+    account: 'org_event_manager',
+    tag: 'radops-activity-feed',
+    props: { scope: 'own' },
+    read: 'user-dashboard/',
+  },
+  { account: 'org_admin', tag: 'radops-activity-feed', props: { limit: 3 }, read: 'auth/logs/org-log/' },
+  { account: 'org_admin', tag: 'radops-partnership-inbox', read: 'partnership-requests/?type=received' },
+  {
+    account: 'org_admin',
+    tag: 'radops-partnership-inbox',
+    props: { tab: 'sent' },
+    read: 'partnership-requests/?type=sent',
+  },
+  {
+    account: 'org_admin',
+    tag: 'radops-partnership-inbox',
+    props: { tab: 'partners' },
+    read: 'partnerships/',
+  },
+]
+
+for (const { account, tag, read, props = {} } of FIRST_READS)
+  test(`${tag} asks who the person is and for ${read} once, while its code is on its way`, async ({
+    app,
+    openHost,
+    page,
+  }) => {
+    const { event_id } = await findIdleEvent(app.origin, 'org_event_manager')
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (request.method() === 'GET' && pathname.startsWith('/api/')) calls.push(pathname + search)
+    })
+    const callsOf = (start: string) => calls.filter((call) => call.startsWith(`/api/${start}`))
+    // What every view needs stays away until all of it has been asked for.
+    await page.route(/\/chunks\/base-/, async (route) => {
+      await expect.poll(() => callsOf(read)).toHaveLength(1)
+      await route.continue()
+    })
+    await openHost({ styles: HOSTILE_CSS, policy: strictPolicy(app.origin), account })
+    const shown = tag === 'radops-mission-control' ? { eventId: event_id } : props
+    await show(page, { isShown: true, widgets: [{ tag, key: 'one', props: shown }] })
+    await expect(page.locator(tag).getByRole('heading').first()).toBeVisible()
+    // The channel opens beside the first read: whatever is asked twice has been by then.
+    await expect.poll(() => callsOf('live/')).toHaveLength(1)
+    expect([callsOf(read).length, callsOf('auth/check-auth/').length]).toEqual([1, 1])
+  })

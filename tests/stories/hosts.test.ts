@@ -35,7 +35,8 @@ async function listen(app: FastifyInstance, folder: string): Promise<Host> {
 async function ourServer(): Promise<Host> {
   const app = Fastify({ ...ENDS_AT_ONCE, routerOptions: { ignoreTrailingSlash: true } })
   await app.register(fastifyStatic, { root, serve: false, cacheControl: false })
-  storybookRoutes(app, { root, files: new Set(readdirSync(root, { recursive: true, encoding: 'utf8' })) })
+  const files = new Set(readdirSync(root, { recursive: true, encoding: 'utf8' }))
+  storybookRoutes(app, () => ({ root, files }))
   return listen(app, '/storybook/')
 }
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { run } from './support/run.ts'
 
 const { url } = run
@@ -7,6 +7,14 @@ test.use({ viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read
 
 /** The page in which a story stands. */
 const preview = (page: Page) => page.frameLocator('#storybook-preview-iframe')
+
+/** The panel of a story, which is closed at first: the window is for the story. */
+async function openPanel(page: Page): Promise<Locator> {
+  const panel = page.getByRole('tabpanel', { name: 'Review' })
+  await expect(panel).toBeHidden()
+  await page.getByRole('button', { name: 'Show addon panel' }).click()
+  return panel
+}
 
 test('three clicks lead from the first page to the kiosk list of an org admin, dark, on a phone, when the server fails', async ({
   page,
@@ -31,8 +39,7 @@ test('three clicks lead from the first page to the kiosk list of an org admin, d
     `${url}?path=/story/screens-kiosks-kiosk-overview--failed&globals=theme:dark;viewport.value:w390`,
   )
 
-  await page.getByRole('tab', { name: 'Review' }).click()
-  const panel = page.getByRole('tabpanel', { name: 'Review' })
+  const panel = await openPanel(page)
   await expect(panel).toContainText('Failed: the server fails.')
   await expect(panel).toContainText('/kiosk-overview for org admin')
 
@@ -83,8 +90,7 @@ for (const [id, role, refusal, sign] of [
 
 test('the panel says as well whom a chosen role does not fit', async ({ page }) => {
   await page.goto(`${url}?path=/story/dialogs-app-logout--asked&globals=role:user`)
-  await page.getByRole('tab', { name: 'Review' }).click()
-  const panel = page.getByRole('tabpanel', { name: 'Review' })
+  const panel = await openPanel(page)
   await expect(panel).toContainText(
     'A user does not have the screen that this stands on. It is shown as an org admin sees it.',
   )
@@ -180,3 +186,14 @@ for (const [what, id, sign] of [
     await expect.poll(() => looks(page)).toEqual(before)
   })
 }
+
+test('the page has the name of the product before any script runs, and a whole screen no fields for developers', async ({
+  page,
+  request,
+}) => {
+  expect(await (await request.get(url)).text()).toContain('<title>RadOps Console - Storybook</title>')
+  await page.goto(`${url}?path=/story/screens-kiosks-kiosk-overview--failed`)
+  await openPanel(page)
+  await expect(page.getByRole('tab', { name: 'Review' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Controls' })).toHaveCount(0)
+})

@@ -43,7 +43,7 @@ const SEEN = [
 ] as const
 /** Everything a widget shows, as the browser has computed it. */
 const looksOf = (widget: HTMLElement): string =>
-  [...(widget.shadowRoot?.querySelectorAll('gallery-view *') ?? [])]
+  [...(widget.shadowRoot?.querySelectorAll('gallery-widget-view *') ?? [])]
     .flatMap((element) =>
       [undefined, '::before', '::after', '::backdrop'].map((part) => [element, part] as const),
     )

@@ -3,8 +3,9 @@ import { checkApi } from '#widgets/diagnose/checkApi.ts'
 import { checkElements, elementsOfPage } from '#widgets/diagnose/checkPage.ts'
 import { checkScript } from '#widgets/diagnose/checkScript.ts'
 import { checkToken } from '#widgets/diagnose/checkToken.ts'
+import { diagnose } from '#widgets/diagnose/diagnose.ts'
 import { watchPolicy } from '#widgets/diagnose/policyWatch.ts'
-import { aToken, createPage, ProbeWidget } from './support/probe.ts'
+import { aToken, createPage, ProbeWidget, sessionIn } from './support/probe.ts'
 
 // What is looked at are elements of ours, known by the beginning of their names.
 customElements.define('radops-probe', class extends ProbeWidget {})
@@ -68,7 +69,7 @@ test('a server that never answers is told as one that cannot be reached', async 
   const checked = Promise.all([
     checkApi(`${console}/api/`, policy),
     checkScript(`${console}/widgets/v1/radops.js`, policy),
-    checkToken(aToken('7'), `${console}/api/`),
+    checkToken(aToken('7'), { apiBase: `${console}/api/`, isConsole: true }),
   ])
   limit.abort(new DOMException('Too long', 'TimeoutError'))
   const [api, script, token] = await checked
@@ -78,4 +79,113 @@ test('a server that never answers is told as one that cannot be reached', async 
     expect.stringMatching('cannot be read from this page'),
     expect.stringMatching('could not be asked'),
   ])
+})
+
+/** What diagnose() says of a page with one session, and the calls it made. */
+async function diagnosed(attributes: string, prepare: (session: ReturnType<typeof sessionIn>) => void) {
+  const calls: { url: string; authorization: string | null }[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const { url, headers } = new Request(input, init)
+    calls.push({ url, authorization: headers.get('authorization') })
+    // Nobody's console but this one's: everywhere else a server of another kind.
+    if (!url.startsWith('https://console.example.org/api/'))
+      return Promise.resolve(new Response('<!doctype html>', { status: 404 }))
+    return Promise.resolve(Response.json({ allowed: true }))
+  })
+  vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const page = createPage(`<radops-session ${attributes}></radops-session>`)
+  const session = sessionIn(page)
+  prepare(session)
+  await session.updateComplete
+  const findings = await diagnose()
+  return { findings, said: findings.map(({ check, message }) => `${check}: ${message}`), calls }
+}
+const AT_CONSOLE = 'api-base="https://console.example.org/api/"'
+
+describe('diagnose()', () => {
+  test('sends the token to no address at which it finds no console', async () => {
+    const give = (session: ReturnType<typeof sessionIn>) => {
+      session.token = aToken('7')
+    }
+    const wrong = await diagnosed('api-base="https://shop.example.org/"', give)
+    expect(wrong.calls.filter(({ authorization }) => authorization)).toEqual([])
+    expect(wrong.said).toContain(
+      'Sign-in: The token was not sent to https://shop.example.org/: no console was found there.',
+    )
+    document.body.replaceChildren()
+    const right = await diagnosed(AT_CONSOLE, give)
+    expect(right.calls.filter(({ authorization }) => authorization)).toHaveLength(1)
+    expect(right.said).toContain('Sign-in: The console takes the token.')
+  })
+
+  test('asks each session where that session is, and sends its token nowhere else', async () => {
+    const { calls } = await diagnosed(AT_CONSOLE, (session) => {
+      session.token = aToken('7')
+      session.insertAdjacentHTML(
+        'afterend',
+        '<radops-session id="other" api-base="https://shop.example.org/api/"></radops-session>',
+      )
+      sessionIn(document.body, 'other').token = aToken('8')
+    })
+    expect(calls.filter(({ authorization }) => authorization).map(({ url }) => url)).toEqual([
+      'https://console.example.org/api/auth/check-auth/',
+    ])
+    expect(calls.map(({ url }) => url)).toContain('https://shop.example.org/api/embed/status/')
+  })
+
+  test.each<[string, () => unknown, string]>([
+    [
+      'an object',
+      () => ({ access: aToken('7') }),
+      'getToken resolved to an object (Object) and not to text.',
+    ],
+    ['an answer', () => Response.json({}), 'getToken resolved to an object (Response) and not to text.'],
+    ['nothing', () => undefined, 'getToken resolved to undefined and not to text.'],
+    ['no letter', () => '', 'getToken resolved to an empty text.'],
+    ['a number', () => 7, 'getToken resolved to a number and not to text.'],
+  ])('says what getToken resolved to: %s', async (_name, give, message) => {
+    const { said, findings } = await diagnosed(AT_CONSOLE, (session) => {
+      session.getToken = (async () => give()) as () => Promise<string>
+    })
+    expect(said).toContain(`Token: ${message}`)
+    expect(JSON.stringify(findings)).not.toMatch(/threw|eyJ/)
+  })
+
+  test('says that getToken threw where it did, without the words, which may hold a token', async () => {
+    const { said } = await diagnosed(AT_CONSOLE, (session) => {
+      session.getToken = () => Promise.reject(new TypeError(aToken('7')))
+    })
+    expect(said).toContain('Token: getToken threw TypeError.')
+    expect(said.join()).not.toContain('eyJ')
+  })
+
+  test('looks at the token that getToken brings where the session has none', async () => {
+    let hasBegun = false
+    const { said } = await diagnosed(AT_CONSOLE, (session) => {
+      session.getToken = () => {
+        // The session's own question comes first.
+        if (hasBegun) return Promise.resolve(aToken('7'))
+        hasBegun = true
+        return Promise.reject(new Error('not yet'))
+      }
+    })
+    expect(said).toContain(
+      'Token: The session has no token, though getToken brings one when it is asked now.',
+    )
+    expect(said).toContain('Sign-in: The console takes the token.')
+  })
+})
+
+test('an address that cannot be read may be a wrong one: its ending is named first', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  const policy = watchPolicy()
+  const [wrong] = await checkApi('https://console.example.org/', policy)
+  const [right] = await checkApi('https://console.example.org/api/', policy)
+  policy.stop()
+  expect(wrong).toMatchObject({
+    message: expect.stringMatching(/cannot be reached, or .* no console/),
+    advice: expect.stringContaining('it ends with /api/, as in https://console.example.org/api/'),
+  })
+  expect(right?.advice).toContain('that the console runs')
 })

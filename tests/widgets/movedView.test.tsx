@@ -17,13 +17,13 @@ function Probe() {
     </DialogImplementationContext>
   )
 }
-const VIEW_TAG = defineView('probe-moved-view', Probe)
+defineView('probe-moved-view', Probe)
 
 afterEach(() => document.body.replaceChildren())
 
 test('an open dialog stays one when its widget is moved: over the page, with its input, holding the focus', async () => {
   const host = document.createElement('div')
-  host.attachShadow({ mode: 'open' }).append(document.createElement(VIEW_TAG))
+  host.attachShadow({ mode: 'open' }).append(document.createElement('probe-moved-view'))
   document.body.append(host)
   const dialog = page.getByRole('dialog', { name: 'Edit Kiosk' })
   const field = page.getByRole('textbox', { name: 'Kiosk Name' })

@@ -245,6 +245,17 @@ describe('renewing the token', () => {
   })
 })
 
+test('a getToken that gives the whole answer instead of its token is told in the console, without the answer', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const session = sessionIn(createPage('<radops-session></radops-session>'))
+  session.getToken = async () => ({ access: 'secret-four' }) as unknown as string
+  await session.updateComplete
+  await vi.waitFor(() => expect(logged).toHaveBeenCalled())
+  expect(logged.mock.calls).toEqual([['radops-session: getToken gave no text but', 'object']])
+  expect(accessOf(session)).toBeNull()
+  vi.restoreAllMocks()
+})
+
 test('no token is in the markup, in an address or in the console, whatever happens to it', async () => {
   const written = vi.fn()
   for (const kind of ['log', 'info', 'warn', 'error', 'debug'] as const) {

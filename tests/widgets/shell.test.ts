@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const viewOf = (widget: ProbeWidget) => widget.shadowRoot?.querySelector('probe-view')
+const viewOf = (widget: ProbeWidget) => widget.shadowRoot?.querySelector('probe-widget-view')
 async function shown(widget: ProbeWidget) {
   await expect.poll(() => viewOf(widget)?.textContent).toBe('probe')
 }
@@ -113,7 +113,7 @@ describe('an element that is moved about', () => {
     page.querySelector('div')?.append(widget)
     expect(viewOf(widget)).toBe(view)
     widget.remove()
-    addSheet('probe-view { outline: 3px solid rgb(1, 2, 3) }')
+    addSheet('probe-widget-view { outline: 3px solid rgb(1, 2, 3) }')
     page.append(widget)
     expect(getComputedStyle(viewOf(widget) as Element).outlineWidth).toBe('3px')
   })
@@ -136,7 +136,7 @@ describe('an element that is moved about', () => {
     const page = createPage('<probe-widget></probe-widget><iframe></iframe>')
     const widget = probeIn(page)
     await shown(widget)
-    addSheet('probe-view { outline: 5px solid rgb(1, 2, 3) }')
+    addSheet('probe-widget-view { outline: 5px solid rgb(1, 2, 3) }')
     const inside = (page.querySelector('iframe') as HTMLIFrameElement).contentDocument as Document
     inside.body.append(widget)
     expect(widget.ownerDocument).toBe(inside)

@@ -21,4 +21,4 @@ function ActivityFeedWidget({ container }: { container: Element }) {
 }
 
 /** Registered when this module loads; the shell creates the element. */
-export const VIEW_TAG = defineView('radops-activity-feed-view', ActivityFeedWidget)
+defineView('radops-activity-feed-view', ActivityFeedWidget)

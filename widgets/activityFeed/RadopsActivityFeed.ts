@@ -31,8 +31,15 @@ export class RadopsActivityFeed extends WidgetElement<ActivityFeedProps> {
     }
   }
 
-  protected override loadView() {
-    return import('./ActivityFeedWidget.tsx')
+  protected override firstRead() {
+    const { scope, limit } = this.readProps()
+    const log = scope === 'own' ? 'user-dashboard/user-activity/' : 'auth/logs/org-log/'
+    return `${log}?no_pagination=true&limit=${limit + 1}`
+  }
+
+  protected override async loadView() {
+    await import('./ActivityFeedWidget.tsx')
+    return 'radops-activity-feed-view'
   }
 }
 

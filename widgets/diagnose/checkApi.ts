@@ -23,8 +23,11 @@ export async function checkApi(apiBase: string, policy: PolicyWatch): Promise<Fi
     }
     return [
       failed(
-        navigator.onLine ? `${apiBase} cannot be reached.` : 'This browser is offline.',
+        navigator.onLine
+          ? `${apiBase} cannot be reached, or what answers there is no console: a browser lets this page see no difference.`
+          : 'This browser is offline.',
         mixedContent(apiBase) ??
+          wrongEnding(apiBase) ??
           'Check api-base of <radops-session>, and that the console runs and can be reached from this network.',
       ),
     ]
@@ -34,7 +37,7 @@ export async function checkApi(apiBase: string, policy: PolicyWatch): Promise<Fi
     return [
       failed(
         `${address} answers ${answer.status} and not what a console answers.`,
-        'Correct api-base of <radops-session>: it ends with /api/. An older console has no such address.',
+        wrongEnding(apiBase) ?? 'Correct the host in api-base of <radops-session>.',
       ),
     ]
   }
@@ -58,3 +61,9 @@ const mixedContent = (apiBase: string): string | undefined =>
   window.location.protocol === 'https:' && apiBase.startsWith('http:')
     ? 'This page came by https and may not call a console by http: serve the console by https.'
     : undefined
+
+/** The likeliest slip: the console's own address in place of its API's. */
+const wrongEnding = (apiBase: string): string | undefined =>
+  new URL(apiBase).pathname.endsWith('/api/')
+    ? undefined
+    : `Correct api-base of <radops-session>: it ends with /api/, as in ${new URL('/api/', apiBase)}.`

@@ -11,8 +11,14 @@ interface Claims {
   origin?: unknown
 }
 
+/** Where a token belongs, and whether a console was found there. */
+export interface TokenTarget {
+  apiBase: string
+  isConsole: boolean
+}
+
 /** What a token says of itself, and whether the console still takes it; the token itself is never told. */
-export async function checkToken(token: string, apiBase: string): Promise<Finding[]> {
+export async function checkToken(token: string, target: TokenTarget): Promise<Finding[]> {
   const { ok, warning, failed } = finding('Token')
   const claims = readClaims(token)
   if (!claims) {
@@ -33,7 +39,7 @@ export async function checkToken(token: string, apiBase: string): Promise<Findin
     ]
   }
   const life = left === undefined ? 'It does not say when it ends.' : `It ends in ${inWords(left)}.`
-  return [audience(claims, life, { ok, warning, failed }), await checkAnswer(token, apiBase)]
+  return [audience(claims, life, { ok, warning, failed }), await checkAnswer(token, target)]
 }
 
 function audience(
@@ -56,8 +62,14 @@ function audience(
   return ok(`A token for widgets on ${String(origin)} (audience widget). ${life}`)
 }
 
-async function checkAnswer(token: string, apiBase: string): Promise<Finding> {
+async function checkAnswer(token: string, { apiBase, isConsole }: TokenTarget): Promise<Finding> {
   const { ok, failed, skipped } = finding('Sign-in')
+  if (!isConsole) {
+    return skipped(
+      `The token was not sent to ${apiBase}: no console was found there.`,
+      'Mend first what the line of the API says.',
+    )
+  }
   const headers = { authorization: `Bearer ${token}` }
   const address = new URL('auth/check-auth/', apiBase)
   const answer = await askInTime(address, { headers, cache: 'no-store' }).catch(() => undefined)
@@ -70,9 +82,15 @@ async function checkAnswer(token: string, apiBase: string): Promise<Finding> {
       'Sign the person in again at your server; a session ends 30 minutes after its sign-in.',
     )
   }
-  const body = (await answer.json().catch(() => ({}))) as { detail?: unknown }
+  const { detail } = (await answer.json().catch(() => ({}))) as { detail?: unknown }
+  if (typeof detail !== 'string') {
+    return skipped(
+      `Whether the console takes the token is not known: ${address} answers ${answer.status} and no sentence.`,
+      'A proxy may answer in its place: let it pass /api/ through as it is.',
+    )
+  }
   return failed(
-    `The console refuses the token (${answer.status}). ${typeof body.detail === 'string' ? body.detail : ''}`.trim(),
+    `The console refuses the token (${answer.status}): ${detail}`,
     "The sentence is the console's; what it asks for is done there.",
   )
 }

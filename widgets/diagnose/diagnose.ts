@@ -1,7 +1,8 @@
 import { checkApi } from './checkApi.ts'
+import { checkGetToken } from './checkGetToken.ts'
 import { checkBrowser, checkElements, checkPolicy, elementsOfPage } from './checkPage.ts'
 import { checkScript } from './checkScript.ts'
-import { checkToken } from './checkToken.ts'
+import { checkToken, type TokenTarget } from './checkToken.ts'
 import { type Finding, finding } from './finding.ts'
 import { watchPolicy } from './policyWatch.ts'
 
@@ -10,14 +11,14 @@ export interface DiagnoseOptions {
   script?: string
   /** Address of the API; default: what a session of the page says, or `/api/` of the script's origin. */
   apiBase?: string
-  /** Token to look at; default: those of the sessions on this page. It is sent to the API and nowhere else. */
+  /** Token to look at; default: those of the sessions on this page. It is sent to the API, where a console is found there, and nowhere else. */
   token?: string
 }
 
 /** What this looks at of `<radops-session>`. */
 interface SessionElement extends HTMLElement {
   apiBase?: string | null
-  getToken?: unknown
+  getToken?: (() => unknown) | undefined
   session?: { store: { getState(): { access: string | null; apiBase: string } } }
 }
 
@@ -37,17 +38,24 @@ export async function diagnose(options: DiagnoseOptions = {}): Promise<Finding[]
     element,
     state: element.session?.store.getState(),
   }))
-  const apiBase = new URL(
-    options.apiBase ?? states[0]?.state?.apiBase ?? new URL('/api/', script),
-    document.baseURI,
-  ).href
+  const ownBases = states.flatMap(({ state }) => (state ? [state.apiBase] : []))
+  const apiBase = options.apiBase ?? ownBases[0] ?? new URL('/api/', script).href
   try {
+    const scriptFindings = await checkScript(script, policy)
+    const apis = new Map<string, Finding[]>()
+    for (const base of new Set([apiBase, ...ownBases].map(absolute))) {
+      apis.set(base, await checkApi(base, policy))
+    }
+    const targetOf = (base: string): TokenTarget => ({
+      apiBase: absolute(base),
+      isConsole: apis.get(absolute(base))?.[0]?.state === 'ok',
+    })
     const findings = [
       checkBrowser(),
-      ...(await checkScript(script, policy)),
-      ...(await checkApi(apiBase, policy)),
+      ...scriptFindings,
+      ...[...apis.values()].flat(),
       ...checkElements(sessions, widgets),
-      ...(await checkTokens(options.token, states, apiBase)),
+      ...(await checkTokens(options.token, states, { apiBase, targetOf })),
       checkPolicy(policy),
     ]
     print(findings)
@@ -57,35 +65,34 @@ export async function diagnose(options: DiagnoseOptions = {}): Promise<Finding[]
   }
 }
 
+const absolute = (address: string) => new URL(address, document.baseURI).href
+
 type SessionStates = {
   element: SessionElement
-  state: { access: string | null; apiBase: string } | undefined
+  state: { access: string | null; apiBase: string; mistake?: string | undefined } | undefined
 }[]
 
 async function checkTokens(
   given: string | undefined,
   states: SessionStates,
-  apiBase: string,
+  { apiBase, targetOf }: { apiBase: string; targetOf: (apiBase: string) => TokenTarget },
 ): Promise<Finding[]> {
-  if (given) return checkToken(given, apiBase)
-  const { warning, failed, skipped } = finding('Token')
+  if (given) return checkToken(given, targetOf(apiBase))
+  const { failed, skipped } = finding('Token')
   if (states.length === 0)
     return [skipped('There is no session on this page whose token could be looked at.')]
   const found = states.map(async ({ element, state }) => {
-    if (state?.access) return checkToken(state.access, state.apiBase)
-    return element.getToken
-      ? [
-          warning(
-            'getToken has brought no token yet.',
-            'The console of the browser tells what it threw; it must resolve to text.',
-          ),
-        ]
-      : [
-          failed(
-            'The session has neither a token nor getToken.',
-            'Set getToken on the element: a property, not an attribute.',
-          ),
-        ]
+    // What the session itself says of the page comes first: its token is for nowhere.
+    if (state?.mistake) return [failed(state.mistake, 'Mend that first.')]
+    const target = targetOf(state?.apiBase ?? apiBase)
+    if (state?.access) return checkToken(state.access, target)
+    if (element.getToken) return checkGetToken(() => element.getToken?.(), target)
+    return [
+      failed(
+        'The session has neither a token nor getToken.',
+        'Set getToken on the element: a property, not an attribute.',
+      ),
+    ]
   })
   return (await Promise.all(found)).flat()
 }

@@ -13,11 +13,6 @@ export interface WidgetState<Props> {
   props: Props
 }
 
-/** A view module: registers its element on load and tells its name. */
-export interface ViewModule {
-  VIEW_TAG: string
-}
-
 /**
  * The shell around a view: attributes and properties in, bubbling composed events out, session by context,
  * lazy loading when the element comes into view, loading and error slots, moves in the document (style W2, W5).
@@ -65,7 +60,8 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
   #view: 'wanted' | 'mounted' | NoticeKind = 'wanted'
   #hasFailed = false
 
-  protected abstract loadView(): Promise<ViewModule>
+  /** Brings the module that registers the view's element. @returns its name; a module that exported it would be one request more */
+  protected abstract loadView(): Promise<string>
   protected abstract readProps(): Props
 
   /** What the view will read first, as `readAhead` takes it. */
@@ -151,23 +147,22 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
   #watchVisibility(): void {
     if (this.#view !== 'wanted') return
     this.#visible = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return
-      this.#visible?.disconnect()
-      void this.#mount()
+      if (entries.some((entry) => entry.isIntersecting)) void this.#mount()
     })
     this.#visible.observe(this)
   }
 
   async #mount(): Promise<void> {
     if (this.#view === 'loading' || this.#view === 'mounted') return
+    this.#visible?.disconnect()
     this.#view = 'loading'
     this.#showNotice()
     try {
       await online()
       this.#readAhead()
-      const { VIEW_TAG } = await this.loadView()
+      const view = await this.loadView()
       this.#view = 'mounted'
-      this.#frame.replaceChildren(document.createElement(VIEW_TAG))
+      this.#frame.replaceChildren(document.createElement(view))
     } catch (error) {
       console.error(`${this.localName}: the view could not be loaded`, error)
       this.#view = this.#hasFailed ? 'failed again' : 'failed'

@@ -119,14 +119,16 @@ function SignedIn<Props>({ session, shell, children }: SessionProps<Props>) {
   const reach = useStore(runtime.reach)
   const known = useStore(store, ({ user }) => user !== null)
   const lost = reach.kind === 'lost' ? reach.failure : undefined
+  const failed = !known && !lost && who.kind === 'failed' ? who : undefined
+  const untold = failed && !failed.isTold ? failed.message : undefined
+  useEffect(() => {
+    if (untold) shell.emit('radops-error', { code: 'load-failed', message: untold })
+  }, [untold, shell])
   if (!known) {
     if (status === 'needed') return null
-    if (lost) return <ErrorState message={lost.message} onRetry={retry} retrying={who.kind === 'asking'} />
-    return who.kind === 'failed' ? (
-      <ErrorState message={who.error.message} onRetry={retry} />
-    ) : (
-      loading('Loading…')
-    )
+    const message = lost?.message ?? failed?.message
+    if (!message) return loading('Loading…')
+    return <ErrorState message={message} onRetry={retry} retrying={who.kind === 'asking'} />
   }
   return (
     <QueryClientProvider client={client}>

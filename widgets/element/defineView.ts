@@ -6,8 +6,8 @@ import { MOVED } from '#src/ui/Dialog/moved.ts'
  * Registers the inner element that mounts a view by r2wc, once. The view receives `container` (that element) and finds its
  * shell through it: r2wc would reflect properties to attributes, and a session must never be one.
  */
-export function defineView(tag: string, View: ComponentType<{ container: Element }>): string {
-  if (customElements.get(tag)) return tag
+export function defineView(tag: string, View: ComponentType<{ container: Element }>): void {
+  if (customElements.get(tag)) return
   const Mounted = r2wc(View) as unknown as new () => HTMLElement & {
     connectedCallback(): void
     disconnectedCallback(): void
@@ -26,5 +26,4 @@ export function defineView(tag: string, View: ComponentType<{ container: Element
     }
   }
   customElements.define(tag, MovableView)
-  return tag
 }

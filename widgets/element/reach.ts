@@ -29,6 +29,9 @@ type ReachInit = {
 
 const FIRST_TRY_MS = 5_000
 const LONGEST_TRY_MS = 60_000
+/** How long to wait before the next try; milliseconds. */
+export const tryAfter = (failures: number): number => Math.min(LONGEST_TRY_MS, FIRST_TRY_MS * 2 ** failures)
+
 /** The question why must not keep a failure from its dialog for long. */
 const STATUS_TIMEOUT_MS = 5_000
 
@@ -36,6 +39,7 @@ export function createReach({ apiBase, onLost, onTry, onBack }: ReachInit): Reac
   const store = createStore<Reach>(() => ({ kind: 'reached' }))
   let asking: Promise<void> | undefined
   let tries = 0
+  let hasAnswered = false
   let isStopped = false
   const alarm = createAlarm(() => {
     if (isAwake()) onTry()
@@ -48,6 +52,7 @@ export function createReach({ apiBase, onLost, onTry, onBack }: ReachInit): Reac
   window.addEventListener('offline', wentOffline)
 
   function reached(): void {
+    hasAnswered = true
     if (store.getState().kind === 'reached') return
     tries = 0
     alarm.set(undefined)
@@ -56,7 +61,7 @@ export function createReach({ apiBase, onLost, onTry, onBack }: ReachInit): Reac
   }
 
   async function explain(): Promise<void> {
-    const failure = await whyNoAnswer(apiBase)
+    const failure = await whyNoAnswer(apiBase, hasAnswered)
     if (isStopped) return
     if (!failure) return reached()
     const before = store.getState()
@@ -64,8 +69,7 @@ export function createReach({ apiBase, onLost, onTry, onBack }: ReachInit): Reac
       store.setState({ kind: 'lost', failure }, true)
       onLost(failure)
     }
-    alarm.set(Date.now() + Math.min(LONGEST_TRY_MS, FIRST_TRY_MS * 2 ** tries))
-    tries += 1
+    alarm.set(Date.now() + tryAfter(tries++))
   }
 
   function ask(): Promise<void> {
@@ -100,20 +104,14 @@ export function createReach({ apiBase, onLost, onTry, onBack }: ReachInit): Reac
 /**
  * A browser does not tell a page why a call of another origin failed. The server says to every page whether it is among
  * the addresses that may call it, and the browser says of this call when the page's own policy has refused it.
+ * @param hasAnswered a server has answered at that address before: it is the right one
  * @returns undefined when the server answers and the page may call it: whatever it was has passed
  */
-async function whyNoAnswer(apiBase: string): Promise<WidgetFailure | undefined> {
-  const address = `${apiBase}embed/status/`
+async function whyNoAnswer(apiBase: string, hasAnswered: boolean): Promise<WidgetFailure | undefined> {
+  const address = statusOf(apiBase)
   const policy = watchPolicy()
   try {
-    const response = await fetch(address, {
-      credentials: 'omit',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(STATUS_TIMEOUT_MS),
-    })
-    // Read as it comes: its schema would weigh more than this one word.
-    const { allowed } = (await response.json()) as Partial<z.infer<typeof embedStatus>>
-    if (allowed !== false) return undefined
+    if ((await isAllowed(address)) !== false) return undefined
     return {
       code: 'origin-not-allowed',
       message: `${originNotAllowed(location.origin)} ${WHO_ALLOWS_ORIGINS}`,
@@ -121,13 +119,40 @@ async function whyNoAnswer(apiBase: string): Promise<WidgetFailure | undefined> 
   } catch {
     // No answer to this either, or not one of our server's.
     await policyHasSpoken()
-    return policy.refusalOf(address) === undefined
-      ? { code: 'offline', message: UNREACHABLE }
-      : { code: 'policy-refused', message: refusedByPolicy(apiBase) }
+    if (policy.refusalOf(address) !== undefined)
+      return { code: 'policy-refused', message: refusedByPolicy(apiBase) }
+    const home = new URL('/api/', apiBase).href
+    const isElsewhere = () =>
+      isAllowed(statusOf(home)).then(
+        (allowed) => allowed !== undefined,
+        () => false,
+      )
+    return !hasAnswered && home !== apiBase && (await isElsewhere())
+      ? { code: 'api-base-invalid', message: noConsoleAt(apiBase, home) }
+      : { code: 'offline', message: UNREACHABLE }
   } finally {
     policy.stop()
   }
 }
+
+const statusOf = (apiBase: string) => `${apiBase}embed/status/`
+/** @throws where nothing answers that this page may read, or no JSON */
+async function isAllowed(address: string): Promise<boolean | undefined> {
+  const response = await fetch(address, {
+    credentials: 'omit',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(STATUS_TIMEOUT_MS),
+  })
+  // Read as it comes: its schema would weigh more than this one word.
+  return ((await response.json()) as Partial<z.infer<typeof embedStatus>>).allowed
+}
+
+/**
+ * For a page whose `api-base` leads to something else.
+ * @param home where a console was found instead
+ */
+export const noConsoleAt = (apiBase: string, home?: string): string =>
+  `No RadOps console answers at ${apiBase}${home ? `, but one does at ${home}` : ''}: the api-base of this page is wrong.`
 
 const UNREACHABLE = 'RadOps cannot be reached. This goes on by itself once the connection is back.'
 

@@ -5,13 +5,18 @@ import { ApiError } from '#src/api/errors.ts'
 import { type Api, createApi } from '#src/api/http.ts'
 import { createQueryClient } from '#src/api/queryClient.ts'
 import { createSessionStore, type SessionStore, signIn } from '#src/shared/session/sessionStore.ts'
-import { takeAhead } from '#widgets/session/readAhead.ts'
+import { createAlarm } from '#widgets/session/alarm.ts'
+import { isAwake } from '#widgets/session/wakeUps.ts'
 import type { WidgetSession } from '#widgets/session/widgetSession.ts'
-import { createReach, type Reach } from './reach.ts'
+import { createReach, noConsoleAt, type Reach, tryAfter } from './reach.ts'
 import { watchedReads } from './readFailures.ts'
+import { renewing } from './renewing.ts'
 
-/** Who the token belongs to: being asked, known, or not to be had. */
-export type Identity = { kind: 'asking' } | { kind: 'known' } | { kind: 'failed'; error: ApiError }
+/** Who the token belongs to: being asked, known, or not to be had, of which the page may have been told already. */
+export type Identity =
+  | { kind: 'asking' }
+  | { kind: 'known' }
+  | { kind: 'failed'; message: string; isTold: boolean }
 
 /** What all widgets of one `<radops-session>` share: one client, one cache, one live connection. */
 export interface WidgetRuntime {
@@ -40,10 +45,17 @@ function createRuntime(session: WidgetSession): WidgetRuntime {
   const { apiBase, access, epoch } = session.store.getState()
   const store = createSessionStore({ access })
   const identity = createStore<Identity>(() => ({ kind: 'asking' }))
+  /** The token that the person on screen was known by. */
+  let known = access
+  let failures = 0
+  const again = createAlarm(() => {
+    if (isAwake()) void identify()
+    else again.set(Date.now() + tryAfter(0))
+  })
   const reach = createReach({
     apiBase,
     onLost: session.report,
-    onTry: () => void identify(),
+    onTry: askAnew,
     onBack: () => void client.invalidateQueries(),
   })
   // Why nothing answers, or that the sign-in has ended, is told for all reads at once.
@@ -57,17 +69,28 @@ function createRuntime(session: WidgetSession): WidgetRuntime {
     onUnauthorized: () => undefined,
   })
 
+  function askAnew(): void {
+    if (!store.getState().user) identity.setState({ kind: 'asking' }, true)
+    void identify()
+  }
+
+  const isOver = () => session.store.getState().epoch !== epoch
+
   async function identify(): Promise<void> {
     const { access: asked } = store.getState()
     if (!asked) return
-    if (!store.getState().user) identity.setState({ kind: 'asking' }, true)
+    again.set(undefined)
     try {
       const answer = await api.get(checkAuthResponse, 'auth/check-auth/', undefined, { cache: 'no-store' })
       const { access: current, user, login_time } = store.getState()
       // The answer is about a token that has gone, or for a runtime that has.
-      if (!current || session.store.getState().epoch !== epoch) return
+      if (!current || isOver()) return
       const { id } = { ...NOBODY, ...answer.user }
-      if (user && user.id !== id) return session.startAnew()
+      if (user && user.id !== id) {
+        store.setState({ access: known })
+        return session.startAnew()
+      }
+      known = asked
       const permissions = answer.user?.permissions ?? answer.permissions ?? {}
       // The widget keeps the token the page gave it: the page, not the widget, decides how long it lives.
       signIn(
@@ -76,18 +99,33 @@ function createRuntime(session: WidgetSession): WidgetRuntime {
         login_time ?? Date.now(),
       )
       store.setState({ audience: answer.aud })
+      session.store.setState({ wasSignedIn: true })
       identity.setState({ kind: 'known' }, true)
+      failures = 0
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
-      if (cause.status !== 401) identity.setState({ kind: 'failed', error: cause }, true)
+      if (cause.status !== 401 && !isOver()) fail(cause)
     }
+  }
+
+  /** Nothing can be shown before that is known, so that it is asked again until it is. */
+  function fail({ status, message }: ApiError): void {
+    // A server that knows who is signed in has that address, and may miss it for a moment.
+    const isTold = status === 404 && !store.getState().user
+    const told = isTold ? noConsoleAt(apiBase) : message
+    if (isTold && failures === 0) session.report({ code: 'api-base-invalid', message: told })
+    identity.setState({ kind: 'failed', message: told, isTold }, true)
+    // Where the line is lost, whoever watches it tries.
+    if (reach.store.getState().kind === 'reached') again.set(Date.now() + tryAfter(failures++))
   }
 
   function dispose(): void {
     unsubscribe()
     reach.stop()
+    again.set(undefined)
     client.clear()
-    store.setState({ access: null })
+    // Views that leave have a last word in the name they had, such as that a kiosk is held no more.
+    setTimeout(() => store.setState({ access: null }), LAST_WORDS_MS)
   }
 
   const unsubscribe = session.store.subscribe((next, before) => {
@@ -95,7 +133,7 @@ function createRuntime(session: WidgetSession): WidgetRuntime {
     if (next.access === before.access) return
     store.setState({ access: next.access })
     if (!next.access) return
-    void identify()
+    askAnew()
     // What was refused meanwhile is asked for again.
     if (!before.access) void client.invalidateQueries()
   })
@@ -109,45 +147,15 @@ function createRuntime(session: WidgetSession): WidgetRuntime {
     identity,
     reach: reach.store,
     retry() {
-      void identify()
+      askAnew()
       void client.invalidateQueries()
     },
     dispose,
   }
 }
 
+/** A view is gone from the screen, and its effects with it, long before. */
+const LAST_WORDS_MS = 1_000
+
 /** What a server that only answers permissions (portal spec §7) leaves open. */
 const NOBODY: SessionUser = { id: 0, email: '', roles: '' }
-
-/** Answers a refused call with a fresh token from the page, once. */
-function renewing(session: WidgetSession): typeof globalThis.fetch {
-  return async (input, init) => {
-    const headers = new Headers(init?.headers)
-    const token = headers.get('Authorization')?.replace(/^Bearer /, '') ?? null
-    // A server asked without a token could only refuse, every five seconds where screens poll.
-    if (token === null && session.store.getState().status === 'needed') return signInNeeded()
-    const ahead = init?.method === 'GET' ? takeAhead(session, String(input), token) : undefined
-    const response = await (ahead ?? fetch(input, init))
-    if (response.status !== 401) return response
-    const access = await unlessAborted(session.renew(token), init?.signal)
-    if (!access) return response
-    headers.set('Authorization', `Bearer ${access}`)
-    const again = await fetch(input, { ...init, headers })
-    if (again.status === 401) session.refuse(access)
-    return again
-  }
-}
-
-/** The caller gives up waiting; the question goes on for the others. @throws the signal's reason */
-async function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
-  if (!signal) return answer
-  signal.throwIfAborted()
-  let stop: () => void = () => undefined
-  const aborted = new Promise<never>((_resolve, reject) => {
-    stop = () => reject(signal.reason)
-  })
-  signal.addEventListener('abort', stop)
-  return Promise.race([answer, aborted]).finally(() => signal.removeEventListener('abort', stop))
-}
-
-const signInNeeded = (): Response => Response.json({ detail: 'Sign-in needed.' }, { status: 401 })

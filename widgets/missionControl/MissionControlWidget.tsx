@@ -49,4 +49,4 @@ function MissionControlWidget({ container }: { container: Element }) {
 }
 
 /** Registered when this module loads; the shell creates the element. */
-export const VIEW_TAG = defineView('radops-mission-control-view', MissionControlWidget)
+defineView('radops-mission-control-view', MissionControlWidget)

@@ -27,7 +27,8 @@ export class RadopsMissionControl extends WidgetElement<MissionControlProps> {
     return this.eventId ? `events/${encodeURIComponent(this.eventId)}/?all=true` : undefined
   }
 
-  protected override loadView() {
-    return import('./MissionControlWidget.tsx')
+  protected override async loadView() {
+    await import('./MissionControlWidget.tsx')
+    return 'radops-mission-control-view'
   }
 }

@@ -64,4 +64,4 @@ function Reports({ missionId, eventId, headingLevel, onOpened, onNotDownloaded }
 const missionIdOf = ({ mission_id, id }: MissionReport): string => mission_id || String(id)
 
 /** Registered when this module loads; the shell creates the element. */
-export const VIEW_TAG = defineView('radops-mission-report-view', MissionReportWidget)
+defineView('radops-mission-report-view', MissionReportWidget)

@@ -38,7 +38,8 @@ export class RadopsMissionReport extends WidgetElement<MissionReportProps> {
     return `mission-reports/?page=1${event}&mission_type=route&page_size=10`
   }
 
-  protected override loadView() {
-    return import('./MissionReportWidget.tsx')
+  protected override async loadView() {
+    await import('./MissionReportWidget.tsx')
+    return 'radops-mission-report-view'
   }
 }

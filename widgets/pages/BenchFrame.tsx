@@ -1,20 +1,35 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { type Tab, Tabs } from '#src/ui/Tabs/Tabs.tsx'
+import { NextSteps } from './NextSteps.tsx'
 import * as css from './page.css.ts'
 
-export type Facet = 'attributes' | 'token' | 'looks' | 'parts' | 'events' | 'snippet'
+export type Facet = 'attributes' | 'token' | 'looks' | 'parts' | 'events'
 
 type BenchFrameProps = {
   preview: ReactNode
   facets: readonly Tab<Facet>[]
   facet: Facet
   onFacet: (facet: Facet) => void
+  snippet: ReactNode
+  isSignedIn: boolean
 }
 
-/** What is seen, and beside it, or below it where there is no room, what may be set: the one stays while the other scrolls. */
-export function BenchFrame({ preview, facets, facet, onFacet }: BenchFrameProps) {
-  return (
-    <div className={css.bench}>
+/**
+ * What is seen, and beside it, or below it where there is no room, what may be set: the one stays while the other scrolls.
+ * The snippet of it has the whole width. To a stranger it comes first: there is nothing to be seen yet.
+ */
+export function BenchFrame({ preview, facets, facet, onFacet, snippet, isSignedIn }: BenchFrameProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const wasSignedIn = useRef(isSignedIn)
+  useEffect(() => {
+    // What stood above the form has gone: who has just signed in sees the widget, not what has come to that place.
+    if (isSignedIn && !wasSignedIn.current) frame.current?.scrollIntoView({ block: 'start' })
+    wasSignedIn.current = isSignedIn
+  }, [isSignedIn])
+  // By keys, so that the preview stays what it is, and keeps the focus, when somebody signs in.
+  const bench = (
+    <div key="bench" ref={frame} className={css.bench}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
       <section aria-label="Preview" tabIndex={0} className={css.preview}>
         {preview}
@@ -24,4 +39,6 @@ export function BenchFrame({ preview, facets, facet, onFacet }: BenchFrameProps)
       </div>
     </div>
   )
+  const band = <div key="snippet">{snippet}</div>
+  return <Stack space="xlarge">{isSignedIn ? [bench, band] : [band, <NextSteps key="steps" />, bench]}</Stack>
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
@@ -80,13 +81,18 @@ function Bench({ release }: { release: Release }) {
     access,
     signInForm: (
       <div className={css.signIn}>
-        <SignInForm
-          notice={notice}
-          onSignedIn={(token) => {
-            setSignIn({ kind: 'token', access: token })
-            setNotice(undefined)
-          }}
-        />
+        <Section
+          title="Try it here"
+          description="Sign in, and it shows what your own account may see. Attributes, looks and events can be tried on it."
+        >
+          <SignInForm
+            notice={notice}
+            onSignedIn={(token) => {
+              setSignIn({ kind: 'token', access: token })
+              setNotice(undefined)
+            }}
+          />
+        </Section>
       </div>
     ),
     news,
@@ -110,29 +116,49 @@ function Bench({ release }: { release: Release }) {
     )
   }
   return (
-    <Tabs
-      label="Elements"
-      selected={selected}
-      onSelect={select}
-      tabs={[release.session, ...release.widgets].map((element) => ({
-        id: element.tagName,
-        label: element.tagName,
-        panel: element.tagName === selected && (
-          <Stack space="medium">
-            <p className={css.nothing}>{plainWords(element.description.replace(/^`[^`]+`: /, ''))}</p>
-            {SHORT_TOKEN_SHOWS[element.tagName] && (
-              <p className={css.nothing}>
-                You see it with a whole sign-in. With the short token of a page of yours:{' '}
-                {SHORT_TOKEN_SHOWS[element.tagName]}.
-              </p>
-            )}
-            {panelOf(element)}
-          </Stack>
-        ),
-      }))}
-    />
+    <Stack space="large">
+      {!signIn && <Overview release={release} />}
+      <Tabs
+        label="Elements"
+        selected={selected}
+        onSelect={select}
+        tabs={[release.session, ...release.widgets].map((element) => ({
+          id: element.tagName,
+          label: element.tagName,
+          panel: element.tagName === selected && (
+            <Stack space="medium">
+              {signIn && <p className={css.nothing}>{inWords(element)}</p>}
+              {SHORT_TOKEN_SHOWS[element.tagName] && (
+                <p className={css.nothing}>
+                  {signIn && 'Here it runs with your own sign-in. '}A page of yours gets a short token. With
+                  that: {SHORT_TOKEN_SHOWS[element.tagName]}.
+                </p>
+              )}
+              {panelOf(element)}
+            </Stack>
+          ),
+        }))}
+      />
+    </Stack>
   )
 }
+
+/** For who has just come here: what there is, in a sentence each. */
+function Overview({ release }: { release: Release }) {
+  return (
+    <dl className={css.overview}>
+      {[release.session, ...release.widgets].map((element) => (
+        <div key={element.tagName} className={css.overviewRow}>
+          <dt className={css.overviewName}>{`<${element.tagName}>`}</dt>
+          <dd className={css.overviewWords}>{inWords(element)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The docblock's sentence, without the tag it begins with. */
+const inWords = ({ description }: WidgetInterface) => plainWords(description.replace(/^`[^`]+`: /, ''))
 
 const MISSION_CONTROL = 'radops-mission-control'
 

@@ -11,6 +11,7 @@ import { Grid } from '#src/ui/Layout/Grid.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { hexOf, inBoth, isColour, joined, perTheme, propertyOf, SCHEMES } from './colours.ts'
 import type { Documented } from './loadWidgets.ts'
+import { type LookGroup, lookGroups } from './lookGroups.ts'
 import * as css from './page.css.ts'
 import { plainWords } from './plainWords.ts'
 import { isValue } from './usable.ts'
@@ -30,6 +31,7 @@ export function LookFields({ documented, values, onChange, onReset }: LookFields
   const found = properties.filter(({ name, sets }) =>
     `${name} ${sets}`.toLowerCase().includes(search.trim().toLowerCase()),
   )
+  const isSearching = search.trim() !== ''
   const isSet = properties.some(({ name }) => values[name])
   return (
     <Section
@@ -45,17 +47,52 @@ export function LookFields({ documented, values, onChange, onReset }: LookFields
     >
       <SearchField label="Find a property" value={search} onChange={setSearch} />
       {found.length === 0 && <EmptyState title="No property has this in its name or meaning." />}
-      <Grid minimum="medium" space="medium">
-        {found.map((property) => (
-          <LookField
-            key={property.name}
-            property={property}
-            value={values[property.name] ?? ''}
-            onChange={(value) => onChange(property.name, value)}
+      <div>
+        {lookGroups(found).map((group, index) => (
+          <Group
+            // Anew with a search and after it: what was found is seen, and then what was seen before.
+            key={`${group.title} ${isSearching}`}
+            {...{ group, values, onChange }}
+            opens={isSearching || index === 0}
           />
         ))}
-      </Grid>
+      </div>
     </Section>
+  )
+}
+
+type GroupProps = Pick<LookFieldsProps, 'values' | 'onChange'> & { group: LookGroup; opens: boolean }
+
+function Group({ group: { title, properties }, values, onChange, opens }: GroupProps) {
+  const set = properties.filter(({ name }) => values[name]).length
+  // What somebody has set is not hidden from who comes back to it.
+  const [isOpen, setOpen] = useState(opens || set > 0)
+  return (
+    <details
+      className={css.group}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={css.groupTitle}>
+        {title}{' '}
+        <span className={css.groupCount}>
+          {properties.length}
+          {set > 0 && `, ${set} set`}
+        </span>
+      </summary>
+      <div className={css.groupBody}>
+        <Grid minimum="medium" space="medium">
+          {properties.map((property) => (
+            <LookField
+              key={property.name}
+              property={property}
+              value={values[property.name] ?? ''}
+              onChange={(value) => onChange(property.name, value)}
+            />
+          ))}
+        </Grid>
+      </div>
+    </details>
   )
 }
 

@@ -46,6 +46,8 @@ export function SessionBench({ release, choices, onChoose, ...props }: BenchProp
     <BenchFrame
       facet={facet}
       onFacet={setFacet}
+      isSignedIn={signIn !== null}
+      snippet={<Snippets {...{ release, widget, supply, second }} choices={own} />}
       preview={
         <Stack space="medium">
           {signIn ? (
@@ -125,11 +127,6 @@ export function SessionBench({ release, choices, onChoose, ...props }: BenchProp
           label: 'Events',
           count: props.news.length,
           panel: <EventLog documented={session.events} news={props.news} onClear={props.onClearNews} />,
-        },
-        {
-          id: 'snippet',
-          label: 'Snippet',
-          panel: <Snippets {...{ release, widget, supply, second }} choices={own} />,
         },
       ]}
     />

@@ -10,10 +10,10 @@ type SnippetsProps = Pick<SnippetInput, 'widget' | 'choices' | 'supply' | 'secon
 /** The page of another intranet that shows what the preview shows. */
 export function Snippets({ release, ...shown }: SnippetsProps) {
   const [kind, setKind] = useState('HTML')
-  const { version, integrity, session } = release
+  const { version, integrity, loads, session } = release
   const rules = styleRules(shown)
   const made = {
-    ...snippets({ console: location.origin, version, integrity, session, ...shown }),
+    ...snippets({ console: location.origin, version, integrity, loads, session, ...shown }),
     // For the style sheet of a page that is built from components.
     ...(rules && { CSS: rules }),
   }

@@ -45,6 +45,8 @@ export function WidgetBench({ release, widget, choices, onChoose, ...props }: Wi
     <BenchFrame
       facet={props.facet}
       onFacet={props.onFacet}
+      isSignedIn={signIn !== null}
+      snippet={<Snippets {...shown} />}
       preview={
         signIn ? (
           <Preview {...shown} access={access ?? ''} supply={signIn.kind} onNews={props.onNews} />
@@ -101,7 +103,6 @@ export function WidgetBench({ release, widget, choices, onChoose, ...props }: Wi
           count: props.news.length,
           panel: <EventLog documented={widget.events} news={props.news} onClear={props.onClearNews} />,
         },
-        { id: 'snippet', label: 'Snippet', panel: <Snippets {...shown} /> },
       ]}
     />
   )

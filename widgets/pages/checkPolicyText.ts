@@ -47,7 +47,7 @@ function judge(policy: Directives, script: URL, pageOrigin: string): Finding[] {
   if (calls && !calls.sources.some((source) => matches(source, api, pageOrigin))) {
     findings.push(
       failed(
-        `${calls.name} does not let the page call ${api.href}: widgets come, and say that RadOps cannot be reached.`,
+        `${calls.name} does not let the page call ${api.href}: widgets come, and say that the content security policy of this page does not let them reach RadOps.`,
         `Add ${api.href} to connect-src.`,
       ),
     )
@@ -78,7 +78,7 @@ function judgeScripts(policy: Directives, script: URL, pageOrigin: string): Find
   }
   return [
     failed(
-      `${name} does not let ${script.href} run: the widgets stay empty, and nothing on the page says why.`,
+      `${name} does not let ${script.href} run: nothing but what stands between their tags is shown, and nothing on the page says why.`,
       `${add}.`,
     ),
   ]

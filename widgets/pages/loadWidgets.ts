@@ -22,6 +22,8 @@ export interface Release {
   version: string
   /** By path below the version. */
   integrity: Record<string, string>
+  /** By the script of an element all that is asked for until it shows something, that script first. */
+  loads: Record<string, string[]>
   session: WidgetInterface
   widgets: WidgetInterface[]
 }
@@ -37,14 +39,22 @@ declare const WIDGETS_VERSION: string
  */
 export async function loadWidgets(): Promise<Release> {
   const folder = `/widgets/${WIDGETS_VERSION}`
-  const [{ version, files }, manifest] = await Promise.all([
-    read<{ version: string; files: Record<string, string> }>(`${folder}/integrity.json`),
+  const [{ version, files, loads }, manifest] = await Promise.all([
+    read<{ version: string; files: Record<string, string>; loads: Record<string, string[]> }>(
+      `${folder}/integrity.json`,
+    ),
     read<{ modules: { declarations: WidgetInterface[] }[] }>(`${folder}/custom-elements.json`),
   ])
   const elements = manifest.modules.flatMap(({ declarations }) => declarations)
   const session = elements.find(({ tagName }) => tagName === SESSION_TAG)
   if (!session) throw new Error(`custom-elements.json of ${version} has no ${SESSION_TAG}`)
-  return { version, integrity: files, session, widgets: elements.filter((element) => element !== session) }
+  return {
+    version,
+    integrity: files,
+    loads,
+    session,
+    widgets: elements.filter((element) => element !== session),
+  }
 }
 
 async function read<Content>(address: string): Promise<Content> {

@@ -92,8 +92,6 @@ export const preview = style({
   },
 })
 export const panel = style({ minWidth: 0 })
-// Where they do not fit in one line they take two: none is cut off.
-globalStyle(`${panel} [role=tablist]`, { flexWrap: 'wrap', rowGap: 0 })
 // What has the focus does not come to stand under it.
 globalStyle(`${panel} :is(button, input, select, [tabindex])`, {
   '@media': { [media.belowLaptop]: { scrollMarginBlockStart: `calc(${HALF} + ${vars.space.xxlarge})` } },
@@ -143,6 +141,40 @@ export const swatch = style({
 })
 export const pickerValue = style({ fontFamily: vars.font.mono, overflowWrap: 'anywhere' })
 
+export const overview = style({ margin: 0, display: 'grid', gap: vars.space.xsmall })
+export const overviewRow = style({
+  display: 'grid',
+  gridTemplateColumns: `${vars.size.gridCell} minmax(0, 1fr)`,
+  gap: `${vars.space.hair} ${vars.space.medium}`,
+  '@media': { [media.belowPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+export const overviewName = style({ font: vars.text.mono })
+export const overviewWords = style({ margin: 0, font: vars.text.body })
+
+export const steps = style({
+  display: 'grid',
+  gap: vars.space.xsmall,
+  maxWidth: vars.size.dialogLarge,
+  margin: 0,
+  paddingInlineStart: vars.space.large,
+  listStyle: 'decimal',
+  font: vars.text.body,
+})
+export const word = style({ font: vars.text.mono, overflowWrap: 'anywhere' })
+
+export const group = style({ borderBlockStart: line })
+export const groupTitle = style({
+  paddingBlock: vars.space.small,
+  font: vars.text.bodyStrong,
+  cursor: 'pointer',
+  ':focus-visible': {
+    outline: `${vars.line.thick} solid ${vars.color.focus}`,
+    outlineOffset: `calc(-1 * ${vars.line.thick})`,
+  },
+})
+export const groupCount = style({ font: vars.text.table, color: vars.color.textMuted })
+export const groupBody = style({ paddingBlockEnd: vars.space.medium })
+
 export const members = style({ margin: 0, display: 'grid', gap: vars.space.small })
 export const memberRow = style({ display: 'grid', gap: vars.space.hair, minWidth: 0 })
 export const memberName = style({ font: vars.text.mono, color: vars.tone.accent.text })
@@ -159,6 +191,9 @@ export const code = style({
   background: vars.color.sunken,
   font: vars.text.mono,
   tabSize: '2',
+  // An address or a digest is read whole, on a phone too.
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
 })
 export const codeFrame = style({
   display: 'grid',
@@ -197,6 +232,7 @@ export const findingRow = style({
   gridTemplateColumns: `${vars.size.chart} minmax(0, 1fr)`,
   gap: `${vars.space.xxsmall} ${vars.space.small}`,
   alignItems: 'start',
+  justifyItems: 'start', // a badge is as wide as its word
   padding: vars.space.small,
   border: line,
   borderRadius: vars.radius.medium,

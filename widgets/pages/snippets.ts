@@ -8,6 +8,8 @@ export interface SnippetInput {
   console: string
   version: string
   integrity: Record<string, string>
+  /** By the script of an element all that is asked for until it shows something, that script first. */
+  loads: Record<string, string[]>
   session: Pick<WidgetInterface, 'attributes'>
   widget: Pick<WidgetInterface, 'tagName' | 'attributes' | 'events' | 'cssProperties' | 'cssParts'>
   choices: Choices
@@ -17,7 +19,14 @@ export interface SnippetInput {
   second?: Record<string, string> | undefined
 }
 
-export type SnippetKind = 'HTML' | 'HTML, every file checked' | 'React' | 'Vue' | 'Svelte'
+export type SnippetKind =
+  | 'HTML'
+  | 'HTML, at once'
+  | 'HTML, every file checked'
+  | 'React 19'
+  | 'React 18'
+  | 'Vue'
+  | 'Svelte'
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -43,16 +52,40 @@ const GET_TOKEN = `async () => {
 export function snippets(input: SnippetInput): Record<SnippetKind, string> {
   return {
     HTML: html(input, scriptTag(input)),
+    'HTML, at once': html(input, atOnce(input)),
     'HTML, every file checked': html(input, `${importMap(input)}\n${scriptTag(input)}`),
-    React: react(input),
+    'React 19': react19(input),
+    'React 18': react18(input),
     Vue: vue(input),
     Svelte: svelte(input),
   }
 }
 
-const scriptTag = ({ console, version, integrity }: SnippetInput) =>
-  `<script type="module" src="${console}/widgets/${version}/radops.js"
-  integrity="${integrity['radops.js'] ?? ''}" crossorigin="anonymous"></script>`
+const scriptTag = (input: SnippetInput, file = 'radops.js') =>
+  `<script type="module" ${addressed(input, 'src', file)}></script>`
+
+const addressed = (
+  { console, version, integrity }: SnippetInput,
+  attribute: 'src' | 'href',
+  file: string,
+): string =>
+  `${attribute}="${console}/widgets/${version}/${file}"
+  integrity="${integrity[file] ?? ''}" crossorigin="anonymous"`
+
+/**
+ * The scripts of this one element, which ask for what it takes to start, and hints for its view: nothing waits until another file
+ * has come and says that it is needed.
+ */
+function atOnce(input: SnippetInput): string {
+  const own = `${input.widget.tagName.slice('radops-'.length)}.js`
+  const scripts = ['session.js', own]
+  const later = (input.loads[own] ?? []).filter((file) => !scripts.includes(file))
+  return [
+    ...scripts.map((file) => scriptTag(input, file)),
+    '<!-- For a widget in sight from the beginning; without these lines its view comes when it is scrolled to. -->',
+    ...later.map((file) => `<link rel="modulepreload" ${addressed(input, 'href', file)}>`),
+  ].join('\n')
+}
 
 /** Every script of the version: those the first one imports, and those it fetches when a widget comes into view. */
 function importMap({ console, version, integrity }: SnippetInput): string {
@@ -127,7 +160,7 @@ const given = (supply: Supply, write: (name: string) => string): string => {
   return supply === 'portal' ? ' portal' : ''
 }
 
-function react(input: SnippetInput): string {
+function react19(input: SnippetInput): string {
   const { session, widget, choices, supply = 'getToken' } = input
   const handlers = widget.events.map(
     ({ name }) => `\n        on${name}={({ detail }) => console.log('${name}', detail)}`,
@@ -140,6 +173,41 @@ export function Widget(${supply === 'token' ? '{ token }: { token: string }' : '
     <radops-session${apiBase(input)}${written(session.attributes, choices.session)}${given(supply, (name) => `${name}={${name}}`)}>
       <${widget.tagName}${written(widget.attributes, choices.widget)}${handlers.join('')}
       />
+    </radops-session>
+  )
+}
+`
+}
+
+/** It writes attributes alone: properties and events go through refs. */
+function react18(input: SnippetInput): string {
+  const { session, widget, choices, supply = 'getToken' } = input
+  const classOf = (tagName: string) =>
+    tagName.replaceAll(/(?:^|-)([a-z])/g, (_all, letter: string) => letter.toUpperCase())
+  const type = classOf(widget.tagName)
+  const isGiven = supply === 'getToken' || supply === 'token'
+  const property = isGiven ? `\n    if (session.current) session.current.${supply} = ${supply}` : ''
+  const listeners = (verb: string) =>
+    widget.events.map(({ name }) => `element?.${verb}EventListener('${name}', tell)`)
+  return `import type {} from '@radops/widgets/react18'
+${packageImports(input)}
+import type { ${isGiven ? `${type}, RadopsSession` : type} } from '@radops/widgets'
+import { useEffect, useRef } from 'react'
+${getTokenConst(supply)}
+const tell = ({ type, detail }: CustomEvent) => console.log(type, detail)
+
+export function Widget(${supply === 'token' ? '{ token }: { token: string }' : ''}) {
+${isGiven ? '  const session = useRef<RadopsSession>(null)\n' : ''}  const widget = useRef<${type}>(null)
+  useEffect(() => {${property}
+    const element = widget.current
+    ${listeners('add').join('\n    ')}
+    return () => {
+      ${listeners('remove').join('\n      ')}
+    }
+  }, [${supply === 'token' ? 'token' : ''}])
+  return (
+    <radops-session${isGiven ? ' ref={session}' : ''}${apiBase(input)}${written(session.attributes, choices.session)}${supply === 'portal' ? ' portal' : ''}>
+      <${widget.tagName} ref={widget}${written(widget.attributes, choices.widget)} />
     </radops-session>
   )
 }

@@ -11,11 +11,7 @@ import { defineView } from '#widgets/element/defineView.ts'
 import { shellOf, WidgetRoot } from '#widgets/element/WidgetRoot.tsx'
 import type { InboxTab, PartnershipInboxProps } from './partnershipInboxProps.ts'
 
-const TABS = {
-  partners: 'current',
-  received: 'received',
-  sent: 'sent',
-} as const satisfies Record<InboxTab, PartnershipTab>
+const tabOf = (tab: InboxTab): PartnershipTab => (tab === 'partners' ? 'current' : tab)
 
 /** Stable: pages match on them. */
 const DECISIONS = {
@@ -30,9 +26,9 @@ function PartnershipInboxWidget({ container }: { container: Element }) {
     <WidgetRoot shell={shell}>
       {({ tab, turn, headingLevel }) => (
         <Section part="heading" title="Partnership Network" level={headingLevel}>
-          <MemoryParams initial={`tab=${TABS[tab]}`}>
+          <MemoryParams initial={`tab=${tabOf(tab)}`}>
             <Inbox
-              tab={TABS[tab]}
+              tab={tabOf(tab)}
               turn={turn}
               onDecided={({ id }, answer) =>
                 shell.emit('radops-request-decided', { request_id: id, decision: DECISIONS[answer] })
@@ -55,4 +51,4 @@ function Inbox({ tab, turn, ...news }: PartnershipNews & { tab: PartnershipTab; 
 }
 
 /** Registered when this module loads; the shell creates the element. */
-export const VIEW_TAG = defineView('radops-partnership-inbox-view', PartnershipInboxWidget)
+defineView('radops-partnership-inbox-view', PartnershipInboxWidget)

@@ -37,7 +37,13 @@ export class RadopsPartnershipInbox extends WidgetElement<PartnershipInboxProps>
     }
   }
 
-  protected override loadView() {
-    return import('./PartnershipInboxWidget.tsx')
+  protected override firstRead() {
+    const { tab } = this.readProps()
+    return `${tab === 'partners' ? 'partnerships/?' : `partnership-requests/?type=${tab}&`}no_pagination=true`
+  }
+
+  protected override async loadView() {
+    await import('./PartnershipInboxWidget.tsx')
+    return 'radops-partnership-inbox-view'
   }
 }

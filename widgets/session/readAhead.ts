@@ -54,7 +54,8 @@ export async function readAhead(session: WidgetSession, firstRead: FirstRead): P
     if (!who.ok) return
     const { user } = (await who.clone().json()) as { user?: Asker }
     const path = firstRead({ ...user })
-    if (path && path !== known && session.store.getState().access === access) await ask(path)
+    if (path && path !== known && !session.runtime && session.store.getState().access === access)
+      await ask(path)
   } catch {
     // Chosen silence (E4): the view reads the same answer, or asks again, and says what went wrong.
   }

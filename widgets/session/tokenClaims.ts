@@ -10,9 +10,11 @@ export interface TokenClaims {
 export function claimsOf(token: string): TokenClaims {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const { sub, iat, exp } = JSON.parse(atob(payload)) as Record<string, unknown>
+    const claims = JSON.parse(atob(payload)) as Record<string, unknown>
+    // Some servers say it by a name of their own, some in digits.
+    const { iat, exp, sub = claims.user_id } = claims
     return {
-      ...(typeof sub === 'string' && { sub }),
+      ...(/^(string|number)$/.test(typeof sub) && { sub: String(sub) }),
       ...(typeof iat === 'number' && { iat }),
       ...(typeof exp === 'number' && { exp }),
     }

@@ -33,7 +33,7 @@ export interface WidgetSessionState extends Looks {
   /** Rises with another person or another server: everything shown, and every answer kept, begins anew. */
   epoch: number
   apiBase: string
-  /** The page has given a token since it last signed out: the session that is needed has been here before. */
+  /** A console has taken the page's token since it last signed out: the session that is needed has been here before. */
   wasSignedIn?: boolean
   /** What the page has written wrong about the session, for whoever reads its widgets. */
   mistake?: string | undefined
@@ -127,7 +127,6 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
       access,
       status: 'ready',
       isUnreached: false,
-      wasSignedIn: true,
       epoch: isAnother ? epoch + 1 : epoch,
     }))
     const due = renewalTime(access, now)
@@ -162,6 +161,8 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
     let hasFailed = false
     try {
       answer = await inTime(host.source()?.(refused))
+      if (answer && typeof answer !== 'string')
+        console.error('radops-session: getToken gave no text but', typeof answer)
     } catch (error) {
       hasFailed = true
       // The page's own function failed; its developer reads why here, the widget shows that a session is needed.

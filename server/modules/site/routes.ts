@@ -28,7 +28,6 @@ const WIDGET_PACKAGE = 'package/'
 export async function siteRoutes(app: App) {
   const portal = builtFolder('portal', 'index.html')
   const widgets = builtFolder('widgets')
-  const storybook = builtFolder('storybook', 'index.html')
   const build = portal ? buildOf(portal) : ''
   await app.register(fastifyStatic, {
     root: `${PACKAGE_ROOT}/dist`,
@@ -66,7 +65,7 @@ export async function siteRoutes(app: App) {
       return reply.sendFile(file, widgets.root)
     })
   }
-  if (storybook) storybookRoutes(app, storybook)
+  storybookRoutes(app, () => builtFolder('storybook', 'index.html'))
   app.get('/*', (req, reply) => sendPortal(portal, req, reply))
 }
 

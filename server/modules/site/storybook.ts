@@ -7,17 +7,37 @@ import { type BuiltFolder, portalCaching } from '#server/modules/site/folders.ts
 
 const HOME = '/storybook/'
 
-/** The storybook, where it was built: a tool of designers, with nobody's data. */
-export function storybookRoutes(app: Pick<App, 'get'>, storybook: BuiltFolder): void {
-  const policy = storybookPolicy(storybook)
-  const send = (file: string, reply: FastifyReply): FastifyReply =>
-    reply
+const NOT_BUILT =
+  'The storybook is not built. Run "npm run build:storybook", then load this page again; the server need not be restarted.\n'
+
+interface Built {
+  folder: BuiltFolder
+  policy: string
+}
+
+/**
+ * The storybook: a tool of designers, with nobody's data.
+ * @param look finds its folder; null while it is not built
+ */
+export function storybookRoutes(app: Pick<App, 'get'>, look: () => BuiltFolder | null): void {
+  let built: Built | null = null
+  const send = (file: string, reply: FastifyReply): FastifyReply => {
+    // It may be built, or built anew, while the server runs: each page is of what lies there now, its files beside it.
+    if (PAGES.includes(file) || !built) built = readBuilt(look())
+    if (!built) return reply.code(404).type('text/plain; charset=utf-8').send(NOT_BUILT)
+    const { folder, policy } = built
+    if (!folder.files.has(file)) {
+      reply.callNotFound()
+      return reply
+    }
+    return reply
       .headers({
         'cache-control': storybookCaching(file),
         'content-security-policy': policy,
         'x-frame-options': 'SAMEORIGIN',
       })
-      .sendFile(file, storybook.root)
+      .sendFile(file, folder.root)
+  }
 
   app.get('/storybook', (req, reply) => {
     // Its files are named relative to it: without the closing slash they would be looked for beside it.
@@ -25,13 +45,11 @@ export function storybookRoutes(app: Pick<App, 'get'>, storybook: BuiltFolder): 
     if (path === HOME) return send('index.html', reply)
     return reply.redirect(query === undefined ? HOME : `${HOME}?${query}`)
   })
-  app.get(`${HOME}*`, (req, reply) => {
-    const file = (req.params as { '*': string })['*']
-    if (storybook.files.has(file)) return send(file, reply)
-    reply.callNotFound()
-    return reply
-  })
+  app.get(`${HOME}*`, (req, reply) => send((req.params as { '*': string })['*'] || 'index.html', reply))
 }
+
+const readBuilt = (folder: BuiltFolder | null): Built | null =>
+  folder && { folder, policy: storybookPolicy(folder) }
 
 /** The frame with the sidebar, and the page in it that shows a story. */
 const PAGES = ['index.html', 'iframe.html']

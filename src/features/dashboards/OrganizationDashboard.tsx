@@ -4,6 +4,7 @@ import { useApi } from '#src/api/context.tsx'
 import { dashboardQueries } from '#src/api/dashboards.ts'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import { ActivityExport } from './ActivityExport.ts'
 import { figuresOf, unlessRefused } from './figures.ts'
 import {
   OrganizationDashboardView,
@@ -43,6 +44,7 @@ export function warmOrganizationDashboard(
 /** /organization-dashboard: one organization in figures (portal spec §2.9). */
 export function OrganizationDashboard({ links, ...variant }: OrganizationDashboardProps) {
   const { organization, isResolving } = scopeOf(variant)
+  const log = logOf(organization)
   const api = useApi()
   const polling = useFallbackPolling()
   const stats = useQuery({
@@ -53,7 +55,14 @@ export function OrganizationDashboard({ links, ...variant }: OrganizationDashboa
   return (
     <OrganizationDashboardView
       stats={figuresOf(stats)}
-      activity={<RecentActivity key={organization} log={logOf(organization)} enabled={!isResolving} />}
+      activity={
+        <RecentActivity
+          key={organization}
+          log={log}
+          enabled={!isResolving}
+          tools={<ActivityExport log={log} />}
+        />
+      }
       links={links}
     />
   )

@@ -3,6 +3,7 @@ import { useApi } from '#src/api/context.tsx'
 import { dashboardQueries } from '#src/api/dashboards.ts'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import { ActivityExport } from './ActivityExport.ts'
 import { figuresOf, unlessRefused } from './figures.ts'
 import { PlatformDashboardView, type PlatformDashboardViewProps } from './PlatformDashboardView.tsx'
 import { type ActivityLog, RecentActivity, warmRecentActivity } from './RecentActivity.tsx'
@@ -21,6 +22,10 @@ export function PlatformDashboard({ links }: Pick<PlatformDashboardViewProps, 'l
   const polling = useFallbackPolling()
   const stats = useQuery({ ...dashboardQueries(api).stats(), refetchInterval: unlessRefused(polling) })
   return (
-    <PlatformDashboardView stats={figuresOf(stats)} activity={<RecentActivity log={log} />} links={links} />
+    <PlatformDashboardView
+      stats={figuresOf(stats)}
+      activity={<RecentActivity log={log} tools={<ActivityExport log={log} />} />}
+      links={links}
+    />
   )
 }

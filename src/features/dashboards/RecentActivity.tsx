@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { RECENT_ACTIVITY_ROWS } from '#contract/limits.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
@@ -48,10 +48,19 @@ type RecentActivityProps = {
   headingLevel?: HeadingLevel
   /** Where nothing stands beside it that tells the same: a refusal is said in the server's words. */
   isAlone?: boolean
+  /** Beside the heading of a log that this person may read: the whole of it as a file. */
+  tools?: ReactNode
 }
 
 /** What happened of late; opened, the address keeps it so. */
-export function RecentActivity({ log, enabled = true, rows, headingLevel, isAlone }: RecentActivityProps) {
+export function RecentActivity({
+  log,
+  enabled = true,
+  rows,
+  headingLevel,
+  isAlone,
+  tools,
+}: RecentActivityProps) {
   const api = useApi()
   const [{ activity }, setParams] = useScreenParams(activityParams)
   const expanded = activity === 'all'
@@ -73,6 +82,7 @@ export function RecentActivity({ log, enabled = true, rows, headingLevel, isAlon
       onExpanded={(isOpen) => setParams({ activity: isOpen ? 'all' : undefined }, { replace: true })}
       loadingAll={query.isPlaceholderData}
       failure={failure}
+      tools={enabled && !isRefusal(query.error) && tools}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ActivityEntry } from '#contract/activity.ts'
 import { RECENT_ACTIVITY_HEIGHT_PX, RECENT_ACTIVITY_ROWS } from '#contract/limits.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -23,6 +23,8 @@ export type RecentActivityViewProps = {
   /** The rest of an opened list is on its way. */
   loadingAll: boolean
   failure: Failure | undefined
+  /** Beside the heading. */
+  tools?: ReactNode
   /** Why there is no such log for this person. */
   refusal?: string | undefined
   /** Lines that stand there before it is opened. */
@@ -37,6 +39,7 @@ export function RecentActivityView({
   onExpanded,
   loadingAll,
   failure,
+  tools,
   refusal,
   collapsedRows = RECENT_ACTIVITY_ROWS,
   headingLevel = 2,
@@ -46,7 +49,7 @@ export function RecentActivityView({
   const shown = rows?.slice(0, expanded ? drawn : collapsedRows)
   const hasMore = (rows?.length ?? 0) > collapsedRows
   return (
-    <Section part="heading" title="Recent Activity" level={headingLevel}>
+    <Section part="heading" title="Recent Activity" level={headingLevel} actions={tools}>
       {failure && <LoadFailure what="The activity" failure={failure} />}
       <Table
         label="Recent Activity entries"

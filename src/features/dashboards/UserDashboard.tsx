@@ -3,6 +3,7 @@ import { useApi } from '#src/api/context.tsx'
 import { dashboardQueries } from '#src/api/dashboards.ts'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import { ActivityExport } from './ActivityExport.ts'
 import { figuresOf, unlessRefused } from './figures.ts'
 import { type ActivityLog, RecentActivity, warmRecentActivity } from './RecentActivity.tsx'
 import { UserDashboardView, type UserDashboardViewProps } from './UserDashboardView.tsx'
@@ -21,6 +22,10 @@ export function UserDashboard({ links }: Pick<UserDashboardViewProps, 'links'>) 
   const polling = useFallbackPolling()
   const figures = useQuery({ ...dashboardQueries(api).user(), refetchInterval: unlessRefused(polling) })
   return (
-    <UserDashboardView figures={figuresOf(figures)} activity={<RecentActivity log={log} />} links={links} />
+    <UserDashboardView
+      figures={figuresOf(figures)}
+      activity={<RecentActivity log={log} tools={<ActivityExport log={log} />} />}
+      links={links}
+    />
   )
 }

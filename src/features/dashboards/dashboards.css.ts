@@ -14,6 +14,8 @@ export const below = style({
   gap: vars.space.large,
   alignItems: 'start',
 })
+/** As high as its button, which comes after the rows: nothing moves for it, and two tables begin on one line. */
+globalStyle(`${below} header`, { minHeight: vars.size.controlSmall })
 export const withChart = style({
   '@container': { [container.fromDesk]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' } },
 })

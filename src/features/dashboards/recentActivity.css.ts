@@ -13,7 +13,8 @@ export const details = style({
   color: 'inherit',
   textAlign: 'inherit',
   cursor: 'pointer',
-  textDecoration: `underline dotted ${vars.color.borderStrong}`,
+  // A whole pixel: of a fraction, browsers draw one or two.
+  textDecoration: `underline dotted ${vars.line.thin} ${vars.color.borderStrong}`,
   textUnderlineOffset: vars.space.xxsmall,
   overflowWrap: 'anywhere',
   '@media': { [media.hover]: { selectors: { '&:hover': { textDecorationColor: 'currentcolor' } } } },

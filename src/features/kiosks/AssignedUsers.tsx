@@ -2,12 +2,16 @@ import { UserMinusIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { Kiosk, KioskAssignment } from '#contract/kiosks.ts'
 import { useAssignKiosk } from '#src/api/kiosks.ts'
+import { ExportButton } from '#src/lists/ExportButton.tsx'
+import { wholeList } from '#src/lists/pageOf.ts'
+import { useExport } from '#src/lists/useExport.ts'
 import { EMPTY } from '#src/shared/format.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
@@ -31,26 +35,36 @@ export function AssignedUsers({ kiosk, limit, asStaff }: AssignedUsersProps) {
   const { mutateAsync: assign } = useAssignKiosk(kiosk.id, { asStaff })
   const [isAdding, setAdding] = useState(false)
   const removal = useRemoveUser(kiosk)
+  const users = kiosk.assigned_users ?? []
+  const columns = userColumns(removal.ask)
+  const exporting = useExport({
+    list: 'assigned-users',
+    columns,
+    fetchPage: () => Promise.resolve(wholeList(users)),
+  })
   return (
     <>
       <Section
         title={`Assigned Users (${assignedCount(kiosk)} / ${limit ?? EMPTY})`}
         level={3}
         actions={
-          <PermissionButton
-            size="small"
-            hasPopup="dialog"
-            disabledReason={whyNoPlace(kiosk, limit)}
-            onClick={() => setAdding(true)}
-          >
-            + Add User
-          </PermissionButton>
+          <Inline space="xsmall">
+            <ExportButton size="small" exporting={exporting} />
+            <PermissionButton
+              size="small"
+              hasPopup="dialog"
+              disabledReason={whyNoPlace(kiosk, limit)}
+              onClick={() => setAdding(true)}
+            >
+              + Add User
+            </PermissionButton>
+          </Inline>
         }
       >
         <Table
           label="Assigned Users"
-          columns={userColumns(removal.ask)}
-          rows={kiosk.assigned_users ?? []}
+          columns={columns}
+          rows={users}
           rowKey={({ id }) => String(id)}
           empty={<EmptyState title="No users assigned">Nobody sits at this kiosk yet.</EmptyState>}
         />
@@ -67,17 +81,20 @@ const userColumns = (onRemove: (user: KioskAssignment) => void): Column<KioskAss
   {
     header: 'User ID',
     noWrap: true,
+    text: ({ id }) => id,
     cell: ({ id }) => <span className={css.mono}>{id}</span>,
   },
   {
     header: 'Name',
     isCardTitle: true,
+    text: ({ full_name }) => full_name,
     cell: ({ full_name }) => <OrDash value={full_name} />,
   },
-  { header: 'Email', cell: ({ email }) => <OrDash value={email} /> },
+  { header: 'Email', text: ({ email }) => email, cell: ({ email }) => <OrDash value={email} /> },
   {
     header: 'Assigned Date',
     noWrap: true,
+    text: ({ assigned_at }) => dateText(assigned_at),
     cell: ({ assigned_at }) => <OrDash value={dateText(assigned_at)} />,
   },
   {

@@ -15,7 +15,7 @@ import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Toolbar } from '#src/ui/Toolbar/Toolbar.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { Code } from './Code.tsx'
+import { CutCode } from './CutCode.tsx'
 import { dateText } from './kioskFields.ts'
 import { hoursText, kioskTitle, licenseText, TAB_TONES } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
@@ -93,7 +93,7 @@ const tabColumns = (onOpen: (kiosk: Kiosk) => void): Column<Kiosk>[] => [
     header: 'Kiosk ID',
     noWrap: true,
     text: ({ kiosk_id }) => kiosk_id,
-    cell: ({ kiosk_id }) => <Code value={kiosk_id} />,
+    cell: ({ kiosk_id }) => <CutCode value={kiosk_id} />,
   },
   {
     header: 'Kiosk Name',

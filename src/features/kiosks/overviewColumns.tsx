@@ -5,7 +5,7 @@ import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { SecretValue } from '#src/ui/SecretValue/SecretValue.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { Code } from './Code.tsx'
+import { CutCode } from './CutCode.tsx'
 import { dateText, regionName } from './kioskFields.ts'
 import { buildText, kioskTitle, licenseText, MANAGEMENT_TONES, periodText, usersText } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
@@ -29,7 +29,7 @@ const kioskId: Column<Kiosk> = {
   noWrap: true,
   text: ({ kiosk_id }) => kiosk_id,
   isPinned: true,
-  cell: ({ kiosk_id }) => <Code value={kiosk_id} />,
+  cell: ({ kiosk_id }) => <CutCode value={kiosk_id} />,
 }
 
 const plain = (
@@ -73,7 +73,7 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
     header: 'Public IPv4',
     noWrap: true,
     text: ({ public_ipv4 }) => public_ipv4,
-    cell: ({ public_ipv4 }) => <Code value={public_ipv4} />,
+    cell: ({ public_ipv4 }) => <CutCode value={public_ipv4} />,
   },
   plain('Domain Security Expiry', (kiosk) => dateText(kiosk.domain_security_expiration), true),
   {

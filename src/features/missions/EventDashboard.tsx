@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Event } from '#contract/events.ts'
 import { useApi } from '#src/api/context.tsx'
-import { ApiError } from '#src/api/errors.ts'
 import { eventPartQueries } from '#src/api/eventParts.ts'
 import { eventKeyOf, eventQueries } from '#src/api/events.ts'
 import { missionOf } from '#src/api/missionState.ts'
@@ -10,13 +9,13 @@ import { useReadEventFile } from '#src/api/storedFiles.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
-import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { AssignedTeams } from './AssignedTeams.tsx'
 import { EventDashboardView } from './EventDashboardView.tsx'
 import { EventMap } from './EventMap.tsx'
 import { MissionControl } from './MissionControl.tsx'
 import { missionAction } from './missionRules.ts'
+import { NoEvent } from './NoEvent.tsx'
 import { ReadinessPanel } from './ReadinessPanel.tsx'
 
 type EventDashboardProps = {
@@ -58,17 +57,7 @@ function Dashboard({ eventKey, reports, headingLevel }: DashboardProps) {
 
   if (!event.data) {
     if (!event.error) return <LoadingState text="Loading event data..." />
-    if (event.error instanceof ApiError && event.error.status === 404)
-      return (
-        <EmptyState title="No data found">This event does not exist or is not shared with you.</EmptyState>
-      )
-    return (
-      <ErrorState
-        message={event.error.message}
-        onRetry={() => void event.refetch()}
-        retrying={event.isFetching}
-      />
-    )
+    return <NoEvent error={event.error} onRetry={() => void event.refetch()} retrying={event.isFetching} />
   }
   const filesBase = new URL(api.base, globalThis.location.href).href
   return (

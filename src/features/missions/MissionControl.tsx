@@ -6,10 +6,10 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { missionOf } from '#src/api/missionState.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { MissionControlView } from './MissionControlView.tsx'
 import { whyNot } from './missionRules.ts'
+import { NoEvent } from './NoEvent.tsx'
 import { StartCaution } from './StartCaution.tsx'
 import { type MissionNews, useMissionControl } from './useMissionControl.ts'
 
@@ -42,13 +42,7 @@ export function MissionControl({ eventId, headingLevel, ...news }: MissionContro
   usePreload(dialogs)
 
   if (!event.data && event.error)
-    return (
-      <ErrorState
-        message={event.error.message}
-        onRetry={() => void event.refetch()}
-        retrying={event.isFetching}
-      />
-    )
+    return <NoEvent error={event.error} onRetry={() => void event.refetch()} retrying={event.isFetching} />
   if (!event.data) return <LoadingState text="Loading event data..." />
 
   const mission = missionOf(event.data)

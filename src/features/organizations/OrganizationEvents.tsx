@@ -6,22 +6,43 @@ import type { Column } from '#src/ui/Table/Table.types.ts'
 import { OrganizationPart, type OrganizationPartProps } from './OrganizationPart.tsx'
 import * as css from './organizations.css.ts'
 
-const PlainDate = ({ value }: { value: string | null | undefined }) => (
-  <OrDash value={value && cutDate(value)} />
-)
+const dateText = (value: string | null | undefined) => value && cutDate(value)
+const filesText = ({ has_simulation_files }: Event) => (has_simulation_files ? 'Yes' : 'No')
+
+const PlainDate = ({ value }: { value: string | null | undefined }) => <OrDash value={dateText(value)} />
 
 /** administration spec §2.3. The sharing mode stands as it is sent (administration spec §3). */
 const columns: readonly Column<Event>[] = [
   {
     header: 'Event ID',
     noWrap: true,
+    text: ({ id, event_id }) => event_id || id,
     cell: ({ id, event_id }) => <span className={css.mono}>{event_id || id}</span>,
   },
-  { header: 'Name', isCardTitle: true, cell: ({ name }) => <span className={css.name}>{name}</span> },
-  { header: 'Start Date', noWrap: true, cell: ({ start_date }) => <PlainDate value={start_date} /> },
-  { header: 'End Date', noWrap: true, cell: ({ end_date }) => <PlainDate value={end_date} /> },
-  { header: 'Simulation Files', cell: ({ has_simulation_files }) => (has_simulation_files ? 'Yes' : 'No') },
-  { header: 'Sharing Mode', cell: ({ sharing_mode }) => <OrDash value={sharing_mode} /> },
+  {
+    header: 'Name',
+    isCardTitle: true,
+    text: ({ name }) => name,
+    cell: ({ name }) => <span className={css.name}>{name}</span>,
+  },
+  {
+    header: 'Start Date',
+    noWrap: true,
+    text: ({ start_date }) => dateText(start_date),
+    cell: ({ start_date }) => <PlainDate value={start_date} />,
+  },
+  {
+    header: 'End Date',
+    noWrap: true,
+    text: ({ end_date }) => dateText(end_date),
+    cell: ({ end_date }) => <PlainDate value={end_date} />,
+  },
+  { header: 'Simulation Files', text: filesText, cell: filesText },
+  {
+    header: 'Sharing Mode',
+    text: ({ sharing_mode }) => sharing_mode,
+    cell: ({ sharing_mode }) => <OrDash value={sharing_mode} />,
+  },
 ]
 
 /** The Events tab (administration spec §2.3). */

@@ -1,4 +1,10 @@
 import type { Page } from '#src/api/http.ts'
+import type { FetchPage } from '#src/lists/exportRows.ts'
+import { ListTools } from '#src/lists/ListTools.tsx'
+import { useColumns } from '#src/lists/useColumns.ts'
+import { useExport } from '#src/lists/useExport.ts'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
@@ -11,6 +17,8 @@ export type OrganizationPartProps<Row> = {
   error: { message: string } | null
   onRetry: () => void
   onPage: (page: number) => void
+  /** One page of the same organization: for the exported file. */
+  fetchPage: FetchPage<Row>
   onPageIntent: (page: number) => void
 }
 
@@ -32,37 +40,45 @@ export function OrganizationPart<Row>(
 ) {
   const { page, words } = props
   const noun = words.label.toLowerCase()
+  const list = `organization-${noun}`
+  const { shown, choice } = useColumns(list, props.columns)
+  const exporting = useExport({ list, columns: props.columns, fetchPage: props.fetchPage })
   const isPastEnd = page !== undefined && page.total > 0 && page.items.length === 0
   return (
-    <Table
-      label={words.label}
-      columns={props.columns}
-      rows={page?.items}
-      rowKey={props.rowKey}
-      loadingText={`Loading ${noun}...`}
-      refreshing={props.refreshing}
-      error={props.error}
-      onRetry={props.onRetry}
-      empty={
-        <EmptyState title={words.empty}>
-          {isPastEnd ? 'The list ends before this page.' : words.reason}
-        </EmptyState>
-      }
-      footer={
-        page &&
-        !props.error && (
-          <RangePagination
-            label={`Pages of ${noun}`}
-            noun={noun}
-            separator="to"
-            page={page.page}
-            pageSize={page.pageSize}
-            total={page.total}
-            onPage={props.onPage}
-            onIntent={props.onPageIntent}
-          />
-        )
-      }
-    />
+    <Stack space="small">
+      <Inline justify="end">
+        <ListTools choice={choice} exporting={exporting} />
+      </Inline>
+      <Table
+        label={words.label}
+        columns={shown}
+        rows={page?.items}
+        rowKey={props.rowKey}
+        loadingText={`Loading ${noun}...`}
+        refreshing={props.refreshing}
+        error={props.error}
+        onRetry={props.onRetry}
+        empty={
+          <EmptyState title={words.empty}>
+            {isPastEnd ? 'The list ends before this page.' : words.reason}
+          </EmptyState>
+        }
+        footer={
+          page &&
+          !props.error && (
+            <RangePagination
+              label={`Pages of ${noun}`}
+              noun={noun}
+              separator="to"
+              page={page.page}
+              pageSize={page.pageSize}
+              total={page.total}
+              onPage={props.onPage}
+              onIntent={props.onPageIntent}
+            />
+          )
+        }
+      />
+    </Stack>
   )
 }

@@ -9,29 +9,38 @@ import { partnerTone, titleCase } from './organizationRules.ts'
 import * as css from './organizations.css.ts'
 
 const dateOf = ({ partnership_date, created_at }: Partnership) => partnership_date || created_at
+const dateText = (row: Partnership) => dateOf(row) && cutDate(dateOf(row))
 
 /** administration spec §2.3 */
 const columns: readonly Column<Partnership>[] = [
   {
     header: 'Partner ID',
     noWrap: true,
+    text: ({ partner_org }) => partner_org.id,
     cell: ({ partner_org }) => <span className={css.mono}>{partner_org.id}</span>,
   },
   {
     header: 'Partner Name',
     isCardTitle: true,
+    text: ({ partner_org }) => partner_org.name,
     cell: ({ partner_org }) => <span className={css.name}>{partner_org.name}</span>,
   },
   {
     header: 'Email',
+    text: ({ partner_org }) => partner_org.email,
     cell: ({ partner_org }) => <OrDash value={partner_org.email && <Email address={partner_org.email} />} />,
   },
   {
     header: 'Partnership Date',
     noWrap: true,
-    cell: (row) => <OrDash value={dateOf(row) && cutDate(dateOf(row))} />,
+    text: dateText,
+    cell: (row) => <OrDash value={dateText(row)} />,
   },
-  { header: 'Status', cell: ({ status }) => <PartnerStatus status={status} /> },
+  {
+    header: 'Status',
+    text: ({ status }) => status && titleCase(status),
+    cell: ({ status }) => <PartnerStatus status={status} />,
+  },
 ]
 
 const PartnerStatus = ({ status }: { status: string | null | undefined }) =>

@@ -7,17 +7,39 @@ import type { Column } from '#src/ui/Table/Table.types.ts'
 import { OrganizationPart, type OrganizationPartProps } from './OrganizationPart.tsx'
 import * as css from './organizations.css.ts'
 
+/** In a file: the name and, where it is not the name already, the email. */
+const personText = (person: NamedPerson | undefined): string | undefined =>
+  person &&
+  [person.name, person.email !== person.name && person.email && `(${person.email})`].filter(Boolean).join(' ')
+
 /** administration spec §2.3 */
 const columns: readonly Column<Team>[] = [
-  { header: 'Team ID', noWrap: true, cell: ({ id }) => <span className={css.mono}>{id}</span> },
+  {
+    header: 'Team ID',
+    noWrap: true,
+    text: ({ id }) => id,
+    cell: ({ id }) => <span className={css.mono}>{id}</span>,
+  },
   {
     header: 'Team Name',
     isCardTitle: true,
+    text: teamName,
     cell: (team) => <span className={css.name}>{teamName(team)}</span>,
   },
-  { header: 'Leader', cell: (team) => <Leader leader={leaderOf(team)} /> },
-  { header: 'Total Members', align: 'end', noWrap: true, cell: memberCountOf },
-  { header: 'Members', cell: (team) => <Members members={membersOf(team)} /> },
+  {
+    header: 'Leader',
+    text: (team) => personText(leaderOf(team)),
+    cell: (team) => <Leader leader={leaderOf(team)} />,
+  },
+  { header: 'Total Members', align: 'end', noWrap: true, text: memberCountOf, cell: memberCountOf },
+  {
+    header: 'Members',
+    text: (team) =>
+      membersOf(team)
+        .map((member) => personText(member))
+        .join('; '),
+    cell: (team) => <Members members={membersOf(team)} />,
+  },
 ]
 
 /** The Teams tab (administration spec §2.3). */

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
-import { organizationPartQueries } from '#src/api/organizationParts.ts'
+import { organizationPartPages, organizationPartQueries } from '#src/api/organizationParts.ts'
 import { OrganizationEvents } from './OrganizationEvents.tsx'
 import { OrganizationPartners } from './OrganizationPartners.tsx'
 import { OrganizationTeams } from './OrganizationTeams.tsx'
@@ -14,12 +14,14 @@ type TabProps = { organization: RowId; page: number; onPage: (page: number) => v
 
 export function TeamsTab({ organization, page, onPage }: TabProps) {
   const client = useQueryClient()
-  const { teams } = organizationPartQueries(useApi(), organization)
+  const api = useApi()
+  const { teams } = organizationPartQueries(api, organization)
   const shown = useQuery({ ...teams(pageAt(page)), refetchInterval: useFallbackPolling() })
   return (
     <OrganizationTeams
       {...stateOf(shown)}
       onPage={onPage}
+      fetchPage={organizationPartPages(api, organization).teams}
       onPageIntent={(next) => void client.prefetchQuery(teams(pageAt(next)))}
     />
   )
@@ -27,12 +29,14 @@ export function TeamsTab({ organization, page, onPage }: TabProps) {
 
 export function EventsTab({ organization, page, onPage }: TabProps) {
   const client = useQueryClient()
-  const { events } = organizationPartQueries(useApi(), organization)
+  const api = useApi()
+  const { events } = organizationPartQueries(api, organization)
   const shown = useQuery({ ...events(pageAt(page)), refetchInterval: useFallbackPolling() })
   return (
     <OrganizationEvents
       {...stateOf(shown)}
       onPage={onPage}
+      fetchPage={organizationPartPages(api, organization).events}
       onPageIntent={(next) => void client.prefetchQuery(events(pageAt(next)))}
     />
   )
@@ -40,12 +44,14 @@ export function EventsTab({ organization, page, onPage }: TabProps) {
 
 export function PartnersTab({ organization, page, onPage }: TabProps) {
   const client = useQueryClient()
-  const { partners } = organizationPartQueries(useApi(), organization)
+  const api = useApi()
+  const { partners } = organizationPartQueries(api, organization)
   const shown = useQuery({ ...partners(pageAt(page)), refetchInterval: useFallbackPolling() })
   return (
     <OrganizationPartners
       {...stateOf(shown)}
       onPage={onPage}
+      fetchPage={organizationPartPages(api, organization).partners}
       onPageIntent={(next) => void client.prefetchQuery(partners(pageAt(next)))}
     />
   )

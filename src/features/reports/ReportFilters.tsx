@@ -8,8 +8,8 @@ type Options = SelectOption<string>[]
 
 export type ReportFiltersProps = {
   filter: Filter
-  /** Organization is undefined where the variant has no such filter (events spec §2). */
-  options: { organization: Options | undefined; team: Options; event: Options; type: Options }
+  /** Undefined is no filter: Organization where the variant has none (events spec §2), both for a sign-in that only shows. */
+  options: { organization: Options | undefined; team: Options | undefined; event: Options; type: Options }
   /** Name of the only event there is here (ruling 152). */
   fixedEvent: string | undefined
   onSearch: (text: string) => void
@@ -38,13 +38,15 @@ export function ReportFilters({ filter, options, fixedEvent, onFilter, ...search
             onChange={(event_organization) => onFilter({ event_organization })}
           />
         )}
-        <SelectField
-          label="Team"
-          placeholder="All"
-          value={filter.team}
-          options={options.team}
-          onChange={(team) => onFilter({ team })}
-        />
+        {options.team && (
+          <SelectField
+            label="Team"
+            placeholder="All"
+            value={filter.team}
+            options={options.team}
+            onChange={(team) => onFilter({ team })}
+          />
+        )}
         {fixedEvent === undefined ? (
           <SelectField
             label="Event"

@@ -59,7 +59,13 @@ export function ReportList({
     ...eventQueries(api).detail(eventId ?? ''),
     enabled: eventId !== undefined && eventName === undefined,
   })
-  const options = useFilterLists({ organizations: hasOrganizationFilter, events: eventId === undefined })
+  // A sign-in that only shows may not read organizations and teams: their filters would offer nothing.
+  const isWhole = openDisabledReason === undefined
+  const options = useFilterLists({
+    organizations: hasOrganizationFilter && isWhole,
+    teams: isWhole,
+    events: eventId === undefined,
+  })
   const draft = useSearchDraft(params.search, (text) => onParams({ search: text }, { replace: true }))
   return (
     <ReportListView
@@ -68,10 +74,11 @@ export function ReportList({
       tab={params.tab}
       filter={{ ...params, search: draft.text }}
       options={{
-        organization: hasOrganizationFilter
-          ? filterOptions(options.organizations, params.event_organization)
-          : undefined,
-        team: filterOptions(options.teams, params.team),
+        organization:
+          hasOrganizationFilter && isWhole
+            ? filterOptions(options.organizations, params.event_organization)
+            : undefined,
+        team: isWhole ? filterOptions(options.teams, params.team) : undefined,
         event: filterOptions(options.events, params.event),
         type: filterOptions(options.types, params.type),
       }}
@@ -99,10 +106,10 @@ export function ReportList({
 }
 
 /** The lists behind the filters, each on its own: one that fails leaves its filter at All (events spec §8, ruling 71). */
-function useFilterLists(needs: { organizations: boolean; events: boolean }) {
+function useFilterLists(needs: { organizations: boolean; teams: boolean; events: boolean }) {
   const api = useApi()
   const organizations = useQuery({ ...organizationQueries(api).options(), enabled: needs.organizations })
-  const teams = useQuery(teamQueries(api).options())
+  const teams = useQuery({ ...teamQueries(api).options(), enabled: needs.teams })
   const events = useQuery({ ...eventQueries(api).everything(), enabled: needs.events })
   const types = useQuery(lookupQueries(api).eventTypes())
   return {

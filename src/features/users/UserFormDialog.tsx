@@ -86,7 +86,11 @@ export function UserFormDialog({ kind, user, preset, onClose, ...props }: UserFo
     version: (record) => record?.version,
     labels: USER_LABELS,
     validate: (values) =>
-      validateUser(values, { taken: isNew ? props.taken : [], missingOrganization: missing }),
+      validateUser(values, {
+        taken: isNew ? props.taken : [],
+        missingOrganization: missing,
+        loaded: isNew ? undefined : valuesOf(user).phone,
+      }),
     kept: { schema: keptUser },
     save: async (values, { record, version }) => {
       if (!record) {

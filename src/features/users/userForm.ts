@@ -95,10 +95,12 @@ export type UserChecks = {
   taken?: readonly (string | null | undefined)[]
   /** What a form with an organization says without one; undefined for forms that have none. */
   missingOrganization?: string | undefined
+  /** The phone as it was read: one that nobody touched is not held against another field. */
+  loaded?: PhoneValue | undefined
 }
 
 /** What is wrong, by field (administration spec §5). */
-export function validateUser(values: UserValues, { taken = [], missingOrganization }: UserChecks) {
+export function validateUser(values: UserValues, { taken = [], missingOrganization, loaded }: UserChecks) {
   const email = values.email.trim()
   const found: Partial<Record<keyof UserValues, string>> = {}
   if (!values.first_name.trim()) found.first_name = 'First Name is required'
@@ -108,7 +110,8 @@ export function validateUser(values: UserValues, { taken = [], missingOrganizati
   else if (taken.some((other) => other?.toLowerCase() === email.toLowerCase())) {
     found.email = 'Email must be unique'
   }
-  if (values.phone.number && !values.phone.country) found.phone = 'Select country code'
+  const isNewPhone = !loaded || !isSame(values.phone, loaded)
+  if (isNewPhone && values.phone.number && !values.phone.country) found.phone = 'Select country code'
   if (missingOrganization !== undefined && !values.organization) found.organization = missingOrganization
   return found
 }

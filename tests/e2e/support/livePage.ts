@@ -10,7 +10,7 @@ export async function signInHere(page: Page) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** A tab of what may be set: attributes, looks, parts, events, the snippet. */
+/** A tab of what may be set: attributes, looks, parts, events. */
 export const facet = (page: Page, name: RegExp | string) =>
   page.getByRole('tablist', { name: 'What may be set' }).getByRole('tab', { name })
 export const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })

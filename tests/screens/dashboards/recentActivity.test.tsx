@@ -1,11 +1,12 @@
 import '#tests/support/nodeGlobals.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { formatDateTime } from '#src/shared/format.ts'
 import { logOf, writeLog } from '#tests/screens/dashboards/dashboardWorld.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { catchFiles, datedName, type SavedFile } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 
 let app: TestApp
@@ -211,4 +212,67 @@ test('a server that knows no limit may send all at once', async () => {
   await user.click(await toggle('View All'))
   await screen.findByText('Line 1')
   expect(rows()).toHaveLength(9)
+})
+
+describe('Export saves the whole log, with the columns of the table', () => {
+  let saved: SavedFile[]
+  beforeEach(() => {
+    saved = catchFiles()
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+  const LINES = 120
+  const linesOfExport = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    await user.click(await (await activity()).findByRole('button', { name: 'Export' }))
+    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 15_000 })
+    return (await saved[0]?.lines()) ?? []
+  }
+
+  test.each(Object.keys(DASHBOARDS) as Path[])('on %s', async (path) => {
+    const long = 'x'.repeat(40)
+    const { user } = await open(path, [{ details: long, actor_name: 'Ada Lund' }, ...logOf(LINES)])
+    await screen.findByText(`Line ${LINES}`)
+    expect(rows()).toHaveLength(5)
+    const [header, ...lines] = await linesOfExport(user)
+    expect(saved[0]?.name).toBe(datedName('recent-activity'))
+    expect(header).toBe('Date & Time,Admin Name,Action,Details')
+    expect(lines[0]).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z,.+,Event created,Line ${LINES}$`))
+    expect(lines.at(-1)).toMatch(new RegExp(`,Ada Lund,Event created,${long}$`))
+    expect(lines).toHaveLength(LINES + 1)
+  })
+
+  test('has no line twice, although lines are written meanwhile', async () => {
+    const person = await buildUser(app.deps, { role: 'super_admin' })
+    const headers = { authorization: `Bearer ${await app.as(person.id)}` }
+    await writeLog(app, logOf(LINES))
+    const { user, calls } = await renderPortal(app, {
+      path: '/dashboard',
+      as: person,
+      otherServer: {
+        // Ours, busy: three lines come in before every page.
+        'GET auth/logs/': async () => {
+          const { path } = calls.at(-1) ?? { path: '' }
+          if (path.includes('page_size=100')) {
+            await writeLog(app, logOf(3, { action: 'team_created' }))
+          }
+          return app.fetch(`/api/${path}`, { headers })
+        },
+      },
+    })
+    await screen.findByText(`Line ${LINES}`)
+    const lines = (await linesOfExport(user)).flatMap(
+      (line) => /Event created,(Line \d+)$/.exec(line)?.[1] ?? [],
+    )
+    expect(new Set(lines).size).toBe(LINES)
+    expect(lines).toHaveLength(LINES)
+  })
+
+  test('is not offered where the log is refused', async () => {
+    const refused = () => Response.json({ detail: 'No.' }, { status: 403 })
+    await open('/dashboard', [], { 'GET auth/logs/': refused })
+    const part = await activity()
+    expect(await part.findByText('No activity found')).toBeTruthy()
+    expect(part.queryByRole('button', { name: 'Export' })).toBeNull()
+  })
 })

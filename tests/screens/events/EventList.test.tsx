@@ -67,6 +67,7 @@ test('its columns; Sharing Mode is one of My Events alone', spec('E-016', 'E-020
   const { user } = await show()
   await screen.findByRole('button', { name: /^Select/ })
   const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  const createdBy = () => screen.getAllByRole('cell')[headers().indexOf('Created By')]
   const upToParticipant = [
     'Start Mission',
     'Event ID',
@@ -77,10 +78,13 @@ test('its columns; Sharing Mode is one of My Events alone', spec('E-016', 'E-020
     'Participant',
   ]
   expect(headers()).toEqual([...upToParticipant, 'Simulation', 'Actions'])
+  // The organization, not who made it.
+  expect(screen.getByRole('cell', { name: 'Harbor County' })).toBe(createdBy())
   await user.click(tab('My Events'))
   await screen.findByRole('columnheader', { name: 'Sharing Mode' })
   expect(headers()).toEqual([...upToParticipant, 'Sharing Mode', 'Simulation', 'Actions'])
   expect(await screen.findByRole('cell', { name: /Network Wide/ })).toBeTruthy()
+  expect(screen.getByRole('cell', { name: 'Harbor County' })).toBe(createdBy())
 })
 
 test('Select carries the url of the event', spec('E-025'), async () => {

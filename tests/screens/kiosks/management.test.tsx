@@ -229,9 +229,9 @@ describe('Add New Kiosk', () => {
     const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
       .map((part) => String(part).padStart(2, '0'))
       .join('-')
-    for (const label of ['Subscription Start Date', 'Subscription End Date', 'Domain Security Expiration']) {
-      expect(dialog.getByLabelText<HTMLInputElement>(label).min).toBe(today)
-    }
+    const labels = ['Subscription Start Date', 'Subscription End Date', 'Domain Security Expiration']
+    for (const label of labels) expect(dialog.getByLabelText<HTMLInputElement>(label).min).toBe(today)
+    expect(document.querySelectorAll('input[type=date]')).toHaveLength(labels.length)
   })
 
   test(

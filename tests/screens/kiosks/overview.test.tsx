@@ -1,10 +1,11 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { activity, global_kiosk_limits, users } from '#server/db/schema.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { catchFiles, datedName } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 import { type KioskWorld, kioskWorld } from './kioskWorld.ts'
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   world = await kioskWorld()
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   closePortal()
   await world.db.update(users).set({ assigned_kiosk_id: null, assigned_kiosk_at: null })
   await world.db.delete(global_kiosk_limits)
@@ -242,6 +244,23 @@ describe('the details', () => {
     ])
   })
 
+  test('who sits there is saved as a file, with the columns of the table', async () => {
+    const saved = catchFiles()
+    await seat(world.user, world.dock)
+    await seat(world.other, world.dock)
+    const { user, dialog } = await openDetails()
+    await user.click(dialog.getByRole('button', { name: 'Export' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]?.name).toBe(datedName('assigned-users'))
+    const [header, ...lines] = (await saved[0]?.lines()) ?? []
+    expect(header).toBe('User ID,Name,Email,Assigned Date')
+    expect(lines.sort()).toEqual(
+      [world.user, world.other]
+        .map(({ id, first_name, email }) => `${id},${first_name} Okafor,${email},2026-05-04`)
+        .sort(),
+    )
+  })
+
   test('without credentials say why, beside everything else', async () => {
     const lake = await buildOrganization(world.deps, { name: 'Lake County' })
     const kiosk = await buildKiosk(world.deps, { organization_id: lake.id, name: 'Lake Desk' })
@@ -405,11 +424,15 @@ describe('the inline edit mode', () => {
     },
   )
 
-  test('Cancel restores what was there', async () => {
+  test('Cancel restores what was there', spec('A-116'), async () => {
     const { dialog, user } = await openDetails()
     await user.click(dialog.getByRole('button', { name: 'Edit' }))
+    await user.type(dialog.getByRole('textbox', { name: /Kiosk Name/ }), ' renamed')
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-    expect(dialog.queryByRole('textbox')).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(dialog.queryByRole('textbox')).toBeNull())
+    expect(screen.getByRole('dialog', { name: `Kiosk Details: ${world.dock.name}` })).toBeTruthy()
+    expect(await world.stored(world.dock.id)).toMatchObject({ name: world.dock.name })
   })
 
   test('offers an organization’s administrator the name alone, and shows the rest', async () => {

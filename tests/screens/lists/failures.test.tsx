@@ -1,14 +1,23 @@
 import '#tests/support/nodeGlobals.ts'
+import '#src/app/screens/AdminActivityLogScreen.tsx'
+import '#src/app/screens/AdminManagementScreen.tsx'
+import '#src/app/screens/EventListScreen.tsx'
 import '#src/app/screens/KioskManagementScreen.tsx'
+import '#src/app/screens/KioskOverviewScreen.tsx'
+import '#src/app/screens/MissionReportsScreen.tsx'
+import '#src/app/screens/OrganizationEventListScreen.tsx'
 import '#src/app/screens/OrganizationsScreen.tsx'
 import '#src/app/screens/PartnershipNetworkScreen.tsx'
 import '#src/app/screens/TeamManagementScreen.tsx'
 import '#src/app/screens/UserManagementScreen.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { activity } from '#server/db/schema.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {
+  buildEvent,
   buildKiosk,
+  buildMission,
   buildOrganization,
   buildPartnership,
   buildTeam,
@@ -17,17 +26,31 @@ import {
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
+const HARBOR = 77
+const tabOf = (tab: string) => `/organizations-management?tab=${tab}&open=${HARBOR}`
+
 let app: TestApp
 let staff: Awaited<ReturnType<typeof buildUser>>
 beforeAll(async () => {
   app = await freshApp()
-  const harbor = await buildOrganization(app.deps, { name: 'Harbor County' })
+  const harbor = await buildOrganization(app.deps, { id: HARBOR, name: 'Harbor County' })
   const ridge = await buildOrganization(app.deps, { name: 'Ridge Valley' })
   const member = await buildUser(app.deps, { role: 'user', organization_id: harbor.id, first_name: 'Umala' })
-  await buildKiosk(app.deps, { organization_id: harbor.id, name: 'Dock Console' })
+  const kiosk = await buildKiosk(app.deps, { organization_id: harbor.id, name: 'Dock Console' })
   await buildTeam(app.deps, { organization_id: harbor.id, name: 'Red Team', members: [member] })
   await buildPartnership(app.deps, { from_organization_id: harbor.id, to_organization_id: ridge.id })
   staff = await buildUser(app.deps, { role: 'super_admin', organization_id: harbor.id })
+  await buildUser(app.deps, { role: 'admin', first_name: 'Ada', last_name: 'Byron' })
+  const event = await buildEvent(app.deps, {
+    name: 'Harbor drill',
+    organization_id: harbor.id,
+    creator_id: staff.id,
+    sharing_mode: 'Public',
+  })
+  await buildMission(app.deps, { event, kiosk, starter: member, mission_id: 'MSN-100', state: 'ended' })
+  await app.db
+    .insert(activity)
+    .values({ actor_name: 'Dana Reyes', action: 'kiosk_changed', subject: 'kiosk', subject_id: '1' })
 })
 afterEach(closePortal)
 afterAll(() => app.close())
@@ -38,6 +61,17 @@ test.each([
   { path: '/user-management', call: 'organization-users/?', row: /Umala/ },
   { path: '/team-management', call: 'sample-teams/?', row: /Red Team/ },
   { path: '/partnership-network', call: 'partnerships/?', row: /Ridge Valley/ },
+  { path: '/admin-management', call: 'auth/admin-management/?', row: /Ada Byron/ },
+  { path: '/admin-activity-log', call: 'auth/logs/?', row: /Dana Reyes/ },
+  { path: '/kiosk-overview', call: 'organizations/get_org_kiosk/', row: /Dock Console/ },
+  { path: '/event-management', call: 'events/?', row: /Harbor drill/ },
+  { path: '/event-manager', call: 'events/?', row: /Harbor drill/ },
+  { path: '/mission-reports', call: 'mission-reports/?', row: /MSN-100/ },
+  { path: tabOf('kiosks'), call: 'kiosks/?', row: /Dock Console/ },
+  { path: tabOf('teams'), call: 'teams/?', row: /Red Team/ },
+  { path: tabOf('users'), call: 'organization-users/?', row: /Umala/ },
+  { path: tabOf('events'), call: 'events/?', row: /Harbor drill/ },
+  { path: tabOf('partners'), call: 'partnerships/?', row: /Ridge Valley/ },
 ])(
   'a list of $path that fails is empty, says so, and comes with Retry',
   spec('A-374'),

@@ -1,6 +1,7 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { EXPORT_PAGE_SIZE } from '#src/lists/exportRows.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { colourOf } from '#tests/support/badgeColour.ts'
 import {
@@ -11,6 +12,7 @@ import {
   buildUser,
 } from '#tests/support/builders.ts'
 import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { catchFiles, datedName, type SavedFile } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 import { PAGE_SIZE } from '#tests/support/specNumbers.ts'
 import { buildHarbor, type Harbor, headersOf, PATH, rowTexts } from './organizationWorld.ts'
@@ -225,4 +227,70 @@ test('more than a page is turned, and the page stands in the address', async () 
   await user.click(screen.getByRole('tab', { name: 'Events' }))
   expect(await screen.findByText('No events found')).toBeTruthy()
   expect(new URLSearchParams(location.search).get('tab_page')).toBeNull()
+})
+
+describe('Export saves every row, with the columns of the table', () => {
+  let saved: SavedFile[]
+  beforeEach(() => {
+    saved = catchFiles()
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+  const exported = async (tab: string, row: RegExp) => {
+    const { user } = await open(tab)
+    await screen.findByRole('row', { name: row })
+    await user.click(await screen.findByRole('button', { name: 'Export' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]?.name).toBe(datedName(`organization-${tab}`))
+    return (await saved[0]?.lines()) ?? []
+  }
+
+  test('of the teams, of all pages and this organization alone', async () => {
+    const { harbor, manager, user } = world
+    const members = [manager, user]
+    const alpha = await buildTeam(app.deps, { organization_id: harbor.id, name: 'Alpha', members })
+    for (let number = 1; number <= EXPORT_PAGE_SIZE; number++)
+      await buildTeam(app.deps, { organization_id: harbor.id, name: `Team ${number}` })
+    await buildTeam(app.deps, { organization_id: (await buildOrganization(app.deps)).id, name: 'Bravo' })
+    const lines = await exported('teams', /Alpha/)
+    expect(lines[0]).toBe('Team ID,Team Name,Leader,Total Members,Members')
+    expect(lines).toHaveLength(1 + EXPORT_PAGE_SIZE + 1)
+    const maria = 'Maria Manager (maria.manager@harbor.test)'
+    expect(lines).toContain(`${alpha.id},Alpha,${maria},2,${maria}; Uma Reyes (uma.reyes@harbor.test)`)
+    expect(lines.some((line) => line.includes('Bravo'))).toBe(false)
+  })
+
+  test('of the events', async () => {
+    const { harbor, orgAdmin } = world
+    const drill = (number: number) =>
+      buildEvent(app.deps, {
+        organization_id: harbor.id,
+        creator_id: orgAdmin.id,
+        name: `Drill ${number}`,
+        start_date: '2026-11-05',
+        end_date: '2026-11-07',
+        sharing_mode: 'Public',
+      })
+    const first = await drill(1)
+    for (let number = 2; number <= PAGE_SIZE + 1; number++) await drill(number)
+    const lines = await exported('events', /Drill 2/)
+    expect(lines[0]).toBe('Event ID,Name,Start Date,End Date,Simulation Files,Sharing Mode')
+    expect(lines).toHaveLength(1 + PAGE_SIZE + 1)
+    expect(lines).toContain(`${first.event_id},Drill 1,2026-11-05,2026-11-07,No,Public`)
+  })
+
+  test('of the partners', async () => {
+    const ridge = await buildOrganization(app.deps, { name: 'Ridge Valley' })
+    await buildUser(app.deps, { role: 'org_admin', organization_id: ridge.id, email: 'ruth@ridge.test' })
+    await buildPartnership(app.deps, {
+      from_organization_id: ridge.id,
+      to_organization_id: world.harbor.id,
+      decided_at: new Date('2026-02-03T10:00:00Z'),
+    })
+    expect(await exported('partners', /Ridge Valley/)).toEqual([
+      'Partner ID,Partner Name,Email,Partnership Date,Status',
+      `${ridge.id},Ridge Valley,ruth@ridge.test,2026-02-03,Active`,
+    ])
+  })
 })

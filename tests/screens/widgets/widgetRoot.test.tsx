@@ -185,7 +185,7 @@ describe('the sign-in of a page', () => {
     const { epoch } = session.store.getState()
     session.use(await app.as(other.id))
     expect(session.store.getState().epoch).toBe(epoch + 1)
-    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(await screen.findByText('This event does not exist or is not shared with you.')).toBeTruthy()
     expect(screen.queryByRole('heading', { name: event.name })).toBeNull()
   })
 

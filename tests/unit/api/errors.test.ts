@@ -20,8 +20,9 @@ describe('toApiError', () => {
   })
 
   test('an HTML page is never shown to anyone', spec('P-231'), () => {
-    expect(toApiError(502, '\n<!DOCTYPE html><html><body>nginx</body></html>').message).toBe(UNEXPECTED_ERROR)
-    expect(toApiError(500, { detail: '<!doctype html><p>trace</p>' }).message).toBe(UNEXPECTED_ERROR)
+    const instead = 'An unexpected error occurred. Please try again.'
+    expect(toApiError(502, '\n<!DOCTYPE html><html><body>nginx</body></html>').message).toBe(instead)
+    expect(toApiError(500, { detail: '<!doctype html><p>trace</p>' }).message).toBe(instead)
   })
 
   test('fields keep their first message, general names are no fields', () => {

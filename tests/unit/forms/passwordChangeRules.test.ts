@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { toApiError, toNetworkError, UNEXPECTED_ERROR } from '#src/api/errors.ts'
+import { toApiError, toNetworkError } from '#src/api/errors.ts'
 import {
   afterEdit,
-  CHANGE_FAILED,
   changeFailure,
   checkPasswords,
   firstWrong,
@@ -11,6 +10,9 @@ import {
   PASSWORDS_DIFFER,
 } from '#src/forms/passwordChangeRules.ts'
 import { spec } from '#tests/support/spec.ts'
+
+// As the specification has it (portal spec §8).
+const CHANGE_FAILED = 'Failed to change password'
 
 const refused = (body: unknown, status = 400) => changeFailure(toApiError(status, body))
 
@@ -54,6 +56,7 @@ describe('a failure', () => {
 
   test.each([{ error: 'Locked.' }, { message: 'Locked.' }, { detail: 'Locked.' }, 'Locked.'])(
     'shows the error text or a string body: %j',
+    spec('P-228', 'E-354'),
     (body) => {
       expect(refused(body, 403)).toEqual({ general: { text: 'Locked.' } })
     },
@@ -61,7 +64,7 @@ describe('a failure', () => {
 
   test('never shows a page', spec('P-231'), () => {
     expect(refused('<!DOCTYPE html><html><body>Bad gateway</body></html>', 502)).toEqual({
-      general: { text: UNEXPECTED_ERROR },
+      general: { text: 'An unexpected error occurred. Please try again.' },
     })
   })
 

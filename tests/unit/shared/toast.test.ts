@@ -14,6 +14,8 @@ test('a success leaves after 3 s, a failure stays until it is dismissed', spec('
   const failure = addToast({ tone: 'critical', title: 'Not saved' })
   vi.advanceTimersByTime(2_999)
   expect(titles()).toEqual(['Saved', 'Not saved'])
+  vi.advanceTimersByTime(1)
+  expect(titles()).toEqual(['Not saved'])
   vi.advanceTimersByTime(60_000)
   expect(titles()).toEqual(['Not saved'])
   dismissToast(failure)

@@ -45,12 +45,13 @@ test('the guide says of every error code what happened and what to do, and of no
 })
 
 test('the snippets of the guide are those of the live page, and its first page is the one that is tested', () => {
-  const { HTML, React, Vue, Svelte } = guideSnippets(manifest)
+  const made = guideSnippets(manifest)
   for (const [language, text] of [
-    ['html', HTML],
-    ['tsx', React],
-    ['vue', Vue],
-    ['svelte', Svelte],
+    ['html', made.HTML],
+    ['tsx', made['React 19']],
+    ['tsx', made['React 18']],
+    ['vue', made.Vue],
+    ['svelte', made.Svelte],
     ['js', readFileSync(`${ROOT}docs/examples/intranet.mjs`, 'utf8')],
   ]) {
     expect(guide).toContain(`\`\`\`${language}\n${text}\`\`\`\n`)

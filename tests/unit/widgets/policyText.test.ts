@@ -54,6 +54,17 @@ describe('a pasted policy stops widgets', () => {
   })
 })
 
+test('what people then see is told as the widgets say it', () => {
+  expect(judged("script-src *; connect-src 'self'")).toEqual([
+    expect.stringContaining(
+      'widgets come, and say that the content security policy of this page does not let them reach RadOps.',
+    ),
+  ])
+  expect(judged("script-src 'self'; connect-src *")).toEqual([
+    expect.stringContaining('nothing but what stands between their tags is shown'),
+  ])
+})
+
 test('a nonce is asked for at the script element; beside strict-dynamic no address is advised', () => {
   expect(judged("script-src 'nonce-n'")).toEqual([
     expect.stringMatching(/^warning .*diagnose\.js cannot be imported.*or give the script element the nonce/),

@@ -58,14 +58,14 @@ function Gallery() {
     </div>
   )
 }
-const VIEW_TAG = defineView('gallery-view', Gallery)
+defineView('gallery-widget-view', Gallery)
 
 class GalleryWidget extends WidgetElement<object> {
   protected override readProps() {
     return {}
   }
   protected override loadView() {
-    return Promise.resolve({ VIEW_TAG })
+    return Promise.resolve('gallery-widget-view')
   }
 }
 customElements.define('gallery-widget', GalleryWidget)

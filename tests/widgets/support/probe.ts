@@ -1,10 +1,12 @@
+import { vi } from 'vitest'
 import { WidgetElement, type WidgetState } from '#widgets/element/WidgetElement.ts'
 import type { RadopsSession } from '#widgets/session/RadopsSession.ts'
+import { createWidgetSession } from '#widgets/session/widgetSession.ts'
 import '#widgets/define/session.ts'
 
 // A widget with a view of one word: for tests of the shell and the session, not of a screen.
 customElements.define(
-  'probe-view',
+  'probe-widget-view',
   class extends HTMLElement {
     connectedCallback() {
       this.textContent = 'probe'
@@ -17,7 +19,7 @@ export class ProbeWidget extends WidgetElement<Props> {
   static override properties = { ...WidgetElement.properties, label: {} }
   declare label: string | null
   /** What the next load does; a test may let it fail. */
-  static load: () => Promise<{ VIEW_TAG: string }> = () => Promise.resolve({ VIEW_TAG: 'probe-view' })
+  static load: () => Promise<string> = () => Promise.resolve('probe-widget-view')
   protected override readProps() {
     return { label: this.label ?? null }
   }
@@ -44,6 +46,21 @@ export const accessOf = (session: RadopsSession): string | null => session.sessi
 
 const encode = (value: object) =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+
+/** A session without an element, and what it tells its page. */
+export function aWidgetSession(getToken?: () => Promise<string>) {
+  const host = { source: () => getToken, onNeeded: vi.fn(), onFailure: vi.fn() }
+  const session = createWidgetSession(host, {
+    status: 'waiting',
+    access: null,
+    isAsking: false,
+    epoch: 0,
+    apiBase: 'https://console.example.org/api/',
+    theme: 'system',
+    density: 'comfortable',
+  })
+  return { session, ...host }
+}
 
 /** A token as the server makes it, unsigned: whose it is, and seconds from now until it ends. */
 export const aToken = (sub: string, seconds = 900, now = Date.now()): string => {

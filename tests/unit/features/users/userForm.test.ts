@@ -143,6 +143,13 @@ describe('what is wrong with a form', () => {
     })
     expect(found({ phone: { country: null, number: '' } })).toEqual({})
   })
+  test('a number that came without a country is not held against another field, until it is changed', () => {
+    const loaded = { country: null, number: '2025550101' }
+    expect(found({ phone: { ...loaded } }, { loaded })).toEqual({})
+    expect(found({ phone: { country: null, number: '2025550102' } }, { loaded })).toEqual({
+      phone: 'Select country code',
+    })
+  })
   test('no organization, in the words of the dialog', () => {
     const missingOrganization = 'Organization is required'
     expect(found({ organization: '' }, { missingOrganization })).toEqual({

@@ -1,0 +1,39 @@
+import { DownloadIcon } from 'lucide-react'
+import { PermissionButton, type PermissionButtonProps } from '#src/ui/Button/PermissionButton.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import type { ExportState } from './useExport.ts'
+
+type ExportButtonProps = Pick<PermissionButtonProps, 'size'> & {
+  exporting: ExportState
+  /** Why this reader may not export; undefined when they may. */
+  disabledReason?: string | undefined
+}
+
+/** The list as a file; while it is made, the way out of it. Stands alone over a part of a page that is no list of its own. */
+export function ExportButton({ exporting, disabledReason, ...props }: ExportButtonProps) {
+  const { progress, start, cancel } = exporting
+  return (
+    // What is heard but not seen takes no room beside the buttons.
+    <Stack space="none">
+      {progress ? (
+        <PermissionButton {...props} disabledReason={undefined} onClick={cancel}>
+          Cancel export
+        </PermissionButton>
+      ) : (
+        <PermissionButton
+          {...props}
+          icon={<DownloadIcon aria-hidden="true" />}
+          disabledReason={disabledReason}
+          onClick={start}
+        >
+          Export
+        </PermissionButton>
+      )}
+      <LiveRegion>{progress && progressText(progress)}</LiveRegion>
+    </Stack>
+  )
+}
+
+const progressText = ({ rows, total }: { rows: number; total: number }): string =>
+  total > 0 ? `${rows} of ${total} rows fetched` : 'Fetching rows...'

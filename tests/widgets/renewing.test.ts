@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { renewing } from '#widgets/element/renewing.ts'
+import { aToken, aWidgetSession } from './support/probe.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** A session whose token the console refuses; the page has the next one. */
+function aRefused(token: string, next: string) {
+  const { session } = aWidgetSession(() => Promise.resolve(next))
+  session.use(token)
+  const sent: (string | null)[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) => {
+    const bearer = new Headers(init?.headers).get('authorization')
+    sent.push(bearer)
+    return new Response(null, { status: bearer === `Bearer ${token}` ? 401 : 204 })
+  })
+  const call = (method = 'PATCH') =>
+    renewing(session)('https://console.example.org/api/events/7/', {
+      method,
+      headers: { Authorization: `Bearer ${token}` },
+    })
+  return { sent, call }
+}
+
+test("a refused call is made again with the same person's next token", async () => {
+  const [first, next] = [aToken('7'), aToken('7')]
+  const { sent, call } = aRefused(first, next)
+  expect((await call()).status).toBe(204)
+  expect(sent).toEqual([`Bearer ${first}`, `Bearer ${next}`])
+})
+
+test.each(['PATCH', 'GET'])("a refused %s is not made again with another person's token", async (method) => {
+  const first = aToken('7')
+  const { sent, call } = aRefused(first, aToken('8'))
+  expect((await call(method)).status).toBe(401)
+  expect(sent).toEqual([`Bearer ${first}`])
+})
+
+test('where tokens do not say whose they are, a read is made again and a write is not', async () => {
+  const reading = aRefused('opaque-one', 'opaque-two')
+  expect((await reading.call('GET')).status).toBe(204)
+  expect(reading.sent).toEqual(['Bearer opaque-one', 'Bearer opaque-two'])
+  vi.restoreAllMocks()
+
+  const writing = aRefused('opaque-one', 'opaque-two')
+  expect((await writing.call('PATCH')).status).toBe(401)
+  expect(writing.sent).toEqual(['Bearer opaque-one'])
+})
+
+test.each([
+  ['digits', { sub: 7 }],
+  ['a name of their own', { user_id: 7 }],
+])('servers that say it in %s are understood', async (_how, claims) => {
+  const token = (jti: string) => `x.${btoa(JSON.stringify({ ...claims, jti }))}.x`
+  const { sent, call } = aRefused(token('one'), token('two'))
+  expect((await call()).status).toBe(204)
+  expect(sent).toHaveLength(2)
+})

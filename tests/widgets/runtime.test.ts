@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { runtimeOf } from '#widgets/element/runtime.ts'
+import { aWidgetSession } from './support/probe.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const FIVE_MINUTES_MS = 300_000
+const bearers = () =>
+  vi.mocked(globalThis.fetch).mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
+const knows = (id: number) =>
+  Response.json({
+    authenticated: true,
+    user: { id, email: 'a@b.example', roles: 'org_admin' },
+    permissions: {},
+  })
+const refused = () => Response.json({ detail: 'Token is invalid.' }, { status: 401 })
+
+test('a console that refuses every token is not asked for ever, and the page hears of one need', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => refused())
+  let count = 0
+  const getToken = vi.fn(() => Promise.resolve(`opaque-${(count += 1)}`))
+  const { session, onNeeded } = aWidgetSession(getToken)
+  session.use('opaque-0')
+  const runtime = runtimeOf(session)
+  await vi.advanceTimersByTimeAsync(FIVE_MINUTES_MS)
+  expect(onNeeded).toHaveBeenCalledOnce()
+  expect(getToken.mock.calls.length).toBeLessThan(5)
+  expect(bearers().length).toBeLessThan(10)
+  runtime.dispose()
+})
+
+test('who has signed out is asked about no more, whatever the console answers then', async () => {
+  let answer: (response: Response) => void = () => undefined
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  const { session, onFailure } = aWidgetSession()
+  session.use('opaque-one')
+  const { store } = runtimeOf(session)
+  session.use(null)
+  answer(Response.json({ detail: 'Not found.' }, { status: 404 }))
+  await vi.advanceTimersByTimeAsync(FIVE_MINUTES_MS)
+  expect(bearers()).toEqual(['Bearer opaque-one'])
+  expect(onFailure).not.toHaveBeenCalled()
+  expect(store.getState().access).toBeNull()
+})
+
+test('an address that misses a call for a moment is no wrong one once it has said who is signed in', async () => {
+  const { session, onFailure } = aWidgetSession()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => knows(7))
+  session.use('opaque-one')
+  const runtime = runtimeOf(session)
+  await vi.waitFor(() => expect(runtime.identity.getState().kind).toBe('known'))
+  vi.mocked(globalThis.fetch).mockImplementation(async () => Response.json({}, { status: 404 }))
+  session.use('opaque-two')
+  await vi.waitFor(() => expect(runtime.identity.getState().kind).toBe('failed'))
+  expect(onFailure).not.toHaveBeenCalled()
+  runtime.dispose()
+})
+
+test('what a view of one person still says goes out in that name, when only the server knows that there is another', async () => {
+  const { session } = aWidgetSession()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) =>
+    knows(new Headers(init?.headers).get('authorization') === 'Bearer opaque-one' ? 7 : 8),
+  )
+  session.use('opaque-one')
+  const { store, identity } = runtimeOf(session)
+  await vi.waitFor(() => expect(identity.getState().kind).toBe('known'))
+  session.use('opaque-two')
+  await vi.waitFor(() => expect(session.store.getState().epoch).toBe(1))
+  expect(store.getState().access).toBe('opaque-one')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(store.getState().access).toBeNull()
+})

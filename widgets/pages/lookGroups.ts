@@ -1,0 +1,26 @@
+import type { PublicProperty } from '#src/theme/appearance.ts'
+
+/** By the token that a property sets: the first that fits. Every property is in one (tests/unit/widgets). */
+const GROUPS: readonly (readonly [title: string, tokens: RegExp])[] = [
+  ['Text and lines', /^color\.(?:text|border|focus)/],
+  ['Surfaces', /^color\./],
+  ['Accent', /^tone\.accent\./],
+  ['States', /^tone\./],
+  ['Corners', /^radius\./],
+  ['Typefaces', /^font\./],
+  ['Heights', /^size\./],
+]
+
+export interface LookGroup {
+  title: string
+  properties: PublicProperty[]
+}
+
+/** Custom properties by what they are about, without the groups that none is in. */
+export function lookGroups(properties: readonly PublicProperty[]): LookGroup[] {
+  const groupOf = ({ token }: PublicProperty) => GROUPS.find(([, tokens]) => tokens.test(token))
+  return GROUPS.map((group) => ({
+    title: group[0],
+    properties: properties.filter((property) => groupOf(property) === group),
+  })).filter((group) => group.properties.length > 0)
+}
