@@ -50,8 +50,6 @@ export const logQuery = z.extend(activityQuery, {
   utc_offset: utcOffset,
   /** The same at the end of end_date, where clocks were changed between the two; extra, as utc_offset without it. */
   end_utc_offset: utcOffset,
-  /** No row newer than this one, by id; extra: the pages of a file stay where they are while others write. */
-  up_to: z.optional(rowIdNumber),
 })
 export type LogQuery = z.infer<typeof logQuery>
 

@@ -16,6 +16,7 @@ import {
   playwrightFailures,
   readReport,
   stageCounts,
+  stillFailing,
   storyFailures,
   vitestCounts,
   vitestFailures,
@@ -25,8 +26,9 @@ import { checkNode, ensureInstalled } from './support/install.mjs'
 import { findPostgres, HOW_TO_GET_POSTGRES, startPostgres } from './support/postgres.mjs'
 
 /**
- * `secondLook` names the tests that failed at first and passed when run again (docs/decisions/044-a-second-look.md).
- * @typedef {import('./support/counts.mjs').Counts & { stage: string, seconds: number, secondLook: string[] }} Result
+ * `secondLook` names the tests that failed at first and passed when run again (docs/decisions/044-a-second-look.md),
+ * `failing` those that failed to the end.
+ * @typedef {import('./support/counts.mjs').Counts & { stage: string, seconds: number, secondLook: string[], failing: string[] }} Result
  */
 
 const REPORTS = `${ROOT}.cache/test-reports`
@@ -149,11 +151,17 @@ async function runStage(stage, env, signal) {
   const started = performance.now()
   const first = await look(stage, stage.name, [], env, signal)
   const failures = stage.tests && lookAgainAt(first.counts, first.failures)
-  const result = { stage: stage.name, ...first.counts, secondLook: /** @type {string[]} */ ([]) }
+  const result = {
+    stage: stage.name,
+    ...first.counts,
+    secondLook: /** @type {string[]} */ ([]),
+    failing: stillFailing(first),
+  }
   if (stage.tests && failures) {
     const second = await look(stage, `${stage.name}, again`, stage.tests.again(failures.files), env, signal)
     Object.assign(result, afterSecondLook(first.counts, failures, second.counts))
     result.secondLook = passedAgain(stage.name, failures, second)
+    result.failing = stillFailing(second)
   }
   return { ...result, seconds: Number(((performance.now() - started) / 1000).toFixed(1)) }
 }
@@ -237,12 +245,17 @@ await script(async () => {
     for (const { stage, secondLook } of results) {
       for (const name of secondLook) console.log(`passed only at a second look: ${stage} > ${name}`)
     }
+    // At the end, where the log of a whole run is looked at first, and often cut off above.
+    for (const { stage, failing } of results)
+      for (const name of failing) console.log(`failed: ${stage} > ${name}`)
     const skipped = results.reduce((sum, result) => sum + result.skipped, 0)
     if (skipped > 0) console.log(`${skipped} skipped tests are among the failed ones: a test runs or goes.`)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     console.error(`${error.message}\n${error.next}`)
-    results = [{ stage: 'preparation', passed: 0, failed: 1, skipped: 0, seconds: 0, secondLook: [] }]
+    results = [
+      { stage: 'preparation', passed: 0, failed: 1, skipped: 0, seconds: 0, secondLook: [], failing: [] },
+    ]
   }
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)

@@ -149,3 +149,10 @@ export function passedAgain(stage, failures, second) {
   if (!second.failures && second.counts.failed > 0) return []
   return failures.names.filter((name) => !second.failures?.names.includes(name))
 }
+
+/**
+ * What a run of a stage left failing, by name.
+ * @param {{ counts: Counts, failures: Failures | undefined }} run
+ * @returns {string[]} empty where it passed, and where it cannot say
+ */
+export const stillFailing = ({ counts, failures }) => (counts.failed > 0 ? (failures?.names ?? []) : [])

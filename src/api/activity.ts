@@ -72,15 +72,14 @@ const LOGS = 'auth/logs/'
 /**
  * One page of the platform's log; what is not chosen is left out (ruling 68). The reader's zone goes along, for days
  * begin at their midnight; a server that does not know of zones takes its own.
- * @param options.upTo no row newer than this one: pages of a file, which must not move while others write
  */
 export function fetchActivityLog(
   api: Api,
   { page, page_size, ...filter }: ActivityLogFilter,
-  { signal, upTo }: { signal?: AbortSignal; upTo?: RowId | undefined } = {},
+  { signal }: { signal?: AbortSignal } = {},
 ): Promise<Page<ActivityEntry>> {
   const chosen = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
-  const query = { page, page_size, ...chosen, ...utcOffsets(filter), up_to: upTo }
+  const query = { page, page_size, ...chosen, ...utcOffsets(filter) }
   return api.getPage(activityEntry, LOGS, query, signal ? { signal } : {})
 }
 

@@ -1,9 +1,13 @@
+import type { RowId } from '#contract/shared.ts'
 import type { Page } from '#src/api/http.ts'
 import { type CsvCell, toCsv } from '#src/shared/csv.ts'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 
 /** As many rows a page as a server of ours gives; one that gives fewer is asked more often. */
 export const EXPORT_PAGE_SIZE = 100
+
+/** Told from others by its id, where it has one. */
+export type Exported = { id?: RowId | null | undefined }
 
 export type FetchPage<Row> = (
   query: { page: number; page_size: number },
@@ -16,25 +20,27 @@ type ExportOptions = {
 }
 
 /**
- * All rows of a list under its present filters, page after page (ruling 97).
+ * All rows of a list under its present filters, page after page (ruling 97), each once. A row that others write meanwhile
+ * moves those after it: the last of a page is the first of the next once more, and the end lies a page further.
  * @param fetchPage asks for one page under the filters of the list
  * @throws ApiError; AbortError once `signal` is aborted
  */
-export async function fetchAllRows<Row>(
+export async function fetchAllRows<Row extends Exported>(
   fetchPage: FetchPage<Row>,
   { signal, onProgress }: ExportOptions,
 ): Promise<Row[]> {
-  const first = await fetchPage({ page: 1, page_size: EXPORT_PAGE_SIZE }, signal)
-  const rows = [...first.items]
-  onProgress(rows.length, first.total)
-  // A server may cut pages shorter than asked without saying so: what it gave is what its pages hold.
-  const size = Math.max(1, first.items.length)
-  const pages = Math.ceil(first.total / size)
-  for (let page = 2; page <= pages; page++) {
-    const { items } = await fetchPage({ page, page_size: EXPORT_PAGE_SIZE }, signal)
-    if (items.length === 0) break // the list has shrunk meanwhile
-    rows.push(...items)
-    onProgress(rows.length, first.total)
+  const written = new Set<RowId>()
+  const isNew = ({ id }: Row) => id === null || id === undefined || written.size < written.add(id).size
+  const rows: Row[] = []
+  let pages = 1
+  for (let page = 1, size = 0; page <= pages; page++) {
+    const { items, total } = await fetchPage({ page, page_size: EXPORT_PAGE_SIZE }, signal)
+    // A server may cut pages shorter than asked without saying so: what it gave first is what its pages hold.
+    size ||= items.length
+    if (items.length === 0) break // nothing there, or the list has shrunk meanwhile
+    pages = Math.ceil(total / size)
+    rows.push(...items.filter(isNew))
+    onProgress(rows.length, total)
   }
   return rows
 }

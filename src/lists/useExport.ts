@@ -4,7 +4,7 @@ import { csvName } from '#src/shared/csv.ts'
 import { saveBlob } from '#src/shared/saveBlob.ts'
 import { useAddToast } from '#src/shared/toasts.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { type FetchPage, fetchAllRows, rowsToCsv } from './exportRows.ts'
+import { type Exported, type FetchPage, fetchAllRows, rowsToCsv } from './exportRows.ts'
 
 export type ExportSource<Row> = {
   /** Begins the file's name: 'organizations'. */
@@ -23,7 +23,7 @@ export type ExportState = {
 }
 
 /** Saves all rows of a list as a CSV file. A failure is told in a toast that offers to try again. */
-export function useExport<Row>(source: ExportSource<Row>): ExportState {
+export function useExport<Row extends Exported>(source: ExportSource<Row>): ExportState {
   const [progress, setProgress] = useState<ExportState['progress']>()
   const running = useRef<AbortController>(undefined)
   const addToast = useAddToast()

@@ -147,17 +147,6 @@ describe('the log is narrowed', () => {
     expect(details(await page(root, { ...days, utc_offset: 360 }))).toEqual(['morning', 'day after', 'last'])
   })
 
-  test('to what was there when a file was begun', async () => {
-    const root = await buildRoot()
-    await write(...Array.from({ length: 12 }, (_, index) => ({ details: String(index + 1) })))
-    const [newest] = (await page(root)).results
-    await write({ details: 'later' }, { details: 'later still', at: new Date('2020-01-01T00:00:00Z') })
-    const frozen = { up_to: Number(newest?.id) }
-    expect(await page(root, frozen)).toMatchObject({ count: 12, total_pages: 2 })
-    expect(details(await page(root, { ...frozen, page: 2 }))).toEqual(['2', '1'])
-    expect(await page(root)).toMatchObject({ count: 14 })
-  })
-
   test.each([
     'start_date=2026-02-30',
     'start_date=tomorrow',
@@ -168,7 +157,6 @@ describe('the log is narrowed', () => {
     `admin_name=${'x'.repeat(201)}`,
     `action=${'x'.repeat(65)}`,
     'admin_name=%00',
-    'up_to=0',
   ])('and never by what is no filter: %s', async (query) => {
     const { status, body } = await ask(await buildRoot(), `auth/logs/?${query}`)
     expect(status).toBe(400)

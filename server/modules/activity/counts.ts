@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/db/db.ts'
 import { activity, activity_days, activity_months } from '#server/db/schema.ts'
 import type { ActivityScope } from './policy.ts'
@@ -29,7 +29,7 @@ export async function countByStretch(db: Db, scope: ActivityScope, filter: LogFi
   if (end && filter.until && end < filter.until) {
     stretches.push({ until: undefined, entries: await countRows(db, scope, { ...filter, from: end }) })
   }
-  const sources = sourcesOf(scope, { ...filter, from: first, until: end }, unit)
+  const sources = sourcesOf(scope, { ...filter, from: first, until: end })
   const result = await db.execute(sql`
     select since::text as since, sum(entries)::int as entries
     from (${sql.join(sources, sql` union all `)}) counted
@@ -44,17 +44,7 @@ export async function countByStretch(db: Db, scope: ActivityScope, filter: LogFi
 }
 
 /** Statements of (since, entries) whose sum is the answer; `from` and `until` lie between two days or months. */
-function sourcesOf(scope: ActivityScope, { up_to, ...filter }: LogFilter, unit: Unit): SQL[] {
-  const counted = countedOf(scope, filter)
-  if (up_to === undefined) return counted
-  const newer = partsOf(scope).map((part) => {
-    const where = and(conditionOf(part), gt(activity.id, up_to)) ?? sql`false`
-    return sql`select since, -entries from (${inLog(where, filter, unit)}) newer`
-  })
-  return [...counted, ...newer]
-}
-
-function countedOf(scope: ActivityScope, filter: LogFilter): SQL[] {
+function sourcesOf(scope: ActivityScope, filter: LogFilter): SQL[] {
   const { organization_id } = activity_months
   switch (scope.kind) {
     case 'all':
@@ -115,8 +105,8 @@ const months = (where: SQL, { admin_name, action, from, until }: LogFilter): SQL
 }
 
 /** One person's rows, or the newest, which nobody counted before: few enough to be walked through on an index. */
-const inLog = (where: SQL, filter: LogFilter, unit: Unit = 'month'): SQL => sql`
-  select date_trunc(${sql.raw(`'${unit}'`)}, ${activity.at} at time zone 'UTC')::date as since, count(*)::int as entries
+const inLog = (where: SQL, filter: LogFilter): SQL => sql`
+  select date_trunc('month', ${activity.at} at time zone 'UTC')::date as since, count(*)::int as entries
   from ${activity} where ${where} and ${matching(filter)} group by 1`
 
 async function countRows(db: Db, scope: ActivityScope, filter: LogFilter): Promise<number> {

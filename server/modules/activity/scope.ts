@@ -11,8 +11,6 @@ export interface LogFilter {
   from?: Date | undefined
   /** Before, and not at. */
   until?: Date | undefined
-  /** No row written after this one: a list that is fetched in pages while others write. */
-  up_to?: number | undefined
 }
 
 /** A walk down one index, newest first. */
@@ -62,13 +60,12 @@ export const ownElsewhere = (actor_id: number, ids: number[]): SQL =>
     ),
   )
 
-export const matching = ({ admin_name, action, from, until, up_to }: LogFilter): SQL =>
+export const matching = ({ admin_name, action, from, until }: LogFilter): SQL =>
   and(
     admin_name === undefined ? undefined : eq(activity.actor_name, admin_name),
     action === undefined ? undefined : eq(activity.action, action),
     from && gte(activity.at, from),
     until && lt(activity.at, until),
-    up_to === undefined ? undefined : sql`${activity.id} <= ${up_to}`,
   ) ?? sql`true`
 
 /** `(1), (2)` for VALUES. */

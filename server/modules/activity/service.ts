@@ -30,7 +30,6 @@ export async function readLog(db: Db, by: Session, query: LogQuery): Promise<Lis
     action: query.action || undefined,
     from: startOfDay(query.start_date, 0, query.utc_offset),
     until: startOfDay(query.end_date, 1, query.end_utc_offset ?? query.utc_offset),
-    up_to: query.up_to,
   }
   return list(db, scope, filter, query, presentLogEntry)
 }

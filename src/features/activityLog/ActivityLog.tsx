@@ -1,6 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import type { RowId } from '#contract/shared.ts'
 import { type ActivityLogFilter, activityLogQueries, fetchActivityLog } from '#src/api/activity.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
@@ -38,21 +36,10 @@ export function ActivityLog() {
   const actions = useQuery(queries.actions())
 
   const { shown, choice } = useColumns(LIST, activityLogColumns)
-  // The rows of a file are those there were when its first page came, however much is written meanwhile.
-  const upTo = useRef<RowId>(undefined)
   const exporting = useExport({
     list: LIST,
     columns: activityLogColumns,
-    fetchPage: async (wanted, signal) => {
-      const isFirst = wanted.page === 1
-      const rows = await fetchActivityLog(
-        api,
-        { ...filter, ...wanted },
-        { signal, upTo: isFirst ? undefined : upTo.current },
-      )
-      if (isFirst) upTo.current = newestId(rows.items.map(({ id }) => id))
-      return rows
-    },
+    fetchPage: (wanted, signal) => fetchActivityLog(api, { ...filter, ...wanted }, { signal }),
   })
   const change = (patch: Partial<LogFilter>, options?: { replace?: boolean }) =>
     setParams({ ...patch, page: undefined }, options)
@@ -84,10 +71,4 @@ export function ActivityLog() {
       onPageIntent={(next) => void client.prefetchQuery(queries.list({ ...asked, page: next }))}
     />
   )
-}
-
-/** Undefined where ids are no numbers, as another server's may be: then its pages are taken as they come. */
-function newestId(ids: readonly (RowId | null | undefined)[]): number | undefined {
-  const numbers = ids.map(Number)
-  return numbers.length > 0 && numbers.every(Number.isInteger) ? Math.max(...numbers) : undefined
 }

@@ -1,6 +1,4 @@
-import { useRef } from 'react'
 import type { ActivityEntry } from '#contract/activity.ts'
-import type { RowId } from '#contract/shared.ts'
 import { activityPages } from '#src/api/activityPages.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
@@ -9,10 +7,10 @@ import type { FetchPage } from '#src/lists/exportRows.ts'
 import { useExport } from '#src/lists/useExport.ts'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import type { ActivityLog } from './RecentActivity.tsx'
-import { latestColumns } from './recentActivityColumns.tsx'
+import { type LatestHeader, latestColumns } from './recentActivityColumns.tsx'
 
 /** What the file says under each header; the date as it came, for its zone, and so that a spreadsheet can sort it. */
-const TEXTS: Partial<Record<string, (row: ActivityEntry) => string | null | undefined>> = {
+const TEXTS: Record<LatestHeader, (row: ActivityEntry) => string | null | undefined> = {
   'Date & Time': ({ date_time }) => date_time,
   'Admin Name': ({ admin_name }) => admin_name,
   Action: ({ action }) => action,
@@ -22,26 +20,13 @@ const TEXTS: Partial<Record<string, (row: ActivityEntry) => string | null | unde
 /** Those of the table; how a file says them stands here, so that the first rows come without it. */
 const columns: readonly Column<ActivityEntry>[] = latestColumns.map((column) => ({
   ...column,
-  text: TEXTS[column.header] ?? (() => undefined),
+  text: TEXTS[column.header],
 }))
 
 /** The whole log as a file, however few of its lines stand on the dashboard. */
 export function RecentActivityExport({ log }: { log: ActivityLog }) {
   const fetchPage = pagesOf(useApi(), log)
-  const written = useRef(new Set<RowId>())
-  const exporting = useExport<ActivityEntry>({
-    list: 'recent-activity',
-    columns,
-    fetchPage: (page, signal) => {
-      if (page.page === 1) written.current.clear()
-      return fetchPage(page, signal)
-    },
-    // A line that is written meanwhile moves all others: the last of a page is the first of the next once more.
-    keep: ({ id }) => {
-      if (id === null || id === undefined) return true
-      return written.current.size < written.current.add(id).size
-    },
-  })
+  const exporting = useExport({ list: 'recent-activity', columns, fetchPage })
   return <ExportButton size="small" exporting={exporting} />
 }
 

@@ -4,8 +4,11 @@ import { EMPTY, formatDateTime, truncate } from '#src/shared/format.ts'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import * as css from './recentActivity.css.ts'
 
+export type LatestHeader = 'Date & Time' | 'Admin Name' | 'Action' | 'Details'
+type LatestColumn = Column<ActivityEntry> & { header: LatestHeader }
+
 /** portal spec §2.8. */
-const columnsWith = (details: Column<ActivityEntry>['cell']): readonly Column<ActivityEntry>[] => [
+const columnsWith = (details: LatestColumn['cell']): readonly LatestColumn[] => [
   { header: 'Date & Time', cell: ({ date_time }) => formatDateTime(date_time), noWrap: true },
   { header: 'Admin Name', cell: ({ admin_name }) => admin_name || EMPTY },
   { header: 'Action', cell: ({ action }) => action || EMPTY, isCardTitle: true },

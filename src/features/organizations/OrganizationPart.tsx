@@ -1,5 +1,5 @@
 import type { Page } from '#src/api/http.ts'
-import type { FetchPage } from '#src/lists/exportRows.ts'
+import type { Exported, FetchPage } from '#src/lists/exportRows.ts'
 import { ListTools } from '#src/lists/ListTools.tsx'
 import { useColumns } from '#src/lists/useColumns.ts'
 import { useExport } from '#src/lists/useExport.ts'
@@ -31,7 +31,7 @@ type Words = {
 }
 
 /** A read-only table of what belongs to an organization (administration spec §2.3). */
-export function OrganizationPart<Row>(
+export function OrganizationPart<Row extends Exported>(
   props: OrganizationPartProps<Row> & {
     words: Words
     columns: readonly Column<Row>[]

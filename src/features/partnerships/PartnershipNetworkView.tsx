@@ -1,5 +1,6 @@
 import { PlusIcon } from 'lucide-react'
 import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
+import type { Exported } from '#src/lists/exportRows.ts'
 import { pageOf, wholeList } from '#src/lists/pageOf.ts'
 import { useColumns } from '#src/lists/useColumns.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
@@ -18,7 +19,7 @@ import { partnerColumns, requestColumns } from './partnershipColumns.tsx'
 import type { PartnershipTab } from './partnershipParams.ts'
 
 // After the first rows: nobody waits for them.
-const toolsOf = <Row,>() =>
+const toolsOf = <Row extends Exported>() =>
   lazyPart(() => import('#src/lists/ExportingTools.tsx').then((module) => module.ExportingTools<Row>), {
     isUnasked: true,
   })

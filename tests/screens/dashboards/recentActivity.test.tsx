@@ -242,10 +242,12 @@ describe('Export saves the whole log, with the columns of the table', () => {
     expect(lines).toHaveLength(LINES + 1)
   })
 
-  test('has no line twice, although lines are written meanwhile', async () => {
+  test('has every line, and none twice, although lines are written meanwhile', async () => {
+    // The last page has room for fewer lines than are written.
+    const before = 196
     const person = await buildUser(app.deps, { role: 'super_admin' })
     const headers = { authorization: `Bearer ${await app.as(person.id)}` }
-    await writeLog(app, logOf(LINES))
+    await writeLog(app, logOf(before))
     const { user, calls } = await renderPortal(app, {
       path: '/dashboard',
       as: person,
@@ -260,12 +262,12 @@ describe('Export saves the whole log, with the columns of the table', () => {
         },
       },
     })
-    await screen.findByText(`Line ${LINES}`)
+    await screen.findByText(`Line ${before}`)
     const lines = (await linesOfExport(user)).flatMap(
       (line) => /Event created,(Line \d+)$/.exec(line)?.[1] ?? [],
     )
-    expect(new Set(lines).size).toBe(LINES)
-    expect(lines).toHaveLength(LINES)
+    expect(new Set(lines).size).toBe(before)
+    expect(lines).toHaveLength(before)
   })
 
   test('is not offered where the log is refused', async () => {

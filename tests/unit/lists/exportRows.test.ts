@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { fetchAllRows, rowsToCsv } from '#src/lists/exportRows.ts'
 
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
+const pagesOf = (asked: number[]) => asked.map((_, index) => index + 1)
 
 /** A server that gives at most `most` rows a page, whatever is asked. */
 const serving = (count: number, most: number) => {
@@ -9,7 +10,7 @@ const serving = (count: number, most: number) => {
   const fetchPage = async ({ page, page_size }: { page: number; page_size: number }) => {
     asked.push(page)
     const size = Math.min(page_size, most)
-    const items = numbers(count).slice((page - 1) * size, page * size)
+    const items = rowsOf(count).slice((page - 1) * size, page * size)
     return { items, total: count, totalPages: 1, page, pageSize: page_size }
   }
   return { asked, fetchPage }
@@ -24,8 +25,9 @@ test.each([
   ['nothing', 0, 1_000, 1],
 ])('every row once, from a server that gives %s', async (_, count, most, pages) => {
   const { asked, fetchPage } = serving(count, most)
-  expect(await fetchAllRows(fetchPage, quiet)).toEqual(numbers(count))
-  expect(asked).toEqual(numbers(pages))
+  expect(await fetchAllRows(fetchPage, quiet)).toEqual(rowsOf(count))
+  expect(asked).toEqual(pagesOf(asked))
+  expect(asked).toHaveLength(pages)
 })
 
 test('a list that shrinks meanwhile ends', async () => {
@@ -33,6 +35,33 @@ test('a list that shrinks meanwhile ends', async () => {
   const shrinking = async (query: { page: number; page_size: number }) =>
     query.page > 1 ? { ...(await fetchPage(query)), items: [] } : fetchPage(query)
   expect(await fetchAllRows(shrinking, quiet)).toHaveLength(100)
+})
+
+/** A list under which `added` rows come in at its head before each page but the first. */
+const growing = (rows: { id?: number }[], added: { id?: number }[]) => {
+  let isFirst = true
+  return async ({ page, page_size }: { page: number; page_size: number }) => {
+    if (!isFirst) rows.unshift(...added)
+    isFirst = false
+    const items = rows.slice((page - 1) * page_size, page * page_size)
+    return {
+      items,
+      total: rows.length,
+      totalPages: Math.ceil(rows.length / page_size),
+      page,
+      pageSize: page_size,
+    }
+  }
+}
+
+test('a list that grows at its head meanwhile loses no row at its end, and has none twice', async () => {
+  const exported = await fetchAllRows(growing(rowsOf(195), [{ id: -1 }, { id: -2 }, { id: -3 }]), quiet)
+  expect(exported).toEqual(rowsOf(195))
+})
+
+test('rows without an id are taken as they come', async () => {
+  const rows = Array.from({ length: 3 }, () => ({}))
+  expect(await fetchAllRows(growing(rows, []), quiet)).toHaveLength(3)
 })
 
 test('progress counts rows of all', async () => {

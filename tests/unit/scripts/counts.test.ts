@@ -8,6 +8,7 @@ import {
   playwrightFailures,
   readReport,
   stageCounts,
+  stillFailing,
   storyFailures,
   vitestCounts,
   vitestFailures,
@@ -121,4 +122,11 @@ test('what passed only the second time is named, also where something else faile
   expect(passedAgain('unit', failures, passed)).toEqual(['adds', 'takes'])
   expect(passedAgain('unit', whole, passed)).toEqual(['unit'])
   expect(passedAgain('unit', whole, { counts, failures: undefined })).toEqual([])
+})
+
+test('what fails to the end is told by name', () => {
+  const failures = { files: ['bad.test.ts'], names: ['writes'], passedThere: 1 }
+  expect(stillFailing({ counts: { passed: 1, failed: 1, skipped: 0 }, failures })).toEqual(['writes'])
+  expect(stillFailing({ counts: { passed: 2, failed: 0, skipped: 0 }, failures })).toEqual([])
+  expect(stillFailing({ counts: { passed: 0, failed: 1, skipped: 0 }, failures: undefined })).toEqual([])
 })
