@@ -2,7 +2,8 @@ import { vi } from 'vitest'
 
 export type SavedFile = {
   name: string
-  /** Without the byte order mark. */
+  blob: Blob
+  /** Of a text: without the byte order mark. */
   lines: () => Promise<string[]>
 }
 
@@ -16,7 +17,7 @@ export function catchFiles(): SavedFile[] {
   })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     const blob = offered[Number(this.href.split(':').at(-1))]
-    if (blob) saved.push({ name: this.download, lines: () => linesOf(blob) })
+    if (blob) saved.push({ name: this.download, blob, lines: () => linesOf(blob) })
   })
   return saved
 }

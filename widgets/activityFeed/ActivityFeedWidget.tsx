@@ -1,4 +1,5 @@
-import { type ActivityLog, RecentActivity } from '#src/features/dashboards/RecentActivity.tsx'
+import type { ActivityLog } from '#src/api/activity.ts'
+import { RecentActivity } from '#src/features/dashboards/RecentActivity.tsx'
 import { defineView } from '#widgets/element/defineView.ts'
 import { shellOf, WidgetRoot } from '#widgets/element/WidgetRoot.tsx'
 import type { ActivityFeedProps, FeedScope } from './activityFeedProps.ts'

@@ -22,7 +22,7 @@ export interface Release {
   version: string
   /** By path below the version. */
   integrity: Record<string, string>
-  /** By the script of an element all that is asked for until it shows something, that script first. */
+  /** By the script of an element all that is asked for until it shows something with a token given, that script first. */
   loads: Record<string, string[]>
   session: WidgetInterface
   widgets: WidgetInterface[]

@@ -8,7 +8,7 @@ export interface SnippetInput {
   console: string
   version: string
   integrity: Record<string, string>
-  /** By the script of an element all that is asked for until it shows something, that script first. */
+  /** By the script of an element all that is asked for until it shows something with a token given, that script first. */
   loads: Record<string, string[]>
   session: Pick<WidgetInterface, 'attributes'>
   widget: Pick<WidgetInterface, 'tagName' | 'attributes' | 'events' | 'cssProperties' | 'cssParts'>
@@ -82,7 +82,7 @@ function atOnce(input: SnippetInput): string {
   const later = (input.loads[own] ?? []).filter((file) => !scripts.includes(file))
   return [
     ...scripts.map((file) => scriptTag(input, file)),
-    '<!-- For a widget in sight from the beginning; without these lines its view comes when it is scrolled to. -->',
+    '<!-- For a widget in sight from the beginning. Lower on the page, leave these lines out: its view comes in time. -->',
     ...later.map((file) => `<link rel="modulepreload" ${addressed(input, 'href', file)}>`),
   ].join('\n')
 }

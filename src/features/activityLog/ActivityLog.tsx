@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ActivityLogFilter, activityLogQueries, fetchActivityLog } from '#src/api/activity.ts'
+import { type ActivityLogFilter, activityLogQueries, fetchActivityLog } from '#src/api/activityLog.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { useColumns } from '#src/lists/useColumns.ts'

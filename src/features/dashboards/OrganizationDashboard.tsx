@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
+import type { ActivityLog } from '#src/api/activity.ts'
 import { useApi } from '#src/api/context.tsx'
 import { dashboardQueries } from '#src/api/dashboards.ts'
 import type { Api } from '#src/api/http.ts'
@@ -10,7 +11,7 @@ import {
   OrganizationDashboardView,
   type OrganizationDashboardViewProps,
 } from './OrganizationDashboardView.tsx'
-import { type ActivityLog, RecentActivity, warmRecentActivity } from './RecentActivity.tsx'
+import { RecentActivity, warmRecentActivity } from './RecentActivity.tsx'
 
 /** Ruling 12: one component; platform staff choose whose dashboard it is (ruling 13). */
 export type OrganizationDashboardVariant =

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { ActivityLog } from '#src/api/activity.ts'
 import { useApi } from '#src/api/context.tsx'
 import { dashboardQueries } from '#src/api/dashboards.ts'
 import type { Api } from '#src/api/http.ts'
@@ -6,7 +7,7 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { ActivityExport } from './ActivityExport.ts'
 import { figuresOf, unlessRefused } from './figures.ts'
 import { PlatformDashboardView, type PlatformDashboardViewProps } from './PlatformDashboardView.tsx'
-import { type ActivityLog, RecentActivity, warmRecentActivity } from './RecentActivity.tsx'
+import { RecentActivity, warmRecentActivity } from './RecentActivity.tsx'
 
 const log: ActivityLog = { kind: 'platform' }
 

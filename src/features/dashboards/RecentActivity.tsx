@@ -1,9 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { RECENT_ACTIVITY_ROWS } from '#contract/limits.ts'
-import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
-import { activityQueries } from '#src/api/activity.ts'
+import { type ActivityLog, activityQuery } from '#src/api/activity.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
@@ -13,25 +12,15 @@ import { figuresOf, isRefusal, unlessRefused } from './figures.ts'
 import { newestFirst } from './newestFirst.ts'
 import { RecentActivityView } from './RecentActivityView.tsx'
 
-/** Whose log: each dashboard has its own call (portal spec §7). */
-export type ActivityLog =
-  | { kind: 'platform' }
-  | { kind: 'organization'; organization: RowId | undefined }
-  | { kind: 'user' }
-
 const ALL_ROWS = {}
 /** Without a live channel an opened log is asked for again this often: a year of lines is not fetched every 5 s. */
 const ALL_ROWS_POLL_MS = 30_000
 
 const activityParams = z.object({ activity: z.catch(z.optional(z.enum(['all'])), undefined) })
 
-const logQuery = (api: Api, log: ActivityLog, isAll: boolean, rows = RECENT_ACTIVITY_ROWS) => {
-  const queries = activityQueries(api)
-  // One more than stand there, so that 'View All' knows whether there are more.
-  const range = isAll ? ALL_ROWS : { limit: rows + 1 }
-  if (log.kind === 'platform') return queries.logs(range)
-  return log.kind === 'user' ? queries.userActivity(range) : queries.orgLog(range, log.organization)
-}
+// One more than stand there, so that 'View All' knows whether there are more.
+const logQuery = (api: Api, log: ActivityLog, isAll: boolean, rows = RECENT_ACTIVITY_ROWS) =>
+  activityQuery(api, log, isAll ? ALL_ROWS : { limit: rows + 1 })
 
 /** Asks for the rows before they are rendered (style rule R3). */
 export const warmRecentActivity = (client: QueryClient, api: Api, log: ActivityLog, search: string): void => {

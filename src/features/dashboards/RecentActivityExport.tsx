@@ -1,12 +1,10 @@
 import type { ActivityEntry } from '#contract/activity.ts'
-import { activityPages } from '#src/api/activityPages.ts'
+import type { ActivityLog } from '#src/api/activity.ts'
+import { fetchActivityPage } from '#src/api/activityLog.ts'
 import { useApi } from '#src/api/context.tsx'
-import type { Api } from '#src/api/http.ts'
 import { ExportButton } from '#src/lists/ExportButton.tsx'
-import type { FetchPage } from '#src/lists/exportRows.ts'
 import { useExport } from '#src/lists/useExport.ts'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import type { ActivityLog } from './RecentActivity.tsx'
 import { type LatestHeader, latestColumns } from './recentActivityColumns.tsx'
 
 /** What the file says under each header; the date as it came, for its zone, and so that a spreadsheet can sort it. */
@@ -25,14 +23,11 @@ const columns: readonly Column<ActivityEntry>[] = latestColumns.map((column) => 
 
 /** The whole log as a file, however few of its lines stand on the dashboard. */
 export function RecentActivityExport({ log }: { log: ActivityLog }) {
-  const fetchPage = pagesOf(useApi(), log)
-  const exporting = useExport({ list: 'recent-activity', columns, fetchPage })
+  const api = useApi()
+  const exporting = useExport({
+    list: 'recent-activity',
+    columns,
+    fetchPage: (page, signal) => fetchActivityPage(api, log, page, signal),
+  })
   return <ExportButton size="small" exporting={exporting} />
-}
-
-function pagesOf(api: Api, log: ActivityLog): FetchPage<ActivityEntry> {
-  const { logs, orgLog, userActivity } = activityPages(api)
-  if (log.kind === 'platform') return logs
-  if (log.kind === 'user') return userActivity
-  return (page, signal) => orgLog(page, signal, log.organization)
 }

@@ -1,11 +1,12 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { ActivityLog } from '#src/api/activity.ts'
 import { useApi } from '#src/api/context.tsx'
 import { dashboardQueries } from '#src/api/dashboards.ts'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { ActivityExport } from './ActivityExport.ts'
 import { figuresOf, unlessRefused } from './figures.ts'
-import { type ActivityLog, RecentActivity, warmRecentActivity } from './RecentActivity.tsx'
+import { RecentActivity, warmRecentActivity } from './RecentActivity.tsx'
 import { UserDashboardView, type UserDashboardViewProps } from './UserDashboardView.tsx'
 
 const log: ActivityLog = { kind: 'user' }

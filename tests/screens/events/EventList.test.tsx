@@ -11,6 +11,7 @@ import {
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
+import { catchFiles } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 
 let app: TestApp
@@ -27,6 +28,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   cleanup()
+  vi.restoreAllMocks()
   await app.close()
 })
 
@@ -317,16 +319,12 @@ test('a refused assignment says why in the dialog and keeps the choice', spec('E
 test('the list is saved as a file, and a column can be hidden', async () => {
   for (let index = 1; index <= 12; index++)
     await event({ name: `Harbor drill ${index}`, start_date: '2026-11-05' })
-  const saved: Blob[] = []
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}` }))
+  const saved = catchFiles()
   const { user } = await show()
   await row(/Harbor drill 12/)
   await user.click(await screen.findByRole('button', { name: 'Export' }))
   await waitFor(() => expect(saved).toHaveLength(1))
-  const lines = ((await saved[0]?.text()) ?? '')
-    .replace(/^\uFEFF/, '')
-    .trim()
-    .split('\r\n')
+  const lines = (await saved[0]?.lines()) ?? []
   expect(lines[0]).toBe('Event ID,Event Name,Created By,Start Date,End Date,Participant,Simulation')
   expect(lines).toHaveLength(13)
   expect(lines.filter((line) => line.includes(',Harbor County,2026-11-05,'))).toHaveLength(12)

@@ -12,6 +12,7 @@ import {
   buildUser,
 } from '#tests/support/builders.ts'
 import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { catchFiles } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 import { PAGE_SIZE } from '#tests/support/specNumbers.ts'
 import { buildHarbor, type Harbor, headersOf, PATH, rowTexts } from './organizationWorld.ts'
@@ -448,19 +449,13 @@ describe('a dialog of a row that leaves the page meanwhile', () => {
 test('every row of the filter is exported, with the columns of the table', async () => {
   for (let number = 1; number <= 12; number++)
     await buildOrganization(app.deps, { name: `County ${number}`, license_status: 'Expired' })
-  const saved: Blob[] = []
-  // jsdom has neither object addresses nor downloads.
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
-    revokeObjectURL: () => undefined,
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const saved = catchFiles()
   const { user } = await open('?license_status=expired')
   expect(await screen.findByText('Showing 1 to 10 of 12 organizations')).toBeTruthy()
   await user.click(await button('Export'))
   await waitFor(() => expect(saved).toHaveLength(1))
-  const lines = (await saved[0]?.text())?.trim().split('\r\n') ?? []
-  expect(lines[0]?.replace('\uFEFF', '')).toBe(
+  const lines = (await saved[0]?.lines()) ?? []
+  expect(lines[0]).toBe(
     'Organization ID,Organization Name,Admin Name,Admin Email,Phone Number,Kiosks,Created Date',
   )
   expect(lines).toHaveLength(13)

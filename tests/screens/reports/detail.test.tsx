@@ -2,28 +2,19 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sessions, team_members } from '#server/db/schema.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { catchFiles, type SavedFile } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 import { renderReports } from './renderReports.tsx'
 import { MANAGER, RIDGE_ADMIN, seedReports, withoutTable } from './reportWorld.ts'
 
 let app: TestApp
-/** What the browser was given to save. jsdom has neither object addresses nor downloads. */
-const saved: { name: string; blob: Blob }[] = []
-const offered: Blob[] = []
+let saved: SavedFile[]
 
 beforeAll(async () => {
   app = await freshApp({ seed: seedReports })
 })
 beforeEach(() => {
-  saved.length = 0
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => `blob:${offered.push(blob) - 1}`,
-    revokeObjectURL: () => undefined,
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    const blob = offered[Number(this.href.split(':').at(-1))]
-    if (blob) saved.push({ name: this.download, blob })
-  })
+  saved = catchFiles()
 })
 afterEach(() => {
   cleanup()

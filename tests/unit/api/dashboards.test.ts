@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { activityQueries } from '#src/api/activity.ts'
+import { type ActivityLog, activityQuery, type LogRange } from '#src/api/activity.ts'
 import { dashboardQueries } from '#src/api/dashboards.ts'
 import { createApi } from '#src/api/http.ts'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
@@ -27,11 +27,12 @@ function before(answer: unknown) {
       return Response.json(answer)
     },
   })
+  const client = new QueryClient()
   return {
     asked,
-    activity: activityQueries(api),
+    log: (log: ActivityLog, range: LogRange = {}) => client.fetchQuery(activityQuery(api, log, range)),
     dashboards: dashboardQueries(api),
-    client: new QueryClient(),
+    client,
   }
 }
 
@@ -39,10 +40,10 @@ test.each([[[entry]], [{ results: [entry] }], [{ results: [entry], count: 1 }]])
   'a log is a list or holds its results: %j',
   spec('P-168', 'P-216', 'P-217', 'P-219'),
   async (answer) => {
-    const { asked, activity, client } = before(answer)
-    expect(await client.fetchQuery(activity.logs({}))).toEqual([entry])
-    expect(await client.fetchQuery(activity.orgLog({}))).toEqual([entry])
-    expect(await client.fetchQuery(activity.userActivity({}))).toEqual([entry])
+    const { asked, log } = before(answer)
+    expect(await log({ kind: 'platform' })).toEqual([entry])
+    expect(await log({ kind: 'organization', organization: undefined })).toEqual([entry])
+    expect(await log({ kind: 'user' })).toEqual([entry])
     expect(asked).toEqual([
       'auth/logs/?no_pagination=true',
       'auth/logs/org-log/?no_pagination=true',
@@ -52,9 +53,9 @@ test.each([[[entry]], [{ results: [entry] }], [{ results: [entry], count: 1 }]])
 )
 
 test('a part of a log, and one organization’s, are asked for by extra parameters', async () => {
-  const { asked, activity, client } = before([])
-  await client.fetchQuery(activity.logs({ limit: 6 }))
-  await client.fetchQuery(activity.orgLog({ limit: 6 }, 3))
+  const { asked, log } = before([])
+  await log({ kind: 'platform' }, { limit: 6 })
+  await log({ kind: 'organization', organization: 3 }, { limit: 6 })
   expect(asked).toEqual([
     'auth/logs/?no_pagination=true&limit=6',
     'auth/logs/org-log/?no_pagination=true&limit=6&organization=3',

@@ -1,0 +1,77 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type ActivityEntry, activityEntry, logActions, logAdminName } from '#contract/activity.ts'
+import { type ActivityLog, activityCall, PLATFORM_LOG } from './activity.ts'
+import type { Api, Page } from './http.ts'
+import { keys } from './keys.ts'
+
+/** What the platform's log is asked by. */
+export type ActivityLogFilter = {
+  page: number
+  page_size: number
+  admin_name: string
+  /** A key of the list of actions. */
+  action: string
+  /** Days, YYYY-MM-DD, both included; '' where the range is open. */
+  start_date: string
+  end_date: string
+}
+
+/** Reads of the Admin Activity Log (administration spec §7). All throw ApiError; 403 for the roles of organizations. */
+export const activityLogQueries = (api: Api) => ({
+  /** One page, newest first; the rows before it stay until it is here. */
+  list: (filter: ActivityLogFilter) =>
+    queryOptions({
+      queryKey: [...keys.activity, 'platform', filter],
+      queryFn: ({ signal }) => fetchActivityLog(api, filter, { signal }),
+      placeholderData: (previous) => previous,
+    }),
+  /** GET auth/logs/admin-names/: whose rows there are. */
+  names: () =>
+    queryOptions({
+      queryKey: [...keys.activity, 'admin-names'],
+      queryFn: ({ signal }) => api.getAll(logAdminName, `${PLATFORM_LOG}admin-names/`, {}, { signal }),
+    }),
+  /** GET auth/logs/actions/: what each action is called. */
+  actions: () =>
+    queryOptions({
+      queryKey: [...keys.lookups, 'activity-actions'],
+      queryFn: ({ signal }) => api.get(logActions, `${PLATFORM_LOG}actions/`, {}, { signal }),
+    }),
+})
+
+/**
+ * One page of the platform's log; what is not chosen is left out (ruling 68). The reader's zone goes along, for days
+ * begin at their midnight; a server that does not know of zones takes its own.
+ */
+export function fetchActivityLog(
+  api: Api,
+  { page, page_size, ...filter }: ActivityLogFilter,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Page<ActivityEntry>> {
+  const chosen = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
+  const query = { page, page_size, ...chosen, ...utcOffsets(filter) }
+  return api.getPage(activityEntry, PLATFORM_LOG, query, signal ? { signal } : {})
+}
+
+/** Minutes from UTC at the midnights a range begins and ends with: clocks may be changed in between. */
+function utcOffsets({ start_date, end_date }: Pick<ActivityLogFilter, 'start_date' | 'end_date'>) {
+  const offsetAt = (date: string, daysLater: number): number => {
+    const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+    return new Date(year, month - 1, day + daysLater).getTimezoneOffset()
+  }
+  return {
+    ...(start_date && { utc_offset: offsetAt(start_date, 0) }),
+    ...(end_date && { end_utc_offset: offsetAt(end_date, 1) }),
+  }
+}
+
+/** One page of a log as the dashboards show it, newest first, for an exported file. Throws ApiError. */
+export function fetchActivityPage(
+  api: Api,
+  log: ActivityLog,
+  page: { page: number; page_size: number },
+  signal: AbortSignal,
+): Promise<Page<ActivityEntry>> {
+  const { path, query } = activityCall(log)
+  return api.getPage(activityEntry, path, { ...page, ...query }, { signal })
+}
