@@ -15,7 +15,7 @@ export const below = style({
   alignItems: 'start',
 })
 /** As high as its button, which comes after the rows: nothing moves for it, and two tables begin on one line. */
-globalStyle(`${below} header`, { minHeight: vars.size.controlSmall })
+globalStyle(`${below} > section > header`, { minHeight: vars.size.controlSmall })
 export const withChart = style({
   '@container': { [container.fromDesk]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' } },
 })

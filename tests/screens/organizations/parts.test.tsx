@@ -274,6 +274,13 @@ describe('Export saves every row, with the columns of the table', () => {
       })
     const first = await drill(1)
     for (let number = 2; number <= PAGE_SIZE + 1; number++) await drill(number)
+    const { id: organization_id } = await buildOrganization(app.deps)
+    await buildEvent(app.deps, {
+      organization_id,
+      creator_id: orgAdmin.id,
+      name: 'Ridge drill',
+      sharing_mode: 'Public',
+    })
     const lines = await exported('events', /Drill 2/)
     expect(lines[0]).toBe('Event ID,Name,Start Date,End Date,Simulation Files,Sharing Mode')
     expect(lines).toHaveLength(1 + PAGE_SIZE + 1)
@@ -286,6 +293,12 @@ describe('Export saves every row, with the columns of the table', () => {
     await buildPartnership(app.deps, {
       from_organization_id: ridge.id,
       to_organization_id: world.harbor.id,
+      decided_at: new Date('2026-02-03T10:00:00Z'),
+    })
+    const [far, farther] = [await buildOrganization(app.deps), await buildOrganization(app.deps)]
+    await buildPartnership(app.deps, {
+      from_organization_id: far.id,
+      to_organization_id: farther.id,
       decided_at: new Date('2026-02-03T10:00:00Z'),
     })
     expect(await exported('partners', /Ridge Valley/)).toEqual([
