@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type AroundNavHandler, type BaseLocationHook, Router, useLocation as useRouter } from 'wouter'
 import { useBrowserLocation, useLocationProperty } from 'wouter/use-browser-location'
-import { leaveThrough } from '#src/shared/leaving.ts'
+import { isLeavingGuarded, leaveThrough } from '#src/shared/leaving.ts'
 
 // Everything the portal knows about moving between addresses. The router is behind this module and nowhere else.
 
@@ -50,8 +50,25 @@ export const AddressBarProvider = AddressBarContext.Provider
 export const useAddressBar = (): AddressBar => useContext(AddressBarContext)
 
 let lastKind: NavigationKind = 'pop'
-// Before any subscription of the router's: its subscribers already ask for the kind.
-globalThis.addEventListener?.('popstate', () => {
+/** The way back that was asked about, and may be gone now. */
+let isAnswered = false
+// Before any subscription of the router's: its subscribers already ask for the kind, and see nothing of a step back that
+// waits for an answer.
+globalThis.addEventListener?.('popstate', (event) => {
+  const left = present?.bar === windowBar ? present.location : undefined
+  const isLeaving = left && left.pathname + left.search !== location.pathname + location.search
+  if (isLeaving && !isAnswered && isLeavingGuarded()) {
+    event.stopImmediatePropagation()
+    // The page is at the other entry already: the one with the form comes on top of it once more, and back leads there.
+    const entry: Entry = { key: left.key, carried: left.state }
+    history.pushState(entry, '', left.pathname + left.search)
+    leaveThrough(() => {
+      isAnswered = true
+      history.back()
+    })
+    return
+  }
+  isAnswered = false
   lastKind = 'pop'
 })
 

@@ -13,6 +13,8 @@ export function guardLeaving(guard: Guard): () => void {
   }
 }
 
+export const isLeavingGuarded = (): boolean => guards.length > 0
+
 /** Calls `proceed` at once, or once the newest guard's question is answered with leaving. */
 export function leaveThrough(proceed: () => void): void {
   const guard = guards.at(-1)

@@ -50,7 +50,7 @@ test('the page is public: no session, no shell, an email and a button', spec('P-
   expect(email().getAttribute('autocomplete')).toBe('username')
   expect(submit()).toBeTruthy()
   expect(screen.queryByRole('navigation')).toBeNull()
-  expect(document.title).toContain('Forgot Password')
+  await waitFor(() => expect(document.title).toContain('Forgot Password'))
   await user.click(screen.getByRole('link', { name: 'Back to Login' }))
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy()
 })

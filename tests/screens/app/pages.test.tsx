@@ -46,13 +46,13 @@ describe('a page that is reached', () => {
     await heading('Events')
     await waitFor(() => expect(announced()).toContain('Events'))
     expect(document.activeElement).toBe(document.body)
-    expect(document.title).toBe('Events · RadOps Console')
+    await waitFor(() => expect(document.title).toBe('Events · RadOps Console'))
   })
 
   test('that is not there has a title too', async () => {
     await renderPortal(app, { path: '/no-such-page' })
     expect(await heading('Page Not Found')).toBeTruthy()
-    expect(document.title).toBe('Page Not Found · RadOps Console')
+    await waitFor(() => expect(document.title).toBe('Page Not Found · RadOps Console'))
   })
 
   test('hears of a newer build when the tab is shown, and can put it off', async () => {

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/e2e.ts'
+
+// The browser's own Back, before the built console: what is typed is not thrown away without a question.
+
+const PATH = '/user-management'
+const form = (page: Page) => page.getByRole('dialog', { name: 'Add User' })
+const firstName = (page: Page) => form(page).getByLabel(/^First Name/)
+const question = (page: Page) => page.getByRole('dialog', { name: 'Discard changes' })
+
+/** From the dashboard to the list, by its link, and there to a form with a name typed into it. */
+async function typeInto(page: Page): Promise<void> {
+  await page.goto('/organization-dashboard')
+  await page.getByRole('link', { name: 'User Management' }).click()
+  await page.getByRole('button', { name: 'Add User' }).click()
+  await firstName(page).fill('Unsaved')
+}
+
+test('Back asks before a form is thrown away; kept, it stands as it was, and is asked about again', async ({
+  as,
+  page,
+}) => {
+  await as('org_admin')
+  await typeInto(page)
+  const address = page.url()
+  for (const _time of ['first', 'second']) {
+    await page.goBack()
+    await question(page).getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question(page)).toBeHidden()
+    await expect(firstName(page)).toHaveValue('Unsaved')
+    expect(page.url()).toBe(address)
+  }
+  await page.goBack()
+  await question(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(form(page)).toBeHidden()
+  expect(new URL(page.url()).search).toBe('')
+  await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
+
+  // The next step back is an ordinary one.
+  await page.goBack()
+  await expect(page).toHaveURL('/organization-dashboard')
+})
+
+test('several steps back at once lead where they would have led, once it is answered', async ({
+  as,
+  page,
+}) => {
+  await as('org_admin')
+  await typeInto(page)
+  await page.evaluate(() => history.go(-2))
+  await question(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL('/organization-dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Dashboard/)
+})
+
+test('a form in which nothing was typed is left without a question', async ({ as, page }) => {
+  await as('org_admin')
+  await page.goto(PATH)
+  await page.getByRole('button', { name: 'Add User' }).click()
+  await expect(firstName(page)).toBeVisible()
+  await page.goBack()
+  await expect(form(page)).toBeHidden()
+  await expect(question(page)).toBeHidden()
+})
