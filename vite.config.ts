@@ -5,6 +5,7 @@ import { styleSingletonAlias, syncExternalStoreAlias } from './scripts/support/a
 import { countryData } from './scripts/support/countryData.mjs'
 import { earlyParts } from './scripts/support/earlyParts.mjs'
 import { leafletWithoutMarkup } from './scripts/support/leaflet.mjs'
+import { leanIcons } from './scripts/support/leanIcons.mjs'
 import { smallest } from './scripts/support/minify.mjs'
 import { pureSchemas } from './scripts/support/pureSchemas.mjs'
 import { saxesAsModule } from './scripts/support/saxesAsModule.mjs'
@@ -42,6 +43,7 @@ export default defineConfig({
     vanillaExtractPlugin(),
     countryData(),
     pureSchemas(),
+    leanIcons(),
     leafletWithoutMarkup(),
     saxesAsModule(),
     earlyParts(/^(?:portal|EventListScreen)$/),

@@ -11,6 +11,7 @@ import {
 } from './scripts/support/aliases.mjs'
 import { leafletWithoutMarkup } from './scripts/support/leaflet.mjs'
 import { litWithoutDom } from './scripts/support/litWithoutDom.mjs'
+import { leanIcons } from './scripts/support/leanIcons.mjs'
 import { smallest } from './scripts/support/minify.mjs'
 import { pureSchemas } from './scripts/support/pureSchemas.mjs'
 import { saxesAsModule } from './scripts/support/saxesAsModule.mjs'
@@ -168,6 +169,7 @@ export default defineConfig({
     vanillaExtractPlugin(),
     stylesIntoShadowRoots(),
     pureSchemas(),
+    leanIcons(),
     leafletWithoutMarkup(),
     saxesAsModule(),
     litWithoutDom(),
