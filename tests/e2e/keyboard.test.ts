@@ -64,6 +64,10 @@ test('the whole way is walked without a mouse', spec('E-114', 'E-200'), async ({
   await page.bringToFront()
 
   await expectMission(page, 'Running')
+  // Stop has taken the place of Start: one Enter too many stops nothing.
+  await expect(page.getByRole('button', { name: 'Stop Mission' })).not.toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectMission(page, 'Running')
   const missionId = await runningMissionId(app.origin, 'org_event_manager', event)
   await tabTo(page, page.getByRole('button', { name: 'Stop Mission' }))
   await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 import { ExternalLinkIcon, MonitorIcon, PlayIcon, SquareIcon } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { Event } from '#contract/events.ts'
 import type { Mission, MissionPhase } from '#src/api/missionState.ts'
 import { formatDuration } from '#src/shared/format.ts'
@@ -39,6 +39,8 @@ export function MissionControlView(props: MissionControlViewProps) {
   const headingId = useId()
   const Heading = `h${headingLevel}` as const
   const phase = busy === 'starting' || busy === 'stopping' ? busy : mission.phase
+  const isStart = busy === 'finding' || busy === 'starting' || (!busy && missionAction(phase) === 'start')
+  const { stateRef, actionsRef } = useHarmlessFocus(isStart)
   return (
     <section className={css.panel} aria-labelledby={headingId}>
       <header className={css.header}>
@@ -58,18 +60,18 @@ export function MissionControlView(props: MissionControlViewProps) {
         </div>
       )}
       <div className={`${css.band} ${css.bandTone[phase]}`}>
-        <div className={css.words}>
+        <div ref={stateRef} tabIndex={-1} className={css.words}>
           <State phase={phase} mission={mission} />
           <LiveRegion>{`Mission: ${phaseLabel[phase]}`}</LiveRegion>
           <Facts {...props} phase={phase} />
         </div>
-        <div className={css.actions}>
+        <div ref={actionsRef} className={css.actions}>
           {link && !link.isBlocked && missionAction(phase) === 'stop' && (
             <LinkButton href={link.url} newTab size="large" icon={<ExternalLinkIcon aria-hidden="true" />}>
               Open kiosk
             </LinkButton>
           )}
-          <PrimaryAction {...props} phase={phase} />
+          <PrimaryAction {...props} phase={phase} isStart={isStart} />
         </div>
       </div>
       {link?.isBlocked && (
@@ -147,9 +149,8 @@ function Facts({ phase, mission, startDisabledReason, kioskDisabledReason, onKio
   )
 }
 
-/** One button in one place, so that focus stays on it while the mission changes under it. */
-function PrimaryAction({ phase, busy, ...props }: WithPhase) {
-  const isStart = busy === 'finding' || busy === 'starting' || (!busy && missionAction(phase) === 'start')
+/** One button in one place. */
+function PrimaryAction({ phase, busy, isStart, ...props }: WithPhase & { isStart: boolean }) {
   return isStart ? (
     <Button
       tone="primary"
@@ -175,4 +176,21 @@ function PrimaryAction({ phase, busy, ...props }: WithPhase) {
       Stop Mission
     </Button>
   )
+}
+
+/**
+ * Where Start becomes Stop under the focus, or Stop Start, the focus goes to the state: one more Enter must not undo what
+ * the last one asked for, nor what somebody else has begun meanwhile.
+ */
+function useHarmlessFocus(isStart: boolean) {
+  const stateRef = useRef<HTMLDivElement>(null)
+  const actionsRef = useRef<HTMLDivElement>(null)
+  const before = useRef(isStart)
+  useEffect(() => {
+    if (before.current === isStart) return
+    before.current = isStart
+    const root = actionsRef.current?.getRootNode() as Document | ShadowRoot | undefined
+    if (actionsRef.current?.contains(root?.activeElement ?? null)) stateRef.current?.focus()
+  }, [isStart])
+  return { stateRef, actionsRef }
 }
