@@ -58,6 +58,8 @@ test('a request approved in the inbox is a partnership in the portal of those wh
   await question.getByRole('button', { name: 'Approve' }).click()
   await expect(inbox.getByText('The partnership request was approved.')).toBeInViewport()
   await expect(request).toHaveCount(0)
+  // The button that opened it is gone; the keyboard stays where it stood.
+  await expect(inbox.getByRole('table', { name: 'Partnership requests' })).toBeFocused()
   await expect(ridge).toBeVisible({ timeout: 20_000 })
   await other.context().close()
 

@@ -32,10 +32,14 @@ test(
     expect(await now.json()).toMatchObject({ name: event.name, active_mission: null })
     expect(await newsOf(page)).toEqual([])
     const kiosk = context.waitForEvent('page')
-    await found.getByRole('button', { name: 'Turn On Kiosk' }).click()
+    await found.getByRole('button', { name: 'Turn On Kiosk' }).press('Enter')
     await (await kiosk).close()
 
     await expect(widget.getByText('Running', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+    // One Enter too many stops nothing.
+    await page.bringToFront()
+    await page.keyboard.press('Enter')
+    await expect(widget.getByText('Running', { exact: true }).first()).toBeVisible()
     await widget.getByRole('button', { name: 'Stop Mission' }).click()
     await expect(widget.getByRole('button', { name: 'Start Mission' })).toBeVisible({ timeout: 20_000 })
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
-import * as css from './card.css.ts'
+import * as css from './section.css.ts'
 
 type SectionProps = {
   title: string

@@ -3,6 +3,7 @@ import type { DialogProps } from './Dialog.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import * as css from './dialog.css.ts'
 import { firstFocus } from './firstFocus.ts'
+import { giveFocusBack, openerOf } from './giveFocusBack.ts'
 import { MOVED } from './moved.ts'
 
 /**
@@ -35,7 +36,7 @@ function OpenDialog({
     const element = dialog.current
     if (!element) return
     const root = element.getRootNode() as Document | ShadowRoot
-    const returnTo = root.activeElement as HTMLElement | null
+    const opener = openerOf(root.activeElement)
     const show = () => {
       element.removeAttribute('open')
       element.showModal()
@@ -48,7 +49,7 @@ function OpenDialog({
       element.removeEventListener(MOVED, show)
       element.close()
       // The element leaves the page with its owner, before the browser gives the focus back by itself.
-      if (returnTo?.isConnected) returnTo.focus()
+      giveFocusBack(opener)
     }
   }, [initialFocus])
 

@@ -4,12 +4,13 @@ import type { DialogProps } from './Dialog.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import * as css from './dialog.css.ts'
 import { firstFocus } from './firstFocus.ts'
+import { giveFocusBack, type Opener, openerOf } from './giveFocusBack.ts'
 
 /** The portal's dialog. Widgets use NativeDialog; both pass tests/support/dialogSuite.tsx. */
 export function RadixDialog(props: DialogProps) {
   const { title, description, open, onClose, size = 'medium', busy = false, initialFocus } = props
   const panel = useRef<HTMLDivElement>(null)
-  const returnTo = useRef<Element>(null)
+  const opener = useRef<Opener>(undefined)
   const close = () => {
     if (!busy) onClose()
   }
@@ -29,7 +30,7 @@ export function RadixDialog(props: DialogProps) {
             }}
             onOpenAutoFocus={(event) => {
               event.preventDefault()
-              returnTo.current = document.activeElement
+              opener.current = openerOf(document.activeElement)
               const target = initialFocus?.current ?? (panel.current && firstFocus(panel.current))
               ;(target ?? panel.current)?.focus()
             }}
@@ -38,8 +39,7 @@ export function RadixDialog(props: DialogProps) {
               event.preventDefault()
               // Whoever has taken it meanwhile keeps it: the heading of a page that was opened from here.
               if (document.activeElement !== document.body) return
-              if (returnTo.current instanceof HTMLElement && returnTo.current.isConnected)
-                returnTo.current.focus()
+              giveFocusBack(opener.current)
             }}
           >
             <DialogFrame

@@ -8,6 +8,7 @@ import { HeaderCell } from './HeaderCell.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import type { Column, TableProps } from './Table.types.ts'
 import * as css from './table.css.ts'
+import { useRowFocus } from './useRowFocus.ts'
 
 const SKELETON_ROWS = 5
 
@@ -19,6 +20,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, error, footer, scroll, refreshing = false } = props
   const scroller = useRef<HTMLDivElement>(null)
   const scrollsSideways = useOverflows(scroller, 'x')
+  const table = useRef<HTMLTableElement>(null)
+  const rowFocus = useRowFocus(table)
   const isLoading = rows === undefined && !error
   return (
     <div className={css.frame} part="table">
@@ -33,7 +36,14 @@ export function Table<Row>(props: TableProps<Row>) {
         })}
       >
         {refreshing && <div className={css.progress} />}
-        <table className={css.table} role="table" aria-label={label} aria-busy={isLoading || refreshing}>
+        <table
+          ref={table}
+          className={css.table}
+          role="table"
+          aria-label={label}
+          aria-busy={isLoading || refreshing}
+          {...rowFocus}
+        >
           <thead className={css.head} role="rowgroup">
             <tr role="row">
               {columns.map((column, index) => (

@@ -304,7 +304,7 @@ test(
     const { user } = await show(await drill())
     await user.click(await button('Start Mission'))
     const failed = await dialog('Kiosk Management')
-    expect(within(failed).getByRole('alert').textContent).not.toBe('')
+    expect(within(failed).getByRole('alert').textContent).toBe('No kiosk is free at the moment.')
     await kiosk()
     await user.click(within(failed).getByRole('button', { name: 'Retry' }))
     expect(await dialog('Available Kiosk Found')).toBeTruthy()

@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('the browser leads back too, and a link opens the report itself', spec('E-122'), async () => {
+test('the browser leads back too, and a link opens the report itself', async () => {
   const view = await open('MSN-100')
   const address = view.address()
   view.goBack()

@@ -434,6 +434,8 @@ describe('Delete Team', () => {
     // Nothing behind an open dialog has a role: the rows are looked at once it is gone.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(screen.queryByRole('row', { name: /Spare Team/ })).toBeNull())
+    // Its button is gone with it: the keyboard stays in the table.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('table')))
     expect(writes(calls)).toMatchObject([{ method: 'DELETE', path: `sample-teams/${team.id}/` }])
     expect(await world.db.$count(teams, eq(teams.id, team.id))).toBe(0)
   })
