@@ -30,6 +30,29 @@ test('with forced colours the selected tab is the only one with a line', async (
   expect(marked.map(({ textContent }) => textContent?.trim())).toEqual(['Kiosks'])
 })
 
+test('a chosen tab is shown whole on a phone, also once its count has come', async () => {
+  await page.viewport(320, 640)
+  const withCount = (count: { count?: number }) => (
+    <Tabs
+      label="Partnerships"
+      tabs={['Current Partnerships', 'Partnership Requests', 'Sent Requests'].map((label) => ({
+        id: label,
+        label,
+        panel: '',
+        ...count,
+      }))}
+      selected="Sent Requests"
+      onSelect={() => {}}
+    />
+  )
+  const { rerender } = render(withCount({}))
+  rerender(withCount({ count: 128 }))
+  const strip = screen.getByRole('tablist').getBoundingClientRect()
+  const tab = screen.getByRole('tab', { selected: true }).getBoundingClientRect()
+  expect(strip.left).toBeLessThanOrEqual(tab.left)
+  expect(tab.right).toBeLessThanOrEqual(strip.right + 1)
+})
+
 test.each([390, 320])('at %i px a message with two buttons keeps the width to be read', async (width) => {
   await page.viewport(width, 640)
   const message = 'You do not have permission to perform this action.'

@@ -20,11 +20,13 @@ export function Banner({ tone, title, children, action, onDismiss }: BannerProps
       className={`${css.banner} ${css.tone[tone]}`}
       role={tone === 'critical' || tone === 'caution' ? 'alert' : 'status'}
     >
-      {toneIcon[tone]}
       <div className={css.body}>
-        <div className={css.words}>
-          {title && <div className={css.title}>{title}</div>}
-          <div className={css.text}>{children}</div>
+        <div className={css.message}>
+          {toneIcon[tone]}
+          <div className={css.words}>
+            {title && <div className={css.title}>{title}</div>}
+            <div className={css.text}>{children}</div>
+          </div>
         </div>
         {action}
       </div>

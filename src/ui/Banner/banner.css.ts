@@ -11,7 +11,16 @@ export const banner = style({
   borderRadius: vars.radius.medium,
   font: vars.text.table,
 })
-globalStyle(`${banner} > svg`, {
+/** Icon and words, level with the buttons beside them; of more than a line, the icon stands beside the first. */
+export const message = style({
+  display: 'flex',
+  flex: `1 1 min(100%, ${vars.size.menu})`,
+  alignItems: 'flex-start',
+  alignSelf: 'center',
+  gap: vars.space.small,
+  minWidth: 0,
+})
+globalStyle(`${message} > svg`, {
   flex: 'none',
   width: vars.size.icon,
   height: vars.size.icon,
@@ -30,14 +39,11 @@ export const body = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-start',
+  alignSelf: 'center',
   flex: 1,
   minWidth: 0,
   gap: vars.space.small,
 })
-export const words = style({
-  flex: `1 1 min(100%, ${vars.size.menu})`,
-  minWidth: 0,
-  overflowWrap: 'anywhere',
-})
+export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 export const text = style({ color: vars.color.text })
 export const title = style({ font: vars.text.tableStrong })

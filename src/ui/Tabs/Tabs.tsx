@@ -28,14 +28,17 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   )
   const current = tabs[index]
   const tabAt = (place: number) => list.current?.children[place] as HTMLElement | undefined
+  // Counts come later than tabs, and make them wider.
+  const counts = tabs.map(({ count }) => count).join()
   // On a phone the strip is narrower than its tabs. It alone is moved, and no further than to show the chosen one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies(counts): what they change is measured
   useEffect(() => {
     const strip = list.current
     const tab = tabAt(index)
     if (!strip || !tab) return
     const atItsEnd = tab.offsetLeft + tab.offsetWidth - strip.offsetWidth
     strip.scrollLeft = Math.min(Math.max(strip.scrollLeft, atItsEnd), tab.offsetLeft)
-  }, [index])
+  }, [index, counts])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const targets: Record<string, number> = {

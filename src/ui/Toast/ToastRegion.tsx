@@ -35,10 +35,12 @@ export function ToastRegion({ toasts, onDismiss, corner = 'window' }: ToastRegio
     >
       {toasts.map((toast) => (
         <div key={toast.id} className={css.toast} {...(toast.tone === 'critical' && { role: 'alert' })}>
-          <span className={`${css.iconFrame} ${css.icon[toast.tone]}`}>{toneIcon[toast.tone]}</span>
-          <div className={css.words}>
-            <div className={css.title}>{toast.title}</div>
-            {toast.text && <div className={css.text}>{toast.text}</div>}
+          <div className={css.message}>
+            <span className={`${css.iconFrame} ${css.icon[toast.tone]}`}>{toneIcon[toast.tone]}</span>
+            <div className={css.words}>
+              <div className={css.title}>{toast.title}</div>
+              {toast.text && <div className={css.text}>{toast.text}</div>}
+            </div>
           </div>
           {toast.action && (
             <Button size="small" onClick={toast.action.onSelect}>

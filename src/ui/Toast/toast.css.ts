@@ -34,6 +34,15 @@ export const toast = style({
   pointerEvents: 'auto',
   animation: `${appear} ${vars.motion.medium} ${vars.motion.easing}`,
 })
+/** Level with the buttons beside it; of more than a line, the icon stands beside the first. */
+export const message = style({
+  display: 'flex',
+  flex: 1,
+  alignItems: 'flex-start',
+  alignSelf: 'center',
+  gap: vars.space.small,
+  minWidth: 0,
+})
 export const icon = styleVariants({
   info: { color: vars.tone.info.text },
   positive: { color: vars.tone.positive.text },
