@@ -13,6 +13,10 @@ const POINT_ZOOM = 6
 /** A survey of a street fills the map no more than this: closer there is nothing to see. */
 const FIT_MAX_ZOOM = 15
 const MAX_ZOOM = 18
+/** Around what is fitted, px. */
+const MARGIN = 36
+/** What buttons and locator cover at the upper right of a map that is wide enough to do without (map.css.ts), px. */
+const CORNER = { width: 168, height: 104, fromWidth: 640 }
 
 /**
  * A Leaflet map without tiles: bundled outlines and a graticule, ready for layers of one's own.
@@ -39,6 +43,7 @@ export function createGeoMap(element: HTMLElement): GeoMap {
   const redraws = new Set<() => void>()
   let colours = readColours(element)
   let fitted: LatLngBounds | undefined
+  let places: readonly LatLng[] = []
   let wasEmpty = element.clientWidth === 0
 
   let isMoved = false
@@ -56,8 +61,18 @@ export function createGeoMap(element: HTMLElement): GeoMap {
     if (!fitted) map.setView([20, 0], 1, { animate: false })
     else if (fitted.getNorthEast().equals(fitted.getSouthWest()))
       map.setView(fitted.getCenter(), POINT_ZOOM, { animate: false })
-    else map.fitBounds(fitted, { padding: [36, 36], maxZoom: FIT_MAX_ZOOM, animate: false })
+    else {
+      fitBeside(fitted, MARGIN)
+      if (places.some((place) => isInCorner(map, place))) fitBeside(fitted, CORNER.width)
+    }
   }
+  const fitBeside = (bounds: LatLngBounds, right: number) =>
+    map.fitBounds(bounds, {
+      paddingTopLeft: [MARGIN, MARGIN],
+      paddingBottomRight: [right, MARGIN],
+      maxZoom: FIT_MAX_ZOOM,
+      animate: false,
+    })
   const geoMap: GeoMap = {
     map,
     colours: () => colours,
@@ -65,12 +80,14 @@ export function createGeoMap(element: HTMLElement): GeoMap {
       redraws.add(redraw)
       return () => void redraws.delete(redraw)
     },
-    fit: (places) => {
-      fitted = boundsOf(places)
+    fit: (shown) => {
+      places = shown
+      fitted = boundsOf(shown)
       refit()
     },
-    show: (places) => {
-      fitted = boundsOf(places)
+    show: (shown) => {
+      places = shown
+      fitted = boundsOf(shown)
       if (!isMoved) refit()
     },
     refit,
@@ -97,6 +114,14 @@ export function createGeoMap(element: HTMLElement): GeoMap {
     addGraticule(geoMap),
   ]
   return geoMap
+}
+
+/** Whether a place lies under buttons and locator. */
+function isInCorner(map: LeafletMap, place: LatLng): boolean {
+  const { x: width } = map.getSize()
+  if (width < CORNER.fromWidth) return false
+  const { x, y } = map.latLngToContainerPoint(place)
+  return x > width - CORNER.width && y < CORNER.height
 }
 
 /** In one pass: places may be more than a call takes arguments. */

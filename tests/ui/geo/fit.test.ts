@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from 'vitest'
+import '#src/theme/global.css.ts'
+import type { LatLng } from '#src/geo/geo.types.ts'
+import { createGeoMap } from '#src/geo/map/createGeoMap.ts'
+import * as css from '#src/geo/map/map.css.ts'
+
+// Where what is shown comes to lie in a map that is laid out.
+
+let end = () => {}
+afterEach(() => end())
+
+function fitted(width: number, places: LatLng[]) {
+  const element = document.createElement('div')
+  element.className = css.canvas
+  element.style.width = `${width}px`
+  document.body.append(element)
+  const geoMap = createGeoMap(element)
+  end = () => {
+    geoMap.destroy()
+    element.remove()
+  }
+  geoMap.fit(places)
+  return places.map((place) => geoMap.map.latLngToContainerPoint(place))
+}
+
+const UP = [
+  { lat: 47, lng: 8 },
+  { lat: 47.05, lng: 8.2 },
+]
+const DOWN = [
+  { lat: 47.05, lng: 8 },
+  { lat: 47, lng: 8.2 },
+]
+
+test('the end of a track does not lie under the buttons and the small map of the region', () => {
+  const [, last] = fitted(1000, UP)
+  expect(last?.x).toBeLessThanOrEqual(1000 - 168)
+  expect(last?.x).toBeGreaterThan(500)
+})
+
+test('a track that ends elsewhere takes the whole width', () => {
+  const [first, last] = fitted(1000, DOWN)
+  expect((first?.x ?? 0) + (last?.x ?? 0)).toBeCloseTo(1000, -1)
+})
