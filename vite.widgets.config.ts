@@ -189,7 +189,7 @@ export default defineConfig({
     ...smallest,
     rolldownOptions: {
       checks: { moduleLevelDirective: false }, // "use client" means nothing here
-      input: { ...entries, diagnose: path('./widgets/diagnose/diagnose.ts') },
+      input: entries,
       preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name].js',
