@@ -31,12 +31,6 @@ export function canonicalOrigin(text: string): string | undefined {
   return isBare && new RegExp(ORIGIN_PATTERN).test(url.origin) ? url.origin : undefined
 }
 
-/** For a page that is on no list: what it is, and who can change that. */
-export const originNotAllowed = (page: string): string =>
-  `This page (${page}) is not among the addresses RadOps may be shown on.`
-export const WHO_ALLOWS_ORIGINS =
-  'An administrator of your organization adds it under Organization Profile, Embedding.'
-
 const origin = boundedText(MAX_ORIGIN_LENGTH)
 
 /** POST auth/embed-token/: the page's own origin, as its browser sends it. */

@@ -58,6 +58,7 @@ async function buildWidgets() {
   const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
   const widgets = `${ROOT}dist/widgets`
   await build(VITE, ['build', '--config', 'vite.widgets.config.ts', '--logLevel', 'warn'])
+  await build(VITE, ['build', '--config', 'vite.diagnose.config.ts', '--logLevel', 'warn'])
   await build(TSX, ['scripts/widget-package.ts'])
   await precompress(`${widgets}/${version}`)
   // /widgets/v1/ always answers with the newest 1.x (or, before 1.0, newest) build; versioned addresses never change.

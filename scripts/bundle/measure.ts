@@ -121,8 +121,7 @@ export async function measurePortal(folder: string): Promise<PortalCosts> {
 }
 
 /**
- * The entries of the elements. Beside widgets/define there are those of tools, such as the diagnostics; radops.ts is all
- * elements in one tag, and no widget of its own.
+ * The entries of the elements; radops.ts is all elements in one tag, and no widget of its own.
  */
 const WIDGET = /^widgets\/define\/(?!radops\.)(\w+)\.ts$/
 const SESSION = 'session'

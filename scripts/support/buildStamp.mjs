@@ -18,6 +18,7 @@ const SOURCES = [
   'src',
   'tsconfig.json',
   'vite.config.ts',
+  'vite.diagnose.config.ts',
   'vite.pages.config.ts',
   'vite.widgets.config.ts',
   'widgets',

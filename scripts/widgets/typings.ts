@@ -185,7 +185,7 @@ export interface Finding {
   advice?: string
 }
 export interface DiagnoseOptions {
-  /** Address of the widget script; default: where this module came from. */
+  /** Address of the widget script; default: those of this page's script elements, or radops.js beside this module. */
   script?: string
   /** Address of the API; default: \`/api/\` of the script's origin. */
   apiBase?: string

@@ -102,6 +102,12 @@ test('the alias holds the very files of the version', () => {
   }
 })
 
+test('the diagnostics come in one file: others would define the elements they are to miss', () => {
+  const text = readFileSync(`${PACKAGE}/diagnose.js`, 'utf8')
+  expect(text).toContain('diagnose')
+  expect(text).not.toMatch(/\bimport\s*[{("'`*]|\bfrom\s*["'`]/)
+})
+
 test('custom-elements.json is one by its schema', () => {
   const schema = readJson(`${ROOT}node_modules/custom-elements-manifest/schema.json`)
   const manifest = readJson(`${PACKAGE}/custom-elements.json`)

@@ -108,5 +108,21 @@ test('browsers keep the files of a version; the alias, its named files at least,
       'content-type': 'text/html; charset=utf-8',
     })
   }
-  expect((await request.get('/widgets/package/index.js')).status()).toBe(404)
+})
+
+test('a file that is not there is missing for pages of other origins, too', async ({ request }) => {
+  const { 'content-security-policy': policy } = (await request.get('/widgets/')).headers()
+  for (const path of ['/widgets/package/index.js', '/widgets/v1/radopz.js', '/widgets/9.9.9/radops.js']) {
+    const answer = await request.get(path)
+    expect([path, answer.status()]).toEqual([path, 404])
+    expect(answer.headers()).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': policy,
+      'cross-origin-opener-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
+    expect(answer.headers()['cache-control']).toBeUndefined()
+  }
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { freePort } from '../../scripts/support/postgres.mjs'
-import { expect, test } from './support/widgetTest.ts'
+import { strictPolicy } from './support/hostPage.ts'
+import { expect, type OpenHost, test } from './support/widgetTest.ts'
 
 test('the diagnostics page says what is wrong with a script and with an origin', async ({ as, page }) => {
   await as('org_admin')
@@ -11,6 +12,10 @@ test('the diagnostics page says what is wrong with a script and with an origin',
   await check.click()
   await expect(findings).toContainText('https://wrong.example.org is not on the list of your organization')
   await expect(findings).toContainText('adds it under Organization Profile, Embedding')
+  await expect(findings).not.toContainText('Not known')
+  await expect(
+    page.getByRole('heading', { name: 'Nothing wrong was found, but 1 point needs a look' }),
+  ).toBeVisible()
   await expect(findings.getByRole('listitem').filter({ hasText: 'Widget script' })).toContainText('Fine')
 
   await page.getByLabel('Origin of your page').fill('https://wrong.example.org/page')
@@ -24,6 +29,8 @@ test('the diagnostics page says what is wrong with a script and with an origin',
 test('the diagnostics page does not take its own policy for that of another host, and names a wrong path', async ({
   page,
 }) => {
+  const printed: string[] = []
+  page.on('console', (message) => printed.push(message.text()))
   await page.goto('/widgets/diagnose/')
   const script = page.getByLabel('Address of the widget script')
   const check = page.getByRole('button', { name: 'Check' })
@@ -35,6 +42,9 @@ test('the diagnostics page does not take its own policy for that of another host
   await expect(findingOf('Widget script')).toContainText(/Not known.*is not this console/s)
   await expect(findingOf('Widget script')).toContainText('http://127.0.0.1:1/widgets/diagnose/')
   await expect(findingOf('API')).toContainText('Not known')
+  await expect(
+    page.getByRole('heading', { name: 'Nothing wrong was found, but 3 points could not be looked at' }),
+  ).toBeVisible()
   await expect(findings).not.toContainText('connect-src')
   await expect(findings).not.toContainText('policy')
   // A badge is as wide as its word, not as its column.
@@ -51,6 +61,16 @@ test('the diagnostics page does not take its own policy for that of another host
     await expect(findingOf('Widget script')).toContainText('/nope.js is no address of a widget script.')
     await expect(findingOf('Widget script')).toContainText(`${origin}/widgets/v1/radops.js`)
   }
+
+  await script.fill(`${new URL('/widgets/v1/radops.js', page.url())}`)
+  await page.getByLabel('Origin of your page').fill('https://intranet.example.org')
+  await check.click()
+  await expect(findingOf('API')).toContainText('Fine')
+  await expect(findingOf('Origin')).toContainText(
+    'Sign in to the console in this browser as an administrator of your organization',
+  )
+  // What diagnose() would print is about this page, which shows no widget.
+  expect(printed.join()).not.toContain('RadOps widgets')
 })
 
 test('the diagnostics page says what a pasted policy lacks, and what it means when diagnose.js does not come', async ({
@@ -101,6 +121,54 @@ test.describe('a page of another origin', () => {
         advice: expect.stringContaining('Organization Profile, Embedding'),
       },
     ])
+  })
+
+  /** What diagnose() finds wrong on a page whose script defines nothing, but for that. */
+  async function faultsOf(
+    page: Page,
+    { app, openHost }: { app: { origin: string }; openHost: OpenHost },
+    settings: Parameters<OpenHost>[0],
+  ): Promise<string[]> {
+    const host = await openHost({ ...plainPage, ...settings })
+    const findings = await diagnoseOn(page, app.origin)
+    await host.close()
+    // It brought no element with it, either.
+    expect(findings.find(({ check }) => check === 'Token')).toMatchObject({
+      state: 'skipped',
+      message: 'Nothing on this page defines <radops-session>, so that it takes no token.',
+    })
+    return findings.flatMap(({ check, state, message }) =>
+      state === 'failed' && check !== 'Elements' ? [message] : [],
+    )
+  }
+
+  test('hears from diagnose() what is wrong with the script that it loads itself', async ({
+    app,
+    openHost,
+    page,
+  }) => {
+    const heard = (settings: Parameters<OpenHost>[0]) => faultsOf(page, { app, openHost }, settings)
+    const folder = `${app.origin}/widgets/v1`
+    expect(await heard({ widgets: ['radopz.js'] })).toEqual([`${folder}/radopz.js answers 404.`])
+    expect(await heard({ widgets: ['../9.9.9/radops.js'] })).toEqual([
+      `${app.origin}/widgets/9.9.9/radops.js answers 404.`,
+    ])
+    const script = `<script type="module" src="${folder}/radops.js" integrity="sha384-${'A'.repeat(64)}"></script>`
+    expect(await heard({ widgets: [], body: plainPage.body + script })).toEqual([
+      `The integrity of ${folder}/radops.js is not the digest of the file that arrives: browsers do not run it.`,
+    ])
+  })
+
+  test.describe('with a policy that lets it call the API alone', () => {
+    // diagnose() asks for the script itself first.
+    test.use({ meantRefusal: /radopz\.js/ })
+
+    test('hears from diagnose() of a script that is not there', async ({ app, openHost, page }) => {
+      const settings = { widgets: ['radopz.js'], policy: strictPolicy(app.origin) }
+      expect(await faultsOf(page, { app, openHost }, settings)).toEqual([
+        `${app.origin}/widgets/v1/radopz.js answers 404.`,
+      ])
+    })
   })
 
   test('hears from diagnose() what is well, and nothing of its token', async ({ app, openHost, page }) => {

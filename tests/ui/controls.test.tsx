@@ -227,3 +227,13 @@ test('copying says so, also where the clipboard API is missing', async () => {
     expect(Object.getOwnPropertyDescriptor(Navigator.prototype, 'clipboard')).toEqual(clipboard)
   }
 })
+
+test('a field for addresses keeps its letters on a phone', async () => {
+  render(<TextField label="Address" mono value="https://" onChange={() => undefined} />)
+  const family = () => getComputedStyle(screen.getByLabelText('Address')).fontFamily
+  await page.viewport(1440, 900)
+  const wide = family()
+  await page.viewport(390, 844)
+  expect(family()).toBe(wide)
+  expect(wide).toMatch(/mono/i)
+})

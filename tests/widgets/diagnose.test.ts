@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { checkApi } from '#widgets/diagnose/checkApi.ts'
 import { checkElements, elementsOfPage } from '#widgets/diagnose/checkPage.ts'
-import { checkScript } from '#widgets/diagnose/checkScript.ts'
+import { checkScript, checkScripts } from '#widgets/diagnose/checkScript.ts'
 import { checkToken } from '#widgets/diagnose/checkToken.ts'
 import { diagnose } from '#widgets/diagnose/diagnose.ts'
+import { scriptsOfPage } from '#widgets/diagnose/pageScripts.ts'
 import { watchPolicy } from '#widgets/diagnose/policyWatch.ts'
 import { aToken, createPage, ProbeWidget, sessionIn } from './support/probe.ts'
 
@@ -134,6 +135,23 @@ describe('diagnose()', () => {
     expect(calls.map(({ url }) => url)).toContain('https://shop.example.org/api/embed/status/')
   })
 
+  test('says of a token that was set and refused what is wrong with it, and never repeats it', async () => {
+    const refused = (token: string) =>
+      diagnosed(AT_CONSOLE, (session) => {
+        session.token = token
+        void session.updateComplete.then(() => session.session.refuse(token))
+      })
+    const noToken = await refused('abc.def.ghi')
+    expect(noToken.said).toContain('Token: A token was set, and the console refused it.')
+    expect(noToken.said).toContain('Token: The token is not one of a console: it has no readable claims.')
+    expect(noToken.said.join()).not.toContain('neither a token nor getToken')
+    expect(JSON.stringify(noToken.findings)).not.toContain('abc.def')
+    document.body.replaceChildren()
+    const ended = await refused(aToken('7', -60))
+    expect(ended.said).toContain("Token: The token ended 60 seconds ago by this computer's clock.")
+    expect(JSON.stringify(ended.findings)).not.toContain('eyJ')
+  })
+
   test.each<[string, () => unknown, string]>([
     [
       'an object',
@@ -188,4 +206,88 @@ test('an address that cannot be read may be a wrong one: its ending is named fir
     advice: expect.stringContaining('it ends with /api/, as in https://console.example.org/api/'),
   })
   expect(right?.advice).toContain('that the console runs')
+})
+
+describe('the script elements of a page', () => {
+  const FOLDER = 'https://console.example.org/widgets'
+  /** Of "export {}". */
+  const RIGHT = 'sha256-9MXPm7eOhfFdwnGAJgY3zySyokvDngeIeDo6zMTd5hQ='
+  const WRONG = 'sha256-wrongwrongwrongwrongwrongwrongwrongwrongwro='
+
+  /** What is said of the page's scripts, by a console that has two of them. */
+  async function saidOf(html: string): Promise<string[]> {
+    const files = ['/widgets/v1/radops.js', '/widgets/0.1.0/radops.js', '/widgets/v1/session.js']
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      const { pathname } = new URL(new Request(input, init).url)
+      if (pathname.endsWith('/integrity.json')) return Promise.resolve(Response.json({ version: '0.1.0' }))
+      if (!files.includes(pathname)) return Promise.resolve(new Response('Not found.', { status: 404 }))
+      const headers = { 'content-type': 'text/javascript' }
+      return Promise.resolve(new Response('export {}', { headers }))
+    })
+    createPage(html)
+    const policy = watchPolicy()
+    const findings = await checkScripts(scriptsOfPage('https://console.example.org'), policy)
+    policy.stop()
+    return findings.map(({ state, message }) => `${state} ${message}`)
+  }
+
+  test('are ours by where they come from, misspelt or not; those of others are left alone', async () => {
+    createPage(`
+      <script type="module" src="${FOLDER}/v1/radopz.js"></script>
+      <script src="${FOLDER}/pages/assets/index-12345678.js"></script>
+      <script type="module" src="https://other.example.org/widgets/0.1.0/session.js"></script>
+      <script src="https://other.example.org/lib/radops.js"></script>
+      <script src="https://chat.example.org/widgets/v1/chat.js"></script>
+      <script>"/widgets/v1/radops.js"</script>`)
+    const found = scriptsOfPage('https://console.example.org').map(({ address }) => address)
+    expect(found).toEqual([
+      `${FOLDER}/v1/radopz.js`,
+      'https://other.example.org/widgets/0.1.0/session.js',
+      'https://other.example.org/lib/radops.js',
+    ])
+  })
+
+  test('that lead nowhere are named, also by diagnose()', async () => {
+    const html = `<script type="module" src="${FOLDER}/9.9.9/radops.js"></script>`
+    expect(await saidOf(html)).toEqual([`failed ${FOLDER}/9.9.9/radops.js answers 404.`])
+    vi.spyOn(console, 'info').mockImplementation(() => undefined)
+    const radopz = `${location.origin}/widgets/v1/radopz.js`
+    createPage(`<script type="module" src="${radopz}"></script>`)
+    const said = (await diagnose()).map(({ check, message }) => `${check}: ${message}`)
+    expect(said).toContain(`Widget script: ${radopz} answers 404.`)
+    expect(said.join()).not.toContain('arrives')
+  })
+
+  test('without type="module" are named', async () => {
+    const said = await saidOf(`<script src="${FOLDER}/v1/radops.js"></script>`)
+    expect(said[0]).toMatch(`failed The script element of ${FOLDER}/v1/radops.js has no type="module"`)
+  })
+
+  test.each([
+    [RIGHT, 'ok'],
+    [RIGHT.replace('=', '?opt'), 'ok'],
+    [`${WRONG} ${RIGHT}`, 'ok'],
+    ['md5-abc', 'ok'],
+    [WRONG, 'failed'],
+    // Of several kinds the longest counts.
+    [`${RIGHT} sha384-wrong`, 'failed'],
+  ])('with integrity="%s" are %s', async (integrity, state) => {
+    const [script] = await saidOf(
+      `<script type="module" src="${FOLDER}/0.1.0/radops.js" integrity="${integrity}"></script>`,
+    )
+    const address = `${FOLDER}/0.1.0/radops.js`
+    expect(script).toMatch(
+      state === 'ok' ? `ok ${address} arrives` : `failed The integrity of ${address} is not the digest`,
+    )
+  })
+
+  test('of one version are told it once', async () => {
+    const of = (file: string) => `<script type="module" src="${FOLDER}/v1/${file}"></script>`
+    const said = await saidOf(of('session.js') + of('radops.js') + of('radops.js'))
+    expect(said).toEqual([
+      `ok ${FOLDER}/v1/session.js arrives as text/javascript.`,
+      expect.stringMatching('^ok Version 0.1.0'),
+      `ok ${FOLDER}/v1/radops.js arrives as text/javascript.`,
+    ])
+  })
 })

@@ -1,4 +1,4 @@
-import { originNotAllowed, WHO_ALLOWS_ORIGINS } from '#contract/embed.ts'
+import { originNotAllowed, WHO_ALLOWS_ORIGINS } from '#contract/embedWords.ts'
 import { askInTime } from './askInTime.ts'
 import { type Finding, finding } from './finding.ts'
 import { type PolicyWatch, policyHasSpoken } from './policyWatch.ts'

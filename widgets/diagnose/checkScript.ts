@@ -1,12 +1,38 @@
 import { askInTime } from './askInTime.ts'
+import { fitsIntegrity } from './digest.ts'
 import { type Finding, finding } from './finding.ts'
+import type { PageScript } from './pageScripts.ts'
 import { type PolicyWatch, policyHasSpoken } from './policyWatch.ts'
 
 const SCRIPT_TYPE = /^(?:text|application)\/(?:x-)?javascript\b/
 const VERSIONED = /\/\d+\.\d+\.\d+[^/]*\/[^/]*$/
 
-/** Whether the widgets' script arrives as a page has to have it, and which version it is. */
-export async function checkScript(script: string, policy: PolicyWatch): Promise<Finding[]> {
+/** Each script of a page; what two of them have in common is said once. */
+export async function checkScripts(scripts: readonly PageScript[], policy: PolicyWatch): Promise<Finding[]> {
+  const found = await Promise.all(
+    scripts.map(async ({ address, isModule, integrity }) => [
+      ...(isModule ? [] : [notAModule(address)]),
+      ...(await checkScript(address, policy, integrity)),
+    ]),
+  )
+  return [...new Map(found.flat().map((each) => [each.message, each])).values()]
+}
+
+const notAModule = (script: string): Finding =>
+  finding('Widget script').failed(
+    `The script element of ${script} has no type="module", without which a browser cannot run it.`,
+    'Add type="module" to that script element.',
+  )
+
+/**
+ * Whether the widgets' script arrives as a page has to have it, and which version it is.
+ * @param integrity the attribute of its script element
+ */
+export async function checkScript(
+  script: string,
+  policy: PolicyWatch,
+  integrity: string = '',
+): Promise<Finding[]> {
   const { ok, failed, skipped } = finding('Widget script')
   let answer: Response
   try {
@@ -15,6 +41,8 @@ export async function checkScript(script: string, policy: PolicyWatch): Promise<
     await policyHasSpoken()
     const directive = policy.refusalOf(script)
     if (directive === 'connect-src') {
+      const status = statusSeen(script)
+      if (status >= 400) return [answers(script, status)]
       return [
         skipped(
           `This page's policy lets nothing but scripts come from ${script}, so that its headers cannot be read here.`,
@@ -30,14 +58,7 @@ export async function checkScript(script: string, policy: PolicyWatch): Promise<
     ]
   }
   const type = answer.headers.get('content-type') ?? 'no type'
-  if (!answer.ok) {
-    return [
-      failed(
-        `${script} answers ${answer.status}.`,
-        'Correct the address: /widgets/v1/radops.js, or /widgets/ and the version that your console has.',
-      ),
-    ]
-  }
+  if (!answer.ok) return [answers(script, answer.status)]
   if (!SCRIPT_TYPE.test(type)) {
     return [
       failed(
@@ -46,7 +67,45 @@ export async function checkScript(script: string, policy: PolicyWatch): Promise<
       ),
     ]
   }
-  return [ok(`${script} arrives as ${type}.`), await checkVersion(script)]
+  const doubt = integrity ? await checkDigest(script, integrity, answer) : undefined
+  return [doubt ?? ok(`${script} arrives as ${type}.`), await checkVersion(script)]
+}
+
+const answers = (script: string, status: number): Finding =>
+  finding('Widget script').failed(
+    `${script} answers ${status}.`,
+    'Correct the address: /widgets/v1/radops.js, or /widgets/ and the version that your console has.',
+  )
+
+/** What the page's own script element was answered, where the browser tells; else 0. */
+const statusSeen = (script: string): number =>
+  Math.max(
+    0,
+    ...performance
+      .getEntriesByName(script, 'resource')
+      .map((entry) => (entry instanceof PerformanceResourceTiming ? (entry.responseStatus ?? 0) : 0)),
+  )
+
+/** @returns undefined when all is well */
+async function checkDigest(
+  script: string,
+  integrity: string,
+  answer: Response,
+): Promise<Finding | undefined> {
+  const { failed, skipped } = finding('Widget script')
+  const fits = await answer
+    .arrayBuffer()
+    .then((file) => fitsIntegrity(integrity, file))
+    .catch(() => undefined) // it broke off on its way
+  if (fits) return undefined
+  if (fits === undefined)
+    return skipped(`${script} arrives; whether its integrity is right cannot be told on this page.`)
+  return failed(
+    `The integrity of ${script} is not the digest of the file that arrives: browsers do not run it.`,
+    VERSIONED.test(script)
+      ? 'Take the digest from integrity.json beside the script, of this very version.'
+      : 'Leave integrity out at this address, whose file changes with each release, or name a whole version.',
+  )
 }
 
 async function checkVersion(script: string): Promise<Finding> {

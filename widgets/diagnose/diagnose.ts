@@ -1,13 +1,14 @@
 import { checkApi } from './checkApi.ts'
 import { checkGetToken } from './checkGetToken.ts'
 import { checkBrowser, checkElements, checkPolicy, elementsOfPage } from './checkPage.ts'
-import { checkScript } from './checkScript.ts'
+import { checkScripts } from './checkScript.ts'
 import { checkToken, type TokenTarget } from './checkToken.ts'
 import { type Finding, finding } from './finding.ts'
+import { type PageScript, scriptsOfPage } from './pageScripts.ts'
 import { watchPolicy } from './policyWatch.ts'
 
 export interface DiagnoseOptions {
-  /** Address of the widget script; default: radops.js beside this module. */
+  /** Address of the widget script; default: those of this page's script elements, or radops.js beside this module. */
   script?: string
   /** Address of the API; default: what a session of the page says, or `/api/` of the script's origin. */
   apiBase?: string
@@ -19,10 +20,20 @@ export interface DiagnoseOptions {
 interface SessionElement extends HTMLElement {
   apiBase?: string | null
   getToken?: (() => unknown) | undefined
-  session?: { store: { getState(): { access: string | null; apiBase: string } } }
+  token?: unknown
+  session?: { store: { getState(): SessionState } }
 }
+type SessionState = { access: string | null; apiBase: string; status: string; mistake?: string | undefined }
 
 const ownScript = () => new URL('radops.js', new URL(import.meta.url)).href
+
+/** What was asked for, else what the page loads; else, as on a page that bundles them, what lies beside this. */
+function scriptsToCheck(asked: string | undefined): [PageScript, ...PageScript[]] {
+  const [first, ...others] = asked === undefined ? scriptsOfPage(new URL(ownScript()).origin) : []
+  return first
+    ? [first, ...others]
+    : [{ address: absolute(asked ?? ownScript()), isModule: true, integrity: '' }]
+}
 
 /**
  * Looks for what keeps widgets from showing on this page, prints it and returns it:
@@ -33,15 +44,15 @@ const ownScript = () => new URL('radops.js', new URL(import.meta.url)).href
 export async function diagnose(options: DiagnoseOptions = {}): Promise<Finding[]> {
   const policy = watchPolicy()
   const { sessions, widgets } = elementsOfPage()
-  const script = new URL(options.script ?? ownScript(), document.baseURI).href
+  const scripts = scriptsToCheck(options.script)
   const states = (sessions as SessionElement[]).map((element) => ({
     element,
     state: element.session?.store.getState(),
   }))
   const ownBases = states.flatMap(({ state }) => (state ? [state.apiBase] : []))
-  const apiBase = options.apiBase ?? ownBases[0] ?? new URL('/api/', script).href
+  const apiBase = options.apiBase ?? ownBases[0] ?? new URL('/api/', scripts[0].address).href
   try {
-    const scriptFindings = await checkScript(script, policy)
+    const scriptFindings = await checkScripts(scripts, policy)
     const apis = new Map<string, Finding[]>()
     for (const base of new Set([apiBase, ...ownBases].map(absolute))) {
       apis.set(base, await checkApi(base, policy))
@@ -67,10 +78,7 @@ export async function diagnose(options: DiagnoseOptions = {}): Promise<Finding[]
 
 const absolute = (address: string) => new URL(address, document.baseURI).href
 
-type SessionStates = {
-  element: SessionElement
-  state: { access: string | null; apiBase: string; mistake?: string | undefined } | undefined
-}[]
+type SessionStates = { element: SessionElement; state: SessionState | undefined }[]
 
 async function checkTokens(
   given: string | undefined,
@@ -78,23 +86,47 @@ async function checkTokens(
   { apiBase, targetOf }: { apiBase: string; targetOf: (apiBase: string) => TokenTarget },
 ): Promise<Finding[]> {
   if (given) return checkToken(given, targetOf(apiBase))
-  const { failed, skipped } = finding('Token')
+  const { skipped } = finding('Token')
   if (states.length === 0)
     return [skipped('There is no session on this page whose token could be looked at.')]
   const found = states.map(async ({ element, state }) => {
-    // What the session itself says of the page comes first: its token is for nowhere.
-    if (state?.mistake) return [failed(state.mistake, 'Mend that first.')]
-    const target = targetOf(state?.apiBase ?? apiBase)
-    if (state?.access) return checkToken(state.access, target)
-    if (element.getToken) return checkGetToken(() => element.getToken?.(), target)
+    if (state) return checkTokenOf(element, state, targetOf(state.apiBase))
     return [
-      failed(
-        'The session has neither a token nor getToken.',
-        'Set getToken on the element: a property, not an attribute.',
+      skipped(
+        'Nothing on this page defines <radops-session>, so that it takes no token.',
+        'Mend first what the lines of script and elements say.',
       ),
     ]
   })
   return (await Promise.all(found)).flat()
+}
+
+async function checkTokenOf(
+  element: SessionElement,
+  state: SessionState,
+  target: TokenTarget,
+): Promise<Finding[]> {
+  const { failed } = finding('Token')
+  // What the session itself says of the page comes first: its token is for nowhere.
+  if (state.mistake) return [failed(state.mistake, 'Mend that first.')]
+  if (state.access) return checkToken(state.access, target)
+  if (element.getToken) return checkGetToken(() => element.getToken?.(), target)
+  // A session without getToken needs another token only when a console did not take the one it had.
+  if (state.status === 'needed' && typeof element.token === 'string' && element.token) {
+    return [
+      failed(
+        'A token was set, and the console refused it.',
+        'Set another, or getToken; the lines below say what is wrong with the token.',
+      ),
+      ...(await checkToken(element.token, target)),
+    ]
+  }
+  return [
+    failed(
+      'The session has neither a token nor getToken.',
+      'Set getToken on the element: a property, not an attribute.',
+    ),
+  ]
 }
 
 const SIGNS = { ok: '✓', warning: '!', failed: '✗', skipped: '–' } as const satisfies Record<

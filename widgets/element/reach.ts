@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type embedStatus, originNotAllowed, WHO_ALLOWS_ORIGINS } from '#contract/embed.ts'
+import type { embedStatus } from '#contract/embed.ts'
+import { originNotAllowed, WHO_ALLOWS_ORIGINS } from '#contract/embedWords.ts'
 import type { z } from '#contract/zod.ts'
 import { isAbort } from '#src/api/errors.ts'
 import { policyHasSpoken, watchPolicy } from '#widgets/diagnose/policyWatch.ts'

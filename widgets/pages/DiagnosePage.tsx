@@ -12,6 +12,7 @@ import { checkOtherOrigin } from './checkOtherOrigin.ts'
 import { checkPolicyText } from './checkPolicyText.ts'
 import { PageFrame } from './PageFrame.tsx'
 import * as css from './page.css.ts'
+import { verdict } from './verdict.ts'
 
 const looks = {
   ok: { tone: 'positive', word: 'Fine' },
@@ -120,13 +121,8 @@ await diagnose()`
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
 function Findings({ findings }: { findings: readonly Finding[] }) {
-  const wrong = findings.filter(({ state }) => state === 'failed').length
   return (
-    <Section
-      title={
-        wrong === 0 ? 'Nothing wrong was found' : `${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong`
-      }
-    >
+    <Section title={verdict(findings)}>
       <ul className={css.findings} aria-label="Findings" aria-live="polite">
         {findings.map(({ check, state, message, advice }) => (
           <li key={check + message} className={css.findingRow}>

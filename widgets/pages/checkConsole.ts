@@ -1,11 +1,11 @@
+import { checkApi } from '#widgets/diagnose/checkApi.ts'
 import { checkBrowser } from '#widgets/diagnose/checkPage.ts'
-import { diagnose } from '#widgets/diagnose/diagnose.ts'
+import { checkScript } from '#widgets/diagnose/checkScript.ts'
 import { type Finding, finding } from '#widgets/diagnose/finding.ts'
+import { watchPolicy } from '#widgets/diagnose/policyWatch.ts'
 
 /** `/widgets/v1/radops.js`, `/widgets/0.1.0/session.js`. */
 const WIDGET_PATH = /^\/widgets\/(?:v\d+|\d+\.\d+\.\d+[^/]*)\/[\w-]+\.js$/
-/** There are no elements, tokens and origins of interest on this page itself. */
-const ABOUT_THIS_PAGE = ['Elements', 'Token', 'Origin', 'Page policy']
 
 const standardScript = (origin: string) => new URL('/widgets/v1/radops.js', origin).href
 
@@ -17,7 +17,19 @@ export async function checkConsole(script: string): Promise<Finding[]> {
   const { origin, pathname } = new URL(script)
   if (origin !== location.origin) return [checkBrowser(), ...otherConsole(origin, pathname)]
   if (!WIDGET_PATH.test(pathname)) return [checkBrowser(), wrongPath(origin, pathname)]
-  return (await diagnose({ script })).filter(({ check }) => !ABOUT_THIS_PAGE.includes(check))
+  return [checkBrowser(), ...(await checkOwn(script))]
+}
+
+async function checkOwn(script: string): Promise<Finding[]> {
+  const policy = watchPolicy()
+  try {
+    const arrival = await checkScript(script, policy)
+    const answer = await checkApi(new URL('/api/', script).href, policy)
+    // The origin of interest is another page's.
+    return [...arrival, ...answer.filter(({ check }) => check !== 'Origin')]
+  } finally {
+    policy.stop()
+  }
 }
 
 const wrongPath = (origin: string, pathname: string): Finding =>

@@ -1,4 +1,5 @@
 import { canonicalOrigin, embedOrigins, NOT_AN_ORIGIN } from '#contract/embed.ts'
+import { WHO_ALLOWS_ORIGINS } from '#contract/embedWords.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { createApi } from '#src/api/http.ts'
 import { path } from '#src/api/path.ts'
@@ -6,6 +7,8 @@ import { readSession } from '#src/shared/session/localStorage.ts'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 import { type Finding, finding } from '#widgets/diagnose/finding.ts'
 
+const SIGN_IN =
+  'Sign in to the console in this browser as an administrator of your organization: then this page compares it with its list.'
 const ASK_THERE =
   'Run the two lines above on that page: the console tells each page about its own origin and no other.'
 
@@ -14,7 +17,7 @@ const ASK_THERE =
  * page about itself alone, and the list of an organization to those who may read it.
  */
 export async function checkOtherOrigin(typed: string): Promise<Finding[]> {
-  const { ok, failed, skipped } = finding('Origin')
+  const { ok, warning, failed, skipped } = finding('Origin')
   if (!typed.trim())
     return [skipped('No origin was entered.', 'Enter the origin of your page to have it checked.')]
   const origin = canonicalOrigin(typed)
@@ -22,12 +25,15 @@ export async function checkOtherOrigin(typed: string): Promise<Finding[]> {
   if (origin === location.origin)
     return [ok(`${origin} is this console's own origin: nothing has to be allowed.`)]
   const listed = await readOrigins()
-  if (!listed) return [skipped(`Whether ${origin} is allowed cannot be told from here.`, ASK_THERE)]
+  if (!listed) {
+    return [skipped(`Whether ${origin} is allowed cannot be told from here.`, `${SIGN_IN} Or: ${ASK_THERE}`)]
+  }
   if (listed.includes(origin)) return [ok(`${origin} is on the list of your organization.`)]
   return [
-    skipped(
-      `${origin} is not on the list of your organization (${listed.join(', ') || 'it is empty'}). Whether the console itself allows it cannot be told from here.`,
-      `An administrator of your organization adds it under Organization Profile, Embedding. ${ASK_THERE}`,
+    // Whoever runs the console may allow it to every organization, which only that page is told.
+    warning(
+      `${origin} is not on the list of your organization (${listed.join(', ') || 'it is empty'}).`,
+      `${WHO_ALLOWS_ORIGINS} If whoever runs the console allows it to everybody, nothing is missing. ${ASK_THERE}`,
     ),
   ]
 }

@@ -1,4 +1,4 @@
-import { originNotAllowed, WHO_ALLOWS_ORIGINS } from '#contract/embed.ts'
+import { originNotAllowed, WHO_ALLOWS_ORIGINS } from '#contract/embedWords.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow } from '#server/errors.ts'
 import type { Session } from '#server/modules/auth/session.ts'

@@ -56,13 +56,13 @@ export async function siteRoutes(app: App) {
     }
     app.get('/widgets/*', async (req, reply) => {
       const file = fileOf(req)
-      if (!widgets.files.has(file) || file.startsWith(WIDGET_PACKAGE)) return reply.callNotFound()
+      // Of a missing file, too: without them the browser of another page tells of these headers, and not of the 404.
       reply.headers({
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
-        'cache-control': widgetCaching(file),
       })
-      return reply.sendFile(file, widgets.root)
+      if (!widgets.files.has(file) || file.startsWith(WIDGET_PACKAGE)) return reply.callNotFound()
+      return reply.header('cache-control', widgetCaching(file)).sendFile(file, widgets.root)
     })
   }
   storybookRoutes(app, () => builtFolder('storybook', 'index.html'))

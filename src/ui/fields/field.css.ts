@@ -62,7 +62,8 @@ export const control = style({
     [media.belowPhone]: { font: vars.text.input },
   },
 })
-export const mono = style({ fontFamily: vars.font.mono })
+/** Twice the weight: the font of a phone's control comes after it, and has a family of its own. */
+export const mono = style({ selectors: { '&&': { fontFamily: vars.font.mono } } })
 export const area = style({
   minHeight: vars.size.textArea,
   paddingBlock: vars.space.xsmall,
