@@ -10,8 +10,8 @@ import {
   tokensAlias,
 } from './scripts/support/aliases.mjs'
 import { leafletWithoutMarkup } from './scripts/support/leaflet.mjs'
-import { litWithoutDom } from './scripts/support/litWithoutDom.mjs'
 import { leanIcons } from './scripts/support/leanIcons.mjs'
+import { litWithoutDom } from './scripts/support/litWithoutDom.mjs'
 import { smallest } from './scripts/support/minify.mjs'
 import { pureSchemas } from './scripts/support/pureSchemas.mjs'
 import { saxesAsModule } from './scripts/support/saxesAsModule.mjs'
