@@ -1,7 +1,7 @@
 import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
-  files: ['States/EmptyState.tsx', 'States/NotThere.tsx'],
+  files: ['States/EmptyState.tsx'],
   is: 'Nothing here, why, and what to do next.',
   use: [
     'In place of a list that has no rows. Say whether there is nothing yet or nothing matches.',

@@ -1,6 +1,6 @@
 import { hasStatus } from '#src/api/errors.ts'
+import { NotThere } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
-import { NotThere } from '#src/ui/States/NotThere.tsx'
 
 type NoEventProps = { error: Error; onRetry: () => void; retrying: boolean }
 

@@ -31,3 +31,12 @@ export function EmptyState({ title, children, action, icon, isNoList }: EmptySta
   // A way out, such as clearing a filter, is ours to offer.
   return inPlace && !action && !isNoList ? inPlace(own) : own
 }
+
+/** In the place of one thing that was asked for by its id; announced at once. @param what it is, in a word: "event" */
+export const NotThere = ({ what }: { what: string }) => (
+  <div role="alert">
+    <EmptyState isNoList title="No data found">
+      This {what} does not exist or is not shared with you.
+    </EmptyState>
+  </div>
+)
