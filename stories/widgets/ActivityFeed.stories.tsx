@@ -1,7 +1,8 @@
 import type { Meta } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import { aLongLogEntry, rtlEntries, someEntries } from '#stories/fixtures/activity.ts'
 import { WidgetStage } from '../../.storybook/WidgetStage.tsx'
-import { REFUSAL, refused, seen, widgetStates } from './widgetStates.ts'
+import { inside, REFUSAL, refused, seen, widgetStates } from './widgetStates.ts'
 
 const TAG = 'radops-activity-feed'
 const states = widgetStates({
@@ -51,6 +52,9 @@ export const EmbedToken = states.embedToken(
   { attributes: { scope: 'own' } },
 )
 export const EmbedTokenRefused = states.embedToken(
-  ({ canvasElement }) => seen(canvasElement, TAG, REFUSAL),
+  async ({ canvasElement }) => {
+    await seen(canvasElement, TAG, REFUSAL)
+    await expect(inside(canvasElement, TAG).queryByRole('button')).toBeNull()
+  },
   [refused('/api/auth/logs/org-log/')],
 )

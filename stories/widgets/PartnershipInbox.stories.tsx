@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
 import { HttpResponse, http } from 'msw'
+import { expect } from 'storybook/test'
 import {
   aLongRequest,
   anArabicRequest,
@@ -9,7 +10,7 @@ import {
   someSentRequests,
 } from '#stories/fixtures/partnerships.ts'
 import { WidgetStage } from '../../.storybook/WidgetStage.tsx'
-import { dialogSeen, pressed, REFUSAL, refused, seen, widgetStates } from './widgetStates.ts'
+import { dialogSeen, inside, pressed, REFUSAL, refused, seen, widgetStates } from './widgetStates.ts'
 
 const TAG = 'radops-partnership-inbox'
 const REQUESTS = '/api/partnership-requests/'
@@ -76,7 +77,11 @@ export const Details = states.with(
   },
   [requests],
 )
+/** All of it is refused: nothing is offered that would be refused as well. */
 export const EmbedToken = states.embedToken(
-  ({ canvasElement }) => seen(canvasElement, TAG, REFUSAL),
+  async ({ canvasElement }) => {
+    await seen(canvasElement, TAG, REFUSAL)
+    await expect(inside(canvasElement, TAG).queryByRole('button')).toBeNull()
+  },
   [refused(REQUESTS), refused(PARTNERS)],
 )

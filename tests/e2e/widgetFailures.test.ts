@@ -208,21 +208,28 @@ test('an api-base that knows nothing of its calls is told as such', async ({ ope
   expect(await messageOf(page, 'api-base-invalid')).toBe(message)
 })
 
-test('an event that is not there is told in our words, whatever the page says of empty lists', async ({
-  openHost,
-  page,
-}) => {
-  await openHost({
-    account: 'org_admin',
-    body: '<radops-session><radops-mission-control event-id="EVT-0"><p slot="empty">Nothing today.</p></radops-mission-control></radops-session>',
-    script: `document.querySelector('radops-session').getToken = async () =>
-      (await (await fetch('/radops-token')).json()).access`,
-    isEarly: true,
+for (const [tag, attributes, words] of [
+  ['mission-control', 'event-id="EVT-0"', 'This event does not exist or is not shared with you.'],
+  ['mission-control', '', 'Set the event-id attribute to the id of an event.'],
+  ['mission-report', 'event-id="EVT-0"', 'This event does not exist or is not shared with you.'],
+  ['mission-report', 'mission-id="MSN-0"', 'This mission does not exist or is not shared with you.'],
+] as const)
+  test(`${tag} ${attributes}: what is not there is told in our words, without Retry, whatever the page says of empty lists`, async ({
+    openHost,
+    page,
+  }) => {
+    await openHost({
+      account: 'org_admin',
+      body: `<radops-session><radops-${tag} ${attributes}><p slot="empty">Nothing today.</p></radops-${tag}></radops-session>`,
+      script: `document.querySelector('radops-session').getToken = async () =>
+        (await (await fetch('/radops-token')).json()).access`,
+      isEarly: true,
+    })
+    const widget = page.locator(`radops-${tag}`)
+    await expect(widget.getByText(words)).toBeVisible()
+    await expect(widget.getByText('Nothing today.')).toBeHidden()
+    await expect(widget.getByRole('button', { name: 'Retry' })).toHaveCount(0)
   })
-  const control = page.locator('radops-mission-control')
-  await expect(control.getByText('This event does not exist or is not shared with you.')).toBeVisible()
-  await expect(control.getByText('Nothing today.')).toBeHidden()
-})
 
 test('a token that no console has taken is no session that has ended', async ({ openHost, page }) => {
   await openHost({

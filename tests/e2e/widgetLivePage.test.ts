@@ -176,7 +176,12 @@ test('the session gets its token in each way, signs out, and leaves a second ses
   await expect(html).toContainText('session.token = await fetchToken()')
   await expect(html).toContainText('<radops-session id="second" theme="dark">')
   await facet(page, /^Events/).click()
-  await expect(page.getByRole('log', { name: 'Events' })).toContainText('getToken')
+  await expect(page.getByRole('log', { name: 'Calls' })).toContainText('getToken')
+  // It is no event: neither among them nor counted.
+  const log = page.getByRole('log', { name: 'Events' })
+  const told = await log.getByRole('listitem').count()
+  await expect(log.filter({ hasText: 'getToken' })).toHaveCount(0)
+  await expect(facet(page, /^Events/)).toHaveText(`Events ${told}`)
 })
 
 for (const [width, height] of [
@@ -269,7 +274,8 @@ test('a stranger sees what each element is, its snippet and what to do next, bef
   for (const words of [/Start, watch and stop the mission/, /Holds the sign-in for the widgets/]) {
     await expect(page.getByRole('definition').filter({ hasText: words })).toBeVisible()
   }
-  await expect(snippet(page, 'HTML')).toContainText('<radops-mission-control>')
+  await expect(snippet(page, 'HTML')).toContainText('<radops-mission-control event-id="EVT-0001">')
+  await expect(page.getByText('Replace EVT-0001 by the id of an event')).toBeVisible()
   const steps = page.getByRole('region', { name: 'Put it on your page' })
   await expect(steps.getByRole('listitem')).toHaveCount(4)
   await expect(steps.getByRole('link', { name: 'Diagnostics' })).toHaveAttribute('href', '/widgets/diagnose/')

@@ -31,6 +31,24 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
+test('beside the snippet stands what it comes to with a short token, until the choice is one that it may show', async ({
+  as,
+  page,
+}) => {
+  await as('org_admin')
+  await page.goto('/widgets/#radops-activity-feed')
+  const beside = page.getByRole('region', { name: 'Snippet', exact: true })
+  const refused = beside.getByText('With a short token this snippet is refused')
+  await expect(refused).toBeVisible()
+  await page.getByLabel('scope').selectOption('own')
+  await expect(beside.getByText(/With the short token of a page it shows the person's own log/)).toBeVisible()
+  await expect(refused).toBeHidden()
+  await page.getByRole('tab', { name: 'radops-partnership-inbox' }).click()
+  await expect(
+    beside.getByText(/it shows nothing: it says that this sign-in does not show it\./),
+  ).toBeVisible()
+})
+
 test('both pages are worked by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { keyboard } = page

@@ -200,8 +200,12 @@ test("a short token of the page's own shows what it may, and the rest says why n
     await expect(reports.getByRole('combobox', { name, exact: true })).toHaveCount(0)
   expect(asked.filter((path) => /^\/api\/(organizations|teams)\//.test(path))).toEqual([])
   const refusal = /^This page's sign-in does not reach that far/
-  for (const tag of ['radops-partnership-inbox', 'radops-activity-feed'])
+  for (const tag of ['radops-partnership-inbox', 'radops-activity-feed']) {
+    await expect(page.locator(tag).getByText(refusal)).toHaveCount(1)
     await expect(page.locator(tag).getByText(refusal)).toBeVisible()
+    // Asked again it is refused again, and no other list of it is there to turn to.
+    await expect(page.locator(tag).getByRole('button')).toHaveCount(0)
+  }
   await expectAccessible(page, 'radops-session')
 
   // The reports of one event are a list as well; a report itself is not for such a token.
@@ -209,4 +213,20 @@ test("a short token of the page's own shows what it may, and the rest says why n
   await expect(reports.getByRole('combobox', { name: 'Event', exact: true })).toHaveValue(world.event.name)
   await showOne(page, 'radops-mission-report', { missionId: 'MSN-000001' })
   await expect(reports.getByText(refusal)).toBeVisible()
+  await expect(reports.getByRole('button')).toHaveCount(0)
+})
+
+test('who may read the partners but not the requests is led from the refusal to the partners', async ({
+  openHost,
+  page,
+}) => {
+  await openHost({ account: 'org_event_manager' })
+  await showOne(page, 'radops-partnership-inbox', {})
+  const inbox = page.locator('radops-partnership-inbox')
+  const back = inbox.getByRole('button', { name: 'Back to Current Partnerships' })
+  await expect(back).toBeVisible()
+  await expect(inbox.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await back.click()
+  await expect(inbox.getByRole('tab', { name: /^Current Partnerships/, selected: true })).toBeVisible()
+  await expect(inbox.getByRole('cell').first()).toBeVisible()
 })

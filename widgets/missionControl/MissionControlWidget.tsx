@@ -41,7 +41,9 @@ function MissionControlWidget({ container }: { container: Element }) {
             <EventTeams eventId={eventId} headingLevel={levelBelow(headingLevel)} />
           </Stack>
         ) : (
-          <EmptyState title="No event chosen">Set the event-id attribute to the id of an event.</EmptyState>
+          <EmptyState isNoList title="No event chosen">
+            Set the event-id attribute to the id of an event.
+          </EmptyState>
         )
       }
     </WidgetRoot>

@@ -8,11 +8,23 @@ import * as css from './page.css.ts'
 
 type EventLogProps = { documented: readonly Documented[]; news: readonly News[]; onClear: () => void }
 
-/** What the elements told the page, the newest first, and what each of it means. */
-export function EventLog({ documented, ...log }: EventLogProps) {
+/** What is an event: not the calls of the page's own function. */
+export const eventsOf = (news: readonly News[]): News[] => news.filter(({ isCall }) => !isCall)
+
+/** What the elements told the page, the newest first, what they asked of it, and what each event means. */
+export function EventLog({ documented, news, onClear }: EventLogProps) {
+  const calls = news.filter(({ isCall }) => isCall)
   return (
     <Stack space="large">
-      <Log {...log} />
+      <Log news={eventsOf(news)} onClear={onClear} />
+      {calls.length > 0 && (
+        <Section
+          title="Asked of your page"
+          description="getToken is a function of your page that the session calls, and no event."
+        >
+          <Entries label="Calls" news={calls} />
+        </Section>
+      )}
       <Interface title="What it may tell" documented={documented} />
     </Stack>
   )
@@ -34,20 +46,24 @@ function Log({ news, onClear }: Omit<EventLogProps, 'documented'>) {
       {news.length === 0 ? (
         <p className={css.nothing}>None yet. Use the widget.</p>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
-        <ol className={css.log} role="log" aria-label="Events" tabIndex={0}>
-          {news.map(({ number, name, detail, at, from }) => (
-            <li key={number} className={css.entry}>
-              <time className={css.time} dateTime={at.toISOString()}>
-                {at.toLocaleTimeString()}
-              </time>
-              <span className={css.eventName}>{name}</span>
-              {from && <span>from #{from}</span>}
-              <span>{JSON.stringify(detail)}</span>
-            </li>
-          ))}
-        </ol>
+        <Entries label="Events" news={news} />
       )}
     </Section>
   )
 }
+
+const Entries = ({ label, news }: { label: string; news: readonly News[] }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+  <ol className={css.log} role="log" aria-label={label} tabIndex={0}>
+    {news.map(({ number, name, detail, at, from }) => (
+      <li key={number} className={css.entry}>
+        <time className={css.time} dateTime={at.toISOString()}>
+          {at.toLocaleTimeString()}
+        </time>
+        <span className={css.eventName}>{name}</span>
+        {from && <span>from #{from}</span>}
+        <span>{JSON.stringify(detail)}</span>
+      </li>
+    ))}
+  </ol>
+)

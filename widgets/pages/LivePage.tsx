@@ -128,10 +128,10 @@ function Bench({ release }: { release: Release }) {
           panel: element.tagName === selected && (
             <Stack space="medium">
               {signIn && <p className={css.nothing}>{inWords(element)}</p>}
-              {SHORT_TOKEN_SHOWS[element.tagName] && (
+              {signIn && SHORT_TOKEN_SHOWS[element.tagName] && (
                 <p className={css.nothing}>
-                  {signIn && 'Here it runs with your own sign-in. '}A page of yours gets a short token. With
-                  that: {SHORT_TOKEN_SHOWS[element.tagName]}.
+                  Here it runs with your own sign-in. A page of yours gets a short token. With that it shows{' '}
+                  {SHORT_TOKEN_SHOWS[element.tagName]}.
                 </p>
               )}
               {panelOf(element)}

@@ -8,7 +8,9 @@ export interface News {
   /** Of this log, rising: two events may come at one moment under one name. */
   number: number
   name: string
-  detail: unknown
+  detail?: unknown
+  /** The session called the page: no event. */
+  isCall?: true
   at: Date
   /** Id of the session it comes from, where there are two. */
   from?: string
@@ -43,7 +45,7 @@ export function Preview({ release, widget, choices, access, supply, onNews }: Pr
     element.getToken =
       supply === 'getToken'
         ? async () => {
-            onNews({ name: 'getToken', detail: 'asked for a token', at: new Date() })
+            onNews({ name: 'getToken', isCall: true, at: new Date() })
             return access
           }
         : undefined

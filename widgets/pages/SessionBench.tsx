@@ -6,7 +6,7 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { AttributeFields } from './AttributeFields.tsx'
 import { BenchFrame, type Facet } from './BenchFrame.tsx'
 import { sessionAttributes } from './controls.ts'
-import { EventLog } from './EventLog.tsx'
+import { EventLog, eventsOf } from './EventLog.tsx'
 import { Interface } from './Interface.tsx'
 import { type News, Preview } from './Preview.tsx'
 import * as css from './page.css.ts'
@@ -125,7 +125,7 @@ export function SessionBench({ release, choices, onChoose, ...props }: BenchProp
         {
           id: 'events',
           label: 'Events',
-          count: props.news.length,
+          count: eventsOf(props.news).length,
           panel: <EventLog documented={session.events} news={props.news} onClear={props.onClearNews} />,
         },
       ]}

@@ -1,19 +1,37 @@
 import { useState } from 'react'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { Code } from './Code.tsx'
 import type { Release } from './loadWidgets.ts'
+import * as css from './page.css.ts'
+import { isRefusedShort, SHORT_TOKEN_SHOWS } from './shortToken.ts'
 import { type SnippetInput, snippets, styleRules } from './snippets.ts'
 
 type SnippetsProps = Pick<SnippetInput, 'widget' | 'choices' | 'supply' | 'second'> & { release: Release }
+
+/** Stands in a snippet until an event is chosen. */
+const SOME_EVENT = 'EVT-0001'
 
 /** The page of another intranet that shows what the preview shows. */
 export function Snippets({ release, ...shown }: SnippetsProps) {
   const [kind, setKind] = useState('HTML')
   const { version, integrity, loads, session } = release
+  const { widget, choices, supply = 'getToken' } = shown
+  // Without an event it would show no more than that it has none.
+  const needsEvent = widget.tagName === 'radops-mission-control' && !choices.widget['event-id']
+  const filled = needsEvent ? { ...choices, widget: { ...choices.widget, 'event-id': SOME_EVENT } } : choices
   const rules = styleRules(shown)
   const made = {
-    ...snippets({ console: location.origin, version, integrity, loads, session, ...shown }),
+    ...snippets({
+      console: location.origin,
+      version,
+      integrity,
+      loads,
+      session,
+      ...shown,
+      choices: filled,
+    }),
     // For the style sheet of a page that is built from components.
     ...(rules && { CSS: rules }),
   }
@@ -22,6 +40,10 @@ export function Snippets({ release, ...shown }: SnippetsProps) {
       title="Snippet"
       description="For a page of your own; /radops-token is an address of your server that hands out the token."
     >
+      {needsEvent && (
+        <p className={css.nothing}>Replace {SOME_EVENT} by the id of an event that your people may see.</p>
+      )}
+      {(supply === 'getToken' || supply === 'token') && <ShortToken widget={widget} choices={choices} />}
       <Tabs
         label="Snippets"
         selected={kind}
@@ -33,5 +55,16 @@ export function Snippets({ release, ...shown }: SnippetsProps) {
         }))}
       />
     </Section>
+  )
+}
+
+/** What becomes of the snippet with the token that the guide recommends: the preview runs with more. */
+function ShortToken({ widget: { tagName }, choices }: Pick<SnippetsProps, 'widget' | 'choices'>) {
+  const words = `With the short token of a page it shows ${SHORT_TOKEN_SHOWS[tagName]}.`
+  if (!isRefusedShort(tagName, choices.widget)) return <p className={css.nothing}>{words}</p>
+  return (
+    <Banner tone="caution" title="With a short token this snippet is refused">
+      {words} Here it takes the person’s own token.
+    </Banner>
   )
 }

@@ -4,7 +4,7 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { AttributeFields } from './AttributeFields.tsx'
 import { BenchFrame, type Facet } from './BenchFrame.tsx'
 import { type Choices, sessionAttributes, widgetAttributes } from './controls.ts'
-import { EventLog } from './EventLog.tsx'
+import { EventLog, eventsOf } from './EventLog.tsx'
 import { LookFields } from './LookFields.tsx'
 import type { Release, WidgetInterface } from './loadWidgets.ts'
 import { PartFields } from './PartFields.tsx'
@@ -100,7 +100,7 @@ export function WidgetBench({ release, widget, choices, onChoose, ...props }: Wi
         {
           id: 'events',
           label: 'Events',
-          count: props.news.length,
+          count: eventsOf(props.news).length,
           panel: <EventLog documented={widget.events} news={props.news} onClear={props.onClearNews} />,
         },
       ]}

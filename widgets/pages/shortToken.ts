@@ -1,10 +1,17 @@
-/** By element: what it shows with the short token that pages of other intranets get; docs/widgets.md has the same words. */
+/** By element: what it shows with the short token that pages of other intranets get, after "it shows"; docs/widgets.md has the same words. */
 export const SHORT_TOKEN_SHOWS: Readonly<Record<string, string>> = {
   'radops-mission-control':
     'the mission and its teams, live; Start, Stop, kiosk details and Assign Teams are dimmed with the reason',
   'radops-mission-report':
     'the list with its search and the filters of event and type; a report itself, its files and its zip are not opened',
   'radops-activity-feed':
-    'scope="own"; for the organization\'s log it says that this sign-in does not show it',
-  'radops-partnership-inbox': 'says that this sign-in does not show it',
+    'the person\'s own log (scope="own"); in the place of the organization\'s log it says that this sign-in does not show it',
+  'radops-partnership-inbox': 'nothing: it says that this sign-in does not show it',
+}
+
+/** Whether nothing but a refusal comes of an element with these attributes under that token. */
+export function isRefusedShort(tagName: string, attributes: Record<string, string>): boolean {
+  if (tagName === 'radops-activity-feed') return attributes.scope !== 'own'
+  if (tagName === 'radops-mission-report') return Boolean(attributes['mission-id'])
+  return tagName === 'radops-partnership-inbox'
 }

@@ -47,7 +47,7 @@ function Inbox({ tab, turn, ...news }: PartnershipNews & { tab: PartnershipTab; 
   const role = useRole()
   const [, setParams] = useScreenParams(partnershipParams)
   useEffect(() => setParams({ tab, page: undefined }), [tab, turn, setParams])
-  return <PartnershipNetwork variant={isPlatform(role) ? 'admin' : 'organization'} {...news} />
+  return <PartnershipNetwork isEmbedded variant={isPlatform(role) ? 'admin' : 'organization'} {...news} />
 }
 
 /** Registered when this module loads; the shell creates the element. */

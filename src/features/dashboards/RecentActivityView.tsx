@@ -65,35 +65,38 @@ export function RecentActivityView({
             onNearEnd: () => rows && drawn < rows.length && setDrawn(drawn + ROWS_AT_A_TIME),
           },
         })}
+        // A log that this person may not read has no more lines either.
         footer={
-          <Inline justify="between" align="center">
-            <span className={css.count} aria-hidden={!rows || undefined}>
-              {rows
-                ? countWords(shown?.length ?? 0, rows.length, expanded && !loadingAll, collapsedRows)
-                : 'Loading…'}
-            </span>
-            <Inline>
-              {expanded && shown?.some(isCut) && (
-                <Button size="small" tone="ghost" pressed={isWhole} onClick={() => setWhole(!isWhole)}>
-                  Full details
+          !refusal && (
+            <Inline justify="between" align="center">
+              <span className={css.count} aria-hidden={!rows || undefined}>
+                {rows
+                  ? countWords(shown?.length ?? 0, rows.length, expanded && !loadingAll, collapsedRows)
+                  : 'Loading…'}
+              </span>
+              <Inline>
+                {expanded && shown?.some(isCut) && (
+                  <Button size="small" tone="ghost" pressed={isWhole} onClick={() => setWhole(!isWhole)}>
+                    Full details
+                  </Button>
+                )}
+                <Button
+                  size="small"
+                  tone="ghost"
+                  disabled={!hasMore}
+                  expanded={expanded}
+                  busy={loadingAll}
+                  onClick={() => {
+                    setDrawn(ROWS_AT_A_TIME)
+                    setWhole(false)
+                    onExpanded(!expanded)
+                  }}
+                >
+                  {expanded ? 'Show Less' : 'View All'}
                 </Button>
-              )}
-              <Button
-                size="small"
-                tone="ghost"
-                disabled={!hasMore}
-                expanded={expanded}
-                busy={loadingAll}
-                onClick={() => {
-                  setDrawn(ROWS_AT_A_TIME)
-                  setWhole(false)
-                  onExpanded(!expanded)
-                }}
-              >
-                {expanded ? 'Show Less' : 'View All'}
-              </Button>
+              </Inline>
             </Inline>
-          </Inline>
+          )
         }
       />
     </Section>

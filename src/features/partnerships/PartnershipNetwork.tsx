@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PartnershipRequest } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
-import { ApiError } from '#src/api/errors.ts'
+import { hasStatus } from '#src/api/errors.ts'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { partnershipQueries, type RequestAnswer } from '#src/api/partnerships.ts'
@@ -37,6 +37,8 @@ type PartnershipNetworkProps = {
   organization?: RowId | undefined
   /** It is not known yet where to start: nothing is asked for. */
   isResolving?: boolean
+  /** On a page of others: a refusal is said, and nothing offered that is refused as well. */
+  isEmbedded?: boolean
 } & PartnershipNews
 
 /** News for whoever embeds it; the person has been told. */
@@ -56,7 +58,13 @@ export const PartnershipNetwork = (props: PartnershipNetworkProps) => (
   <Network key={String(props.organization ?? '')} {...props} />
 )
 
-function Network({ variant, organization, isResolving = false, ...news }: PartnershipNetworkProps) {
+function Network({
+  variant,
+  organization,
+  isResolving = false,
+  isEmbedded = false,
+  ...news
+}: PartnershipNetworkProps) {
   usePreload(parts)
   const [params, setParams] = useScreenParams(partnershipParams)
   /** The organization that was asked just now: a dialog says so that no address opens. */
@@ -68,7 +76,7 @@ function Network({ variant, organization, isResolving = false, ...news }: Partne
     enabled: !isResolving,
     // Who is refused is refused again.
     refetchInterval: ({ state: { error } }: { state: { error: Error | null } }) =>
-      isRefusal(error) ? false : polling,
+      hasStatus(error, 403) ? false : polling,
   }
   const current = useLoadedList(useQuery({ ...queries.list(organization), ...live }), listProblem)
   const received = useLoadedList(
@@ -94,14 +102,20 @@ function Network({ variant, organization, isResolving = false, ...news }: Partne
     role,
     own,
     shown: organization,
-    refusal: isRefusal(received.error) ? received.failure : undefined,
+    refusal: hasStatus(received.error, 403) ? received.failure : undefined,
   }
   const close = () => setParams({ dialog: undefined, partnership: undefined, request: undefined })
   const showTab = (tab: typeof params.tab) => {
     setParams({ tab: tab === 'current' ? undefined : tab, page: undefined })
     if (lists[tab].failure) void lists[tab].retry()
   }
-  const { failure, isRetrying, retry } = lists[params.tab]
+  const { failure, error, isRetrying, retry } = lists[params.tab]
+  const isFinal = isEmbedded && hasStatus(error, 403)
+  const hasOther = Object.values(lists).some((list) => list.rows && !hasStatus(list.error, 403))
+  const readFailure = () => {
+    if (params.tab === 'current') setReadAt(current.answeredAt)
+    else setParams({ tab: undefined, page: undefined })
+  }
   const isDismissed = params.tab === 'current' && readAt === current.answeredAt
   return (
     <>
@@ -110,11 +124,8 @@ function Network({ variant, organization, isResolving = false, ...news }: Partne
         onTab={showTab}
         failure={failure !== undefined && !isDismissed ? { message: failure, isRetrying } : undefined}
         // Whoever asks is told what became of it.
-        onRetry={() => void retry().then(() => setReadAt(undefined))}
-        onFailureRead={() => {
-          if (params.tab === 'current') setReadAt(current.answeredAt)
-          else setParams({ tab: undefined, page: undefined })
-        }}
+        onRetry={isFinal ? undefined : () => void retry().then(() => setReadAt(undefined))}
+        onFailureRead={isFinal && !hasOther ? undefined : readFailure}
         partners={current.rows && matching(current.rows, params.search)}
         counts={{ current: current.rows?.length, received: received.rows?.length, sent: sent.rows?.length }}
         isUnknown={current.failure !== undefined}
@@ -148,5 +159,3 @@ function Network({ variant, organization, isResolving = false, ...news }: Partne
     </>
   )
 }
-
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status === 403

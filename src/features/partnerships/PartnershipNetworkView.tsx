@@ -31,8 +31,10 @@ export type PartnershipNetworkViewProps = {
   onTab: (tab: PartnershipTab) => void
   /** Why the list of the tab is not there; the tabs are hidden meanwhile (events spec §2, ruling 138). */
   failure: { message: string; isRetrying: boolean } | undefined
-  onRetry: () => void
-  onFailureRead: () => void
+  /** Undefined where it would be refused again. */
+  onRetry: (() => void) | undefined
+  /** Undefined where there is no other list to turn to. */
+  onFailureRead: (() => void) | undefined
   /** Undefined until the first answer; those that match the search. */
   partners: readonly Partnership[] | undefined
   /** The failure was read: the list is empty because nobody knows what is in it. */
@@ -118,14 +120,20 @@ function Failure({
     <Banner
       tone="critical"
       action={
-        <Inline space="xsmall">
-          <Button busy={failure.isRetrying} busyText="Retrying..." onClick={props.onRetry}>
-            Retry
-          </Button>
-          <Button onClick={props.onFailureRead}>
-            {tab === 'current' ? 'Dismiss' : 'Back to Current Partnerships'}
-          </Button>
-        </Inline>
+        (props.onRetry || props.onFailureRead) && (
+          <Inline space="xsmall">
+            {props.onRetry && (
+              <Button busy={failure.isRetrying} busyText="Retrying..." onClick={props.onRetry}>
+                Retry
+              </Button>
+            )}
+            {props.onFailureRead && (
+              <Button onClick={props.onFailureRead}>
+                {tab === 'current' ? 'Dismiss' : 'Back to Current Partnerships'}
+              </Button>
+            )}
+          </Inline>
+        )
       }
     >
       {failure.message}
@@ -184,7 +192,7 @@ function NoPartners({ isUnknown, searchText, onSearchText, onRetry }: Partnershi
   const title = 'No partnerships found matching your criteria.'
   if (isUnknown)
     return (
-      <EmptyState title={title} action={<Button onClick={onRetry}>Retry</Button>}>
+      <EmptyState isNoList title={title} action={onRetry && <Button onClick={onRetry}>Retry</Button>}>
         They could not be loaded.
       </EmptyState>
     )

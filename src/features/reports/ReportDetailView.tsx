@@ -1,6 +1,7 @@
 import { ArrowLeftIcon, PrinterIcon } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { FullReport, MissionFile, MissionType } from '#contract/reports.ts'
+import { hasStatus } from '#src/api/errors.ts'
 import { formatDateTime, formatDuration } from '#src/shared/format.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
@@ -8,6 +9,7 @@ import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { levelBelow, type TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { PageHeader } from '#src/ui/PageHeader/PageHeader.tsx'
+import { NotThere } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Skeleton } from '#src/ui/States/Skeleton.tsx'
@@ -62,7 +64,7 @@ export function ReportDetailView({ report, tab, error, frameRef, ...props }: Rep
           description={mission?.event?.name}
           actions={report && props.print && <PrintButton {...props.print} />}
         />
-        {error && !report && <ErrorState message={error.message} onRetry={props.onRetry} />}
+        {error && !report && <NoReport error={error} onRetry={props.onRetry} />}
         {!error && !report && <LoadingDetail />}
         {report && (
           <>
@@ -84,6 +86,12 @@ export function ReportDetailView({ report, tab, error, frameRef, ...props }: Rep
       </Stack>
     </div>
   )
+}
+
+/** Why there is none; what would be answered the same is not offered to be asked again. */
+function NoReport({ error, onRetry }: { error: { message: string }; onRetry: () => void }) {
+  if (hasStatus(error, 404)) return <NotThere what="mission" />
+  return <ErrorState message={error.message} {...(!hasStatus(error, 403) && { onRetry })} />
 }
 
 /** Two pages of the report; they wait for the track, which is half of them. */

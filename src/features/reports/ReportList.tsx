@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MissionReport } from '#contract/reports.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
+import { hasStatus } from '#src/api/errors.ts'
 import { eventQueries } from '#src/api/events.ts'
 import { lookupQueries } from '#src/api/lookups.ts'
 import { organizationQueries } from '#src/api/organizations.ts'
@@ -72,6 +73,7 @@ export function ReportList({
       {...props}
       variant={variant}
       tab={params.tab}
+      isEventMissing={!event.data && hasStatus(event.error, 404)}
       filter={{ ...params, search: draft.text }}
       options={{
         organization:

@@ -12,7 +12,7 @@ import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
-import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { EmptyState, NotThere } from '#src/ui/States/EmptyState.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { ReportFilters, type ReportFiltersProps } from './ReportFilters.tsx'
@@ -27,6 +27,8 @@ export type ReportListViewProps = Omit<ReportFiltersProps, 'onFilter'> & {
   embedded: boolean
   headingLevel?: HeadingLevel
   tab: MissionType
+  /** The one event whose missions it would hold is not there for this person. */
+  isEventMissing?: boolean
   /** Undefined until the first answer, and when there is none under this filter. */
   page: Page<MissionReport> | undefined
   /** The page that is to be shown; while it cannot be read, `page` is another of the same filter. */
@@ -52,7 +54,9 @@ export type ReportListViewProps = Omit<ReportFiltersProps, 'onFilter'> & {
 
 export function ReportListView(props: ReportListViewProps) {
   const { embedded, tab, onFilter } = props
-  const list = (
+  const list = props.isEventMissing ? (
+    <NotThere what="event" />
+  ) : (
     <Stack space="medium">
       <ReportFilters
         filter={props.filter}

@@ -73,7 +73,7 @@ function NoTrack({ tracks, isRetrying, onRetry }: Outcome) {
   if (failures.length > 0)
     return <ErrorState message={failures.join(' ')} {...(canRetry && { onRetry })} retrying={isRetrying} />
   return (
-    <EmptyState title="No track with dose rates">
+    <EmptyState isNoList title="No track with dose rates">
       {looked === 0
         ? 'The mission left no CSV, KML, KMZ or log file.'
         : 'None of the mission’s files holds positions with a dose rate.'}

@@ -38,5 +38,5 @@ export const useWhyNot = (key: PermissionKey): string | undefined => whyNot(useS
  */
 export const whyShownOnly = ({ audience }: Pick<Session, 'audience'>): string | undefined =>
   audience === 'widget'
-    ? 'The sign-in of this page can show this but not do it. Do it in the RadOps portal.'
+    ? 'The sign-in of this page can show this but not do it. Do it in RadOps Console.'
     : undefined

@@ -11,10 +11,12 @@ type EmptyStateProps = {
   /** The next step: a button or link. */
   action?: ReactNode
   icon?: ReactNode
+  /** No list that is empty: what a page says of those does not take its place. */
+  isNoList?: boolean
 }
 
 /** Nothing here, why, and what to do next. */
-export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
+export function EmptyState({ title, children, action, icon, isNoList }: EmptyStateProps) {
   const inPlace = useContext(EmptyListContext)
   const own = (
     <div className={css.state}>
@@ -27,5 +29,14 @@ export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
     </div>
   )
   // A way out, such as clearing a filter, is ours to offer.
-  return inPlace && !action ? inPlace(own) : own
+  return inPlace && !action && !isNoList ? inPlace(own) : own
 }
+
+/** In the place of one thing that was asked for by its id; announced at once. @param what it is, in a word: "event" */
+export const NotThere = ({ what }: { what: string }) => (
+  <div role="alert">
+    <EmptyState isNoList title="No data found">
+      This {what} does not exist or is not shared with you.
+    </EmptyState>
+  </div>
+)

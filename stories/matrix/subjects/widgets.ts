@@ -42,7 +42,14 @@ export const widgets: readonly Subject[] = [
     title: 'Widgets/Mission Report',
     kind: 'widget',
     shows: { element: 'radops-mission-report' },
-    more: [...OF_THE_PAGE, 'OneReport', 'PicturesNotShown', 'EmbedTokenOneReport'],
+    more: [
+      ...OF_THE_PAGE,
+      'OneReport',
+      'PicturesNotShown',
+      'NoSuchMission',
+      'NoSuchEvent',
+      'EmbedTokenOneReport',
+    ],
     except: { Refreshing: UNSEEN_BEHIND },
   },
   {

@@ -114,6 +114,7 @@ export const report = screenStates<FullReport>({
       await seesTrack()
     },
     Loading: 'Loading mission report...',
+    NotFound: 'This mission does not exist or is not shared with you.',
     Longest: async () => {
       await seesText(aLongFullReport.mission_details.kiosk_name ?? '')
       await seesTrack()

@@ -382,3 +382,10 @@ test('a 401 takes the session away and ends the retries', spec('E-350'), async (
   expect(screen.queryByText(/Trying again every 2 seconds/)).toBeNull()
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
 })
+
+test('the list of an event that is not there says so, and is no empty list', async () => {
+  await renderReports(app, { as: MANAGER, eventId: 'EVT-0', embedded: true })
+  expect(await screen.findByText('This event does not exist or is not shared with you.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Mission Reports' })).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+})

@@ -202,7 +202,9 @@ describe('the sign-in of a page', () => {
     await heading()
     const start = screen.getByRole('button', { name: 'Start Mission' })
     expect(start.getAttribute('aria-disabled')).toBe('true')
-    expect(screen.getAllByText(/sign-in of this page can show this/).length).toBeGreaterThan(0)
+    expect(
+      screen.getAllByText(/can show this but not do it\. Do it in RadOps Console\./).length,
+    ).toBeGreaterThan(0)
   })
 })
 
