@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runtimeOf } from '#widgets/element/runtime.ts'
 import { aWidgetSession } from './support/probe.ts'
@@ -73,4 +74,25 @@ test('what a view of one person still says goes out in that name, when only the 
   expect(store.getState().access).toBe('opaque-one')
   await vi.advanceTimersByTimeAsync(1_000)
   expect(store.getState().access).toBeNull()
+})
+
+test('with a token that reaches further, what was refused to the same person is asked for again', async () => {
+  const { session } = aWidgetSession()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) => {
+    const isShort = new Headers(init?.headers).get('authorization') === 'Bearer opaque-short'
+    const answer = await knows(7).json()
+    return Response.json({ ...answer, ...(isShort && { aud: 'widget' }) })
+  })
+  session.use('opaque-short')
+  const { client, store, dispose } = runtimeOf(session)
+  await vi.waitFor(() => expect(store.getState().audience).toBe('widget'))
+  const read = vi.fn(async () => Promise.reject(new Error('Refused.')))
+  const end = new QueryObserver(client, { queryKey: ['inbox'], queryFn: read, retry: false }).subscribe(
+    () => {},
+  )
+  await vi.waitFor(() => expect(client.getQueryState(['inbox'])?.status).toBe('error'))
+  session.use('opaque-own')
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+  end()
+  dispose()
 })

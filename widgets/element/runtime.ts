@@ -82,7 +82,7 @@ function createRuntime(session: WidgetSession): WidgetRuntime {
     again.set(undefined)
     try {
       const answer = await api.get(checkAuthResponse, 'auth/check-auth/', undefined, { cache: 'no-store' })
-      const { access: current, user, login_time } = store.getState()
+      const { access: current, user, audience, login_time } = store.getState()
       // The answer is about a token that has gone, or for a runtime that has.
       if (!current || isOver()) return
       const { id } = { ...NOBODY, ...answer.user }
@@ -99,6 +99,8 @@ function createRuntime(session: WidgetSession): WidgetRuntime {
         login_time ?? Date.now(),
       )
       store.setState({ audience: answer.aud })
+      // A token of another kind reaches further, or less far.
+      if (user && audience !== answer.aud) void client.invalidateQueries()
       session.store.setState({ wasSignedIn: true })
       identity.setState({ kind: 'known' }, true)
       failures = 0

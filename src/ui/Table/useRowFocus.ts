@@ -11,8 +11,8 @@ export function useRowFocus(table: RefObject<HTMLTableElement | null>) {
   useEffect(() => {
     if (!focused.current || focused.current.isConnected) return
     focused.current = null
-    const { activeElement } = table.current?.getRootNode() as Document | ShadowRoot
-    if (!activeElement || activeElement === document.body) focusTable(table.current)
+    const root = table.current?.getRootNode() as Document | ShadowRoot | undefined
+    if (!root?.activeElement || root.activeElement === document.body) focusTable(table.current)
   })
   return {
     onFocus: ({ target }: FocusEvent) => {
