@@ -1,0 +1,41 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import '#src/theme/global.css.ts'
+import { Table } from '#src/ui/Table/Table.tsx'
+
+// Where the focus goes when the row that it stood in is taken away by somebody else.
+
+afterEach(cleanup)
+
+const columns = [{ header: 'Name', cell: (name: string) => <button type="button">{`Open ${name}`}</button> }]
+const page = (rows: string[]) => (
+  <>
+    <button type="button">Elsewhere</button>
+    <Table label="Teams" columns={columns} rows={rows} rowKey={(name) => name} empty={null} />
+  </>
+)
+const button = (name: string) => screen.getByRole('button', { name })
+const table = () => screen.getByRole('table', { name: 'Teams' })
+
+test('a row that goes leaves the focus to its table, which is no stop of the Tab key', () => {
+  const { rerender } = render(page(['Alpha', 'Bravo']))
+  button('Open Alpha').focus()
+  rerender(page(['Bravo']))
+  expect(document.activeElement).toBe(table())
+  expect(table().tabIndex).toBe(-1)
+})
+
+test('another row that goes takes nothing from the one in which somebody works', () => {
+  const { rerender } = render(page(['Alpha', 'Bravo']))
+  button('Open Bravo').focus()
+  rerender(page(['Bravo']))
+  expect(document.activeElement).toBe(button('Open Bravo'))
+})
+
+test('who has moved on is left where they are', () => {
+  const { rerender } = render(page(['Alpha', 'Bravo']))
+  button('Open Alpha').focus()
+  button('Elsewhere').focus()
+  rerender(page(['Bravo']))
+  expect(document.activeElement).toBe(button('Elsewhere'))
+})
