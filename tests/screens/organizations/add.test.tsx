@@ -38,6 +38,16 @@ const fieldError = (control: HTMLElement) => {
 const submit = (name: 'Create' | 'Send Invitation') => screen.getByRole('button', { name })
 
 /** Country, state and city as the bundled data have them: cities are typed. */
+/** What `fillAddress` comes to in the call. */
+const ADDRESS = {
+  name: 'Ridge Valley',
+  street1: '1220 Canyon Road',
+  street2: '',
+  city: 'Ely',
+  state: 'Nevada',
+  zip_code: '',
+  country: 'United States',
+}
 async function fillAddress(user: UserEvent) {
   await fill(user, await box(/^Organization Name/), 'Ridge Valley')
   await fill(user, await box(/^Address Line 1/), '1220 Canyon Road')
@@ -70,13 +80,7 @@ test(
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(posted(calls)).toEqual([
       {
-        name: 'Ridge Valley',
-        street1: '1220 Canyon Road',
-        street2: '',
-        city: 'Ely',
-        state: 'Nevada',
-        zip_code: '',
-        country: 'United States',
+        ...ADDRESS,
         is_org_admin: false,
         license_status: 'Active',
         admin_first_name: 'Ruth',
@@ -107,13 +111,7 @@ test(
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(posted(calls)).toEqual([
       {
-        name: 'Ridge Valley',
-        street1: '1220 Canyon Road',
-        street2: '',
-        city: 'Ely',
-        state: 'Nevada',
-        zip_code: '',
-        country: 'United States',
+        ...ADDRESS,
         is_org_admin: true,
         license_status: 'Active',
       },
