@@ -85,9 +85,12 @@ export const messageAt = (error: unknown, name: string): string | undefined =>
 /** True for an aborted request: left the page, typed on, closed the dialog. Nothing to show, nothing to undo. */
 export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
-/** @param status 403 for what is refused, 404 for what is not there or not for this person: asked again, the same is answered */
-export const hasStatus = (error: unknown, status: 403 | 404): boolean =>
-  error instanceof ApiError && error.status === status
+/**
+ * @param statuses 401 for who is not signed in, 403 for what is refused, 404 for what is not there or not for this person:
+ * asked again, the same is answered
+ */
+export const hasStatus = (error: unknown, ...statuses: (401 | 403 | 404)[]): boolean =>
+  error instanceof ApiError && (statuses as number[]).includes(error.status)
 
 function generalMessage(body: unknown): string | undefined {
   if (typeof body === 'string') return textMessage(body)

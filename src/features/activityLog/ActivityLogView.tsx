@@ -63,9 +63,7 @@ export function ActivityLogView(props: ActivityLogViewProps) {
           !isImpossible && (
             <RangePagination
               label="Pages of the activity log"
-              page={page.page}
-              pageSize={page.pageSize}
-              total={page.total}
+              {...page}
               onPage={props.onPage}
               onIntent={props.onPageIntent}
             />

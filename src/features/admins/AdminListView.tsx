@@ -91,9 +91,7 @@ export function AdminListView(props: AdminListViewProps) {
           !error && (
             <RangePagination
               label="Pages of admins"
-              page={page.page}
-              pageSize={page.pageSize}
-              total={page.total}
+              {...page}
               onPage={props.onPage}
               onIntent={props.onPageIntent}
             />

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ApiError } from '#src/api/errors.ts'
+import { hasStatus } from '#src/api/errors.ts'
 import type { Failure } from './LoadFailure.tsx'
 
 /** What a view shows of an answer. */
@@ -25,8 +25,7 @@ export function figuresOf<T>(query: UseQueryResult<T>): Figures<T> {
 }
 
 /** 401 signs out by itself; 403 is a role that has no such figures, for which dashes say enough (ruling 6). */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && [401, 403].includes(error.status)
+export const isRefusal = (error: unknown): boolean => hasStatus(error, 401, 403)
 
 /** For `refetchInterval`: what was refused stays so. */
 export const unlessRefused =

@@ -81,8 +81,8 @@ export function EmbeddingView({ list, error, retrying = false, onRetry, ...actio
             rowKey={(origin) => origin}
             empty={
               <EmptyState title="No addresses yet" icon={<AppWindowIcon aria-hidden="true" />}>
-                Add the address of your intranet to show widgets on its pages. Until then only pages that the
-                console allows for all can.
+                Add the address of your intranet to show widgets on its pages. Until then they show only on
+                pages that the console allows for every organization.
               </EmptyState>
             }
           />

@@ -92,9 +92,7 @@ export function KioskManagementView(props: KioskManagementViewProps) {
             <RangePagination
               label="Pages of kiosks"
               separator="to"
-              page={page.page}
-              pageSize={page.pageSize}
-              total={page.total}
+              {...page}
               onPage={props.onPage}
               onIntent={props.onPageIntent}
             />

@@ -95,9 +95,7 @@ export function OrganizationListView(props: OrganizationListViewProps) {
               label="Pages of organizations"
               noun="organizations"
               separator="to"
-              page={page.page}
-              pageSize={page.pageSize}
-              total={page.total}
+              {...page}
               onPage={props.onPage}
               onIntent={props.onPageIntent}
             />

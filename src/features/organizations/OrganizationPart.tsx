@@ -70,9 +70,7 @@ export function OrganizationPart<Row extends Exported>(
               label={`Pages of ${noun}`}
               noun={noun}
               separator="to"
-              page={page.page}
-              pageSize={page.pageSize}
-              total={page.total}
+              {...page}
               onPage={props.onPage}
               onIntent={props.onPageIntent}
             />

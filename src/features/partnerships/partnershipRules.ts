@@ -1,7 +1,7 @@
 import { MAX_PARTNERSHIP_REASON } from '#contract/limits.ts'
 import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
-import { ApiError, messageAt } from '#src/api/errors.ts'
+import { ApiError, hasStatus, messageAt } from '#src/api/errors.ts'
 import type { RequestAnswer, RequestType } from '#src/api/partnerships.ts'
 import type { FormProblem } from '#src/forms/useRecordForm.ts'
 
@@ -119,7 +119,6 @@ export const listProblem = (error: Error): string => messageAt(error, 'error') ?
 
 /** On a refusal the server's error or detail text, else the words of events spec §8. */
 export function requestsProblem(error: Error, type: RequestType): string {
-  const isRefusal = error instanceof ApiError && error.status === 403
-  const said = isRefusal ? (messageAt(error, 'error') ?? messageAt(error, 'detail')) : undefined
+  const said = hasStatus(error, 403) ? (messageAt(error, 'error') ?? messageAt(error, 'detail')) : undefined
   return said ?? LOAD_FAILED[type]
 }

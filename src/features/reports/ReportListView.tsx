@@ -1,5 +1,6 @@
 import type { MissionReport, MissionType } from '#contract/reports.ts'
 import { MISSION_TYPES } from '#contract/reports.ts'
+import { hasStatus } from '#src/api/errors.ts'
 import type { Page } from '#src/api/http.ts'
 import { reportKey } from '#src/api/reports.ts'
 import type { FetchPage } from '#src/lists/exportRows.ts'
@@ -109,6 +110,7 @@ function ReportTable({ variant, tab, page, error, isRetrying, ...props }: Report
   ))
   const { shown, choice } = useColumns('mission-reports', columns)
   const problem = error && (isRetrying ? `${error.message} ${RETRY_NOTE}` : error.message)
+  const onRetry = isRetrying || hasStatus(error, 403) ? undefined : props.onRetry
   // Rows of this filter stay while they, or the next, cannot be read (style S4).
   const rows = page?.items
   const table = (
@@ -120,16 +122,14 @@ function ReportTable({ variant, tab, page, error, isRetrying, ...props }: Report
       loadingText="Loading missions..."
       refreshing={props.refreshing}
       error={problem && !rows ? { message: problem } : null}
-      {...(!isRetrying && { onRetry: props.onRetry })}
+      {...(onRetry && { onRetry })}
       empty={<NothingFound variant={variant} tab={tab} total={page?.total ?? 0} {...props} />}
       footer={
         page &&
         rows && (
           <RangePagination
             label="Pages of missions"
-            page={page.page}
-            pageSize={page.pageSize}
-            total={page.total}
+            {...page}
             onPage={props.onPage}
             onIntent={props.onPageIntent}
           />
@@ -157,8 +157,8 @@ function ReportTable({ variant, tab, page, error, isRetrying, ...props }: Report
               : `Page ${props.asked} could not be loaded.`
           }
           action={
-            !isRetrying && (
-              <Button size="small" onClick={props.onRetry}>
+            onRetry && (
+              <Button size="small" onClick={onRetry}>
                 Retry
               </Button>
             )

@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { sessions } from '#server/db/schema.ts'
+import { sessions, users } from '#server/db/schema.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { PAGE_SIZE, REPORT_RETRY_MS } from '#tests/support/specNumbers.ts'
 import { renderReports } from './renderReports.tsx'
@@ -255,6 +257,20 @@ test('a failed list says why and Retry brings it back', spec('E-351'), async () 
   expect(session.getState().access).not.toBeNull()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('No data found')
+})
+
+test('a list that another server refuses says so and offers no Retry: the answer stays the same', async () => {
+  const [member] = await app.db.select().from(users).where(eq(users.email, MEMBER))
+  if (!member) throw new Error('no member')
+  const refusal = { detail: 'Mission reports are not for this account.' }
+  await renderPortal(app, {
+    path: '/user-mission-reports',
+    as: member,
+    otherServer: { 'GET mission-reports/': () => Response.json(refusal, { status: 403 }) },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain(refusal.detail)
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  closePortal()
 })
 
 /** The list is not answered while `isAway`, as on a line that is cut. */

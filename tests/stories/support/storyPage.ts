@@ -104,8 +104,13 @@ export async function openStorybook(browser: Browser, url: string): Promise<Stor
   await page.goto(`${url}iframe.html?viewMode=story`)
   await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window)
   await page.evaluate(async () => {
-    const storybook = window as unknown as StorybookWindow
+    const storybook = window as unknown as StorybookWindow & CountingWindow
     await storybook.__STORYBOOK_PREVIEW__.ready()
+    const ends = new Set(['finished', 'errored', 'aborted'])
+    storybook.__STORYBOOK_ADDONS_CHANNEL__.on('storyRenderPhaseChanged', ({ newPhase, storyId }: Phase) => {
+      if (ends.has(newPhase)) storybook.rendersUnderway.delete(storyId)
+      else storybook.rendersUnderway.add(storyId)
+    })
     // Its panel would look with axe as well; here `violations` does, after what is on its way has come.
     storybook.__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals: { a11y: { manual: true } } })
   })
@@ -214,7 +219,15 @@ function filesUnderway(page: Page) {
   return files
 }
 
+/** How far Storybook has come with a story; a page of text has one for each of its examples. */
+interface Phase {
+  newPhase: string
+  storyId: string
+}
+
 interface CountingWindow {
+  /** Stories that have begun and not ended. To leave one of them makes Storybook load its whole page again. */
+  rendersUnderway: Set<string>
   /** In which frame each call that is not answered yet was made. */
   callsUnderway: Set<{ frame: number }>
   frame: number
@@ -223,6 +236,7 @@ interface CountingWindow {
 /** Run in the page before anything else: keeps count of calls to the server. */
 function countCalls() {
   const counting = window as unknown as CountingWindow & { fetch: typeof fetch }
+  counting.rendersUnderway = new Set()
   counting.callsUnderway = new Set()
   counting.frame = 0
   const { fetch: call } = window
@@ -234,7 +248,7 @@ function countCalls() {
 }
 
 /**
- * Waits until nothing changes for two frames, animations have ended and calls are answered. A call that has not been
+ * Waits until nothing changes for two frames, stories and animations have ended and calls are answered. A call that has not been
  * answered after some frames of rest never is: a story of waiting.
  */
 function stillness(page: Page, theme?: string): Promise<void> {
@@ -278,7 +292,8 @@ function stillness(page: Page, theme?: string): Promise<void> {
       const isAnswering = [...counting.callsUnderway].some(
         (call) => counting.frame - call.frame < FRAMES_FOR_AN_ANSWER,
       )
-      if (changes === 0 && !isMoving && !isAnswering) {
+      const isRendering = counting.rendersUnderway.size > 0
+      if (changes === 0 && !isMoving && !isAnswering && !isRendering) {
         observer.disconnect()
         return
       }
