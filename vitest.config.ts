@@ -71,6 +71,8 @@ const apiProject = (database: 'pglite' | 'postgres'): TestProjectInlineConfigura
     name: `api-${database}`,
     include: ['tests/api/**/*.test.ts'],
     environment: 'node',
+    // Every test brings its own server and database: the server's modules are read once a worker, not once a file.
+    isolate: false,
     env: { TEST_DB: database },
     globalSetup: database === 'postgres' ? ['tests/support/postgresCluster.ts'] : [],
   },

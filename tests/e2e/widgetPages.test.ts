@@ -1,35 +1,29 @@
 import type { Locator } from '@playwright/test'
 import { ACCOUNTS, PASSWORD } from '#tests/support/accounts.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessibleInBothThemes } from './support/accessible.ts'
 import { facet, preview, signInHere, snippet } from './support/livePage.ts'
 import { expect, test } from './support/widgetTest.ts'
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme })
-
-    test('live page and diagnostics have no accessibility violation', async ({ page }) => {
-      await page.goto('/widgets/')
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await expect(page.getByText('Both fields are required.')).toBeVisible()
-      await expectAccessible(page)
-      await signInHere(page)
-      await expect(preview(page).getByRole('heading').first()).toBeVisible()
-      for (const name of ['Looks', 'Parts', /^Events/]) {
-        await facet(page, name).click()
-        await expectAccessible(page)
-      }
-      await page.getByRole('tab', { name: 'radops-session' }).click()
-      await page.getByLabel('A second session beside it').check()
-      await expect(page.getByRole('form', { name: 'Sign in to the second session' })).toBeVisible()
-      await expectAccessible(page)
-      await page.goto('/widgets/diagnose/')
-      await page.getByRole('button', { name: 'Check' }).click()
-      await expect(page.getByRole('list', { name: 'Findings' })).toBeVisible()
-      await expectAccessible(page)
-    })
-  })
-}
+test('live page and diagnostics have no accessibility violation', async ({ page }) => {
+  await page.goto('/widgets/')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Both fields are required.')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await signInHere(page)
+  await expect(preview(page).getByRole('heading').first()).toBeVisible()
+  for (const name of ['Looks', 'Parts', /^Events/]) {
+    await facet(page, name).click()
+    await expectAccessibleInBothThemes(page)
+  }
+  await page.getByRole('tab', { name: 'radops-session' }).click()
+  await page.getByLabel('A second session beside it').check()
+  await expect(page.getByRole('form', { name: 'Sign in to the second session' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.goto('/widgets/diagnose/')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByRole('list', { name: 'Findings' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
 
 test('beside the snippet stands what it comes to with a short token, until the choice is one that it may show', async ({
   as,

@@ -158,8 +158,13 @@ interface OpenedDatabase {
 /** An empty, migrated database of one's own. */
 export async function openTestDatabase(log = silentLog()): Promise<OpenedDatabase> {
   if (process.env.TEST_DB !== 'postgres') {
-    const database = await emptyPglite()
-    return { database, release: async () => void idle.push(database) }
+    const { database, schema } = await emptyPglite()
+    const release = async () => {
+      // What a test did to the schema itself does not go with the rows.
+      if ((await schemaOf(database)) === schema) idle.push({ database, schema })
+      else await database.close()
+    }
+    return { database, release }
   }
   const made = await createDatabase({
     name: `empty-${migrationsHash()}`,
@@ -179,15 +184,26 @@ export async function openTestDatabase(log = silentLog()): Promise<OpenedDatabas
   }
 }
 
-/** PGlites of this worker that nobody uses: emptying one is far cheaper than starting one. */
-const idle: DatabaseHandle[] = []
+/** A database and what its schema is when it is migrated. */
+interface Pooled {
+  database: DatabaseHandle
+  schema: string
+}
 
-async function emptyPglite(): Promise<DatabaseHandle> {
+/** PGlites of this worker that nobody uses: emptying one is far cheaper than starting one. */
+const idle: Pooled[] = []
+
+async function emptyPglite(): Promise<Pooled> {
   const used = idle.pop()
   if (used) {
-    await truncateAll(used)
+    await truncateAll(used.database)
     return used
   }
+  const database = await migratedPglite()
+  return { database, schema: await schemaOf(database) }
+}
+
+async function migratedPglite(): Promise<DatabaseHandle> {
   const template = templateFile()
   if (existsSync(template)) {
     return pgliteHandle(await PGlite.create({ loadDataDir: new Blob([readFileSync(template)]) }))
@@ -202,6 +218,24 @@ async function emptyPglite(): Promise<DatabaseHandle> {
     renameSync(draft, template)
   }
   return made
+}
+
+/** A digest of tables, columns, constraints, indexes, triggers and functions. */
+async function schemaOf({ db }: DatabaseHandle): Promise<string> {
+  const [row] = rowsOf<{ digest: string }>(
+    await db.execute(sql`select md5(string_agg(part, e'\n' order by part)) as digest from (
+      select concat_ws(' ', attrelid::regclass, attname, atttypid::regtype, attnotnull) as part
+        from pg_attribute join pg_class on pg_class.oid = attrelid
+        where relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
+      union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
+        from pg_constraint where connamespace = 'public'::regnamespace
+      union all select indexdef from pg_indexes where schemaname = 'public'
+      union all select concat_ws(' ', tgenabled, pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
+      union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
+    ) as parts`),
+  )
+  if (!row) throw new Error('The database does not say what its schema is.')
+  return row.digest
 }
 
 async function truncateAll({ db }: DatabaseHandle): Promise<void> {

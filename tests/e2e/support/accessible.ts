@@ -15,10 +15,20 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
         ({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
       ),
   )
-  const builder = new AxeBuilder({ page })
+  // Without frames of others on the page nothing has to be put together in a page of axe's own.
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (part ? builder.include(part) : builder).analyze()
   const told = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary}`),
   )
   expect(told).toEqual([])
+}
+
+/** In the light theme and in the dark one, both as the system's; it ends in the dark one. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toContain(colorScheme)
+    await expectAccessible(page)
+  }
 }
