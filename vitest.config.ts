@@ -106,6 +106,8 @@ export default defineConfig({
           name: 'screens',
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // As above; each test takes its own page away (tests/support/render.tsx).
+          isolate: false,
         },
       },
       {

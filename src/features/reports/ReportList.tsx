@@ -60,6 +60,8 @@ export function ReportList({
     ...eventQueries(api).detail(eventId ?? ''),
     enabled: eventId !== undefined && eventName === undefined,
   })
+  // No reports may mean no event.
+  const isUnknown = event.isLoading && page?.total === 0
   // A sign-in that only shows may not read organizations and teams: their filters would offer nothing.
   const isWhole = openDisabledReason === undefined
   const options = useFilterLists({
@@ -85,7 +87,7 @@ export function ReportList({
         type: filterOptions(options.types, params.type),
       }}
       fixedEvent={eventId === undefined ? undefined : (eventName ?? event.data?.name ?? String(eventId))}
-      page={page && onTab(page, params.tab)}
+      page={page && !isUnknown ? onTab(page, params.tab) : undefined}
       asked={params.page}
       refreshing={reports.isPlaceholderData}
       error={error}

@@ -399,8 +399,18 @@ test('a 401 takes the session away and ends the retries', spec('E-350'), async (
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
 })
 
-test('the list of an event that is not there says so, and is no empty list', async () => {
-  await renderReports(app, { as: MANAGER, eventId: 'EVT-0', embedded: true })
+test('the list of an event that is not there says so, and at no time is an empty list', async () => {
+  let answerOfEvent: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    answerOfEvent = resolve
+  })
+  const delay = ({ pathname }: URL) => (pathname === '/api/events/EVT-0/' ? held : undefined)
+  const { client } = await renderReports(app, { as: MANAGER, eventId: 'EVT-0', embedded: true, delay })
+  // All but the event has been answered.
+  await waitFor(() => expect(client.isFetching()).toBe(1))
+  expect(screen.getByText('Loading missions...')).toBeTruthy()
+  expect(screen.queryByText('No data found')).toBeNull()
+  answerOfEvent()
   expect(await screen.findByText('This event does not exist or is not shared with you.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Mission Reports' })).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()

@@ -84,6 +84,7 @@ export async function renderReports(
     ...view,
     user: userEvent.setup(),
     session,
+    client,
     onUnauthorized,
     requests,
     /** The query of the newest list request. */
