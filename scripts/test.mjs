@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { ensureBuilt } from './build.mjs'
 import { hasPinnedBrowser } from './stories/browser.mjs'
-import { findBrowser, HOW_TO_GET_A_BROWSER } from './support/browser.mjs'
+import { findBrowser, HOW_TO_GET_A_BROWSER, hasFastBrowser, SHELL } from './support/browser.mjs'
 import { isBuilt } from './support/buildStamp.mjs'
 import { Failure, nodeProgram, ROOT, run, script } from './support/command.mjs'
 import {
@@ -128,9 +128,20 @@ function chosenStages(names) {
 }
 
 async function ensureBrowser() {
+  if (!hasFastBrowser()) await installShell()
   if (findBrowser()) return
   await installPackage('chromium')
   if (!findBrowser()) throw new Failure('The browser tests need a browser.', HOW_TO_GET_A_BROWSER)
+}
+
+/** Not every Debian has it: any Chromium will do. */
+async function installShell() {
+  try {
+    await installPackage(SHELL)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    console.log(`${error.message}\nThe tests look for another browser.`)
+  }
 }
 
 async function ensurePostgres() {

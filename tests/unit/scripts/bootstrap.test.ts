@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { findBrowser } from '../../../scripts/support/browser.mjs'
+import { findBrowser, hasFastBrowser } from '../../../scripts/support/browser.mjs'
 import { checkNode } from '../../../scripts/support/install.mjs'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -22,4 +25,16 @@ test('CHROMIUM_PATH goes before every installed browser, and a wrong one is told
   expect(findBrowser()).toBe(process.execPath)
   vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium')
   expect(findBrowser).toThrow('CHROMIUM_PATH is /nowhere/chromium')
+})
+
+test('of two installed browsers the one without windows is driven; the other will do', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'radops-browsers-'))
+  const install = (name: string) => writeFileSync(join(folder, name), '', { mode: 0o755 })
+  vi.stubEnv('CHROMIUM_PATH', '')
+  vi.stubEnv('PATH', folder)
+  install('chromium')
+  expect([findBrowser(), hasFastBrowser()]).toEqual([join(folder, 'chromium'), false])
+  install('chromium-headless-shell')
+  expect([findBrowser(), hasFastBrowser()]).toEqual([join(folder, 'chromium-headless-shell'), true])
+  rmSync(folder, { recursive: true })
 })
