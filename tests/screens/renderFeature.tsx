@@ -1,7 +1,8 @@
 import '#tests/support/nodeGlobals.ts'
 import '#tests/support/noDrawing.ts'
+import '#tests/support/lateAnswers.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { ApiProvider } from '#src/api/context.tsx'
@@ -15,8 +16,6 @@ import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
 import { ORIGIN, type TestApp } from '#tests/support/app.ts'
 
 /** Screens poll every 5 s where no live channel speaks, as here. */
-configure({ asyncUtilTimeout: 15_000 })
-
 type Person = {
   id: number
   email: string

@@ -1,6 +1,7 @@
 import '#tests/support/nodeGlobals.ts'
 import '#tests/support/noDrawing.ts'
-import { act, cleanup, configure, render } from '@testing-library/react'
+import '#tests/support/lateAnswers.ts'
+import { act, cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { closeOverlay, sidebarStore } from '#src/app/layout/sidebarState.ts'
 import { Portal } from '#src/app/Portal.tsx'
@@ -39,8 +40,6 @@ export type RenderOptions = {
    */
   otherServer?: Record<string, (init?: RequestInit) => Response | Promise<Response>>
 }
-
-configure({ asyncUtilTimeout: 15_000 })
 
 /**
  * The whole portal before the real server in this process: routes, guards, shell and screens as a person meets them.

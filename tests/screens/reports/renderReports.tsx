@@ -1,7 +1,8 @@
 import '#tests/support/nodeGlobals.ts'
 import '#tests/support/noDrawing.ts'
+import '#tests/support/lateAnswers.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, configure, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { type ReactNode, useSyncExternalStore } from 'react'
@@ -15,9 +16,6 @@ import { type ParamsPatch, patchParams, ScreenParamsProvider } from '#src/shared
 import { SessionProvider } from '#src/shared/session/SessionProvider.tsx'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 import type { TestApp } from '#tests/support/app.ts'
-
-/** Busy machines answer late. */
-configure({ asyncUtilTimeout: 8_000 })
 
 type Options = Omit<Parameters<typeof MissionReports>[0], 'variant'> & {
   variant?: Parameters<typeof MissionReports>[0]['variant']

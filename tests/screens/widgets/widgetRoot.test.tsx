@@ -1,5 +1,6 @@
+import '#tests/support/lateAnswers.ts'
 import '#tests/support/nodeGlobals.ts'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
@@ -14,8 +15,6 @@ import { WidgetRoot } from '#widgets/element/WidgetRoot.tsx'
 import { createWidgetSession, type WidgetSession } from '#widgets/session/widgetSession.ts'
 
 // What a widget says when its session, its page or the line fails, and that it goes on with what was on screen.
-
-configure({ asyncUtilTimeout: 8_000 })
 
 const PAGE = 'https://intranet.example.test'
 
