@@ -1,7 +1,7 @@
 import { callbackify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { SMTPServerOptions, SMTPServerSession } from 'smtp-server'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { mail_outbox } from '#server/db/schema.ts'
 import { logOptions } from '#server/log.ts'
 import { createMailer } from '#server/mail/mailer.ts'
@@ -265,6 +265,8 @@ describe('the outbox', () => {
         },
       },
     })
+    // Its time limit would outlive the database.
+    onTestFinished(() => dying.stop())
     await post(world)
     void dying.sendDue()
     await reached.opening

@@ -93,9 +93,11 @@ test('a report is found in the list, opened, read with its pictures and its trac
   await showOne(page, 'radops-mission-report')
   const reports = page.locator('radops-mission-report')
   await expect(reports.getByRole('heading', { name: 'Mission Reports', level: 2 })).toBeVisible()
+  // One of the demo: a mission that another test stopped before it ran has no track.
+  await reports.getByLabel('Search missions...').fill('Fukushima')
+  await expect(reports.getByText(/^MSN-/)).toHaveCount(3)
   const open = reports.getByRole('button', { name: 'View Report' }).first()
   const id = await reports.getByText(/^MSN-/).first().innerText()
-  await expect(open).toBeVisible()
   expect(hasMap()).toBe(false)
 
   await open.click()

@@ -37,7 +37,6 @@ const fieldError = (control: HTMLElement) => {
 }
 const submit = (name: 'Create' | 'Send Invitation') => screen.getByRole('button', { name })
 
-/** Country, state and city as the bundled data have them: cities are typed. */
 /** What `fillAddress` comes to in the call. */
 const ADDRESS = {
   name: 'Ridge Valley',
@@ -48,6 +47,7 @@ const ADDRESS = {
   zip_code: '',
   country: 'United States',
 }
+/** Country and state as the bundled data have them; cities are typed. */
 async function fillAddress(user: UserEvent) {
   await fill(user, await box(/^Organization Name/), 'Ridge Valley')
   await fill(user, await box(/^Address Line 1/), '1220 Canyon Road')
