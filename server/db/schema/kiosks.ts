@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { KIOSK_STATUSES, LICENSE_STATUSES } from '#contract/kiosks.ts'
+import { at, bytea, createdAt, oneOf, version } from './columns.ts'
+import { organizations } from './organizations.ts'
+
+/** Where kiosks' machines stand. Made by the migration; there is no call that changes them. */
+export const regions = pgTable('regions', {
+  id: serial('id').primaryKey(),
+  code: text('code').notNull().unique(),
+  name: text('name').notNull(),
+})
+
+/** One row, or none until somebody sets the limit (DEFAULT_KIOSK_USERS holds until then). */
+export const global_kiosk_limits = pgTable(
+  'global_kiosk_limits',
+  {
+    id: serial('id').primaryKey(),
+    global_max_users: integer('global_max_users').notNull(),
+    updated_at: at('updated_at').notNull().defaultNow(),
+    version,
+  },
+  (t) => [
+    uniqueIndex('global_kiosk_limits_one').on(sql`(true)`),
+    check('global_kiosk_limits_minimum', sql`${t.global_max_users} >= 1`),
+  ],
+)
+
+/** Secrets of the whole platform, hashed: the download password. */
+export const platform_secrets = pgTable('platform_secrets', {
+  name: text('name').primaryKey(),
+  secret_hash: text('secret_hash').notNull(),
+  updated_at: at('updated_at').notNull().defaultNow(),
+})
+
+export const kiosks = pgTable(
+  'kiosks',
+  {
+    id: serial('id').primaryKey(),
+    kiosk_id: text('kiosk_id').notNull(),
+    name: text('name').notNull(),
+    organization_id: integer('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    status: text('status', { enum: KIOSK_STATUSES }).notNull().default('Pending'),
+    license_status: text('license_status', { enum: LICENSE_STATUSES }).notNull().default('Active'),
+    subscription_start_date: date('subscription_start_date', { mode: 'string' }),
+    subscription_end_date: date('subscription_end_date', { mode: 'string' }),
+    vm_region: integer('vm_region').references(() => regions.id),
+    public_ipv4: text('public_ipv4'),
+    web_address: text('web_address'),
+    api_url: text('api_url'),
+    /** How this kiosk is reached: the simulated driver or its own agent at api_url. */
+    driver: text('driver', { enum: ['simulated', 'http'] })
+      .notNull()
+      .default('simulated'),
+    unity_build_id: text('unity_build_id'),
+    unity_build_version: text('unity_build_version'),
+    hours_in_use: integer('hours_in_use').notNull().default(0),
+    domain_security_expiration: date('domain_security_expiration', { mode: 'string' }),
+    /** AES-256-GCM, AAD = table|column|row id, key id inside the envelope; the key is outside the database. */
+    access_url_sealed: bytea('access_url_sealed'),
+    username_sealed: bytea('username_sealed'),
+    password_sealed: bytea('password_sealed'),
+    /** Sealed bearer token the console presents to the agent, and its SHA-256 for the agent's own calls. */
+    agent_token_sealed: bytea('agent_token_sealed'),
+    agent_token_hash: text('agent_token_hash'),
+    /** A kiosk whose mission failed is checked before it is free again. */
+    needs_check: boolean('needs_check').notNull().default(false),
+    checked_at: at('checked_at'),
+    created_at: createdAt,
+    updated_at: at('updated_at').notNull().defaultNow(),
+    version,
+  },
+  (t) => [
+    uniqueIndex('kiosks_kiosk_id_unique').on(sql`lower(${t.kiosk_id})`),
+    unique('kiosks_id_organization').on(t.id, t.organization_id),
+    index('kiosks_organization').on(t.organization_id, t.id),
+    uniqueIndex('kiosks_agent_token_unique').on(t.agent_token_hash),
+    // Asked every second by every server: which kiosks wait for their check.
+    index('kiosks_needs_check').on(t.checked_at).where(sql`${t.needs_check}`),
+    check('kiosks_status', oneOf('status', KIOSK_STATUSES)),
+    check('kiosks_license_status', oneOf('license_status', LICENSE_STATUSES)),
+  ],
+)

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { MISSION_STATES, OPEN_MISSION_STATES } from '#contract/missions.ts'
+import { MISSION_TYPES } from '#contract/reports.ts'
+import { at, createdAt, oneOf } from './columns.ts'
+import { events } from './events.ts'
+import { kiosks } from './kiosks.ts'
+import { organizations } from './organizations.ts'
+import { teams } from './teams.ts'
+import { users } from './users.ts'
+
+export const missions = pgTable(
+  'missions',
+  {
+    id: serial('id').primaryKey(),
+    mission_id: text('mission_id').notNull().unique(),
+    /** Reports outlive their event (authz line 49), so its name is kept here too. */
+    event_id: integer('event_id').references(() => events.id, { onDelete: 'set null' }),
+    event_name: text('event_name').notNull(),
+    /** null once that organization is deleted; a trigger then keeps its name (docs/decisions/032). */
+    event_organization_id: integer('event_organization_id').references(() => organizations.id, {
+      onDelete: 'set null',
+    }),
+    event_organization_name: text('event_organization_name'),
+    kiosk_id: integer('kiosk_id').notNull(),
+    /** The organization of the kiosk used: whose report this becomes (authz line 71). */
+    organization_id: integer('organization_id').notNull(),
+    /** null once the account is deleted; a trigger then keeps the name (docs/decisions/033). */
+    starter_id: integer('starter_id').references(() => users.id, { onDelete: 'set null' }),
+    starter_name: text('starter_name'),
+    mission_type: text('mission_type', { enum: MISSION_TYPES }).notNull().default('route'),
+    state: text('state', { enum: MISSION_STATES }).notNull(),
+    /** When this state lapses: reservation over, start or stop not answered, heartbeat missing. */
+    deadline_at: at('deadline_at'),
+    reserved_at: at('reserved_at'),
+    started_at: at('started_at'),
+    running_at: at('running_at'),
+    stopping_at: at('stopping_at'),
+    ended_at: at('ended_at'),
+    last_heartbeat_at: at('last_heartbeat_at'),
+    failure_reason: text('failure_reason'),
+    stopped_by_id: integer('stopped_by_id').references(() => users.id, { onDelete: 'set null' }),
+    stopped_by_name: text('stopped_by_name'),
+    /** Which server process drives it; another one takes over once the lease is stale. */
+    lease_owner: text('lease_owner'),
+    lease_until: at('lease_until'),
+    created_at: createdAt,
+  },
+  (t) => [
+    foreignKey({
+      name: 'missions_kiosk_same_organization',
+      columns: [t.kiosk_id, t.organization_id],
+      foreignColumns: [kiosks.id, kiosks.organization_id],
+    }),
+    // I1: at most one open mission per kiosk and one per starter.
+    uniqueIndex('missions_one_open_per_kiosk')
+      .on(t.kiosk_id)
+      .where(sql.raw(`state in (${OPEN_MISSION_STATES.map((state) => `'${state}'`).join(', ')})`)),
+    uniqueIndex('missions_one_open_per_starter')
+      .on(t.starter_id)
+      .where(sql.raw(`state in (${OPEN_MISSION_STATES.map((state) => `'${state}'`).join(', ')})`)),
+    index('missions_event').on(t.event_id, t.state),
+    index('missions_event_organization').on(t.event_organization_id),
+    index('missions_reports').on(t.organization_id, t.state, t.id),
+    index('missions_starter').on(t.starter_id, t.id),
+    index('missions_stopped_by').on(t.stopped_by_id).where(sql`${t.stopped_by_id} is not null`),
+    // The last days of kiosk use (dashboards): those that ended since, and those that have not.
+    index('missions_ended').on(t.ended_at),
+    index('missions_deadline').on(t.deadline_at).where(sql`${t.deadline_at} is not null`),
+    check('missions_state', oneOf('state', MISSION_STATES)),
+  ],
+)
+
+/** The timeline: every state a mission entered, who brought it there, and why. */
+export const mission_steps = pgTable(
+  'mission_steps',
+  {
+    id: serial('id').primaryKey(),
+    mission_id: integer('mission_id')
+      .notNull()
+      .references(() => missions.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: MISSION_STATES }).notNull(),
+    at: at('at').notNull().defaultNow(),
+    actor_name: text('actor_name').notNull(),
+    reason: text('reason'),
+  },
+  (t) => [index('mission_steps_mission').on(t.mission_id, t.id)],
+)
+
+/** Teams that took part, by name too: a report keeps its wording when a team is renamed or deleted. */
+export const mission_teams = pgTable(
+  'mission_teams',
+  {
+    mission_id: integer('mission_id')
+      .notNull()
+      .references(() => missions.id, { onDelete: 'cascade' }),
+    team_name: text('team_name').notNull(),
+    team_id: integer('team_id').references(() => teams.id, { onDelete: 'set null' }),
+  },
+  (t) => [primaryKey({ columns: [t.mission_id, t.team_name] }), index('mission_teams_team').on(t.team_id)],
+)
+
+export const mission_files = pgTable(
+  'mission_files',
+  {
+    id: serial('id').primaryKey(),
+    mission_id: integer('mission_id')
+      .notNull()
+      .references(() => missions.id, { onDelete: 'cascade' }),
+    organization_id: integer('organization_id').notNull(),
+    folder: text('folder').notNull().default(''),
+    file_name: text('file_name').notNull(),
+    content_type: text('content_type').notNull(),
+    size_bytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    storage_key: text('storage_key').notNull().unique(),
+    created_at: createdAt,
+  },
+  (t) => [unique('mission_files_name').on(t.mission_id, t.folder, t.file_name)],
+)

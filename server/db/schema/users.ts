@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { ROLES } from '#contract/session.ts'
+import { at, createdAt, oneOf, version } from './columns.ts'
+import { kiosks } from './kiosks.ts'
+import { organizations } from './organizations.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: serial('id').primaryKey(),
+    email: text('email').notNull(),
+    first_name: text('first_name').notNull().default(''),
+    last_name: text('last_name').notNull().default(''),
+    /** Dial code and digits, '+12025550101' (ruling 40). */
+    phone_number: text('phone_number'),
+    /** '+1' */
+    country_dial_code: text('country_dial_code'),
+    /** ISO 3166 code of the country the dial code was chosen for: several share one. */
+    country_code: text('country_code'),
+    role: text('role', { enum: ROLES }).notNull(),
+    /** Platform staff may have none; every organization role has exactly one. */
+    organization_id: integer('organization_id').references(() => organizations.id),
+    /** The nine flags and `manage_events` of organization users; see contract/session.ts. */
+    permissions: jsonb('permissions').$type<Record<string, boolean>>().notNull().default({}),
+    /** Organizations an admin with manage_organizations may see (authz §2, SC). */
+    manage_organizations: integer('manage_organizations').array().notNull().default(sql`'{}'::integer[]`),
+    assigned_kiosk_id: integer('assigned_kiosk_id'),
+    assigned_kiosk_at: at('assigned_kiosk_at'),
+    password_hash: text('password_hash').notNull(),
+    is_active: boolean('is_active').notNull().default(true),
+    /** Raised to end every session at once. */
+    token_epoch: integer('token_epoch').notNull().default(0),
+    last_login: at('last_login'),
+    last_password_change: at('last_password_change'),
+    created_at: createdAt,
+    updated_at: at('updated_at').notNull().defaultNow(),
+    version,
+    /** Administrators stand first in lists of people (administration spec §2.8). */
+    role_rank: smallint('role_rank')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case role when 'super_admin' then 0 when 'admin' then 1 when 'org_admin' then 2 else 3 end`,
+      ),
+    /** All a search looks at but the kiosk's name, in lower case, a line each, so that nothing matches across two. */
+    search_text: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(id::text || chr(10) || first_name || ' ' || last_name || chr(10) || email || chr(10) ||
+          coalesce(phone_number, '') || chr(10) || regexp_replace(coalesce(phone_number, ''), '[^0-9]', '', 'g') || chr(10) ||
+          role || chr(10) || replace(role, '_', ' '))`,
+      ),
+  },
+  (t) => [
+    uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    uniqueIndex('users_one_org_admin').on(t.organization_id).where(sql`${t.role} = 'org_admin'`),
+    unique('users_id_organization').on(t.id, t.organization_id),
+    index('users_organization').on(t.organization_id, t.id),
+    // The orders of the user lists; each is also walked from its far end. What comes after the id lets a count, or the
+    // way to a page in the middle, do without the rows.
+    index('users_by_rank').on(t.organization_id, t.role_rank, t.id, t.role),
+    index('users_by_first_name').on(
+      t.organization_id,
+      t.role_rank,
+      sql`lower(${t.first_name})`,
+      t.id,
+      t.first_name,
+    ),
+    index('users_by_first_name_desc').on(
+      t.organization_id,
+      t.role_rank,
+      sql`lower(${t.first_name}) desc`,
+      sql`${t.id} desc`,
+      t.first_name,
+    ),
+    // The same for platform staff, who see the people of every organization.
+    index('users_everywhere').on(t.role_rank, t.id, t.organization_id),
+    index('users_everywhere_by_name').on(
+      t.role_rank,
+      sql`lower(${t.first_name})`,
+      t.id,
+      t.organization_id,
+      t.first_name,
+    ),
+    index('users_everywhere_by_name_desc').on(
+      t.role_rank,
+      sql`lower(${t.first_name}) desc`,
+      sql`${t.id} desc`,
+      t.organization_id,
+      t.first_name,
+    ),
+    index('users_assigned_kiosk').on(t.assigned_kiosk_id).where(sql`${t.assigned_kiosk_id} is not null`),
+    foreignKey({
+      name: 'users_assigned_kiosk_same_organization',
+      columns: [t.assigned_kiosk_id, t.organization_id],
+      foreignColumns: [kiosks.id, kiosks.organization_id],
+    }),
+    check('users_role', oneOf('role', ROLES)),
+    check(
+      'users_organization_role',
+      sql`${t.role} in ('super_admin', 'admin') or ${t.organization_id} is not null`,
+    ),
+  ],
+)
+
+/** One row per roster that was imported: who repeats the call with its id is told what the first one did. */
+export const roster_imports = pgTable('roster_imports', {
+  id: uuid('id').primaryKey(),
+  organization_id: integer('organization_id')
+    .notNull()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the rows: the id of one roster is not good for another. */
+  roster_hash: text('roster_hash').notNull(),
+  imported: integer('imported').notNull(),
+  created_at: createdAt,
+})
