@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react'
+import { eq, ne } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { partnerships } from '#server/db/schema.ts'
+import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { dialogOf, type PartnershipWorld, partnershipWorld, tabOf } from './partnershipWorld.ts'
+
+export type NetworkOptions = Partial<RenderOptions> & { search?: string }
+type Page = Awaited<ReturnType<typeof renderPortal>>
+
+export const RECEIVED = /^Partnership Requests/
+export const SENT = /^Sent Requests/
+
+/** The Partnership Network of one file's tests; each finds the world as it was made. */
+export function partnershipNetwork() {
+  let world: PartnershipWorld
+  beforeAll(async () => {
+    world = await partnershipWorld()
+  })
+  afterEach(async () => {
+    closePortal()
+    await world.db.delete(partnerships).where(ne(partnerships.id, world.partnership.id))
+    await world.db
+      .update(partnerships)
+      .set({ status: 'accepted' })
+      .where(eq(partnerships.id, world.partnership.id))
+  })
+  afterAll(() => world.close())
+  return {
+    get world() {
+      return world
+    },
+    /** Opens it, as Harbor's administrator unless told otherwise. */
+    open: ({ search = '', ...options }: NetworkOptions = {}) =>
+      renderPortal(world, { path: `/partnership-network${search}`, as: world.harbor.admin, ...options }),
+    /** The status of a partnership, as the database has it. */
+    stored: async (id: number) => {
+      const [row] = await world.db.select().from(partnerships).where(eq(partnerships.id, id))
+      return row?.status
+    },
+  }
+}
+
+export async function openRequest({ user }: Page, tab: RegExp, id: number | string) {
+  await user.click(await tabOf(tab))
+  await user.click(await screen.findByRole('button', { name: `View request ${id}` }))
+  return dialogOf('Partnership Request Details')
+}
+
+export const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+export const writes = (calls: Page['calls']) => calls.filter(({ method }) => method !== 'GET')
+export const asked = (calls: Page['calls'], start: string) => calls.some(({ path }) => path.startsWith(start))

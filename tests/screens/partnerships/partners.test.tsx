@@ -1,0 +1,161 @@
+import '#tests/support/nodeGlobals.ts'
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { closePortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+import { asked, type NetworkOptions, partnershipNetwork, writes } from './networkPage.ts'
+import { dialogOf, rowOf, tabOf } from './partnershipWorld.ts'
+
+const network = partnershipNetwork()
+const { open, stored } = network
+
+/** events spec §9 */
+const REASON_LIMIT = 1000
+
+async function openAdd(options: NetworkOptions = {}) {
+  const page = await open(options)
+  await page.user.click(await screen.findByRole('button', { name: 'Add Partner' }))
+  return { ...page, dialog: await dialogOf('Add Partner Organization') }
+}
+type AddPage = Awaited<ReturnType<typeof openAdd>>
+const choose = async ({ user, dialog }: Pick<AddPage, 'user' | 'dialog'>, name: string) => {
+  await user.click(dialog.getByRole('combobox', { name: 'Organization' }))
+  await user.click(await screen.findByRole('option', { name: new RegExp(name) }))
+}
+const send = (dialog: AddPage['dialog']) =>
+  dialog.getByRole<HTMLButtonElement>('button', { name: 'Send Request' })
+
+describe('Add Partner Organization', () => {
+  test(
+    'offers every organization but the own and the partners; sends what was typed; says that it was sent',
+    spec('E-094', 'E-095', 'E-243', 'E-311', 'E-318', 'A-201'),
+    async () => {
+      const page = await openAdd()
+      const { user, dialog, calls } = page
+      expect(asked(calls, 'organizations/?no_pagination=true')).toBe(true)
+      expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+      expect(send(dialog).disabled).toBe(true)
+      await user.type(dialog.getByRole('textbox', { name: 'Reason for Partnership' }), 'We share a river.')
+      expect(dialog.getByText('17 of 1000 characters')).toBeTruthy()
+      expect(send(dialog).disabled).toBe(true)
+      await user.click(dialog.getByRole('combobox', { name: 'Organization' }))
+      // Those of type partner and those of any other (ruling 137), each with its type as the server has it.
+      const offered = await screen.findAllByRole('option')
+      const wordsOf = (option: HTMLElement) => [...option.querySelectorAll('bdi')]
+      expect(offered.map((option) => wordsOf(option).map(({ textContent }) => textContent))).toEqual([
+        ['Coast Guard', 'partner'],
+        ['Delta Works', 'emergency'],
+      ])
+      await user.click(screen.getByRole('option', { name: /Coast Guard/ }))
+      expect(send(dialog).disabled).toBe(false)
+      await user.click(send(dialog))
+      const done = await dialogOf('Partnership Request Sent')
+      expect(done.getByText(/Coast Guard/)).toBeTruthy()
+      expect(writes(calls)).toEqual([
+        {
+          method: 'POST',
+          path: 'partnerships/',
+          body: { to_org: network.world.coast.row.id, reason: 'We share a river.' },
+        },
+      ])
+      await user.click(done.getByRole('button', { name: 'Show sent requests' }))
+      expect(await rowOf(/Coast Guard/)).toBeTruthy()
+      expect((await tabOf(/^Sent Requests 1$/)).getAttribute('aria-selected')).toBe('true')
+    },
+  )
+
+  test('Enter sends nothing before an organization is chosen', spec('E-243'), async () => {
+    const { user, dialog, calls } = await openAdd()
+    await user.click(dialog.getByRole('combobox', { name: 'Organization' }))
+    await user.keyboard('{Escape}{Enter}')
+    await user.click(send(dialog))
+    expect(writes(calls)).toEqual([])
+    expect(await dialogOf('Add Partner Organization')).toBeTruthy()
+  })
+
+  test('a reason of 1000 characters is sent, one of 1001 is not', spec('E-180'), async () => {
+    const page = await openAdd()
+    const { user, dialog, calls } = page
+    await choose(page, 'Delta Works')
+    const field = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason for Partnership' })
+    await user.click(field)
+    await user.paste('x'.repeat(REASON_LIMIT + 1))
+    expect((await dialog.findAllByText(/at most 1000 characters/)).length).toBeGreaterThan(0)
+    await user.click(send(dialog))
+    expect(writes(calls)).toEqual([])
+    // Nothing of it is cut away.
+    expect(field.value).toHaveLength(REASON_LIMIT + 1)
+    await user.type(field, '{Backspace}')
+    expect(dialog.getByText('1000 of 1000 characters')).toBeTruthy()
+    await user.click(send(dialog))
+    expect(await dialogOf('Partnership Request Sent')).toBeTruthy()
+    expect((writes(calls)[0] as { body?: { reason: string } }).body?.reason).toHaveLength(REASON_LIMIT)
+  })
+
+  test.each([
+    [
+      Response.json({ non_field_errors: ['Not today.', 'Ask tomorrow.'] }, { status: 400 }),
+      'Not today. Ask tomorrow.',
+    ],
+    [Response.json('Closed for the season.', { status: 400 }), 'Closed for the season.'],
+    [new Response(null, { status: 400 }), 'An error occurred.'],
+  ])('a refusal is told in the dialog %#', spec('E-336'), async (answer, message) => {
+    const page = await openAdd({ otherServer: { 'POST partnerships/': () => answer } })
+    await choose(page, 'Coast Guard')
+    await page.user.click(send(page.dialog))
+    expect((await page.dialog.findByRole('alert')).textContent).toContain(message)
+  })
+
+  test('without a connection it says so', async () => {
+    const page = await openAdd({
+      otherServer: { 'POST partnerships/': () => Promise.reject(new TypeError('Failed to fetch')) },
+    })
+    await choose(page, 'Coast Guard')
+    await page.user.click(send(page.dialog))
+    expect((await page.dialog.findByRole('alert')).textContent).toContain('The server could not be reached.')
+  })
+
+  test('our server’s refusal too: somebody has asked meanwhile', spec('E-336'), async () => {
+    const page = await openAdd()
+    await network.world.request(network.world.coast, network.world.harbor)
+    await choose(page, 'Coast Guard')
+    await page.user.click(send(page.dialog))
+    expect((await page.dialog.findByRole('alert')).textContent).toContain('has asked you already')
+  })
+})
+
+describe('Remove Partnership', () => {
+  test('says what ends; it ends for both, for good', spec('E-096', 'E-208', 'E-312'), async () => {
+    const { user, calls } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Remove Ridge Valley' }))
+    const dialog = await dialogOf('Remove Partnership')
+    expect(dialog.getByText(/Ridge Valley/)).toBeTruthy()
+    expect(dialog.getByText(/Sharing ends at once/).textContent).toMatch(/cannot be undone/)
+    expect(writes(calls)).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('No partnerships found matching your criteria.')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(writes(calls)).toMatchObject([
+      { method: 'DELETE', path: `partnerships/${network.world.partnership.id}/` },
+    ])
+    closePortal()
+    await open({ as: network.world.ridge.admin })
+    expect(await screen.findByText('No partnerships found matching your criteria.')).toBeTruthy()
+    expect(await stored(network.world.partnership.id)).toBe('removed')
+  })
+
+  test('a refusal is told in the dialog, and the partner stays', spec('E-341', 'E-208'), async () => {
+    const { user } = await open({
+      otherServer: {
+        [`DELETE partnerships/${network.world.partnership.id}/`]: () =>
+          Response.json({ detail: 'A mission of the partner is running.' }, { status: 409 }),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Remove Ridge Valley' }))
+    const dialog = await dialogOf('Remove Partnership')
+    await user.click(dialog.getByRole('button', { name: 'Remove' }))
+    expect((await dialog.findByRole('alert')).textContent).toContain('A mission of the partner is running.')
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(await rowOf(/Ridge Valley/)).toBeTruthy()
+  })
+})

@@ -1,0 +1,236 @@
+import '#tests/support/nodeGlobals.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { buildEvent } from '#tests/support/builders.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+import { asked, headers, openRequest, partnershipNetwork, RECEIVED, SENT, writes } from './networkPage.ts'
+import { dialogOf, rowOf, tabOf } from './partnershipWorld.ts'
+
+const network = partnershipNetwork()
+const { open, stored } = network
+
+describe('requests', () => {
+  test(
+    'that were received wait; their columns, their badge and what the details tell',
+    spec('E-081', 'E-082', 'E-088', 'E-089', 'E-097', 'E-178', 'E-206', 'E-313'),
+    async () => {
+      const { id } = await network.world.request(
+        network.world.coast,
+        network.world.harbor,
+        'Joint drills in spring.',
+      )
+      const page = await open()
+      expect((await tabOf(/^Partnership Requests 1$/)).textContent).toContain('1')
+      const dialog = await openRequest(page, RECEIVED, id)
+      const fact = (label: string) => dialog.getByText(label).nextElementSibling?.textContent
+      expect(fact('From Organization')).toBe('Coast Guard')
+      expect(fact('Email')).toBe('admin@carl.test')
+      expect(fact('Phone')).toBe('2025550147')
+      expect(fact('Request Date')).toMatch(/^\d{4}-\d\d-\d\d$/)
+      expect(fact('Status')).toContain('Pending')
+      expect(fact('Reason')).toBe('Joint drills in spring.')
+      expect(dialog.getByRole('button', { name: 'Approve' })).toBeTruthy()
+      expect(dialog.getByRole('button', { name: 'Reject' })).toBeTruthy()
+      expect(dialog.queryByRole('button', { name: 'Cancel Request' })).toBeNull()
+      await page.user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(headers()).toEqual([
+        'Request ID',
+        'From Organization',
+        'To Organization',
+        'Status',
+        'Request Date',
+        'Actions',
+      ])
+      const cells = within(await rowOf(/Coast Guard/)).getAllByRole('cell')
+      expect(cells[2]?.textContent).toContain('Harbor County')
+      expect(asked(page.calls, 'partnership-requests/?type=received')).toBe(true)
+    },
+  )
+
+  test(
+    'are compared in lower case, and only pending ones are listed as received',
+    spec('E-081', 'E-179'),
+    async () => {
+      const from_org = { id: 77, name: 'Lake District', email: null, phone: null }
+      const to_org = { id: network.world.harbor.row.id, name: 'Harbor County' }
+      const row = { from_org, to_org, reason: '', created_at: '2026-05-06T00:00:00Z' }
+      const rows = [
+        { ...row, id: 501, status: 'PENDING' },
+        { ...row, id: 502, status: 'Approved' },
+      ]
+      const page = await open({ otherServer: { 'GET partnership-requests/': () => Response.json(rows) } })
+      const dialog = await openRequest(page, RECEIVED, 501)
+      expect(dialog.getByRole('button', { name: 'Approve' })).toBeTruthy()
+      await page.user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(screen.queryByRole('button', { name: 'View request 502' })).toBeNull()
+    },
+  )
+
+  test(
+    'approving asks once more; the partner is there and the request is not',
+    spec('E-099', 'E-202', 'E-317'),
+    async () => {
+      const { id } = await network.world.request(network.world.coast, network.world.harbor)
+      const page = await open()
+      const dialog = await openRequest(page, RECEIVED, id)
+      await page.user.click(dialog.getByRole('button', { name: 'Approve' }))
+      const question = await dialogOf('Approve Partnership Request')
+      expect(question.getByText(/Coast Guard/)).toBeTruthy()
+      expect(writes(page.calls)).toEqual([])
+      await page.user.click(question.getByRole('button', { name: 'Approve' }))
+      expect(await screen.findByText('No pending partnership requests.')).toBeTruthy()
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(writes(page.calls)).toMatchObject([
+        { method: 'POST', path: `partnership-requests/${id}/approve/` },
+      ])
+      await page.user.click(await tabOf(/^Current Partnerships 2$/))
+      expect(await rowOf(/Coast Guard/)).toBeTruthy()
+      expect(await stored(id)).toBe('accepted')
+    },
+  )
+
+  test('rejecting asks once more; nobody becomes a partner', spec('E-098', 'E-203', 'E-316'), async () => {
+    const { id } = await network.world.request(network.world.coast, network.world.harbor)
+    const page = await open()
+    const dialog = await openRequest(page, RECEIVED, id)
+    await page.user.click(dialog.getByRole('button', { name: 'Reject' }))
+    const question = await dialogOf('Reject Partnership Request')
+    expect(writes(page.calls)).toEqual([])
+    await page.user.click(question.getByRole('button', { name: 'Reject' }))
+    expect(await screen.findByText('No pending partnership requests.')).toBeTruthy()
+    expect(writes(page.calls)).toMatchObject([{ method: 'POST', path: `partnership-requests/${id}/reject/` }])
+    await page.user.click(await tabOf(/^Current Partnerships 1$/))
+    expect(screen.queryByRole('row', { name: /Coast Guard/ })).toBeNull()
+    expect(await stored(id)).toBe('rejected')
+  })
+
+  test(
+    'that were sent can be taken back by who sent them, without another question',
+    spec('E-097', 'E-204', 'E-207', 'E-314', 'E-315'),
+    async () => {
+      const { id } = await network.world.request(network.world.harbor, network.world.coast)
+      const page = await open()
+      const dialog = await openRequest(page, SENT, id)
+      expect(asked(page.calls, 'partnership-requests/?type=sent')).toBe(true)
+      expect(dialog.getByText('To Organization').nextElementSibling?.textContent).toBe('Coast Guard')
+      expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull()
+      expect(dialog.queryByRole('button', { name: 'Reject' })).toBeNull()
+      await page.user.click(dialog.getByRole('button', { name: 'Cancel Request' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(writes(page.calls)).toMatchObject([
+        { method: 'POST', path: `partnership-requests/${id}/cancel/` },
+      ])
+      expect(await stored(id)).toBe('cancelled')
+    },
+  )
+
+  test('that are not pending can only be read', spec('E-205'), async () => {
+    const rows = ['approved', 'rejected', 'cancelled'].map((status, at) => ({
+      id: 600 + at,
+      status,
+      from_org: { id: network.world.harbor.row.id, name: 'Harbor County' },
+      to_org: { id: 77, name: 'Lake District' },
+    }))
+    const page = await open({ otherServer: { 'GET partnership-requests/': () => Response.json(rows) } })
+    for (const { id } of rows) {
+      const dialog = await openRequest(page, SENT, id)
+      expect(dialog.queryByRole('button', { name: /Cancel|Approve|Reject/ })).toBeNull()
+      await page.user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+  })
+
+  // Ruling 127: where the specification keeps silent, the failure is told in the dialog that asked.
+  test.each([
+    {
+      tab: RECEIVED,
+      press: ['Approve', 'Approve'],
+      call: 'approve',
+      inDialog: 'Approve Partnership Request',
+    },
+    { tab: RECEIVED, press: ['Reject', 'Reject'], call: 'reject', inDialog: 'Reject Partnership Request' },
+    { tab: SENT, press: ['Cancel Request'], call: 'cancel', inDialog: 'Partnership Request Details' },
+  ])(
+    'a $call that fails is told, and the dialog stays',
+    spec('E-341'),
+    async ({ tab, press, call, inDialog }) => {
+      const [from, to] =
+        tab === SENT
+          ? [network.world.harbor, network.world.coast]
+          : [network.world.coast, network.world.harbor]
+      const { id } = await network.world.request(from, to)
+      const page = await open({
+        otherServer: {
+          [`POST partnership-requests/${id}/${call}/`]: () =>
+            Response.json({ detail: 'The network is being counted.' }, { status: 409 }),
+        },
+      })
+      let dialog = await openRequest(page, tab, id)
+      for (const [at, name] of press.entries()) {
+        if (at > 0) dialog = await dialogOf(inDialog)
+        await page.user.click(dialog.getByRole('button', { name }))
+      }
+      expect((await (await dialogOf(inDialog)).findByRole('alert')).textContent).toContain(
+        'The network is being counted.',
+      )
+      expect(await stored(id)).toBe('pending')
+    },
+  )
+
+  test('a link to one that is not there says so', async () => {
+    await open({ search: '?tab=received&dialog=view&request=999999' })
+    const dialog = await dialogOf('Partnership Request Details')
+    expect(await dialog.findByText('This request is not there any more.')).toBeTruthy()
+  })
+
+  test('a link says why it could not be opened, and opens once the lists come', async () => {
+    let fails = true
+    const rows = [{ id: 501, from_org: { id: 9, name: 'Lake District' }, status: 'pending' }]
+    const { user } = await open({
+      search: '?tab=received&dialog=view&request=501',
+      otherServer: {
+        'GET partnership-requests/': () =>
+          fails
+            ? Response.json({ detail: 'The network is being counted.' }, { status: 409 })
+            : Response.json(rows),
+      },
+    })
+    const dialog = await dialogOf('Partnership Request Details')
+    expect(await dialog.findByText('Unable to load partnership requests.')).toBeTruthy()
+    expect(dialog.queryByText('This request is not there any more.')).toBeNull()
+    fails = false
+    await user.click(dialog.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Lake District', { selector: '[role=dialog] *' })).toBeTruthy()
+  })
+})
+
+test('who approves a request sees what the other shares with its partners', spec('E-004'), async () => {
+  const { id } = await network.world.request(network.world.harbor, network.world.delta)
+  const shared = await buildEvent(network.world.deps, {
+    organization_id: network.world.harbor.row.id,
+    creator_id: network.world.harbor.admin.id,
+    name: 'River Drill',
+    sharing_mode: 'Partners',
+    partnerships: [{ id }],
+  })
+  const headersOfDelta = {
+    authorization: `Bearer ${await network.world.as(network.world.delta.admin.email)}`,
+  }
+  const visible = async () => {
+    const answer = await network.world.fetch('/api/events/?no_pagination=true', { headers: headersOfDelta })
+    return ((await answer.json()) as { name: string }[]).map(({ name }) => name)
+  }
+  expect(await visible()).not.toContain(shared.name)
+  const page = await open({ as: network.world.delta.admin })
+  const dialog = await openRequest(page, RECEIVED, id)
+  await page.user.click(dialog.getByRole('button', { name: 'Approve' }))
+  const question = await dialogOf('Approve Partnership Request')
+  await page.user.click(question.getByRole('button', { name: 'Approve' }))
+  expect(await tabOf(/^Current Partnerships 1$/)).toBeTruthy()
+  closePortal()
+  await renderPortal(network.world, { path: '/event-management?tab=partners', as: network.world.delta.admin })
+  expect(await rowOf(new RegExp(shared.name))).toBeTruthy()
+})
