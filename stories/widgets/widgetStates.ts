@@ -123,11 +123,20 @@ export function widgetStates({ tag, attributes = {}, role, answers, ...texts }: 
     waitingForSession: story({ signIn: 'no-session' }, all, shows('Waiting for a session…')),
     waitingForSignIn: story({ signIn: 'no-token' }, all, shows('Waiting for sign-in…')),
     sessionEnded: story({ signIn: 'refused' }, all, shows('Sign-in needed')),
-    originNotAllowed: story(
-      {},
-      [noAnswer, unread, http.get('/api/embed/status/', () => HttpResponse.json({ allowed: false }))],
-      shows(/is not among the addresses RadOps may be shown on/),
-    ),
+    originNotAllowed: {
+      ...story({}, [], shows(/is not among the addresses RadOps may be shown on/)),
+      parameters: {
+        msw: {
+          handlers: [
+            noAnswer,
+            unread,
+            http.get('/api/embed/status/', () => HttpResponse.json({ allowed: false })),
+          ],
+        },
+        // It names the address of this page, whose port is another one each time.
+        pictures: false,
+      },
+    },
     offline: story(
       {},
       [noAnswer, unread, http.get('/api/embed/status/', () => HttpResponse.error())],

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { checkApi } from '#widgets/diagnose/checkApi.ts'
+import { checkImportMaps } from '#widgets/diagnose/checkImportMaps.ts'
 import { checkElements, elementsOfPage } from '#widgets/diagnose/checkPage.ts'
 import { checkScript, checkScripts } from '#widgets/diagnose/checkScript.ts'
 import { checkToken } from '#widgets/diagnose/checkToken.ts'
@@ -289,6 +290,77 @@ describe('the script elements of a page', () => {
       `ok ${FOLDER}/v1/session.js arrives as text/javascript.`,
       expect.stringMatching('^ok Version 0.1.0'),
       `ok ${FOLDER}/v1/radops.js arrives as text/javascript.`,
+    ])
+  })
+})
+
+describe('the import maps of a page', () => {
+  const FOLDER = 'https://console.example.org/widgets/0.1.0/'
+  const RELEASE = {
+    version: '0.1.0',
+    files: { 'radops.js': 'sha384-right', 'chunks/view.js': 'sha384-view' },
+  }
+
+  /** Written as markup, which no browser takes for its own map. */
+  async function saidOf(...maps: (object | string)[]): Promise<string[]> {
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input) =>
+      Promise.resolve(
+        String(input) === `${FOLDER}integrity.json`
+          ? Response.json(RELEASE)
+          : new Response('', { status: 404 }),
+      ),
+    )
+    document.body.replaceChildren()
+    createPage(
+      maps
+        .map((map) => (typeof map === 'string' ? map : JSON.stringify(map)))
+        .map((text) => `<script type="importmap">${text}</script>`)
+        .join(''),
+    )
+    const script = { address: `${FOLDER}radops.js`, isModule: true, integrity: '' }
+    return (await checkImportMaps([script])).map(({ state, message }) => `${state} ${message}`)
+  }
+  const digests = (radops: string, view = 'sha384-view') => ({
+    integrity: { [`${FOLDER}radops.js`]: radops, [`${FOLDER}chunks/view.js`]: view },
+  })
+  const RIGHT = `ok The import map knows 2 files below ${FOLDER} as they are.`
+  const wrong = (count: string, file: string) =>
+    `failed The import map has the digest of something else for ${count} below ${FOLDER}, ${file} among them: browsers do not run those.`
+
+  test('are held against the release beside the script', async () => {
+    expect(await saidOf(digests('sha384-right'))).toEqual([RIGHT])
+    expect(await saidOf(digests('sha384-other'))).toEqual([wrong('1 file', 'radops.js')])
+    expect(await saidOf(digests('sha384-right', 'sha384-other'))).toEqual([wrong('1 file', 'chunks/view.js')])
+    expect(await saidOf(digests('sha384-a', 'sha384-b'))).toEqual([wrong('2 files', 'radops.js')])
+  })
+
+  test.each([
+    'sha384-other sha384-right',
+    'sha384-right?opt',
+    'sha256-short',
+    'sha384-other sha512-long',
+    '',
+  ])('with "%s" keep nothing from running that anybody could tell', async (digest) =>
+    expect(await saidOf(digests(digest))).toEqual([RIGHT]),
+  )
+
+  test('count in their order, and only for files that are there', async () => {
+    expect(await saidOf(digests('sha384-right'), digests('sha384-other'))).toEqual([RIGHT])
+    expect(await saidOf({ integrity: { [`${FOLDER}gone.js`]: 'sha384-old' } })).toEqual([
+      `ok The import map knows 1 file below ${FOLDER} as they are.`,
+    ])
+    expect(await saidOf({ imports: {} })).toEqual([])
+    const elsewhere = 'https://console.example.org/widgets/0.0.9/radops.js'
+    expect(await saidOf({ integrity: { [elsewhere]: 'sha384-old' } })).toEqual([])
+  })
+
+  test('that are no JSON are named, and the others looked at all the same', async () => {
+    expect(await saidOf('{ "integrity": {', digests('sha384-right'))).toEqual([
+      'failed An import map of this page is not written as JSON: browsers pass over the whole of it.',
+      RIGHT,
+    ])
+    expect(await saidOf('null')).toEqual([
+      'failed An import map of this page is not written as JSON: browsers pass over the whole of it.',
     ])
   })
 })

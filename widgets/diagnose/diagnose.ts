@@ -1,5 +1,6 @@
 import { checkApi } from './checkApi.ts'
 import { checkGetToken } from './checkGetToken.ts'
+import { checkImportMaps } from './checkImportMaps.ts'
 import { checkBrowser, checkElements, checkPolicy, elementsOfPage } from './checkPage.ts'
 import { checkScripts } from './checkScript.ts'
 import { checkToken, type TokenTarget } from './checkToken.ts'
@@ -52,7 +53,7 @@ export async function diagnose(options: DiagnoseOptions = {}): Promise<Finding[]
   const ownBases = states.flatMap(({ state }) => (state ? [state.apiBase] : []))
   const apiBase = options.apiBase ?? ownBases[0] ?? new URL('/api/', scripts[0].address).href
   try {
-    const scriptFindings = await checkScripts(scripts, policy)
+    const scriptFindings = [...(await checkScripts(scripts, policy)), ...(await checkImportMaps(scripts))]
     const apis = new Map<string, Finding[]>()
     for (const base of new Set([apiBase, ...ownBases].map(absolute))) {
       apis.set(base, await checkApi(base, policy))
