@@ -9,7 +9,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { inArray } from 'drizzle-orm'
-import { activity, event_teams, mission_steps, missions } from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
+import { event_teams } from '#server/db/schema/events.ts'
+import { mission_steps, missions } from '#server/db/schema/missions.ts'
 import { benchEnv, call, type Presser, prepareWorld, startServer, withDatabase } from './support.ts'
 
 const rounds = Number(process.argv[2] ?? 30)

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as after } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/users.ts'
 import { hashPassword } from '#server/modules/auth/passwords.ts'
 import { benchEnv, call, type Presser, prepareWorld, startServer, withDatabase } from './support.ts'
 

@@ -6,16 +6,12 @@ import { eq } from 'drizzle-orm'
 import { type Config, readConfig } from '#server/config.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { type DatabaseHandle, openDatabase } from '#server/db/open.ts'
-import {
-  event_types,
-  events,
-  kiosks,
-  organizations,
-  scenario_types,
-  sessions,
-  teams,
-  users,
-} from '#server/db/schema.ts'
+import { event_types, events, scenario_types } from '#server/db/schema/events.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { teams } from '#server/db/schema/teams.ts'
+import { users } from '#server/db/schema/users.ts'
 import { createLog } from '#server/log.ts'
 import { accessTokens } from '#server/modules/auth/tokens.ts'
 import { sealAgentToken, sealCredentials } from '#server/modules/kiosks/credentials.ts'

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as after } from 'node:timers/promises'
-import { mission_files, missions } from '#server/db/schema.ts'
+import { mission_files, missions } from '#server/db/schema/missions.ts'
 import { openFiles } from '#server/files/openFiles.ts'
 import { type BenchServer, benchEnv, call, prepareWorld, startServer, withDatabase } from './support.ts'
 

@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type * as schema from '#server/db/schema.ts'
 
 /**
  * The database as every service and query takes it: PGlite, a PostgreSQL pool or a transaction of either.
  * Inside a transaction everything takes the transaction: PGlite has one connection, and a query on the outer handle
  * would wait for itself for ever (style B3).
  */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+export type Db = PgDatabase<PgQueryResultHKT>
 
 /**
  * A WHERE condition that must exist. Drizzle drops `undefined` conditions silently, which would turn a missing

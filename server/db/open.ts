@@ -8,7 +8,6 @@ import { unusableFolder } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Listen, listenOnPostgres } from '#server/db/listen.ts'
 import { lockFolder } from '#server/db/lock.ts'
-import * as schema from '#server/db/schema.ts'
 import type { Log } from '#server/log.ts'
 import { StartError } from '#server/startError.ts'
 
@@ -70,7 +69,7 @@ async function openEmbedded(dataDir: string, log: Log): Promise<DatabaseHandle> 
 export async function pgliteHandle(client: PGlite): Promise<DatabaseHandle> {
   await client.waitReady
   return {
-    db: drizzlePglite(client, { schema }) as unknown as Db,
+    db: drizzlePglite(client) as unknown as Db,
     kind: 'pglite',
     pglite: client,
     listen: async (channel, { onMessage }) => {
@@ -103,7 +102,7 @@ export async function openPostgres(url: string, log: Log): Promise<DatabaseHandl
     )
   }
   return {
-    db: drizzlePostgres(pool, { schema }) as unknown as Db,
+    db: drizzlePostgres(pool) as unknown as Db,
     kind: 'postgres',
     pool,
     listen: listenOnPostgres(url, log),

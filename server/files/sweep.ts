@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { event_files, mission_files } from '#server/db/schema.ts'
+import { event_files } from '#server/db/schema/events.ts'
+import { mission_files } from '#server/db/schema/missions.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** Between the last byte of a file and its row lie the other files of the same call, on a slow line. */

@@ -1,6 +1,6 @@
 import { asc, eq, lte, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/db/db.ts'
-import { mail_outbox } from '#server/db/schema.ts'
+import { mail_outbox } from '#server/db/schema/mail.ts'
 import type { Vault } from '#server/vault.ts'
 import type { Message } from './message.ts'
 

@@ -9,6 +9,7 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
 import { PagePagination } from '#src/ui/Pagination/PagePagination.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { sortedBy } from '#src/ui/Table/sorting.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { componentPage, inFrame } from '#stories/docs/pages.tsx'
@@ -128,8 +129,7 @@ const meta = {
     rowKey: (row) => row.id,
     loadingText: 'Loading events...',
     empty: <EmptyState title="No data found">No event matches this search.</EmptyState>,
-    sort: { key: 'name', direction: 'asc' },
-    onSort: fn(),
+    sorting: sortedBy({ key: 'name', direction: 'asc' }, fn()),
     onRetry: fn(),
   },
 } satisfies Meta<typeof Table<Row>>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '#server/db/db.ts'
-import { activity, activity_chain } from '#server/db/schema.ts'
+import { activity, activity_chain } from '#server/db/schema/activity.ts'
 import { verifyChain } from '#server/modules/activity/chain.ts'
 import { type ActivityEntry, recordActivity } from '#server/modules/activity/record.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ActivityEntry } from '#contract/activity.ts'
-import { activity } from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'

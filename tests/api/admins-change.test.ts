@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { password_links, users } from '#server/db/schema.ts'
+import { password_links } from '#server/db/schema/sessions.ts'
+import { users } from '#server/db/schema/users.ts'
 import { type AdminWorld, adminWorld, flags, NINE, PATH } from '#tests/support/adminWorld.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'

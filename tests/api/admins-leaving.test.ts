@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { events, missions, users } from '#server/db/schema.ts'
+import { events } from '#server/db/schema/events.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { users } from '#server/db/schema/users.ts'
 import { type AdminWorld, adminWorld, PATH, START } from '#tests/support/adminWorld.ts'
 import {
   buildEvent,

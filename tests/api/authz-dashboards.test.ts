@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { activity } from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
 import { askedOrg, countedOrgs, isInvolved, type LawActivity, readsLog } from '#tests/support/authzLaw.ts'
 import { type Actor, type AuthzWorld, authzWorld, ORGS } from '#tests/support/authzWorld.ts'
 import { call } from '#tests/support/call.ts'

@@ -1,16 +1,12 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Event } from '#contract/events.ts'
-import {
-  activity,
-  event_partners,
-  event_teams,
-  events,
-  missions,
-  partnerships,
-  teams,
-  users,
-} from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
+import { event_partners, event_teams, events } from '#server/db/schema/events.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { partnerships } from '#server/db/schema/partnerships.ts'
+import { teams } from '#server/db/schema/teams.ts'
+import { users } from '#server/db/schema/users.ts'
 import { type Actor, type AuthzWorld, authzWorld, type EventRow } from '#tests/support/authzWorld.ts'
 import { call } from '#tests/support/call.ts'
 import { createsFor, editStatus, readinessStatus } from '#tests/support/eventLaw.ts'

@@ -1,13 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  activity,
-  global_kiosk_limits,
-  kiosks,
-  platform_secrets,
-  throttles,
-  users,
-} from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { throttles } from '#server/db/schema/sessions.ts'
+import { global_kiosk_limits, platform_secrets } from '#server/db/schema/settings.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { Org } from '#tests/support/authzLaw.ts'
 import { type Actor, type AuthzWorld, authzWorld, ORGS } from '#tests/support/authzWorld.ts'
 import { buildUser } from '#tests/support/builders.ts'

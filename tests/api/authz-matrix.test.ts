@@ -1,6 +1,8 @@
 import { eq, ne } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { event_teams, events, missions, password_links, throttles } from '#server/db/schema.ts'
+import { event_teams, events } from '#server/db/schema/events.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { password_links, throttles } from '#server/db/schema/sessions.ts'
 import {
   type EventLine,
   edits,

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { missions, organizations, users } from '#server/db/schema.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { users } from '#server/db/schema/users.ts'
 import {
   changeOrganizationStatus,
   createsOrganization,

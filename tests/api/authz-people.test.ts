@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { throttles } from '#server/db/schema.ts'
+import { throttles } from '#server/db/schema/sessions.ts'
 import { type AuthzWorld, authzWorld } from '#tests/support/authzWorld.ts'
 import { BUILT_PASSWORD } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'

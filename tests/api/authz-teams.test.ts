@@ -1,13 +1,9 @@
 import { eq, like, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  event_partners,
-  event_teams,
-  missions,
-  partnerships,
-  team_members,
-  teams,
-} from '#server/db/schema.ts'
+import { event_partners, event_teams } from '#server/db/schema/events.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { partnerships } from '#server/db/schema/partnerships.ts'
+import { team_members, teams } from '#server/db/schema/teams.ts'
 import {
   asksForPartners,
   candidateOrgs,

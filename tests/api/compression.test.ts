@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { kiosks } from '#server/db/schema.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
 import { type KioskAdmin, kioskAdmin } from '#tests/support/kioskAdmin.ts'
 
 let world: KioskAdmin

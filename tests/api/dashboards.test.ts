@@ -6,7 +6,8 @@ import {
   USAGE_DAYS,
   type UsageDay,
 } from '#contract/dashboards.ts'
-import type { missions, users } from '#server/db/schema.ts'
+import type { missions } from '#server/db/schema/missions.ts'
+import type { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {
   buildEvent,

@@ -9,14 +9,10 @@ import {
   NOT_AN_ORIGIN,
 } from '#contract/embed.ts'
 import { SESSION_LIFETIME_MS } from '#contract/limits.ts'
-import {
-  activity,
-  embed_origins,
-  organizations,
-  refresh_tokens,
-  throttles,
-  users,
-} from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
+import { embed_origins, organizations } from '#server/db/schema/organizations.ts'
+import { refresh_tokens, throttles } from '#server/db/schema/sessions.ts'
+import { users } from '#server/db/schema/users.ts'
 import { logOptions } from '#server/log.ts'
 import { createSessionCheck } from '#server/modules/auth/sessionCheck.ts'
 import { createLiveHub } from '#server/modules/live/hub.ts'

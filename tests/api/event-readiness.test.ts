@@ -5,7 +5,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { UploadedFiles } from '#contract/eventFiles.ts'
 import type { EventReadiness, ReadinessCheck } from '#contract/eventReadiness.ts'
-import { event_files, events, kiosks, missions, partnerships, users } from '#server/db/schema.ts'
+import { event_files, events } from '#server/db/schema/events.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { partnerships } from '#server/db/schema/partnerships.ts'
+import { users } from '#server/db/schema/users.ts'
 import {
   buildEvent,
   buildMission,

@@ -2,16 +2,10 @@ import { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres } from '#server/db/open.ts'
-import {
-  activity,
-  event_files,
-  event_partners,
-  event_teams,
-  events,
-  mission_steps,
-  missions,
-  throttles,
-} from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
+import { event_files, event_partners, event_teams, events } from '#server/db/schema/events.ts'
+import { mission_steps, missions } from '#server/db/schema/missions.ts'
+import { throttles } from '#server/db/schema/sessions.ts'
 import { FileMissing } from '#server/files/fileStore.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {

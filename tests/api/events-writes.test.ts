@@ -1,15 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Event } from '#contract/events.ts'
-import {
-  activity,
-  event_partners,
-  event_teams,
-  event_types,
-  events,
-  partnerships,
-  teams,
-} from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
+import { event_partners, event_teams, event_types, events } from '#server/db/schema/events.ts'
+import { partnerships } from '#server/db/schema/partnerships.ts'
+import { teams } from '#server/db/schema/teams.ts'
 import {
   buildEvent,
   buildKiosk,

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { activity, event_files, event_teams, partnerships } from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
+import { event_files, event_teams } from '#server/db/schema/events.ts'
+import { partnerships } from '#server/db/schema/partnerships.ts'
 import {
   buildEvent,
   buildKiosk,

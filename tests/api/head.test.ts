@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { activity, missions, refresh_tokens } from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { refresh_tokens } from '#server/db/schema/sessions.ts'
 import { call } from '#tests/support/call.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 

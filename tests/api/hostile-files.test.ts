@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { uploadedFiles } from '#contract/eventFiles.ts'
-import { event_files } from '#server/db/schema.ts'
+import { event_files } from '#server/db/schema/events.ts'
 import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildUser } from '#tests/support/builders.ts'
 import { leftBehind, sendFiles } from '#tests/support/eventFiles.ts'

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { kiosks } from '#server/db/schema.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
 import { type DriverMission, KioskRefused, KioskUnreachable } from '#server/kiosks/driver.ts'
 import { createHttpDriver } from '#server/kiosks/http.ts'
 import { CHECK_INTERVAL_MS, STARTING_LIMIT_MS } from '#server/modules/missions/limits.ts'

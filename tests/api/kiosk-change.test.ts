@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { activity, missions } from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
+import { missions } from '#server/db/schema/missions.ts'
 import { lockKiosk, lockPeopleAt } from '#server/modules/kiosks/queries.ts'
 import {
   buildEvent,

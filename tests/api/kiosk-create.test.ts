@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { activity, kiosks } from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
 import { openCredentials } from '#server/modules/kiosks/credentials.ts'
 import { freshApp } from '#tests/support/app.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { activity, global_kiosk_limits } from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
+import { global_kiosk_limits } from '#server/db/schema/settings.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { type Answer, call } from '#tests/support/call.ts'

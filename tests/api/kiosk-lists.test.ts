@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { global_kiosk_limits } from '#server/db/schema.ts'
+import { global_kiosk_limits } from '#server/db/schema/settings.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { type KioskAdmin, kioskAdmin, type Row } from '#tests/support/kioskAdmin.ts'
 import { spec } from '#tests/support/spec.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { activity, users } from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
+import { users } from '#server/db/schema/users.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { type KioskAdmin, kioskAdmin, type Row, told } from '#tests/support/kioskAdmin.ts'
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { global_kiosk_limits, users } from '#server/db/schema.ts'
+import { global_kiosk_limits } from '#server/db/schema/settings.ts'
+import { users } from '#server/db/schema/users.ts'
 import { HttpError } from '#server/errors.ts'
 import { takeSlot } from '#server/modules/kiosks/slots.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { activity, kiosks } from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
 import { renewAgentToken } from '#server/modules/kiosks/agentToken.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { missions, type users } from '#server/db/schema.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { type users } from '#server/db/schema/users.ts'
 import {
   buildEvent,
   buildKiosk,

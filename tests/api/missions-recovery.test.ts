@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { missions } from '#server/db/schema.ts'
+import { missions } from '#server/db/schema/missions.ts'
 import {
   createSupervisor,
   recoverMissions,

@@ -4,7 +4,10 @@ import { Readable } from 'node:stream'
 import { eq, isNull, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Db, rowsOf } from '#server/db/db.ts'
-import { activity, event_files, mission_files, mission_teams, missions, users } from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
+import { event_files } from '#server/db/schema/events.ts'
+import { mission_files, mission_teams, missions } from '#server/db/schema/missions.ts'
+import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {
   buildEvent,

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPostgres } from '#server/db/open.ts'
-import { missions, organizations, users } from '#server/db/schema.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {
   buildEvent,

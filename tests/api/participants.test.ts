@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { event_files } from '#server/db/schema.ts'
+import { event_files } from '#server/db/schema/events.ts'
 import { buildEvent, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 import { spec } from '#tests/support/spec.ts'

@@ -1,15 +1,9 @@
 import { eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  activity,
-  event_files,
-  event_partners,
-  event_teams,
-  events,
-  mission_teams,
-  missions,
-  partnerships,
-} from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
+import { event_files, event_partners, event_teams, events } from '#server/db/schema/events.ts'
+import { mission_teams, missions } from '#server/db/schema/missions.ts'
+import { partnerships } from '#server/db/schema/partnerships.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {
   buildEvent,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { global_kiosk_limits, throttles } from '#server/db/schema.ts'
+import { throttles } from '#server/db/schema/sessions.ts'
+import { global_kiosk_limits } from '#server/db/schema/settings.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'

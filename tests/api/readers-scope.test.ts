@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mission_teams } from '#server/db/schema.ts'
+import { mission_teams } from '#server/db/schema/missions.ts'
 import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
 import {
   buildEvent,

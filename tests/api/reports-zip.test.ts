@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import yauzl from 'yauzl'
-import { activity } from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
 import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
 import { buildMission } from '#tests/support/builders.ts'
 import {

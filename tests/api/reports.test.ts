@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FullReport, fullReport, type MissionReport, missionReport } from '#contract/reports.ts'
 import { pageOf } from '#contract/shared.ts'
-import { event_types, mission_files, mission_teams } from '#server/db/schema.ts'
+import { event_types } from '#server/db/schema/events.ts'
+import { mission_files, mission_teams } from '#server/db/schema/missions.ts'
 import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
 import {
   buildEvent,

@@ -5,16 +5,12 @@ import { SHARING_MODES } from '#contract/events.ts'
 import { KIOSK_STATUSES, LICENSE_STATUSES } from '#contract/kiosks.ts'
 import { OPEN_MISSION_STATES } from '#contract/missions.ts'
 import { rowsOf } from '#server/db/db.ts'
-import {
-  activity,
-  event_files,
-  events,
-  kiosks,
-  mission_files,
-  missions,
-  partnerships,
-  users,
-} from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
+import { event_files, events } from '#server/db/schema/events.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { mission_files, missions } from '#server/db/schema/missions.ts'
+import { partnerships } from '#server/db/schema/partnerships.ts'
+import { users } from '#server/db/schema/users.ts'
 import { seedDemo } from '#server/db/seed/demo.ts'
 import { repointSimulatedKiosks } from '#server/db/seed/kiosks.ts'
 import { openAgentToken, openCredentials } from '#server/modules/kiosks/credentials.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { activity, platform_secrets } from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
+import { platform_secrets } from '#server/db/schema/settings.ts'
 import { freshApp, type TestApp, testPasswords } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'

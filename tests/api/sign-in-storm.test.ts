@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { throttles } from '#server/db/schema.ts'
+import { throttles } from '#server/db/schema/sessions.ts'
 import { createSignInQueue } from '#server/modules/auth/signInQueue.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildUser } from '#tests/support/builders.ts'

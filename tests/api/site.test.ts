@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runtimeConfig } from '#contract/config.ts'
-import { teams } from '#server/db/schema.ts'
+import { teams } from '#server/db/schema/teams.ts'
 import { logOptions } from '#server/log.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'

@@ -1,7 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgres } from '#server/db/open.ts'
-import { event_teams, missions, partnerships, team_members, teams } from '#server/db/schema.ts'
+import { event_teams } from '#server/db/schema/events.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { partnerships } from '#server/db/schema/partnerships.ts'
+import { team_members, teams } from '#server/db/schema/teams.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {
   buildEvent,

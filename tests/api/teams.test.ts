@@ -2,16 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RowId } from '#contract/shared.ts'
 import type { Team } from '#contract/teams.ts'
-import {
-  activity,
-  event_teams,
-  events,
-  mission_teams,
-  missions,
-  team_members,
-  teams,
-  users,
-} from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
+import { event_teams, events } from '#server/db/schema/events.ts'
+import { mission_teams, missions } from '#server/db/schema/missions.ts'
+import { team_members, teams } from '#server/db/schema/teams.ts'
+import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {
   buildEvent,

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { mail_outbox, roster_imports, throttles, users } from '#server/db/schema.ts'
+import { mail_outbox } from '#server/db/schema/mail.ts'
+import { throttles } from '#server/db/schema/sessions.ts'
+import { roster_imports, users } from '#server/db/schema/users.ts'
 import {
   addStatus,
   lists,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sessions } from '#server/db/schema.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
 import { buildKiosk, buildOrganization } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 import { lastMail, mailsTo, tokenIn } from '#tests/support/mail.ts'

@@ -1,16 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  activity,
-  events,
-  kiosks,
-  mission_steps,
-  mission_teams,
-  missions,
-  sessions,
-  team_members,
-  users,
-} from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
+import { events } from '#server/db/schema/events.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { mission_steps, mission_teams, missions } from '#server/db/schema/missions.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { team_members } from '#server/db/schema/teams.ts'
+import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {
   buildEvent,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/users.ts'
 import { buildKiosk, buildUser } from '#tests/support/builders.ts'
 import { type Body, PATH, type PeopleWorld, peopleWorld, type User } from '#tests/support/peopleWorld.ts'
 import { spec } from '#tests/support/spec.ts'

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import type { Role } from '#contract/session.ts'
-import { mission_teams, sessions, users } from '#server/db/schema.ts'
+import { mission_teams } from '#server/db/schema/missions.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { users } from '#server/db/schema/users.ts'
 import { deriveKey } from '#server/vault.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {

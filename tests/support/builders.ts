@@ -1,21 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Role } from '#contract/session.ts'
-import {
-  event_partners,
-  event_teams,
-  event_types,
-  events,
-  kiosks,
-  mission_steps,
-  missions,
-  organizations,
-  partnerships,
-  scenario_types,
-  team_members,
-  teams,
-  users,
-} from '#server/db/schema.ts'
+import { event_partners, event_teams, event_types, events, scenario_types } from '#server/db/schema/events.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { mission_steps, missions } from '#server/db/schema/missions.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { partnerships } from '#server/db/schema/partnerships.ts'
+import { team_members, teams } from '#server/db/schema/teams.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { testPasswords } from '#tests/support/app.ts'
 

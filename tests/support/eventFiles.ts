@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { event_files } from '#server/db/schema.ts'
+import { event_files } from '#server/db/schema/events.ts'
 import { ORIGIN, type TestApp } from '#tests/support/app.ts'
 
 /** One file of an upload as a browser's form sends it. */

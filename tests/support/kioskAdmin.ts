@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { kiosks } from '#server/db/schema.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
 import { openCredentials } from '#server/modules/kiosks/credentials.ts'
 import { freshApp } from '#tests/support/app.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
-import { missions } from '#server/db/schema.ts'
+import { missions } from '#server/db/schema/missions.ts'
 import { createSupervisor } from '#server/modules/missions/supervisor.ts'
 import { freshApp, type TestAppOptions } from '#tests/support/app.ts'
 import { buildEvent, buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'

@@ -1,5 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
-import { activity, throttles, users } from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
+import { throttles } from '#server/db/schema/sessions.ts'
+import { users } from '#server/db/schema/users.ts'
 import { freshApp } from '#tests/support/app.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'

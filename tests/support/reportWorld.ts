@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { get as httpGet } from 'node:http'
 import { Readable } from 'node:stream'
-import { mission_files } from '#server/db/schema.ts'
+import { mission_files } from '#server/db/schema/missions.ts'
 import type { FileStore } from '#server/files/fileStore.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import {

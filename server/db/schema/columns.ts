@@ -1,3 +1,7 @@
+// One schema for PGlite (speaks PostgreSQL 18) and PostgreSQL 15 and later: only what 15 takes.
+// Every tenant table has NOT NULL organization_id, and composite keys keep linked rows in one organization
+// (authz §6, I9 and I10). A file of this folder for each subject; what their columns have in common is here.
+
 import { sql } from 'drizzle-orm'
 import { customType, integer, timestamp } from 'drizzle-orm/pg-core'
 

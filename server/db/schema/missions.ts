@@ -65,12 +65,8 @@ export const missions = pgTable(
       foreignColumns: [kiosks.id, kiosks.organization_id],
     }),
     // I1: at most one open mission per kiosk and one per starter.
-    uniqueIndex('missions_one_open_per_kiosk')
-      .on(t.kiosk_id)
-      .where(sql.raw(`state in (${OPEN_MISSION_STATES.map((state) => `'${state}'`).join(', ')})`)),
-    uniqueIndex('missions_one_open_per_starter')
-      .on(t.starter_id)
-      .where(sql.raw(`state in (${OPEN_MISSION_STATES.map((state) => `'${state}'`).join(', ')})`)),
+    uniqueIndex('missions_one_open_per_kiosk').on(t.kiosk_id).where(oneOf('state', OPEN_MISSION_STATES)),
+    uniqueIndex('missions_one_open_per_starter').on(t.starter_id).where(oneOf('state', OPEN_MISSION_STATES)),
     index('missions_event').on(t.event_id, t.state),
     index('missions_event_organization').on(t.event_organization_id),
     index('missions_reports').on(t.organization_id, t.state, t.id),

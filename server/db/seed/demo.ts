@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { organizations, users } from '#server/db/schema.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { users } from '#server/db/schema/users.ts'
 import { keepEventFiles, seedEventFiles, seedEvents } from './events.ts'
 import { seedHistory } from './history.ts'
 import { seedKiosks } from './kiosks.ts'

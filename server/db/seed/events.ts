@@ -4,9 +4,9 @@ import {
   event_teams,
   event_types,
   events,
-  type FILE_KINDS,
+  type FileKind,
   scenario_types,
-} from '#server/db/schema.ts'
+} from '#server/db/schema/events.ts'
 import { extensionOf } from '#server/files/fileName.ts'
 import { boundsOf } from '#server/files/inspect/inspect.ts'
 import {
@@ -159,8 +159,6 @@ export async function seedEventFiles(
     }),
   )
 }
-
-type FileKind = (typeof FILE_KINDS)[number]
 
 function simulationFiles(
   story: EventStory,

@@ -1,4 +1,4 @@
-import { activity } from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
 import type { ActivityAction } from '#server/modules/activity/labels.ts'
 import type { SeededEvents } from './events.ts'
 import type { SeededMission } from './missions.ts'

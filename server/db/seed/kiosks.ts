@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { KioskStatus, LicenseStatus } from '#contract/kiosks.ts'
-import { kiosks, regions, users } from '#server/db/schema.ts'
+import { kiosks, regions } from '#server/db/schema/kiosks.ts'
+import { users } from '#server/db/schema/users.ts'
 import { openCredentials, sealAgentToken, sealCredentials } from '#server/modules/kiosks/credentials.ts'
 import { isSimulatedAddress, simulatedAddress } from '#server/modules/kiosks/simulatedAddress.ts'
 import type { OrganizationKey, SeededOrganizations } from './organizations.ts'

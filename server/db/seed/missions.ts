@@ -1,4 +1,4 @@
-import { mission_files, mission_steps, mission_teams, missions } from '#server/db/schema.ts'
+import { mission_files, mission_steps, mission_teams, missions } from '#server/db/schema/missions.ts'
 import { PLACES } from './eventStories.ts'
 import type { SeededEvents } from './events.ts'
 import type { SeededKiosks } from './kiosks.ts'

@@ -1,4 +1,5 @@
-import { partnerships, team_members, teams } from '#server/db/schema.ts'
+import { partnerships } from '#server/db/schema/partnerships.ts'
+import { team_members, teams } from '#server/db/schema/teams.ts'
 import type { OrganizationKey, SeededOrganizations } from './organizations.ts'
 import { personOf, type SeededPeople } from './people.ts'
 import { daysBefore, type World } from './world.ts'

@@ -1,4 +1,4 @@
-import { organizations } from '#server/db/schema.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
 import { daysBefore, type World } from './world.ts'
 
 /** The organizations of the exercise; the key is how the other tables of the story name them. */

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/session.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { Passwords } from '#server/modules/auth/passwords.ts'
 import { personName } from '#server/people.ts'
 import type { SeededOrganizations } from './organizations.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/db/db.ts'
-import { activity, activity_days, activity_months } from '#server/db/schema.ts'
+import { activity, activity_days, activity_months } from '#server/db/schema/activity.ts'
 import type { ActivityScope } from './policy.ts'
 import { type LogFilter, matching, ownElsewhere, type Part, partsOf } from './scope.ts'
 

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/db/db.ts'
-import { activity, activity_months } from '#server/db/schema.ts'
+import { activity, activity_months } from '#server/db/schema/activity.ts'
 import { countByStretch } from './counts.ts'
 import type { ActivityScope, LogScope } from './policy.ts'
 import { type LogFilter, matching, partsOf, valuesOf } from './scope.ts'

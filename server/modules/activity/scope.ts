@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { scoped } from '#server/db/db.ts'
-import { activity } from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
 import type { ActivityScope } from './policy.ts'
 
 /** What of the readable rows is wanted; all that is given must hold. */

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-or
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { ADMIN_ORDERINGS } from '#contract/admins.ts'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
-import { organizations, users } from '#server/db/schema.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { AdminScope } from './policy.ts'
 
 export type AdminRow = typeof users.$inferSelect

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Db, scoped } from '#server/db/db.ts'
-import { kiosks, mission_files, missions } from '#server/db/schema.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { mission_files, missions } from '#server/db/schema/missions.ts'
 
 /** The kiosk whose agent holds the token with this hash. */
 export async function findKioskByToken(db: Db, agent_token_hash: string) {

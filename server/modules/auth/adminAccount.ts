@@ -1,4 +1,4 @@
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { isUniqueViolation } from '#server/errors.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'

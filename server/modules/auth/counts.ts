@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/db/db.ts'
-import { throttles } from '#server/db/schema.ts'
+import { throttles } from '#server/db/schema/sessions.ts'
 import { TooManyRequests } from '#server/errors.ts'
 
 // Counting tries per key in the table `throttles`, for all server processes together. What is counted under which key,

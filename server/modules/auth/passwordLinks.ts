@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '#server/db/db.ts'
-import type { PASSWORD_LINK_KINDS } from '#server/db/schema.ts'
+import type { PASSWORD_LINK_KINDS } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { countTry, type Limit } from './counts.ts'
 import { invitationLetter, resetLetter } from './passwordLetters.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import type { users } from '#server/db/schema.ts'
+import type { users } from '#server/db/schema/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { personName } from '#server/people.ts'

@@ -1,13 +1,8 @@
 import { and, desc, eq, gt, isNull, like, lt, lte, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import {
-  organizations,
-  password_links,
-  refresh_tokens,
-  sessions,
-  throttles,
-  users,
-} from '#server/db/schema.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { password_links, refresh_tokens, sessions, throttles } from '#server/db/schema/sessions.ts'
+import { users } from '#server/db/schema/users.ts'
 
 const withOrganization = (db: Db) =>
   db

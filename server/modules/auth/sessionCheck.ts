@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { sessions, users } from '#server/db/schema.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { effectivePermissions, organizationsInScope, roleOf } from '#server/modules/auth/permissions.ts'
 import type { Session } from '#server/modules/auth/session.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as after, setImmediate as immediate } from 'node:timers/promises'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { throttles } from '#server/db/schema.ts'
+import { throttles } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { batched } from './batch.ts'
 import { networkOf } from './counts.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { throttles } from '#server/db/schema.ts'
+import { throttles } from '#server/db/schema/sessions.ts'
 import { accountKey, countTry, forget, type Limit, networkOf, takeBack, tooMany } from './counts.ts'
 import type { Standing } from './turns.ts'
 

@@ -2,7 +2,12 @@ import { and, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'driz
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { USAGE_DAYS, type UsageDay } from '#contract/dashboards.ts'
 import { type Db, nothing, rowsOf, scoped } from '#server/db/db.ts'
-import { events, kiosks, missions, organizations, team_members, teams, users } from '#server/db/schema.ts'
+import { events } from '#server/db/schema/events.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { team_members, teams } from '#server/db/schema/teams.ts'
+import { users } from '#server/db/schema/users.ts'
 import { kiosksInService } from '#server/modules/missions/policy.ts'
 import type { Organizations } from './policy.ts'
 

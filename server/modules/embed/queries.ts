@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { EmbedOrigins } from '#contract/embed.ts'
 import { type Db, scoped } from '#server/db/db.ts'
-import { embed_origins, organizations } from '#server/db/schema.ts'
+import { embed_origins, organizations } from '#server/db/schema/organizations.ts'
 
 /**
  * The addresses of one organization by name, with the version they have: one statement, since a change may come between

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { rowKey } from '#server/db/rowKey.ts'
-import { events } from '#server/db/schema.ts'
+import { events } from '#server/db/schema/events.ts'
 import { NotFound } from '#server/errors.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { canSeeEvent, type EventFacts } from '#server/modules/events/policy.ts'

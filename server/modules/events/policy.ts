@@ -1,7 +1,9 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { SharingMode } from '#contract/events.ts'
 import { nothing, scoped } from '#server/db/db.ts'
-import { event_partners, event_teams, events, partnerships, team_members } from '#server/db/schema.ts'
+import { event_partners, event_teams, events } from '#server/db/schema/events.ts'
+import { partnerships } from '#server/db/schema/partnerships.ts'
+import { team_members } from '#server/db/schema/teams.ts'
 import { inPlatformScope, platformScope, type Session } from '#server/modules/auth/session.ts'
 
 // authz §2, twice: as rules about one event, and as a WHERE over all of them. tests/api/events-scope.test.ts compares

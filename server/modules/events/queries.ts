@@ -7,14 +7,13 @@ import {
   event_teams,
   event_types,
   events,
-  organizations,
-  partnerships,
   scenario_types,
-  sessions,
-  team_members,
-  teams,
-  users,
-} from '#server/db/schema.ts'
+} from '#server/db/schema/events.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { partnerships } from '#server/db/schema/partnerships.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { team_members, teams } from '#server/db/schema/teams.ts'
+import { users } from '#server/db/schema/users.ts'
 import { partnerOf, takesPart } from '#server/modules/events/policy.ts'
 
 export interface Caller {

@@ -1,5 +1,5 @@
 import type { ReadinessCheck } from '#contract/eventReadiness.ts'
-import type { FILE_KINDS } from '#server/db/schema.ts'
+import type { FileKind } from '#server/db/schema/events.ts'
 import type { PoolFacts } from '#server/modules/missions/pool.ts'
 import { personName } from '#server/people.ts'
 import { type Bounds, distanceToBounds } from './distance.ts'
@@ -10,7 +10,7 @@ type Named = Parameters<typeof personName>[0]
 export type FileState = 'kept' | 'missing' | 'damaged' | 'unknown'
 
 export interface CheckedFile {
-  kind: (typeof FILE_KINDS)[number]
+  kind: FileKind
   file_name: string
   bounds: number[] | null
   state: FileState

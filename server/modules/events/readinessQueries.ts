@@ -1,13 +1,10 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import {
-  event_files,
-  event_partners,
-  organizations,
-  partnerships,
-  team_members,
-  users,
-} from '#server/db/schema.ts'
+import { event_files, event_partners } from '#server/db/schema/events.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { partnerships } from '#server/db/schema/partnerships.ts'
+import { team_members } from '#server/db/schema/teams.ts'
+import { users } from '#server/db/schema/users.ts'
 
 /** An event's files with where their bytes are and what they draw. */
 export const findFilesToCheck = (db: Db, eventId: number) =>

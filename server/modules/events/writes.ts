@@ -1,18 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf } from '#server/db/db.ts'
-import {
-  event_files,
-  event_partners,
-  event_types,
-  events,
-  missions,
-  partnerships,
-  scenario_types,
-  team_members,
-  teams,
-  users,
-} from '#server/db/schema.ts'
+import { event_files, event_partners, event_types, events, scenario_types } from '#server/db/schema/events.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { partnerships } from '#server/db/schema/partnerships.ts'
+import { team_members, teams } from '#server/db/schema/teams.ts'
+import { users } from '#server/db/schema/users.ts'
 
 export type EventColumns = typeof events.$inferInsert
 

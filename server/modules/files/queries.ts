@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { event_files, users } from '#server/db/schema.ts'
+import { event_files } from '#server/db/schema/events.ts'
+import { users } from '#server/db/schema/users.ts'
 
 /** What a download needs of a file's row, whichever table it stands in. */
 export interface FileRow {

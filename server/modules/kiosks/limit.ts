@@ -1,6 +1,6 @@
 import { DEFAULT_KIOSK_USERS } from '#contract/kiosks.ts'
 import type { Db } from '#server/db/db.ts'
-import { global_kiosk_limits } from '#server/db/schema.ts'
+import { global_kiosk_limits } from '#server/db/schema/settings.ts'
 
 /** How many users each kiosk takes: the platform's limit, or the default until somebody sets one. */
 export async function readKioskLimit(db: Db): Promise<number> {

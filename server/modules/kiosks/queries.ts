@@ -2,7 +2,11 @@ import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { KioskStatus } from '#contract/kiosks.ts'
 import { OPEN_MISSION_STATES, VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, likePattern, nothing, rowsOf, scoped } from '#server/db/db.ts'
-import { events, kiosks, missions, organizations, regions, users } from '#server/db/schema.ts'
+import { events } from '#server/db/schema/events.ts'
+import { kiosks, regions } from '#server/db/schema/kiosks.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { KioskScope } from './policy.ts'
 
 /** One kiosk by row id, without its sealed columns. */

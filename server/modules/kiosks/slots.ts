@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { type Db, scoped } from '#server/db/db.ts'
-import { kiosks, users } from '#server/db/schema.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { users } from '#server/db/schema/users.ts'
 import { FieldError } from '#server/errors.ts'
 import { readKioskLimit } from './limit.ts'
 

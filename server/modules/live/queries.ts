@@ -1,6 +1,6 @@
 import { and, asc, desc, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { activity } from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
 import type { SharedFacts } from '#server/modules/live/sharedFacts.ts'
 
 const columns = {

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { Lookup } from '#contract/events.ts'
 import type { Db } from '#server/db/db.ts'
-import { event_types, scenario_types } from '#server/db/schema.ts'
+import { event_types, scenario_types } from '#server/db/schema/events.ts'
 
 /** No tenant's rows: the same two short lists for everybody, in the order they were entered. */
 export const findEventTypes = (db: Db): Promise<Lookup[]> =>

@@ -1,7 +1,8 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type MissionState, OPEN_MISSION_STATES, VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { scoped } from '#server/db/db.ts'
-import { kiosks, missions } from '#server/db/schema.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { missions } from '#server/db/schema/missions.ts'
 import { inPlatformScope, platformScope, type Session } from '#server/modules/auth/session.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf } from '#server/db/db.ts'
-import { kiosks, missions } from '#server/db/schema.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { missions } from '#server/db/schema/missions.ts'
 import { type KioskPool, usableKiosks } from '#server/modules/missions/policy.ts'
 import { isFree } from '#server/modules/missions/queries.ts'
 

@@ -2,16 +2,10 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type MissionState, OPEN_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
 import { rowKey } from '#server/db/rowKey.ts'
-import {
-  event_teams,
-  events,
-  kiosks,
-  mission_steps,
-  mission_teams,
-  missions,
-  team_members,
-  teams,
-} from '#server/db/schema.ts'
+import { event_teams, events } from '#server/db/schema/events.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { mission_steps, mission_teams, missions } from '#server/db/schema/missions.ts'
+import { team_members, teams } from '#server/db/schema/teams.ts'
 
 /** Written into the statement, not bound: the planner then knows that the partial indexes fit. */
 export const stateIn = (states: readonly MissionState[]): SQL =>

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
-import { kiosks, organizations, users } from '#server/db/schema.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { OrganizationScope } from './policy.ts'
 import { inScope } from './queries.ts'
 

@@ -1,6 +1,8 @@
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, likePattern, nothing, scoped } from '#server/db/db.ts'
-import { organizations, partnerships, users } from '#server/db/schema.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { partnerships } from '#server/db/schema/partnerships.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { OrganizationScope } from './policy.ts'
 
 export interface OrganizationRow {

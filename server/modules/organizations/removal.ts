@@ -1,18 +1,13 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { OPEN_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, scoped } from '#server/db/db.ts'
-import {
-  event_files,
-  event_teams,
-  events,
-  kiosks,
-  mission_files,
-  missions,
-  organizations,
-  partnerships,
-  teams,
-  users,
-} from '#server/db/schema.ts'
+import { event_files, event_teams, events } from '#server/db/schema/events.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { mission_files, missions } from '#server/db/schema/missions.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { partnerships } from '#server/db/schema/partnerships.ts'
+import { teams } from '#server/db/schema/teams.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { OrganizationRecord } from './writes.ts'
 
 const isStaff = inArray(users.role, ['super_admin', 'admin'])

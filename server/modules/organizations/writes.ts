@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { organizations, users } from '#server/db/schema.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { AdminFields, OrganizationFields } from './fields.ts'
 
 export type OrganizationRecord = typeof organizations.$inferSelect

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { type Db, likePattern, nothing, scoped } from '#server/db/db.ts'
-import { organizations, partnerships, users } from '#server/db/schema.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { partnerships } from '#server/db/schema/partnerships.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { PartnershipScope } from './policy.ts'
 
 const fromOrganizations = alias(organizations, 'from_organizations')

@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/db/db.ts'
-import { event_partners, organizations, partnerships } from '#server/db/schema.ts'
+import { event_partners } from '#server/db/schema/events.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { partnerships } from '#server/db/schema/partnerships.ts'
 
 type Stored = typeof partnerships.$inferSelect
 

@@ -4,15 +4,11 @@ import type { z } from 'zod/mini'
 import type { reportQuery } from '#contract/reports.ts'
 import { likePattern, nothing, scoped } from '#server/db/db.ts'
 import { rowKey } from '#server/db/rowKey.ts'
-import {
-  event_types,
-  events,
-  mission_teams,
-  missions,
-  organizations,
-  team_members,
-  users,
-} from '#server/db/schema.ts'
+import { event_types, events } from '#server/db/schema/events.ts'
+import { mission_teams, missions } from '#server/db/schema/missions.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { team_members } from '#server/db/schema/teams.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { ReportScope } from './policy.ts'
 
 /** The filters of events spec §7; a missing or empty one filters nothing. */

@@ -2,16 +2,11 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
 import { rowKey } from '#server/db/rowKey.ts'
-import {
-  event_teams,
-  events,
-  kiosks,
-  mission_files,
-  mission_teams,
-  missions,
-  organizations,
-  users,
-} from '#server/db/schema.ts'
+import { event_teams, events } from '#server/db/schema/events.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { mission_files, mission_teams, missions } from '#server/db/schema/missions.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { users } from '#server/db/schema/users.ts'
 import { matchingReports, type ReportFilter, readableReports } from './filter.ts'
 import type { ReportScope } from './policy.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { global_kiosk_limits, platform_secrets } from '#server/db/schema.ts'
+import { global_kiosk_limits, platform_secrets } from '#server/db/schema/settings.ts'
 
 const LIMIT = {
   id: global_kiosk_limits.id,

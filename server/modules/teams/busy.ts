@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { mission_teams, missions } from '#server/db/schema.ts'
+import { mission_teams, missions } from '#server/db/schema/missions.ts'
 import { Conflict } from '#server/errors.ts'
 
 /**

@@ -1,6 +1,8 @@
 import { and, asc, eq, getTableColumns, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, likePattern, nothing, scoped } from '#server/db/db.ts'
-import { organizations, team_members, teams, users } from '#server/db/schema.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { team_members, teams } from '#server/db/schema/teams.ts'
+import { users } from '#server/db/schema/users.ts'
 import { MEMBER_ROLES, type OrganizationScope, type TeamScope } from './policy.ts'
 
 interface TeamFilter {

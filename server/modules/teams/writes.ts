@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, nothing, scoped } from '#server/db/db.ts'
-import { event_teams, events, team_members, teams, users } from '#server/db/schema.ts'
+import { event_teams, events } from '#server/db/schema/events.ts'
+import { team_members, teams } from '#server/db/schema/teams.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { OrganizationScope } from './policy.ts'
 import { peopleInScope } from './queries.ts'
 

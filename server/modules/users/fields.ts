@@ -1,6 +1,6 @@
 import { EMAIL_PATTERN } from '#contract/roles.ts'
 import type { CreateUserBody, PatchUserBody } from '#contract/users.ts'
-import type { users } from '#server/db/schema.ts'
+import type { users } from '#server/db/schema/users.ts'
 import { HttpError } from '#server/errors.ts'
 import { NO_PHONE, type Phone, readPhone } from '#server/phone.ts'
 

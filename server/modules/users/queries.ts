@@ -2,7 +2,9 @@ import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'dri
 import { normalizeRole } from '#contract/session.ts'
 import type { UserQuery } from '#contract/users.ts'
 import { type Db, nothing, rowsOf, scoped } from '#server/db/db.ts'
-import { kiosks, organizations, users } from '#server/db/schema.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { PeopleScope } from './policy.ts'
 
 /** Only people of organizations: platform staff without one are administrator accounts. */

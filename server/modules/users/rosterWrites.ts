@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/db/db.ts'
-import { roster_imports, users } from '#server/db/schema.ts'
+import { roster_imports, users } from '#server/db/schema/users.ts'
 
 export type Imported = typeof roster_imports.$inferSelect
 

@@ -1,7 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { OPEN_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, nothing, scoped } from '#server/db/db.ts'
-import { events, missions, team_members, teams, users } from '#server/db/schema.ts'
+import { events } from '#server/db/schema/events.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { team_members, teams } from '#server/db/schema/teams.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { PeopleScope } from './policy.ts'
 
 export type StoredUser = typeof users.$inferSelect

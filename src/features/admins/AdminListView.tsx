@@ -12,6 +12,7 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { PageSizeSelect } from '#src/ui/Pagination/PageSizeSelect.tsx'
 import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { sortedBy } from '#src/ui/Table/sorting.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column, Sort } from '#src/ui/Table/Table.types.ts'
 import { Toolbar } from '#src/ui/Toolbar/Toolbar.tsx'
@@ -83,8 +84,7 @@ export function AdminListView(props: AdminListViewProps) {
         refreshing={props.refreshing}
         error={error}
         onRetry={props.onRetry}
-        {...(props.sort && { sort: props.sort })}
-        onSort={props.onSort}
+        sorting={sortedBy(props.sort, props.onSort)}
         empty={<NothingFound {...props} />}
         footer={
           page &&

@@ -9,6 +9,7 @@ import { SearchField } from '#src/ui/fields/SearchField.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { sortedBy } from '#src/ui/Table/sorting.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column, Sort } from '#src/ui/Table/Table.types.ts'
 import { Toolbar } from '#src/ui/Toolbar/Toolbar.tsx'
@@ -87,8 +88,7 @@ export function UserListView({ columns, rows, total, page, pageSize, ...props }:
         error={props.error}
         onRetry={props.onRetry}
         isHighlighted={isAdminRole}
-        {...(props.sort && { sort: props.sort })}
-        {...(props.onSort && { onSort: props.onSort })}
+        {...(props.onSort && { sorting: sortedBy(props.sort, props.onSort) })}
         empty={
           <NothingFound
             isSearched={props.searchText !== ''}

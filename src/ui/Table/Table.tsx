@@ -51,8 +51,7 @@ export function Table<Row>(props: TableProps<Row>) {
                   key={column.header}
                   isPinned={isActions(column, index, columns)}
                   column={column}
-                  sort={props.sort}
-                  onSort={props.onSort}
+                  sorting={props.sorting}
                 />
               ))}
             </tr>

@@ -25,11 +25,17 @@ export type Column<Row> = {
   clamps?: boolean
   /** What the cell says as plain text: for the exported file. A column without it, of actions, is neither exported nor hidden. */
   text?: (row: Row) => string | number | null | undefined
-  /** Makes the header a button that asks `onSort` for this key. */
+  /** Makes the header a button that sorts by this key, where the table has `sorting`. */
   sortKey?: string
 }
 
 export type Sort = { key: string; direction: 'asc' | 'desc' }
+
+/** How rows stand, and what stands in a header that changes it: see `sortedBy` (sorting.tsx). */
+export type Sorting = {
+  sort: Sort | undefined
+  button: (key: string, header: string) => ReactNode
+}
 
 export type TableProps<Row> = {
   /** Accessible name of the table and of the region that scrolls. */
@@ -49,8 +55,7 @@ export type TableProps<Row> = {
   onRetry?: () => void
   isHighlighted?: (row: Row) => boolean
   isSelected?: (row: Row) => boolean
-  sort?: Sort
-  onSort?: (sort: Sort) => void
+  sorting?: Sorting
   /** Makes the rows scroll under their header, by keyboard too. */
   scroll?: {
     /** At most, CSS px. */

@@ -67,21 +67,6 @@ export const headerCell = style({
     [container.belowLaptop]: { ...tight['@container'][container.belowLaptop], whiteSpace: 'normal' },
   },
 })
-export const sortButton = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space.xxsmall,
-  minHeight: vars.size.target,
-  padding: 0,
-  border: 0,
-  background: 'none',
-  font: 'inherit',
-  color: 'inherit',
-  cursor: 'pointer',
-  selectors: { '&:hover': { color: vars.color.text } },
-})
-globalStyle(`${sortButton} > svg`, { width: vars.size.iconSmall, height: vars.size.iconSmall })
-
 export const row = style({
   transitionProperty: 'background-color, opacity',
   transitionDuration: vars.motion.fast,

@@ -1,7 +1,7 @@
 import '#tests/support/nodeGlobals.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { activity } from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
 import { formatDateTime } from '#src/shared/format.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { users } from '#server/db/schema.ts'
+import type { users } from '#server/db/schema/users.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 // Brought here, so that no test waits for the modules of its first screen.

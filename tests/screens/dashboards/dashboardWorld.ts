@@ -1,4 +1,4 @@
-import { activity } from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
 type LogRow = Partial<typeof activity.$inferInsert>

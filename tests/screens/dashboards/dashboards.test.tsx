@@ -2,7 +2,7 @@ import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { sessions } from '#server/db/schema.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
 import { writeLog } from '#tests/screens/dashboards/dashboardWorld.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {

@@ -7,7 +7,7 @@ import '#src/features/events/EventDialogs.tsx'
 import '#tests/support/noDrawing.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { event_types, events, scenario_types } from '#server/db/schema.ts'
+import { event_types, events, scenario_types } from '#server/db/schema/events.ts'
 import { freshApp } from '#tests/support/app.ts'
 import {
   buildEvent,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { kiosks, regions } from '#server/db/schema.ts'
+import { kiosks, regions } from '#server/db/schema/kiosks.ts'
 import { openCredentials } from '#server/modules/kiosks/credentials.ts'
 import { freshApp } from '#tests/support/app.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { kiosks } from '#server/db/schema.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
 import { OrganizationKiosks } from '#src/features/kiosks/OrganizationKiosks.tsx'
 import { OrganizationKiosksView } from '#src/features/kiosks/OrganizationKiosksView.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'

@@ -12,7 +12,7 @@ import '#src/app/screens/TeamManagementScreen.tsx'
 import '#src/app/screens/UserManagementScreen.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { activity } from '#server/db/schema.ts'
+import { activity } from '#server/db/schema/activity.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {
   buildEvent,

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema/users.ts'
 import { startMissionSupervisor } from '#server/modules/missions/supervisor.ts'
 import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'

@@ -2,7 +2,8 @@ import '#tests/support/nodeGlobals.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { kiosks, organizations } from '#server/db/schema.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {
   buildEvent,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { eq, ne } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { partnerships } from '#server/db/schema.ts'
+import { partnerships } from '#server/db/schema/partnerships.ts'
 import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { dialogOf, type PartnershipWorld, partnershipWorld, tabOf } from './partnershipWorld.ts'
 

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { sessions, team_members } from '#server/db/schema.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { team_members } from '#server/db/schema/teams.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { catchFiles, type SavedFile } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'

@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { sessions, users } from '#server/db/schema.ts'
+import { events } from '#server/db/schema/events.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -226,7 +228,7 @@ test(
   'on an event dashboard only this event is listed and the Event filter is fixed',
   spec('E-138'),
   async () => {
-    const event = (await app.db.query.events.findMany()).find(({ name }) => name === 'Harbor drill')
+    const [event] = await app.db.select().from(events).where(eq(events.name, 'Harbor drill'))
     const { lastQuery, user, address } = await renderReports(app, {
       as: MANAGER,
       eventId: event?.id,

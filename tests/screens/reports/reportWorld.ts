@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import { event_types, mission_files, mission_teams } from '#server/db/schema.ts'
+import { event_types } from '#server/db/schema/events.ts'
+import { mission_files, mission_teams } from '#server/db/schema/missions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import {

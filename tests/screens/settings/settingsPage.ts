@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Role } from '#contract/session.ts'
-import { global_kiosk_limits } from '#server/db/schema.ts'
+import { global_kiosk_limits } from '#server/db/schema/settings.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'

@@ -2,7 +2,8 @@ import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { mission_teams, missions, team_members, teams } from '#server/db/schema.ts'
+import { mission_teams, missions } from '#server/db/schema/missions.ts'
+import { team_members, teams } from '#server/db/schema/teams.ts'
 import {
   buildEvent,
   buildKiosk,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { event_files } from '#server/db/schema.ts'
+import { event_files } from '#server/db/schema/events.ts'
 
 type NewEventFile = typeof event_files.$inferInsert
 

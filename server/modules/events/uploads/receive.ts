@@ -6,7 +6,7 @@ import {
   type UploadField,
   type UploadFieldName,
 } from '#contract/eventFiles.ts'
-import type { FILE_KINDS } from '#server/db/schema.ts'
+import type { FileKind } from '#server/db/schema/events.ts'
 import type { Deps } from '#server/deps.ts'
 import { BadRequest, FieldError, HttpError } from '#server/errors.ts'
 import { extensionOf, uploadedFileName } from '#server/files/fileName.ts'
@@ -14,8 +14,6 @@ import { FileTooLarge, type StoredBytes } from '#server/files/fileStore.ts'
 import { FileRefused, type Finding, type Inspector } from '#server/files/inspect/finding.ts'
 import { inspect } from '#server/files/inspect/inspect.ts'
 import { peek } from '#server/files/peek.ts'
-
-export type FileKind = (typeof FILE_KINDS)[number]
 
 /** Where the files of each field are kept (events spec §7: the answer of GET events/{id}/files). */
 const KINDS: Record<UploadFieldName, FileKind> = {

@@ -1,0 +1,17 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { vars } from '#src/theme/vars.css.ts'
+
+export const button = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.xxsmall,
+  minHeight: vars.size.target,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  color: 'inherit',
+  cursor: 'pointer',
+  selectors: { '&:hover': { color: vars.color.text } },
+})
+globalStyle(`${button} > svg`, { width: vars.size.iconSmall, height: vars.size.iconSmall })
