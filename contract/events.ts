@@ -1,3 +1,4 @@
+import { storedFile } from './eventFiles.ts'
 import { activeMission } from './missions.ts'
 import { boundedText, maybeFlag, maybeText, pageQuery, rowId, rowIdNumber, rowVersion } from './shared.ts'
 import { z } from './zod.ts'
@@ -42,6 +43,8 @@ export const event = z.object({
   status: maybeText,
   can_edit: maybeFlag,
   has_simulation_files: maybeFlag,
+  /** Those of the wizard's second step, for who may read an event's files; `file` is told by events/{id}/files alone. */
+  loading_files: z.nullish(z.array(storedFile)),
   current_user_event: maybeText,
   active_kiosk_name: z.nullish(z.union([z.object({ kiosk_name: maybeText }), z.string()])),
   api_url: maybeText,

@@ -41,6 +41,8 @@ export const REPORT_RETRY_MS = 2_000
 export const PAGE_SIZE = 10
 /** Upper bound of `page_size` a server accepts; larger values are refused. */
 export const MAX_PAGE_SIZE = 100
+/** Of any list: no list has so many. */
+export const MAX_PAGE = 1_000_000
 /** Row ids are PostgreSQL integers; a larger number cannot name a row. */
 export const MAX_ROW_ID = 2_147_483_647
 /** Upper bound of rows answered to `no_pagination=true`. */

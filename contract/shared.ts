@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE, MAX_ROW_ID } from './limits.ts'
+import { MAX_PAGE, MAX_PAGE_SIZE, MAX_ROW_ID } from './limits.ts'
 import { z } from './zod.ts'
 
 /** A row id. Ours are integers; other servers of the same interface may send strings. */
@@ -57,7 +57,7 @@ export const wireFlag = z.union([z.stringbool(), z.boolean()])
 
 /** Query parameters every list accepts; they narrow the caller's scope and never widen it (authz §2). */
 export const pageQuery = z.object({
-  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE))),
   page_size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE))),
   no_pagination: z.optional(wireFlag),
   all: z.optional(wireFlag),

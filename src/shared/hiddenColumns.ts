@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { z } from '#contract/zod.ts'
+import { recall, remember } from './remembered.ts'
 
 const ITEM = 'radops.columns'
 
@@ -8,7 +9,7 @@ type Hidden = Record<string, readonly string[]>
 
 const hidden = z.catch(z.record(z.string(), z.array(z.string())), {})
 
-export const hiddenColumnsStore = createStore<{ hidden: Hidden }>(() => ({ hidden: recall() }))
+export const hiddenColumnsStore = createStore<{ hidden: Hidden }>(() => ({ hidden: remembered() }))
 
 /** Hides columns of a list, and remembers it on this device. */
 export function hideColumns(list: string, headers: readonly string[]): void {
@@ -22,18 +23,13 @@ export function hideColumns(list: string, headers: readonly string[]): void {
 /** Sign-out clears local storage as specified; how lists look is the device's, so a choice is written again. */
 export function keepHiddenColumns(): void {
   const { hidden: chosen } = hiddenColumnsStore.getState()
-  try {
-    if (Object.keys(chosen).length > 0) localStorage.setItem(ITEM, JSON.stringify(chosen))
-    else localStorage.removeItem(ITEM)
-  } catch {
-    // storage is forbidden here: the choice lasts for this page
-  }
+  remember(ITEM, Object.keys(chosen).length > 0 ? JSON.stringify(chosen) : undefined)
 }
 
-function recall(): Hidden {
+function remembered(): Hidden {
   try {
-    return z.parse(hidden, JSON.parse(globalThis.localStorage?.getItem(ITEM) ?? '{}'))
+    return z.parse(hidden, JSON.parse(recall(ITEM) ?? '{}'))
   } catch {
-    return {} // as above, or somebody wrote something else there
+    return {} // somebody wrote something else there
   }
 }

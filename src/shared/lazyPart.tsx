@@ -1,4 +1,12 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+} from 'react'
 import { askOnce } from './askOnce.ts'
 import { loadChunk } from './loadChunk.ts'
 import { reportProblem } from './report.ts'
@@ -12,25 +20,43 @@ export type LazyPart<Props> = ComponentType<Props> & {
   preload: () => void
 }
 
-type LazyPartOptions = {
+/** Asks for a part that did not come once more; as ErrorState takes it. */
+export type AskAgain = { onRetry: () => void; retrying: boolean }
+
+/** A part that was asked for and did not come. */
+export type PartFailure = AskAgain & {
+  cause: Error
+  /** It says so itself, where it stands. */
+  isSaid: boolean
+}
+
+/**
+ * Takes the failures of parts, so that the view around them stays as the person left it; returns what forgets one. Where there
+ * is none, a part without words throws.
+ */
+export const PartFailuresContext = createContext<((failure: PartFailure) => () => void) | undefined>(
+  undefined,
+)
+
+type LazyPartOptions<Props> = {
   /** Comes by itself and not for a click: where it cannot be brought, the page does without it. */
   isUnasked?: boolean
   /** Stands in its place until it is here: for a part that takes the place of another. */
   meanwhile?: ReactNode
   /** Says in its place that it could not be brought, where the rest of the page is worth more than this part. */
-  failed?: (retry: () => void) => ReactNode
+  failed?: (again: AskAgain, props: Props) => ReactNode
 }
 
 /**
  * What nobody sees before a click: rendered as soon as its module is here, in the same frame if it was preloaded, and
  * nothing until then (a Suspense boundary would show its content no sooner than 300 ms after its fallback).
- * @param load calls `import()`; its failure is thrown to the nearest boundary as ChunkLoadError. That of a part nobody
- *   asked for must not take the page away: it is reported, and the part asked for again once the network is back. One
- *   that `failed` has words for says so where it stands
+ * @param load calls `import()`; its failure is thrown to the nearest boundary as ChunkLoadError, unless `failed` has words for it, which
+ *   stand in its place, or somebody takes it (PartFailuresContext). That of a part nobody asked for is reported alone. What
+ *   is not thrown is asked for again once the network is back
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isUnasked = false, meanwhile = null, failed }: LazyPartOptions = {},
+  { isUnasked = false, meanwhile = null, failed }: LazyPartOptions<Props> = {},
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
   const bring = askOnce(async () => {
@@ -40,28 +66,37 @@ export function lazyPart<Props extends object>(
 
   function Part(props: Props) {
     const [Component, setComponent] = useState(() => loaded)
-    const [error, setError] = useState<Error>()
+    const [failure, setFailure] = useState<{ cause: Error; attempt: number }>()
+    // Raised by Retry and by the network's return.
+    const [attempt, setAttempt] = useState(0)
+    const onRetry = useCallback(() => setAttempt((before) => before + 1), [])
+    const take = useContext(PartFailuresContext)
     useEffect(() => {
-      if (Component || error) return
+      if (Component) return
       let isShown = true
-      const ask = () =>
-        void bring().then(
-          (component) => isShown && setComponent(() => component),
-          (cause: Error) => {
-            if (isUnasked) reportProblem('a part that no page depends on did not arrive', cause)
-            else if (isShown) setError(cause)
-          },
-        )
-      ask()
-      if (isUnasked) window.addEventListener('online', ask)
+      bring().then(
+        (component) => isShown && setComponent(() => component),
+        (cause: Error) => {
+          if (isUnasked) reportProblem('a part that no page depends on did not arrive', cause)
+          else if (isShown) setFailure({ cause, attempt })
+        },
+      )
+      window.addEventListener('online', onRetry)
       return () => {
         isShown = false
-        window.removeEventListener('online', ask)
+        window.removeEventListener('online', onRetry)
       }
-    }, [Component, error])
-    if (error && failed) return failed(() => setError(undefined))
-    if (error) throw error
-    return Component ? <Component {...props} /> : meanwhile
+    }, [Component, attempt, onRetry])
+    const cause = Component ? undefined : failure?.cause
+    const retrying = failure?.attempt !== attempt
+    useEffect(() => {
+      if (cause) return take?.({ cause, isSaid: failed !== undefined, onRetry, retrying })
+    }, [cause, onRetry, retrying, take])
+    if (Component) return <Component {...props} />
+    if (!cause) return meanwhile
+    if (failed) return failed({ onRetry, retrying }, props)
+    if (!take) throw cause
+    return null
   }
   // Whoever opens the part asks again and shows the failure.
   return Object.assign(Part, { preload: () => void bring().catch(() => undefined) })

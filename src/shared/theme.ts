@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { recall, remember } from './remembered.ts'
 
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
@@ -35,23 +36,7 @@ export function keepAppearance(): void {
   if (density !== 'comfortable') remember(DENSITY_ITEM, density)
 }
 
-function recall(item: string): string | null {
-  try {
-    return globalThis.localStorage?.getItem(item) ?? null
-  } catch {
-    return null // storage is forbidden here: the choice lasts for this page
-  }
-}
-
-function remember(item: string, value: string): void {
-  try {
-    localStorage.setItem(item, value)
-  } catch {
-    // as above
-  }
-}
-
 // A declaration, because the store above asks for it while this module is still being read.
-function oneOf<T extends string>(known: readonly T[], value: string | null, fallback: T): T {
+function oneOf<T extends string>(known: readonly T[], value: string | undefined, fallback: T): T {
   return known.find((each) => each === value) ?? fallback
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { focusAtStart } from './focusAtStart.ts'
 
 /**
  * Keeps the keyboard where the eye is while a list and one of its records take each other's place: into the record when
@@ -16,7 +17,7 @@ export function useReturnFocus(open: string) {
   const detailRef = useCallback((element: HTMLElement | null) => {
     if (!element || !opened.current) return
     opened.current = ''
-    element.focus()
+    focusAtStart(element)
   }, [])
   const openerRef = useCallback((key: string, element: HTMLElement | null) => {
     if (!element || closed.current !== key) return

@@ -125,6 +125,19 @@ describe('one event', () => {
       location: 'Pier 7',
       end_date: '2026-11-22',
     })
+    const kept = {
+      event_id: event.id,
+      organization_id: world.organization.id,
+      content_type: 'x/y',
+      sha256: '0',
+    }
+    const [drill] = await world.db
+      .insert(event_files)
+      .values([
+        { ...kept, kind: 'loading', file_name: 'drill.xsim', size_bytes: 14, storage_key: 'drill' },
+        { ...kept, kind: 'kml', file_name: 'course.kml', size_bytes: 3, storage_key: 'course' },
+      ])
+      .returning({ id: event_files.id })
     const { body } = await world.call(world.manager, 'GET', `/events/${event.id}/`)
     expect(body).toEqual({
       id: event.id,
@@ -150,7 +163,8 @@ describe('one event', () => {
       status: 'Active',
       can_edit: true,
       can_run: true,
-      has_simulation_files: false,
+      has_simulation_files: true,
+      loading_files: [{ id: drill?.id, file_name: 'drill.xsim', size: 14 }],
       current_user_event: 'not running',
       active_kiosk_name: null,
       active_mission: null,
@@ -160,6 +174,12 @@ describe('one event', () => {
       version: 1,
     })
     expect((await world.call(world.manager, 'GET', `/events/${event.event_id}/?all=true`)).body).toEqual(body)
+    // Who sees the event and takes no part reads none of its files (authz line 50).
+    const guest = await buildUser(world.deps, { role: 'user', organization_id: partner.id })
+    expect((await world.call(guest, 'GET', `/events/${event.id}/`)).body).toMatchObject({
+      has_simulation_files: true,
+      loading_files: [],
+    })
   })
 
   test('the partner shared events of an organization are its own and those its partners share with it', async () => {

@@ -193,6 +193,33 @@ const DRESSES = {
     'body { cursor: none; user-select: none; visibility: visible; quotes: "?" "?"; hyphens: auto; word-break: break-all }',
 }
 
+test('taken away and put back later, a list is searched as it was; for another person it is not', async ({
+  openHost,
+  page,
+}) => {
+  await openHost({
+    account: WIDGET_PERSON,
+    body: '<radops-session><radops-mission-report></radops-mission-report></radops-session>',
+    script: `
+      document.querySelector('radops-session').getToken = async () =>
+        (await (await fetch('/radops-token' + location.hash.replace('#', '?as='))).json()).access
+    `,
+  })
+  const reports = page.locator('radops-mission-report')
+  const search = reports.getByLabel('Search missions...')
+  await search.fill('Fukushima')
+  await expect(reports.getByText(/^MSN-/)).toHaveCount(3)
+  const widget = await reports.elementHandle()
+  await widget?.evaluate((element) => element.remove())
+  // Its view is gone, and not only out of sight.
+  await expect.poll(() => widget?.evaluate((element) => element.shadowRoot?.childElementCount)).toBe(0)
+  const putBack = () =>
+    widget?.evaluate((element) => document.querySelector('radops-session')?.append(element as Node))
+  await putBack()
+  await expect(search).toHaveValue('Fukushima')
+  await expect(reports.getByText(/^MSN-/)).toHaveCount(3)
+})
+
 test('nothing that a page says about its own looks changes what a person sees in a widget', async ({
   app,
   openHost,

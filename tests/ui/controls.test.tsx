@@ -237,3 +237,42 @@ test('a field for addresses keeps its letters on a phone', async () => {
   expect(family()).toBe(wide)
   expect(wide).toMatch(/mono/i)
 })
+
+test('the last page takes its button away, and the focus goes to the one that leads back', async () => {
+  function Pages() {
+    const [page, setPage] = useState(1)
+    return <PagePagination page={page} pages={2} onPage={setPage} />
+  }
+  render(<Pages />)
+  const [back, on] = screen.getAllByRole('button') as [HTMLElement, HTMLElement]
+  on.focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(on).toHaveProperty('disabled', true))
+  expect(focused()).toBe(back)
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(back).toHaveProperty('disabled', true))
+  expect(focused()).toBe(on)
+})
+
+test.each(['zoom: 1.5', 'zoom: 0.8', 'transform: scale(0.9); transform-origin: 0 0'])(
+  'a menu opens under its button on a page with %s',
+  async (style) => {
+    render(
+      <div
+        style={{ padding: 40 }}
+        ref={(element) => element?.setAttribute('style', `padding: 40px; ${style}`)}
+      >
+        <Menu label="Columns" items={[{ label: 'Name', onSelect: () => undefined }]} />
+      </div>,
+    )
+    await userEvent.click(screen.getByRole('button'))
+    const menu = await screen.findByRole('menu')
+    await waitFor(() => expect(getComputedStyle(menu.closest('[popover]') as Element).opacity).toBe('1'))
+    const opener = screen.getByRole('button').getBoundingClientRect()
+    const box = (menu.closest('[popover]') as Element).getBoundingClientRect()
+    const below = box.top - opener.bottom
+    expect(below).toBeGreaterThanOrEqual(0)
+    expect(below).toBeLessThan(16)
+    expect(Math.min(Math.abs(box.left - opener.left), Math.abs(box.right - opener.right))).toBeLessThan(4)
+  },
+)

@@ -175,13 +175,32 @@ describe('looks', () => {
     const page = createPage('<section><probe-widget></probe-widget></section>')
     const widget = probeIn(page)
     await widget.updateComplete
-    expect(widget.dataset.radopsTheme).toBeUndefined()
+    expect(widget.dataset.radopsTheme).toBe('light')
     document.documentElement.style.colorScheme = 'dark'
     await expect.poll(() => widget.dataset.radopsTheme).toBe('dark')
     ;(page.firstElementChild as HTMLElement).style.colorScheme = 'only light'
     await expect.poll(() => widget.dataset.radopsTheme).toBe('light')
     ;(page.firstElementChild as HTMLElement).style.colorScheme = 'light dark'
     await expect.poll(() => widget.dataset.radopsTheme).toBeUndefined()
+  })
+
+  test('follow what a page paints that says nothing of schemes, whatever the person prefers', async () => {
+    const page = createPage('<section><div><probe-widget></probe-widget></div></section>')
+    const widget = probeIn(page)
+    const section = page.firstElementChild as HTMLElement
+    const [card] = section.children as unknown as [HTMLElement]
+    for (const [around, own, theme] of [
+      ['', '', 'light'],
+      ['#10151c', '', 'dark'],
+      ['#10151c', '#ffffff', 'light'],
+      ['#10151c', 'rgba(255, 255, 255, 0.1)', 'dark'],
+      ['white', 'transparent', 'light'],
+      ['navy', 'oklch(0.9 0.1 90)', undefined],
+    ] as const) {
+      section.style.background = around
+      card.style.background = own
+      await expect.poll(() => widget.dataset.radopsTheme).toBe(theme)
+    }
   })
 
   test('follow a page that says it in a meta element', async () => {

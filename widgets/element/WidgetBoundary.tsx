@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react'
-import { ChunkLoadError } from '#src/shared/loadChunk.ts'
 import { reportProblem } from '#src/shared/report.ts'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { type ViewFailure, viewFailure } from './viewFailure.ts'
 
 type Props = {
   /** Tells the page; `radops-error`. */
-  onError: (detail: { code: 'part-not-loaded' | 'view-failed'; message: string }) => void
+  onError: (failure: ViewFailure) => void
   children: ReactNode
 }
 type State = { error: Error | null }
@@ -20,18 +20,12 @@ export class WidgetBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: Error) {
     reportProblem(`a widget failed: ${error.name}: ${error.message}`, error.cause)
-    const code = error instanceof ChunkLoadError ? 'part-not-loaded' : 'view-failed'
-    this.props.onError({ code, message: messageOf(error) })
+    this.props.onError(viewFailure(error))
   }
 
   override render() {
     const { error } = this.state
     if (!error) return this.props.children
-    return <ErrorState message={messageOf(error)} onRetry={() => this.setState({ error: null })} />
+    return <ErrorState message={viewFailure(error).message} onRetry={() => this.setState({ error: null })} />
   }
 }
-
-const messageOf = (error: Error): string =>
-  error instanceof ChunkLoadError
-    ? 'A part of this widget could not be loaded.'
-    : 'Something in this widget went wrong.'

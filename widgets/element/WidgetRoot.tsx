@@ -1,10 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { ApiProvider } from '#src/api/context.tsx'
 import { LiveProvider } from '#src/api/live.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
-import { MemoryParams } from '#src/shared/memoryParams.tsx'
 import { invariant } from '#src/shared/report.ts'
 import { SessionProvider } from '#src/shared/session/SessionProvider.tsx'
 import { widgetReset } from '#src/theme/reset.css.ts'
@@ -15,9 +14,12 @@ import { EmptyListContext } from '#src/ui/States/EmptyListContext.ts'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import type { WidgetSession } from '#widgets/session/widgetSession.ts'
+import { KeptParams } from './KeptParams.tsx'
 import { LostBanner, SignInNeeded } from './notices.tsx'
+import { PartsOfWidget } from './PartsOfWidget.tsx'
 import { clientOf } from './readFailures.ts'
 import { runtimeOf } from './runtime.ts'
+import type { ViewFailure } from './viewFailure.ts'
 import { WidgetBoundary } from './WidgetBoundary.tsx'
 import { WidgetElement } from './WidgetElement.ts'
 import { WidgetToasts } from './WidgetToasts.tsx'
@@ -112,6 +114,7 @@ function SignedIn<Props>({ session, shell, children }: SessionProps<Props>) {
     () => clientOf(runtime.client, (failure) => shell.emit('radops-error', failure)),
     [runtime.client, shell],
   )
+  const onError = useCallback((failure: ViewFailure) => shell.emit('radops-error', failure), [shell])
   usePreload(parts)
   const { props } = useStore(shell.state)
   const { status } = useStore(session.store)
@@ -138,13 +141,15 @@ function SignedIn<Props>({ session, shell, children }: SessionProps<Props>) {
             <DialogImplementationContext value={WidgetDialog}>
               <EmptyListContext value={emptyList}>
                 {lost && <LostBanner failure={lost} onRetry={retry} />}
-                <WidgetBoundary onError={(detail) => shell.emit('radops-error', detail)}>
-                  <MemoryParams>
-                    {/* One thing under the banners: the messages at its end take no room of their own. */}
-                    <div>
-                      <WidgetToasts>{children(props)}</WidgetToasts>
-                    </div>
-                  </MemoryParams>
+                <WidgetBoundary onError={onError}>
+                  <PartsOfWidget onError={onError}>
+                    <KeptParams shell={shell} session={session}>
+                      {/* One thing under the banners: the messages at its end take no room of their own. */}
+                      <div>
+                        <WidgetToasts>{children(props)}</WidgetToasts>
+                      </div>
+                    </KeptParams>
+                  </PartsOfWidget>
                 </WidgetBoundary>
               </EmptyListContext>
             </DialogImplementationContext>

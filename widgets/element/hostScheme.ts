@@ -1,8 +1,11 @@
 const PREFERS_DARK = '(prefers-color-scheme: dark)'
+/** Of an opacity; of the brightness of a colour, 0 to 255. */
+const HALF = 0.5
+const MIDDLE = 128
 
 /**
  * The colour scheme of the page around an element.
- * @returns undefined where the page offers both or says nothing: what the person prefers then decides
+ * @returns undefined where the page offers both: what the person prefers then decides. One that says nothing has what it paints
  */
 export function schemeAround(element: Element): 'light' | 'dark' | undefined {
   const page = element.ownerDocument
@@ -10,8 +13,21 @@ export function schemeAround(element: Element): 'light' | 'dark' | undefined {
   const computed = getComputedStyle(around).colorScheme
   // The meta element offers schemes without being a style.
   const said = computed === 'normal' ? (schemeMeta(page)?.content ?? '') : computed
+  if (said === '' || said === 'normal') return paintedScheme(element)
   const [first, ...others] = said.split(/\s+/).filter((word) => word === 'light' || word === 'dark')
   return others.length === 0 ? first : undefined
+}
+
+/** By the nearest background; a browser's own is white where nobody speaks of schemes. */
+function paintedScheme(element: Element): 'light' | 'dark' | undefined {
+  for (const around of ancestors(element)) {
+    const [, numbers] = /^rgba?\((.+)\)$/.exec(getComputedStyle(around).backgroundColor) ?? []
+    // In another colour space, which pages of today write that know of schemes.
+    if (numbers === undefined) return undefined
+    const [red = 0, green = 0, blue = 0, alpha = 1] = numbers.split(',').map(Number)
+    if (alpha > HALF) return 0.299 * red + 0.587 * green + 0.114 * blue < MIDDLE ? 'dark' : 'light'
+  }
+  return 'light'
 }
 
 /**

@@ -9,20 +9,26 @@ type Tell = (failure: { code: Code; message: string }) => void
 const USUAL_TRIES = 3
 
 /**
- * The cache of a session's widgets. A read that fails is told to the widget that asked, once until it succeeds or
+ * The cache of a session's widgets. A read that fails is told to each widget that asks, once until it succeeds or
  * nobody keeps it any more: screens that poll would tell it every five seconds. Reads of one widget that fail
  * together are one failure.
  * @param isTold whether the page has heard of the cause already
  */
 export function watchedReads(isTold: (error: ApiError) => boolean): QueryCache {
-  const failing = new Map<string, { code: Code; tell: Tell | undefined }>()
-  const fail = ({ queryHash, meta }: Pick<Query, 'queryHash' | 'meta'>, error: unknown) => {
+  const failing = new Map<string, { code: Code; told: Set<Tell> }>()
+  const fail = (query: Pick<Query, 'queryHash' | 'meta' | 'observers'>, error: unknown) => {
     const code = codeOf(error)
-    if (failing.has(queryHash) || !code || (error instanceof ApiError && isTold(error))) return
-    const tell = meta?.tell as Tell | undefined
-    const isKnown = [...failing.values()].some((other) => other.tell === tell && other.code === code)
-    failing.set(queryHash, { code, tell })
-    if (!isKnown) tell?.({ code, message: (error as Error).message })
+    if (!code || (error instanceof ApiError && isTold(error))) return
+    const { queryHash, meta, observers } = query
+    const asking = [meta, ...observers.map(({ options }) => options.meta)].map(
+      (each) => each?.tell as Tell | undefined,
+    )
+    for (const tell of asking) {
+      if (!tell || failing.get(queryHash)?.told.has(tell)) continue
+      const isKnown = [...failing.values()].some((other) => other.told.has(tell) && other.code === code)
+      failing.set(queryHash, { code, told: new Set([...(failing.get(queryHash)?.told ?? []), tell]) })
+      if (!isKnown) tell({ code, message: (error as Error).message })
+    }
   }
   const cache = new QueryCache({
     onError: (error, query) => fail(query, error),

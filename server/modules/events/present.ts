@@ -4,7 +4,12 @@ import { type Event } from '#contract/events.ts'
 import { type ActiveMission, IS_RUNNING, NOT_RUNNING } from '#contract/missions.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { factsOf } from '#server/modules/events/access.ts'
-import { canEditEvent, canRunEvent, isForeignViewer } from '#server/modules/events/policy.ts'
+import {
+  canEditEvent,
+  canReadEventFiles,
+  canRunEvent,
+  isForeignViewer,
+} from '#server/modules/events/policy.ts'
 import type {
   EventRow,
   findEventFiles,
@@ -67,6 +72,8 @@ export function presentEvent(by: Session, row: EventRow, { teams, partners, miss
     can_edit: canEditEvent(by, facts),
     can_run: canRunEvent(by, facts),
     has_simulation_files: row.has_files,
+    // Their addresses are made for who asks for the files themselves.
+    loading_files: canReadEventFiles(by, facts) ? row.loading_files : [],
     current_user_event: running ? IS_RUNNING : NOT_RUNNING,
     active_kiosk_name: running ? { kiosk_name: mission.kiosk_name } : null,
     active_mission: mission ?? null,

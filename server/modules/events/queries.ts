@@ -62,6 +62,9 @@ export const findEvents = (db: Db, caller: Caller, where: SQL) =>
       creator: personColumns(creators),
       assigned_user: personColumns(assignedUsers),
       has_files: sql<boolean>`exists (select 1 from ${event_files} where ${event_files.event_id} = ${events.id})`,
+      loading_files: sql<{ id: number; file_name: string; size: number }[]>`coalesce((
+        select json_agg(json_build_object('id', ${event_files.id}, 'file_name', ${event_files.file_name}, 'size', ${event_files.size_bytes}) order by ${event_files.id})
+        from ${event_files} where ${event_files.event_id} = ${events.id} and ${event_files.kind} = 'loading'), '[]')`,
       takes_part: sql<boolean>`${takesPart(caller.id)}`,
       partner_of_caller: sql<boolean>`${partnerOf(caller.organization_id)}`,
     })

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { NARROW_BREAKPOINT_PX, SMALL_BREAKPOINT_PX } from '#contract/limits.ts'
+import { recall, remember } from '#src/shared/remembered.ts'
 
 /** The three layouts of portal spec §2.7: margin 256 or 64, 55, and 0. */
 export type Layout = 'wide' | 'narrow' | 'small'
@@ -15,7 +16,7 @@ export type SidebarState = {
 }
 
 export const sidebarStore = createStore<SidebarState>(() => ({
-  isCollapsed: localStorage.getItem(COLLAPSED_ITEM) === 'collapsed',
+  isCollapsed: recall(COLLAPSED_ITEM) === 'collapsed',
   isOverlayOpen: false,
 }))
 
@@ -24,8 +25,7 @@ export function toggleSidebar(layout: Layout): void {
     return sidebarStore.setState(({ isOverlayOpen }) => ({ isOverlayOpen: !isOverlayOpen }))
   const isCollapsed = !sidebarStore.getState().isCollapsed
   sidebarStore.setState({ isCollapsed })
-  if (isCollapsed) localStorage.setItem(COLLAPSED_ITEM, 'collapsed')
-  else localStorage.removeItem(COLLAPSED_ITEM)
+  remember(COLLAPSED_ITEM, isCollapsed ? 'collapsed' : undefined)
 }
 
 export const closeOverlay = (): void => sidebarStore.setState({ isOverlayOpen: false })

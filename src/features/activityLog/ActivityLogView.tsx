@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '#contract/activity.ts'
 import type { Page } from '#src/api/http.ts'
 import { ListTools } from '#src/lists/ListTools.tsx'
+import { PastEnd } from '#src/lists/PastEnd.tsx'
 import type { ColumnChoice } from '#src/lists/useColumns.ts'
 import type { ExportState } from '#src/lists/useExport.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -87,13 +88,7 @@ function NothingFound({ page, filter, onFilter, onPage }: ActivityLogViewProps) 
         {problem}
       </EmptyState>
     )
-  // A link to page 9 of a list that has two.
-  if (page && page.total > 0)
-    return (
-      <EmptyState title={title} action={<Button onClick={() => onPage(1)}>Go to the first page</Button>}>
-        The list ends before this page.
-      </EmptyState>
-    )
+  if (page && page.total > 0) return <PastEnd title={title} onPage={onPage} />
   if (isNarrowed(filter))
     return (
       <EmptyState title={title} action={<Button onClick={() => onFilter(NO_FILTER)}>Clear filters</Button>}>

@@ -1,19 +1,19 @@
-import { boundedText, plainDate } from '#contract/shared.ts'
+import { plainDate } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
+import { pageParam, searchParam } from '#src/shared/listParams.ts'
 
 /** administration spec §9. */
 export const ACTIVITY_LOG_PAGE_SIZE = 10
 
 const day = z.catch(z.union([plainDate, z.literal('')]), '')
-const choice = z.catch(boundedText(200), '')
 
 /** What of the log survives a reload, under the names of the wire; rubbish falls back to what is not chosen. */
 export const activityLogParams = z.object({
-  page: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
+  page: pageParam,
   start_date: z._default(day, ''),
   end_date: z._default(day, ''),
-  admin_name: z._default(choice, ''),
-  action: z._default(choice, ''),
+  admin_name: searchParam,
+  action: searchParam,
 })
 
 export type LogFilter = Omit<z.infer<typeof activityLogParams>, 'page'>

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ADMIN_ORDERINGS, type AdminAccount } from '#contract/admins.ts'
 import { ADMIN_PAGE_SIZE, PAGE_SIZES } from '#contract/limits.ts'
-import { boundedText } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { type AdminFilter, adminQueries, fetchAdmins } from '#src/api/admins.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useColumns } from '#src/lists/useColumns.ts'
 import { useExport } from '#src/lists/useExport.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
@@ -23,12 +23,12 @@ const AdminDetail = lazyPart(() => import('./AdminDetail.tsx').then((module) => 
 const dialogs = [AddAdmin, AdminDetail]
 
 const adminListParams = z.object({
-  page: z.catch(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+  page: pageParam,
   page_size: z.catch(z.coerce.number().check(z.refine(isOffered)), ADMIN_PAGE_SIZE),
-  search: z.catch(boundedText(200), ''),
+  search: searchParam,
   ordering: z.catch(z.optional(z.enum(ADMIN_ORDERINGS)), undefined),
   /** The open record: its id, or 'new'. */
-  admin: z.catch(z.optional(boundedText(64)), undefined),
+  admin: rowParam,
   edit: z.catch(z.optional(z.literal('true')), undefined),
 })
 

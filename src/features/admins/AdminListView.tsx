@@ -3,6 +3,7 @@ import type { AdminAccount } from '#contract/admins.ts'
 import { PAGE_SIZES } from '#contract/limits.ts'
 import type { Page } from '#src/api/http.ts'
 import { ListTools } from '#src/lists/ListTools.tsx'
+import { PastEnd } from '#src/lists/PastEnd.tsx'
 import type { ColumnChoice } from '#src/lists/useColumns.ts'
 import type { ExportState } from '#src/lists/useExport.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -105,13 +106,7 @@ export function AdminListView(props: AdminListViewProps) {
 /** Why the list is empty and the way out of it. */
 function NothingFound({ page, searchText, onSearchText, onPage }: AdminListViewProps) {
   const title = 'No admins found'
-  // A link to page 9 of a list that has shrunk to two.
-  if (page && page.total > 0)
-    return (
-      <EmptyState title={title} action={<Button onClick={() => onPage(1)}>Go to the first page</Button>}>
-        The list ends before this page.
-      </EmptyState>
-    )
+  if (page && page.total > 0) return <PastEnd title={title} onPage={onPage} />
   if (searchText)
     return (
       <EmptyState title={title} action={<Button onClick={() => onSearchText('')}>Show all admins</Button>}>

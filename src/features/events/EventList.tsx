@@ -1,11 +1,12 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { boundedText, type RowId } from '#contract/shared.ts'
+import { type RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { eventKey, eventQueries, eventUrl } from '#src/api/events.ts'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import { type Session, useSession } from '#src/shared/session/SessionProvider.tsx'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
@@ -27,11 +28,11 @@ const dialogs = [EventDialogs]
 
 const eventListParams = z.object({
   tab: z.catch(z.enum(EVENT_TAB_IDS), 'network'),
-  page: z.catch(z.coerce.number().check(z.int(), z.minimum(1)), 1),
-  search: z.catch(boundedText(200), ''),
+  page: pageParam,
+  search: searchParam,
   /** The open dialog and the event it speaks of. */
   dialog: z.catch(z.optional(z.enum(EVENT_DIALOGS)), undefined),
-  event: z.catch(z.optional(boundedText(64)), undefined),
+  event: rowParam,
 })
 
 type EventListProps = {

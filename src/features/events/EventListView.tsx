@@ -2,6 +2,7 @@ import { PlusIcon } from 'lucide-react'
 import type { Event } from '#contract/events.ts'
 import type { Page } from '#src/api/http.ts'
 import type { FetchPage } from '#src/lists/exportRows.ts'
+import { PastEnd } from '#src/lists/PastEnd.tsx'
 import { useColumns } from '#src/lists/useColumns.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
@@ -96,9 +97,13 @@ function EventTable(props: EventListViewProps) {
         error={error}
         onRetry={props.onRetry}
         empty={
-          <EmptyState title="No data found">
-            {searchText ? `No event in ${label} matches “${searchText}”.` : EMPTY_REASON[tab]}
-          </EmptyState>
+          page && page.total > 0 ? (
+            <PastEnd title="No data found" onPage={props.onPage} />
+          ) : (
+            <EmptyState title="No data found">
+              {searchText ? `No event in ${label} matches “${searchText}”.` : EMPTY_REASON[tab]}
+            </EmptyState>
+          )
         }
         footer={
           page &&

@@ -9,6 +9,7 @@ import type { Api } from '#src/api/http.ts'
 import { type KioskFilter, kioskPage, kioskQueries } from '#src/api/kiosks.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
 import { useOpenRow } from '#src/shared/useOpenRow.ts'
@@ -22,12 +23,12 @@ const EditKiosk = lazyPart(() => import('./EditKiosk.tsx').then((module) => modu
 const dialogs = [AddKiosk, EditKiosk]
 
 const managementParams = z.object({
-  page: z.catch(z.coerce.number().check(z.int(), z.minimum(1)), 1),
-  search: z.catch(boundedText(200), ''),
+  page: pageParam,
+  search: searchParam,
   organization: z.catch(boundedText(64), ''),
   status: z.catch(z.enum(['', ...STATUS_FILTERS]), ''),
   /** Row id of the kiosk that is edited. */
-  kiosk: z.catch(z.optional(boundedText(64)), undefined),
+  kiosk: rowParam,
 })
 type ManagementParams = z.infer<typeof managementParams>
 

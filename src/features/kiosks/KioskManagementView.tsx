@@ -4,6 +4,7 @@ import type { Page } from '#src/api/http.ts'
 import type { FetchPage } from '#src/lists/exportRows.ts'
 import { ListTools } from '#src/lists/ListTools.tsx'
 import { NotFoundBanner } from '#src/lists/NotFoundBanner.tsx'
+import { PastEnd } from '#src/lists/PastEnd.tsx'
 import { useColumns } from '#src/lists/useColumns.ts'
 import { useExport } from '#src/lists/useExport.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -140,16 +141,7 @@ const NO_FILTER = { search: '', organization: '', status: '' } satisfies FilterP
 /** Why the list is empty and the way out of it. */
 function NothingFound(props: KioskManagementViewProps) {
   const title = 'No kiosks found for the selected filters'
-  // A link to page 9 of a list that has shrunk to two.
-  if (props.page && props.page.total > 0)
-    return (
-      <EmptyState
-        title={title}
-        action={<Button onClick={() => props.onPage(1)}>Go to the first page</Button>}
-      >
-        The list ends before this page.
-      </EmptyState>
-    )
+  if (props.page && props.page.total > 0) return <PastEnd title={title} onPage={props.onPage} />
   if (!props.searchText && !props.organization && !props.status)
     return <EmptyState title={title}>There are no kiosks yet that you may see.</EmptyState>
   return (

@@ -1,6 +1,7 @@
 import type { Page } from '#src/api/http.ts'
 import type { Exported, FetchPage } from '#src/lists/exportRows.ts'
 import { ListTools } from '#src/lists/ListTools.tsx'
+import { PastEnd } from '#src/lists/PastEnd.tsx'
 import { useColumns } from '#src/lists/useColumns.ts'
 import { useExport } from '#src/lists/useExport.ts'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
@@ -59,9 +60,11 @@ export function OrganizationPart<Row extends Exported>(
         error={props.error}
         onRetry={props.onRetry}
         empty={
-          <EmptyState title={words.empty}>
-            {isPastEnd ? 'The list ends before this page.' : words.reason}
-          </EmptyState>
+          isPastEnd ? (
+            <PastEnd title={words.empty} onPage={props.onPage} />
+          ) : (
+            <EmptyState title={words.empty}>{words.reason}</EmptyState>
+          )
         }
         footer={
           page &&

@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { ORGANIZATION_LICENSES } from '#contract/organizations.ts'
-import { boundedText } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
+import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 
 /** administration spec §9. */
 export const ORGANIZATIONS_PAGE_SIZE = 10
@@ -10,31 +10,29 @@ export const ORGANIZATIONS_PAGE_SIZE = 10
 export const ORGANIZATION_TABS = ['info', 'kiosks', 'users', 'teams', 'events', 'partners'] as const
 export type OrganizationTab = (typeof ORGANIZATION_TABS)[number]
 
-const pageNumber = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1)
 const flag = z.catch(z.optional(z.literal('1')), undefined)
-const id = z.catch(z.optional(boundedText(64)), undefined)
 
 /** What of the screen is in the address (style S1); junk falls back to the default. */
 export const organizationParams = z.looseObject({
-  page: pageNumber,
+  page: pageParam,
   page_size: z.catch(
     z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE)),
     ORGANIZATIONS_PAGE_SIZE,
   ),
-  search: z.catch(boundedText(200), ''),
+  search: searchParam,
   /** '' for all. */
   license_status: z.catch(z.enum(['', ...ORGANIZATION_LICENSES]), ''),
   /** Over the list, and the row it speaks of. */
   dialog: z.catch(z.optional(z.enum(['add', 'add-kiosk', 'delete'])), undefined),
-  row: id,
+  row: rowParam,
   /** The organization whose detail stands in place of the list. */
-  open: id,
+  open: rowParam,
   tab: z.catch(z.enum(ORGANIZATION_TABS), 'info'),
   /** Sections of Info that are being edited: kept input is offered again where it was typed. */
   edit_details: flag,
   edit_admin: flag,
   /** Page of the tab's own rows. */
-  tab_page: pageNumber,
+  tab_page: pageParam,
 })
 export type OrganizationParams = z.infer<typeof organizationParams>
 export type ChangeOrganizationParams = (

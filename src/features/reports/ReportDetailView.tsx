@@ -1,4 +1,4 @@
-import { ArrowLeftIcon, PrinterIcon } from 'lucide-react'
+import { PrinterIcon } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { FullReport, MissionFile, MissionType } from '#contract/reports.ts'
 import { hasStatus } from '#src/api/errors.ts'
@@ -13,12 +13,12 @@ import { NotThere } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Skeleton } from '#src/ui/States/Skeleton.tsx'
+import { BackToList } from './BackToList.tsx'
 import { durationMs } from './detailRules.ts'
 import { type DownloadState, MissionFiles } from './MissionFiles.tsx'
 import { ReportPeople } from './ReportPeople.tsx'
 import { ReportTrack, type ReportTrackProps } from './ReportTrack.tsx'
 import * as css from './reportDetail.css.ts'
-import { tabLabels } from './reportRules.ts'
 
 export type ReportDetailViewProps = {
   /** The list the mission is on: the way back and its files name it. */
@@ -48,15 +48,9 @@ export function ReportDetailView({ report, tab, error, frameRef, ...props }: Rep
   const level = levelBelow(headingLevel)
   return (
     // The focus comes here when the report opens; it is no stop of its own.
-    <div ref={frameRef} tabIndex={-1} className={css.detail}>
+    <div ref={frameRef} tabIndex={-1} role="group" aria-label={title} className={css.detail}>
       <Stack space="medium">
-        {props.onBack && (
-          <div>
-            <Button icon={<ArrowLeftIcon />} size="small" onClick={props.onBack}>
-              {`Back to ${tabLabels[tab]}`}
-            </Button>
-          </div>
-        )}
+        {props.onBack && <BackToList tab={tab} onBack={props.onBack} />}
         {/* The page's own title stands above, in the shell's header or over the dashboard. */}
         <PageHeader
           level={headingLevel}

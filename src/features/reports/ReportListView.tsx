@@ -4,6 +4,7 @@ import { hasStatus } from '#src/api/errors.ts'
 import type { Page } from '#src/api/http.ts'
 import { reportKey } from '#src/api/reports.ts'
 import type { FetchPage } from '#src/lists/exportRows.ts'
+import { PastEnd } from '#src/lists/PastEnd.tsx'
 import { useColumns } from '#src/lists/useColumns.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -187,13 +188,7 @@ type NothingFoundProps = Pick<ReportListViewProps, 'variant' | 'tab' | 'filter' 
 /** Why the list is empty and the way out of it. */
 function NothingFound({ variant, tab, total, filter, onFilter, onPage }: NothingFoundProps) {
   const title = emptyText(variant, tab)
-  // A link to page 9 of a list that has shrunk to two.
-  if (total > 0)
-    return (
-      <EmptyState title={title} action={<Button onClick={() => onPage(1)}>Go to the first page</Button>}>
-        The list ends before this page.
-      </EmptyState>
-    )
+  if (total > 0) return <PastEnd title={title} onPage={onPage} />
   const isNarrowed = Object.keys(NO_FILTER).some((name) => filter[name as keyof typeof NO_FILTER] !== '')
   if (!isNarrowed) return <EmptyState title={title}>A mission appears here when it has ended.</EmptyState>
   return (

@@ -15,9 +15,9 @@ import { chosenTrack, type FileTrack, type ReportTracks } from './trackRules.ts'
 const TrackPanel = lazyPart(
   () => import('#src/geo/track/TrackPanel.tsx').then((module) => module.TrackPanel),
   {
-    failed: (retry) => (
+    failed: (again) => (
       <Card>
-        <ErrorState message="The map and chart of the track could not be loaded." onRetry={retry} />
+        <ErrorState message="The map and chart of the track could not be loaded." {...again} />
       </Card>
     ),
   },

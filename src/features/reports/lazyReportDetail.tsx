@@ -1,8 +1,19 @@
 import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { BackToList } from './BackToList.tsx'
 
 /** One report, for those who show it after a list, or instead of one: the list does not wait for it. */
 export const ReportDetail = lazyPart(
   () => import('./ReportDetail.tsx').then((module) => module.ReportDetail),
-  { meanwhile: <LoadingState text="Loading mission report..." /> },
+  {
+    meanwhile: <LoadingState text="Loading mission report..." />,
+    failed: (again, { tab, onBack }) => (
+      <Stack space="medium">
+        {onBack && <BackToList tab={tab} onBack={() => onBack(tab)} />}
+        <ErrorState message="The mission report could not be loaded." {...again} />
+      </Stack>
+    ),
+  },
 )

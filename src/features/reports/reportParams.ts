@@ -1,5 +1,6 @@
 import { MISSION_TYPES } from '#contract/reports.ts'
 import { z } from '#contract/zod.ts'
+import { pageParam, searchParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 
 /** What of the reports survives a reload (style S1). */
@@ -17,19 +18,16 @@ export type ReportParams = {
 }
 
 // Junk in an address falls back to the default (style S1).
-const orElse = z.catch
-const text = orElse(z._default(z.string().check(z.maxLength(200)), ''), '')
-const pageNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))
 
 const fields = {
-  tab: orElse(z._default(z.enum(MISSION_TYPES), 'route'), 'route'),
-  page: orElse(pageNumber, 1),
-  search: text,
-  event_organization: text,
-  team: text,
-  event: text,
-  type: text,
-  report: text,
+  tab: z.catch(z._default(z.enum(MISSION_TYPES), 'route'), 'route'),
+  page: pageParam,
+  search: searchParam,
+  event_organization: searchParam,
+  team: searchParam,
+  event: searchParam,
+  type: searchParam,
+  report: searchParam,
 }
 const names = Object.keys(fields) as (keyof ReportParams)[]
 

@@ -4,6 +4,7 @@ import type { Page } from '#src/api/pages.ts'
 import type { FetchPage } from '#src/lists/exportRows.ts'
 import { ListTools } from '#src/lists/ListTools.tsx'
 import { NotFoundBanner } from '#src/lists/NotFoundBanner.tsx'
+import { PastEnd } from '#src/lists/PastEnd.tsx'
 import { useColumns } from '#src/lists/useColumns.ts'
 import { useExport } from '#src/lists/useExport.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -110,15 +111,7 @@ export function TeamListView(props: TeamListViewProps) {
 /** Why the list is empty and the way out of it. */
 function NothingFound(props: TeamListViewProps) {
   const title = 'No teams found'
-  if (props.page && props.page.total > 0)
-    return (
-      <EmptyState
-        title={title}
-        action={<Button onClick={() => props.onPage(1)}>Go to the first page</Button>}
-      >
-        The list ends before this page.
-      </EmptyState>
-    )
+  if (props.page && props.page.total > 0) return <PastEnd title={title} onPage={props.onPage} />
   if (props.searchText)
     return (
       <EmptyState title={title} action={<Button onClick={() => props.onSearchText('')}>Clear search</Button>}>

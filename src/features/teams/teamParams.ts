@@ -1,5 +1,5 @@
-import { boundedText } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
+import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 
 /** The open dialog: of a new team, or of the one named by `team`. */
 export const TEAM_DIALOGS = ['new', 'view', 'edit', 'delete'] as const
@@ -7,9 +7,9 @@ export type TeamDialog = (typeof TEAM_DIALOGS)[number]
 
 /** What of a list of teams survives a reload (style S1). */
 export const teamParams = z.object({
-  page: z.catch(z.coerce.number().check(z.int(), z.minimum(1)), 1),
-  search: z.catch(boundedText(200), ''),
+  page: pageParam,
+  search: searchParam,
   dialog: z.catch(z.optional(z.enum(TEAM_DIALOGS)), undefined),
   /** Row id of the team the dialog is about. */
-  team: z.catch(z.optional(boundedText(64)), undefined),
+  team: rowParam,
 })

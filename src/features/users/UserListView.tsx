@@ -1,6 +1,7 @@
 import { UploadIcon, UserPlusIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ListTools } from '#src/lists/ListTools.tsx'
+import { PastEnd } from '#src/lists/PastEnd.tsx'
 import type { ColumnChoice } from '#src/lists/useColumns.ts'
 import type { ExportState } from '#src/lists/useExport.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -93,7 +94,7 @@ export function UserListView({ columns, rows, total, page, pageSize, ...props }:
           <NothingFound
             isSearched={props.searchText !== ''}
             isBeyond={total > 0 && page > 1}
-            onFirst={() => props.onPage(1)}
+            onPage={props.onPage}
             onClear={() => props.onSearchText('')}
           />
         }
@@ -114,16 +115,16 @@ export function UserListView({ columns, rows, total, page, pageSize, ...props }:
   )
 }
 
-type NothingFoundProps = { isSearched: boolean; isBeyond: boolean; onFirst: () => void; onClear: () => void }
+type NothingFoundProps = {
+  isSearched: boolean
+  isBeyond: boolean
+  onPage: (page: number) => void
+  onClear: () => void
+}
 
 /** Why the list is empty and the way out of it. */
-function NothingFound({ isSearched, isBeyond, onFirst, onClear }: NothingFoundProps) {
-  if (isBeyond)
-    return (
-      <EmptyState title="No users found" action={<Button onClick={onFirst}>Go to the first page</Button>}>
-        The list ends before this page.
-      </EmptyState>
-    )
+function NothingFound({ isSearched, isBeyond, onPage, onClear }: NothingFoundProps) {
+  if (isBeyond) return <PastEnd title="No users found" onPage={onPage} />
   if (isSearched)
     return (
       <EmptyState title="No users found" action={<Button onClick={onClear}>Clear search</Button>}>

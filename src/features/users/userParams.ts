@@ -2,6 +2,7 @@ import { PAGE_SIZES } from '#contract/limits.ts'
 import { boundedText } from '#contract/shared.ts'
 import { USER_ORDERINGS } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
+import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import type { UserOrdering } from './userRules.ts'
 
@@ -23,18 +24,17 @@ export type UserParams = {
 }
 
 // Junk in an address falls back to the default.
-const orElse = z.catch
 const fields = {
-  page: orElse(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
-  page_size: orElse(
+  page: pageParam,
+  page_size: z.catch(
     z.optional(z.coerce.number().check(z.refine((size) => (PAGE_SIZES as readonly number[]).includes(size)))),
     undefined,
   ),
-  search: orElse(z._default(boundedText(200), ''), ''),
-  sort: orElse(z._default(z.enum(USER_ORDERINGS), 'id'), 'id'),
-  kiosk: orElse(z._default(boundedText(64), ''), ''),
-  dialog: orElse(z.optional(z.enum(USER_DIALOGS)), undefined),
-  user: orElse(z.optional(boundedText(64)), undefined),
+  search: searchParam,
+  sort: z.catch(z._default(z.enum(USER_ORDERINGS), 'id'), 'id'),
+  kiosk: z.catch(z._default(boundedText(64), ''), ''),
+  dialog: z.catch(z.optional(z.enum(USER_DIALOGS)), undefined),
+  user: rowParam,
 }
 const names = Object.keys(fields) as (keyof UserParams)[]
 

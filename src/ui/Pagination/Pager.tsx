@@ -1,4 +1,5 @@
 import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { Button } from '#src/ui/Button/Button.tsx'
 import * as css from './pagination.css.ts'
 
@@ -15,6 +16,15 @@ type Props = PagerProps & { pages: number; text: string; previous: string; next:
 
 /** Shared by the two formats; use PagePagination or RangePagination. */
 export function Pager({ page, pages, text, previous, next, onPage, onIntent, label = 'Pagination' }: Props) {
+  const nav = useRef<HTMLElement>(null)
+  // A button that there is no page for is off, and what is off keeps no focus: the other one goes back from there.
+  useLayoutEffect(() => {
+    const [back, on] = nav.current?.querySelectorAll('button') ?? []
+    const root = nav.current?.getRootNode() as Document | ShadowRoot | undefined
+    const focused = root?.activeElement
+    if (focused === on && on?.disabled) back?.focus()
+    else if (focused === back && back?.disabled) on?.focus()
+  }, [page, pages])
   const step = (words: string, target: number, isPossible: boolean) => ({
     children: words,
     size: 'small' as const,
@@ -23,7 +33,7 @@ export function Pager({ page, pages, text, previous, next, onPage, onIntent, lab
     ...(onIntent && isPossible && { onIntent: () => onIntent(target) }),
   })
   return (
-    <nav aria-label={label} className={css.pagination}>
+    <nav ref={nav} aria-label={label} className={css.pagination}>
       <span aria-live="polite">{text}</span>
       <span className={css.buttons}>
         <Button {...step(previous, page - 1, page > 1)} icon={<ChevronLeftIcon aria-hidden="true" />} />

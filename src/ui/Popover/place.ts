@@ -8,26 +8,32 @@ export type Placement = 'top' | 'bottom' | 'bottom-start' | 'bottom-end' | 'righ
 export function showBeside(anchor: Element, floating: HTMLElement, placement: Placement): () => void {
   let stop = () => {}
   let isHidden = false
+  // Where a page enlarges what is around it by `zoom`, its lengths are longer than those of the window.
+  const show = (x: number, y: number) => {
+    const zoom = floating.currentCSSZoom ?? 1
+    Object.assign(floating.style, { left: `${x / zoom}px`, top: `${y / zoom}px`, opacity: '' })
+  }
   // Unplaced for a moment: unseen, so that it does not flash in the corner, yet able to take the focus.
   floating.style.opacity = '0'
   floating.showPopover?.()
   import('@floating-ui/dom').then(
-    ({ autoUpdate, computePosition, flip, offset, shift }) => {
+    ({ autoUpdate, computePosition, flip, offset, platform, shift }) => {
       if (isHidden) return
       const place = async () => {
         const { x, y } = await computePosition(anchor, floating, {
           placement,
           strategy: 'fixed',
           middleware: [offset(6), flip({ padding: 8 }), shift({ padding: 8 })],
+          platform: { ...platform, getDimensions: seenSize },
         })
-        Object.assign(floating.style, { left: `${x}px`, top: `${y}px`, opacity: '' })
+        show(x, y)
       }
       stop = autoUpdate(anchor, floating, () => void place())
     },
     () => {
       // The positioning chunk did not arrive (offline): directly under the anchor is better than nothing.
-      const box = anchor.getBoundingClientRect()
-      Object.assign(floating.style, { left: `${box.left}px`, top: `${box.bottom}px`, opacity: '' })
+      const { left, bottom } = anchor.getBoundingClientRect()
+      show(left, bottom)
     },
   )
   return () => {
@@ -35,4 +41,10 @@ export function showBeside(anchor: Element, floating: HTMLElement, placement: Pl
     stop()
     if (floating.isConnected) floating.hidePopover?.()
   }
+}
+
+/** In px of the window, as everything that it is placed beside. */
+function seenSize(element: Element): { width: number; height: number } {
+  const { width, height } = element.getBoundingClientRect()
+  return { width, height }
 }

@@ -44,6 +44,11 @@ export const InactiveEvents = states.showing(
     answers: [read('events/', wirePage(aPageOfEvents.map((event) => ({ ...event, status: 'Inactive' }))))],
   },
 )
+/** A link to a page of a list that has become shorter. */
+export const BeyondTheEnd = states.showing(() => seesText('The list ends before this page.'), {
+  path: '/event-management?page=9',
+  answers: [read('events/', wirePage([], 43, 9))],
+})
 const TOGGLE = 'events/101/toggle-status/'
 const switchOff = () => pressFirst(/ is active$/, 'switch')
 export const Switching = states.showing(

@@ -9,7 +9,16 @@ export const events: readonly Subject[] = [
     kind: 'list',
     shows: { path: '/event-management', roles: ['org_admin', 'admin', 'super_admin'] },
     alsoAs: ['super_admin'],
-    more: ['MyEvents', 'InactiveEvents', 'Switching', 'Switched', 'ToggleFailed', 'MayNotCreate', 'ReadOnly'],
+    more: [
+      'MyEvents',
+      'InactiveEvents',
+      'BeyondTheEnd',
+      'Switching',
+      'Switched',
+      'ToggleFailed',
+      'MayNotCreate',
+      'ReadOnly',
+    ],
   },
   {
     title: 'Screens/Events/Event Manager',

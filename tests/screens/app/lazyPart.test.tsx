@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { lazyPart, type PartFailure, PartFailuresContext } from '#src/shared/lazyPart.tsx'
 
 const Arrived = () => <p>arrived</p>
 
@@ -62,8 +62,8 @@ test('one that nobody asked for leaves the page alone, and comes with the networ
 test('one that has words for its failure leaves the page alone, and comes when it is asked for again', async () => {
   const { line, load } = brokenLine()
   const Part = lazyPart(load, {
-    failed: (retry) => (
-      <button type="button" onClick={retry}>
+    failed: ({ onRetry }) => (
+      <button type="button" onClick={onRetry}>
         Retry
       </button>
     ),
@@ -82,4 +82,43 @@ test('one that has words for its failure leaves the page alone, and comes when i
   act(() => screen.getByRole('button', { name: 'Retry' }).click())
   expect(await screen.findByText('arrived')).toBeTruthy()
   expect(screen.getByText('the page')).toBeTruthy()
+})
+
+test('whose failure somebody takes leaves the view alone, and goes on where it was once it comes', async () => {
+  const { line, load } = brokenLine()
+  const Part = lazyPart(load)
+  const failures = new Set<PartFailure>()
+  const take = (failure: PartFailure) => {
+    failures.add(failure)
+    return () => failures.delete(failure)
+  }
+  render(
+    <Boundary>
+      <PartFailuresContext value={take}>
+        <p>the page</p>
+        <Part />
+      </PartFailuresContext>
+    </Boundary>,
+  )
+  await vi.waitFor(() => expect(failures.size).toBe(1))
+  const [first] = failures
+  expect(first).toMatchObject({ isSaid: false, retrying: false, cause: { name: 'ChunkLoadError' } })
+  act(() => first?.onRetry())
+  // Another failure takes the place of the first.
+  await vi.waitFor(() => expect([...failures].map(({ cause }) => cause === first?.cause)).toEqual([false]))
+  expect(screen.getByText('the page')).toBeTruthy()
+  line.isBroken = false
+  act(() => [...failures][0]?.onRetry())
+  expect(await screen.findByText('arrived')).toBeTruthy()
+  expect(failures.size).toBe(0)
+})
+
+test('that was asked for and is still shown comes by itself with the network', async () => {
+  const { line, load } = brokenLine()
+  const Part = lazyPart(load, { failed: () => <p>not here</p> })
+  render(<Part />)
+  await screen.findByText('not here')
+  line.isBroken = false
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('arrived')).toBeTruthy()
 })

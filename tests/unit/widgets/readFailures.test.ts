@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, type Mock, test, vi } from 'vitest'
 import { ApiError } from '#src/api/errors.ts'
 import { createQueryClient } from '#src/api/queryClient.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
@@ -34,6 +35,27 @@ test('reads of one widget that fail together are one failure, until all of them 
   shared.clear()
   await read('sent', fails)
   expect(tell).toHaveBeenCalledTimes(2)
+})
+
+test('a read that two widgets share is told to both, and to a third that comes later', async () => {
+  const shared = createQueryClient(watchedReads(() => false))
+  const tells = [vi.fn(), vi.fn(), vi.fn()]
+  const observe = (tell: (typeof tells)[number]) =>
+    new QueryObserver(
+      clientOf(shared, tell),
+      clientOf(shared, tell).defaultQueryOptions({
+        queryKey: ['events'],
+        queryFn: () => Promise.reject(refused),
+        retry: false,
+      }),
+    ).subscribe(() => undefined)
+  const [one, two, three] = tells as [Mock, Mock, Mock]
+  const stops = [observe(one), observe(two)]
+  await vi.waitFor(() => expect([one, two].map(({ mock }) => mock.calls.length)).toEqual([1, 1]))
+  stops.push(observe(three))
+  await vi.waitFor(() => expect(three).toHaveBeenCalledOnce())
+  expect(tells.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1])
+  for (const stop of stops) stop()
 })
 
 test('one that tries for ever is told after as many tries as others have', async () => {

@@ -1,0 +1,11 @@
+import { MAX_PAGE } from '#contract/limits.ts'
+import { boundedText } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
+
+// What every list keeps in its address (style S1): junk falls back to what stands there when nothing is chosen.
+
+/** The first page where an address names none that a server takes. */
+export const pageParam = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE)), 1)
+export const searchParam = z.catch(boundedText(200), '')
+/** Id of a row that is open or spoken of. */
+export const rowParam = z.catch(z.optional(boundedText(64)), undefined)

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { findIdleEvent } from './support/exercise.ts'
+import { expect, type OpenHost, test } from './support/widgetTest.ts'
+
+// What comes later than a view, and does not come: the person's work stays, and goes on.
+
+declare global {
+  interface Window {
+    codes: string[]
+  }
+}
+
+const openPage = (openHost: OpenHost, markup: string) =>
+  openHost({
+    body: `<radops-session>${markup}</radops-session>`,
+    script: `
+      window.codes = []
+      document.addEventListener('radops-error', ({ detail, target }) => window.codes.push(detail.code + target.id))
+      document.querySelector('radops-session').getToken = async () => (await (await fetch('/radops-token')).json()).access
+    `,
+  })
+
+/** Keeps files from arriving until the line is mended. */
+async function cutLine(page: Page, files: RegExp) {
+  await page.route(files, (route) => route.abort())
+  return () => page.unroute(files)
+}
+const BANNER = 'A part of this widget could not be loaded.'
+
+test('a mission whose dialog does not come stays in sight, and its dialog opens once it comes', async ({
+  app,
+  openHost,
+  page,
+}) => {
+  const event = await findIdleEvent(app.origin, 'org_admin', 'Organization Only')
+  const mend = await cutLine(page, /\/chunks\/AvailableKioskDialog-/)
+  await openPage(openHost, `<radops-mission-control event-id="${event.event_id}"></radops-mission-control>`)
+  const widget = page.locator('radops-mission-control')
+  await widget.getByRole('button', { name: 'Start Mission' }).click()
+  const banner = widget.getByRole('alert').filter({ hasText: BANNER })
+  await expect(banner).toBeVisible()
+  await expect(widget.getByRole('heading', { name: event.name })).toBeVisible()
+  await expect(widget.getByRole('button', { name: 'Start Mission' })).toBeVisible()
+  expect(await page.evaluate(() => window.codes)).toEqual(['part-not-loaded'])
+  await banner.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => page.evaluate(() => window.codes.length)).toBe(2)
+  await expect(banner.getByRole('button', { name: 'Retry' })).toBeFocused()
+  await mend()
+  await page.keyboard.press('Enter')
+  await expect(widget.getByRole('dialog')).toBeVisible()
+  await expect(banner).toHaveCount(0)
+})
+
+test('dialogs of the inbox that do not come leave the list, and come by themselves with the network', async ({
+  openHost,
+  page,
+}) => {
+  const mend = await cutLine(page, /\/chunks\/(?:PartnershipDialogs|NativeDialog)-/)
+  await openPage(openHost, '<radops-partnership-inbox></radops-partnership-inbox>')
+  const inbox = page.locator('radops-partnership-inbox')
+  const add = inbox.getByRole('button', { name: 'Add Partner' })
+  await add.click()
+  await expect(inbox.getByText(BANNER)).toBeVisible()
+  await expect(add).toBeVisible()
+  await mend()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(inbox.getByRole('dialog', { name: 'Add Partner Organization' })).toBeVisible()
+  await expect(inbox.getByText(BANNER)).toHaveCount(0)
+})
+
+test('a report that does not come says so in its place; the list keeps what was looked for', async ({
+  openHost,
+  page,
+}) => {
+  const mend = await cutLine(page, /\/chunks\/ReportDetail-/)
+  await openPage(openHost, '<radops-mission-report></radops-mission-report>')
+  const reports = page.locator('radops-mission-report')
+  await reports.getByLabel('Search missions...').fill('Fukushima')
+  await expect(reports.getByText(/^MSN-/)).toHaveCount(3)
+  const id = await reports.getByText(/^MSN-/).first().innerText()
+  await reports.getByRole('button', { name: 'View Report' }).first().click()
+  await expect(reports.getByRole('alert')).toContainText('The mission report could not be loaded.')
+  await expect(reports.getByText(BANNER)).toHaveCount(0)
+  await reports.getByRole('button', { name: /^Back to/ }).click()
+  await expect(reports.getByLabel('Search missions...')).toHaveValue('Fukushima')
+  await expect(reports.getByText(/^MSN-/)).toHaveCount(3)
+  await reports.getByRole('button', { name: 'View Report' }).first().click()
+  await mend()
+  await reports.getByRole('button', { name: 'Retry' }).click()
+  await expect(reports.getByRole('heading', { name: id })).toBeVisible()
+})
+
+test('on a phone a report begins at its beginning, whichever row it is opened from', async ({
+  openHost,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPage(openHost, '<radops-mission-report></radops-mission-report>')
+  const reports = page.locator('radops-mission-report')
+  for (const row of [7, 3]) {
+    await reports.getByRole('button', { name: 'View Report' }).nth(row).press('Enter')
+    const back = reports.getByRole('button', { name: /^Back to/ })
+    await expect(reports.getByRole('region', { name: /Mission Files$/ })).toBeAttached()
+    await expect(back).toBeInViewport()
+    await back.click()
+    await expect(reports.getByRole('button', { name: 'View Report' }).nth(row)).toBeFocused()
+  }
+})
+
+test('two widgets that ask for one thing in vain both tell', async ({ openHost, page }) => {
+  const missing = 'event-id="EVT-9999"'
+  await openPage(
+    openHost,
+    `<radops-mission-control id="one" ${missing}></radops-mission-control>
+     <radops-mission-control id="two" ${missing}></radops-mission-control>`,
+  )
+  await expect
+    .poll(() => page.evaluate(() => window.codes.toSorted()))
+    .toEqual(['load-failedone', 'load-failedtwo'])
+})

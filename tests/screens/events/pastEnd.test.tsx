@@ -1,0 +1,36 @@
+import '#tests/support/nodeGlobals.ts'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildEvent, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+
+let app: TestApp
+let manager: Awaited<ReturnType<typeof buildUser>>
+beforeEach(async () => {
+  app = await freshApp()
+  const { id: organization_id } = await buildOrganization(app.deps, { name: 'Harbor County' })
+  manager = await buildUser(app.deps, { role: 'org_event_manager', organization_id })
+  const own = { organization_id, creator_id: manager.id, sharing_mode: 'Public' as const }
+  await buildEvent(app.deps, { ...own, name: 'Harbor drill' })
+})
+afterEach(async () => {
+  closePortal()
+  await app.close()
+})
+
+test('a link to a page that the list no longer has says so and leads to the first', async () => {
+  const { user } = await renderPortal(app, { path: '/events?page=9', as: manager })
+  expect(await screen.findByText('The list ends before this page.')).toBeTruthy()
+  expect(screen.queryByText(/No active event/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Go to the first page' }))
+  expect(await screen.findByRole('row', { name: /Harbor drill/ })).toBeTruthy()
+})
+
+test.each(['1000001', '99999999999999999999', '0', '-3', '2.5', 'x'])(
+  'a page %s, which no server takes, is the first',
+  async (page) => {
+    await renderPortal(app, { path: `/events?page=${page}`, as: manager })
+    expect(await screen.findByRole('row', { name: /Harbor drill/ })).toBeTruthy()
+  },
+)

@@ -1,0 +1,10 @@
+import { ChunkLoadError } from '#src/shared/loadChunk.ts'
+
+/** What a page hears of a view, by `radops-error`. */
+export type ViewFailure = { code: 'part-not-loaded' | 'view-failed'; message: string }
+
+/** What a view threw, or a part of it that did not come, in the words of the person and of the page. */
+export const viewFailure = (error: Error): ViewFailure =>
+  error instanceof ChunkLoadError
+    ? { code: 'part-not-loaded', message: 'A part of this widget could not be loaded.' }
+    : { code: 'view-failed', message: 'Something in this widget went wrong.' }
