@@ -15,6 +15,7 @@ import {
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
+import { sendFiles } from '#tests/support/eventFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 
 let app: TestApp
@@ -121,24 +122,35 @@ test(
   },
 )
 
-test(
-  'an event without files and teams says so',
-  spec('E-134', 'E-135', 'E-136', 'E-137', 'E-286'),
-  async () => {
-    const { id } = await drill()
-    const { calls } = await show({ id })
-    expect(await screen.findByText('No scenario files')).toBeTruthy()
-    expect(screen.getByText('No loading files')).toBeTruthy()
-    expect(screen.getByText('No teams assigned yet.')).toBeTruthy()
-    expect(await button('Assign Teams')).toBeTruthy()
-    expect(calls).toContainEqual({
-      method: 'GET',
-      path: `events/${id}/files`,
-      query: { all: 'true' },
-      body: undefined,
-    })
-  },
-)
+test('an event without files and teams says so', spec('E-134', 'E-135', 'E-136', 'E-137'), async () => {
+  await show(await drill())
+  expect(await screen.findByText('No scenario files')).toBeTruthy()
+  expect(screen.getByText('No loading files')).toBeTruthy()
+  expect(screen.getByText('No teams assigned yet.')).toBeTruthy()
+  expect(await button('Assign Teams')).toBeTruthy()
+})
+
+test('the files of an event stand in the list of their kind', spec('E-134', 'E-135', 'E-286'), async () => {
+  const { id } = await drill()
+  const sent = await sendFiles(app, id, await app.as(manager.id), [
+    { field: 'summary_files', name: 'briefing.pdf', body: '%PDF-1.7\n%%EOF\n' },
+    { field: 'loading_files', name: 'harbor.xsim', body: 'XSIM1 anything' },
+  ])
+  expect(sent.status).toBe(201)
+  const { calls } = await show({ id })
+  const itemsOf = async (name: string) =>
+    within(await screen.findByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  expect(await itemsOf('Scenario Files')).toEqual([expect.stringContaining('briefing.pdf')])
+  expect(await itemsOf('Loading Files')).toEqual([expect.stringContaining('harbor.xsim')])
+  expect(calls).toContainEqual({
+    method: 'GET',
+    path: `events/${id}/files`,
+    query: { all: 'true' },
+    body: undefined,
+  })
+})
 
 test(
   'a kiosk is found and shown; only Turn On Kiosk starts, and its page opens in a tab without a handle on ours',
