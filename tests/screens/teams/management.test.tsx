@@ -185,7 +185,7 @@ describe('Team Details', () => {
 describe('Add New Team', () => {
   test(
     'members first, then who leads them; who leaves the team does not lead it',
-    spec('E-074', 'E-176', 'E-241', 'E-242', 'E-301'),
+    spec('E-074', 'E-241', 'E-242', 'E-301'),
     async () => {
       const page = await openAdd()
       const { user, dialog, calls } = page

@@ -33,7 +33,7 @@ const storedUser = async (id: number) => (await app.db.select().from(users).wher
 
 test(
   'lists the own organization alone, its administrator first and highlighted',
-  spec('A-003', 'A-122', 'A-123', 'A-124', 'A-125', 'A-127', 'A-128', 'A-316'),
+  spec('A-003', 'A-122', 'A-123', 'A-124', 'A-125', 'A-126', 'A-127', 'A-128', 'A-316'),
   async () => {
     await buildUser(app.deps, { role: 'user', first_name: 'Stranger' })
     await app.db
@@ -62,6 +62,13 @@ test(
       .getAllByRole('row')
       .slice(1)
     expect(rows.map((row) => row.hasAttribute('data-highlighted'))).toEqual([true, false, false])
+    const actions = within(rows[1] as HTMLElement).getAllByRole('button')
+    expect(actions.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'View Uma Reyes',
+      'Edit Uma Reyes',
+      'Deactivate Uma Reyes',
+      'Delete Uma Reyes',
+    ])
     const listed = calls.filter(({ path }) => path.startsWith('organization-users/?'))
     expect(new URLSearchParams(listed[0]?.path.split('?')[1]).get('page')).toBe('1')
   },
