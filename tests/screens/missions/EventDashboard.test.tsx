@@ -224,6 +224,27 @@ test('a mission that is started is seen running, and stopped again', {
   expect(screen.queryByRole('button', { name: 'Harbor Kiosk 1' })).toBeNull()
 })
 
+test('a start that another server turns down says its message', spec('E-292', 'E-345'), async () => {
+  const { open } = stubTab()
+  await kiosk()
+  const { id } = await drill()
+  const { user } = await renderFeature(
+    app,
+    manager,
+    <EventDashboard eventUrl={`events/${id}/?all=true`} reports={() => null} />,
+    '',
+    {
+      [`POST events/${id}/toggle/`]: async () =>
+        Response.json({ success: false, message: 'The kiosk is updating.' }),
+    },
+  )
+  await user.click(await button('Start Mission'))
+  const found = await dialog('Available Kiosk Found')
+  await user.click(within(found).getByRole('button', { name: 'Turn On Kiosk' }))
+  expect(await screen.findByText('The kiosk is updating.')).toBeTruthy()
+  expect(open.mock.results.map(({ value }) => value.close.mock.calls.length)).toEqual([1])
+})
+
 test('a stop that is refused says why, in the words of the server', spec('E-293', 'E-347'), async () => {
   const event = await drill()
   const starter = await buildUser(app.deps, { role: 'org_admin', organization_id: organization.id })
