@@ -222,7 +222,6 @@ function defaultSender(publicUrl: string | null): string {
   return `RadOps Console <no-reply@${/[a-z]$/i.test(host) ? host : 'localhost'}>`
 }
 
-/** Where other machines may reach the console, nobody could follow a mailed link that begins with this one. */
 /** For whoever is about to mail a link that nobody else could open. */
 export const noOrigin = (): StartError =>
   new StartError(

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { SESSION_LIFETIME_MS } from '#contract/limits.ts'
 import { checkAuthResponse, type LoginResponse, loginResponse, ROLES, type Role } from '#contract/session.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
@@ -16,6 +15,7 @@ import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 import { spec } from '#tests/support/spec.ts'
+import { SESSION_LIFETIME_MS } from '#tests/support/specNumbers.ts'
 
 const START = new Date('2026-11-20T09:00:00Z')
 let clock = START

@@ -8,7 +8,6 @@ import {
   MAX_EMBED_ORIGINS,
   NOT_AN_ORIGIN,
 } from '#contract/embed.ts'
-import { SESSION_LIFETIME_MS } from '#contract/limits.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { embed_origins, organizations } from '#server/db/schema/organizations.ts'
 import { refresh_tokens, throttles } from '#server/db/schema/sessions.ts'
@@ -21,6 +20,7 @@ import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 import { recordingLog } from '#tests/support/log.ts'
+import { SESSION_LIFETIME_MS } from '#tests/support/specNumbers.ts'
 
 const PAGE = 'https://intranet.example.test'
 const WIKI = 'https://wiki.example.test:8443'

@@ -241,6 +241,14 @@ describe('people who may be chosen', () => {
       expect((await get(`by_organization?no_pagination=true&organization=${own.id}`)).body).toEqual(
         [...twelve, manager].map(rowOf),
       )
+      // Staff see every organization: only what they name leaves the others out.
+      await person({ organization_id: other_id })
+      const named = await call(
+        world,
+        `GET /api/sample-users/by_organization?no_pagination=true&organization=${own.id}`,
+        { token: root },
+      )
+      expect(named.body).toEqual([...twelve, manager].map(rowOf))
       expect((await get('?page=2')).body).toMatchObject({
         results: [...twelve.slice(10), manager].map(rowOf),
         count: 13,

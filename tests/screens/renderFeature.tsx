@@ -14,8 +14,8 @@ import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
 import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
 import { ORIGIN, type TestApp } from '#tests/support/app.ts'
+import { forgetDevice } from '#tests/support/forgetDevice.ts'
 
-/** Screens poll every 5 s where no live channel speaks, as here. */
 type Person = {
   id: number
   email: string
@@ -40,6 +40,7 @@ export async function renderFeature(
   /** As in tests/support/render.tsx: what another server of the same interface answers, by method and path. */
   otherServer: Record<string, (init?: RequestInit) => Promise<Response>> = {},
 ) {
+  forgetDevice()
   const calls: Call[] = []
   const session = createSessionStore({
     access: await app.as(person.email),

@@ -13,7 +13,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 export interface Answer {
   status: number
   /** Parsed JSON; tests read what the contract says is there. */
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read what the contract says is there
   body: any
   text: string
   headers: Headers

@@ -1,19 +1,14 @@
 import '#tests/support/nodeGlobals.ts'
 import '#tests/support/noDrawing.ts'
 import '#tests/support/lateAnswers.ts'
-import { act, cleanup, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { StoreApi } from 'zustand/vanilla'
-import { sidebarStore } from '#src/app/layout/sidebarState.ts'
 import { Portal } from '#src/app/Portal.tsx'
 import { createServices } from '#src/app/services.ts'
-import { shortcutsStore } from '#src/app/shortcuts/shortcutsStore.ts'
-import { hiddenColumnsStore } from '#src/shared/hiddenColumns.ts'
 import { createStoredSession, SESSION_ITEMS } from '#src/shared/session/localStorage.ts'
 import { signIn } from '#src/shared/session/sessionStore.ts'
-import { themeStore } from '#src/shared/theme.ts'
-import { toastStore } from '#src/shared/toast.ts'
 import { ORIGIN, type TestApp } from '#tests/support/app.ts'
+import { forgetDevice } from '#tests/support/forgetDevice.ts'
 
 /** A call as the server got it. */
 export type Call = { method: string; path: string; body: unknown }
@@ -92,28 +87,10 @@ async function storeSession(app: TestApp, person: Person, options: RenderOptions
   stop()
 }
 
-const forgetter =
-  <State,>(store: StoreApi<State>) =>
-  () =>
-    store.setState(store.getInitialState(), true)
-
-/** What the page's modules remember of this device: they outlive a test, and its file. */
-const forgetDevice = [
-  forgetter(hiddenColumnsStore),
-  forgetter(shortcutsStore),
-  forgetter(sidebarStore),
-  forgetter(themeStore),
-  forgetter(toastStore),
-]
-
 /** What jsdom lacks or keeps from the last test. */
 function resetBrowser(width: number): void {
   for (const item of SESSION_ITEMS) localStorage.removeItem(item)
-  act(() => {
-    for (const forget of forgetDevice) forget()
-  })
-  delete document.documentElement.dataset.theme
-  delete document.documentElement.dataset.density
+  forgetDevice()
   window.scrollTo = () => undefined
   window.matchMedia = (query) => new FixedMediaQuery(query, width)
 }

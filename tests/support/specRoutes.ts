@@ -80,7 +80,7 @@ export const SPEC_ROUTES: readonly SpecRoute[] = [
       [MEMBERS, 'Kiosk Access'],
       [PLATFORM, 'Kiosk Management'],
     ],
-    rows: spec('P-025', 'P-026', 'P-027'),
+    rows: spec('P-025', 'P-026', 'P-027', 'A-004'),
   },
   {
     path: '/kiosk-overview',

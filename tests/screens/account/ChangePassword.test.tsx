@@ -3,10 +3,11 @@ import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-lib
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD } from '#tests/support/builders.ts'
+import { describedBy } from '#tests/support/describedBy.ts'
 import { closePortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { PASSWORD_ERROR_MS, PASSWORD_MISMATCH_MS } from '#tests/support/specNumbers.ts'
-import { describedBy, dialog, field, NEW_PASSWORD, openDialog, submit } from './changePasswordPage.ts'
+import { dialog, field, NEW_PASSWORD, openDialog, submit } from './changePasswordPage.ts'
 
 let app: TestApp
 

@@ -7,8 +7,9 @@ import { changeFailure, NO_PASSWORDS } from '#src/forms/passwordChangeRules.ts'
 import type { PasswordChange } from '#src/forms/useChangePassword.ts'
 import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
 import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
+import { describedBy } from '#tests/support/describedBy.ts'
 import { spec } from '#tests/support/spec.ts'
-import { describedBy, field } from './changePasswordPage.ts'
+import { field } from './changePasswordPage.ts'
 
 afterEach(cleanup)
 

@@ -13,13 +13,6 @@ export const dialog = async () => within(await screen.findByRole('dialog', { nam
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 export const submit = () => screen.getByRole('button', { name: 'Update Password' })
 
-/** The help and the error a field is announced with. */
-export const describedBy = (input: HTMLElement): string =>
-  (input.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => (id && document.getElementById(id)?.textContent) ?? '')
-    .join(' ')
-
 /** The settings of a new person, with the dialog open. */
 export async function openDialog(app: TestApp, role: Role = 'user') {
   const person = await buildUser(app.deps, { role, first_name: 'Maria', last_name: 'Manager' })

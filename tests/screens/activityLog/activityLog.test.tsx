@@ -5,6 +5,7 @@ import { activity } from '#server/db/schema/activity.ts'
 import { formatDateTime } from '#src/shared/format.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
+import { describedBy } from '#tests/support/describedBy.ts'
 import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { catchFiles, datedName, type SavedFile } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -218,10 +219,7 @@ describe('the filters', () => {
     const { asked, user } = await open('?start_date=2026-03-09&end_date=2026-03-08')
     const to = screen.getByLabelText<HTMLInputElement>('To')
     expect(to.getAttribute('aria-invalid')).toBe('true')
-    const described = (to.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent)
-    expect(described).toContain('The range ends before it begins.')
+    expect(describedBy(to)).toContain('The range ends before it begins.')
     expect(screen.getByText('No data found')).toBeTruthy()
     expect(asked()).toEqual([])
     await user.click(screen.getAllByRole('button', { name: 'Reset dates' })[1] ?? to)

@@ -7,6 +7,7 @@ import { SessionProvider } from '#src/shared/session/SessionProvider.tsx'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
+import { describedBy } from '#tests/support/describedBy.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // The gate a screen puts before an action, in the session of one person.
@@ -70,8 +71,7 @@ describe('without the key and without full_admin', () => {
       shown.focus()
       await user.keyboard('{Enter} ')
       expect(onClick).not.toHaveBeenCalled()
-      const reason = document.getElementById(shown.getAttribute('aria-describedby') ?? '')
-      expect(reason?.textContent).toMatch(/^Needs the permission [A-Z]/)
+      expect(describedBy(shown)).toMatch(/^Needs the permission [A-Z]/)
     },
   )
 })

@@ -17,6 +17,7 @@ import {
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
+import { describedBy } from '#tests/support/describedBy.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
@@ -114,8 +115,7 @@ describe('/partnership-network', () => {
   /** Why partners cannot be added; '' where they can. */
   const whyNotAdd = () => {
     const button = screen.getByRole('button', { name: 'Add Partner' })
-    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
-    return button.getAttribute('aria-disabled') === 'true' ? reason?.textContent : ''
+    return button.getAttribute('aria-disabled') === 'true' ? describedBy(button) : ''
   }
 
   test('of an org_admin is the own network, which can be changed', spec('P-065'), async () => {

@@ -7,6 +7,7 @@ import { embed_origins } from '#server/db/schema/organizations.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
+import { describedBy } from '#tests/support/describedBy.ts'
 import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 
 const INTRANET = 'https://intranet.harbor.test'
@@ -93,13 +94,6 @@ test('what is wrong stands at the field, before anything is sent and after', asy
   await waitFor(() => expect(describedBy(field())).toContain('This host is not of your organization.'))
   expect(field().value).toBe(WIKI)
 })
-
-/** What is read out with a control. */
-const describedBy = (control: HTMLElement) =>
-  (control.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent)
-    .join(' ')
 
 test('one is removed after a question, and the others stay', async () => {
   await list(INTRANET, WIKI)

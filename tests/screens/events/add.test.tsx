@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { buildOrganization, buildPartnership, buildUser } from '#tests/support/builders.ts'
+import { describedBy } from '#tests/support/describedBy.ts'
 import { closePortal, type RenderOptions } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import {
@@ -89,8 +90,7 @@ describe('the form', () => {
       ] as const
       for (const [label, message] of missing) {
         await waitFor(() => expect(field(form, label).getAttribute('aria-invalid')).toBe('true'))
-        const described = field(form, label).getAttribute('aria-describedby')?.split(' ') ?? []
-        expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(message)
+        expect(describedBy(field(form, label))).toContain(message)
       }
       const general = () => form.getByRole('alert').textContent ?? ''
       expect(general()).toMatch(/^6 fields need another look *Event Name is required\. *Event Name:/)

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { event_teams } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
+import { describedBy } from '#tests/support/describedBy.ts'
 import { closePortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import {
@@ -111,8 +112,7 @@ test(
     ]
     for (const control of dead) {
       expect(control.getAttribute('aria-disabled')).toBe('true')
-      const reason = document.getElementById(control.getAttribute('aria-describedby') ?? '')
-      expect(reason?.textContent).toBe('Only those who manage this event can change it.')
+      expect(describedBy(control)).toBe('Only those who manage this event can change it.')
       await user.click(control)
     }
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { describedBy } from '#tests/support/describedBy.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
@@ -73,10 +74,7 @@ test(
       const form = control.closest<HTMLElement>('[role=dialog]') ?? document.body
       await page.user.click(within(form).getByRole('button', { name: save }))
       await waitFor(() => expect(control.getAttribute('aria-invalid'), call).toBe('true'))
-      const words = control.getAttribute('aria-describedby')?.split(' ') ?? []
-      expect(words.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain(
-        `No ${wire}. Choose another.`,
-      )
+      expect(describedBy(control)).toContain(`No ${wire}. Choose another.`)
       closePortal()
     }
   },

@@ -15,6 +15,7 @@ import {
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
+import { sendFiles } from '#tests/support/eventFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 
 let app: TestApp
@@ -121,24 +122,35 @@ test(
   },
 )
 
-test(
-  'an event without files and teams says so',
-  spec('E-134', 'E-135', 'E-136', 'E-137', 'E-286'),
-  async () => {
-    const { id } = await drill()
-    const { calls } = await show({ id })
-    expect(await screen.findByText('No scenario files')).toBeTruthy()
-    expect(screen.getByText('No loading files')).toBeTruthy()
-    expect(screen.getByText('No teams assigned yet.')).toBeTruthy()
-    expect(await button('Assign Teams')).toBeTruthy()
-    expect(calls).toContainEqual({
-      method: 'GET',
-      path: `events/${id}/files`,
-      query: { all: 'true' },
-      body: undefined,
-    })
-  },
-)
+test('an event without files and teams says so', spec('E-134', 'E-135', 'E-136', 'E-137'), async () => {
+  await show(await drill())
+  expect(await screen.findByText('No scenario files')).toBeTruthy()
+  expect(screen.getByText('No loading files')).toBeTruthy()
+  expect(screen.getByText('No teams assigned yet.')).toBeTruthy()
+  expect(await button('Assign Teams')).toBeTruthy()
+})
+
+test('the files of an event stand in the list of their kind', spec('E-134', 'E-135', 'E-286'), async () => {
+  const { id } = await drill()
+  const sent = await sendFiles(app, id, await app.as(manager.id), [
+    { field: 'summary_files', name: 'briefing.pdf', body: '%PDF-1.7\n%%EOF\n' },
+    { field: 'loading_files', name: 'harbor.xsim', body: 'XSIM1 anything' },
+  ])
+  expect(sent.status).toBe(201)
+  const { calls } = await show({ id })
+  const itemsOf = async (name: string) =>
+    within(await screen.findByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  expect(await itemsOf('Scenario Files')).toEqual([expect.stringContaining('briefing.pdf')])
+  expect(await itemsOf('Loading Files')).toEqual([expect.stringContaining('harbor.xsim')])
+  expect(calls).toContainEqual({
+    method: 'GET',
+    path: `events/${id}/files`,
+    query: { all: 'true' },
+    body: undefined,
+  })
+})
 
 test(
   'a kiosk is found and shown; only Turn On Kiosk starts, and its page opens in a tab without a handle on ours',
@@ -210,6 +222,27 @@ test('a mission that is started is seen running, and stopped again', {
   )
   expect(await screen.findByRole('button', { name: 'Start Mission' }, { timeout: 12_000 })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Harbor Kiosk 1' })).toBeNull()
+})
+
+test('a start that another server turns down says its message', spec('E-292', 'E-345'), async () => {
+  const { open } = stubTab()
+  await kiosk()
+  const { id } = await drill()
+  const { user } = await renderFeature(
+    app,
+    manager,
+    <EventDashboard eventUrl={`events/${id}/?all=true`} reports={() => null} />,
+    '',
+    {
+      [`POST events/${id}/toggle/`]: async () =>
+        Response.json({ success: false, message: 'The kiosk is updating.' }),
+    },
+  )
+  await user.click(await button('Start Mission'))
+  const found = await dialog('Available Kiosk Found')
+  await user.click(within(found).getByRole('button', { name: 'Turn On Kiosk' }))
+  expect(await screen.findByText('The kiosk is updating.')).toBeTruthy()
+  expect(open.mock.results.map(({ value }) => value.close.mock.calls.length)).toEqual([1])
 })
 
 test('a stop that is refused says why, in the words of the server', spec('E-293', 'E-347'), async () => {

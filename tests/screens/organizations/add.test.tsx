@@ -7,6 +7,7 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
+import { describedBy } from '#tests/support/describedBy.ts'
 import { mailsTo } from '#tests/support/mail.ts'
 import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -32,10 +33,6 @@ const open = async (options: Partial<RenderOptions> = {}) => {
   return page
 }
 const box = (name: RegExp | string) => screen.findByRole('textbox', { name })
-const fieldError = (control: HTMLElement) => {
-  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
-  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join('')
-}
 const submit = (name: 'Create' | 'Send Invitation') => screen.getByRole('button', { name })
 
 /** What `fillAddress` comes to in the call. */
@@ -167,7 +164,7 @@ describe('what is missing', () => {
       ] as const) {
         const control = await dialog.findByRole(role, { name })
         expect(control.getAttribute('aria-invalid'), message).toBe('true')
-        expect(fieldError(control)).toBe(message)
+        expect(describedBy(control)).toBe(message)
       }
       for (const name of [/^Address Line 2/, /^Zip Code/])
         expect(dialog.getByRole('textbox', { name }).getAttribute('aria-invalid')).toBeNull()
@@ -179,7 +176,7 @@ describe('what is missing', () => {
   test('is the country too', spec('A-249'), async () => {
     const { user, calls } = await open()
     await user.click(submit('Send Invitation'))
-    expect(fieldError(await screen.findByRole('combobox', { name: 'Country' }))).toBe('Country is required')
+    expect(describedBy(await screen.findByRole('combobox', { name: 'Country' }))).toBe('Country is required')
     expect(posted(calls)).toEqual([])
   })
 
@@ -205,7 +202,7 @@ test(
     // Fewer are taken as they are: the title is only a hint (ruling 38).
     await user.type(phone, '12345')
     await user.click(submit('Send Invitation'))
-    expect(fieldError(phone)).toBe('Select country code')
+    expect(describedBy(phone)).toBe('Select country code')
   },
 )
 
@@ -312,9 +309,9 @@ describe('a refusal', () => {
       await fillAddress(user)
       await fillAdmin(user)
       await user.click(submit('Send Invitation'))
-      await waitFor(async () => expect(fieldError(await box(/^Organization Name/))).toBe('Taken. Too long.'))
-      expect(fieldError(await box(/^Email/))).toBe('Known already.')
-      expect(fieldError(await box(/^Phone Number/))).toBe('No such code.')
+      await waitFor(async () => expect(describedBy(await box(/^Organization Name/))).toBe('Taken. Too long.'))
+      expect(describedBy(await box(/^Email/))).toBe('Known already.')
+      expect(describedBy(await box(/^Phone Number/))).toBe('No such code.')
       const block = screen.getByText('Unknown. The quota is used up. Ask the vendor.')
       const phone = await box(/^Phone Number/)
       // eslint-disable-next-line no-bitwise -- the DOM's own way to say 'after'
@@ -338,7 +335,7 @@ describe('a refusal', () => {
     await fillAddress(user)
     await fillAdmin(user)
     await user.click(submit('Send Invitation'))
-    await waitFor(async () => expect(fieldError(await box(/^Organization Name/))).toMatch(/already exists/))
+    await waitFor(async () => expect(describedBy(await box(/^Organization Name/))).toMatch(/already exists/))
     expect(await app.db.$count(organizations)).toBe(1)
   })
 })

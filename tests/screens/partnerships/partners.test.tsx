@@ -28,7 +28,7 @@ const send = (dialog: AddPage['dialog']) =>
 describe('Add Partner Organization', () => {
   test(
     'offers every organization but the own and the partners; sends what was typed; says that it was sent',
-    spec('E-094', 'E-095', 'E-243', 'E-311', 'E-318', 'A-201'),
+    spec('E-082', 'E-094', 'E-095', 'E-243', 'E-311', 'E-318', 'A-201'),
     async () => {
       const page = await openAdd()
       const { user, dialog, calls } = page

@@ -16,6 +16,7 @@ import { type ParamsPatch, patchParams, ScreenParamsProvider } from '#src/shared
 import { SessionProvider } from '#src/shared/session/SessionProvider.tsx'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 import type { TestApp } from '#tests/support/app.ts'
+import { forgetDevice } from '#tests/support/forgetDevice.ts'
 
 type Options = Omit<Parameters<typeof MissionReports>[0], 'variant'> & {
   variant?: Parameters<typeof MissionReports>[0]['variant']
@@ -32,6 +33,7 @@ export async function renderReports(
   app: TestApp,
   { as, address = '', variant = 'user', delay, ...props }: Options,
 ) {
+  forgetDevice()
   const [row] = await app.db.select().from(users).where(eq(users.email, as))
   if (!row) throw new Error(`No account ${as}.`)
   const session = createSessionStore({

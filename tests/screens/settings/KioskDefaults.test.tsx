@@ -6,10 +6,11 @@ import { global_kiosk_limits } from '#server/db/schema/settings.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
+import { describedBy } from '#tests/support/describedBy.ts'
 import { closePortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { KIOSK_LIMIT_REFRESH_MS, SUCCESS_MESSAGE_MS } from '#tests/support/specNumbers.ts'
-import { capacity, defaults, describedBy, limitIs, openSettings, save } from './settingsPage.ts'
+import { capacity, defaults, limitIs, openSettings, save } from './settingsPage.ts'
 
 let app: TestApp
 beforeEach(async () => {

@@ -15,13 +15,6 @@ export const capacity = () =>
   screen.findByRole<HTMLInputElement>('spinbutton', { name: /^Default User Capacity Per Kiosk/ })
 export const save = async () => (await defaults()).getByRole('button', { name: 'Save Default' })
 
-/** What a control is described with: help, error, the reason why it is off. */
-export const describedBy = (element: HTMLElement): string =>
-  (element.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => (id && document.getElementById(id)?.textContent) ?? '')
-    .join(' ')
-
 /** Sets the limit behind the portal's back, as another person's save would. */
 export async function limitIs(app: TestApp, global_max_users: number): Promise<void> {
   await app.db.delete(global_kiosk_limits)

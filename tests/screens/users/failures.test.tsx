@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { describedBy } from '#tests/support/describedBy.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { buildPeople, dialog, expectNames, type People, rowTexts } from './userWorld.ts'
@@ -178,11 +179,6 @@ const REFUSAL = {
   detail: 'Above one.',
   more: ['Above two.'],
 }
-const said = (control: HTMLElement) =>
-  (control.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join(' ')
 
 test('messages stand at their fields, the others above the form', spec('A-364'), async () => {
   const { user } = await open(
@@ -193,11 +189,13 @@ test('messages stand at their fields, the others above the form', spec('A-364'),
   const form = within(await dialog('Edit User'))
   await user.type(form.getByLabelText(/^First Name/), 'x')
   await user.click(form.getByRole('button', { name: 'Save Changes' }))
-  await waitFor(() => expect(said(form.getByLabelText(/^First Name/))).toContain('Name one. Name two.'))
-  expect(said(form.getByLabelText(/^Email/))).toContain('Email one.')
-  expect(said(form.getByRole('combobox', { name: /^Role/ }))).toContain('Role one.')
-  expect(said(form.getByRole('textbox', { name: /^Phone Number/ }))).toContain('Country one.')
-  expect(said(form.getByRole('combobox', { name: 'Assigned Kiosk' }))).toContain('Kiosk one.')
+  await waitFor(() =>
+    expect(describedBy(form.getByLabelText(/^First Name/))).toContain('Name one. Name two.'),
+  )
+  expect(describedBy(form.getByLabelText(/^Email/))).toContain('Email one.')
+  expect(describedBy(form.getByRole('combobox', { name: /^Role/ }))).toContain('Role one.')
+  expect(describedBy(form.getByRole('textbox', { name: /^Phone Number/ }))).toContain('Country one.')
+  expect(describedBy(form.getByRole('combobox', { name: 'Assigned Kiosk' }))).toContain('Kiosk one.')
   expect(form.getByText(/Above one\. Above two\./)).toBeTruthy()
 })
 
@@ -215,8 +213,8 @@ test(
     await user.type(form.getByLabelText(/^Last Name/), 'Quist')
     await user.type(form.getByLabelText(/^Email/), 'nora@harbor.test')
     await user.click(form.getByRole('button', { name: 'Add User' }))
-    await waitFor(() => expect(said(form.getByLabelText(/^First Name/))).toMatch(/Name one\.$/))
-    expect(said(form.getByRole('combobox', { name: 'Assigned Kiosk' }))).toContain('Kiosk one.')
+    await waitFor(() => expect(describedBy(form.getByLabelText(/^First Name/))).toMatch(/Name one\.$/))
+    expect(describedBy(form.getByRole('combobox', { name: 'Assigned Kiosk' }))).toContain('Kiosk one.')
     expect(within(form.getByRole('alert')).getByText(/Above one\. Above two\./)).toBeTruthy()
   },
 )

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
+import { describedBy } from '#tests/support/describedBy.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { PAGE_SIZE } from '#tests/support/specNumbers.ts'
@@ -231,8 +232,7 @@ test('the role user sees the list and changes nobody; the reason is told', async
   for (const name of ['Deactivate Uma Reyes', 'Delete Uma Reyes', 'Add User']) {
     const button = await action(name)
     expect(button.getAttribute('aria-disabled')).toBe('true')
-    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
-    expect(reason?.textContent).toBe('Only event managers can change users.')
+    expect(describedBy(button)).toBe('Only event managers can change users.')
     await user.click(button)
   }
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
+import { describedBy } from '#tests/support/describedBy.ts'
 import { mailsTo } from '#tests/support/mail.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
@@ -33,7 +34,7 @@ const storedUser = async (id: number) => (await app.db.select().from(users).wher
 
 test(
   'lists the own organization alone, its administrator first and highlighted',
-  spec('A-003', 'A-122', 'A-123', 'A-124', 'A-125', 'A-127', 'A-128', 'A-316'),
+  spec('A-003', 'A-122', 'A-123', 'A-124', 'A-125', 'A-126', 'A-127', 'A-128', 'A-316'),
   async () => {
     await buildUser(app.deps, { role: 'user', first_name: 'Stranger' })
     await app.db
@@ -62,6 +63,13 @@ test(
       .getAllByRole('row')
       .slice(1)
     expect(rows.map((row) => row.hasAttribute('data-highlighted'))).toEqual([true, false, false])
+    const actions = within(rows[1] as HTMLElement).getAllByRole('button')
+    expect(actions.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'View Uma Reyes',
+      'Edit Uma Reyes',
+      'Deactivate Uma Reyes',
+      'Delete Uma Reyes',
+    ])
     const listed = calls.filter(({ path }) => path.startsWith('organization-users/?'))
     expect(new URLSearchParams(listed[0]?.path.split('?')[1]).get('page')).toBe('1')
   },
@@ -265,15 +273,15 @@ test(
       [/^Last Name/, 'Last Name is required'],
       [/^Email/, 'Email is required'],
     ] as const) {
-      await waitFor(() => expect(described(form.getByLabelText(label))).toContain(message))
+      await waitFor(() => expect(describedBy(form.getByLabelText(label))).toContain(message))
     }
     await user.type(form.getByLabelText(/^Email/), 'nobody')
     await user.click(submit)
-    await waitFor(() => expect(described(form.getByLabelText(/^Email/))).toContain('Email is invalid'))
+    await waitFor(() => expect(describedBy(form.getByLabelText(/^Email/))).toContain('Email is invalid'))
     await user.clear(form.getByLabelText(/^Email/))
     await user.type(form.getByLabelText(/^Email/), 'UMA.Reyes@harbor.test')
     await user.click(submit)
-    await waitFor(() => expect(described(form.getByLabelText(/^Email/))).toContain('Email must be unique'))
+    await waitFor(() => expect(describedBy(form.getByLabelText(/^Email/))).toContain('Email must be unique'))
     expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   },
 )
@@ -343,12 +351,6 @@ test('a user is deleted after a question, and only then', spec('A-138', 'A-139',
   expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe(`organization-users/${people.user.id}/`)
   expect(await storedUser(people.user.id)).toBeUndefined()
 })
-
-const described = (control: HTMLElement): string =>
-  (control.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join(' ')
 
 test('nobody is offered to change their own row, which every server of ours refuses', async () => {
   await open()

@@ -141,7 +141,7 @@ test('a 401 is the sign-out, not a message (ruling 141)', () => {
 
 describe('the address that opens (ruling 142)', () => {
   const answer = (access_url: string) => ({ success: true, data: { access_url } })
-  test("the answer's comes before the kiosk's", () => {
+  test("the answer's comes before the kiosk's", spec('E-292'), () => {
     expect(accessUrl(answer('https://new.example/'), anAvailableKiosk)).toBe('https://new.example/')
     expect(accessUrl({ success: true }, anAvailableKiosk)).toBe(anAvailableKiosk.access_url)
   })

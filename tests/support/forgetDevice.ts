@@ -1,0 +1,29 @@
+import { act } from '@testing-library/react'
+import type { StoreApi } from 'zustand/vanilla'
+import { sidebarStore } from '#src/app/layout/sidebarState.ts'
+import { shortcutsStore } from '#src/app/shortcuts/shortcutsStore.ts'
+import { hiddenColumnsStore } from '#src/shared/hiddenColumns.ts'
+import { themeStore } from '#src/shared/theme.ts'
+import { toastStore } from '#src/shared/toast.ts'
+
+const forgetter =
+  <State>(store: StoreApi<State>) =>
+  () =>
+    store.setState(store.getInitialState(), true)
+
+const forgetters = [
+  forgetter(hiddenColumnsStore),
+  forgetter(shortcutsStore),
+  forgetter(sidebarStore),
+  forgetter(themeStore),
+  forgetter(toastStore),
+]
+
+/** What the page's modules remember of this device outlives a test, and its file: call it before each page. */
+export function forgetDevice(): void {
+  act(() => {
+    for (const forget of forgetters) forget()
+  })
+  delete document.documentElement.dataset.theme
+  delete document.documentElement.dataset.density
+}
