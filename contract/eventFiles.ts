@@ -1,4 +1,4 @@
-import { maybeText, rowId } from './shared.ts'
+import { storedFile } from './shared.ts'
 import { z } from './zod.ts'
 
 const MIB = 1024 * 1024
@@ -39,16 +39,6 @@ export const MAX_EVENT_FILES = 200
 
 /** Bytes of all files that one call brings; said before anything is sent. */
 export const MAX_UPLOAD_BYTES = 4096 * MIB
-
-export const storedFile = z.object({
-  id: rowId,
-  /** Signed address, at most five minutes old. */
-  file: maybeText,
-  file_name: maybeText,
-  /** Extension: bytes. */
-  size: z.nullish(z.number()),
-})
-export type StoredFile = z.infer<typeof storedFile>
 
 /** GET events/{id}/files. */
 export const eventFiles = z.object({

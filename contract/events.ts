@@ -1,6 +1,14 @@
-import { storedFile } from './eventFiles.ts'
 import { activeMission } from './missions.ts'
-import { boundedText, maybeFlag, maybeText, pageQuery, rowId, rowIdNumber, rowVersion } from './shared.ts'
+import {
+  boundedText,
+  maybeFlag,
+  maybeText,
+  pageQuery,
+  rowId,
+  rowIdNumber,
+  rowVersion,
+  storedFile,
+} from './shared.ts'
 import { z } from './zod.ts'
 
 /** The wire values; labels differ (`Public` reads 'Network Wide', ruling 47). */

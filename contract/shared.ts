@@ -78,3 +78,14 @@ export const isSafeWebAddress = (value: string): boolean => {
   const url = new URL(value)
   return (url.protocol === 'http:' || url.protocol === 'https:') && url.username === '' && url.password === ''
 }
+
+/** A file as calls name it. */
+export const storedFile = z.object({
+  id: rowId,
+  /** Signed address, at most five minutes old. */
+  file: maybeText,
+  file_name: maybeText,
+  /** Extension: bytes. */
+  size: z.nullish(z.number()),
+})
+export type StoredFile = z.infer<typeof storedFile>

@@ -8,13 +8,13 @@ export const LOGIN_BUDGET_BYTES = 75_000
  * with every gain. What is heavy beside the login, largest first: TanStack Query, zod/mini, style sheets, icons, wretch,
  * the router.
  */
-export const LIST_BUDGET_BYTES = 122_700
+export const LIST_BUDGET_BYTES = 122_750
 
 /** What a further screen may add to that, brotli. */
 export const SCREEN_BUDGET_BYTES = 30_000
 
 /** What a page with the session and a widget loads before the widget comes into view, gzip. */
-export const SHELL_BUDGET_BYTES = 8_700
+export const SHELL_BUDGET_BYTES = 8_820
 
 /**
  * The first widget of a page, mission control, with its session and the view it loads, gzip: all there is before it shows its
@@ -22,11 +22,11 @@ export const SHELL_BUDGET_BYTES = 8_700
  * way to the floor of 40,000. What is heavy, largest first: TanStack Query, zod/mini, Preact, style sheets, icons, Lit
  * with its context, wretch, r2wc.
  */
-export const FIRST_WIDGET_BUDGET_BYTES = 63_500
+export const FIRST_WIDGET_BUDGET_BYTES = 64_150
 
 /** What each further widget may add, gzip, by the name of its file. Ratchets on the way to the floor of 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
-  activityFeed: 6_300,
-  missionReport: 14_350,
-  partnershipInbox: 13_500,
+  activityFeed: 6_000,
+  missionReport: 14_570,
+  partnershipInbox: 13_420,
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { StoredFile } from '#contract/eventFiles.ts'
 import type { MissionFile } from '#contract/reports.ts'
-import type { RowId } from '#contract/shared.ts'
+import type { RowId, StoredFile } from '#contract/shared.ts'
 import { fileAddress } from '#src/shared/fileAddress.ts'
 import { useApi } from './context.tsx'
 import { ApiError } from './errors.ts'

@@ -1,5 +1,5 @@
-import type { EventFiles, StoredFile, UploadFieldName } from '#contract/eventFiles.ts'
-import type { RowId } from '#contract/shared.ts'
+import type { EventFiles, UploadFieldName } from '#contract/eventFiles.ts'
+import type { RowId, StoredFile } from '#contract/shared.ts'
 import { ApiError } from './errors.ts'
 import type { Api } from './http.ts'
 import { path } from './path.ts'

@@ -150,7 +150,7 @@ test('a team is given to an event and taken away again where its mission is cont
   openHost,
   page,
 }) => {
-  const event = await findIdleEvent(app.origin, 'org_admin')
+  const event = await findIdleEvent(app.origin, 'org_admin', 'Organization Only')
   await openHost({ ...hostile(app.origin), account: 'org_admin' })
   await showOne(page, 'radops-mission-control', { eventId: event.event_id })
   const panel = page.locator('radops-mission-control').getByRole('region', { name: 'Assigned Teams' })

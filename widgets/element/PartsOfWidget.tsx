@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { type PartFailure, PartFailuresContext } from '#src/shared/lazyPart.tsx'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
+import { LostBanner } from './notices.tsx'
 import { type ViewFailure, viewFailure } from './viewFailure.ts'
 
 type PartsOfWidgetProps = {
@@ -27,23 +26,13 @@ export function PartsOfWidget({ onError, children }: PartsOfWidgetProps) {
   return (
     <PartFailuresContext value={take}>
       {unsaid[0] && (
-        <Banner
-          tone="caution"
-          action={
-            <Button
-              size="small"
-              busy={unsaid.some(({ retrying }) => retrying)}
-              busyText="Retrying..."
-              onClick={() => {
-                for (const { onRetry } of unsaid) onRetry()
-              }}
-            >
-              Retry
-            </Button>
-          }
-        >
-          {viewFailure(unsaid[0].cause).message}
-        </Banner>
+        <LostBanner
+          message={viewFailure(unsaid[0].cause).message}
+          retrying={unsaid.some(({ retrying }) => retrying)}
+          onRetry={() => {
+            for (const { onRetry } of unsaid) onRetry()
+          }}
+        />
       )}
       {children}
     </PartFailuresContext>

@@ -140,7 +140,7 @@ function SignedIn<Props>({ session, shell, children }: SessionProps<Props>) {
           <LiveProvider livePath={LIVE_PATH}>
             <DialogImplementationContext value={WidgetDialog}>
               <EmptyListContext value={emptyList}>
-                {lost && <LostBanner failure={lost} onRetry={retry} />}
+                {lost && <LostBanner message={lost.message} onRetry={retry} />}
                 <WidgetBoundary onError={onError}>
                   <PartsOfWidget onError={onError}>
                     <KeptParams shell={shell} session={session}>

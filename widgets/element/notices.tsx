@@ -1,6 +1,5 @@
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
-import type { WidgetFailure } from '#widgets/session/widgetSession.ts'
 
 type SignInNeededProps = {
   /** There was a session, and it has ended. */
@@ -28,18 +27,18 @@ export function SignInNeeded({ wasSignedIn, isAsking, onRetry }: SignInNeededPro
   )
 }
 
-/** Above what was fetched before nothing answered any more. */
-export function LostBanner({ failure, onRetry }: { failure: WidgetFailure; onRetry: () => void }) {
-  return (
-    <Banner
-      tone="caution"
-      action={
-        <Button size="small" onClick={onRetry}>
-          Retry
-        </Button>
-      }
-    >
-      {failure.message}
-    </Banner>
-  )
-}
+type LostBannerProps = { message: string; onRetry: () => void; retrying?: boolean }
+
+/** Above what stays as it was while something of it does not come. */
+export const LostBanner = ({ message, onRetry, retrying = false }: LostBannerProps) => (
+  <Banner
+    tone="caution"
+    action={
+      <Button size="small" busy={retrying} busyText="Retrying..." onClick={onRetry}>
+        Retry
+      </Button>
+    }
+  >
+    {message}
+  </Banner>
+)

@@ -1,5 +1,6 @@
-import type { EventFiles, StoredFile } from '#contract/eventFiles.ts'
+import type { EventFiles } from '#contract/eventFiles.ts'
 import type { Event } from '#contract/events.ts'
+import type { StoredFile } from '#contract/shared.ts'
 import { FilesMap } from '#src/geo/FilesMap.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { eventPlaces, releasePointOf } from './eventMapRules.ts'

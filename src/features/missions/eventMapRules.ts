@@ -1,5 +1,6 @@
-import type { EventFiles, StoredFile } from '#contract/eventFiles.ts'
+import type { EventFiles } from '#contract/eventFiles.ts'
 import type { Event } from '#contract/events.ts'
+import type { StoredFile } from '#contract/shared.ts'
 
 /** Degrees; undefined unless both are numbers, since servers also send decimal strings. */
 export function releasePointOf({

@@ -19,11 +19,9 @@ export function Pager({ page, pages, text, previous, next, onPage, onIntent, lab
   const nav = useRef<HTMLElement>(null)
   // A button that there is no page for is off, and what is off keeps no focus: the other one goes back from there.
   useLayoutEffect(() => {
-    const [back, on] = nav.current?.querySelectorAll('button') ?? []
-    const root = nav.current?.getRootNode() as Document | ShadowRoot | undefined
-    const focused = root?.activeElement
-    if (focused === on && on?.disabled) back?.focus()
-    else if (focused === back && back?.disabled) on?.focus()
+    const steps = [...(nav.current?.querySelectorAll('button') ?? [])]
+    const lost = steps.findIndex((button) => button.disabled && button.matches(':focus'))
+    steps[1 - lost]?.focus()
   }, [page, pages])
   const step = (words: string, target: number, isPossible: boolean) => ({
     children: words,

@@ -54,7 +54,6 @@ export const headerCell = style({
   position: 'sticky',
   insetBlockStart: 0,
   zIndex: vars.layer.sticky,
-  width: 'auto',
   height: vars.size.control,
   paddingInline: vars.space.small,
   background: vars.color.sunken,
@@ -237,7 +236,6 @@ const pulse = keyframes({ '50%': { opacity: vars.opacity.dimmed } })
 export const bone = style({
   display: 'block',
   height: vars.space.small,
-  width: 'auto',
   borderRadius: vars.radius.small,
   background: vars.color.skeleton,
   animation: `${pulse} ${vars.motion.pulse} ease-in-out infinite`,

@@ -1,5 +1,5 @@
-import type { StoredFile } from '#contract/eventFiles.ts'
 import { MAX_EVENT_FILES, type UploadField, type UploadFieldName } from '#contract/eventFiles.ts'
+import type { StoredFile } from '#contract/shared.ts'
 import { formatBytes } from '#src/shared/format.ts'
 import { limitText, typesText } from './steps.ts'
 

@@ -1,5 +1,5 @@
-import type { StoredFile } from '#contract/eventFiles.ts'
 import { UPLOAD_FIELDS, type UploadFieldName } from '#contract/eventFiles.ts'
+import type { StoredFile } from '#contract/shared.ts'
 import { type ChosenFile, replacedBy, type StoredByField } from './chosenFiles.ts'
 import { fieldOf } from './steps.ts'
 
