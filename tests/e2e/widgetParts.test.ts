@@ -12,6 +12,7 @@ declare global {
 
 const openPage = (openHost: OpenHost, markup: string) =>
   openHost({
+    account: 'org_admin',
     body: `<radops-session>${markup}</radops-session>`,
     script: `
       window.codes = []
