@@ -1,14 +1,10 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { styleSingletonAlias, syncExternalStoreAlias } from './scripts/support/aliases.mjs'
+import { styleSingletonAlias } from './scripts/support/aliases.mjs'
 import { countryData } from './scripts/support/countryData.mjs'
 import { earlyParts } from './scripts/support/earlyParts.mjs'
 import { leafletWithoutMarkup } from './scripts/support/leaflet.mjs'
-import { leanIcons } from './scripts/support/leanIcons.mjs'
-import { smallest } from './scripts/support/minify.mjs'
-import { pureSchemas } from './scripts/support/pureSchemas.mjs'
-import { saxesAsModule } from './scripts/support/saxesAsModule.mjs'
 
 /** Where `npm run dev` has put the server; the portal's own requests go there. */
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080'
@@ -42,13 +38,10 @@ export default defineConfig({
     react(),
     vanillaExtractPlugin(),
     countryData(),
-    pureSchemas(),
-    leanIcons(),
     leafletWithoutMarkup(),
-    saxesAsModule(),
     earlyParts(/^(?:portal|EventListScreen)$/),
   ],
-  resolve: { alias: [styleSingletonAlias, syncExternalStoreAlias] },
+  resolve: { alias: [styleSingletonAlias] },
   build: {
     outDir: 'dist/portal',
     assetsDir: 'static', // script chunks load from the site root under a static path (portal spec §2)
@@ -57,7 +50,6 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     target: BROWSER_TARGETS,
-    ...smallest,
     rolldownOptions: {
       checks: { moduleLevelDirective: false }, // "use client" means nothing here
       output: {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { smallest } from './scripts/support/minify.mjs'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -18,7 +17,6 @@ export default defineConfig({
     emptyOutDir: false,
     modulePreload: false,
     target: ['chrome132', 'edge132', 'firefox134', 'safari18.2'],
-    ...smallest,
     rolldownOptions: {
       input: { diagnose: fileURLToPath(new URL('./widgets/diagnose/diagnose.ts', import.meta.url)) },
       preserveEntrySignatures: 'strict',

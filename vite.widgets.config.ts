@@ -2,19 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
-import {
-  litAlias,
-  preactAliases,
-  printAlias,
-  settableAlias,
-  tokensAlias,
-} from './scripts/support/aliases.mjs'
+import { litAlias, preactAliases } from './scripts/support/aliases.mjs'
 import { leafletWithoutMarkup } from './scripts/support/leaflet.mjs'
-import { leanIcons } from './scripts/support/leanIcons.mjs'
 import { litWithoutDom } from './scripts/support/litWithoutDom.mjs'
-import { smallest } from './scripts/support/minify.mjs'
-import { pureSchemas } from './scripts/support/pureSchemas.mjs'
-import { saxesAsModule } from './scripts/support/saxesAsModule.mjs'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -168,16 +158,13 @@ export default defineConfig({
   plugins: [
     vanillaExtractPlugin(),
     stylesIntoShadowRoots(),
-    pureSchemas(),
-    leanIcons(),
     leafletWithoutMarkup(),
-    saxesAsModule(),
     litWithoutDom(),
     plainImports(),
     viewsInOneGo(),
   ],
   resolve: {
-    alias: [...preactAliases, litAlias, printAlias, settableAlias, tokensAlias],
+    alias: [...preactAliases, litAlias],
   },
   build: {
     outDir: `dist/widgets/${version}`,
@@ -186,7 +173,6 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     target: ['chrome132', 'edge132', 'firefox134', 'safari18.2'],
-    ...smallest,
     rolldownOptions: {
       checks: { moduleLevelDirective: false }, // "use client" means nothing here
       input: entries,

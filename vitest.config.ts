@@ -2,14 +2,13 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { litAlias, preactAliases, settableAlias, styleSingletonAlias } from './scripts/support/aliases.mjs'
+import { litAlias, preactAliases, styleSingletonAlias } from './scripts/support/aliases.mjs'
 import { browserLaunchOptions } from './scripts/support/browser.mjs'
 import { countryData } from './scripts/support/countryData.mjs'
 
 /** Named at the start: a dependency found later reloads a cold run and fails it. */
 const SHARED_DEPENDENCIES = [
   '@floating-ui/dom',
-  '@hookform/resolvers/zod',
   '@tanstack/react-query',
   '@testing-library/dom',
   '@testing-library/user-event',
@@ -120,7 +119,7 @@ export default defineConfig({
       {
         cacheDir: 'node_modules/.vite/tests-widgets',
         plugins: [vanillaExtractPlugin()],
-        resolve: { alias: [styleSingletonAlias, ...preactAliases, litAlias, settableAlias] },
+        resolve: { alias: [styleSingletonAlias, ...preactAliases, litAlias] },
         optimizeDeps: { include: PREACT_DEPENDENCIES },
         test: {
           ...TIME_LIMITS,

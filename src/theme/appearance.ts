@@ -2,7 +2,7 @@ import { dark, light, type Palette, type Tone, type ToneColors } from './palette
 import { FONT_MONO, FONT_SANS } from './typefaces.ts'
 
 /**
- * What pages that embed the widgets may set, as data: the widgets' theme reads each property before its own value (settableByPages.ts), the manifest
+ * What pages that embed the widgets may set, as data: the widgets' theme reads each property before its own value (settable.ts), the manifest
  * and docs/widgets.md list them, and tests/widgets/appearance.test.tsx holds that each one changes what is seen. The tokens
  * behind them are ours and may change; these names may not.
  */

@@ -1,12 +1,11 @@
 import { assignVars, globalStyle } from '@vanilla-extract/css'
-import { settable } from '#src/theme/settable.ts'
-import { settings } from '#src/theme/tokens.ts'
 import { COMPACT_CHOSEN, DARK_CHOSEN, SYSTEM_FOLLOWED } from './chosen.ts'
 import { fixed } from './fixed.ts'
 import { media } from './media.ts'
 import { dark, light, type Palette } from './palette.ts'
+import { settable } from './settable.ts'
 import { FONT_MONO, FONT_SANS } from './typefaces.ts'
-import { contract, vars } from './vars.css.ts'
+import { vars } from './vars.css.ts'
 
 const colors = ({ color, tone, shadow }: Palette) => ({
   ...assignVars(vars.color, settable(color, 'color.')),
@@ -50,7 +49,7 @@ const values = settable({
     turn: '1600ms',
   },
 })
-globalStyle(':root, :host', { colorScheme: 'light', vars: settings(assignVars(contract, values)) })
+globalStyle(':root, :host', { colorScheme: 'light', vars: assignVars(vars, values) })
 
 // On screens alone: whatever is printed is printed in light colours.
 globalStyle(DARK_CHOSEN, { '@media': { [media.screen]: { colorScheme: 'dark', vars: colors(dark) } } })

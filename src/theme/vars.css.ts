@@ -1,10 +1,14 @@
 import { createGlobalThemeContract } from '@vanilla-extract/css'
-import { propertyName, readable } from '#src/theme/tokens.ts'
+
+const kebab = (part: string) => part.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 const tone = { soft: '', solid: '', solidHover: '', onSolid: '', text: '', border: '' }
 
-/** For theme.css.ts, which sets it. */
-export const contract = createGlobalThemeContract(
+/**
+ * Every visual decision by intent, as `--radops-*` custom properties, which cross shadow roots (style rule V6). Pages that
+ * embed the widgets set those of appearance.ts instead. Lengths are px: rem follows the host page.
+ */
+export const vars = createGlobalThemeContract(
   {
     color: {
       canvas: '',
@@ -94,11 +98,5 @@ export const contract = createGlobalThemeContract(
     motion: { fast: '', medium: '', spin: '', pulse: '', turn: '', easing: '' },
     opacity: { dimmed: '', disabled: '' },
   },
-  (_value, path) => propertyName(path),
+  (_value, path) => `radops-${path.map(kebab).join('-')}`,
 )
-
-/**
- * Every visual decision by intent, as `--radops-*` custom properties, which cross shadow roots (style rule V6). Pages that
- * embed the widgets set those of appearance.ts instead. Lengths are px: rem follows the host page.
- */
-export const vars = readable(contract)

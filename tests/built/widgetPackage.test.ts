@@ -90,10 +90,6 @@ test('no script names a file by its own address, which bundlers of pages would l
   expect(naming).toEqual([])
 })
 
-test('what only a page of our own prints is not among the files', () => {
-  expect(served.filter((file) => /print/i.test(file))).toEqual([])
-})
-
 test('the alias holds the very files of the version', () => {
   for (const file of served) {
     expect(readFileSync(`${WIDGETS}/v1/${file}`).equals(readFileSync(`${WIDGETS}/${version}/${file}`))).toBe(
