@@ -14,7 +14,7 @@ export type FetchPage<Row> = (
   signal: AbortSignal,
 ) => Promise<Page<Row>>
 
-type ExportOptions = {
+export type ExportOptions = {
   signal: AbortSignal
   onProgress: (rows: number, total: number) => void
 }
@@ -52,4 +52,20 @@ export function rowsToCsv<Row>(columns: readonly Column<Row>[], rows: readonly R
     written.map(({ header }) => header),
     rows.map((row): CsvCell[] => written.map(({ text }) => text(row))),
   )
+}
+
+type ListSource<Row> = {
+  columns: readonly Column<Row>[]
+  fetchPage: FetchPage<Row>
+  /** Rows to leave out, where a server gives more than the list shows. */
+  keep?: ((row: Row) => boolean) | undefined
+}
+
+/** The CSV of every row of a list, fetched page by page. @throws ApiError; AbortError once `signal` is aborted */
+export async function listToCsv<Row extends Exported>(
+  { columns, fetchPage, keep = () => true }: ListSource<Row>,
+  options: ExportOptions,
+): Promise<string> {
+  const rows = await fetchAllRows(fetchPage, options)
+  return rowsToCsv(columns, rows.filter(keep))
 }

@@ -3,16 +3,13 @@ import { isAbort } from '#src/api/errors.ts'
 import { csvName } from '#src/shared/csv.ts'
 import { saveBlob } from '#src/shared/saveBlob.ts'
 import { useAddToast } from '#src/shared/toasts.tsx'
-import type { Column } from '#src/ui/Table/Table.types.ts'
-import { type Exported, type FetchPage, fetchAllRows, rowsToCsv } from './exportRows.ts'
+import type { ExportOptions } from './exportRows.ts'
 
-export type ExportSource<Row> = {
+export type ExportSource = {
   /** Begins the file's name: 'organizations'. */
   list: string
-  columns: readonly Column<Row>[]
-  fetchPage: FetchPage<Row>
-  /** Rows that are left out, where a server gives more than the list shows. */
-  keep?: (row: Row) => boolean
+  /** See listToCsv (exportRows.ts). */
+  toCsv: (options: ExportOptions) => Promise<string>
 }
 
 export type ExportState = {
@@ -23,7 +20,7 @@ export type ExportState = {
 }
 
 /** Saves all rows of a list as a CSV file. A failure is told in a toast that offers to try again. */
-export function useExport<Row extends Exported>(source: ExportSource<Row>): ExportState {
+export function useExport({ list, toCsv }: ExportSource): ExportState {
   const [progress, setProgress] = useState<ExportState['progress']>()
   const running = useRef<AbortController>(undefined)
   const addToast = useAddToast()
@@ -34,12 +31,11 @@ export function useExport<Row extends Exported>(source: ExportSource<Row>): Expo
     running.current = leaving
     setProgress({ rows: 0, total: 0 })
     try {
-      const rows = await fetchAllRows(source.fetchPage, {
+      const csv = await toCsv({
         signal: leaving.signal,
         onProgress: (done, total) => setProgress({ rows: done, total }),
       })
-      const csv = rowsToCsv(source.columns, source.keep ? rows.filter(source.keep) : rows)
-      saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), csvName(source.list))
+      saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), csvName(list))
     } catch (error) {
       if (!isAbort(error)) addToast(failureToast(error, start))
     } finally {

@@ -1,74 +1,107 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import type { ActivityEntry } from '#contract/activity.ts'
 import { type ActivityLogFilter, activityLogQueries, fetchActivityLog } from '#src/api/activityLog.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
-import { useColumns } from '#src/lists/useColumns.ts'
-import { useExport } from '#src/lists/useExport.ts'
+import type { EmptyWords } from '#src/lists/ListPage.tsx'
+import { ListPage } from '#src/lists/ListPage.tsx'
+import { wholeList } from '#src/lists/pageOf.ts'
+import { usePagedList } from '#src/lists/useList.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
-import { ActivityLogView } from './ActivityLogView.tsx'
+import { ActivityLogFilters } from './ActivityLogFilters.tsx'
 import { activityLogColumns } from './activityLogColumns.tsx'
 import {
   ACTIVITY_LOG_PAGE_SIZE,
   activityLogParams,
+  isNarrowed,
   type LogFilter,
+  NO_FILTER,
   rangeProblem,
   withAll,
 } from './activityLogRules.ts'
 
 const LIST = 'activity-log'
+const NO_ROWS = wholeList<ActivityEntry>([])
 
 /** Admin Activity Log: who did what, when and from where (administration spec §2.10). */
 export function ActivityLog() {
   const [{ page, ...filter }, setParams] = useScreenParams(activityLogParams)
   const api = useApi()
-  const client = useQueryClient()
   const queries = activityLogQueries(api)
 
   const asked: ActivityLogFilter = { ...filter, page, page_size: ACTIVITY_LOG_PAGE_SIZE }
-  const log = useQuery({
-    ...queries.list(asked),
-    enabled: rangeProblem(filter) === undefined,
+  const problem = rangeProblem(filter)
+  const answered = usePagedList({
+    params: { page },
+    onParams: setParams,
+    query: (wanted) => queries.list({ ...asked, page: wanted }),
+    fetchPage: (wanted, signal) => fetchActivityLog(api, { ...filter, ...wanted }, { signal }),
+    enabled: problem === undefined,
     refetchInterval: useFallbackPolling(),
   })
+  // An impossible range asks for nothing and shows nothing.
+  const list = problem === undefined ? answered : { ...answered, page: NO_ROWS, error: null }
   // Each on its own: a list that is refused leaves its filter at All (ruling 71).
   const names = useQuery(queries.names())
   const actions = useQuery(queries.actions())
 
-  const { shown, choice } = useColumns(LIST, activityLogColumns)
-  const exporting = useExport({
-    list: LIST,
-    columns: activityLogColumns,
-    fetchPage: (wanted, signal) => fetchActivityLog(api, { ...filter, ...wanted }, { signal }),
-  })
   const change = (patch: Partial<LogFilter>, options?: { replace?: boolean }) =>
     setParams({ ...patch, page: undefined }, options)
 
   return (
-    <ActivityLogView
-      columns={shown}
-      choice={choice}
-      exporting={exporting}
+    <ListPage
+      list={list}
+      noun="the activity log"
+      label="Activity log"
+      name={LIST}
+      columns={activityLogColumns}
+      rowKey={(entry) => entry.id ?? JSON.stringify(entry)}
+      loadingText="Loading activity..."
+      skeletonRows={ACTIVITY_LOG_PAGE_SIZE}
+      hidesRowsOnError
       exportDisabledReason={useWhyNot('access_admin_activity_log')}
-      filter={filter}
-      names={withAll(
-        'All Admins',
-        (names.data ?? []).map(({ name }) => ({ value: name, label: name })),
-        filter.admin_name,
-      )}
-      actions={withAll(
-        'All Actions',
-        Object.entries(actions.data ?? {}).map(([value, label]) => ({ value, label })),
-        filter.action,
-      )}
-      onFilter={change}
-      onDate={(patch) => change(patch, { replace: true })}
-      page={log.data}
-      refreshing={log.isPlaceholderData}
-      error={log.error}
-      onRetry={() => void log.refetch()}
-      onPage={(next) => setParams({ page: next === 1 ? undefined : next })}
-      onPageIntent={(next) => void client.prefetchQuery(queries.list({ ...asked, page: next }))}
+      paging={problem === undefined ? {} : 'none'}
+      filters={
+        <ActivityLogFilters
+          filter={filter}
+          names={withAll(
+            'All Admins',
+            (names.data ?? []).map(({ name }) => ({ value: name, label: name })),
+            filter.admin_name,
+          )}
+          actions={withAll(
+            'All Actions',
+            Object.entries(actions.data ?? {}).map(([value, label]) => ({ value, label })),
+            filter.action,
+          )}
+          onFilter={change}
+          onDate={(patch) => change(patch, { replace: true })}
+        />
+      }
+      empty={{
+        title: 'No data found',
+        text: 'What is done in the console will be listed here.',
+        filtered: filteredWords(filter, change),
+      }}
     />
   )
+}
+
+/** Why nothing is listed under these filters, and the way out of it. */
+function filteredWords(
+  filter: LogFilter,
+  change: (patch: Partial<LogFilter>) => void,
+): EmptyWords['filtered'] {
+  const problem = rangeProblem(filter)
+  if (problem)
+    return {
+      text: problem,
+      clear: { label: 'Reset dates', onClear: () => change({ start_date: '', end_date: '' }) },
+    }
+  if (!isNarrowed(filter)) return undefined
+  return {
+    text: 'No entry matches the filters.',
+    clear: { label: 'Clear filters', onClear: () => change(NO_FILTER) },
+  }
 }

@@ -1,22 +1,26 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { UserPlusIcon } from 'lucide-react'
 import { useState } from 'react'
 import { ADMIN_ORDERINGS, type AdminAccount } from '#contract/admins.ts'
 import { ADMIN_PAGE_SIZE, PAGE_SIZES } from '#contract/limits.ts'
 import { z } from '#contract/zod.ts'
 import { type AdminFilter, adminQueries, fetchAdmins } from '#src/api/admins.ts'
 import { useApi } from '#src/api/context.tsx'
-import { useColumns } from '#src/lists/useColumns.ts'
-import { useExport } from '#src/lists/useExport.ts'
+import { ListPage } from '#src/lists/ListPage.tsx'
+import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
+import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { PageSizeSelect } from '#src/ui/Pagination/PageSizeSelect.tsx'
+import { sortedBy } from '#src/ui/Table/sorting.tsx'
 import type { Sort } from '#src/ui/Table/Table.types.ts'
 import { DeleteAdmin, ToggleAdmin } from './AdminActions.tsx'
-import { AdminListView } from './AdminListView.tsx'
 import { adminColumns } from './adminColumns.tsx'
 import { whyNotManage } from './adminRules.ts'
+import * as css from './admins.css.ts'
 
 const AddAdmin = lazyPart(() => import('./AddAdmin.tsx').then((module) => module.AddAdmin))
 const AdminDetail = lazyPart(() => import('./AdminDetail.tsx').then((module) => module.AdminDetail))
@@ -49,52 +53,68 @@ export function AdminList() {
   const [asked, setAsked] = useState<{ about: 'toggle' | 'delete'; admin: AdminAccount }>()
 
   const filter: AdminFilter = { page, page_size, search, ordering }
-  const admins = useQuery(adminQueries(api).list(filter))
-  const draft = useSearchDraft(search, (text) =>
-    setParams({ search: text, page: undefined }, { replace: true }),
-  )
+  const list = usePagedList({
+    params,
+    onParams: setParams,
+    query: (wanted) => adminQueries(api).list({ ...filter, page: wanted }),
+    fetchPage: (wanted, signal) => fetchAdmins(api, { ...filter, ...wanted }, signal),
+  })
   const columns = adminColumns(by, {
     onView: ({ id }) => setParams({ admin: id }),
     onViewIntent: ({ id }) => void client.prefetchQuery(adminQueries(api).detail(id)),
     onToggle: (admin) => setAsked({ about: 'toggle', admin }),
     onDelete: (admin) => setAsked({ about: 'delete', admin }),
   })
-  const { shown, choice } = useColumns('admins', columns)
-  const exporting = useExport({
-    list: 'admins',
-    columns,
-    fetchPage: (wanted, signal) => fetchAdmins(api, { ...filter, ...wanted }, signal),
-  })
   const close = () => setParams({ admin: undefined, edit: undefined })
   const closeQuestion = () => setAsked(undefined)
 
   return (
     <>
-      <AdminListView
-        columns={shown}
-        choice={choice}
-        exporting={exporting}
-        page={admins.data}
-        pageSize={page_size}
-        refreshing={admins.isPlaceholderData}
-        error={admins.error}
-        onRetry={() => void admins.refetch()}
-        searchText={draft.text}
-        onSearchText={draft.type}
-        onSearchBlur={draft.flush}
-        sort={sortOf(ordering)}
-        onSort={({ key, direction }) =>
-          setParams({ ordering: direction === 'desc' ? `-${key}` : key, page: undefined })
-        }
-        onPageSize={(size) =>
-          setParams({ page_size: size === ADMIN_PAGE_SIZE ? undefined : size, page: undefined })
-        }
-        onPage={(next) => setParams({ page: next })}
-        onPageIntent={(next) => void client.prefetchQuery(adminQueries(api).list({ ...filter, page: next }))}
-        addDisabledReason={whyNotManage(by)}
-        onAdd={() => setParams({ admin: NEW })}
-        onAddIntent={AddAdmin.preload}
-      />
+      <Stack space="medium">
+        <p className={css.subtitle}>Manage administrator accounts and permissions</p>
+        <ListPage
+          list={list}
+          noun="admins"
+          columns={columns}
+          rowKey={(admin) => admin.id}
+          search={{ label: 'Search admins', placeholder: 'Search admins...' }}
+          filters={
+            <PageSizeSelect
+              value={page_size}
+              sizes={PAGE_SIZES}
+              onChange={(size) =>
+                setParams({ page_size: size === ADMIN_PAGE_SIZE ? undefined : size, page: undefined })
+              }
+            />
+          }
+          actions={
+            <PermissionButton
+              tone="primary"
+              icon={<UserPlusIcon aria-hidden="true" />}
+              disabledReason={whyNotManage(by)}
+              onClick={() => setParams({ admin: NEW })}
+              onIntent={AddAdmin.preload}
+            >
+              Add Admin
+            </PermissionButton>
+          }
+          hidesRowsOnError
+          skeletonRows={page_size}
+          sorting={sortedBy(sortOf(ordering), ({ key, direction }) =>
+            setParams({ ordering: direction === 'desc' ? `-${key}` : key, page: undefined }),
+          )}
+          empty={{
+            title: 'No admins found',
+            text: 'Admins you add will be listed here.',
+            filtered: list.search.text
+              ? {
+                  text: `No admin matches “${list.search.text}”.`,
+                  clear: { label: 'Show all admins', onClear: () => list.search.type('') },
+                }
+              : undefined,
+          }}
+        />
+      </Stack>
       {params.admin === NEW && whyNotManage(by) === undefined && <AddAdmin onClose={close} />}
       {params.admin !== undefined && params.admin !== NEW && (
         <AdminDetail
@@ -110,7 +130,7 @@ export function AdminList() {
         <DeleteAdmin
           admin={asked.admin}
           // It was the only one here: the page before it is the last one now (§4).
-          onDeleted={() => page > 1 && admins.data?.items.length === 1 && setParams({ page: page - 1 })}
+          onDeleted={() => page > 1 && list.page?.items.length === 1 && setParams({ page: page - 1 })}
           onClose={closeQuestion}
         />
       )}

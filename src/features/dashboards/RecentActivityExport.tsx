@@ -3,6 +3,7 @@ import type { ActivityLog } from '#src/api/activity.ts'
 import { fetchActivityPage } from '#src/api/activityLog.ts'
 import { useApi } from '#src/api/context.tsx'
 import { ExportButton } from '#src/lists/ExportButton.tsx'
+import { listToCsv } from '#src/lists/exportRows.ts'
 import { useExport } from '#src/lists/useExport.ts'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { type LatestHeader, latestColumns } from './recentActivityColumns.tsx'
@@ -26,8 +27,8 @@ export function RecentActivityExport({ log }: { log: ActivityLog }) {
   const api = useApi()
   const exporting = useExport({
     list: 'recent-activity',
-    columns,
-    fetchPage: (page, signal) => fetchActivityPage(api, log, page, signal),
+    toCsv: (options) =>
+      listToCsv({ columns, fetchPage: (page, signal) => fetchActivityPage(api, log, page, signal) }, options),
   })
   return <ExportButton size="small" exporting={exporting} />
 }

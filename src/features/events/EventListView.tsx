@@ -2,7 +2,8 @@ import { PlusIcon } from 'lucide-react'
 import type { Event } from '#contract/events.ts'
 import type { Page } from '#src/api/http.ts'
 import type { FetchPage } from '#src/lists/exportRows.ts'
-import { PastEnd } from '#src/lists/PastEnd.tsx'
+import { listToCsv } from '#src/lists/exportRows.ts'
+import { PageOutOfRange } from '#src/lists/PageOutOfRange.tsx'
 import { useColumns } from '#src/lists/useColumns.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
@@ -19,7 +20,7 @@ import * as css from './events.css.ts'
 
 // After the first rows: nobody waits for them.
 const Tools = lazyPart(
-  () => import('#src/lists/ExportingTools.tsx').then((module) => module.ExportingTools<Event>),
+  () => import('#src/lists/ExportingTools.tsx').then((module) => module.ExportingTools),
   { isUnasked: true },
 )
 
@@ -72,7 +73,11 @@ function EventTable(props: EventListViewProps) {
           />
         </div>
         <Inline>
-          <Tools list={`events-${tab}`} columns={columns} choice={choice} fetchPage={props.fetchPage} />
+          <Tools
+            list={`events-${tab}`}
+            choice={choice}
+            toCsv={(options) => listToCsv({ columns, fetchPage: props.fetchPage }, options)}
+          />
           {props.create && (
             <PermissionButton
               tone="primary"
@@ -98,7 +103,7 @@ function EventTable(props: EventListViewProps) {
         onRetry={props.onRetry}
         empty={
           page && page.total > 0 ? (
-            <PastEnd title="No data found" onPage={props.onPage} />
+            <PageOutOfRange title="No data found" onPage={props.onPage} />
           ) : (
             <EmptyState title="No data found">
               {searchText ? `No event in ${label} matches “${searchText}”.` : EMPTY_REASON[tab]}

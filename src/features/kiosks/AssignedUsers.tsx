@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Kiosk, KioskAssignment } from '#contract/kiosks.ts'
 import { useAssignKiosk } from '#src/api/kiosks.ts'
 import { ExportButton } from '#src/lists/ExportButton.tsx'
-import { wholeList } from '#src/lists/pageOf.ts'
+import { rowsToCsv } from '#src/lists/exportRows.ts'
 import { useExport } from '#src/lists/useExport.ts'
 import { EMPTY } from '#src/shared/format.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -39,8 +39,7 @@ export function AssignedUsers({ kiosk, limit, asStaff }: AssignedUsersProps) {
   const columns = userColumns(removal.ask)
   const exporting = useExport({
     list: 'assigned-users',
-    columns,
-    fetchPage: () => Promise.resolve(wholeList(users)),
+    toCsv: () => Promise.resolve(rowsToCsv(columns, users)),
   })
   return (
     <>

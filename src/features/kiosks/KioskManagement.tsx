@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { PlusIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { Kiosk } from '#contract/kiosks.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
@@ -8,15 +9,19 @@ import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
 import { type KioskFilter, kioskPage, kioskQueries } from '#src/api/kiosks.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import { ListPage } from '#src/lists/ListPage.tsx'
+import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
 import { useOpenRow } from '#src/shared/useOpenRow.ts'
-import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
-import { KioskManagementView } from './KioskManagementView.tsx'
+import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
+import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { STATUS_FILTERS } from './kioskRules.ts'
-import { useKioskChoices } from './useKioskChoices.ts'
+import { managementColumns } from './managementColumns.tsx'
+import { type KioskChoices, useKioskChoices } from './useKioskChoices.ts'
 
 const AddKiosk = lazyPart(() => import('./AddKiosk.tsx').then((module) => module.AddKiosk))
 const EditKiosk = lazyPart(() => import('./EditKiosk.tsx').then((module) => module.EditKiosk))
@@ -53,40 +58,59 @@ export function KioskManagement() {
   const [isAdding, setAdding] = useState(false)
   usePreload(dialogs)
   const api = useApi()
-  const client = useQueryClient()
   const whyNot = useWhyNot('manage_kiosks')
   const choices = useKioskChoices({ organizations: true })
-  const kiosks = useQuery({ ...pageQuery(api, params), refetchInterval: useFallbackPolling() })
-  const draft = useSearchDraft(params.search, (search) =>
-    setParams({ search, page: undefined }, { replace: true }),
-  )
-  const edited = useEditedKiosk(params.kiosk, kiosks.data?.items)
+  const list = usePagedList({
+    params,
+    onParams: setParams,
+    query: (page) => pageQuery(api, params, page),
+    fetchPage: (query, signal) => kioskPage(api, { ...query, ...filterOf(params) }, signal),
+    refetchInterval: useFallbackPolling(),
+  })
+  const edited = useEditedKiosk(params.kiosk, list.page?.items)
   const close = () => setParams({ kiosk: undefined })
+  const isFiltered = list.search.text !== '' || params.organization !== '' || params.status !== ''
   return (
     <>
-      <KioskManagementView
-        page={kiosks.data}
-        refreshing={kiosks.isPlaceholderData}
-        error={kiosks.error}
-        onRetry={() => void kiosks.refetch()}
-        notFound={edited.error}
-        onNotFoundRead={close}
-        choices={choices}
-        whyNot={whyNot}
-        searchText={draft.text}
-        onSearchText={draft.type}
-        onSearchBlur={draft.flush}
-        organization={params.organization}
-        status={params.status}
-        onFilter={(patch) => {
-          if (patch.search === '') draft.reset()
-          setParams({ ...patch, page: undefined })
+      <ListPage
+        list={list}
+        noun="kiosks"
+        columns={managementColumns({
+          regions: choices.regions,
+          whyNot,
+          onEdit: ({ id }) => setParams({ kiosk: String(id) }),
+        })}
+        rowKey={({ id }) => String(id)}
+        notFound={{ message: edited.error?.message, onRead: close }}
+        search={{ label: 'Search kiosks' }}
+        filters={<Filters params={params} choices={choices} onFilter={setParams} />}
+        actions={
+          <PermissionButton
+            tone="primary"
+            icon={<PlusIcon aria-hidden="true" />}
+            disabledReason={whyNot}
+            onClick={() => setAdding(true)}
+          >
+            Add Kiosk
+          </PermissionButton>
+        }
+        paging={{ separator: 'to' }}
+        empty={{
+          title: 'No kiosks found for the selected filters',
+          text: 'There are no kiosks yet that you may see.',
+          filtered: isFiltered
+            ? {
+                text: 'No kiosk matches the search and filters.',
+                clear: {
+                  label: 'Clear filters',
+                  onClear: () => {
+                    list.search.reset()
+                    setParams({ search: '', organization: '', status: '', page: undefined })
+                  },
+                },
+              }
+            : undefined,
         }}
-        fetchPage={(query, signal) => kioskPage(api, { ...query, ...filterOf(params) }, signal)}
-        onPage={(page) => setParams({ page })}
-        onPageIntent={(page) => void client.prefetchQuery(pageQuery(api, params, page))}
-        onAdd={() => setAdding(true)}
-        onEdit={({ id }) => setParams({ kiosk: String(id) })}
       />
       {edited.kiosk && whyNot === undefined && (
         <EditKiosk
@@ -100,6 +124,38 @@ export function KioskManagement() {
       {isAdding && (
         <AddKiosk origin="list" onClose={() => setAdding(false)} onAdded={() => setAdding(false)} />
       )}
+    </>
+  )
+}
+
+const ALL_ORGANIZATIONS = { value: '', label: 'All organizations' }
+
+type FiltersProps = {
+  params: ManagementParams
+  choices: KioskChoices
+  onFilter: (patch: Record<string, string | undefined>) => void
+}
+
+function Filters({ params, choices, onFilter }: FiltersProps) {
+  const organizations = choices.organizations?.map(({ id, name }) => ({ value: String(id), label: name }))
+  return (
+    <>
+      <Combobox
+        label="Organization"
+        value={params.organization}
+        options={[ALL_ORGANIZATIONS, ...(organizations ?? [])]}
+        empty={
+          choices.organizations === null ? 'The organizations could not be loaded.' : 'No organization found'
+        }
+        onChange={(organization) => onFilter({ organization, page: undefined })}
+      />
+      <SelectField
+        label="Status"
+        placeholder="All"
+        value={params.status}
+        options={STATUS_FILTERS.map((value) => ({ value, label: value }))}
+        onChange={(status) => onFilter({ status, page: undefined })}
+      />
     </>
   )
 }

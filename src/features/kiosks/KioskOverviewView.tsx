@@ -1,7 +1,7 @@
 import type { Kiosk } from '#contract/kiosks.ts'
+import { rowsToCsv } from '#src/lists/exportRows.ts'
 import { ListTools } from '#src/lists/ListTools.tsx'
 import { NotFoundBanner } from '#src/lists/NotFoundBanner.tsx'
-import { wholeList } from '#src/lists/pageOf.ts'
 import { useColumns } from '#src/lists/useColumns.ts'
 import { useExport } from '#src/lists/useExport.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -61,8 +61,7 @@ function FullTable(props: KioskOverviewViewProps) {
   const { shown, choice } = useColumns('kiosk-overview', columns)
   const exporting = useExport({
     list: 'kiosk-overview',
-    columns,
-    fetchPage: () => Promise.resolve(wholeList([...(kiosks ?? [])])),
+    toCsv: () => Promise.resolve(rowsToCsv(columns, kiosks ?? [])),
   })
   return (
     <Stack space="small">

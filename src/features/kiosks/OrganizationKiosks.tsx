@@ -1,17 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { PlusIcon } from 'lucide-react'
 import { useState } from 'react'
+import type { Kiosk } from '#contract/kiosks.ts'
 import { boundedText, type RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { kioskQueries, theKiosk, whyNotAmong } from '#src/api/kiosks.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
-import { wholeList } from '#src/lists/pageOf.ts'
+import { ListPage } from '#src/lists/ListPage.tsx'
+import { useWholeList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useOpenRow } from '#src/shared/useOpenRow.ts'
-import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
-import { matching } from './kioskRules.ts'
-import { OrganizationKiosksView } from './OrganizationKiosksView.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { CutCode } from './CutCode.tsx'
+import { dateText } from './kioskFields.ts'
+import { hoursText, kioskTitle, licenseText, matching, TAB_TONES } from './kioskRules.ts'
+import * as css from './kiosks.css.ts'
+import { LicenseBadge } from './LicenseBadge.tsx'
 
 const AddKiosk = lazyPart(() => import('./AddKiosk.tsx').then((module) => module.AddKiosk))
 const KioskDetails = lazyPart(() => import('./KioskDetails.tsx').then((module) => module.KioskDetails))
@@ -32,30 +40,42 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
   const [params, setParams] = useScreenParams(tabParams)
   const [isAdding, setAdding] = useState(false)
   usePreload(dialogs)
-  const client = useQueryClient()
   const queries = kioskQueries(useApi())
-  const ofOrganization = queries.ofOrganization(organization.id)
-  const kiosks = useQuery({ ...ofOrganization, refetchInterval: useFallbackPolling() })
-  const draft = useSearchDraft(params.kiosks_search, (text) =>
-    setParams({ kiosks_search: text }, { replace: true }),
-  )
-  const fresh = () => client.fetchQuery({ ...ofOrganization, staleTime: 0 })
-  const open = useOpenRow(kiosks.data, params.kiosk)
+  const { list, rows, fresh } = useWholeList({
+    params: { page: 1, search: params.kiosks_search },
+    onParams: ({ search }, options) => setParams({ kiosks_search: search }, options),
+    query: queries.ofOrganization(organization.id),
+    matching,
+    isUncut: true,
+    refetchInterval: useFallbackPolling(),
+  })
+  const open = useOpenRow(rows, params.kiosk)
   const close = () => setParams({ kiosk: undefined })
+  const { text } = list.search
   return (
     <>
-      <OrganizationKiosksView
-        kiosks={kiosks.data && matching(kiosks.data, params.kiosks_search)}
-        error={kiosks.error}
-        onRetry={() => void kiosks.refetch()}
-        notFound={params.kiosk !== undefined && kiosks.data && !open ? whyNotAmong(kiosks.data) : undefined}
-        onNotFoundRead={close}
-        searchText={draft.text}
-        onSearchText={draft.type}
-        onSearchBlur={draft.flush}
-        fetchPage={async () => wholeList(matching(await fresh(), params.kiosks_search))}
-        onOpen={({ id }) => setParams({ kiosk: String(id) })}
-        onAdd={() => setAdding(true)}
+      <ListPage
+        list={list}
+        noun="kiosks"
+        name="organization-kiosks"
+        columns={tabColumns(({ id }) => setParams({ kiosk: String(id) }))}
+        rowKey={({ id }) => String(id)}
+        notFound={{
+          message: params.kiosk !== undefined && rows && !open ? whyNotAmong(rows) : undefined,
+          onRead: close,
+        }}
+        search={{ label: 'Search kiosks' }}
+        actions={
+          <Button tone="primary" icon={<PlusIcon aria-hidden="true" />} onClick={() => setAdding(true)}>
+            Add Kiosk
+          </Button>
+        }
+        paging="none"
+        empty={{
+          title: 'No kiosks found',
+          text: 'Add the first kiosk of this organization.',
+          filtered: text ? { text: `No kiosk of this organization matches “${text}”.` } : undefined,
+        }}
       />
       {open && (
         <KioskDetails
@@ -75,4 +95,51 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
       )}
     </>
   )
+}
+
+/** administration spec §2.3 */
+const tabColumns = (onOpen: (kiosk: Kiosk) => void): Column<Kiosk>[] => [
+  {
+    header: 'Kiosk ID',
+    noWrap: true,
+    text: ({ kiosk_id }) => kiosk_id,
+    cell: ({ kiosk_id }) => <CutCode value={kiosk_id} />,
+  },
+  {
+    header: 'Kiosk Name',
+    clamps: true,
+    isCardTitle: true,
+    text: ({ name }) => name,
+    cell: ({ name }) => <OrDash value={name && <span className={css.name}>{name}</span>} />,
+  },
+  dateColumn('Start Date', ({ subscription_start_date }) => subscription_start_date),
+  dateColumn('End Date', ({ subscription_end_date }) => subscription_end_date),
+  {
+    header: 'License Status',
+    text: licenseText,
+    cell: (kiosk) => <LicenseBadge kiosk={kiosk} tones={TAB_TONES} />,
+  },
+  {
+    header: 'Hours in Use',
+    align: 'end',
+    noWrap: true,
+    text: ({ hours_in_use }) => hours_in_use ?? 0,
+    cell: hoursText,
+  },
+  {
+    header: 'Actions',
+    align: 'end',
+    noWrap: true,
+    hideLabelOnCard: true,
+    cell: (kiosk) => (
+      <Button size="small" hasPopup="dialog" onClick={() => onOpen(kiosk)}>
+        View Details<VisuallyHidden> of {kioskTitle(kiosk)}</VisuallyHidden>
+      </Button>
+    ),
+  },
+]
+
+function dateColumn(header: string, value: (kiosk: Kiosk) => string | null | undefined): Column<Kiosk> {
+  const text = (kiosk: Kiosk) => dateText(value(kiosk))
+  return { header, noWrap: true, text, cell: (kiosk) => <OrDash value={text(kiosk)} /> }
 }

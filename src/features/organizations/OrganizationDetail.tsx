@@ -8,14 +8,16 @@ import { organizationQueries, refetchOrganizations } from '#src/api/organization
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { leaveThrough } from '#src/shared/leaving.ts'
 import { OrganizationDetailView } from './OrganizationDetailView.tsx'
+import { OrganizationEvents } from './OrganizationEvents.tsx'
 import { OrganizationInfo } from './OrganizationInfo.tsx'
+import { OrganizationPartners } from './OrganizationPartners.tsx'
+import { OrganizationTeams } from './OrganizationTeams.tsx'
 import {
   type ChangeOrganizationParams,
   type OrganizationParams,
   type OrganizationTab,
   withoutTab,
 } from './organizationParams.ts'
-import { EventsTab, PartnersTab, TeamsTab } from './organizationTabs.tsx'
 
 /** A tab or section that another feature brings. */
 type PartComponent = ComponentType<{ organization: { id: RowId; name: string } }>
@@ -86,9 +88,9 @@ function panelsOf(
     ),
     kiosks: <Kiosks organization={organization} />,
     users: <Users organization={organization} />,
-    teams: <TeamsTab {...paged} />,
-    events: <EventsTab {...paged} />,
-    partners: <PartnersTab {...paged} />,
+    teams: <OrganizationTeams {...paged} />,
+    events: <OrganizationEvents {...paged} />,
+    partners: <OrganizationPartners {...paged} />,
   }
 }
 

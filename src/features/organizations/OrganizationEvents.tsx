@@ -1,9 +1,15 @@
 import type { Event } from '#contract/events.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { useApi } from '#src/api/context.tsx'
 import { eventKey } from '#src/api/events.ts'
+import { useFallbackPolling } from '#src/api/live.tsx'
+import { organizationPartPages, organizationPartQueries } from '#src/api/organizationParts.ts'
+import { ListPage } from '#src/lists/ListPage.tsx'
+import { usePagedList } from '#src/lists/useList.ts'
 import { cutDate } from '#src/shared/format.ts'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { OrganizationPart, type OrganizationPartProps } from './OrganizationPart.tsx'
+import type { OrganizationTabProps } from './organizationParams.ts'
 import * as css from './organizations.css.ts'
 
 const dateText = (value: string | null | undefined) => value && cutDate(value)
@@ -46,17 +52,25 @@ const columns: readonly Column<Event>[] = [
 ]
 
 /** The Events tab (administration spec §2.3). */
-export function OrganizationEvents(props: OrganizationPartProps<Event>) {
+export function OrganizationEvents({ organization, page, onPage }: OrganizationTabProps) {
+  const api = useApi()
+  const { events } = organizationPartQueries(api, organization)
+  const list = usePagedList({
+    params: { page },
+    onParams: (patch) => onPage(patch.page ?? 1),
+    query: (wanted) => events({ page: wanted, page_size: PAGE_SIZE }),
+    fetchPage: organizationPartPages(api, organization).events,
+    refetchInterval: useFallbackPolling(),
+  })
   return (
-    <OrganizationPart
-      {...props}
+    <ListPage
+      list={list}
+      noun="events"
+      name="organization-events"
       columns={columns}
       rowKey={eventKey}
-      words={{
-        label: 'Events',
-        empty: 'No events found',
-        reason: 'Events that the organization plans are listed here.',
-      }}
+      paging={{ noun: 'events', separator: 'to' }}
+      empty={{ title: 'No events found', text: 'Events that the organization plans are listed here.' }}
     />
   )
 }

@@ -6,6 +6,7 @@ import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { fetchOrganizations, organizationQueries } from '#src/api/organizations.ts'
+import { listToCsv } from '#src/lists/exportRows.ts'
 import { useExport } from '#src/lists/useExport.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { parseParams } from '#src/shared/screenParams.tsx'
@@ -79,8 +80,14 @@ export function OrganizationList({ params, onParams, addKiosk: AddKiosk, ...prop
   }
   const exporting = useExport({
     list: 'organizations',
-    columns: organizationColumns(actions),
-    fetchPage: (page, signal) => fetchOrganizations(api, { ...filter, ...page }, signal),
+    toCsv: (options) =>
+      listToCsv(
+        {
+          columns: organizationColumns(actions),
+          fetchPage: (page, signal) => fetchOrganizations(api, { ...filter, ...page }, signal),
+        },
+        options,
+      ),
   })
   const close = () => onParams({ dialog: undefined, row: undefined })
   const mayChange = actions.disabledReason === undefined

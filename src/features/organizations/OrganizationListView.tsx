@@ -2,7 +2,7 @@ import { Building2Icon } from 'lucide-react'
 import type { Organization } from '#contract/organizations.ts'
 import type { Page } from '#src/api/http.ts'
 import { ListTools } from '#src/lists/ListTools.tsx'
-import { PastEnd } from '#src/lists/PastEnd.tsx'
+import { PageOutOfRange } from '#src/lists/PageOutOfRange.tsx'
 import { useColumns } from '#src/lists/useColumns.ts'
 import type { ExportState } from '#src/lists/useExport.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -110,7 +110,7 @@ export function OrganizationListView(props: OrganizationListViewProps) {
 /** Why the list is empty and the way out of it. */
 function NothingFound(props: OrganizationListViewProps & { total: number }) {
   const title = 'No organizations found'
-  if (props.total > 0) return <PastEnd title={title} onPage={props.onPage} />
+  if (props.total > 0) return <PageOutOfRange title={title} onPage={props.onPage} />
   if (props.searchText === '' && props.license === '')
     return <EmptyState title={title}>Organizations you add will be listed here.</EmptyState>
   return (

@@ -1,10 +1,16 @@
+import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Partnership } from '#contract/partnerships.ts'
+import { useApi } from '#src/api/context.tsx'
+import { useFallbackPolling } from '#src/api/live.tsx'
+import { organizationPartPages, organizationPartQueries } from '#src/api/organizationParts.ts'
+import { ListPage } from '#src/lists/ListPage.tsx'
+import { usePagedList } from '#src/lists/useList.ts'
 import { cutDate } from '#src/shared/format.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { OrganizationPart, type OrganizationPartProps } from './OrganizationPart.tsx'
+import type { OrganizationTabProps } from './organizationParams.ts'
 import { partnerTone, titleCase } from './organizationRules.ts'
 import * as css from './organizations.css.ts'
 
@@ -47,16 +53,27 @@ const PartnerStatus = ({ status }: { status: string | null | undefined }) =>
   status ? <Badge tone={partnerTone(status)}>{titleCase(status)}</Badge> : <OrDash value={undefined} />
 
 /** The Partners tab (administration spec §2.3). */
-export function OrganizationPartners(props: OrganizationPartProps<Partnership>) {
+export function OrganizationPartners({ organization, page, onPage }: OrganizationTabProps) {
+  const api = useApi()
+  const { partners } = organizationPartQueries(api, organization)
+  const list = usePagedList({
+    params: { page },
+    onParams: (patch) => onPage(patch.page ?? 1),
+    query: (wanted) => partners({ page: wanted, page_size: PAGE_SIZE }),
+    fetchPage: organizationPartPages(api, organization).partners,
+    refetchInterval: useFallbackPolling(),
+  })
   return (
-    <OrganizationPart
-      {...props}
+    <ListPage
+      list={list}
+      noun="partners"
+      name="organization-partners"
       columns={columns}
       rowKey={({ id }) => id}
-      words={{
-        label: 'Partners',
-        empty: 'No partners found',
-        reason: 'Organizations that share events with this one are listed here.',
+      paging={{ noun: 'partners', separator: 'to' }}
+      empty={{
+        title: 'No partners found',
+        text: 'Organizations that share events with this one are listed here.',
       }}
     />
   )

@@ -1,10 +1,16 @@
+import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Team } from '#contract/teams.ts'
+import { useApi } from '#src/api/context.tsx'
+import { useFallbackPolling } from '#src/api/live.tsx'
+import { organizationPartPages, organizationPartQueries } from '#src/api/organizationParts.ts'
+import { ListPage } from '#src/lists/ListPage.tsx'
+import { usePagedList } from '#src/lists/useList.ts'
 import { teamName } from '#src/shared/teamNames.ts'
 import { leaderOf, memberCountOf, membersOf, type NamedPerson } from '#src/shared/teamPeople.ts'
 import { Email } from '#src/ui/Email/Email.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { OrganizationPart, type OrganizationPartProps } from './OrganizationPart.tsx'
+import type { OrganizationTabProps } from './organizationParams.ts'
 import * as css from './organizations.css.ts'
 
 /** In a file: the name and, where it is not the name already, the email. */
@@ -43,17 +49,25 @@ const columns: readonly Column<Team>[] = [
 ]
 
 /** The Teams tab (administration spec §2.3). */
-export function OrganizationTeams(props: OrganizationPartProps<Team>) {
+export function OrganizationTeams({ organization, page, onPage }: OrganizationTabProps) {
+  const api = useApi()
+  const { teams } = organizationPartQueries(api, organization)
+  const list = usePagedList({
+    params: { page },
+    onParams: (patch) => onPage(patch.page ?? 1),
+    query: (wanted) => teams({ page: wanted, page_size: PAGE_SIZE }),
+    fetchPage: organizationPartPages(api, organization).teams,
+    refetchInterval: useFallbackPolling(),
+  })
   return (
-    <OrganizationPart
-      {...props}
+    <ListPage
+      list={list}
+      noun="teams"
+      name="organization-teams"
       columns={columns}
       rowKey={({ id }) => id}
-      words={{
-        label: 'Teams',
-        empty: 'No teams found',
-        reason: 'The organization makes its teams itself.',
-      }}
+      paging={{ noun: 'teams', separator: 'to' }}
+      empty={{ title: 'No teams found', text: 'The organization makes its teams itself.' }}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { ORGANIZATION_LICENSES } from '#contract/organizations.ts'
+import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 
@@ -9,6 +10,9 @@ export const ORGANIZATIONS_PAGE_SIZE = 10
 /** The tabs of one organization, in their order (administration spec §2.3). */
 export const ORGANIZATION_TABS = ['info', 'kiosks', 'users', 'teams', 'events', 'partners'] as const
 export type OrganizationTab = (typeof ORGANIZATION_TABS)[number]
+
+/** What a read-only tab of one organization needs: whose rows, and which page of them. */
+export type OrganizationTabProps = { organization: RowId; page: number; onPage: (page: number) => void }
 
 const flag = z.catch(z.optional(z.literal('1')), undefined)
 

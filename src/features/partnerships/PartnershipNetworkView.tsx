@@ -1,7 +1,7 @@
 import { PlusIcon } from 'lucide-react'
 import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
-import type { Exported } from '#src/lists/exportRows.ts'
-import { pageOf, wholeList } from '#src/lists/pageOf.ts'
+import { rowsToCsv } from '#src/lists/exportRows.ts'
+import { pageOf } from '#src/lists/pageOf.ts'
 import { useColumns } from '#src/lists/useColumns.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -19,12 +19,10 @@ import { partnerColumns, requestColumns } from './partnershipColumns.tsx'
 import type { PartnershipTab } from './partnershipParams.ts'
 
 // After the first rows: nobody waits for them.
-const toolsOf = <Row extends Exported>() =>
-  lazyPart(() => import('#src/lists/ExportingTools.tsx').then((module) => module.ExportingTools<Row>), {
-    isUnasked: true,
-  })
-const PartnerTools = toolsOf<Partnership>()
-const RequestTools = toolsOf<PartnershipRequest>()
+const Tools = lazyPart(
+  () => import('#src/lists/ExportingTools.tsx').then((module) => module.ExportingTools),
+  { isUnasked: true },
+)
 
 export type PartnershipNetworkViewProps = {
   tab: PartnershipTab
@@ -151,11 +149,10 @@ function CurrentPartnerships(props: PartnershipNetworkViewProps) {
         label="Filter partnerships"
         actions={
           <>
-            <PartnerTools
+            <Tools
               list="partnerships"
-              columns={columns}
               choice={choice}
-              fetchPage={() => Promise.resolve(wholeList([...(partners ?? [])]))}
+              toCsv={() => Promise.resolve(rowsToCsv(columns, partners ?? []))}
             />
             <PermissionButton
               tone="primary"
@@ -221,12 +218,7 @@ function Requests({ rows, list, label, loadingText, empty, reason, ...props }: R
   return (
     <Stack space="small">
       <Inline justify="end">
-        <RequestTools
-          list={list}
-          columns={columns}
-          choice={choice}
-          fetchPage={() => Promise.resolve(wholeList([...(rows ?? [])]))}
-        />
+        <Tools list={list} choice={choice} toCsv={() => Promise.resolve(rowsToCsv(columns, rows ?? []))} />
       </Inline>
       <Table
         label={label}

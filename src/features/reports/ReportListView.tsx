@@ -4,7 +4,8 @@ import { hasStatus } from '#src/api/errors.ts'
 import type { Page } from '#src/api/http.ts'
 import { reportKey } from '#src/api/reports.ts'
 import type { FetchPage } from '#src/lists/exportRows.ts'
-import { PastEnd } from '#src/lists/PastEnd.tsx'
+import { listToCsv } from '#src/lists/exportRows.ts'
+import { PageOutOfRange } from '#src/lists/PageOutOfRange.tsx'
 import { useColumns } from '#src/lists/useColumns.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -93,7 +94,7 @@ const RETRY_NOTE = 'Trying again every 2 seconds.'
 
 // After the first rows: nobody waits for them.
 const Tools = lazyPart(
-  () => import('#src/lists/ExportingTools.tsx').then((module) => module.ExportingTools<MissionReport>),
+  () => import('#src/lists/ExportingTools.tsx').then((module) => module.ExportingTools),
   { isUnasked: true },
 )
 
@@ -143,10 +144,13 @@ function ReportTable({ variant, tab, page, error, isRetrying, ...props }: Report
       <Inline justify="end">
         <Tools
           list={`mission-reports-${tab}`}
-          columns={columns}
           choice={choice}
-          fetchPage={props.fetchPage}
-          keep={(report) => missionTypeOf(report) === tab}
+          toCsv={(options) =>
+            listToCsv(
+              { columns, fetchPage: props.fetchPage, keep: (report) => missionTypeOf(report) === tab },
+              options,
+            )
+          }
         />
       </Inline>
       {problem && page && (
@@ -188,7 +192,7 @@ type NothingFoundProps = Pick<ReportListViewProps, 'variant' | 'tab' | 'filter' 
 /** Why the list is empty and the way out of it. */
 function NothingFound({ variant, tab, total, filter, onFilter, onPage }: NothingFoundProps) {
   const title = emptyText(variant, tab)
-  if (total > 0) return <PastEnd title={title} onPage={onPage} />
+  if (total > 0) return <PageOutOfRange title={title} onPage={onPage} />
   const isNarrowed = Object.keys(NO_FILTER).some((name) => filter[name as keyof typeof NO_FILTER] !== '')
   if (!isNarrowed) return <EmptyState title={title}>A mission appears here when it has ended.</EmptyState>
   return (

@@ -1,4 +1,5 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { PlusIcon } from 'lucide-react'
 import type { RowId } from '#contract/shared.ts'
 import type { Team } from '#contract/teams.ts'
 import type { z } from '#contract/zod.ts'
@@ -7,13 +8,16 @@ import { ApiError } from '#src/api/errors.ts'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { sampleTeamQueries } from '#src/api/sampleTeams.ts'
-import { pageOf, wholeList } from '#src/lists/pageOf.ts'
+import { ListPage } from '#src/lists/ListPage.tsx'
+import { useWholeList } from '#src/lists/useList.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { useOpenRow } from '#src/shared/useOpenRow.ts'
-import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { TeamDialogs } from './TeamDialogs.tsx'
-import { TeamListView } from './TeamListView.tsx'
+import { teamColumns } from './teamColumns.tsx'
 import { teamParams } from './teamParams.ts'
 import { matching, type TeamVariant, whyNot } from './teamRules.ts'
 
@@ -39,41 +43,70 @@ export function warmTeams(client: QueryClient, api: Api, variant: TeamVariant, o
 /** Team Management and Teams (events spec §2): one list, from where the variant says. */
 export function TeamList({ variant, organization, isResolving = false }: TeamListProps) {
   const [params, setParams] = useScreenParams(teamParams)
-  const client = useQueryClient()
   const { role } = useSession()
-  const query = listOf(useApi(), variant, organization)
-  const teams = useQuery({ ...query, enabled: !isResolving, refetchInterval: useFallbackPolling() })
-  const draft = useSearchDraft(params.search, (search) =>
-    setParams({ search, page: undefined }, { replace: true }),
-  )
-  const fresh = () => client.fetchQuery({ ...query, staleTime: 0 })
-  const found = teams.data && matching(teams.data, params.search)
-  const open = useOpenRow(teams.data, params.team)
+  const { list, rows, fresh } = useWholeList({
+    params,
+    onParams: setParams,
+    query: listOf(useApi(), variant, organization),
+    matching,
+    enabled: !isResolving,
+    refetchInterval: useFallbackPolling(),
+  })
+  const open = useOpenRow(rows, params.team)
   const reason = whyNot.change(role)
   const close = () => setParams({ dialog: undefined, team: undefined })
+  // User screens report a failure in a red banner (events spec §8); rows that are here already stay.
+  const bannerError = variant === 'user' ? list.error : null
   return (
     <>
-      <TeamListView
-        variant={variant}
-        page={found && pageOf(found, params.page)}
-        error={teams.error}
-        onRetry={() => void teams.refetch()}
-        whyNot={reason}
-        notFound={isMissing(params, teams.data) && !open ? GONE : undefined}
-        onNotFoundRead={close}
-        searchText={draft.text}
-        onSearchText={draft.type}
-        onSearchBlur={draft.flush}
-        fetchPage={async () => wholeList(matching(await fresh(), params.search))}
-        onPage={(page) => setParams({ page })}
-        onAdd={() => setParams({ dialog: 'new', team: undefined })}
-        onOpen={(dialog, { id }) => setParams({ dialog, team: String(id) })}
+      <ListPage
+        list={bannerError ? { ...list, error: null } : list}
+        noun="teams"
+        columns={teamColumns({
+          whyNot: reason,
+          onOpen: (dialog, { id }) => setParams({ dialog, team: String(id) }),
+        })}
+        rowKey={({ id }) => String(id)}
+        notFound={{ message: isMissing(params, rows) && !open ? GONE : undefined, onRead: close }}
+        search={{ label: 'Search teams...' }}
+        actions={
+          <PermissionButton
+            tone="primary"
+            icon={<PlusIcon aria-hidden="true" />}
+            disabledReason={reason}
+            onClick={() => setParams({ dialog: 'new', team: undefined })}
+          >
+            Add New Team
+          </PermissionButton>
+        }
+        notice={
+          bannerError && (
+            <Banner tone="critical" action={<Button onClick={list.onRetry}>Retry</Button>}>
+              {bannerError.message}
+            </Banner>
+          )
+        }
+        hidesTable={bannerError !== null && !list.page}
+        paging={{ noun: 'teams' }}
+        empty={{
+          title: 'No teams found',
+          text:
+            variant === 'user'
+              ? 'The teams you lead or belong to are listed here.'
+              : 'Teams group people of the organization for events.',
+          filtered: list.search.text
+            ? {
+                text: 'No team matches the search.',
+                clear: { label: 'Clear search', onClear: () => list.search.type('') },
+              }
+            : undefined,
+        }}
       />
       <TeamDialogs
         variant={variant}
         dialog={params.dialog}
         team={open}
-        teams={teams.data ?? []}
+        teams={rows ?? []}
         whyNot={reason}
         organization={organization}
         reload={async (id) => theTeam(await fresh(), id)}

@@ -1,7 +1,7 @@
 import { UploadIcon, UserPlusIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ListTools } from '#src/lists/ListTools.tsx'
-import { PastEnd } from '#src/lists/PastEnd.tsx'
+import { PageOutOfRange } from '#src/lists/PageOutOfRange.tsx'
 import type { ColumnChoice } from '#src/lists/useColumns.ts'
 import type { ExportState } from '#src/lists/useExport.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -124,7 +124,7 @@ type NothingFoundProps = {
 
 /** Why the list is empty and the way out of it. */
 function NothingFound({ isSearched, isBeyond, onPage, onClear }: NothingFoundProps) {
-  if (isBeyond) return <PastEnd title="No users found" onPage={onPage} />
+  if (isBeyond) return <PageOutOfRange title="No users found" onPage={onPage} />
   if (isSearched)
     return (
       <EmptyState title="No users found" action={<Button onClick={onClear}>Clear search</Button>}>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import type { UserFilter } from '#src/api/users.ts'
+import { listToCsv } from '#src/lists/exportRows.ts'
 import { useColumns } from '#src/lists/useColumns.ts'
 import { useExport } from '#src/lists/useExport.ts'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
@@ -49,16 +50,22 @@ export function useUserList({ variant, columns, organization, isReady = true }: 
   )
   const toggle = useToggleUser(calls, variant)
   const { shown, choice } = useColumns(rules.list, columns)
-  const exporting = useExport<UserRow>({
+  const exporting = useExport({
     list: rules.list,
-    columns,
-    fetchPage: async ({ page, page_size }, signal) => {
-      const answer = await calls.fetchPage(filterOf(page, page_size), signal)
-      // Whole pages, and what is found in them afterwards: a page of nothing found does not end a list.
-      const items = shownRows(answer, sort)
-      return { ...answer, items, ...(wanted !== undefined && { total: items.length }) }
-    },
-    keep: (row) => matchesSearch(row, params.search),
+    toCsv: (options) =>
+      listToCsv<UserRow>(
+        {
+          columns,
+          fetchPage: async ({ page, page_size }, signal) => {
+            const answer = await calls.fetchPage(filterOf(page, page_size), signal)
+            // Whole pages, and what is found in them afterwards: a page of nothing found does not end a list.
+            const items = shownRows(answer, sort)
+            return { ...answer, items, ...(wanted !== undefined && { total: items.length }) }
+          },
+          keep: (row) => matchesSearch(row, params.search),
+        },
+        options,
+      ),
   })
   // Rows that stay while newer ones are on their way belong to the search before.
   const search = users.isPlaceholderData ? '' : params.search

@@ -2,8 +2,9 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { kiosks } from '#server/db/schema/kiosks.ts'
+import { TAB_TONES } from '#src/features/kiosks/kioskRules.ts'
+import { LicenseBadge } from '#src/features/kiosks/LicenseBadge.tsx'
 import { OrganizationKiosks } from '#src/features/kiosks/OrganizationKiosks.tsx'
-import { OrganizationKiosksView } from '#src/features/kiosks/OrganizationKiosksView.tsx'
 import { renderFeature } from '#tests/screens/renderFeature.tsx'
 import { colourOf } from '#tests/support/badgeColour.ts'
 import { buildKiosk, buildOrganization } from '#tests/support/builders.ts'
@@ -84,20 +85,7 @@ test.each([
 
 test('a license that is not named reads Pending', spec('A-050'), () => {
   // Ours always names one; another server may not.
-  render(
-    <OrganizationKiosksView
-      notFound={undefined}
-      onNotFoundRead={() => undefined}
-      kiosks={[{ id: 1, name: 'Dock', license_status: null }]}
-      error={null}
-      onRetry={() => undefined}
-      searchText=""
-      onSearchText={() => undefined}
-      fetchPage={() => Promise.reject(new Error('not asked'))}
-      onOpen={() => undefined}
-      onAdd={() => undefined}
-    />,
-  )
+  render(<LicenseBadge kiosk={{ license_status: null }} tones={TAB_TONES} />)
   expect(colourOf(screen.getByText('Pending'))).toBe('yellow')
 })
 

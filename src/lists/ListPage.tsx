@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react'
+import type { Page } from '#src/api/pages.ts'
+import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { loadChunk } from '#src/shared/loadChunk.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { SearchField } from '#src/ui/fields/SearchField.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { PagePagination } from '#src/ui/Pagination/PagePagination.tsx'
+import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
+import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { Table } from '#src/ui/Table/Table.tsx'
+import type { Column, Sorting } from '#src/ui/Table/Table.types.ts'
+import { Toolbar } from '#src/ui/Toolbar/Toolbar.tsx'
+import type { Exported } from './exportRows.ts'
+import { NotFoundBanner } from './NotFoundBanner.tsx'
+import { PageOutOfRange } from './PageOutOfRange.tsx'
+import { useColumns } from './useColumns.ts'
+import type { List } from './useList.ts'
+
+// After the first rows: nobody waits for the columns menu and the export.
+const Tools = lazyPart(() => import('./ExportingTools.tsx').then((module) => module.ExportingTools), {
+  isUnasked: true,
+})
+
+/** What a list says when it has no rows. */
+export type EmptyWords = {
+  title: string
+  /** Nothing is there at all: what will be listed here, or what to do next. */
+  text: string
+  /** Set while a search or a filter is on: what does not match, and the way back to all rows. */
+  filtered?: { text: string; clear?: { label: string; onClear: () => void } } | undefined
+}
+
+export type ListPageProps<Row> = {
+  list: List<Row>
+  /** Plural, as within a sentence ('kiosks'): names the filters, the pages and, capitalized, the table. */
+  noun: string
+  /** The table's accessible name where it is not the noun. */
+  label?: string
+  /** Where hidden columns are remembered, and how the exported file begins; the noun where it is left out. */
+  name?: string
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string | number
+  empty: EmptyWords
+  /** Undefined for a list without search. */
+  search?: { label: string; placeholder?: string }
+  /** After the search, in the order they are read. */
+  filters?: ReactNode
+  /** After the columns menu and the export: the button that adds a row. */
+  actions?: ReactNode
+  /** Why this reader may not export; undefined when they may. */
+  exportDisabledReason?: string | undefined
+  /** Rows to leave out of the exported file, where a server gives more than the list shows. */
+  keep?: (row: Row) => boolean
+  loadingText?: string
+  skeletonRows?: number
+  sorting?: Sorting
+  isHighlighted?: (row: Row) => boolean
+  /** Why the row that the address names cannot be opened. */
+  notFound?: { message: string | undefined; onRead: () => void }
+  /** Between the toolbar and the table. */
+  notice?: ReactNode
+  /** The notice says all there is to say. */
+  hidesTable?: boolean
+  /** Rows are hidden while the list cannot be read: they may be wrong (administration spec §8, events spec §8). */
+  hidesRowsOnError?: boolean
+  /** "Showing 1 - 10 of 42 entries" with its words, "Page 1 of 5", or nothing for a list without pages. */
+  paging?: { noun?: string; separator?: '-' | 'to' } | 'page of pages' | 'none'
+}
+
+/** A list of the portal: search and filters, columns, export, rows, pages, and what it says when it is empty or failed. */
+export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
+  const { list, noun, columns, name = noun, paging = {} } = props
+  const { page, error, search } = list
+  const { shown, choice } = useColumns(name, columns)
+  const label = props.label ?? noun[0]?.toUpperCase() + noun.slice(1)
+  const tools = (
+    <>
+      <Tools
+        list={name}
+        choice={choice}
+        disabledReason={props.exportDisabledReason}
+        toCsv={async (options) => {
+          const { listToCsv } = await loadChunk(() => import('./exportRows.ts'))
+          return listToCsv({ columns, fetchPage: list.fetchPage, keep: props.keep }, options)
+        }}
+      />
+      {props.actions}
+    </>
+  )
+  return (
+    <Stack space="small">
+      {props.notFound && <NotFoundBanner {...props.notFound} />}
+      {props.search || props.filters ? (
+        <Toolbar label={`Filter ${noun}`} actions={tools}>
+          {props.search && (
+            <SearchField {...props.search} value={search.text} onChange={search.type} onBlur={search.flush} />
+          )}
+          {props.filters}
+        </Toolbar>
+      ) : (
+        <Inline justify="end">{tools}</Inline>
+      )}
+      {props.notice}
+      {!props.hidesTable && (
+        <Table
+          label={label}
+          columns={shown}
+          rows={error && props.hidesRowsOnError ? [] : page?.items}
+          rowKey={props.rowKey}
+          loadingText={props.loadingText ?? `Loading ${noun}...`}
+          {...(props.skeletonRows && { skeletonRows: props.skeletonRows })}
+          refreshing={list.refreshing}
+          error={error}
+          onRetry={list.onRetry}
+          {...(props.sorting && { sorting: props.sorting })}
+          {...(props.isHighlighted && { isHighlighted: props.isHighlighted })}
+          empty={
+            page && page.total > 0 ? (
+              <PageOutOfRange title={props.empty.title} onPage={list.onPage} />
+            ) : (
+              <NothingFound {...props.empty} />
+            )
+          }
+          footer={
+            page &&
+            !error &&
+            paging !== 'none' && <Paging list={list} page={page} noun={noun} paging={paging} />
+          }
+        />
+      )}
+    </Stack>
+  )
+}
+
+function NothingFound({ title, text, filtered }: EmptyWords) {
+  if (!filtered) return <EmptyState title={title}>{text}</EmptyState>
+  const { clear } = filtered
+  return (
+    <EmptyState
+      title={title}
+      {...(clear && { action: <Button onClick={clear.onClear}>{clear.label}</Button> })}
+    >
+      {filtered.text}
+    </EmptyState>
+  )
+}
+
+type PagingProps<Row> = {
+  list: List<Row>
+  page: Page<Row>
+  noun: string
+  paging: Exclude<ListPageProps<Row>['paging'], 'none' | undefined>
+}
+
+function Paging<Row>({ list, page, noun, paging }: PagingProps<Row>) {
+  const common = {
+    label: `Pages of ${noun}`,
+    page: page.page,
+    onPage: list.onPage,
+    ...(list.onPageIntent && { onIntent: list.onPageIntent }),
+  }
+  if (paging === 'page of pages') return <PagePagination {...common} pages={page.totalPages} />
+  return <RangePagination {...common} {...paging} pageSize={page.pageSize} total={page.total} />
+}
