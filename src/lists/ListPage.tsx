@@ -40,6 +40,8 @@ export type ListPageProps<Row> = {
   label?: string
   /** Where hidden columns are remembered, and how the exported file begins; the noun where it is left out. */
   name?: string
+  /** How the exported file begins where one choice of columns serves several lists. */
+  fileName?: string
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
   empty: EmptyWords
@@ -78,7 +80,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
   const tools = (
     <>
       <Tools
-        list={name}
+        list={props.fileName ?? name}
         choice={choice}
         disabledReason={props.exportDisabledReason}
         toCsv={async (options) => {
@@ -113,7 +115,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
           {...(props.skeletonRows && { skeletonRows: props.skeletonRows })}
           refreshing={list.refreshing}
           error={error}
-          onRetry={list.onRetry}
+          {...(list.onRetry && { onRetry: list.onRetry })}
           {...(props.sorting && { sorting: props.sorting })}
           {...(props.isHighlighted && { isHighlighted: props.isHighlighted })}
           empty={

@@ -1,4 +1,10 @@
-import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Page } from '#src/api/pages.ts'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import type { FetchPage } from './exportRows.ts'
@@ -18,7 +24,8 @@ export type List<Row> = {
   /** The rows belong to the page or filter before. */
   refreshing: boolean
   error: { message: string } | null
-  onRetry: () => void
+  /** Undefined where it would fail again. */
+  onRetry?: (() => void) | undefined
   search: ReturnType<typeof useSearchDraft>
   onPage: (page: number) => void
   /** A page that may be asked for next. */
@@ -42,8 +49,13 @@ type PagedList<Row, Key extends QueryKey> = Asking & {
   fetchPage: FetchPage<Row>
 }
 
-/** A list that the server cuts into pages. */
-export function usePagedList<Row, Key extends QueryKey>(init: PagedList<Row, Key>): List<Row> {
+/**
+ * A list that the server cuts into pages.
+ * @returns the list, and the state of its query for a screen that has more to say about it
+ */
+export function usePagedList<Row, Key extends QueryKey>(
+  init: PagedList<Row, Key>,
+): List<Row> & { onRetry: () => void; answer: UseQueryResult<Page<Row>> } {
   const { params, onParams, query, fetchPage } = init
   const client = useQueryClient()
   const rows = useQuery({ ...query(params.page), ...polling(init) })
@@ -56,6 +68,7 @@ export function usePagedList<Row, Key extends QueryKey>(init: PagedList<Row, Key
     onPage: (page) => onParams({ page: page === 1 ? undefined : page }),
     onPageIntent: (page) => void client.prefetchQuery(query(page)),
     fetchPage,
+    answer: rows,
   }
 }
 
@@ -78,7 +91,7 @@ export function useWholeList<Row, Key extends QueryKey>(init: WholeList<Row, Key
   const rows = useQuery({ ...query, ...polling(init) })
   const found = rows.data && matching(rows.data, params.search ?? '')
   const fresh = () => client.fetchQuery({ ...query, staleTime: 0 })
-  const list: List<Row> = {
+  const list: List<Row> & { onRetry: () => void } = {
     page: found && (isUncut ? wholeList(found) : pageOf(found, params.page)),
     refreshing: false,
     error: rows.error,

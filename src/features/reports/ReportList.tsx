@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { MissionReport } from '#contract/reports.ts'
+import type { ReactNode } from 'react'
+import { MISSION_TYPES, type MissionReport, type MissionType } from '#contract/reports.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
@@ -8,16 +9,33 @@ import { lookupQueries } from '#src/api/lookups.ts'
 import { organizationQueries } from '#src/api/organizations.ts'
 import { fetchReports, reportKey, reportQueries } from '#src/api/reports.ts'
 import { teamQueries } from '#src/api/teams.ts'
+import { ListPage } from '#src/lists/ListPage.tsx'
 import { useKeptPage } from '#src/lists/useKeptPage.ts'
+import { usePagedList } from '#src/lists/useList.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyShownOnly } from '#src/shared/session/useCan.ts'
 import { teamName } from '#src/shared/teamNames.ts'
-import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
 import type { TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { NotThere } from '#src/ui/States/EmptyState.tsx'
+import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { ReportDetail } from './lazyReportDetail.tsx'
-import { ReportListView } from './ReportListView.tsx'
+import { ReportFilters } from './ReportFilters.tsx'
+import { reportColumns } from './reportColumns.tsx'
 import type { ChangeReportParams, ReportParams } from './reportParams.ts'
-import { filterOptions, type OrganizationChoice, onTab, toReportFilter, variantRules } from './reportRules.ts'
+import {
+  emptyText,
+  filterOptions,
+  missionTypeOf,
+  type OrganizationChoice,
+  onTab,
+  tabLabels,
+  toReportFilter,
+  variantRules,
+} from './reportRules.ts'
 import type { ReportVariant } from './reportVariant.ts'
 
 type ReportListProps = {
@@ -49,12 +67,18 @@ export function ReportList({
   const openDisabledReason = whyShownOnly(session)
   const { retriesForever, hasOrganizationFilter } = variantRules[variant]
   const filterOf = (page: number) => toReportFilter({ ...params, page }, variant, asker, eventId)
-  const pageOf = (page: number) => reportQueries(api).list(filterOf(page), { retriesForever })
-  const reports = useQuery({ ...pageOf(params.page), enabled: !choice.isResolving })
+  const list = usePagedList({
+    params,
+    onParams,
+    query: (page) => reportQueries(api).list(filterOf(page), { retriesForever }),
+    fetchPage: (wanted, signal) => fetchReports(api, { ...filterOf(params.page), ...wanted }, signal),
+    enabled: !choice.isResolving,
+  })
+  const { answer } = list
   // While it tries again by itself there is no final error yet, but no silence either (ruling 149).
-  const error = reports.error ?? (retriesForever ? reports.failureReason : null)
-  const kept = useKeptPage(reports, JSON.stringify(filterOf(1)))
-  const page = error ? kept : reports.data
+  const error = answer.error ?? (retriesForever ? answer.failureReason : null)
+  const kept = useKeptPage(answer, JSON.stringify(filterOf(1)))
+  const page = error ? kept : answer.data
   // Whoever shows one event's reports may know no more than its id.
   const event = useQuery({
     ...eventQueries(api).detail(eventId ?? ''),
@@ -69,45 +93,142 @@ export function ReportList({
     teams: isWhole,
     events: eventId === undefined,
   })
-  const draft = useSearchDraft(params.search, (text) => onParams({ search: text }, { replace: true }))
-  return (
-    <ReportListView
-      {...props}
-      variant={variant}
-      tab={params.tab}
-      isEventMissing={!event.data && hasStatus(event.error, 404)}
-      filter={{ ...params, search: draft.text }}
-      options={{
-        organization:
-          hasOrganizationFilter && isWhole
-            ? filterOptions(options.organizations, params.event_organization)
-            : undefined,
-        team: isWhole ? filterOptions(options.teams, params.team) : undefined,
-        event: filterOptions(options.events, params.event),
-        type: filterOptions(options.types, params.type),
-      }}
-      fixedEvent={eventId === undefined ? undefined : (eventName ?? event.data?.name ?? String(eventId))}
-      page={page && !isUnknown ? onTab(page, params.tab) : undefined}
-      asked={params.page}
-      refreshing={reports.isPlaceholderData}
-      error={error}
-      isRetrying={retriesForever && reports.isFetching}
-      onRetry={() => reports.refetch()}
-      onSearch={draft.type}
-      onSearchBlur={draft.flush}
-      onFilter={onParams}
-      fetchPage={(wanted, signal) => fetchReports(api, { ...filterOf(params.page), ...wanted }, signal)}
-      onPage={(wanted) => (wanted === params.page ? reports.refetch() : onParams({ page: wanted }))}
-      onPageIntent={(page) => client.prefetchQuery(pageOf(page))}
-      openDisabledReason={openDisabledReason}
-      onOpenIntent={(report) => {
+  if (!event.data && hasStatus(event.error, 404))
+    return <InSection {...props}>{<NotThere what="event" />}</InSection>
+  // Rows of this filter stay while they, or the next, cannot be read (style S4).
+  const shown = page && !isUnknown ? onTab(page, params.tab) : undefined
+  const isRetrying = retriesForever && answer.isFetching
+  const problem = error && { message: isRetrying ? `${error.message} ${RETRY_NOTE}` : error.message }
+  const onRetry = isRetrying || hasStatus(error, 403) ? undefined : list.onRetry
+  const columns = reportColumns(variant, (report) => (
+    <Button
+      size="small"
+      buttonRef={(element) => props.openerRef(reportKey(report), element)}
+      disabledReason={openDisabledReason}
+      onClick={() => props.onOpen(report)}
+      onIntent={() => {
         if (openDisabledReason !== undefined) return
         ReportDetail.preload()
         void client.prefetchQuery(reportQueries(api).detail(reportKey(report)))
       }}
+    >
+      View Report
+    </Button>
+  ))
+  const table = (tab: MissionType) => (
+    <ListPage
+      key={tab}
+      list={{ ...list, page: shown, error: shown ? null : problem, onRetry, onPage: turnPage }}
+      noun="missions"
+      label={tabLabels[tab]}
+      name="mission-reports"
+      fileName={`mission-reports-${tab}`}
+      columns={columns}
+      rowKey={reportKey}
+      keep={(report) => missionTypeOf(report) === tab}
+      notice={
+        problem &&
+        page && <Outdated problem={problem} page={page.page} asked={params.page} onRetry={onRetry} />
+      }
+      empty={{
+        title: emptyText(variant, tab),
+        text: 'A mission appears here when it has ended.',
+        filtered: isNarrowed({ ...params, search: list.search.text })
+          ? {
+              text: 'No mission matches the search and filters.',
+              clear: { label: 'Clear filters', onClear: () => onParams(NO_FILTER) },
+            }
+          : undefined,
+      }}
     />
   )
+  return (
+    <InSection {...props}>
+      <Stack space="medium">
+        <ReportFilters
+          filter={{ ...params, search: list.search.text }}
+          options={{
+            organization:
+              hasOrganizationFilter && isWhole
+                ? filterOptions(options.organizations, params.event_organization)
+                : undefined,
+            team: isWhole ? filterOptions(options.teams, params.team) : undefined,
+            event: filterOptions(options.events, params.event),
+            type: filterOptions(options.types, params.type),
+          }}
+          fixedEvent={eventId === undefined ? undefined : (eventName ?? event.data?.name ?? String(eventId))}
+          onSearch={list.search.type}
+          onSearchBlur={list.search.flush}
+          onFilter={onParams}
+        />
+        <Tabs
+          label="Kind of mission"
+          selected={params.tab}
+          onSelect={(tab) => onParams({ tab })}
+          tabs={MISSION_TYPES.map((id) => ({ id, label: tabLabels[id], panel: table(id) }))}
+        />
+      </Stack>
+    </InSection>
+  )
+
+  /** The page that is shown instead of one that could not be read may be asked for again. */
+  function turnPage(wanted: number): void {
+    if (wanted === params.page) list.onRetry()
+    else onParams({ page: wanted })
+  }
 }
+
+/** Under a heading of its own within another screen; on a page of its own the shell's header holds the title. */
+function InSection({
+  embedded,
+  headingLevel,
+  children,
+}: Pick<ReportListProps, 'embedded' | 'headingLevel'> & { children: ReactNode }) {
+  if (!embedded) return children
+  return (
+    <Section part="heading" title="Mission Reports" level={headingLevel}>
+      {children}
+    </Section>
+  )
+}
+
+/** events spec §4, ruling 149. */
+const RETRY_NOTE = 'Trying again every 2 seconds.'
+
+type OutdatedProps = {
+  problem: { message: string }
+  /** The page that is shown, and the one that could not be read. */
+  page: number
+  asked: number
+  onRetry: (() => void) | undefined
+}
+
+const Outdated = ({ problem, page, asked, onRetry }: OutdatedProps) => (
+  <Banner
+    tone="caution"
+    title={page === asked ? 'What you see may be out of date.' : `Page ${asked} could not be loaded.`}
+    action={
+      onRetry && (
+        <Button size="small" onClick={onRetry}>
+          Retry
+        </Button>
+      )
+    }
+  >
+    {problem.message}
+  </Banner>
+)
+
+const NO_FILTER = {
+  search: '',
+  event_organization: '',
+  team: '',
+  event: '',
+  type: '',
+} satisfies Partial<ReportParams>
+
+const isNarrowed = (params: ReportParams) =>
+  Object.keys(NO_FILTER).some((name) => params[name as keyof typeof NO_FILTER] !== '')
 
 /** The lists behind the filters, each on its own: one that fails leaves its filter at All (events spec §8, ruling 71). */
 function useFilterLists(needs: { organizations: boolean; teams: boolean; events: boolean }) {
