@@ -1,5 +1,5 @@
-import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
-import { useId } from 'react'
+import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
+import { useId, useState } from 'react'
 import { TooltipTarget } from '#src/ui/Tooltip/TooltipTarget.tsx'
 import { type ButtonSize, type ButtonTone, button } from './button.css.ts'
 
@@ -17,7 +17,7 @@ export type ButtonCommonProps = {
    * passes it always, undefined as long as there is none: the focus stays when it comes and goes.
    */
   disabledReason?: string | undefined
-  /** Plainly off, with nothing to explain (Previous on the first page). */
+  /** Plainly off, with nothing to explain (Previous on the first page). While it has the focus it keeps it, inert. */
   disabled?: boolean
   /** Id of an element that describes it further. */
   describedBy?: string | undefined
@@ -55,8 +55,9 @@ export function ButtonBase({
   ...props
 }: ButtonBaseProps) {
   const reasonId = useId()
+  const [hasFocus, setFocus] = useState(false)
   const { disabledReason } = props
-  const isInert = busy || disabledReason !== undefined
+  const isInert = busy || props.disabled || disabledReason !== undefined
   const describedBy = [disabledReason !== undefined && reasonId, props.describedBy].filter(Boolean).join(' ')
   const element = (
     <button
@@ -74,7 +75,8 @@ export function ButtonBase({
         isIconOnly,
         isDimmed: props.disabled || disabledReason !== undefined,
       })}
-      disabled={props.disabled}
+      // Browsers drop the focus of an element that becomes disabled: it does so once the focus has moved on.
+      disabled={props.disabled && !hasFocus}
       aria-disabled={isInert || undefined}
       aria-busy={busy || undefined}
       aria-label={props.ariaLabel}
@@ -85,7 +87,11 @@ export function ButtonBase({
       aria-controls={props.controls}
       aria-keyshortcuts={props.keyShortcuts}
       onPointerEnter={isInert ? undefined : props.onIntent}
-      onFocus={isInert ? undefined : props.onIntent}
+      onFocus={() => {
+        setFocus(true)
+        if (!isInert) props.onIntent?.()
+      }}
+      onBlur={(event) => setFocus(isActive(event))}
       onKeyDown={props.onKeyDown}
       onClick={(event) => {
         if (!isInert) return props.onClick?.(event)
@@ -108,4 +114,10 @@ export function ButtonBase({
       {element}
     </TooltipTarget>
   )
+}
+
+/** Whether the element keeps the focus: a window that is left blurs it, and gives the focus back on return. */
+function isActive({ currentTarget }: FocusEvent): boolean {
+  const root = currentTarget.getRootNode() as Document | ShadowRoot
+  return root.activeElement === currentTarget
 }

@@ -17,11 +17,11 @@ type Props = PagerProps & { pages: number; text: string; previous: string; next:
 /** Shared by the two formats; use PagePagination or RangePagination. */
 export function Pager({ page, pages, text, previous, next, onPage, onIntent, label = 'Pagination' }: Props) {
   const nav = useRef<HTMLElement>(null)
-  // A button that there is no page for is off, and what is off keeps no focus: the other one goes back from there.
+  // On the first or last page the button just pressed has nowhere to lead: the other one takes its focus.
   useLayoutEffect(() => {
     const steps = [...(nav.current?.querySelectorAll('button') ?? [])]
-    const lost = steps.findIndex((button) => button.disabled && button.matches(':focus'))
-    steps[1 - lost]?.focus()
+    const off = steps.findIndex((button) => button.ariaDisabled === 'true' && button.matches(':focus'))
+    steps[1 - off]?.focus()
   }, [page, pages])
   const step = (words: string, target: number, isPossible: boolean) => ({
     children: words,
