@@ -2,6 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { styleSingletonAlias } from './scripts/support/aliases.mjs'
+import { askAgain } from './scripts/support/askAgain.mjs'
 import { countryData } from './scripts/support/countryData.mjs'
 import { earlyParts } from './scripts/support/earlyParts.mjs'
 import { leafletWithoutMarkup } from './scripts/support/leaflet.mjs'
@@ -39,6 +40,7 @@ export default defineConfig({
     vanillaExtractPlugin(),
     countryData(),
     leafletWithoutMarkup(),
+    askAgain(),
     earlyParts(/^(?:portal|EventListScreen)$/),
   ],
   resolve: { alias: [styleSingletonAlias] },
@@ -48,7 +50,11 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows no data: font or script
     emptyOutDir: true,
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A hint that fails keeps its module from ever being asked for again (scripts/support/askAgain.mjs): only the document gives hints.
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     target: BROWSER_TARGETS,
     rolldownOptions: {
       checks: { moduleLevelDirective: false }, // "use client" means nothing here

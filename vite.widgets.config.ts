@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
 import { litAlias, preactAliases } from './scripts/support/aliases.mjs'
+import { askAgain } from './scripts/support/askAgain.mjs'
 import { leafletWithoutMarkup } from './scripts/support/leaflet.mjs'
 import { litWithoutDom } from './scripts/support/litWithoutDom.mjs'
 
@@ -162,6 +163,7 @@ export default defineConfig({
     litWithoutDom(),
     plainImports(),
     viewsInOneGo(),
+    askAgain(),
   ],
   resolve: {
     alias: [...preactAliases, litAlias],

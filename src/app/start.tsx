@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { normalizeRole } from '#contract/roles.ts'
 import { askOnce } from '#src/shared/askOnce.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
+import { watchLostStyles } from '#src/shared/lostStyles.ts'
 import { pageLink } from '#src/shared/pageLink.ts'
 import { reportProblem } from '#src/shared/report.ts'
 import { createStoredSession } from '#src/shared/session/localStorage.ts'
@@ -47,6 +48,7 @@ export function start(container: Element): () => void {
   }
 
   refreshServiceWorkers()
+  watchLostStyles()
   if (normalizePath(location.pathname) !== paths.login() || isAlive(session.getState(), Date.now())) {
     void openPortal()
     return close

@@ -1,4 +1,5 @@
 import { CHUNK_TIMEOUT_MS } from '#contract/limits.ts'
+import { bringLostStyles } from './lostStyles.ts'
 
 /** A part of the portal did not arrive: no network, or a newer version has replaced it (ruling 157). */
 export class ChunkLoadError extends Error {
@@ -18,7 +19,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     timer = setTimeout(() => reject(new Error(`No answer within ${CHUNK_TIMEOUT_MS} ms`)), CHUNK_TIMEOUT_MS)
   })
   try {
-    return await Promise.race([load(), tooLate])
+    return await Promise.race([Promise.all([load(), bringLostStyles()]).then(([part]) => part), tooLate])
   } catch (cause) {
     throw new ChunkLoadError(cause)
   } finally {

@@ -86,6 +86,7 @@ test('a report that does not come says so in its place; the list keeps what was 
   await expect(reports.getByLabel('Search missions...')).toHaveValue('Fukushima')
   await expect(reports.getByText(/^MSN-/)).toHaveCount(3)
   await reports.getByRole('button', { name: 'View Report' }).first().click()
+  await expect(reports.getByRole('alert')).toContainText('The mission report could not be loaded.')
   await mend()
   await reports.getByRole('button', { name: 'Retry' }).click()
   await expect(reports.getByRole('heading', { name: id })).toBeVisible()

@@ -1,0 +1,37 @@
+const DYNAMIC_IMPORT = /\bimport\(\s*([`'"])(\.\/[^`'"?]+\.js)\1\s*\)/g
+
+/**
+ * Some browsers remember a module that failed to load for as long as the page lives: its address is never asked for again
+ * (Chromium 150 does so, 156 does not). Each dynamic import that fails is therefore repeated under an address of its own; a
+ * Retry that calls it again then reaches the network. The first failure is the one reported.
+ *
+ * A module that others import statically is not asked for under another address: it would exist twice.
+ * @returns {import('vite').Plugin}
+ */
+export const askAgain = () => ({
+  name: 'radops-ask-again',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      /** Whether only parts that it brings itself import it. @param {string} name */
+      const isOnItsOwn = (name) => {
+        const asked = chunks.find(({ fileName }) => baseName(fileName) === name)
+        const importers = chunks.filter(({ imports }) => imports.some((file) => baseName(file) === name))
+        return importers.every(({ fileName }) => asked?.dynamicImports.includes(fileName))
+      }
+      for (const chunk of chunks) {
+        chunk.code = chunk.code.replace(DYNAMIC_IMPORT, (first, _quote, file) => {
+          if (!isOnItsOwn(baseName(file))) return first
+          // Bundlers of host pages follow the first address and must leave the second alone.
+          return `${first}.catch(e=>import(/* @vite-ignore *//* webpackIgnore: true */\`${file}?again=\${Date.now()}\`).catch(()=>{throw e}))`
+        })
+      }
+    },
+  },
+})
+
+/** Names carry their digest, so they are enough to tell files apart. @param {string} file */
+const baseName = (file) => file.replace(/^.*\//, '')
