@@ -7,6 +7,7 @@ import { ApiError, isAbort, toApiError, toNetworkError, UNEXPECTED_ERROR } from 
 import { type Page, readAll, readPage } from './pages.ts'
 import { type Query, withQuery } from './path.ts'
 import { withProgressTimeout } from './progress.ts'
+import { fitting, repair } from './repair.ts'
 
 export type { Page } from './pages.ts'
 export type { Query } from './path.ts'
@@ -165,10 +166,10 @@ export function createApi({ base, session, onUnauthorized, fetch = globalThis.fe
     get: async (schema, target, query, options) => parsed(schema, await read(target, query, options), target),
     getPage: async (rowSchema, target, query, options) => {
       const page = readPage(await read(target, query, options), query)
-      return { ...page, items: parsed(z.array(rowSchema), page.items, target) }
+      return { ...page, ...parsedRows(rowSchema, page.items, target) }
     },
     getAll: async (rowSchema, target, query, options) =>
-      parsed(z.array(rowSchema), readAll(await read(target, query, options)), target),
+      parsedRows(rowSchema, readAll(await read(target, query, options)), target).items,
     post: write('POST'),
     patch: write('PATCH'),
     put: write('PUT'),
@@ -216,12 +217,29 @@ function endsSession(target: string, error: ApiError): boolean {
   return !(typeof body === 'object' && body && CHANGE_PASSWORD_FIELDS.some((field) => field in body))
 }
 
+/** One answer; a field of another server that does not fit costs no more than that field. */
 function parsed<T>(schema: Schema<T>, body: unknown, target: string): T {
   const result = z.safeParse(schema, body)
   if (result.success) return result.data
   // The path helps whoever runs the server; the user can do nothing with it.
   reportProblem(`the answer to ${target.split('?')[0]} does not fit the contract`, result.error.issues)
+  const repaired = z.safeParse(schema, repair(schema, body))
+  if (repaired.success) return repaired.data
   throw new ApiError({ status: 0, message: UNEXPECTED_ERROR, cause: result.error })
+}
+
+/** Rows of a list; one that cannot be read is left out and counted. @throws ApiError when none can be read */
+function parsedRows<T>(
+  schema: Schema<T>,
+  rows: unknown[],
+  target: string,
+): { items: T[]; unreadable?: number } {
+  const result = z.safeParse(z.array(schema), rows)
+  if (result.success) return { items: result.data }
+  reportProblem(`the answer to ${target.split('?')[0]} does not fit the contract`, result.error.issues)
+  const items = z.parse(z.array(schema), fitting(schema, rows))
+  if (items.length === 0) throw new ApiError({ status: 0, message: UNEXPECTED_ERROR, cause: result.error })
+  return items.length === rows.length ? { items } : { items, unreadable: rows.length - items.length }
 }
 
 function toBody(text: string): unknown {

@@ -11,6 +11,8 @@ export type Page<T> = {
   /** Counted from 1. */
   page: number
   pageSize: number
+  /** Rows of this page that another server sent in a form nobody can read; they are not among the items. */
+  unreadable?: number
 }
 
 /**

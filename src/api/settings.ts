@@ -80,12 +80,21 @@ async function saveKioskLimit(
   api: Api,
   { before, global_max_users }: LimitChange,
 ): Promise<GlobalKioskLimit> {
-  if (before) {
-    const target = path`global-kiosk-limits/${before.id}/`
-    return api.put(globalKioskLimit, target, { global_max_users }, { version: before.version })
-  }
+  const answer = await sendKioskLimit(api, before, { global_max_users })
+  // Another server may answer without a body, or with a message: it has saved all the same.
+  const saved = z.safeParse(globalKioskLimit, answer).data ?? (await fetchKioskLimit(api))
+  return saved ?? { id: before?.id ?? '', global_max_users }
+}
+
+async function sendKioskLimit(
+  api: Api,
+  before: GlobalKioskLimit | null,
+  body: { global_max_users: number },
+): Promise<unknown> {
+  if (before)
+    return api.put(z.unknown(), path`global-kiosk-limits/${before.id}/`, body, { version: before.version })
   try {
-    return await api.post(globalKioskLimit, LIMITS, { global_max_users })
+    return await api.post(z.unknown(), LIMITS, body)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error
     throw new ApiError({ status: 412, message: error.message, body: error.body, cause: error })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Page } from '#src/api/pages.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { loadChunk } from '#src/shared/loadChunk.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { SearchField } from '#src/ui/fields/SearchField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
@@ -105,6 +106,9 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
         <Inline justify="end">{tools}</Inline>
       )}
       {props.notice}
+      {page?.unreadable !== undefined && (
+        <Banner tone="caution">{unreadableText(page.unreadable, noun)}</Banner>
+      )}
       {!props.hidesTable && (
         <Table
           label={label}
@@ -135,6 +139,9 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
     </Stack>
   )
 }
+
+const unreadableText = (count: number, noun: string) =>
+  `${count === 1 ? '1 row' : `${count} rows`} of ${noun} could not be read. The browser console names the fields.`
 
 function NothingFound({ title, text, filtered }: EmptyWords) {
   if (!filtered) return <EmptyState title={title}>{text}</EmptyState>

@@ -1,0 +1,99 @@
+import { z } from '#contract/zod.ts'
+
+type AnySchema = z.core.$ZodType
+type Fields = Record<string, unknown>
+
+/**
+ * Makes an answer of another server fit the contract where that can be done without guessing, so that one unexpected type in
+ * one field costs no more than that field:
+ * - numbers, yes and no, and ids written as another type are read ('7' as 7, 1 as true, 5551234567 as text);
+ * - an object in the place of a text or an id is its name or its id, and the other way round;
+ * - an optional field that still does not fit is left out, a row of a list that does not fit is taken off it.
+ *
+ * Needed fields stay as they are: the parser refuses them.
+ * @param schema what the contract asks for
+ * @returns a new value; the one handed in is not changed
+ */
+export function repair(schema: AnySchema, value: unknown): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'optional':
+    case 'nullable':
+      return repairOptional(def.type, def.innerType, value)
+    case 'object':
+      return repairObject(def.shape, value)
+    case 'array':
+      return Array.isArray(value) ? fitting(def.element, value) : value
+    case 'record':
+      return isFields(value) ? repairRecord(def.valueType, value) : value
+    case 'union':
+      return repairUnion(def.options, value)
+    case 'string':
+      return asText(value)
+    case 'number':
+      return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
+        ? Number(value)
+        : value
+    case 'boolean':
+      return asFlag(value)
+    default:
+      return value
+  }
+}
+
+/** The rows that fit a schema, repaired where that is needed. */
+export const fitting = (schema: AnySchema, rows: readonly unknown[]): unknown[] =>
+  rows.map((row) => (fits(schema, row) ? row : repair(schema, row))).filter((row) => fits(schema, row))
+
+const fits = (schema: AnySchema, value: unknown): boolean => z.safeParse(schema, value).success
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function repairOptional(type: 'optional' | 'nullable', inner: AnySchema, value: unknown): unknown {
+  if (value === undefined || value === null) return value
+  const repaired = repair(inner, value)
+  if (fits(inner, repaired)) return repaired
+  return type === 'optional' ? undefined : null
+}
+
+/** A bare text is the object's name, a bare number its id. */
+function repairObject(shape: Readonly<Record<string, AnySchema>>, value: unknown): unknown {
+  if (typeof value === 'string' && 'name' in shape) return repairObject(shape, { name: value })
+  if (typeof value === 'number' && 'id' in shape) return { id: value }
+  if (!isFields(value)) return value
+  const repaired = Object.entries(shape).map(([key, field]) => [key, repair(field, value[key])])
+  return { ...value, ...Object.fromEntries(repaired) }
+}
+
+function repairRecord(schema: AnySchema, value: Fields): Fields {
+  const repaired = Object.entries(value).map(([key, one]): [string, unknown] => [key, repair(schema, one)])
+  return Object.fromEntries(repaired.filter(([, one]) => fits(schema, one)))
+}
+
+function repairUnion(options: readonly AnySchema[], value: unknown): unknown {
+  const id = isFields(value) ? value.id : undefined
+  const candidates = [value, id, ...options.map((option) => repair(option, value))]
+  return candidates.find((candidate) => options.some((option) => fits(option, candidate))) ?? value
+}
+
+function asText(value: unknown): unknown {
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
+  if (!isFields(value)) return value
+  const whole = [value.first_name, value.last_name].filter((part) => typeof part === 'string').join(' ')
+  return [value.name, value.full_name, value.title, whole, value.email].find(
+    (text) => typeof text === 'string' && text !== '',
+  )
+}
+
+const FLAGS = new Map<unknown, boolean>([
+  [1, true],
+  [0, false],
+  ['1', true],
+  ['0', false],
+  ['true', true],
+  ['false', false],
+  ['True', true],
+  ['False', false],
+])
+const asFlag = (value: unknown): unknown => FLAGS.get(value) ?? value
