@@ -20,6 +20,9 @@ export function placeColumns(titles: readonly string[]): { lat: number; lng: num
   return lat === -1 || lng === -1 || lat === lng ? undefined : { lat, lng }
 }
 
+/** The line a RadiaCode writes before the table of a track: `Track: 2025-07-22 11-28-33`, then its serial number. */
+export const isTrackTitle = (line: string): boolean => /^Track:/i.test(line)
+
 /** 'GPS_Latitude (deg)' and 'gpsLatitude' both hold the word latitude. */
 export const wordsOf = (title: string): string[] =>
   title

@@ -3,6 +3,7 @@ const BY_EXTENSION: Record<string, string> = {
   csv: 'text/csv',
   txt: 'text/plain',
   log: 'text/plain',
+  rctrk: 'text/plain',
   json: 'application/json',
   pdf: 'application/pdf',
   doc: 'application/msword',

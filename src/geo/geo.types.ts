@@ -1,7 +1,7 @@
 /** Degrees, WGS 84: latitude from -90 to 90, longitude from -180 to 180. */
 export type LatLng = { lat: number; lng: number }
 
-/** A file that may hold places: KML, KMZ, CSV with coordinates, or the log of a bGeigie. */
+/** A file that may hold places: KML, KMZ, CSV with coordinates, a RadiaCode track or a bGeigie log. */
 export type GeoSource = {
   /** As a person knows it: its file name. */
   name: string
@@ -38,7 +38,7 @@ export type GeoShape = GeoPoint | GeoLine | GeoArea
 
 /** A file as it was read. `problem` says in a sentence why nothing of it can be drawn; `shapes` is empty then. */
 export type GeoFile = {
-  format: 'KML' | 'KMZ' | 'CSV' | 'bGeigie log' | 'unknown'
+  format: 'KML' | 'KMZ' | 'CSV' | 'RadiaCode track' | 'bGeigie log' | 'unknown'
   shapes: readonly GeoShape[]
   /** What was left out or guessed, each a sentence. */
   notes: readonly string[]

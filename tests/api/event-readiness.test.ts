@@ -407,12 +407,15 @@ describe('files', () => {
     // The sign of the longitude was forgotten.
     await addFile(event, 'kml', { file_name: 'far.kml', bounds: [71.2, 41.4, 71.4, 41.6] })
     const CHECK = 'Check the release point and the navigation files.'
-    const far = [expect.stringMatching(/^Far from the release point: far\.kml \(\d{4,5} km\)\.$/), CHECK]
-    expect(await line('navigation', event)).toEqual(['no_go', ...far])
+    const far = 'Far from the release point: far.kml (10045 km).'
+    const EMPTY = 'No places could be read in empty.csv.'
+    expect(await line('navigation', event)).toEqual(['no_go', `${far} ${EMPTY}`, CHECK])
     // 0.4 degrees of latitude are 44 km, 0.5 are 56.
     await addFile(event, 'kml', { file_name: 'near.kml', bounds: [-71.4, 41.9, -71.2, 42] })
-    expect(await line('navigation', event)).toEqual(['caution', ...far])
+    expect(await line('navigation', event)).toEqual(['caution', `${far} ${EMPTY}`, CHECK])
     await world.db.delete(event_files).where(eq(event_files.file_name, 'far.kml'))
+    expect(await line('navigation', event)).toEqual(['caution', EMPTY, 'Check this file, or upload another.'])
+    await world.db.delete(event_files).where(eq(event_files.file_name, 'empty.csv'))
     expect(await line('navigation', event)).toEqual([
       'go',
       '1 navigation file is near the release point.',

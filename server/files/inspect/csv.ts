@@ -1,4 +1,4 @@
-import { placeColumns } from '#contract/placeColumns.ts'
+import { isTrackTitle, placeColumns } from '#contract/placeColumns.ts'
 import { BoundsBuilder } from './bounds.ts'
 import { FileRefused, type Inspector } from './finding.ts'
 
@@ -19,7 +19,7 @@ interface Columns {
 
 /**
  * Reads a CSV file as it passes: text in UTF-8, UTF-16 with its byte order mark, or one of the Latin encodings, whose first
- * line may name columns of latitude and longitude in degrees. Lines of a bGeigie's log are places too. Refused is what is
+ * line, or the one below a track's title, may name columns of latitude and longitude in degrees. Lines of a bGeigie's log are places too. Refused is what is
  * no text, and a page or document under the name of a CSV file. Formulas in it are kept: nothing here opens a table by itself.
  */
 export class CsvInspector implements Inspector {
@@ -62,7 +62,8 @@ export class CsvInspector implements Inspector {
     if (logged) return void this.#places.add(logged.lat, logged.lng)
     if (this.#columns === undefined) {
       if (text.startsWith('<')) throw new FileRefused('is not a CSV file: it begins like a web page.')
-      this.#columns = columnsOf(text)
+      const first = text.replace(MARK, '')
+      if (!isTrackTitle(first)) this.#columns = columnsOf(first)
       return
     }
     if (this.#columns === null) return
@@ -83,7 +84,7 @@ function decoderFor(head: Buffer): TextDecoder {
 /** The columns a first line names; null when it names none. */
 function columnsOf(line: string): Columns | null {
   for (const delimiter of DELIMITERS) {
-    const places = placeColumns(cellsOf(line.replace(MARK, ''), delimiter))
+    const places = placeColumns(cellsOf(line, delimiter))
     if (places) return { delimiter, ...places }
   }
   return null

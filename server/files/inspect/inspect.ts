@@ -29,6 +29,7 @@ const RULES: Record<string, Rule> = {
   '.png': { noun: 'a PNG picture', inspector: signedInspector },
   '.xsim': { noun: 'a simulation file', inspector: () => new OpaqueInspector() },
   '.csv': { noun: 'a CSV file', inspector: () => new CsvInspector() },
+  '.rctrk': { noun: 'a RadiaCode track', inspector: () => new CsvInspector() },
   '.kml': { noun: 'a KML file', inspector: () => new KmlInspector() },
   '.kmz': { noun: 'a KMZ file', inspector: signedInspector, archive: readKmz },
 }

@@ -211,12 +211,23 @@ function checkNavigation(facts: ReadinessFacts): Line {
       organizers(facts, 'check what the navigation files contain'),
     )
   }
+  const empty = files.flatMap(({ file_name, bounds }) => (isBounds(bounds) ? [] : [file_name]))
+  const unread = `No places could be read in ${list.format(empty)}.`
   const far = placed.filter(({ km }) => km > NEAR_KM)
+  if (far.length === 0 && empty.length > 0) {
+    return caution(
+      unread,
+      organizers(
+        facts,
+        `check ${empty.length === 1 ? 'this file, or upload another' : 'these files, or upload others'}`,
+      ),
+    )
+  }
   if (far.length === 0) {
     return go(`${plural(placed.length, 'navigation file')} ${are(placed.length)} near the release point.`)
   }
   const said = far.map(({ file_name, km }) => `${file_name} (${Math.round(km)} km)`)
-  const detail = `Far from the release point: ${list.format(said)}.`
+  const detail = `Far from the release point: ${list.format(said)}.${empty.length > 0 ? ` ${unread}` : ''}`
   const action = organizers(facts, 'check the release point and the navigation files')
   return far.length === placed.length ? noGo(detail, action) : caution(detail, action)
 }

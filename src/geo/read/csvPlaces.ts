@@ -12,9 +12,9 @@ type Columns = { lat: number; lng: number; name: number; time: number; titles: r
 /**
  * Places of a table: points of interest, a starting location, the track of a detector. Columns are found by the usual names,
  * in any order; a table without names is taken as latitude, longitude.
- * @param text without a byte order mark
+ * @param text without a byte order mark. @param timeColumn its name, where more than one column could be meant
  */
-export function readCsvPlaces(text: string): Reading {
+export function readCsvPlaces(text: string, timeColumn?: string): Reading {
   const { delimiter, start, first } = delimiterOf(text)
   const tally = new Tally()
   const shapes: Reading['shapes'] = []
@@ -26,7 +26,7 @@ export function readCsvPlaces(text: string): Reading {
     if (tally.isFull) break
     if (cells.every((cell) => cell.trim() === '') || cells[0]?.startsWith('#')) continue
     if (!columns) {
-      columns = columnsOf(cells)
+      columns = columnsOf(cells, timeColumn)
       if (columns) continue
       if (!looksLikePlace(cells)) return { shapes, notes, problem: whyNoColumns(cells) }
       columns = { lat: 0, lng: 1, name: 2, time: -1, titles: [] }
@@ -63,13 +63,14 @@ function describe(cells: readonly string[], { lat, lng, name, time, titles }: Co
   }
 }
 
-function columnsOf(cells: readonly string[]): Columns | undefined {
+function columnsOf(cells: readonly string[], timeColumn: string | undefined): Columns | undefined {
   const titles = cells.map((cell) => cell.trim())
   const words = titles.map(wordsOf)
   const find = (names: readonly string[]) =>
     words.findIndex((found) => found.some((word) => names.includes(word)))
   const places = placeColumns(titles)
-  return places && { ...places, name: find(NAME_WORDS), time: find(TIME_WORDS), titles }
+  const time = timeColumn === undefined ? find(TIME_WORDS) : titles.indexOf(timeColumn)
+  return places && { ...places, name: find(NAME_WORDS), time, titles }
 }
 
 const looksLikePlace = ([lat = '', lng = '']: readonly string[]): boolean =>

@@ -5,6 +5,7 @@ import { readCsvPlaces } from './csvPlaces.ts'
 import { decodeXml } from './parseXml.ts'
 import { readKml } from './readKml.ts'
 import type { Reading } from './tally.ts'
+import { withoutTrackTitle } from './trackTitle.ts'
 import { isZip, unpackKmz } from './unpackKmz.ts'
 
 const MB = 1_000_000
@@ -49,6 +50,8 @@ async function readBytes(bytes: Uint8Array<ArrayBuffer>): Promise<Reading & Pick
   if (/^[^<]{0,3}\s*</.test(text)) return { format: 'KML', ...readXml(bytes) }
   if (isBinary(text)) return refuse('holds no text, so no places can be read from it.')
   if (isBGeigieLog(text)) return { format: 'bGeigie log', ...readBGeigie(text) }
+  const track = withoutTrackTitle(text)
+  if (track !== undefined) return { format: 'RadiaCode track', ...readCsvPlaces(track, 'Time') }
   const reading = readCsvPlaces(text)
   return { format: 'CSV', ...reading, notes: isGuess ? [GUESSED, ...reading.notes] : reading.notes }
 }

@@ -1,5 +1,6 @@
 import { delimiterOf, parseCsv } from '#src/shared/csv/parseCsv.ts'
 import { amount } from '../read/tally.ts'
+import { withoutTrackTitle } from '../read/trackTitle.ts'
 import { assembleTrack, type Reading } from './assembleTrack.ts'
 import type { DoseTrack } from './doseTrack.types.ts'
 import { rateFactor } from './doseUnits.ts'
@@ -21,10 +22,12 @@ type Columns = {
  * @returns undefined for a table without such columns
  */
 export function readDoseCsv(text: string): DoseTrack | undefined {
-  const { delimiter, start, first } = delimiterOf(text)
-  const records = parseCsv(text.slice(start), delimiter, first)
+  const track = withoutTrackTitle(text)
+  const table = track ?? text
+  const { delimiter, start, first } = delimiterOf(table)
+  const records = parseCsv(table.slice(start), delimiter, first)
   const head = records.next().value
-  const columns = head && columnsOf(head.cells)
+  const columns = head && (track === undefined ? columnsOf(head.cells) : radiaCodeColumns(head.cells))
   if (!columns) return undefined
   let unreadable = 0
   const readings: Reading[] = []
@@ -54,6 +57,24 @@ function columnsOf(cells: readonly string[]): Columns | undefined {
   const whole = names.findIndex((name) => /time|date/.test(name) && !/elapsed|uptime|timezone/.test(name))
   const time = date !== -1 && clock !== -1 ? [date, clock] : whole === -1 ? [] : [whole]
   return { lat, lng, time, isUtc: time.some((at) => /utc|gmt/.test(names[at] ?? '')), rate }
+}
+
+/** 1 µR/h in µSv/h, as the device itself converts. */
+const MICROROENTGEN_PER_HOUR = 0.01
+
+/** A RadiaCode names no units: its dose rates are in µR/h, its times in UTC. */
+function radiaCodeColumns(cells: readonly string[]): Columns | undefined {
+  const names = cells.map((cell) => cell.trim().toLowerCase())
+  const find = (name: string) => names.indexOf(name)
+  const [lat, lng, rate, time] = [find('latitude'), find('longitude'), find('doserate'), find('time')]
+  if (lat === -1 || lng === -1 || rate === -1) return undefined
+  return {
+    lat,
+    lng,
+    time: time === -1 ? [] : [time],
+    isUtc: true,
+    rate: { at: rate, factor: MICROROENTGEN_PER_HOUR },
+  }
 }
 
 function rateColumn(names: readonly string[]): Columns['rate'] | undefined {

@@ -37,6 +37,7 @@ const FOUND: Record<string, { says: string; notes?: string[] }> = {
   'null_geometry.kml': { says: 'null_geometry.kml holds no places that can be drawn.' },
   'point_extra_coordinates.kml': { says: '1 point' },
   'polygon.kml': { says: '1 area' },
+  'radiacode-101-csv-english.rctrk': { says: '1,365 points' },
   'schema.kml': { says: '1 area' },
   'styles.kml': { says: '1 area, 1 point' },
   'twopoints.kml': { says: '2 points' },
@@ -79,6 +80,17 @@ test('a track keeps its times, a polygon its hole, a placemark what it says', as
   expect(area?.kind === 'area' && area.rings.map((ring) => ring.length)).toEqual([5, 5])
   expect((await fixture('extended_data.kml')).shapes[0]?.data).toEqual({ foo: 'bar' })
   expect((await fixture('cdata.kml')).shapes[0]?.description).toBe('Here is some text')
+})
+
+test('a track of a RadiaCode is told by its first line, under whatever name', async () => {
+  const path = 'tests/fixtures/geo/radiacode-101-csv-english.rctrk'
+  const { format, shapes } = await read('renamed.csv', path)
+  expect([format, shapes.length]).toEqual(['RadiaCode track', 1365])
+  expect(shapes[0]).toMatchObject({
+    at: { lat: 64.5292341, lng: 40.5583799 },
+    time: '2025-07-22 09:17:55',
+    data: { DoseRate: '3.75' },
+  })
 })
 
 test('a bGeigie far west of Greenwich is not put into China, whichever way its device writes west', async () => {

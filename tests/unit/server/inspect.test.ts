@@ -78,6 +78,18 @@ describe('what a file draws', () => {
     ['one column of both', '.csv', Buffer.from('lat/long,name\n1,2'), null],
     ['a table with comma decimals', '.csv', Buffer.from('lat;lng\n1,5;2,5'), [2.5, 1.5, 2.5, 1.5]],
     ['a table in UTF-16', '.csv', Buffer.from('\uFEFFlat\tlng\n1\t2', 'utf16le'), [2, 1, 2, 1]],
+    [
+      'a table below the title line of a detector',
+      '.csv',
+      Buffer.from('Track: 2025-07-22 11-28-33\tRC-101\nTime\tLatitude\tLongitude\n09:17\t64.5\t40.5\n'),
+      [40.5, 64.5, 40.5, 64.5],
+    ],
+    [
+      'a track under its own ending',
+      '.rctrk',
+      Buffer.from('Track: x\tRC-101\nTime\tLatitude\tLongitude\n09:17\t64.5\t40.5\n'),
+      [40.5, 64.5, 40.5, 64.5],
+    ],
     ['a table without columns of places', '.csv', Buffer.from('a,b\n1,2'), null],
     [
       'a log with a fix and one without',

@@ -19,7 +19,7 @@ test('each input says beforehand how large a file may be, and nothing within tha
   expect(helpText(fieldOf('summary_files'))).toBe('PDF, DOC, DOCX, JPG, JPEG or PNG, up to 100 MB each.')
   expect(helpText(fieldOf('loading_files'))).toBe('One XSIM file, up to 2 GB.')
   expect(helpText(fieldOf('starting_location'))).toBe('One CSV file, up to 10 MB.')
-  expect(helpText(fieldOf('navigation_poi'))).toBe('CSV, up to 50 MB each.')
+  expect(helpText(fieldOf('navigation_poi'))).toBe('CSV or RCTRK, up to 50 MB each.')
   const summary = fieldOf('summary_files')
   expect(takeFiles(summary, [file('a.pdf', { size: 100 * MB })], NONE).notices).toEqual([])
   expect(takeFiles(summary, [file('a.pdf', { size: 110 * MB })], NONE)).toEqual({

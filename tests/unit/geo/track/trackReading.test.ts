@@ -22,6 +22,14 @@ test('an AtomFast file: semicolons, unix time, µSv/h', () => {
   expect(at(track, -1)).toEqual(['2025-07-19T16:40:36.000Z', 45.329750061, 37.266506195, 0.04924])
 })
 
+test('a RadiaCode track: a line before its table, UTC, µR/h', async () => {
+  const bytes = readFileSync('tests/fixtures/geo/radiacode-101-csv-english.rctrk')
+  const { track } = await readDoseTrack(new Uint8Array(bytes).buffer)
+  expect(track).toMatchObject({ isTimed: true, clock: 'utc', notes: [] })
+  expect(track?.points).toHaveLength(1365)
+  expect(at(track, 0)).toEqual(['2025-07-22T09:17:55.000Z', 64.5292341, 40.5583799, 0.0375])
+})
+
 test('the file of a simulated kiosk: commas, ISO times, CRLF', () => {
   const track = readDoseCsv(
     [
