@@ -25,17 +25,31 @@ import { withFirstProblem } from './firstProblem.ts'
 import { browserTimeZone } from './timeZones.ts'
 import { readableValue, useEventChoices } from './useEventChoices.ts'
 
+type CreatedEvent = { id: RowId; name: string; sharing_mode: string }
+
 type AddEventProps = {
+  /** Where the list shows it depends on how it is shared. */
+  onCreated: (sharing_mode: string) => void
   /** The wizard of the new event's simulation files. */
   onUpload: (event: RowId) => void
   onClose: () => void
 }
 
 /** The dialog Add Event; once the event is there, what can be done with it next (events spec §2). */
-export function AddEvent({ onUpload, onClose }: AddEventProps) {
+export function AddEvent({ onCreated, onUpload, onClose }: AddEventProps) {
   const client = useQueryClient()
-  const [created, setCreated] = useState<{ id: RowId; name: string }>()
-  if (!created) return <NewEvent onCreated={setCreated} onClose={onClose} />
+  const [created, setCreated] = useState<CreatedEvent>()
+  if (!created) {
+    return (
+      <NewEvent
+        onCreated={(event) => {
+          setCreated(event)
+          onCreated(event.sharing_mode)
+        }}
+        onClose={onClose}
+      />
+    )
+  }
   const leave = (go: () => void) => {
     void refetchEvents(client)
     go()
@@ -50,7 +64,7 @@ export function AddEvent({ onUpload, onClose }: AddEventProps) {
 }
 
 type NewEventProps = {
-  onCreated: (event: { id: RowId; name: string }) => void
+  onCreated: (event: CreatedEvent) => void
   onClose: () => void
 }
 
@@ -68,7 +82,7 @@ function NewEvent({ onCreated, onClose }: NewEventProps) {
     kept: { schema: keptNewEvent },
     save: (values) => creation.mutateAsync(createBody(values)),
     toProblem: (error) => eventProblem(error, CREATE_FAILED),
-    onSaved: (id, values) => onCreated({ id, name: values.name.trim() }),
+    onSaved: (id, values) => onCreated({ id, name: values.name.trim(), sharing_mode: values.sharing_mode }),
   })
   return (
     <FormDialog

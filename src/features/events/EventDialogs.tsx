@@ -25,6 +25,7 @@ type EventDialogsProps = {
   mayCreate: boolean
   /** Why the server did not switch the event off. */
   refusal: string | undefined
+  onCreated: (sharing_mode: string) => void
   onDialog: (dialog: EventDialog, event: RowId) => void
   onClose: () => void
 }
@@ -45,7 +46,13 @@ export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...pr
   usePreload(forms)
   if (dialog === 'new') {
     if (!props.mayCreate) return null
-    return <AddEvent onUpload={(created) => onDialog('files', created)} onClose={onClose} />
+    return (
+      <AddEvent
+        onCreated={props.onCreated}
+        onUpload={(created) => onDialog('files', created)}
+        onClose={onClose}
+      />
+    )
   }
   if (id === undefined) return null
   const parts = (event: Event, reload: () => Promise<Event>) => ({

@@ -19,6 +19,7 @@ import {
   eventListQuery,
   mayCreateEvent,
   participantDialog,
+  tabOfNew,
   whyNotCreate,
 } from './eventRules.ts'
 import { useToggleEvent } from './useToggleEvent.ts'
@@ -137,6 +138,12 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE }: EventListPr
           filter={filter}
           mayCreate={mayCreateEvent(session, variant) && whyNotCreate(session) === undefined}
           refusal={toggle.refusal}
+          onCreated={(sharing_mode) => {
+            draft.reset()
+            // Newest first: it is on the first page of its tab.
+            const next = tabOfNew(tab, sharing_mode)
+            setParams({ tab: next, page: undefined, search: undefined }, { replace: true })
+          }}
           onDialog={(dialog, event) => setParams({ dialog, event: String(event) })}
           onClose={close}
         />

@@ -29,6 +29,10 @@ export const EVENT_TAB_IDS = [
   'inactive',
 ] as const satisfies EventTab[]
 
+/** The tab that lists an event just made: My Events has every mode. */
+export const tabOfNew = (tab: EventTab, sharing_mode: string): EventTab =>
+  tab === 'mine' ? tab : (EVENT_TABS.find((one) => one.sharing_mode === sharing_mode)?.id ?? 'mine')
+
 /** The dialogs of the list; which one is open stands in the address, with the event it speaks of. */
 export const EVENT_DIALOGS = ['participants', 'assign', 'new', 'edit', 'end', 'delete', 'files'] as const
 export type EventDialog = (typeof EVENT_DIALOGS)[number]

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
 import { SimulationFilesView } from '#src/features/events/simulationFiles/SimulationFilesView.tsx'
-import { noRows, someRows, someTransfers } from '#stories/fixtures/simulationFiles.ts'
+import { noRows, someRows, someTransfers, storedRows } from '#stories/fixtures/simulationFiles.ts'
 import { seesRole, seesText } from '#stories/stage/page.ts'
 
 /** Moments of the wizard that pass too fast to be looked at, or that a whole session stands before. */
@@ -23,6 +23,7 @@ export default {
     phase: 'idle',
     outcome: undefined,
     transfers: [],
+    isDone: false,
     submitReason: undefined,
     onName: fn(),
     onFiles: fn(),
@@ -65,6 +66,17 @@ export const AllStored: Story = {
   play: () => seesText('5 of 5 stored'),
 }
 /** After a sign-in: texts and marks are offered again. */
+/** What had failed was given up, and the rest is stored. */
+export const FailedGivenUp: Story = {
+  args: {
+    outcome: 'failed',
+    isDone: true,
+    rows: storedRows,
+  },
+  play: async () => {
+    await seesRole('button', 'Done')
+  },
+}
 export const KeptOverTheSession: Story = {
   args: { step: 1, rows: noRows, kept: { isOffered: true, restore: fn(), discard: fn() } },
   play: async () => void (await seesRole('button', 'Restore')),

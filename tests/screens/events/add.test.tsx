@@ -174,7 +174,7 @@ describe('what is sent', () => {
         typeEvent: fill,
         posted,
         calls,
-      } = await openAdd({ search: '?tab=partners' })
+      } = await openAdd({ search: '?tab=private&page=3&search=nothing' })
       await fill('Bay drill')
       await user.type(field(form, 'Event End Date'), '2026-12-03')
       await user.selectOptions(field(form, 'Sharing Mode'), 'Partners')
@@ -209,6 +209,7 @@ describe('what is sent', () => {
       await user.click(success.getByText('Close'))
       await waitFor(() => expect(lists(calls).length).toBeGreaterThan(asked))
       expect(screen.queryByRole('dialog')).toBeNull()
+      // It was made from another tab, page and search: the list shows where it is.
       expect((await rowOf('Bay drill')).getByRole('button', { name: /2 Teams Participating/ })).toBeTruthy()
     },
   )

@@ -299,7 +299,7 @@ test(
     expect(view.getByText('b.kml was left out: only KMZ files are taken here.')).toBeTruthy()
     await choose(/^POI files/, file('a.csv', CSV), file('b.xlsx'), file('c.csv', CSV))
     expect(names('POI files')).toEqual(['a.csv', 'c.csv'])
-    expect(view.getByText('b.xlsx was left out: only CSV files are taken here.')).toBeTruthy()
+    expect(view.getByText('b.xlsx was left out: only CSV or RCTRK files are taken here.')).toBeTruthy()
   },
 )
 
@@ -377,7 +377,9 @@ test(
     await choose(/^Simulation file/, file('harbor.xsim'))
     await review()
     await user.click(view.getByRole('button', { name: 'Upload' }))
-    expect(await view.findByText('Not every file could be stored.', {}, PATIENT)).toBeTruthy()
+    expect(
+      await view.findByText('2 of 3 files stored. Retry or remove the failed one.', {}, PATIENT),
+    ).toBeTruthy()
     await noOverlay()
     await wizard.at(5)
     expect(view.getByText('“fake.pdf” is not a PDF document, whatever its name says.')).toBeTruthy()
@@ -404,10 +406,9 @@ test(
     await press('Remove fake.pdf')
     expect(document.activeElement?.textContent).toBe('Change Scenario summary')
     await waitFor(() => expect(summaries()).toEqual([expect.stringMatching(/^plan\.pdf.*Stored$/)]))
-    expect(view.getByText('Nothing is left to be sent.')).toBeTruthy()
-    const upload = view.getByRole('button', { name: 'Upload' })
-    expect(upload.getAttribute('aria-disabled')).toBe('true')
-    await press('Cancel')
+    expect(view.getByText('All files are stored.')).toBeTruthy()
+    expect(view.queryByRole('button', { name: 'Upload' })).toBeNull()
+    await press('Done')
     await waitFor(() => expect(onClose).toHaveBeenCalled(), PATIENT)
   },
 )

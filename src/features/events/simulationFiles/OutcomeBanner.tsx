@@ -7,25 +7,22 @@ import type { Outcome } from './useTransfers.ts'
 export function OutcomeBanner({ outcome, rows }: { outcome: Outcome; rows: RowsByField }) {
   const all = Object.values(rows).flat()
   const left = all.filter(({ state }) => ['new', 'failed', 'cancelled'].includes(state)).length
-  const words = left > 0 ? `${counted(left)} ${left === 1 ? 'is' : 'are'} not stored yet; none is lost. ` : ''
+  const stored = all.filter(({ state }) => state === 'stored').length
+  const words = `${stored} of ${counted(stored + left)} stored.`
+  const isDone = left === 0 && (outcome === 'failed' || outcome === 'cancelled')
+  // Those that failed were taken out of the choice.
+  if (isDone) return stored > 0 ? <Banner tone="positive">All files are stored.</Banner> : null
   switch (outcome) {
     case 'failed':
-      // Those that failed were taken out of the choice.
-      if (left === 0)
-        return (
-          <Banner tone="info" title="Nothing is left to be sent.">
-            What is stored stays.
-          </Banner>
-        )
       return (
         <Banner tone="critical" title="Not every file could be stored.">
-          {`${words}What is stored stays and is not sent again.`}
+          {`${words} Retry or remove the ${left === 1 ? 'failed one' : 'others'}.`}
         </Banner>
       )
     case 'cancelled':
       return (
         <Banner tone="caution" title="The upload was cancelled.">
-          {`${words}What was stored before stays.`}
+          {words}
         </Banner>
       )
     case 'unremoved':

@@ -11,14 +11,16 @@ import { FIELD_LABELS, STEPS, type Step } from './steps.ts'
 
 type ReviewStepProps = FileRowActions & {
   rows: RowsByField
+  /** The banner above says so. */
+  isDone: boolean
   onStep: (step: Step) => void
 }
 
 /** Everything that will be sent, stays or goes; a file that failed is sent again alone from here, or given up. */
-export function ReviewStep({ rows, ...props }: ReviewStepProps) {
+export function ReviewStep({ rows, isDone, ...props }: ReviewStepProps) {
   return (
     <Stack space="medium">
-      <p className={css.total}>{summary(Object.values(rows).flat())}</p>
+      {!isDone && <p className={css.total}>{summary(Object.values(rows).flat())}</p>}
       {PLACES.map(([field, step]) => (
         <ReviewedField key={field} {...props} field={field} step={step} rows={rows[field]} />
       ))}
@@ -26,7 +28,7 @@ export function ReviewStep({ rows, ...props }: ReviewStepProps) {
   )
 }
 
-type ReviewedFieldProps = Omit<ReviewStepProps, 'rows'> & {
+type ReviewedFieldProps = Omit<ReviewStepProps, 'rows' | 'isDone'> & {
   field: UploadFieldName
   step: Step
   rows: readonly FileRow[]

@@ -40,6 +40,7 @@ export function SimulationFiles({ event, onClose }: SimulationFilesProps) {
           state,
           problem,
         }))}
+        isDone={isDone(wizard)}
         submitReason={hasChanges(wizard) ? undefined : 'No file is chosen or removed.'}
         onName={wizard.rename}
         onFiles={wizard.take}
@@ -76,6 +77,12 @@ const hasChanges = ({ transfers, rows }: Wizard): boolean =>
   Object.values(rows)
     .flat()
     .some((row) => !isStaying(row))
+
+/** A try has failed for some files, they were given up since, and the others are stored: there is nothing more to send. */
+const isDone = (wizard: Wizard): boolean =>
+  wizard.transfers.outcome !== undefined &&
+  !hasChanges(wizard) &&
+  Object.values(wizard.rows).some((rows) => rows.length > 0)
 
 /** Servers send numbers or decimal strings. */
 function releasePointOf({ release_point_lat, release_point_lng }: Event): LatLng | undefined {

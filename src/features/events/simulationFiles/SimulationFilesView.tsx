@@ -42,6 +42,8 @@ export type SimulationFilesViewProps = FileRowActions & {
   phase: TransferPhase
   outcome: Outcome
   transfers: readonly Transfer[]
+  /** Everything is stored after a try that failed for some: the wizard only has to be closed. */
+  isDone: boolean
   /** Why it cannot be submitted. */
   submitReason: string | undefined
   onName: (name: string) => void
@@ -106,18 +108,18 @@ function Footer(props: SimulationFilesViewProps & { formId: string }) {
   const wait = loading ? 'The files of this event are not here yet.' : undefined
   return (
     <>
-      <Button onClick={props.onClose}>Cancel</Button>
+      {!props.isDone && <Button onClick={props.onClose}>Cancel</Button>}
       <Button disabled={step === FIRST_STEP} onClick={props.onBack}>
         Back
       </Button>
       {step === LAST_STEP ? (
         <Button
           tone="primary"
-          disabledReason={props.submitReason}
+          disabledReason={props.isDone ? undefined : props.submitReason}
           // The second click of a double click on Next lands here.
           onClick={({ detail }) => detail < 2 && props.onSubmit()}
         >
-          {SUBMIT_LABELS[mode]}
+          {props.isDone ? 'Done' : SUBMIT_LABELS[mode]}
         </Button>
       ) : (
         <Button type="submit" form={props.formId} tone="primary" disabledReason={wait}>
@@ -144,6 +146,7 @@ function Wizard(props: SimulationFilesViewProps) {
         {step === LAST_STEP ? (
           <ReviewStep
             rows={rows}
+            isDone={props.isDone}
             onStep={props.onStep}
             onRetry={props.onRetry}
             onRemove={props.onRemove}

@@ -90,7 +90,7 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
     setFrozen(stored)
     const ids = only === undefined ? toSend(files).map(({ id }) => id) : [only]
     try {
-      if (!(await transfers.run(ids, obsolete))) return
+      if (ids.length + obsolete.length > 0 && !(await transfers.run(ids, obsolete))) return
     } finally {
       setFrozen(undefined)
     }
