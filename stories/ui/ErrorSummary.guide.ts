@@ -20,7 +20,7 @@ export const guide: Guide = {
     'Errors stand in the order of the fields.',
   ],
   states: {
-    Fields: 'Two fields need another look.',
+    Fields: 'There is a problem with 2 fields.',
     FieldsAndWhole: 'The form as a whole, too.',
     Whole: 'No field is to blame.',
     OneField: 'Nothing: the field says it all.',

@@ -117,8 +117,7 @@ describe('a new kiosk', () => {
       subscription_start_date: '2026-12-31',
       subscription_end_date: '2026-12-30',
     })
-    const address =
-      'Enter a whole web address that begins with http:// or https:// and holds no user name or password.'
+    const address = 'Enter a full address starting with http:// or https://, without a user name or password.'
     expect(told(impossible)).toEqual([
       400,
       {

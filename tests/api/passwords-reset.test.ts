@@ -69,7 +69,7 @@ describe('asking for a link', () => {
     expect(mail.from).toMatchObject({ name: 'RadOps Console', address: 'no-reply@console.test' })
     expect(mail.text).toMatch(/^Hello Mina,/)
     expect(mail.text).toContain('The link works once and for 60 minutes.')
-    expect(mail.text).toContain('If you did not ask for this, you need not do anything')
+    expect(mail.text).toContain('If you did not ask for this, you can ignore this email')
     expect(mail.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     )
@@ -353,7 +353,7 @@ describe('the new password', () => {
   test('is not the email, not a common one, and typed twice alike; the link stays good', async () => {
     const { user, token } = await personWithLink()
     expect((await confirm(token, 'Password1!')).body).toEqual({
-      new_password: ['This password is too common: it is among the first to be guessed.'],
+      new_password: ['This password is too easy to guess. Choose another.'],
     })
     expect((await confirm(token, `A1!${user.email}`)).body).toEqual({
       new_password: ['The password must not be made of the email address.'],

@@ -19,11 +19,13 @@ export const resetLetter = ({ email, first_name }: Receiver, { url, hours }: Lin
     to: email,
     name: first_name,
     subject: 'Choose a new password for RadOps Console',
-    opening: ['A new password was asked for your account on RadOps Console. You can choose one here.'],
+    opening: [
+      'We received a request to reset the password of your RadOps Console account. Choose a new one here:',
+    ],
     link: { label: 'Choose a new password', url },
     closing: [
-      `The link works once and ${lasting(hours)}. Your present password stays valid until you have used it.`,
-      'If you did not ask for this, you need not do anything: nobody can use the link without this mail.',
+      `The link works once and ${lasting(hours)}. The current password works until the link is used.`,
+      'If you did not ask for this, you can ignore this email.',
     ],
   })
 
@@ -34,12 +36,12 @@ export const invitationLetter = ({ email, first_name }: Receiver, { url, hours }
     name: first_name,
     subject: 'Your account on RadOps Console',
     opening: [
-      `There is an account for you on RadOps Console, under the address ${email}. Choose a password to use it.`,
+      `You have an account on RadOps Console with the address ${email}. Choose a password to start using it.`,
     ],
     link: { label: 'Choose a password', url },
     closing: [
-      `The link works once and ${lasting(hours)}. After that, ask whoever invited you for another one.`,
-      'If you do not know what this is about, you can ignore this mail.',
+      `The link works once and ${lasting(hours)}. After that, ask the person who invited you for a new one.`,
+      'If you were not expecting this, you can ignore this email.',
     ],
   })
 
@@ -53,9 +55,9 @@ export const passwordChangedLetter = (
     name: first_name,
     subject: 'Your password for RadOps Console was changed',
     opening: [
-      `The password of your account on RadOps Console was changed on ${momentOf(at)}. All your sessions were ended.`,
-      'If that was you, there is nothing to do.',
-      'If it was not, choose a new password at once, and tell your administrator.',
+      `The password of your account on RadOps Console was changed on ${momentOf(at)}. You have been signed out everywhere.`,
+      'If this was you, you do not need to do anything.',
+      'If it was not, choose a new password now and tell your administrator.',
     ],
     link: { label: 'Choose a new password', url: forgotUrl },
     closing: [],

@@ -20,8 +20,7 @@ export async function brokenRules(password: string, { email }: { email: string }
     broken.push(`The password may have at most ${MAX_LENGTH} characters.`)
   }
   if (containsEmail(password, email)) broken.push('The password must not be made of the email address.')
-  if (await isCommon(password))
-    broken.push('This password is too common: it is among the first to be guessed.')
+  if (await isCommon(password)) broken.push('This password is too easy to guess. Choose another.')
   return broken
 }
 

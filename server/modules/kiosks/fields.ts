@@ -65,8 +65,7 @@ export function emptied<Name extends keyof KioskBody>(names: readonly Name[], bo
   >
 }
 
-const ADDRESS =
-  'Enter a whole web address that begins with http:// or https:// and holds no user name or password.'
+const ADDRESS = 'Enter a full address starting with http:// or https://, without a user name or password.'
 
 /**
  * What a body says, whatever the kiosk was before: names, addresses, and that region and organization are there.

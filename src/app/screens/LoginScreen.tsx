@@ -9,7 +9,7 @@ import type { Credentials } from '#src/features/session/loginRules.ts'
 import type { PageLink } from '#src/shared/pageLink.ts'
 import { forgetIfOld, isAlive, type SessionStore } from '#src/shared/session/sessionStore.ts'
 
-const SESSION_ENDED = 'Your session has ended. Sign in again to go on where you were.'
+const SESSION_ENDED = 'Your session has ended. Sign in to continue where you left off.'
 
 type LoginScreenProps = {
   session: SessionStore

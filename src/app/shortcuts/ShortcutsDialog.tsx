@@ -22,7 +22,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         {places.length > 0 && <Keys title="Go to" shortcuts={places} isOff={!areSingleKeysOn} />}
         <Checkbox
           label="Use single keys"
-          help="Off, only shortcuts with Ctrl or ⌘ act. Remembered on this device."
+          help="When off, only Ctrl/⌘ shortcuts work. Remembered on this device."
           checked={areSingleKeysOn}
           onChange={setSingleKeys}
         />

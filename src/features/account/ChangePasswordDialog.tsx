@@ -34,7 +34,7 @@ export function ChangePasswordDialogView({ account, change, onClose }: ViewProps
     <Dialog
       open
       title="Change Password"
-      description={isDone ? undefined : 'Afterwards you sign in again with the new password.'}
+      description={isDone ? undefined : 'You will be signed out and asked to sign in again.'}
       size="small"
       busy={change.state !== 'idle'}
       initialFocus={change.inputs.current_password}

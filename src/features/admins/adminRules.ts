@@ -44,7 +44,7 @@ export const whyNotDelete = (by: Holder, admin: AdminAccount): string | undefine
 export const whyNotGrant = (by: Holder, flag: AdminFlag): string | undefined =>
   actsAs(by.role) === 'super_admin' || can(by, SERVER_NAMES[flag])
     ? undefined
-    : 'Yours to give only once you hold it yourself.'
+    : 'You can only grant permissions you have.'
 
 /** What fails without an answer, and without anybody being signed in. */
 export const NETWORK_ERROR = 'Network error. Please check your connection and try again.'

@@ -25,7 +25,7 @@ export function UsageChart({ usage }: UsageChartProps) {
         {!days && <LoadingBars />}
         {days && !hasFigures && (
           <div className={css.empty}>
-            <EmptyState title="No kiosk use">No mission was started in these days.</EmptyState>
+            <EmptyState title="No kiosk use">No missions in the last 30 days.</EmptyState>
           </div>
         )}
         {hasFigures && (isTable ? <UsageTable days={days} /> : <Bars days={days} />)}

@@ -32,9 +32,7 @@ export function EndEvent({ event, refusal, onClose }: EndEventProps) {
     <EndEventView
       event={event}
       missions={ending.missions}
-      disabledReason={
-        ending.missions ? whyNotEnd(ending.missions) : 'What runs on this event is not known here.'
-      }
+      disabledReason={ending.missions ? whyNotEnd(ending.missions) : 'Can’t tell which missions are running.'}
       pending={end.isPending}
       error={end.error ?? known ?? ending.error}
       onConfirm={send}

@@ -27,11 +27,7 @@ type EventAssignmentProps = { form: RecordForm<NewEventValues>; choices: EventCh
 export function EventAssignment({ form, choices }: EventAssignmentProps) {
   const { control, values } = form
   return (
-    <Section
-      title="Participants"
-      description="Teams can be added later as well; an individual user only now."
-      level={3}
-    >
+    <Section title="Participants" description="Add teams any time; an individual only at creation." level={3}>
       <Stack space="medium">
         <div className={css.pair}>
           <FormSelect

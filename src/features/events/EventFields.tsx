@@ -68,7 +68,7 @@ export function EventFields({ form, choices, stored = {}, isEndBounded = false }
             label={EVENT_LABELS.time_zone}
             options={timeZoneOptions(values.time_zone)}
             empty="No time zone found"
-            help="Its days begin and end in this zone, wherever people look from."
+            help="Event dates use this time zone for everyone."
           />
         </Stack>
         <ReleasePoint form={form} />

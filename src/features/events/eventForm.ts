@@ -239,7 +239,7 @@ export function eventProblem(error: unknown, fallback: string): FormProblem {
 export const MODE_HELP = {
   Public: 'Network wide: every organization sees it.',
   'Organization Only': 'Everybody of the organization sees it, and nobody else.',
-  Partners: 'Its event managers see it, who takes part, and the partners chosen here.',
+  Partners: 'Visible to your event managers, participants and the partners you select.',
   Private: 'Only its creator sees it, the organization’s administrator and who takes part.',
 } as const satisfies Record<SharingMode, string>
 

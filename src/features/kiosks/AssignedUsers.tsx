@@ -130,7 +130,7 @@ function RemoveUser({ kiosk, removal }: { kiosk: Kiosk; removal: RemoveState }) 
       onClose={removal.close}
     >
       {user &&
-        `Are you sure you want to permanently delete ${nameOf(user)} from ${kioskTitle(kiosk)}? This action cannot be undone. The place at this kiosk is given up; the account stays.`}
+        `Are you sure you want to permanently delete ${nameOf(user)} from ${kioskTitle(kiosk)}? This action cannot be undone. They lose access to this kiosk; their account is kept.`}
     </ConfirmDialog>
   )
 }

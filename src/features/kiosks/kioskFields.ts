@@ -41,7 +41,7 @@ const isDate = (field: KioskField): boolean => DATE_FIELDS.some((date) => date =
 /** Never kept over the end of a session (authz: credentials of a kiosk). */
 export const SECRET_FIELDS = ['access_url', 'username', 'password'] as const satisfies KioskField[]
 /** Where they were not sent there is nothing to begin with (authz line 30). */
-const UNREAD_HELP = 'Not shown here. Leave it empty to keep the one it has.'
+const UNREAD_HELP = 'Hidden. Leave blank to keep the current value.'
 export const unreadHelp = (kiosk: Kiosk): Partial<Record<KioskField, string>> =>
   Object.fromEntries(
     SECRET_FIELDS.filter((field) => kiosk[field] === undefined).map((field) => [field, UNREAD_HELP]),

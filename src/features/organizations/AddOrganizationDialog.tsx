@@ -63,7 +63,7 @@ export function AddOrganizationDialog({ create, onCreated, onClose }: AddOrganiz
         control={control}
         name="is_org_admin"
         label={ADD_LABELS.is_org_admin}
-        help="You become its administrator, and nobody is invited."
+        help="You will be its administrator. No invitation is sent."
       />
       {!values.is_org_admin && <AdminFields form={form} />}
       {form.general && <Banner tone="critical">{form.general}</Banner>}
@@ -73,7 +73,7 @@ export function AddOrganizationDialog({ create, onCreated, onClose }: AddOrganiz
 
 function AdminFields({ form: { control } }: { form: RecordForm<AddOrganizationValues> }) {
   return (
-    <Section title="Organization Admin" description="Gets an invitation by email to choose a password.">
+    <Section title="Organization Admin" description="We will email them a link to set a password.">
       <div className={css.fields}>
         <Stack space="medium">
           <div className={css.pair}>

@@ -48,7 +48,7 @@ type AdminFormProps = {
 }
 
 const MODES = [
-  { value: 'edit', label: 'Edit the present admin' },
+  { value: 'edit', label: 'Edit current admin' },
   { value: 'choose', label: 'Choose a new admin' },
 ] as const
 

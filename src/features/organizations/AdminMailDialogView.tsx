@@ -17,7 +17,8 @@ export function AdminMailDialogView({ mail, email, ...props }: AdminMailDialogVi
     <ConfirmDialog open title={title} confirmLabel={title} busyLabel="Sending..." {...props}>
       {mail === 'invite' ? (
         <>
-          A new invitation will be sent to <strong>{email}</strong>. The one sent before no longer works then.
+          A new invitation will be sent to <strong>{email}</strong>. The previous invitation will stop
+          working.
         </>
       ) : (
         <>

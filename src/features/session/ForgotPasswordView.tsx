@@ -27,7 +27,7 @@ export function ForgotPasswordView({ step, email, problem, toLogin, ...props }: 
         title="Email Sent Successfully"
         lead="A reset link has been sent to your inbox."
         focusTitle
-        footnote="Nothing there after a few minutes? Look into the spam folder, then send it again."
+        footnote="No email? Check your spam folder, then send it again."
       >
         <LinkButton {...toLogin} tone="primary" size="large" fullWidth>
           Back to Login

@@ -49,7 +49,7 @@ export function SessionEndNotice({ remaining, hidden, onStay, onPutOff }: Sessio
             <div className={css.title}>
               Your session ends in <span className={css.time}>{remainingText(remaining)}</span>
             </div>
-            <div className={css.text}>What you have typed stays as it is.</div>
+            <div className={css.text}>Your unsaved changes are kept.</div>
           </div>
           <div className={css.actions}>
             <span className={css.keys} aria-hidden="true">

@@ -101,8 +101,8 @@ function ChooseFile({ unanswered, choose }: ImportUsersViewProps) {
         </Banner>
       )}
       <p className={css.words}>
-        One person in each row, below a row that names the columns: First Name, Last Name and Email, and if
-        you like Phone and Role. You see everything that is wrong before anybody is added.
+        One person per row, below a row with the column names: First Name, Last Name and Email. Phone and Role
+        are optional. You can review every problem before anyone is added.
       </p>
       <FileField
         label="Roster"
@@ -184,7 +184,7 @@ function whyNotYet(
   place: string | undefined,
 ) {
   if (roster.problems.length > 0) {
-    return `Nobody is imported before ${counted(roster.problems.length, 'problem is', 'problems are')} solved in the file.`
+    return `Fix ${counted(roster.problems.length, 'problem', 'problems')} before importing.`
   }
   if (place === '') return 'Choose an organization first.'
   return isUnchecked ? 'The addresses are being looked up.' : undefined

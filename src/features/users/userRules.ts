@@ -204,7 +204,7 @@ export const whyNot = {
     roleOf(target) === 'org_admin' ? 'The organization’s administrator cannot be deleted.' : undefined,
   /** Nobody changes, switches off or deletes their own row, on any server of ours. */
   changeSelf: ({ user }: Asker, target: OrganizationUser): string | undefined =>
-    String(user.id) === String(target.id) ? 'Your own account is changed by somebody else.' : undefined,
+    String(user.id) === String(target.id) ? 'Ask another administrator to change your account.' : undefined,
   /** The role user reaches the user side too (ruling 99). */
   changeAsMember: ({ role }: Asker): string | undefined =>
     actsAs(role) === 'user' ? 'Only event managers can change users.' : undefined,

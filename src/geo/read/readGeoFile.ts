@@ -12,7 +12,7 @@ const MB = 1_000_000
 /** Of a file, and of the document in a KMZ: parsing more would hold the page up for seconds. */
 export const MAX_GEO_BYTES = 30 * MB
 
-const GUESSED = 'The file does not say how its letters are coded. Look whether names with accents are right.'
+const GUESSED = 'The file does not say how its letters are coded. Check names with accents.'
 
 /**
  * Reads a file that may hold places. What it is, is seen by its content and not by its name.

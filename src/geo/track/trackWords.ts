@@ -30,7 +30,11 @@ export function figuresOf({ track, statistics, unit }: TrackSurvey): TrackFigure
           detail: `From ${formatMoment(timed.startMs, track.clock)}`,
         }
       : { label: 'Duration', value: '—', detail: 'The file has no times' },
-    { label: 'Distance', value: formatDistance(distanceM), detail: 'Straight from reading to reading' },
+    {
+      label: 'Distance',
+      value: formatDistance(distanceM),
+      detail: 'Straight-line distance between readings',
+    },
     {
       label: 'Readings',
       value: count.toLocaleString(),

@@ -47,7 +47,7 @@ function otherFormat(bytes: Uint8Array): string | undefined {
 
 function decode(bytes: Uint8Array): { text: string; notes: string[] } {
   const { text, isGuess } = decodeBytes(bytes)
-  const notes = isGuess ? ['The file is not saved as UTF-8. Look whether names with accents are right.'] : []
+  const notes = isGuess ? ['The file is not saved as UTF-8. Check names with accents.'] : []
   return { text, notes }
 }
 

@@ -27,14 +27,14 @@ export function ErrorSummary({ fields, general, onField }: ErrorSummaryProps) {
     <div ref={frame}>
       <Banner
         tone="critical"
-        {...(shown.length > 0 && { title: `${shown.length} fields need another look` })}
+        {...(shown.length > 0 && { title: `There is a problem with ${shown.length} fields` })}
       >
         {general}
         {shown.length > 0 && (
           <ul className={css.fields}>
             {shown.map(({ name, label, message }) => (
               <li key={name}>
-                <TextLink onClick={() => onField(name)}>{`${label}: ${message}`}</TextLink>
+                <TextLink onClick={() => onField(name)}>{inWords(label, message)}</TextLink>
               </li>
             ))}
           </ul>
@@ -43,3 +43,7 @@ export function ErrorSummary({ fields, general, onField }: ErrorSummaryProps) {
     </div>
   )
 }
+
+/** 'Event Name is required.' needs no label before it. */
+const inWords = (label: string, message: string) =>
+  message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`

@@ -26,7 +26,7 @@ export function KeptInputBanner({ isOffered, restore, discard }: KeptInputBanner
         </Inline>
       }
     >
-      You had not saved this when your session ended.
+      You have unsaved changes from your last session.
     </Banner>
   )
 }

@@ -41,7 +41,7 @@ export const OwnRow = states.showing(
 )
 
 /** A link to a page of a list that has become shorter. */
-export const BeyondTheEnd = states.showing(() => seesText('The list ends before this page.'), {
+export const BeyondTheEnd = states.showing(() => seesText('This page does not exist.'), {
   path: '/admin-management?page=9',
   answers: [read(ADMINS, wirePage([], ADMIN_PAGE_SIZE + 1, 9, ADMIN_PAGE_SIZE))],
 })

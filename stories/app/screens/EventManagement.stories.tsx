@@ -45,7 +45,7 @@ export const InactiveEvents = states.showing(
   },
 )
 /** A link to a page of a list that has become shorter. */
-export const BeyondTheEnd = states.showing(() => seesText('The list ends before this page.'), {
+export const BeyondTheEnd = states.showing(() => seesText('This page does not exist.'), {
   path: '/event-management?page=9',
   answers: [read('events/', wirePage([], 43, 9))],
 })

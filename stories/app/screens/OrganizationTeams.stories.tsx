@@ -21,7 +21,7 @@ export const NoPermission = states.noPermission
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
 /** A link to a page that is not there any more. */
-export const BeyondTheEnd = states.showing(() => seesText('The list ends before this page.'), {
+export const BeyondTheEnd = states.showing(() => seesText('This page does not exist.'), {
   path: '/organizations-management?open=2&tab=teams&tab_page=9',
   answers: [read('teams/', wirePage([], 12, 9))],
 })

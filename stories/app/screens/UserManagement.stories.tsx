@@ -24,7 +24,7 @@ export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
 
 /** A link to a page of a list that has become shorter. */
-export const BeyondTheEnd = states.showing(() => seesText('The list ends before this page.'), {
+export const BeyondTheEnd = states.showing(() => seesText('This page does not exist.'), {
   path: '/user-management?page=9',
   answers: [read(USERS, wirePage([], 43, 9))],
 })

@@ -43,7 +43,7 @@ export const NextPageFailed = states.showing(
   { answers: [onceThenFails('mission-reports/', wirePage(aPageOfReports, 34))] },
 )
 /** A link to a page that the list has lost meanwhile. */
-export const BeyondTheEnd = states.showing(() => seesText('The list ends before this page.'), {
+export const BeyondTheEnd = states.showing(() => seesText('This page does not exist.'), {
   path: '/user-mission-reports?page=9',
   answers: [read('mission-reports/', wirePage([], 14, 9))],
 })

@@ -34,7 +34,7 @@ const states = dialogStates({
   fill: () => type('Harbor-7-lantern'),
   submit: update,
   says: {
-    Untouched: 'Afterwards you sign in again with the new password.',
+    Untouched: 'You will be signed out and asked to sign in again.',
     Filled: () => seesValue('Exercise-2026!'),
     Invalid: PASSWORDS_DIFFER,
     Saving: 'Saving...',

@@ -68,7 +68,7 @@ export const SessionEnded = states.sessionEnded
 export const AsAdmin = states.showing(
   async () => {
     await seesText('Only a super admin can make another super admin.')
-    await seesText('Yours to give only once you hold it yourself.')
+    await seesText('You can only grant permissions you have.')
   },
   { role: 'admin', permissions: { manage_admin_management: true } },
 )

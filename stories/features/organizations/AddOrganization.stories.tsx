@@ -42,7 +42,7 @@ const states = dialogStates({
   fill: everything,
   submit: () => press('Send Invitation'),
   says: {
-    Untouched: 'Gets an invitation by email to choose a password.',
+    Untouched: 'We will email them a link to set a password.',
     Filled: () => seesValue('marcia.bolt@example.test'),
     Invalid: 'Organization Name is required',
     Longest: () => seesValue(LONG_EMAIL),

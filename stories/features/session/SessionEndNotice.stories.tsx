@@ -19,7 +19,7 @@ export default {
 } satisfies Meta<typeof PortalStage>
 
 export const Shown = after(28.5, () => seesText(/^Your session ends in/))
-export const LastCall = after(29.6, () => seesText('What you have typed stays as it is.'))
+export const LastCall = after(29.6, () => seesText('Your unsaved changes are kept.'))
 /** Nothing is seen; what is said aloud goes on. */
 export const PutOff = after(28.5, async () => {
   await press('Put off')

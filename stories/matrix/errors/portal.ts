@@ -20,7 +20,7 @@ export const portalErrors: readonly CatalogueEntry[] = [
     where: 'Any call',
     when: '401: the sign-in is over',
     words: 'The login page; nothing of the account stays behind.',
-    says: 'Your session has ended. Sign in again to go on where you were.',
+    says: 'Your session has ended. Sign in to continue where you left off.',
     ids: ['P-181', 'E-350'],
     story: 'screens-events-events--session-ended',
   },

@@ -118,7 +118,7 @@ describe('the form', () => {
         expect(await screen.findByText(message)).toBeTruthy()
       }
       await waitFor(() => expect(document.activeElement).toBe(field('First Name')))
-      expect(screen.getByRole('alert').textContent).toContain('4 fields need another look')
+      expect(screen.getByRole('alert').textContent).toContain('There is a problem with 4 fields')
       expect(bodies(page, 'POST')).toEqual([])
     },
   )

@@ -178,7 +178,7 @@ describe('staying signed in', () => {
 })
 
 describe('after the session has ended', () => {
-  const ENDED = 'Your session has ended. Sign in again to go on where you were.'
+  const ENDED = 'Your session has ended. Sign in to continue where you left off.'
 
   test('the same person returns to the page, and gets back what they had not saved', async () => {
     const page = await open(100_000, '/events?tab=public&search=harbor')
@@ -191,7 +191,7 @@ describe('after the session has ended', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign Team' }))
     expect(location.pathname + location.search).toBe(address)
     expect(await bravo()).toHaveProperty('checked', false)
-    expect(dialog.getByText('You had not saved this when your session ended.')).toBeTruthy()
+    expect(dialog.getByText('You have unsaved changes from your last session.')).toBeTruthy()
     await page.user.click(dialog.getByRole('button', { name: 'Restore' }))
     expect(await bravo()).toHaveProperty('checked', true)
     expect(dialog.queryByRole('button', { name: 'Restore' })).toBeNull()

@@ -93,7 +93,9 @@ describe('the form', () => {
         expect(describedBy(field(form, label))).toContain(message)
       }
       const general = () => form.getByRole('alert').textContent ?? ''
-      expect(general()).toMatch(/^6 fields need another look *Event Name is required\. *Event Name:/)
+      expect(general()).toMatch(
+        /^There is a problem with 6 fields *Event Name is required\. *Event Name is required\./,
+      )
       expect(document.activeElement).toBe(field(form, 'Event Name'))
 
       await user.type(field(form, 'Event Name'), 'Harbor drill')

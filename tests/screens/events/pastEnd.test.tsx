@@ -21,7 +21,7 @@ afterEach(async () => {
 
 test('a link to a page that the list no longer has says so and leads to the first', async () => {
   const { user } = await renderPortal(app, { path: '/events?page=9', as: manager })
-  expect(await screen.findByText('The list ends before this page.')).toBeTruthy()
+  expect(await screen.findByText('This page does not exist.')).toBeTruthy()
   expect(screen.queryByText(/No active event/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Go to the first page' }))
   expect(await screen.findByRole('row', { name: /Harbor drill/ })).toBeTruthy()

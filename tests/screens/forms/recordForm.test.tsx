@@ -79,7 +79,7 @@ test('nothing is sent while a field is wrong; each is named, linked from above, 
   await retype(city(), '')
   await save()
   const summary = await screen.findByRole('alert')
-  expect(summary.textContent).toContain('2 fields need another look')
+  expect(summary.textContent).toContain('There is a problem with 2 fields')
   await waitFor(() => expect(document.activeElement).toBe(name()))
   expect(name().getAttribute('aria-invalid')).toBe('true')
   await userEvent.click(within(summary).getByRole('button', { name: 'City: City is required' }))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { brokenRules } from '#server/modules/auth/passwordRules.ts'
 
 const PERSON = { email: 'mina.okafor@harbor.test' }
-const COMMON = 'This password is too common: it is among the first to be guessed.'
+const COMMON = 'This password is too easy to guess. Choose another.'
 const rulesFor = (password: string, person = PERSON) => brokenRules(password, person)
 
 describe('what the screens show', () => {

@@ -57,11 +57,7 @@ describe('encodings', () => {
     ['UTF-16BE', utf16(text, 'be'), []],
     ['UTF-16LE without a mark', utf16(text, 'le', false), []],
     ['UTF-16BE without a mark', utf16(text, 'be', false), []],
-    [
-      'windows-1252',
-      windows1252(text),
-      ['The file is not saved as UTF-8. Look whether names with accents are right.'],
-    ],
+    ['windows-1252', windows1252(text), ['The file is not saved as UTF-8. Check names with accents.']],
   ])('%s', (_, bytes, notes) => {
     const roster = readRoster(bytes)
     expect(roster.rows.map(({ person }) => [person.first_name, person.last_name])).toEqual([

@@ -141,8 +141,8 @@ describe('why not', () => {
 
   test('a permission one does not hold is not given', () => {
     expect(whyNotGrant(manager, 'manageAdminManagement')).toBeUndefined()
-    expect(whyNotGrant(manager, 'manageSettings')).toBe('Yours to give only once you hold it yourself.')
-    expect(whyNotGrant(manager, 'fullAdmin')).toBe('Yours to give only once you hold it yourself.')
+    expect(whyNotGrant(manager, 'manageSettings')).toBe('You can only grant permissions you have.')
+    expect(whyNotGrant(manager, 'fullAdmin')).toBe('You can only grant permissions you have.')
     expect(whyNotGrant(chief, 'fullAdmin')).toBeUndefined()
   })
 })
