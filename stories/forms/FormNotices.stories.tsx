@@ -58,7 +58,7 @@ export const Refused: Story = {
       ],
     },
   },
-  play: sees('button', 'City: City is required'),
+  play: sees('button', 'City'),
 }
 export const Kept: Story = {
   args: { notices: { ...quiet, kept: { isOffered: true, restore: fn(), discard: fn() } } },

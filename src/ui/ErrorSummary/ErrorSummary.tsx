@@ -13,7 +13,7 @@ type ErrorSummaryProps = {
   onField: (name: string) => void
 }
 
-/** Above a form that was refused: what is wrong, with a link to each field (look.md, Forms). */
+/** Above a form that was refused: links to the fields that need work. What is wrong with each is said there. */
 export function ErrorSummary({ fields, general, onField }: ErrorSummaryProps) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -32,9 +32,9 @@ export function ErrorSummary({ fields, general, onField }: ErrorSummaryProps) {
         {general}
         {shown.length > 0 && (
           <ul className={css.fields}>
-            {shown.map(({ name, label, message }) => (
+            {shown.map(({ name, label }) => (
               <li key={name}>
-                <TextLink onClick={() => onField(name)}>{inWords(label, message)}</TextLink>
+                <TextLink onClick={() => onField(name)}>{label}</TextLink>
               </li>
             ))}
           </ul>
@@ -43,7 +43,3 @@ export function ErrorSummary({ fields, general, onField }: ErrorSummaryProps) {
     </div>
   )
 }
-
-/** 'Event Name is required.' needs no label before it. */
-const inWords = (label: string, message: string) =>
-  message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`

@@ -32,7 +32,7 @@ test('every label is of an action that is written', () => {
 test('labels are words, and no two are the same', () => {
   const labels = Object.values(ACTIVITY_LABELS)
   expect(new Set(labels).size).toBe(labels.length)
-  for (const label of labels) expect(label).toMatch(/^[A-Z][a-z :]+$/)
+  for (const label of labels) expect(label).toMatch(/^[A-Z][a-z :-]+$/)
 })
 
 test('a row of another version of the server is shown in its own words', () => {
