@@ -2,20 +2,20 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { SIGN_OUT_DELAY_MS } from '#contract/limits.ts'
 import { useApi } from '#src/api/context.tsx'
-import { ApiError, isAbort } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/errors.ts'
 import { checkSession } from '#src/api/session.ts'
-import { pause } from '#src/shared/pause.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { endIfOver, endSession, isAlive } from '#src/shared/session/sessionStore.ts'
 import { useNavigate } from './navigation.tsx'
 import { paths } from './paths.ts'
+import { setReconnecting } from './session/reconnecting.ts'
 import { SessionEnd } from './session/SessionEnd.tsx'
 import { useSessionMemory } from './session/SessionMemoryProvider.tsx'
 
 /**
  * Shows its children to a signed-in person only, and leads everybody else to / (portal spec §4.1). First the local
  * state decides, then the server is asked; the children stay while it answers (ruling 23). Everything that ends a
- * session — a 401, a failed check, the 30 minutes, a sign-out here or in another tab — arrives here as a change of the
+ * session — a 401, a refused check, the 30 minutes, a sign-out here or in another tab — arrives here as a change of the
  * session store.
  */
 export function AuthWrapper({ children }: { children: ReactNode }) {
@@ -31,7 +31,7 @@ export function AuthWrapper({ children }: { children: ReactNode }) {
     if (isSignedIn) return
     const leave = () => navigate(paths.login(), { replace: true })
     if (!wasSignedIn) {
-      // Reloaded, or opened again in the morning: the session ended while no page of ours was looking.
+      // Opened by a link, reloaded, or opened again in the morning: the session ended while no page of ours was looking.
       memory.rememberPlace()
       return leave()
     }
@@ -49,28 +49,34 @@ export function AuthWrapper({ children }: { children: ReactNode }) {
   )
 }
 
-/** Asks auth/check-auth/ now and whenever the tab becomes visible again; any failure ends the session (ruling 24). */
+/**
+ * Asks auth/check-auth/ now and whenever the tab becomes visible again. Only a refusal ends the session; while no answer can be
+ * had, it asks again with growing pauses, and everything stays as it is (ruling 158).
+ */
 function useServerCheck(): void {
   const api = useApi()
   const session = useSessionStore()
   useEffect(() => {
     const leaving = new AbortController()
-    // The browser breaks off what is on its way when the page goes, and that looks like a failed connection.
-    let isGoing = false
-    const onHide = () => {
-      isGoing = true
-    }
-    const onShow = () => {
-      isGoing = false
-    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isAsking = false
+    let failures = 0
     const check = async () => {
-      if (endIfOver(session, Date.now())) return
+      clearTimeout(timer)
+      if (isAsking || endIfOver(session, Date.now())) return
+      isAsking = true
       const { access } = session.getState()
       try {
-        await askAgain(() => checkSession(api, session, leaving.signal))
+        await checkSession(api, session, leaving.signal)
+        failures = 0
+        setReconnecting(false)
       } catch (error) {
-        // Leaving the page is not a failure.
-        if (!isAbort(error) && !isGoing) endSession(session, access)
+        if (leaving.signal.aborted) return
+        setReconnecting(!isRefusal(error) && session.getState().access !== null)
+        if (isRefusal(error)) endSession(session, access)
+        else timer = setTimeout(() => void check(), pauseAfter(failures++, error))
+      } finally {
+        isAsking = false
       }
     }
     const onVisible = () => {
@@ -78,32 +84,25 @@ function useServerCheck(): void {
     }
     void check()
     document.addEventListener('visibilitychange', onVisible)
-    window.addEventListener('pagehide', onHide)
-    window.addEventListener('pageshow', onShow)
+    window.addEventListener('online', onVisible)
     return () => {
       leaving.abort()
+      clearTimeout(timer)
+      setReconnecting(false)
       document.removeEventListener('visibilitychange', onVisible)
-      window.removeEventListener('pagehide', onHide)
-      window.removeEventListener('pageshow', onShow)
+      window.removeEventListener('online', onVisible)
     }
   }, [api, session])
 }
 
-/** A page that is being left is gone by then, as a rule; a lost connection ends the session all the same. */
-const ASK_AGAIN_AFTER_MS = [500, 2_000]
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403)
 
-/**
- * Asks again when the call was broken off: a browser that is stopped, or has begun to open another address, breaks off
- * what is on its way before the page hears that it goes, and that looks like a lost connection.
- */
-async function askAgain(ask: () => Promise<void>): Promise<void> {
-  for (const ms of ASK_AGAIN_AFTER_MS) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (!(error instanceof ApiError && error.cause instanceof TypeError)) throw error
-      await pause(ms)
-    }
-  }
-  return ask()
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+
+/** Milliseconds until the next try: what the server asks for, else twice as long each time. @param failures before this one */
+function pauseAfter(failures: number, error: unknown): number {
+  const asked = error instanceof ApiError ? error.retryAfterMs : undefined
+  return Math.min(LONGEST_PAUSE_MS, asked ?? FIRST_PAUSE_MS * 2 ** failures)
 }

@@ -67,21 +67,31 @@ test('a list that is no list counts as empty', async ({ other, page }) => {
 })
 
 for (const [name, answer] of Object.entries(BROKEN)) {
-  test(
-    `a session check that answers with ${name} ends the session`,
-    spec('P-178'),
-    async ({ other, page }) => {
-      await signIn(page, 'user')
-      other.says('GET auth/check-auth/', answer)
-      await page.reload()
-      await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
-      await expect(page).toHaveURL('/')
-      expect(
-        await page.evaluate(() => [localStorage.getItem('access'), localStorage.getItem('refresh')]),
-      ).toEqual([null, null])
-    },
-  )
+  test(`a session check that answers with ${name} keeps the session and is made again`, async ({
+    other,
+    page,
+  }) => {
+    await signIn(page, 'user')
+    other.says('GET auth/check-auth/', answer)
+    await page.reload()
+    await expect(page.getByText('Reconnecting...')).toBeVisible()
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+    other.says('GET auth/check-auth/', null)
+    await expect(page.getByText('Reconnecting...')).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('access'))).not.toBeNull()
+  })
 }
+
+test('a session check that is refused ends the session', spec('P-178'), async ({ other, page }) => {
+  await signIn(page, 'user')
+  other.says('GET auth/check-auth/', { status: 403, body: '{"detail":"No."}' })
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect(
+    await page.evaluate(() => [localStorage.getItem('access'), localStorage.getItem('refresh')]),
+  ).toEqual([null, null])
+})
 
 test('a server that falls silent is said to be, until it speaks again', async ({ other, page }) => {
   const words = page.getByText('The server does not answer. What you see may be out of date.')

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { useLiveState } from '#src/api/live.tsx'
+import { reconnectingStore } from '#src/app/session/reconnecting.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { useIsOnline } from '#src/shared/useIsOnline.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -17,6 +19,7 @@ export function OfflineBanner() {
   const client = useQueryClient()
   const isOnline = useIsOnline()
   const isLost = useIsLost()
+  const { isReconnecting } = useStore(reconnectingStore)
   const wasOffline = useRef(false)
   useEffect(() => {
     if (isOnline && wasOffline.current) {
@@ -25,12 +28,16 @@ export function OfflineBanner() {
     }
     wasOffline.current = !isOnline
   }, [isOnline, client])
-  if (isOnline && !isLost) return null
+  if (isOnline && !isLost && !isReconnecting) return null
   return (
     <NoticeFrame>
       <Banner tone="caution">
-        {isOnline ? 'The server does not answer.' : 'This device is offline.'} What you see may be out of
-        date.
+        {!isOnline
+          ? 'This device is offline.'
+          : isReconnecting
+            ? 'Reconnecting...'
+            : 'The server does not answer.'}{' '}
+        What you see may be out of date.
       </Banner>
     </NoticeFrame>
   )

@@ -12,6 +12,8 @@ export type Place = { path: string; state?: unknown }
 export type Ended = { user: string | number; place?: Place | undefined; forms: Record<string, unknown> }
 
 const ENDED_ITEM = 'radops.ended'
+/** The address that somebody opened signed out (ruling 159); for whoever signs in next in this tab. */
+const ASKED_ITEM = 'radops.asked'
 
 /** @returns undefined when nothing was left, or nothing that can be read */
 export function readEnded(): Ended | undefined {
@@ -23,6 +25,8 @@ export function readEnded(): Ended | undefined {
     return undefined // somebody edited the item
   }
 }
+
+export const rememberAsked = (path: string): void => sessionStorage.setItem(ASKED_ITEM, path)
 
 /** @throws DOMException when session storage is full */
 export function writeEnded(ended: Ended): void {
@@ -41,12 +45,14 @@ export const isSamePerson = (one: string | number | undefined, other: string | n
   one !== undefined && other !== undefined && String(one) === String(other)
 
 /**
- * Where a sign-in leads: back to where the same person's session ended, once, if their role may still open it; else to
- * the landing of the role (portal spec §2.2). Somebody else finds nothing of it.
+ * Where a sign-in leads: back to where the same person's session ended, or to the address that was opened signed out, once, if
+ * the role may open it; else to the landing of the role (portal spec §2.2, rulings 25 and 159).
  */
 export function takeDestination(session: SessionStore): Place {
   const { user } = session.getState()
   const role = normalizeRole(user?.roles)
+  const asked = sessionStorage.getItem(ASKED_ITEM)
+  sessionStorage.removeItem(ASKED_ITEM)
   const ended = readEnded()
   if (ended && !isSamePerson(ended.user, user?.id)) forgetEnded()
   else if (ended?.place) {
@@ -54,7 +60,7 @@ export function takeDestination(session: SessionStore): Place {
     const path = knownPath(ended.place.path, role)
     if (path) return { path, state: ended.place.state }
   }
-  return { path: landingPath(role) }
+  return { path: (asked !== null && knownPath(asked, role)) || landingPath(role) }
 }
 
 /** Only an address of our own that the role may open. */

@@ -3,13 +3,13 @@ import { normalizePath, paths } from '#src/app/paths.ts'
 import { type InputKeeper, type Keepable, UNKEEPABLE_NAME } from '#src/shared/keptInput.tsx'
 import { reportProblem } from '#src/shared/report.ts'
 import { partingOf, type SessionProfile, type SessionStore } from '#src/shared/session/sessionStore.ts'
-import { forgetEnded, isSamePerson, readEnded, writeEnded } from './ended.ts'
+import { forgetEnded, isSamePerson, readEnded, rememberAsked, writeEnded } from './ended.ts'
 
 /** More than anybody types; far less than the 5 MB a tab may keep. */
 const MAX_FORM_CHARACTERS = 256 * 1024
 
 export type SessionMemory = InputKeeper & {
-  /** Notes the present address for who was signed in last. */
+  /** Notes the current address for the next sign-in, and for who was signed in last. */
   rememberPlace: () => void
   /** Follows the session: notes what it leaves when it ends. @returns stop */
   follow: () => () => void
@@ -42,6 +42,8 @@ export function createSessionMemory(session: SessionStore, bar: AddressBar): Ses
 
   return {
     rememberPlace: () => {
+      const { pathname, search } = bar.read()
+      rememberAsked(pathname + search)
       const { user } = session.getState()
       if (user) remember(user, {})
     },

@@ -75,6 +75,26 @@ describe('before anything is sent', () => {
   })
 })
 
+describe('an address that was opened signed out', () => {
+  test.each([
+    ['is where the sign-in leads, query included', '/user-mission-reports?search=harbor'],
+    ['gives way to the landing where the role may not see it', '/kiosk-overview?search=harbor'],
+  ])('%s', async (_, path) => {
+    const page = await renderPortal(app, { path })
+    await screen.findByRole('button', { name: 'Sign in' })
+    await signIn(page, { email: manager.email, password: 'wrong' })
+    await screen.findByText('Invalid email or password.')
+    await page.user.clear(password())
+    await page.user.type(password(), BUILT_PASSWORD)
+    await page.user.click(submit())
+    const isAllowed = path.startsWith('/user')
+    expect(
+      await screen.findByRole('heading', { level: 1, name: isAllowed ? 'Mission Reports' : 'Events' }),
+    ).toBeTruthy()
+    expect(location.pathname + location.search).toBe(isAllowed ? path : '/events')
+  })
+})
+
 describe('a login', () => {
   test('that is refused says so, keeps the input and lets one try again', spec('P-222'), async () => {
     const page = await renderPortal(app, { path: '/' })
