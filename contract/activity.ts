@@ -15,6 +15,14 @@ export const activityEntry = z.object({
   details: maybeText,
   ip_address: maybeText,
   browser: maybeText,
+  /** Our addition: the record the row is about, while it is there; another server's rows lead nowhere. */
+  record: z.nullish(
+    z.object({
+      subject: z.enum(['organization', 'kiosk', 'user', 'team', 'event', 'admin', 'mission-report']),
+      id: rowId,
+      organization: z.nullish(rowId),
+    }),
+  ),
 })
 export type ActivityEntry = z.infer<typeof activityEntry>
 

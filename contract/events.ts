@@ -8,6 +8,7 @@ import {
   rowIdNumber,
   rowVersion,
   storedFile,
+  wireFlag,
 } from './shared.ts'
 import { z } from './zod.ts'
 
@@ -72,6 +73,8 @@ export const eventQuery = z.extend(pageQuery, {
   organization: z.optional(rowIdNumber),
   /** The creator's email (events spec §6). */
   created_by: z.optional(boundedText(254)),
+  /** Ours: those the dashboards count as Scheduled Events (active, not over, of an organization the caller is in charge of). */
+  scheduled: z.optional(wireFlag),
 })
 
 export const lookup = z.object({ id: rowId, code: maybeText, name: z.string() })

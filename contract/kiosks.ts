@@ -82,6 +82,8 @@ export type Kiosk = z.infer<typeof kiosk>
 export const kioskQuery = z.extend(pageQuery, {
   organization: z.optional(rowIdNumber),
   status: z.optional(kioskStatus),
+  /** Ours: those the dashboard counts as Active Kiosks (licensed, within their subscription, not in maintenance). */
+  in_service: z.optional(wireFlag),
 })
 export type KioskQuery = z.infer<typeof kioskQuery>
 

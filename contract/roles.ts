@@ -3,6 +3,9 @@
 /** portal spec §6. */
 export const ROLES = ['super_admin', 'admin', 'org_admin', 'org_event_manager', 'org_user', 'user'] as const
 
+/** The roles of people who work for an organization. */
+export const MEMBER_ROLES = ROLES.filter((role) => role !== 'super_admin' && role !== 'admin')
+
 /** The simple x@y.z pattern of portal spec §5 (ruling 105). */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 

@@ -15,6 +15,7 @@ export type EventFilter = {
   organization?: RowId
   created_by?: string
   all?: true
+  scheduled?: true
 }
 
 /** The part of a path that names an event: its row id, else the printed event_id (ruling 55). */

@@ -17,6 +17,7 @@ export type KioskFilter = {
   page_size?: number
   organization?: string | undefined
   status?: string | undefined
+  in_service?: true
   search?: string | undefined
 }
 

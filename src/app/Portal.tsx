@@ -15,6 +15,7 @@ import { dismissToast, toastStore } from '#src/shared/toast.ts'
 import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
 import { ToastRegion } from '#src/ui/Toast/ToastRegion.tsx'
 import { AuthWrapper } from './AuthWrapper.tsx'
+import { EmptyReason } from './EmptyReason.tsx'
 import { LogoutDialog } from './layout/lazyLogoutDialog.ts'
 import { OrganizationPicker } from './layout/lazyOrganizationPicker.ts'
 import { RouteAnnouncer } from './layout/RouteAnnouncer.tsx'
@@ -28,6 +29,7 @@ import { Palette } from './palette/lazyPalette.ts'
 import { normalizePath, paths } from './paths.ts'
 import { preloadPath } from './preload.ts'
 import { preloadForgotPassword } from './publicScreens.ts'
+import { RecordLinks } from './RecordLinks.tsx'
 import { canOpen, findRoute, screenFor } from './routes.ts'
 import { type ScreenDirectory, ScreenDirectoryContext } from './screenLinks.tsx'
 import { LoginScreen } from './screens/LoginScreen.tsx'
@@ -178,7 +180,11 @@ function AtAddressOf({ shown, children }: { shown: Shown; children: ReactNode })
   return (
     <StandingAt location={shown.location}>
       <ScreenDirectoryContext value={directory}>
-        <UrlParams>{children}</UrlParams>
+        <UrlParams>
+          <RecordLinks>
+            <EmptyReason path={shown.route.path}>{children}</EmptyReason>
+          </RecordLinks>
+        </UrlParams>
       </ScreenDirectoryContext>
     </StandingAt>
   )

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { event, lastActiveEvent } from '#contract/events.ts'
 import { IS_RUNNING } from '#contract/missions.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -29,15 +30,19 @@ export const dashboardPath = (role: string): string =>
 export const rememberEventUrl = (url: string): void => sessionStorage.setItem(EVENT_URL_ITEM, url)
 
 /**
- * Which event a dashboard shows (ruling 112): the one the navigation carries, else the one kept in this browser
+ * Which event a dashboard shows (ruling 112): the one the address names, else the one the navigation carries, else the one kept in this browser
  * session, else the last active one, else one that is running.
  * @returns eventUrl: undefined when there is none; resolving: the server is being asked; error: it could not be asked
  */
 export function useEventUrl() {
   const api = useApi()
-  const state: unknown = useLocation().state
+  const { state, search: query } = useLocation()
+  const named = urlInAddress(query)
   const carried = safeEventUrl((state as Partial<EventUrlState> | null)?.eventUrl)
-  const known = carried ?? safeEventUrl(sessionStorage.getItem(EVENT_URL_ITEM))
+  const known = named ?? carried ?? safeEventUrl(sessionStorage.getItem(EVENT_URL_ITEM))
+  useEffect(() => {
+    if (named) rememberEventUrl(named)
+  }, [named])
   const search = useQuery({ ...dashboardUrl(api), enabled: known === undefined })
   return {
     eventUrl: known ?? search.data ?? undefined,
@@ -46,6 +51,16 @@ export function useEventUrl() {
     retry: () => void search.refetch(),
   }
 }
+
+/** A dashboard's address with `?event=` names its event, so that it can be linked to and copied. */
+function urlInAddress(query: string): string | undefined {
+  const key = new URLSearchParams(query).get('event')
+  return key ? safeEventUrl(eventUrl(key)) : undefined
+}
+
+/** The address of an event's dashboard. */
+export const eventAddress = (role: string, url: string): string =>
+  `${dashboardPath(role)}?${new URLSearchParams({ event: eventKeyOf(url) ?? '' })}`
 
 const dashboardUrl = (api: Api) =>
   queryOptions({

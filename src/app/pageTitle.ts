@@ -12,16 +12,17 @@ export const announcement = createStore<{ text: string; count: number }>(() => (
  * After every other navigation the page's heading takes the focus, which reads it.
  * @param title without the product's name
  * @param path address of the page that has it
+ * @param record what is open on the page, named in the tab alone: the heading stays
  */
-export function usePageTitle(title: string, path: string): void {
+export function usePageTitle(title: string, path: string, record?: string): void {
   const kind = useNavigationKind()
   useEffect(() => {
-    nameTab(title)
+    nameTab(record === undefined ? title : `${record} · ${title}`)
     if (lastPath === path) return
     const isBack = kind === 'pop' && lastPath !== undefined
     lastPath = path
     announcement.setState(({ count }) => ({ text: isBack ? title : '', count: count + 1 }))
-  }, [title, path, kind])
+  }, [title, path, record, kind])
 }
 
 let lastPath: string | undefined

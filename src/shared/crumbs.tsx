@@ -8,7 +8,7 @@ export type Crumb = {
   onOpen?: (() => void) | undefined
 }
 
-type CrumbStore = StoreApi<{ crumbs: ReadonlyMap<number, Crumb> }>
+type CrumbStore = StoreApi<{ crumbs: ReadonlyMap<number, Crumb>; record?: string | undefined }>
 
 const CrumbContext = createContext<CrumbStore | null>(null)
 
@@ -48,6 +48,26 @@ export function useCrumb(depth: number, crumb: Crumb | undefined): void {
 }
 
 const nowhere: CrumbStore = createStore(() => ({ crumbs: new Map() }))
+
+/**
+ * Names the record a dialog shows, for the tab's title. A screen that hands down a crumb has said it with that.
+ * @param name undefined while nothing is open, or its name is not known yet
+ */
+export function useRecordTitle(name: string | undefined): void {
+  const store = useContext(CrumbContext)
+  useEffect(() => {
+    if (!store || name === undefined) return
+    store.setState({ record: name })
+    return () => store.setState({ record: undefined })
+  }, [store, name])
+}
+
+/** What is open on the page: the record of a dialog, else the last step below the list. */
+export function useOpenRecordName(): string | undefined {
+  const { crumbs, record } = useStore(useContext(CrumbContext) ?? nowhere)
+  const deepest = Math.max(0, ...crumbs.keys())
+  return record ?? (deepest > 0 ? crumbs.get(deepest)?.label : undefined)
+}
 
 /** The steps from the top; fewer than two say nothing that the title does not. */
 export function useCrumbs(): readonly Crumb[] {

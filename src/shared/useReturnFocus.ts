@@ -1,31 +1,31 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { focusAtStart } from './focusAtStart.ts'
 
 /**
  * Keeps the keyboard where the eye is while a list and one of its records take each other's place: into the record when
- * it opens, back to its row's button when it closes, by our button or the browser's. A page loaded with a record open is
- * left alone.
+ * it opens, by a button, a link or the browser's Forward, and back to its row's button when it closes. A page loaded with a
+ * record open is left alone.
  * @param open key of the open record, '' for the list
  */
 export function useReturnFocus(open: string) {
-  const opened = useRef('')
+  const [first] = useState(open)
+  const [isAsLoaded, setAsLoaded] = useState(true)
+  if (isAsLoaded && open !== first) setAsLoaded(false)
   const closed = useRef('')
   useEffect(() => {
     if (open) closed.current = open
   }, [open])
 
-  const detailRef = useCallback((element: HTMLElement | null) => {
-    if (!element || !opened.current) return
-    opened.current = ''
-    focusAtStart(element)
-  }, [])
+  const detailRef = useCallback(
+    (element: HTMLElement | null) => {
+      if (element && !isAsLoaded) focusAtStart(element)
+    },
+    [isAsLoaded],
+  )
   const openerRef = useCallback((key: string, element: HTMLElement | null) => {
     if (!element || closed.current !== key) return
     closed.current = ''
     element.focus()
   }, [])
-  const rememberOpener = useCallback((key: string) => {
-    opened.current = key
-  }, [])
-  return { detailRef, openerRef, rememberOpener }
+  return { detailRef, openerRef }
 }

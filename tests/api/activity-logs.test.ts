@@ -72,6 +72,7 @@ describe('a line', () => {
       admin_name: 'Ada Lund',
       action: 'Mission report downloaded',
       details: 'Downloaded the report of MSN-000007',
+      record: { subject: 'mission-report', id: '7', organization: organization.id },
     }
     for (const path of [ORG_LOG, OWN]) {
       const { body, text } = await ask(root, path)

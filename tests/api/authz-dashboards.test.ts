@@ -53,7 +53,7 @@ async function writeActivity() {
 }
 
 const ask = (actor: Actor, path: string) => call(world, `GET /api/${path}`, { token: actor.token })
-const KEYS = ['action', 'admin_name', 'date_time', 'details', 'id']
+const KEYS = ['action', 'admin_name', 'date_time', 'details', 'id', 'record']
 /** What staff may know of an act beside (administration spec §2.10). */
 const STAFF_KEYS = [...KEYS, 'affected_entity', 'browser', 'ip_address'].toSorted()
 

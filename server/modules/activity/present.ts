@@ -10,7 +10,25 @@ export const presentActivity = (row: ActivityRow): ActivityEntry => ({
   admin_name: row.actor_name,
   action: actionLabel(row.action),
   details: row.details,
+  record: recordOf(row),
 })
+
+const RECORDS = ['organization', 'kiosk', 'user', 'team', 'event', 'admin', 'mission-report'] as const
+
+/** What the row is about; none for rows that say it was deleted, and for what has no page of its own. */
+function recordOf({
+  action,
+  subject,
+  subject_id,
+  organization_id,
+  event_id,
+}: ActivityRow): ActivityEntry['record'] {
+  if (action.endsWith('_deleted') && action !== 'event_file_deleted') return null
+  // A mission is watched on its event's dashboard.
+  if (subject === 'mission') return event_id === null ? null : { subject: 'event', id: event_id }
+  const known = RECORDS.find((one) => one === subject)
+  return known ? { subject: known, id: subject_id, organization: organization_id } : null
+}
 
 /** A row of the platform's log (administration spec §2.10, §3). For its staff alone: it says where a person sat. */
 export const presentLogEntry = (row: ActivityRow): ActivityEntry => ({

@@ -16,6 +16,8 @@ const shown = {
   details: activity.details,
   ip_address: activity.ip_address,
   browser: activity.browser,
+  organization_id: activity.organization_id,
+  event_id: activity.event_id,
 }
 
 /** Newest first: by the time of the change, rows of one transaction in the order they were written. */

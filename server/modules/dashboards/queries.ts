@@ -8,6 +8,7 @@ import { missions } from '#server/db/schema/missions.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
+import { scheduledEvents } from '#server/modules/events/policy.ts'
 import { kiosksInService } from '#server/modules/missions/policy.ts'
 import type { Organizations } from './policy.ts'
 
@@ -29,11 +30,10 @@ export interface Counts {
    * missions that run this moment would be nought most of the day; how much kiosks are used is told by `usage`.
    */
   active_kiosks: number
-  /** All accounts, also those that are switched off, and the platform's own where the scope is everything. */
+  /** People of organizations whatever their role, also those that are switched off: the rows of User Management. */
   users: number
-  /** Accounts with a role of an organization: `users` without platform staff. */
+  /** Those of them with a role of an organization. */
   members: number
-  /** Active events whose last day (UTC) is not over; one without a last day is not. */
   scheduled_events: number
 }
 
@@ -41,20 +41,18 @@ export interface Counts {
 export async function countOver(db: Db, ids: Organizations, now: Date): Promise<Counts> {
   const inOrganizations = within(users.organization_id, ids)
   const isMember = notInArray(users.role, ['super_admin', 'admin'])
-  const isScheduled = sql`coalesce(${events.end_date} >= ${day(now)}, true)`
   const result = await db.execute(sql`select
     (select count(*)::int from ${organizations} where ${within(organizations.id, ids)}) as organizations,
     k.kiosks, k.active_kiosks, u.users, u.members,
     (select count(*)::int from ${events} where ${and(
       within(events.organization_id, ids),
-      eq(events.status, 'Active'),
-      isScheduled,
+      scheduledEvents(now),
     )}) as scheduled_events
     from
       (select count(*)::int as kiosks, (count(*) filter (where ${kiosksInService(now)}))::int as active_kiosks
         from ${kiosks} where ${within(kiosks.organization_id, ids)}) k,
       (select count(*)::int as users, (count(*) filter (where ${isMember}))::int as members
-        from ${users} where ${inOrganizations}) u`)
+        from ${users} where ${and(inOrganizations, isNotNull(users.organization_id))}) u`)
   const [counts] = rowsOf<Counts>(result)
   if (!counts) throw new Error('A count gave no row.')
   return counts

@@ -211,4 +211,13 @@ export function ownOrPlatformEvents(by: Session): SQL {
   return organizations.length === 0 ? nothing() : inArray(events.organization_id, organizations)
 }
 
+/** Active events whose last day (UTC) is not over; one without a last day is not. */
+export const scheduledEvents = (now: Date): SQL =>
+  scoped(
+    and(
+      eq(events.status, 'Active'),
+      sql`coalesce(${events.end_date} >= ${now.toISOString().slice(0, 10)}, true)`,
+    ),
+  )
+
 const any = (...conditions: (SQL | undefined)[]): SQL => scoped(or(...conditions))

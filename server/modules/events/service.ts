@@ -18,6 +18,7 @@ import {
   isForeignViewer,
   ownOrPlatformEvents,
   partnerOf,
+  scheduledEvents,
   visibleEvents,
 } from '#server/modules/events/policy.ts'
 import { presentEvent, presentEventFiles, presentTeamsDetails } from '#server/modules/events/present.ts'
@@ -51,7 +52,7 @@ export async function visibleEventIds(db: Db, by: Session, ids: number[]): Promi
  * @see events spec §6 for what the tabs of the list ask for
  */
 export async function listEvents(deps: Deps, by: Session, query: EventQuery) {
-  const where = scoped(and(visibleEvents(by), ...narrowed(by, query)))
+  const where = scoped(and(visibleEvents(by), ...narrowed(by, query, deps.now())))
   const { ids, count } = await pageOfEventIds(deps.db, where, pageOffset(query))
   if (ids.length === 0) return listAnswer<Event>(query, { rows: [], count })
   const rows = await findEvents(deps.db, by.user, inArray(events.id, ids))
@@ -59,8 +60,8 @@ export async function listEvents(deps: Deps, by: Session, query: EventQuery) {
   return listAnswer(query, { rows: await presentEvents(deps, by, rows), count })
 }
 
-function narrowed(by: Session, query: EventQuery): (SQL | undefined)[] {
-  const { sharing_mode, status, organization, created_by, search } = query
+function narrowed(by: Session, query: EventQuery, now: Date): (SQL | undefined)[] {
+  const { sharing_mode, status, organization, created_by, search, scheduled } = query
   return [
     sharing_mode ? sql`lower(${events.sharing_mode}) = lower(${sharing_mode})` : undefined,
     status ? sql`lower(${events.status}) = lower(${status})` : undefined,
@@ -71,6 +72,7 @@ function narrowed(by: Session, query: EventQuery): (SQL | undefined)[] {
           // What partners share with it is among the partner shared events of an organization.
           sharing_mode?.toLowerCase() === 'partners' ? partnerOf(organization) : undefined,
         ),
+    scheduled ? and(scheduledEvents(now), ownOrPlatformEvents(by)) : undefined,
     created_by
       ? and(
           // Of a foreign event nobody learns who made it, not even by guessing.

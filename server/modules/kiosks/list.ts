@@ -29,14 +29,19 @@ const WHOLE_ORGANIZATION = { limit: 1_000, offset: 0 }
 
 /** Kiosks in the caller's scope by printed id; never with credentials (authz line 30). */
 export async function listKiosks(
-  db: Db,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   by: Session,
   query: KioskQuery,
 ): Promise<{ rows: Kiosk[]; count: number }> {
   const scope = kioskScope(by)
   allow(scope !== undefined)
   const limit = await readKioskLimit(db)
-  const { rows, count } = await findKiosks(db, scope, query, pageOffset(query))
+  const { rows, count } = await findKiosks(
+    db,
+    scope,
+    { ...query, inServiceOn: query.in_service ? now() : undefined },
+    pageOffset(query),
+  )
   return { rows: rows.map((row) => presentKiosk(row, { limit })), count }
 }
 

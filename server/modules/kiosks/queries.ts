@@ -7,6 +7,7 @@ import { kiosks, regions } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
+import { kiosksInService } from '#server/modules/missions/policy.ts'
 import type { KioskScope } from './policy.ts'
 
 /** One kiosk by row id, without its sealed columns. */
@@ -80,12 +81,15 @@ export interface KioskFilter {
   status?: KioskStatus | undefined
   /** Kiosk ID, name, IP address or the organization's name. */
   search?: string | undefined
+  /** The day on which they are in service. */
+  inServiceOn?: Date | undefined
 }
 
-function narrowed({ organization, status, search }: KioskFilter): (SQL | undefined)[] {
+function narrowed({ organization, status, search, inServiceOn }: KioskFilter): (SQL | undefined)[] {
   return [
     organization === undefined ? undefined : eq(kiosks.organization_id, organization),
     status === undefined ? undefined : eq(kiosks.status, status),
+    inServiceOn && kiosksInService(inServiceOn),
     search ? or(...SEARCHED.map((column) => ilike(column, likePattern(search)))) : undefined,
   ]
 }

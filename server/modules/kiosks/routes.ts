@@ -44,7 +44,7 @@ export async function kioskRoutes(app: App) {
       },
       preHandler: app.signedIn,
     },
-    async (req) => listAnswer(req.query, await listKiosks(app.db, req.session, req.query)),
+    async (req) => listAnswer(req.query, await listKiosks(app.deps, req.session, req.query)),
   )
   app.post(
     '/kiosks/',

@@ -5,7 +5,7 @@ import { useNavigationKind } from '#src/app/navigation.tsx'
 import { usePageTitle } from '#src/app/pageTitle.ts'
 import { Palette } from '#src/app/palette/lazyPalette.ts'
 import { paletteKeys } from '#src/app/shortcuts/paletteKeys.ts'
-import { useCrumbs } from '#src/shared/crumbs.tsx'
+import { useCrumbs, useOpenRecordName } from '#src/shared/crumbs.tsx'
 import { fullName, initials } from '#src/shared/session/roles.ts'
 import type { SessionProfile } from '#src/shared/session/sessionStore.ts'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
@@ -103,7 +103,7 @@ function useHeadingFocus(title: string, path: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const kind = useNavigationKind()
   const shown = useRef(path)
-  usePageTitle(title, path)
+  usePageTitle(title, path, useOpenRecordName())
   // With the page, not after it: nobody is to be read the title of one page with the focus on another.
   useLayoutEffect(() => {
     const isArrival = takeSignIn()

@@ -8,7 +8,7 @@ import type { Api } from '#src/api/http.ts'
 import { keys } from '#src/api/keys.ts'
 import { kioskPage, kioskQueries } from '#src/api/kiosks.ts'
 import { userCalls } from '#src/api/users.ts'
-import { dashboardPath, type EventUrlState, rememberEventUrl } from '#src/app/eventUrl.ts'
+import { dashboardPath, type EventUrlState, eventAddress, rememberEventUrl } from '#src/app/eventUrl.ts'
 import { ANY_ORGANIZATION } from '#src/app/organizationChoice.ts'
 import { paths } from '#src/app/paths.ts'
 import { canOpen } from '#src/app/routes.ts'
@@ -66,7 +66,7 @@ export const paletteSources: readonly PaletteSource[] = [
           key: eventKey(one),
           label: one.name,
           hint: one.event_id ?? undefined,
-          to: dashboardPath(role),
+          to: eventAddress(role, url),
           state: { eventUrl: url } satisfies EventUrlState,
           onOpen: () => rememberEventUrl(url),
         }

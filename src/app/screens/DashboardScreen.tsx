@@ -1,5 +1,6 @@
+import { MEMBER_ROLES } from '#contract/roles.ts'
 import { organizationQueries } from '#src/api/organizations.ts'
-import { startingOrganization, useOrganizationChoice } from '#src/app/organizationChoice.ts'
+import { ANY_ORGANIZATION, startingOrganization, useOrganizationChoice } from '#src/app/organizationChoice.ts'
 import { paths } from '#src/app/paths.ts'
 import type { Screen } from '#src/app/screen.ts'
 import { useScreenLinks } from '#src/app/screenLinks.tsx'
@@ -10,6 +11,9 @@ import {
 } from '#src/features/dashboards/OrganizationDashboard.tsx'
 import { PlatformDashboard, warmPlatformDashboard } from '#src/features/dashboards/PlatformDashboard.tsx'
 import { UserDashboard, warmUserDashboard } from '#src/features/dashboards/UserDashboard.tsx'
+
+/** What the cards of members lead to: everybody but platform staff. */
+const members = MEMBER_ROLES.join(',')
 
 const warmPlatform: Screen['warm'] = (client, api, _session, search) =>
   warmPlatformDashboard(client, api, search)
@@ -31,9 +35,10 @@ export const PlatformDashboardScreen: Screen = Object.assign(
         links={{
           'Total Organizations': link(paths.organizations()),
           'Total Kiosks': link(paths.kiosks()),
-          'Total Users': link(paths.usersManagement()),
-          'Active Kiosks': link(paths.kiosks()),
-          'Scheduled Events': link(paths.eventManager()),
+          'Total Users': link(paths.userManagement(), `?organization=${ANY_ORGANIZATION}`),
+          'Active Kiosks': link(paths.kiosks(), '?in_service=true'),
+          'Total Members': link(paths.userManagement(), `?organization=${ANY_ORGANIZATION}&roles=${members}`),
+          'Scheduled Events': link(paths.eventManager(), '?tab=scheduled'),
         }}
       />
     )
@@ -62,7 +67,7 @@ export const UserDashboardScreen: Screen = Object.assign(
         links={{
           'Assigned Kiosk': link(paths.kiosks()),
           'Assigned Teams': link(paths.teams()),
-          Events: link(paths.events()),
+          Events: link(paths.events(), '?tab=all'),
         }}
       />
     )
@@ -74,15 +79,19 @@ export const UserDashboardScreen: Screen = Object.assign(
 function OrganizationOverview(variant: OrganizationDashboardVariant) {
   const link = useScreenLinks()
   const chosen = variant.variant === 'admin' ? variant.organization : undefined
-  const search = chosen === undefined ? '' : `?${new URLSearchParams({ organization: String(chosen) })}`
+  /** The address of a list of this organization, narrowed to what a card counts. */
+  const search = (filter: Record<string, string> = {}) => {
+    const query = { ...(chosen !== undefined && { organization: String(chosen) }), ...filter }
+    return Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query)}`
+  }
   return (
     <OrganizationDashboard
       {...variant}
       links={{
-        'Total Kiosks': link(paths.kioskOverview(), search),
-        'Total Members': link(paths.userManagement(), search),
-        'Scheduled Events': link(paths.eventManagement(), search),
-        'Active Kiosks': link(paths.kioskOverview(), search),
+        'Total Kiosks': link(paths.kioskOverview(), search()),
+        'Total Members': link(paths.userManagement(), search({ roles: members })),
+        'Scheduled Events': link(paths.eventManagement(), search({ tab: 'scheduled' })),
+        'Active Kiosks': link(paths.kioskOverview(), search({ in_service: 'true' })),
       }}
     />
   )

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useApi } from '#src/api/context.tsx'
 import {
-  dashboardPath,
   type EventUrlState,
+  eventAddress,
   rememberEventUrl,
   resumeEventUrl,
   safeEventUrl,
@@ -36,7 +36,7 @@ export function EventListScreen({ variant, choice }: EventListScreenProps) {
     const eventUrl = safeEventUrl(url)
     invariant(eventUrl, 'An event list handed over a url that is not of an event')
     rememberEventUrl(eventUrl)
-    navigate(dashboardPath(role), { ...options, state: { eventUrl } satisfies EventUrlState })
+    navigate(eventAddress(role, eventUrl), { ...options, state: { eventUrl } satisfies EventUrlState })
   }
   useResume((url) => open(url, { replace: true }))
   return <EventList variant={variant} onSelect={open} choice={choice} />

@@ -1,4 +1,6 @@
 import type { ActivityEntry } from '#contract/activity.ts'
+import { recordOfActivity } from '#src/lists/activityRecord.ts'
+import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { EMPTY, formatDateTime } from '#src/shared/format.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
@@ -29,7 +31,11 @@ export const activityLogColumns: readonly Column<ActivityEntry>[] = [
   {
     header: 'Affected Entity',
     clamps: true,
-    cell: ({ affected_entity }) => <OrDash value={affected_entity} />,
+    cell: (entry) => (
+      <RecordLink to={recordOfActivity(entry)}>
+        <OrDash value={entry.affected_entity} />
+      </RecordLink>
+    ),
     text: ({ affected_entity }) => affected_entity,
   },
   {

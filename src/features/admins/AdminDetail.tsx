@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
 import { adminQueries, fetchAdmin } from '#src/api/admins.ts'
 import { useApi } from '#src/api/context.tsx'
+import { useRecordTitle } from '#src/shared/crumbs.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { addToast } from '#src/shared/toast.ts'
 import { AdminEditor } from './AdminEditor.tsx'
@@ -22,6 +23,7 @@ export function AdminDetail({ id, isEditing, onEditing, onClose }: AdminDetailPr
   const api = useApi()
   const by = useSession()
   const admin = useQuery(adminQueries(api).detail(id))
+  useRecordTitle(admin.data && adminName(admin.data))
   const rules = useEditorRules()
   const { edit, renewSession } = useAdminSave()
   const reason = admin.data && whyNotEdit(by, admin.data)

@@ -1,5 +1,7 @@
 import { EyeIcon, PowerIcon, PowerOffIcon, Trash2Icon } from 'lucide-react'
 import type { AdminAccount } from '#contract/admins.ts'
+import type { RowId } from '#contract/shared.ts'
+import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { displayedPhone } from '#src/shared/phone.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
@@ -25,6 +27,12 @@ const phoneOf = ({ phone_number, country_dial_code }: AdminAccount) =>
 const permissionsText = ({ roles, permissions }: AdminAccount): string =>
   roleLabel(roles) === 'Super Admin' ? 'All permissions' : heldLabels(flagsOf(permissions)).join(', ')
 
+const AdminLink = ({ id, name }: { id: RowId; name: string | null | undefined }) => (
+  <RecordLink to={{ kind: 'admin', id }}>
+    <OrDash value={name} />
+  </RecordLink>
+)
+
 const facts: readonly Column<AdminAccount>[] = [
   {
     header: 'Admin ID',
@@ -38,7 +46,7 @@ const facts: readonly Column<AdminAccount>[] = [
     clamps: true,
     sortKey: 'first_name',
     isCardTitle: true,
-    cell: ({ first_name }) => <OrDash value={first_name} />,
+    cell: ({ id, first_name }) => <AdminLink id={id} name={first_name} />,
     text: ({ first_name }) => first_name,
   },
   {
@@ -46,7 +54,7 @@ const facts: readonly Column<AdminAccount>[] = [
     clamps: true,
     isCardTitle: true,
     sortKey: 'last_name',
-    cell: ({ last_name }) => <OrDash value={last_name} />,
+    cell: ({ id, last_name }) => <AdminLink id={id} name={last_name} />,
     text: ({ last_name }) => last_name,
   },
   {

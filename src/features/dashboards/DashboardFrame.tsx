@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UsageDay } from '#contract/dashboards.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import * as css from './dashboards.css.ts'
 import type { Figures } from './figures.ts'
@@ -13,10 +14,12 @@ type DashboardFrameProps = {
   rows: readonly (readonly StatCard[])[]
   figures: Figures<{ usage?: readonly UsageDay[] | null | undefined }>
   activity: ReactNode
+  /** Why there is nothing to count for this person. */
+  reason?: string | undefined
 }
 
 /** What the three dashboards share: figures, what happened of late, and kiosk use where the server tells it. */
-export function DashboardFrame({ title, rows, figures, activity }: DashboardFrameProps) {
+export function DashboardFrame({ title, rows, figures, activity, reason }: DashboardFrameProps) {
   const { data, loading, failure } = figures
   // While loading the chart keeps its place; a server that knows no usage then gives it to the log.
   const hasChart = loading || Boolean(data?.usage)
@@ -24,6 +27,7 @@ export function DashboardFrame({ title, rows, figures, activity }: DashboardFram
     <div className={css.page}>
       <div className={css.column}>
         <Section title={title}>
+          {reason && <Banner tone="info">{reason}</Banner>}
           {failure && <LoadFailure what="The figures" failure={failure} />}
           <div className={css.rows}>
             {rows.map((cards) => (

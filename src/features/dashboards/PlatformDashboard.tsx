@@ -4,6 +4,8 @@ import { useApi } from '#src/api/context.tsx'
 import { dashboardQueries } from '#src/api/dashboards.ts'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { whySeesNothing } from '#src/shared/session/useCan.ts'
 import { ActivityExport } from './ActivityExport.ts'
 import { figuresOf, unlessRefused } from './figures.ts'
 import { PlatformDashboardView, type PlatformDashboardViewProps } from './PlatformDashboardView.tsx'
@@ -27,6 +29,7 @@ export function PlatformDashboard({ links }: Pick<PlatformDashboardViewProps, 'l
       stats={figuresOf(stats)}
       activity={<RecentActivity log={log} tools={<ActivityExport log={log} />} />}
       links={links}
+      reason={whySeesNothing(useSession())}
     />
   )
 }

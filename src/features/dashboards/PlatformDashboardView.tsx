@@ -8,6 +8,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DashboardStats } from '#contract/dashboards.ts'
+import { EMPTY } from '#src/shared/format.ts'
 import { DashboardFrame } from './DashboardFrame.tsx'
 import { GLOBAL_ROWS, type GlobalTitle, statCount } from './dashboardRules.ts'
 import type { Figures } from './figures.ts'
@@ -16,6 +17,8 @@ import type { CardLink } from './StatCards.tsx'
 export type PlatformDashboardViewProps = {
   stats: Figures<DashboardStats>
   activity: ReactNode
+  /** Why this person may see none of it: said instead of zeros. */
+  reason?: string | undefined
   /** The screens that list what is counted, where the role has one. */
   links: Partial<Record<GlobalTitle, CardLink | undefined>>
 }
@@ -30,12 +33,12 @@ const icons = {
 } satisfies Record<GlobalTitle, ReactNode>
 
 /** portal spec §2.8. */
-export function PlatformDashboardView({ stats, activity, links }: PlatformDashboardViewProps) {
+export function PlatformDashboardView({ stats, activity, links, reason }: PlatformDashboardViewProps) {
   const card = (title: GlobalTitle) => ({
     title,
     icon: icons[title],
-    value: statCount(stats.data?.globalStats, title),
-    link: links[title],
+    value: reason ? EMPTY : statCount(stats.data?.globalStats, title),
+    link: reason ? undefined : links[title],
   })
   return (
     <DashboardFrame
@@ -43,6 +46,7 @@ export function PlatformDashboardView({ stats, activity, links }: PlatformDashbo
       rows={GLOBAL_ROWS.map((titles) => titles.map(card))}
       figures={stats}
       activity={activity}
+      reason={reason}
     />
   )
 }

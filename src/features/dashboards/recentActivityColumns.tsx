@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { ActivityEntry } from '#contract/activity.ts'
+import { recordOfActivity } from '#src/lists/activityRecord.ts'
+import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { EMPTY, formatDateTime, truncate } from '#src/shared/format.ts'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import * as css from './recentActivity.css.ts'
@@ -8,16 +10,24 @@ export type LatestHeader = 'Date & Time' | 'Admin Name' | 'Action' | 'Details'
 type LatestColumn = Column<ActivityEntry> & { header: LatestHeader }
 
 /** portal spec §2.8. */
-const columnsWith = (details: LatestColumn['cell']): readonly LatestColumn[] => [
+const columnsWith = (details: LatestColumn['cell'], isStop = true): readonly LatestColumn[] => [
   { header: 'Date & Time', cell: ({ date_time }) => formatDateTime(date_time), noWrap: true },
   { header: 'Admin Name', cell: ({ admin_name }) => admin_name || EMPTY },
-  { header: 'Action', cell: ({ action }) => action || EMPTY, isCardTitle: true },
+  {
+    header: 'Action',
+    cell: (entry) => (
+      <RecordLink to={recordOfActivity(entry)} isStop={isStop}>
+        {entry.action || EMPTY}
+      </RecordLink>
+    ),
+    isCardTitle: true,
+  },
   { header: 'Details', cell: details },
 ]
 
 export const latestColumns = columnsWith(({ details }) => <Details text={details} isStop />)
-/** Of hundreds of rows: one button under them shows all details whole, instead of a Tab stop in each. */
-export const allColumns = columnsWith(({ details }) => <Details text={details} isStop={false} />)
+/** Of hundreds of rows: one button under them shows all details whole and makes the links stops, instead of two in each row. */
+export const allColumns = columnsWith(({ details }) => <Details text={details} isStop={false} />, false)
 export const wholeColumns = columnsWith(({ details }) => (
   <span className={css.whole}>{details || EMPTY}</span>
 ))

@@ -15,7 +15,7 @@ import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { type EventRowActions, eventColumns } from './eventColumns.tsx'
-import { EVENT_TABS, type EventTab } from './eventRules.ts'
+import { type EventTab, tabsAt } from './eventRules.ts'
 import * as css from './events.css.ts'
 
 // After the first rows: nobody waits for them.
@@ -49,7 +49,7 @@ export function EventListView(props: EventListViewProps) {
   return (
     <Tabs
       label="Event lists"
-      tabs={EVENT_TABS.map(({ id, label }) => ({ id, label, panel }))}
+      tabs={tabsAt(props.tab).map(({ id, label }) => ({ id, label, panel }))}
       selected={props.tab}
       onSelect={props.onTab}
     />
@@ -58,7 +58,7 @@ export function EventListView(props: EventListViewProps) {
 
 function EventTable(props: EventListViewProps) {
   const { page, error, tab, searchText } = props
-  const label = EVENT_TABS.find(({ id }) => id === tab)?.label ?? 'Events'
+  const label = tabsAt(tab).find(({ id }) => id === tab)?.label ?? 'Events'
   const columns = eventColumns(props, { showSharingMode: tab === 'mine' })
   const { shown, choice } = useColumns('events', columns)
   return (
@@ -134,4 +134,6 @@ const EMPTY_REASON = {
   private: 'No active private event is open to you.',
   mine: 'Events you create will be listed here.',
   inactive: 'Events that are switched off will be listed here.',
+  scheduled: 'No active event is under way or still to come.',
+  all: 'No event is open to you.',
 } as const satisfies Record<EventTab, string>

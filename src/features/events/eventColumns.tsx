@@ -1,6 +1,8 @@
 import { FilePenIcon, FileUpIcon, PencilIcon, Trash2Icon } from 'lucide-react'
 import type { Event } from '#contract/events.ts'
+import { eventKey } from '#src/api/events.ts'
 import { missionOf } from '#src/api/missionState.ts'
+import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { formatDateMDY } from '#src/shared/format.ts'
 import { StateBadge } from '#src/ui/Badge/StateBadge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -75,7 +77,13 @@ export function eventColumns(
       header: 'Created By',
       clamps: true,
       text: (event) => event.organization_name,
-      cell: (event) => <OrDash value={event.organization_name} />,
+      cell: (event) => (
+        <RecordLink
+          to={event.organization_id ? { kind: 'organization', id: event.organization_id } : undefined}
+        >
+          <OrDash value={event.organization_name} />
+        </RecordLink>
+      ),
     },
     {
       header: 'Start Date',
@@ -124,10 +132,11 @@ const PlainDate = ({ value }: { value: string | null | undefined }) => (
 /** A list is also the place where one sees which exercise runs. */
 function EventName({ event }: { event: Event }) {
   const { phase } = missionOf(event)
-  if (phase === 'idle') return <span className={css.name}>{event.name}</span>
+  const name = <RecordLink to={{ kind: 'event', id: eventKey(event) }}>{event.name}</RecordLink>
+  if (phase === 'idle') return <span className={css.name}>{name}</span>
   return (
     <span className={css.nameAndState}>
-      <span className={css.cutName}>{event.name}</span>
+      <span className={css.cutName}>{name}</span>
       <StateBadge state={phaseState[phase]} />
     </span>
   )

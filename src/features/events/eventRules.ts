@@ -19,7 +19,18 @@ export const EVENT_TABS = [
   { id: 'mine', label: 'My Events', sharing_mode: undefined },
   { id: 'inactive', label: 'Inactive Events', sharing_mode: undefined },
 ] as const
-export type EventTab = (typeof EVENT_TABS)[number]['id']
+/** What a card of a dashboard counts; a tab for as long as the address names it. */
+export const CARD_TABS = [
+  { id: 'scheduled', label: 'Scheduled Events' },
+  { id: 'all', label: 'All Events' },
+] as const
+export type EventTab = (typeof EVENT_TABS)[number]['id'] | (typeof CARD_TABS)[number]['id']
+
+/** The tabs shown while one of them is chosen. */
+export const tabsAt = (chosen: EventTab): readonly { id: EventTab; label: string }[] => [
+  ...EVENT_TABS,
+  ...CARD_TABS.filter(({ id }) => id === chosen),
+]
 export const EVENT_TAB_IDS = [
   'network',
   'partners',
@@ -27,6 +38,8 @@ export const EVENT_TAB_IDS = [
   'private',
   'mine',
   'inactive',
+  'scheduled',
+  'all',
 ] as const satisfies EventTab[]
 
 /** The tab that lists an event just made: My Events has every mode. */
@@ -65,6 +78,8 @@ export function eventListQuery(
   const all = asksForAll ? ({ all: true } as const) : {}
   const organization = session.organization === null ? {} : { organization: session.organization }
 
+  if (tab === 'all') return all
+  if (tab === 'scheduled') return { scheduled: true, ...all, ...(isPlatformRole ? {} : organization) }
   if (tab === 'mine') {
     if (asksForAll) return all
     if (isPlatformRole || role === 'org_admin') return organization

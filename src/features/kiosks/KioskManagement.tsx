@@ -9,8 +9,10 @@ import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
 import { type KioskFilter, kioskPage, kioskQueries } from '#src/api/kiosks.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import { type ActiveFilter, ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { usePagedList } from '#src/lists/useList.ts'
+import { useRecordTitle } from '#src/shared/crumbs.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
@@ -19,7 +21,7 @@ import { useOpenRow } from '#src/shared/useOpenRow.ts'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
-import { STATUS_FILTERS } from './kioskRules.ts'
+import { IN_SERVICE, kioskTitle, STATUS_FILTERS } from './kioskRules.ts'
 import { managementColumns } from './managementColumns.tsx'
 import { type KioskChoices, useKioskChoices } from './useKioskChoices.ts'
 
@@ -32,15 +34,18 @@ const managementParams = z.object({
   search: searchParam,
   organization: z.catch(boundedText(64), ''),
   status: z.catch(z.enum(['', ...STATUS_FILTERS]), ''),
+  /** The Active Kiosks of the dashboard. */
+  in_service: z.catch(z.optional(z.literal('true')), undefined),
   /** Row id of the kiosk that is edited. */
   kiosk: rowParam,
 })
 type ManagementParams = z.infer<typeof managementParams>
 
 /** An empty filter is left out (ruling 68). */
-const filterOf = ({ search, organization, status }: ManagementParams): KioskFilter => ({
+const filterOf = ({ search, organization, status, in_service }: ManagementParams): KioskFilter => ({
   ...(organization && { organization }),
   ...(status && { status }),
+  ...(in_service && { in_service: true }),
   ...(search && { search }),
 })
 
@@ -68,8 +73,17 @@ export function KioskManagement() {
     refetchInterval: useFallbackPolling(),
   })
   const edited = useEditedKiosk(params.kiosk, list.page?.items)
+  useRecordTitle(edited.kiosk && kioskTitle(edited.kiosk))
   const close = () => setParams({ kiosk: undefined })
-  const isFiltered = list.search.text !== '' || params.organization !== '' || params.status !== ''
+  const filters: ActiveFilter[] = [
+    ...(params.status
+      ? [{ label: `Status: ${params.status}`, onRemove: () => setParams({ status: '', page: undefined }) }]
+      : []),
+    ...(params.in_service
+      ? [{ label: IN_SERVICE, onRemove: () => setParams({ in_service: undefined, page: undefined }) }]
+      : []),
+  ]
+  const isFiltered = list.search.text !== '' || params.organization !== '' || filters.length > 0
   return (
     <>
       <ListPage
@@ -84,6 +98,7 @@ export function KioskManagement() {
         notFound={{ message: edited.error?.message, onRead: close }}
         search={{ label: 'Search kiosks' }}
         filters={<Filters params={params} choices={choices} onFilter={setParams} />}
+        notice={<ActiveFilters filters={filters} />}
         actions={
           <PermissionButton
             tone="primary"
@@ -105,7 +120,13 @@ export function KioskManagement() {
                   label: 'Clear filters',
                   onClear: () => {
                     list.search.reset()
-                    setParams({ search: '', organization: '', status: '', page: undefined })
+                    setParams({
+                      search: '',
+                      organization: '',
+                      status: '',
+                      in_service: undefined,
+                      page: undefined,
+                    })
                   },
                 },
               }

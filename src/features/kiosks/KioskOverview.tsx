@@ -1,10 +1,12 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Kiosk } from '#contract/kiosks.ts'
 import { boundedText, type RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
 import { kioskQueries, theKiosk, whyNotAmong } from '#src/api/kiosks.ts'
 import { useKioskLimit } from '#src/api/settings.ts'
+import { useRecordTitle } from '#src/shared/crumbs.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { isPlatform } from '#src/shared/session/roles.ts'
@@ -12,7 +14,7 @@ import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { useOpenRow } from '#src/shared/useOpenRow.ts'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import { KioskOverviewView, OVERVIEW_VIEWS } from './KioskOverviewView.tsx'
-import { matching } from './kioskRules.ts'
+import { IN_SERVICE, isInService, kioskTitle, matching } from './kioskRules.ts'
 import { useKioskChoices } from './useKioskChoices.ts'
 
 const OverviewDetails = lazyPart(() =>
@@ -23,6 +25,8 @@ const dialogs = [OverviewDetails]
 const overviewParams = z.object({
   view: z.catch(z.enum(OVERVIEW_VIEWS), 'kiosks'),
   search: z.catch(boundedText(200), ''),
+  /** The Active Kiosks of the dashboard. */
+  in_service: z.catch(z.optional(z.literal('true')), undefined),
   /** Row id of the open kiosk. */
   kiosk: z.catch(z.optional(boundedText(64)), undefined),
 })
@@ -57,11 +61,19 @@ export function KioskOverview({ organization, isResolving = false }: KioskOvervi
   const draft = useSearchDraft(params.search, (search) => setParams({ search }, { replace: true }))
   const known = full.data ?? plain.data
   const open = useOpenRow(known, params.kiosk)
+  const shown = (rows: readonly Kiosk[]) =>
+    matching(params.in_service ? rows.filter((kiosk) => isInService(kiosk)) : rows, params.search)
+  useRecordTitle(open && kioskTitle(open))
   const close = () => setParams({ kiosk: undefined })
   return (
     <>
       <KioskOverviewView
-        kiosks={kiosks.data && matching(kiosks.data, params.search)}
+        kiosks={kiosks.data && shown(kiosks.data)}
+        filters={
+          params.in_service
+            ? [{ label: IN_SERVICE, onRemove: () => setParams({ in_service: undefined }) }]
+            : []
+        }
         error={kiosks.error}
         onRetry={() => void kiosks.refetch()}
         notFound={params.kiosk !== undefined && known && !open ? whyNotAmong(known) : undefined}

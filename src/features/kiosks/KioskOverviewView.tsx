@@ -1,4 +1,5 @@
 import type { Kiosk } from '#contract/kiosks.ts'
+import { type ActiveFilter, ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { rowsToCsv } from '#src/lists/exportRows.ts'
 import { ListTools } from '#src/lists/ListTools.tsx'
 import { NotFoundBanner } from '#src/lists/NotFoundBanner.tsx'
@@ -35,6 +36,7 @@ export type KioskOverviewViewProps = {
   searchText: string
   onSearchText: (text: string) => void
   onSearchBlur?: () => void
+  filters?: readonly ActiveFilter[]
   onOpen: (kiosk: Kiosk) => void
 }
 
@@ -68,6 +70,7 @@ function FullTable(props: KioskOverviewViewProps) {
       <Toolbar label="Filter kiosks" actions={<ListTools choice={choice} exporting={exporting} />}>
         <Search {...props} />
       </Toolbar>
+      <ActiveFilters filters={props.filters ?? []} />
       <KioskTable {...props} label="Kiosks" columns={shown} />
     </Stack>
   )
@@ -87,6 +90,7 @@ function CredentialTable(props: KioskOverviewViewProps) {
           Credentials are shown to those who hold the permission Manage Kiosks or Manage Organizations.
         </Banner>
       )}
+      <ActiveFilters filters={props.filters ?? []} />
       <KioskTable {...props} label="Credentials" columns={credentialColumns} />
     </Stack>
   )

@@ -7,7 +7,9 @@ import { useApi } from '#src/api/context.tsx'
 import { kioskQueries, theKiosk, whyNotAmong } from '#src/api/kiosks.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { useWholeList } from '#src/lists/useList.ts'
+import { useRecordTitle } from '#src/shared/crumbs.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useOpenRow } from '#src/shared/useOpenRow.ts'
@@ -50,6 +52,7 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
     refetchInterval: useFallbackPolling(),
   })
   const open = useOpenRow(rows, params.kiosk)
+  useRecordTitle(open && kioskTitle(open))
   const close = () => setParams({ kiosk: undefined })
   const { text } = list.search
   return (
@@ -110,7 +113,11 @@ const tabColumns = (onOpen: (kiosk: Kiosk) => void): Column<Kiosk>[] => [
     clamps: true,
     isCardTitle: true,
     text: ({ name }) => name,
-    cell: ({ name }) => <OrDash value={name && <span className={css.name}>{name}</span>} />,
+    cell: ({ id, name, organization }) => (
+      <RecordLink to={{ kind: 'kiosk', id, organization }}>
+        <OrDash value={name && <span className={css.name}>{name}</span>} />
+      </RecordLink>
+    ),
   },
   dateColumn('Start Date', ({ subscription_start_date }) => subscription_start_date),
   dateColumn('End Date', ({ subscription_end_date }) => subscription_end_date),

@@ -16,6 +16,21 @@ export const MANAGEMENT_LICENSES = ['Active', 'Expired', 'Pending', 'Inactive', 
 /** The status filter, without its All (administration spec §2.5). */
 export const STATUS_FILTERS = ['Running', 'Stopped', 'Pending', 'Maintenance'] as const
 
+/** What the dashboards call Active Kiosks, as a filter. */
+export const IN_SERVICE = 'Active kiosks'
+
+/** Licensed, within the subscription and not in maintenance: what the server counts as active. @param now its day in UTC */
+export function isInService(kiosk: Kiosk, now = new Date()): boolean {
+  const day = now.toISOString().slice(0, 10)
+  const { status, license_status, subscription_start_date: start, subscription_end_date: end } = kiosk
+  return (
+    status !== 'Maintenance' &&
+    license_status === 'Active' &&
+    (!start || start <= day) &&
+    (!end || end >= day)
+  )
+}
+
 export type LicenseTones = Partial<Record<string, Tone>>
 /** The Kiosks tab (administration spec §2.3); any other is neutral. */
 export const TAB_TONES: LicenseTones = { active: 'positive', expired: 'critical', pending: 'caution' }

@@ -1,5 +1,6 @@
 import { PencilIcon } from 'lucide-react'
 import type { Kiosk, Region } from '#contract/kiosks.ts'
+import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
@@ -25,15 +26,26 @@ export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumns
     width: '18%',
     isCardTitle: true,
     text: ({ kiosk_id, name }) => joined(kiosk_id, name),
-    cell: ({ kiosk_id, name }) => (
-      <Pair first={name && <span className={css.name}>{name}</span>} second={kiosk_id} />
+    cell: (kiosk) => (
+      <Pair
+        first={
+          <RecordLink to={{ kind: 'kiosk', id: kiosk.id, organization: kiosk.organization }}>
+            <span className={css.name}>{kioskTitle(kiosk)}</span>
+          </RecordLink>
+        }
+        second={[kiosk.name && kiosk.kiosk_id, kiosk.status].filter(Boolean).join(' · ')}
+      />
     ),
   },
   {
     header: 'Organization',
     clamps: true,
     text: ({ organization_name }) => organization_name,
-    cell: ({ organization_name }) => <OrDash value={organization_name} />,
+    cell: ({ organization, organization_name }) => (
+      <RecordLink to={organization ? { kind: 'organization', id: organization } : undefined}>
+        <OrDash value={organization_name} />
+      </RecordLink>
+    ),
   },
   {
     header: 'Region/IP Address',

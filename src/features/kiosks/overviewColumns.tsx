@@ -1,4 +1,5 @@
 import type { Kiosk, Region } from '#contract/kiosks.ts'
+import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
@@ -53,7 +54,11 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
     clamps: true,
     isCardTitle: true,
     text: ({ name }) => name,
-    cell: ({ name }) => <OrDash value={name && <span className={css.name}>{name}</span>} />,
+    cell: ({ id, name, organization }) => (
+      <RecordLink to={{ kind: 'kiosk', id, organization }}>
+        <OrDash value={name && <span className={css.name}>{name}</span>} />
+      </RecordLink>
+    ),
   },
   {
     header: 'VM Region',

@@ -5,6 +5,7 @@ import { eventKey } from '#src/api/events.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationPartPages, organizationPartQueries } from '#src/api/organizationParts.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { usePagedList } from '#src/lists/useList.ts'
 import { cutDate } from '#src/shared/format.ts'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
@@ -29,7 +30,11 @@ const columns: readonly Column<Event>[] = [
     header: 'Name',
     isCardTitle: true,
     text: ({ name }) => name,
-    cell: ({ name }) => <span className={css.name}>{name}</span>,
+    cell: (event) => (
+      <span className={css.name}>
+        <RecordLink to={{ kind: 'event', id: eventKey(event) }}>{event.name}</RecordLink>
+      </span>
+    ),
   },
   {
     header: 'Start Date',

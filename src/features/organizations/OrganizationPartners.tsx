@@ -4,6 +4,7 @@ import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationPartPages, organizationPartQueries } from '#src/api/organizationParts.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { usePagedList } from '#src/lists/useList.ts'
 import { cutDate } from '#src/shared/format.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
@@ -29,7 +30,11 @@ const columns: readonly Column<Partnership>[] = [
     header: 'Partner Name',
     isCardTitle: true,
     text: ({ partner_org }) => partner_org.name,
-    cell: ({ partner_org }) => <span className={css.name}>{partner_org.name}</span>,
+    cell: ({ partner_org }) => (
+      <span className={css.name}>
+        <RecordLink to={{ kind: 'organization', id: partner_org.id }}>{partner_org.name}</RecordLink>
+      </span>
+    ),
   },
   {
     header: 'Email',

@@ -4,6 +4,7 @@ import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationPartPages, organizationPartQueries } from '#src/api/organizationParts.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { usePagedList } from '#src/lists/useList.ts'
 import { teamName } from '#src/shared/teamNames.ts'
 import { leaderOf, memberCountOf, membersOf, type NamedPerson } from '#src/shared/teamPeople.ts'
@@ -30,7 +31,13 @@ const columns: readonly Column<Team>[] = [
     header: 'Team Name',
     isCardTitle: true,
     text: teamName,
-    cell: (team) => <span className={css.name}>{teamName(team)}</span>,
+    cell: (team) => (
+      <span className={css.name}>
+        <RecordLink to={{ kind: 'team', id: team.id, organization: team.organization }}>
+          {teamName(team)}
+        </RecordLink>
+      </span>
+    ),
   },
   {
     header: 'Leader',

@@ -25,7 +25,7 @@ export function Organizations({ parts }: OrganizationsProps) {
   const open = mayOpen ? params.open : undefined
   const back = () => change(withoutDetail(params))
   useCrumb(0, open === undefined ? undefined : { label: 'Organizations', onOpen: back })
-  const { detailRef, openerRef, rememberOpener } = useReturnFocus(open ?? '')
+  const { detailRef, openerRef } = useReturnFocus(open ?? '')
   if (open !== undefined)
     return (
       <OrganizationDetail
@@ -45,10 +45,7 @@ export function Organizations({ parts }: OrganizationsProps) {
       onParams={change}
       addKiosk={parts.addKiosk}
       openerRef={openerRef}
-      onOpen={(id) => {
-        rememberOpener(id)
-        change({ open: id })
-      }}
+      onOpen={(id) => change({ open: id })}
     />
   )
 }

@@ -1,11 +1,14 @@
 import { PencilIcon, PlusIcon, Trash2Icon } from 'lucide-react'
 import type { Organization } from '#contract/organizations.ts'
+import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { cutDate } from '#src/shared/format.ts'
+import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { adminEmailOf, adminNameOf, createdOf, kioskCountOf, phoneOf } from './organizationRules.ts'
 import * as css from './organizations.css.ts'
 
@@ -21,6 +24,9 @@ export type OrganizationRowActions = {
   openerRef?: (key: string, element: HTMLElement | null) => void
 }
 
+const adminOf = ({ id, admin_details }: Organization): RecordRef | undefined =>
+  admin_details?.id ? { kind: 'user', id: admin_details.id, organization: id } : undefined
+
 /** Administration spec §2.1. */
 export const organizationColumns = (actions: OrganizationRowActions): Column<Organization>[] => [
   {
@@ -33,10 +39,19 @@ export const organizationColumns = (actions: OrganizationRowActions): Column<Org
     header: 'Organization Name',
     clamps: true,
     isCardTitle: true,
-    cell: (row) => <span className={css.name}>{row.name}</span>,
+    cell: (row) => (
+      <span className={css.name}>
+        <RecordLink to={{ kind: 'organization', id: row.id }}>{row.name}</RecordLink>
+      </span>
+    ),
     text: (row) => row.name,
   },
-  { header: 'Admin Name', clamps: true, cell: adminNameOf, text: adminNameOf },
+  {
+    header: 'Admin Name',
+    clamps: true,
+    cell: (row) => <RecordLink to={adminOf(row)}>{adminNameOf(row)}</RecordLink>,
+    text: adminNameOf,
+  },
   {
     header: 'Admin Email',
     clamps: true,
@@ -50,7 +65,10 @@ export const organizationColumns = (actions: OrganizationRowActions): Column<Org
     noWrap: true,
     cell: (row) => (
       <span className={css.kiosks}>
-        {kioskCountOf(row)}
+        <RecordLink to={{ kind: 'organization', id: row.id, tab: 'kiosks' }}>
+          {kioskCountOf(row)}
+          <VisuallyHidden> kiosks of {row.name}</VisuallyHidden>
+        </RecordLink>
         <IconButton
           size="small"
           label={`Add kiosk to ${row.name}`}

@@ -1,5 +1,7 @@
 import { EyeIcon, UnlinkIcon } from 'lucide-react'
 import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
+import type { RowId } from '#contract/shared.ts'
+import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { cutDate } from '#src/shared/format.ts'
 import { displayedPhone } from '#src/shared/phone.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
@@ -18,6 +20,19 @@ type PartnerColumnsInit = {
   onRemove: (partnership: Partnership) => void
 }
 
+const OrganizationName = ({
+  organization,
+}: {
+  organization: { id: RowId; name: string } | null | undefined
+}) =>
+  organization ? (
+    <span className={css.name}>
+      <RecordLink to={{ kind: 'organization', id: organization.id }}>{organization.name}</RecordLink>
+    </span>
+  ) : (
+    <OrDash value={undefined} />
+  )
+
 /** Current Partnerships (events spec §2). */
 export const partnerColumns = ({ whyNot, onRemove }: PartnerColumnsInit): Column<Partnership>[] => [
   {
@@ -31,7 +46,7 @@ export const partnerColumns = ({ whyNot, onRemove }: PartnerColumnsInit): Column
     clamps: true,
     isCardTitle: true,
     text: ({ partner_org }) => partner_org.name,
-    cell: ({ partner_org }) => <span className={css.name}>{partner_org.name}</span>,
+    cell: ({ partner_org }) => <OrganizationName organization={partner_org} />,
   },
   {
     header: 'Email',
@@ -85,13 +100,13 @@ export const requestColumns = (
     header: 'From Organization',
     clamps: true,
     text: ({ from_org }) => from_org?.name,
-    cell: ({ from_org }) => <OrDash value={from_org && <span className={css.name}>{from_org.name}</span>} />,
+    cell: ({ from_org }) => <OrganizationName organization={from_org} />,
   },
   {
     header: 'To Organization',
     clamps: true,
     text: ({ to_org }) => to_org?.name,
-    cell: ({ to_org }) => <OrDash value={to_org && <span className={css.name}>{to_org.name}</span>} />,
+    cell: ({ to_org }) => <OrganizationName organization={to_org} />,
   },
   {
     header: 'Status',

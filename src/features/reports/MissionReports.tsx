@@ -40,7 +40,7 @@ export function MissionReports({ variant, eventId, eventName, ...props }: Missio
   // In a section of another screen, that screen and its event come first.
   const depth = embedded ? 2 : 0
   const back = (tab: MissionType) => change({ report: '', ...(tab !== params.tab && { tab, page: 1 }) }) // the page was the other tab's
-  const { detailRef, openerRef, rememberOpener } = useReturnFocus(params.report)
+  const { detailRef, openerRef } = useReturnFocus(params.report)
   if (params.report)
     return (
       <ReportDetail
@@ -67,9 +67,7 @@ export function MissionReports({ variant, eventId, eventName, ...props }: Missio
       choice={choice}
       openerRef={openerRef}
       onOpen={(report) => {
-        const key = reportKey(report)
-        rememberOpener(key)
-        change({ report: key })
+        change({ report: reportKey(report) })
         props.onOpened?.(report)
       }}
     />

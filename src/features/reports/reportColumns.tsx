@@ -1,17 +1,29 @@
 import type { ReactNode } from 'react'
 import type { MissionReport } from '#contract/reports.ts'
+import { reportKey } from '#src/api/reports.ts'
+import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { cutDate } from '#src/shared/format.ts'
+import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import * as css from './reportList.css.ts'
 import { eventNameOf, organizationNameOf, sharingModeOf, teamNames, variantRules } from './reportRules.ts'
 import type { ReportVariant } from './reportVariant.ts'
 
+const eventRefOf = ({ event }: MissionReport): RecordRef | undefined => {
+  const id = typeof event === 'object' ? event?.id : event
+  return id ? { kind: 'event', id } : undefined
+}
+
 // events spec §2: printed in capitals there, and so here.
 const before: readonly Column<MissionReport>[] = [
   {
     header: 'MISSION ID',
-    cell: (row) => <span className={css.missionId}>{row.mission_id}</span>,
+    cell: (row) => (
+      <span className={css.missionId}>
+        <RecordLink to={{ kind: 'report', id: reportKey(row) }}>{row.mission_id}</RecordLink>
+      </span>
+    ),
     noWrap: true,
     isCardTitle: true,
     text: (row) => row.mission_id,
@@ -23,7 +35,16 @@ const before: readonly Column<MissionReport>[] = [
     text: organizationNameOf,
     cell: (row) => <OrDash value={organizationNameOf(row)} />,
   },
-  { header: 'EVENT', clamps: true, text: eventNameOf, cell: (row) => <OrDash value={eventNameOf(row)} /> },
+  {
+    header: 'EVENT',
+    clamps: true,
+    text: eventNameOf,
+    cell: (row) => (
+      <RecordLink to={eventRefOf(row)}>
+        <OrDash value={eventNameOf(row)} />
+      </RecordLink>
+    ),
+  },
 ]
 const sharingMode: Column<MissionReport> = {
   header: 'SHARING MODE',

@@ -10,8 +10,10 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { sampleTeamQueries } from '#src/api/sampleTeams.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { useWholeList } from '#src/lists/useList.ts'
+import { useRecordTitle } from '#src/shared/crumbs.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { teamName } from '#src/shared/teamNames.ts'
 import { useOpenRow } from '#src/shared/useOpenRow.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -53,6 +55,7 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
     refetchInterval: useFallbackPolling(),
   })
   const open = useOpenRow(rows, params.team)
+  useRecordTitle(open && params.dialog && teamName(open))
   const reason = whyNot.change(role)
   const close = () => setParams({ dialog: undefined, team: undefined })
   // User screens report a failure in a red banner (events spec §8); rows that are here already stay.

@@ -1,5 +1,6 @@
 import { EyeIcon, PencilIcon, Trash2Icon } from 'lucide-react'
 import type { Team } from '#contract/teams.ts'
+import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
 import { leaderOf } from '#src/shared/teamPeople.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
@@ -31,7 +32,11 @@ export const teamColumns = ({ whyNot, onOpen }: TeamColumnsInit): Column<Team>[]
     text: teamName,
     cell: (team) => (
       <span className={css.title}>
-        <span className={css.name}>{teamName(team)}</span>
+        <span className={css.name}>
+          <RecordLink to={{ kind: 'team', id: team.id, organization: team.organization }}>
+            {teamName(team)}
+          </RecordLink>
+        </span>
         {!isActiveTeam(team) && <Badge tone="neutral">Inactive</Badge>}
       </span>
     ),
@@ -40,7 +45,16 @@ export const teamColumns = ({ whyNot, onOpen }: TeamColumnsInit): Column<Team>[]
     header: 'Team Leader',
     clamps: true,
     text: (team) => leaderOf(team)?.name,
-    cell: (team) => <OrDash value={leaderOf(team)?.name} />,
+    cell: (team) => {
+      const leader = leaderOf(team)
+      return (
+        <RecordLink
+          to={leader?.id ? { kind: 'user', id: leader.id, organization: team.organization } : undefined}
+        >
+          <OrDash value={leader?.name} />
+        </RecordLink>
+      )
+    },
   },
   {
     header: 'Number of Members',

@@ -1,5 +1,6 @@
 import { UploadIcon, UserPlusIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { type ActiveFilter, ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { ListTools } from '#src/lists/ListTools.tsx'
 import { PageOutOfRange } from '#src/lists/PageOutOfRange.tsx'
 import type { ColumnChoice } from '#src/lists/useColumns.ts'
@@ -35,6 +36,8 @@ export type UserListViewProps = {
   exporting: ExportState
   /** The organization, its kiosk, the rows of a page: after the search. */
   filters?: ReactNode
+  /** Filters that no field shows. */
+  activeFilters: readonly ActiveFilter[]
   onAdd: () => void
   addDisabledReason?: string | undefined
   /** Without it the list has no import (the user side). */
@@ -79,6 +82,7 @@ export function UserListView({ columns, rows, total, page, pageSize, ...props }:
         />
         {props.filters}
       </Toolbar>
+      <ActiveFilters filters={props.activeFilters} />
       <Table
         label="Users"
         columns={columns}

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { OrganizationUser } from '#contract/users.ts'
 import type { UserCalls } from '#src/api/users.ts'
+import { useRecordTitle } from '#src/shared/crumbs.tsx'
 import { invariant } from '#src/shared/report.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { nameOf } from './userRules.ts'
 
 type UserOfProps = {
   id: string
@@ -29,6 +31,7 @@ export function UserOf({ id, calls, rows, title, onClose, children }: UserOfProp
   }
   // A server that cannot give the one row has given it in the list.
   const user = person.data ?? known
+  useRecordTitle(user && nameOf(user))
   if (user) return children(user, reload)
   return (
     <Dialog open title={title} onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>

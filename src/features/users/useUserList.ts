@@ -9,7 +9,14 @@ import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { listProblem } from './userErrors.ts'
 import { useUserParams } from './userParams.ts'
-import { matchesSearch, shownRows, type UserRow, type UserVariant, variantRules } from './userRules.ts'
+import {
+  matchesSearch,
+  rolesLabel,
+  shownRows,
+  type UserRow,
+  type UserVariant,
+  variantRules,
+} from './userRules.ts'
 import { useToggleUser } from './useToggleUser.ts'
 import { useUserCalls } from './useUserCalls.ts'
 
@@ -37,7 +44,7 @@ export function useUserList({ variant, columns, organization, isReady = true }: 
     search: wanted === undefined ? params.search || undefined : undefined,
     organization,
     kiosk: params.kiosk || undefined,
-    roles: rules.roles,
+    roles: rules.roles ?? (params.roles || undefined),
     ordering: sort === 'id' ? undefined : sort,
   })
   const users = useQuery({
@@ -94,6 +101,15 @@ export function useUserList({ variant, columns, organization, isReady = true }: 
       onPageIntent: (page: number) => void client.prefetchQuery(calls.list(filterOf(page))),
       choice,
       exporting,
+      activeFilters:
+        params.roles && !rules.roles
+          ? [
+              {
+                label: rolesLabel(params.roles),
+                onRemove: () => setParams({ roles: undefined, page: undefined }),
+              },
+            ]
+          : [],
       onAdd: () => setParams({ dialog: 'new', user: undefined }),
       onOpen: (dialog: 'view' | 'edit' | 'delete', user: UserRow) =>
         setParams({ dialog, user: String(user.id) }),

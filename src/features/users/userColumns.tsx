@@ -1,6 +1,8 @@
 import { EyeIcon, PencilIcon, PowerIcon, PowerOffIcon, Trash2Icon } from 'lucide-react'
 import type { Country } from '#contract/countries.ts'
+import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { cutDate, EMPTY } from '#src/shared/format.ts'
+import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
@@ -13,6 +15,7 @@ import {
   isActive,
   kioskNameOf,
   nameOf,
+  organizationIdOf,
   phoneOf,
   phoneWithDialCode,
   roleOf,
@@ -42,8 +45,20 @@ const number = column('User ID', (user) => user.number, {
   cell: (user) => <span className={css.mono}>{user.number}</span>,
   noWrap: true,
 })
-const firstName = column('First Name', (user) => user.first_name ?? '', { clamps: true, isCardTitle: true })
-const lastName = column('Last Name', (user) => user.last_name ?? '', { clamps: true, isCardTitle: true })
+const name = (header: string, text: (user: UserRow) => string) =>
+  column(header, text, {
+    clamps: true,
+    isCardTitle: true,
+    cell: (user) =>
+      text(user) ? <RecordLink to={recordOf(user)}>{text(user)}</RecordLink> : <OrDash value={undefined} />,
+  })
+const recordOf = (user: UserRow): RecordRef => ({
+  kind: 'user',
+  id: user.id,
+  organization: organizationIdOf(user),
+})
+const firstName = name('First Name', (user) => user.first_name ?? '')
+const lastName = name('Last Name', (user) => user.last_name ?? '')
 const email = column('Email', (user) => user.email ?? '', {
   clamps: true,
   cell: ({ email: address }) => <OrDash value={address && <Email address={address} />} />,

@@ -18,6 +18,8 @@ export type UserParams = {
   sort: UserOrdering
   /** Row id of a kiosk; '' for all. */
   kiosk: string
+  /** Roles by their names on the wire, with commas; '' for all. */
+  roles: string
   dialog: UserDialog | undefined
   /** Row id of the person the dialog is about. */
   user: string | undefined
@@ -33,6 +35,7 @@ const fields = {
   search: searchParam,
   sort: z.catch(z._default(z.enum(USER_ORDERINGS), 'id'), 'id'),
   kiosk: z.catch(z._default(boundedText(64), ''), ''),
+  roles: searchParam,
   dialog: z.catch(z.optional(z.enum(USER_DIALOGS)), undefined),
   user: rowParam,
 }

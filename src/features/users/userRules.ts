@@ -1,6 +1,6 @@
 import type { Country } from '#contract/countries.ts'
 import { ADMIN_PAGE_SIZE, PAGE_SIZE } from '#contract/limits.ts'
-import { normalizeRole } from '#contract/roles.ts'
+import { MEMBER_ROLES, normalizeRole } from '#contract/roles.ts'
 import type { RowId } from '#contract/shared.ts'
 import type { OrganizationUser } from '#contract/users.ts'
 import type { UserSide } from '#src/api/users.ts'
@@ -81,6 +81,12 @@ const ROLE_WORDS: Partial<Record<string, string>> = {
 export const roleLabel = (role: string): string =>
   ROLE_OPTIONS.find(({ value }) => value === role)?.label ??
   role.replaceAll('_', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase())
+
+/** A filter by roles in words: the one a dashboard's card sets has a name, others are listed. */
+export const rolesLabel = (roles: string): string =>
+  roles === MEMBER_ROLES.join(',')
+    ? 'Members of organizations'
+    : `Roles: ${roles.split(',').map(roleLabel).join(', ')}`
 
 const ADMIN_ROLES = ['super_admin', 'admin', 'org_admin']
 

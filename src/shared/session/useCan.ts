@@ -33,6 +33,18 @@ export const whyNot = (
 export const useWhyNot = (key: PermissionKey): string | undefined => whyNot(useSession(), key)
 
 /**
+ * Why an administrator without organizations sees no rows of any (authz section 2, SC).
+ * @returns undefined for everybody else
+ */
+export const whySeesNothing = ({
+  role,
+  permissions,
+}: Pick<Session, 'role' | 'permissions'>): string | undefined =>
+  role === 'admin' && !can({ permissions }, 'manage_organizations')
+    ? 'You need the permission Manage Organizations to see organizations, their kiosks, people and events. Ask another administrator for it.'
+    : undefined
+
+/**
  * Why nothing can be changed with a sign-in that a page of others holds (authz section 1).
  * @returns undefined for a person's own sign-in
  */

@@ -8,10 +8,12 @@ type TextLinkProps = {
   newTab?: boolean
   onClick?: (event: MouseEvent<HTMLElement>) => void
   onIntent?: () => void
+  /** False in a list of hundreds that the keyboard has another way through. */
+  isStop?: boolean
 }
 
 /** A link within text or a table cell. */
-export function TextLink({ children, href, newTab, onClick, onIntent }: TextLinkProps) {
+export function TextLink({ children, href, newTab, onClick, onIntent, isStop = true }: TextLinkProps) {
   if (href === undefined)
     return (
       <button
@@ -28,6 +30,7 @@ export function TextLink({ children, href, newTab, onClick, onIntent }: TextLink
     <a
       href={href}
       className={textLink}
+      tabIndex={isStop ? undefined : -1}
       onClick={onClick}
       onPointerEnter={onIntent}
       onFocus={onIntent}

@@ -1,6 +1,6 @@
 import { InboxIcon } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
-import { EmptyListContext } from './EmptyListContext.ts'
+import { EmptyListContext, EmptyReasonContext } from './EmptyListContext.ts'
 import * as css from './states.css.ts'
 
 type EmptyStateProps = {
@@ -18,12 +18,14 @@ type EmptyStateProps = {
 /** Nothing here, why, and what to do next. */
 export function EmptyState({ title, children, action, icon, isNoList }: EmptyStateProps) {
   const inPlace = useContext(EmptyListContext)
+  const reason = useContext(EmptyReasonContext)
+  const why = reason && !action && !isNoList ? reason : children
   const own = (
     <div className={css.state}>
       {icon ?? <InboxIcon aria-hidden="true" />}
       <div className={css.words}>
         <p className={css.title}>{title}</p>
-        {children && <p>{children}</p>}
+        {why && <p>{why}</p>}
       </div>
       {action}
     </div>

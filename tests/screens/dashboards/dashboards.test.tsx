@@ -57,7 +57,7 @@ describe('the platform dashboard', () => {
       expect(await cards('Global Totals')).toEqual([
         'Total Organizations 2',
         'Total Kiosks 2',
-        'Total Users 3',
+        'Total Users 2',
         'Active Kiosks 1',
         'Total Members 2',
         'Scheduled Events 1',

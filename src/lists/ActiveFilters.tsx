@@ -1,0 +1,22 @@
+import { XIcon } from 'lucide-react'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+
+/** A filter that is on: what it keeps, and the way to take it off. */
+export type ActiveFilter = { label: string; onRemove: () => void }
+
+/** Filters that no field of the toolbar shows, or that should be seen at once; each goes at a press. */
+export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] }) {
+  if (filters.length === 0) return null
+  return (
+    <Inline space="xsmall">
+      {filters.map(({ label, onRemove }) => (
+        <Button key={label} size="small" icon={<XIcon aria-hidden="true" />} onClick={onRemove}>
+          <VisuallyHidden>Remove filter </VisuallyHidden>
+          {label}
+        </Button>
+      ))}
+    </Inline>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ActivityEntry } from '#contract/activity.ts'
+import type { RecordRef } from '#src/shared/recordLinks.ts'
+
+/** The record a log row leads to. */
+export function recordOfActivity({ record }: ActivityEntry): RecordRef | undefined {
+  if (!record) return undefined
+  const { subject, id, organization } = record
+  switch (subject) {
+    case 'mission-report':
+      return { kind: 'report', id }
+    case 'kiosk':
+    case 'user':
+    case 'team':
+      return { kind: subject, id, organization }
+    default:
+      return { kind: subject, id }
+  }
+}

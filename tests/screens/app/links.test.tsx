@@ -1,0 +1,188 @@
+import '#tests/support/nodeGlobals.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { writeLog } from '#tests/screens/dashboards/dashboardWorld.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildEvent, buildKiosk, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+// What a name, a count or a log row leads to, and what the tab is then called.
+
+let app: TestApp
+let harbor: Awaited<ReturnType<typeof buildOrganization>>
+let root: Awaited<ReturnType<typeof buildUser>>
+let olga: Awaited<ReturnType<typeof buildUser>>
+
+beforeEach(async () => {
+  app = await freshApp()
+  harbor = await buildOrganization(app.deps, { name: 'Harbor County' })
+  root = await buildUser(app.deps, { role: 'super_admin' })
+  olga = await buildUser(app.deps, {
+    role: 'org_admin',
+    organization_id: harbor.id,
+    first_name: 'Olga',
+    last_name: 'Harbor',
+  })
+})
+afterEach(async () => {
+  closePortal()
+  await app.close()
+})
+
+const everything = { full_admin: true, manage_organizations: true, manage_kiosks: true }
+const open = (path: string, as = root, permissions: Record<string, boolean> = everything) =>
+  renderPortal(app, { path, as, permissions })
+const linkTo = async (name: string | RegExp) =>
+  (await screen.findByRole('link', { name })).getAttribute('href')
+const tabIs = (title: string) => waitFor(() => expect(document.title).toBe(`${title} · RadOps Console`))
+
+describe('the name of a record', () => {
+  test(
+    'opens an organization, which names the tab; its number of kiosks leads to them',
+    spec('X-L1'),
+    async () => {
+      const { user } = await open('/organizations-management?search=Harbor&page=1')
+      expect(await linkTo('0 kiosks of Harbor County')).toBe(
+        `/organizations-management?search=Harbor&page=1&open=${harbor.id}&tab=kiosks`,
+      )
+      expect(await linkTo('Olga Harbor')).toBe(
+        `/user-management?organization=${harbor.id}&dialog=view&user=${olga.id}`,
+      )
+      await user.click(screen.getByRole('link', { name: 'Harbor County' }))
+      await screen.findByRole('heading', { level: 2, name: 'Harbor County' })
+      await tabIs('Harbor County · Organizations')
+      await user.click(screen.getByRole('button', { name: 'Back to List' }))
+      await tabIs('Organizations')
+      expect(location.search).toBe('?search=Harbor&page=1')
+    },
+  )
+
+  test('opens a kiosk, a person, a team and an event by an address of their own', async () => {
+    const kiosk = await buildKiosk(app.deps, { organization_id: harbor.id, name: 'Pier 1' })
+    const { user } = await open('/kiosk-management')
+    expect(await linkTo('Harbor County')).toBe(`/organizations-management?open=${harbor.id}`)
+    await user.click(await screen.findByRole('link', { name: 'Pier 1' }))
+    await screen.findByRole('dialog')
+    expect(location.search).toBe(`?kiosk=${kiosk.id}`)
+    await tabIs('Pier 1 · Kiosk Management')
+    closePortal()
+
+    await open(`/user-management?organization=all&dialog=view&user=${olga.id}`)
+    await screen.findByRole('dialog', { name: 'User Details' })
+    await tabIs('Olga Harbor · User Management')
+    closePortal()
+
+    const team = await buildTeam(app.deps, { organization_id: harbor.id, members: [olga], name: 'Bravo' })
+    await open('/team-management', olga)
+    expect(await linkTo('Bravo')).toBe(`/team-management?dialog=view&team=${team.id}`)
+    expect(await linkTo('Olga Harbor')).toBe(`/user-management?dialog=view&user=${olga.id}`)
+    closePortal()
+
+    const event = await buildEvent(app.deps, {
+      organization_id: harbor.id,
+      creator_id: olga.id,
+      name: 'Spring drill',
+      status: 'Active',
+      sharing_mode: 'Public',
+    })
+    const page = await open('/event-management', olga)
+    await page.user.click(await screen.findByRole('link', { name: 'Spring drill' }))
+    await waitFor(() => expect(document.title).toMatch(/^Spring drill · Event Dashboard/))
+    expect(location.pathname + location.search).toBe(`/event-dashboard-org?event=${event.id}`)
+  })
+
+  test('is plain text where the reader has no screen for it', async () => {
+    await buildKiosk(app.deps, { organization_id: harbor.id, name: 'Pier 1' })
+    const reader = await buildUser(app.deps, {
+      role: 'admin',
+      permissions: { manage_organizations: true },
+      manage_organizations: [harbor.id],
+    })
+    await open('/kiosk-management', reader, { manage_organizations: true })
+    const row = within(await screen.findByRole('row', { name: /Pier 1/ }))
+    expect(row.queryByRole('link', { name: 'Pier 1' })).toBeNull()
+    expect(row.getByRole('link', { name: 'Harbor County' })).toBeTruthy()
+  })
+})
+
+test('a log row leads to what it is about, unless that was deleted', async () => {
+  const row = { organization_id: harbor.id, subject_id: '7' }
+  await writeLog(app, [
+    { ...row, action: 'team_changed', subject: 'team', affected_entity: 'Team Bravo' },
+    { ...row, action: 'user_deleted', subject: 'user', affected_entity: 'User Gone' },
+    { ...row, action: 'mission_started', subject: 'mission', event_id: 5, affected_entity: 'Mission M-1' },
+  ])
+  await open('/admin-activity-log')
+  expect(await linkTo('Team Bravo')).toBe(`/team-management?organization=${harbor.id}&dialog=view&team=7`)
+  expect(await linkTo('Mission M-1')).toBe('/event-dashboard-org?event=5')
+  expect(screen.getByText('User Gone').closest('a')).toBeNull()
+  closePortal()
+  await open('/organization-dashboard', olga)
+  expect(await linkTo('Team changed')).toBe('/team-management?dialog=view&team=7')
+})
+
+describe('an administrator without organizations', () => {
+  test(
+    'reads why there is nothing, instead of zeros and of what a list says of itself',
+    spec('X-L3'),
+    async () => {
+      const reader = await buildUser(app.deps, { role: 'admin', permissions: { manage_kiosks: true } })
+      const why = /You need the permission Manage Organizations/
+      await open('/dashboard', reader, { manage_kiosks: true })
+      const totals = within(await screen.findByRole('region', { name: 'Global Totals' }))
+      expect(await totals.findByText(why)).toBeTruthy()
+      expect(totals.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
+        Array(6).fill('—'),
+      )
+      closePortal()
+      await open('/organizations-management', reader, { manage_kiosks: true })
+      expect(await screen.findByText(why)).toBeTruthy()
+      expect(screen.getByText('No organizations found')).toBeTruthy()
+      expect(screen.queryByText('Organizations you add will be listed here.')).toBeNull()
+    },
+  )
+})
+
+describe('a card of the dashboard', () => {
+  test(
+    'leads to the rows it counts, by a filter that is seen and can be taken off',
+    spec('X-L2'),
+    async () => {
+      await buildKiosk(app.deps, { organization_id: harbor.id, name: 'Pier 1' })
+      await buildKiosk(app.deps, { organization_id: harbor.id, name: 'Pier 2', status: 'Maintenance' })
+      await buildKiosk(app.deps, { organization_id: harbor.id, name: 'Pier 3', license_status: 'Expired' })
+      await buildUser(app.deps, { role: 'super_admin', organization_id: harbor.id, first_name: 'Root' })
+      const { user } = await open('/dashboard')
+      const card = async (name: string) =>
+        user.click(
+          within(await screen.findByRole('region', { name: 'Global Totals' })).getByRole('link', { name }),
+        )
+      const names = () => screen.findAllByRole('link', { name: /^Pier/ })
+      await card('Active Kiosks')
+      await waitFor(async () => expect((await names()).map((link) => link.textContent)).toEqual(['Pier 1']))
+      expect(location.pathname + location.search).toBe('/kiosk-management?in_service=true')
+      await user.click(screen.getByRole('button', { name: 'Remove filter Active kiosks' }))
+      await waitFor(async () => expect(await names()).toHaveLength(3))
+      await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0] as HTMLElement)
+
+      await card('Total Users')
+      expect(await screen.findByText(/of 2 entries/)).toBeTruthy()
+      expect(location.search).toBe('?organization=all')
+      await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0] as HTMLElement)
+      await card('Total Members')
+      expect(await screen.findByRole('row', { name: /Olga/ })).toBeTruthy()
+      await waitFor(() => expect(screen.queryByRole('row', { name: /Root/ })).toBeNull())
+      expect(screen.getByRole('button', { name: 'Remove filter Members of organizations' })).toBeTruthy()
+    },
+  )
+
+  test('of one organization filters its Kiosk Overview as the server counts', async () => {
+    const kiosk = { organization_id: harbor.id }
+    await buildKiosk(app.deps, { ...kiosk, name: 'Pier 1' })
+    await buildKiosk(app.deps, { ...kiosk, name: 'Pier 2', status: 'Maintenance' })
+    await buildKiosk(app.deps, { ...kiosk, name: 'Pier 3', subscription_end_date: '2020-01-01' })
+    await open('/kiosk-overview?in_service=true', olga)
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /^Pier/ })).toHaveLength(1))
+  })
+})

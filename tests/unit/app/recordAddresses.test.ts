@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { recordAddress } from '#src/app/recordAddresses.ts'
+import { canOpen } from '#src/app/routes.ts'
+import type { RecordRef } from '#src/shared/recordLinks.ts'
+
+const by = (role: string, permissions: Record<string, boolean> = {}) => ({
+  role,
+  permissions,
+  organization: 7,
+  user: { id: 1, email: '', first_name: '', last_name: '' } as never,
+})
+const anywhere = { pathname: '/', search: '' }
+const records: RecordRef[] = [
+  { kind: 'organization', id: 7 },
+  { kind: 'organization', id: 8, tab: 'kiosks' },
+  { kind: 'kiosk', id: 3 },
+  { kind: 'user', id: 4, organization: 7 },
+  { kind: 'team', id: 5, organization: 7 },
+  { kind: 'event', id: 6 },
+  { kind: 'report', id: 9 },
+  { kind: 'admin', id: 2 },
+]
+const addresses = (role: string, permissions?: Record<string, boolean>) =>
+  records.map((record) => recordAddress(record, by(role, permissions), anywhere))
+
+describe('the address of a record', () => {
+  test('is on the screen of the reader’s role, and nowhere without the right to it', () => {
+    expect(addresses('super_admin', { full_admin: true })).toEqual([
+      '/organizations-management?open=7',
+      '/organizations-management?open=8&tab=kiosks',
+      '/kiosk-management?kiosk=3',
+      '/user-management?organization=7&dialog=view&user=4',
+      '/team-management?organization=7&dialog=view&team=5',
+      '/event-dashboard-org?event=6',
+      '/mission-reports?report=9',
+      '/admin-management?admin=2',
+    ])
+    expect(addresses('admin')).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      '/user-management?organization=7&dialog=view&user=4',
+      '/team-management?organization=7&dialog=view&team=5',
+      '/event-dashboard-org?event=6',
+      '/mission-reports?report=9',
+      undefined,
+    ])
+    expect(addresses('org_admin')).toEqual([
+      '/organization-profile',
+      undefined,
+      '/kiosk-overview?kiosk=3',
+      '/user-management?dialog=view&user=4',
+      '/team-management?dialog=view&team=5',
+      '/event-dashboard-org?event=6',
+      '/org-mission-reports?report=9',
+      undefined,
+    ])
+    for (const role of ['user', 'org_user', 'org_event_manager'])
+      expect(addresses(role)).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        '/user-manage?dialog=view&user=4',
+        '/teams?dialog=view&team=5',
+        '/event-dashboard?event=6',
+        '/user-mission-reports?report=9',
+        undefined,
+      ])
+  })
+
+  test('is one that the role may open', () => {
+    const roles = ['super_admin', 'admin', 'org_admin', 'org_event_manager', 'org_user', 'user']
+    for (const role of roles)
+      for (const address of addresses(role, { full_admin: true }))
+        if (address) expect(canOpen(address.split('?')[0] ?? '', role), `${role} ${address}`).toBe(true)
+  })
+
+  test('keeps the filters of the list it is opened from, and leaves what was open', () => {
+    const from = { pathname: '/kiosk-management/', search: '?page=2&status=Running&kiosk=1' }
+    expect(recordAddress({ kind: 'kiosk', id: 3 }, by('super_admin', { full_admin: true }), from)).toBe(
+      '/kiosk-management?page=2&status=Running&kiosk=3',
+    )
+    const onDashboard = { pathname: '/event-dashboard', search: '?event=6&reports_page=2' }
+    expect(recordAddress({ kind: 'report', id: 9 }, by('user'), onDashboard)).toBe(
+      '/event-dashboard?event=6&reports_page=2&reports_report=9',
+    )
+  })
+})
