@@ -1,5 +1,5 @@
 import { MenuIcon, SearchIcon } from 'lucide-react'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { takeSignIn } from '#src/app/arrival.ts'
 import { useNavigationKind } from '#src/app/navigation.tsx'
 import { usePageTitle } from '#src/app/pageTitle.ts'
@@ -10,6 +10,7 @@ import { fullName, initials } from '#src/shared/session/roles.ts'
 import type { SessionProfile } from '#src/shared/session/sessionStore.ts'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { Kbd } from '#src/ui/Kbd/Kbd.tsx'
+import { SkipLink } from '#src/ui/SkipLink/SkipLink.tsx'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
 import * as css from './header.css.ts'
 import { LiveIndicator } from './LiveIndicator.tsx'
@@ -20,6 +21,8 @@ type HeaderProps = {
   title: string
   /** Address of the page the title belongs to. */
   path: string
+  /** Id of the content that the skip link leads to. */
+  skipTo: string
   /** Between the title and what every page has. */
   tools: ReactNode
   user: SessionProfile
@@ -33,18 +36,36 @@ type HeaderProps = {
 }
 
 /** The way down to the page and its title, the search, state of the live channel, appearance, and who is signed in (portal spec §2.6). */
-export function Header({ title, path, tools, user, menuButton, onMenu, onSearch, onLogout }: HeaderProps) {
+export function Header({
+  title,
+  path,
+  skipTo,
+  tools,
+  user,
+  menuButton,
+  onMenu,
+  onSearch,
+  onLogout,
+}: HeaderProps) {
   const heading = useHeadingFocus(title, path)
+  const [isAtHeading, setAtHeading] = useState(false)
   const crumbs = useCrumbs()
   const name = fullName(user)
   return (
     <header className={css.header} data-tools={tools ? true : undefined}>
       {onMenu && <IconButton buttonRef={menuButton} label="Open menu" icon={<MenuIcon />} onClick={onMenu} />}
-      <div className={css.words}>
+      <div
+        className={css.words}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setAtHeading(false)
+        }}
+      >
         {crumbs.length > 1 && <Breadcrumb steps={crumbs} />}
-        <h1 className={css.title} ref={heading} tabIndex={-1}>
+        <h1 className={css.title} ref={heading} tabIndex={-1} onFocus={() => setAtHeading(true)}>
           {title}
         </h1>
+        {/* A navigation puts the focus here, past the page's first stop: Tab meets it all the same. */}
+        {isAtHeading && <SkipLink target={skipTo} />}
       </div>
       {tools && <div className={css.tools}>{tools}</div>}
       <button

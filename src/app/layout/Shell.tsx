@@ -65,6 +65,7 @@ export function Shell({ title, path, loading, onLogout, tools, notice, children 
         <Header
           title={title}
           path={path}
+          skipTo={CONTENT_ID}
           tools={layout === 'small' ? undefined : tools}
           user={user}
           menuButton={menuButton}

@@ -132,11 +132,18 @@ const PlainDate = ({ value }: { value: string | null | undefined }) => (
 /** A list is also the place where one sees which exercise runs. */
 function EventName({ event }: { event: Event }) {
   const { phase } = missionOf(event)
-  const name = <RecordLink to={{ kind: 'event', id: eventKey(event) }}>{event.name}</RecordLink>
-  if (phase === 'idle') return <span className={css.name}>{name}</span>
+  const to = { kind: 'event', id: eventKey(event) } as const
+  if (phase === 'idle')
+    return (
+      <RecordLink to={to}>
+        <span className={css.name}>{event.name}</span>
+      </RecordLink>
+    )
   return (
     <span className={css.nameAndState}>
-      <span className={css.cutName}>{name}</span>
+      <span className={css.cutName}>
+        <RecordLink to={to}>{event.name}</RecordLink>
+      </span>
       <StateBadge state={phaseState[phase]} />
     </span>
   )

@@ -31,6 +31,8 @@ export const line = style({
   overflow: 'hidden',
   '@container': { [container.belowPhone]: { display: 'block' } },
 })
+// An outline would be cut off outside of the line.
+globalStyle(`${line} > a`, { outlineOffset: `calc(-1 * ${vars.line.thin})` })
 
 export const address = style({
   display: 'inline-flex',

@@ -31,9 +31,9 @@ const columns: readonly Column<Event>[] = [
     isCardTitle: true,
     text: ({ name }) => name,
     cell: (event) => (
-      <span className={css.name}>
-        <RecordLink to={{ kind: 'event', id: eventKey(event) }}>{event.name}</RecordLink>
-      </span>
+      <RecordLink to={{ kind: 'event', id: eventKey(event) }}>
+        <span className={css.name}>{event.name}</span>
+      </RecordLink>
     ),
   },
   {

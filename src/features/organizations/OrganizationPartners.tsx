@@ -31,9 +31,9 @@ const columns: readonly Column<Partnership>[] = [
     isCardTitle: true,
     text: ({ partner_org }) => partner_org.name,
     cell: ({ partner_org }) => (
-      <span className={css.name}>
-        <RecordLink to={{ kind: 'organization', id: partner_org.id }}>{partner_org.name}</RecordLink>
-      </span>
+      <RecordLink to={{ kind: 'organization', id: partner_org.id }}>
+        <span className={css.name}>{partner_org.name}</span>
+      </RecordLink>
     ),
   },
   {

@@ -32,11 +32,9 @@ const columns: readonly Column<Team>[] = [
     isCardTitle: true,
     text: teamName,
     cell: (team) => (
-      <span className={css.name}>
-        <RecordLink to={{ kind: 'team', id: team.id, organization: team.organization }}>
-          {teamName(team)}
-        </RecordLink>
-      </span>
+      <RecordLink to={{ kind: 'team', id: team.id, organization: team.organization }}>
+        <span className={css.name}>{teamName(team)}</span>
+      </RecordLink>
     ),
   },
   {

@@ -40,9 +40,9 @@ export const organizationColumns = (actions: OrganizationRowActions): Column<Org
     clamps: true,
     isCardTitle: true,
     cell: (row) => (
-      <span className={css.name}>
-        <RecordLink to={{ kind: 'organization', id: row.id }}>{row.name}</RecordLink>
-      </span>
+      <RecordLink to={{ kind: 'organization', id: row.id }}>
+        <span className={css.name}>{row.name}</span>
+      </RecordLink>
     ),
     text: (row) => row.name,
   },

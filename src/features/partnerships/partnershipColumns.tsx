@@ -26,9 +26,9 @@ const OrganizationName = ({
   organization: { id: RowId; name: string } | null | undefined
 }) =>
   organization ? (
-    <span className={css.name}>
-      <RecordLink to={{ kind: 'organization', id: organization.id }}>{organization.name}</RecordLink>
-    </span>
+    <RecordLink to={{ kind: 'organization', id: organization.id }}>
+      <span className={css.name}>{organization.name}</span>
+    </RecordLink>
   ) : (
     <OrDash value={undefined} />
   )

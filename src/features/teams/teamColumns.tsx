@@ -32,11 +32,9 @@ export const teamColumns = ({ whyNot, onOpen }: TeamColumnsInit): Column<Team>[]
     text: teamName,
     cell: (team) => (
       <span className={css.title}>
-        <span className={css.name}>
-          <RecordLink to={{ kind: 'team', id: team.id, organization: team.organization }}>
-            {teamName(team)}
-          </RecordLink>
-        </span>
+        <RecordLink to={{ kind: 'team', id: team.id, organization: team.organization }}>
+          <span className={css.name}>{teamName(team)}</span>
+        </RecordLink>
         {!isActiveTeam(team) && <Badge tone="neutral">Inactive</Badge>}
       </span>
     ),

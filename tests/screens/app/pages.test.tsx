@@ -41,7 +41,11 @@ describe('a page that is reached', () => {
     expect(document.activeElement).toBe(chosen)
     await waitFor(() => expect(document.title).toBe('Mission Reports · RadOps Console'))
     expect(announced()).not.toContain('Mission Reports')
-    chosen.blur() // reads on in the page
+    await user.tab()
+    expect(document.activeElement).toHaveProperty('textContent', 'Skip to content')
+    await user.tab()
+    expect(screen.getAllByRole('link', { name: 'Skip to content' })).toHaveLength(1)
+    ;(document.activeElement as HTMLElement).blur() // reads on in the page
     act(() => history.back())
     await heading('Events')
     await waitFor(() => expect(announced()).toContain('Events'))
