@@ -8,7 +8,7 @@ export const LOGIN_BUDGET_BYTES = 75_500
  * with every gain. What is heavy beside the login, largest first: TanStack Query, zod/mini, style sheets, icons, wretch,
  * the router.
  */
-export const LIST_BUDGET_BYTES = 127_000
+export const LIST_BUDGET_BYTES = 128_600
 
 /** What a further screen may add to that, brotli. */
 export const SCREEN_BUDGET_BYTES = 30_000
@@ -26,7 +26,7 @@ export const FIRST_WIDGET_BUDGET_BYTES = 69_500
 
 /** What each further widget may add, gzip, by the name of its file. Ratchets on the way to the floor of 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
-  activityFeed: 6_700,
-  missionReport: 16_800,
-  partnershipInbox: 15_400,
+  activityFeed: 7_050,
+  missionReport: 16_950,
+  partnershipInbox: 15_500,
 }

@@ -70,9 +70,12 @@ describe('the address of a record', () => {
 
   test('is one that the role may open', () => {
     const roles = ['super_admin', 'admin', 'org_admin', 'org_event_manager', 'org_user', 'user']
-    for (const role of roles)
-      for (const address of addresses(role, { full_admin: true }))
-        if (address) expect(canOpen(address.split('?')[0] ?? '', role), `${role} ${address}`).toBe(true)
+    const closed = roles.flatMap((role) =>
+      addresses(role, { full_admin: true }).filter(
+        (address) => address && !canOpen(address.split('?')[0] ?? '', role),
+      ),
+    )
+    expect(closed).toEqual([])
   })
 
   test('keeps the filters of the list it is opened from, and leaves what was open', () => {
