@@ -23,12 +23,15 @@ export type Page<T> = {
 export function readPage(body: unknown, query: Query = {}): Page<unknown> {
   const page = positive(query.page) ?? 1
   const pageSize = positive(query.page_size) ?? PAGE_SIZE
-  if (Array.isArray(body)) {
-    const items = body.slice((page - 1) * pageSize, page * pageSize)
-    return { items, total: body.length, totalPages: pagesOf(body.length, pageSize), page, pageSize }
-  }
+  if (Array.isArray(body)) return pageWithin(body, page, pageSize)
   if (!isResults(body)) return { items: [], total: 0, totalPages: 1, page, pageSize }
   return readResults(body, page, pageSize)
+}
+
+/** One page of rows that are all here. */
+export function pageWithin<T>(rows: readonly T[], page: number, pageSize: number): Page<T> {
+  const items = rows.slice((page - 1) * pageSize, page * pageSize)
+  return { items, total: rows.length, totalPages: pagesOf(rows.length, pageSize), page, pageSize }
 }
 
 /** All rows of a list that was asked for without pages: the array itself or `results`. */

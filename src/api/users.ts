@@ -12,6 +12,7 @@ import { endSession, type SessionStore } from '#src/shared/session/sessionStore.
 import { ApiError } from './errors.ts'
 import type { Api, Page } from './http.ts'
 import { keys } from './keys.ts'
+import { pageWithin } from './pages.ts'
 import { path } from './path.ts'
 import { useRefetch } from './useRefetch.ts'
 
@@ -56,10 +57,23 @@ export type UserPayload = {
  */
 export type UserCalls = ReturnType<typeof userCalls>
 
-export const userCalls = (api: Api, side: UserSide) => {
+/** @param matches whether a search finds a person: for a server that does not know `search` */
+export const userCalls = (
+  api: Api,
+  side: UserSide,
+  matches: (user: OrganizationUser, search: string) => boolean,
+) => {
   const type = side === 'platform' ? 'all_type' : undefined
-  const fetchPage = (filter: UserFilter, signal: AbortSignal): Promise<Page<OrganizationUser>> =>
-    api.getPage(organizationUser, 'organization-users/', { type, ...filter }, { signal })
+  const fetchPage = async (filter: UserFilter, signal: AbortSignal): Promise<Page<OrganizationUser>> => {
+    const asked = await api.getPage(organizationUser, 'organization-users/', { type, ...filter }, { signal })
+    const { search = '', page, page_size, ...rest } = filter
+    if (asked.items.every((user) => matches(user, search))) return asked
+    // Rows that were not searched for: this server does not know `search`, so it is done here, over all pages.
+    const query = { type, ...rest, no_pagination: true }
+    const all = await api.getAll(organizationUser, 'organization-users/', query, { signal })
+    const found = all.filter((user) => matches(user, search))
+    return pageWithin(found, page, page_size)
+  }
   return {
     fetchPage,
     /** One page; of the same list, the rows before it stay until it is here. */

@@ -37,7 +37,7 @@ export type RenderOptions = {
    * What another server of the same interface answers to a call, by method and path: 'POST auth/login/'. Only for
    * answers that the specification allows and ours never gives; ours answers everything else.
    */
-  otherServer?: Record<string, (init?: RequestInit) => Response | Promise<Response>>
+  otherServer?: Record<string, (init?: RequestInit, query?: URLSearchParams) => Response | Promise<Response>>
 }
 
 /**
@@ -56,7 +56,9 @@ export async function renderPortal(app: TestApp, options: RenderOptions) {
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
     calls.push({ method: init?.method ?? 'GET', path: pathname.replace(/^\/api\//, '') + search, body })
     const other = options.otherServer?.[`${init?.method ?? 'GET'} ${pathname.replace(/^\/api\//, '')}`]
-    return other ? Promise.resolve(other(init)) : app.fetch(new URL(target, ORIGIN), init)
+    return other
+      ? Promise.resolve(other(init, new URLSearchParams(search)))
+      : app.fetch(new URL(target, ORIGIN), init)
   }
   if (as) await storeSession(app, as, options)
   const { store: session, stop } = createStoredSession(localStorage)

@@ -12,7 +12,7 @@ import { dashboardPath, type EventUrlState, eventAddress, rememberEventUrl } fro
 import { ANY_ORGANIZATION } from '#src/app/organizationChoice.ts'
 import { paths } from '#src/app/paths.ts'
 import { canOpen } from '#src/app/routes.ts'
-import { nameOf, organizationIdOf, shownRows, variantRules } from '#src/features/users/userRules.ts'
+import { isFound, nameOf, organizationIdOf, shownRows, variantRules } from '#src/features/users/userRules.ts'
 import { isPlatform } from '#src/shared/session/roles.ts'
 
 /** What the server found. */
@@ -121,7 +121,7 @@ export const paletteSources: readonly PaletteSource[] = [
           ? 'organization'
           : 'member'
       const { side, pageSize, roles } = variantRules[variant]
-      const page = await userCalls(api, side).fetchPage(
+      const page = await userCalls(api, side, isFound).fetchPage(
         { page: 1, page_size: pageSize, search, roles },
         signal,
       )

@@ -186,6 +186,10 @@ export function matchesSearch(user: UserRow, search: string): boolean {
   )
 }
 
+/** The same of a row that has no number yet. */
+export const isFound = (user: OrganizationUser, search: string): boolean =>
+  matchesSearch({ ...user, number: `USR-${String(user.id).padStart(3, '0')}` }, search)
+
 /** The last 10 digits (administration spec §2.8). */
 export const phoneOf = (user: OrganizationUser): string =>
   displayedPhone(user.phone_number, user.country_dial_code ?? '')

@@ -119,6 +119,25 @@ describe('saving', () => {
     await screen.findByText('Current: 6 users')
   })
 
+  test.each([
+    ['nothing', () => new Response(null, { status: 204 })],
+    ['a message', () => Response.json({ message: 'Saved.' })],
+    ['a message and an id', () => Response.json({ detail: 'Saved.', id: 1 })],
+  ])('is a success on another server that answers %s', async (_what, answer) => {
+    await limitIs(app, 7)
+    const otherServer = {
+      'PUT global-kiosk-limits/1/': async () => {
+        await app.db.update(global_kiosk_limits).set({ global_max_users: 9 })
+        return answer()
+      },
+    }
+    const { user, retype } = await openSettings(app, 'super_admin', { otherServer })
+    await retype(await capacity(), '9')
+    await user.click(await save())
+    expect(await screen.findByText(SAVED)).toBeTruthy()
+    expect(await screen.findByText('Current: 9 users')).toBeTruthy()
+  })
+
   test.each(['0', '-3', '2.5', ''])('takes no %j', spec('A-183'), async (text) => {
     await limitIs(app, 7)
     const { user, sent } = await openSettings(app)

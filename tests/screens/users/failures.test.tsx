@@ -31,7 +31,7 @@ function held(answer: () => Response) {
   const waiting = new Promise<void>((resolve) => (release = resolve))
   return { answer: () => waiting.then(answer), release: () => release() }
 }
-type Answers = Record<string, () => Response | Promise<Response>>
+type Answers = NonNullable<Parameters<typeof renderPortal>[1]['otherServer']>
 const open = (otherServer: Answers, path = '/user-management', as = people.orgAdmin) =>
   renderPortal(app, { path, as, otherServer })
 
@@ -46,6 +46,26 @@ test('a list that fails says so and can be asked for again', spec('A-366'), asyn
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await expectNames(['Ann'])
+})
+
+test('a search finds people beyond the page where the server does not search', async () => {
+  const names = Array.from({ length: 25 }, (_, index) => `Pat${index}`)
+  names[22] = 'Zoe'
+  const rows = names.map((first_name, index) => ({ id: index + 1, first_name, roles: 'user' }))
+  const asked: string[] = []
+  await open(
+    {
+      [LIST]: (_init, query) => {
+        asked.push(String(query))
+        if (query?.get('no_pagination') === 'true') return Response.json(rows)
+        const from = (Number(query?.get('page') ?? 1) - 1) * 10
+        return Response.json({ results: rows.slice(from, from + 10), count: rows.length })
+      },
+    },
+    '/user-management?search=zoe',
+  )
+  await expectNames(['Zoe'])
+  expect(asked.at(-1)).toBe('no_pagination=true')
 })
 
 test('a list refused with 401 says that the session expired', spec('A-367'), async () => {
