@@ -13,6 +13,8 @@ export const teamDetails = z.object({
   isRunning: maybeFlag,
   Activekiosk: maybeText,
   loggedInMember: maybeText,
+  /** Extension: of a partner's team all that is told of its people (ruling 164). */
+  members_count: z.optional(z.number()),
   participants: z.nullish(z.array(teamParticipant)),
 })
 export const eventParticipants = z.object({

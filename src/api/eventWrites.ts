@@ -9,6 +9,7 @@ import {
 } from '#contract/eventWrites.ts'
 import { type RowId, rowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
+import { mergeTeamIds } from '#src/shared/teamNames.ts'
 import { useApi } from './context.tsx'
 import { type EventListFilter, refetchEvents } from './eventSwitch.ts'
 import { eventKey } from './events.ts'
@@ -81,12 +82,23 @@ export function useEndEvent(one: Named) {
   })
 }
 
-/** Takes a team off the event; the team itself stays. */
-export function useRemoveTeam(one: Named) {
+/** Takes a team off the event; the team itself stays. A partner takes its own off by the list of teams (authz line 47). */
+export function useRemoveTeam(one: Event) {
   const api = useApi()
   return useMutation({
     mutationFn: (team_id: RowId): Promise<void> =>
-      api.post(null, path`events/${eventKey(one)}/remove-team/`, { team_id }, { query: { all: true } }),
+      one.can_edit === true
+        ? api.post(null, path`events/${eventKey(one)}/remove-team/`, { team_id }, { query: { all: true } })
+        : api.patch(
+            null,
+            path`events/${eventKey(one)}/`,
+            {
+              assigned_teams: mergeTeamIds(one.assigned_teams, []).filter(
+                (id) => String(id) !== String(team_id),
+              ),
+            },
+            { query: { all: true } },
+          ),
     onSuccess: useRefetchEvents(),
   })
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
-import { organizationName, type TeamBody, team, teamCandidate } from '#contract/teams.ts'
+import { organizationName, type Team, type TeamBody, team, teamCandidate } from '#contract/teams.ts'
 import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
@@ -25,11 +25,20 @@ export const sampleTeamQueries = (api: Api) => ({
       queryFn: ({ signal }) =>
         api.getAll(team, 'sample-teams/', { organization, no_pagination: true }, { signal }),
     }),
-  /** Those the caller leads or belongs to. */
-  mine: () =>
+  /**
+   * Those the caller leads or belongs to, of `teams/my-teams/`.
+   * @param isManager with those of the organization that an event manager may manage (ruling 165)
+   */
+  mine: (isManager: boolean) =>
     queryOptions({
-      queryKey: [...keys.teams, 'mine'],
-      queryFn: ({ signal }) => api.getAll(team, 'teams/my-teams/', { no_pagination: true }, { signal }),
+      queryKey: [...keys.teams, 'mine', String(isManager)],
+      queryFn: async ({ signal }): Promise<Team[]> => {
+        const read = (from: string) => api.getAll(team, from, { no_pagination: true }, { signal })
+        if (!isManager) return read('teams/my-teams/')
+        const [own, managed] = await Promise.all([read('teams/my-teams/'), read('sample-teams/')])
+        const known = new Set(managed.map(({ id }) => String(id)))
+        return [...managed, ...own.filter(({ id }) => !known.has(String(id)))]
+      },
     }),
   /**
    * Who may be put on a team: people of the caller's organization, or of the one that platform staff name.

@@ -1,5 +1,8 @@
+import type { Event } from '#contract/events.ts'
+import { normalizeRole } from '#contract/roles.ts'
 import type { RowId } from '#contract/shared.ts'
 import type { Team } from '#contract/teams.ts'
+import type { Session } from './session/SessionProvider.tsx'
 
 /** A team's printed name: `name` or `team_name`, whichever the server sends (events spec §3). */
 export const teamName = (one: Pick<Team, 'id' | 'name' | 'team_name'>): string =>
@@ -36,19 +39,29 @@ export function mergeTeamIds(
   return [...merged.values()]
 }
 
-const PARTICIPANTS = ['user', 'org_user']
+const MANAGERS = ['org_admin', 'org_event_manager']
+
+type Assigned = Pick<Event, 'can_edit' | 'sharing_mode' | 'status' | 'organization_id'>
+type Assigner = Pick<Session, 'role' | 'organization' | 'permissions'>
 
 /**
- * Why somebody who only takes part gives an event no team (authz line 47): the server's can_edit says the same to other
- * people too, but those may be partners with a team of their own (ruling 119).
+ * Why somebody cannot give an event a team: it takes can_edit, or managing a partner that the active event is shared with,
+ * whose own teams may come and go (ruling 163).
  */
-export const whyNotAssign = (
-  { can_edit }: { can_edit?: boolean | null | undefined },
-  { role }: { role: string },
-): string | undefined =>
-  can_edit !== true && PARTICIPANTS.includes(role)
-    ? 'Teams are assigned by those who manage this event.'
-    : undefined
+export function whyNotAssign(
+  event: Assigned,
+  { role, organization, permissions }: Assigner,
+): string | undefined {
+  const isPartner =
+    MANAGERS.includes(normalizeRole(role)) &&
+    permissions.manage_events !== false &&
+    event.sharing_mode === 'Partners' &&
+    event.status !== 'Inactive' &&
+    String(event.organization_id ?? '') !== String(organization ?? '')
+  return event.can_edit === true || isPartner
+    ? undefined
+    : 'Teams are assigned by those who manage this event.'
+}
 
 /** The teams an event does not have yet, by name: what an assignment dialog offers. */
 export function assignableTeams(

@@ -1,5 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TeamsDetails } from '#contract/eventParticipants.ts'
 import type { Event } from '#contract/events.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { event_partners, event_teams, events } from '#server/db/schema/events.ts'
@@ -98,6 +99,75 @@ test.each([
   (_, request, json) => compare(write(request, json), editStatus, 412),
   120_000,
 )
+
+test('a partner gives and takes its own teams; others stay, and neither side is told of the people', async () => {
+  const { db, organizations } = world
+  const shared = world.events.find(
+    ({ org, mode, status }) => org === 'A' && mode === 'Partners' && status === 'Active',
+  )
+  if (!shared) throw new Error('the fixture has no event of A shared with partners')
+  const { id } = shared.row
+  const teamOf = async (org: 'A' | 'B') => {
+    const [team] = await db.select().from(teams).where(eq(teams.organization_id, organizations[org].id))
+    if (!team) throw new Error(`the fixture has no team of ${org}`)
+    return team
+  }
+  const [own, foreign] = [await teamOf('B'), await teamOf('A')]
+  const before = await db.select().from(event_teams).where(eq(event_teams.event_id, id))
+  const give = (assigned_teams: number[], more: object = {}) =>
+    call(world, `PATCH /api/events/${id}/`, {
+      token: world.named('OA B').token,
+      json: { assigned_teams, ...more },
+    })
+  const assigned = async () =>
+    (await db.select().from(event_teams).where(eq(event_teams.event_id, id)))
+      .map(({ team_id }) => team_id)
+      .toSorted((one, other) => one - other)
+  await db.delete(event_teams).where(eq(event_teams.event_id, id))
+  expect((await give([own.id], { name: 'Ours now' })).status).toBe(403)
+  // Another's team that is not there and one that never was are told alike.
+  const refused = await give([foreign.id])
+  expect([refused.status, refused.text]).toEqual([403, (await give([2_000_000_000])).text])
+  await db
+    .insert(event_teams)
+    .values({ event_id: id, team_id: foreign.id, organization_id: foreign.organization_id })
+
+  const given = await give([own.id])
+  expect([given.status, (given.body as Event).assigned_teams]).toEqual([
+    200,
+    [{ id: own.id, name: own.name }],
+  ])
+  expect(await assigned()).toEqual([own.id, foreign.id].toSorted((one, other) => one - other))
+  const [told, kept] = await db.select().from(activity).orderBy(desc(activity.id)).limit(2)
+  const rows = [told, kept].toSorted((one, other) => Number(one?.actor_id) - Number(other?.actor_id))
+  expect(rows).toMatchObject([
+    { actor_id: null, actor_name: organizations.B.name, organization_id: organizations.A.id, event_id: id },
+    { actor_id: world.named('OA B').user.id, organization_id: organizations.B.id },
+  ])
+
+  // The owner reads the partner's team with its count, and nothing of its people.
+  const details = await call(world, `GET /api/events/${id}/teams-details/`, {
+    token: world.named('OA A').token,
+  })
+  const shown = (details.body as TeamsDetails).teams?.find((team) => team.id === own.id)
+  expect(shown).toMatchObject({
+    name: own.name,
+    members_count: expect.any(Number),
+    leader: null,
+    loggedInMember: null,
+    participants: [],
+  })
+  expect(
+    (details.body as TeamsDetails).teams?.find((team) => team.id === foreign.id)?.participants,
+  ).not.toEqual([])
+  const seen = await call(world, `GET /api/events/${id}/`, { token: world.named('OA B').token })
+  expect(seen.body).toMatchObject({ creator_name: null })
+
+  expect((await give([])).status).toBe(200)
+  expect(await assigned()).toEqual([foreign.id])
+  await db.delete(event_teams).where(eq(event_teams.event_id, id))
+  if (before.length > 0) await db.insert(event_teams).values(before)
+})
 
 test(
   'what ending an event would stop is told to those who hold EDIT',

@@ -105,7 +105,9 @@ describe('one event', () => {
   test('line 47: changing its teams', () =>
     // Whoever may, sends what is there already; whoever may not, would take them all away.
     compare(47, (actor, event) => {
-      const teams = event && edits(actor, event) ? event.teams.map((org) => world.teams[org].id) : []
+      const given = event?.teams.filter((org) => edits(actor, event) || org === actor.org) ?? []
+      const teams =
+        event && eventStatus(47, actor, event) === 200 ? given.map((org) => world.teams[org].id) : []
       return ask(actor, `PATCH /api/events/${keyOf(event)}/`, { assigned_teams: teams })
     }))
   test('line 50: its files', () =>

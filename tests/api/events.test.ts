@@ -320,6 +320,7 @@ describe('one event', () => {
             isRunning: true,
             Activekiosk: kiosk.name,
             loggedInMember: 'Ben Reyes',
+            members_count: 2,
             participants: [
               { name: 'Ana Reyes', isLeader: true, isLoggedIn: false },
               { name: 'Ben Reyes', isLeader: false, isLoggedIn: true },

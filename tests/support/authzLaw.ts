@@ -50,7 +50,7 @@ export interface LawActivity {
   target: string | null
 }
 
-type Cell = 'VIS' | 'EDIT' | 'RUN' | 'RUN or EDIT' | 'SC' | 'own or PART' | 'PART' | '-'
+type Cell = 'VIS' | 'EDIT' | 'EDIT or partner' | 'RUN' | 'RUN or EDIT' | 'SC' | 'own or PART' | 'PART' | '-'
 type Column = 'SA' | 'AD' | 'OA' | 'EM' | 'OU/US'
 
 const COLUMN: Record<Role, Column> = {
@@ -67,7 +67,8 @@ const RUN_FOR_ALL = { SA: 'RUN', AD: 'RUN', OA: 'RUN', EM: 'RUN', 'OU/US': 'RUN'
 /** §4.5, the lines on one event; `get` and `missing` rows are 404 before a cell is asked (§3). */
 const EVENT_CELLS = {
   43: { SA: 'VIS', AD: 'VIS', OA: 'VIS', EM: 'VIS', 'OU/US': 'VIS' },
-  47: { SA: 'EDIT', AD: 'EDIT', OA: 'EDIT', EM: 'EDIT', 'OU/US': '-' },
+  // Of its teams alone (ruling 163); everything else is EDIT (eventLaw.ts).
+  47: { SA: 'EDIT', AD: 'EDIT', OA: 'EDIT or partner', EM: 'EDIT or partner', 'OU/US': '-' },
   50: { SA: 'VIS', AD: 'SC', OA: 'RUN or EDIT', EM: 'RUN or EDIT', 'OU/US': 'RUN' },
   53: { SA: 'VIS', AD: 'SC', OA: 'own or PART', EM: 'own or PART', 'OU/US': 'PART' },
   55: RUN_FOR_ALL,
@@ -115,6 +116,10 @@ export function edits(a: LawActor, e: LawEvent): boolean {
   return by[COLUMN[a.role]]
 }
 
+/** Line 47, ruling 163: a partner that the active event is shared with gives and takes its own teams. */
+export const isSharedWith = (a: LawActor, e: LawEvent): boolean =>
+  e.mode === 'Partners' && e.status === 'Active' && a.org !== null && e.partners.includes(a.org)
+
 /** RUN(E). */
 export function runs(a: LawActor, e: LawEvent): boolean {
   const by: Record<Column, boolean> = {
@@ -145,6 +150,8 @@ function holds(cell: Cell, a: LawActor, e: LawEvent): boolean {
       return true
     case 'EDIT':
       return edits(a, e)
+    case 'EDIT or partner':
+      return edits(a, e) || isSharedWith(a, e)
     case 'RUN':
       return runs(a, e)
     case 'RUN or EDIT':

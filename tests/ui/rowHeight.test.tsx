@@ -49,6 +49,7 @@ const columns = eventColumns(
     onSelect: nothing,
     onSelectIntent: nothing,
     onParticipants: nothing,
+    mayAssign: () => true,
     onOpen: nothing,
     onToggle: nothing,
     isToggling: () => false,

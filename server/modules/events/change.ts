@@ -2,17 +2,19 @@ import type { Event } from '#contract/events.ts'
 import type { PatchEventBody } from '#contract/eventWrites.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { Conflict } from '#server/errors.ts'
+import { allow, Conflict } from '#server/errors.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { personName } from '#server/people.ts'
+import { factsOf } from './access.ts'
 import { changedEvent, type EventKey, editEvent, type HeldEvent } from './editing.ts'
 import { checkFields, columnsOf, EventProblems, FIELD_LABELS, type WrittenColumn } from './fields.ts'
+import { canEditEvent, canGiveTeams } from './policy.ts'
 import { findEventPartners, findEventTeams, replaceTeams } from './queries.ts'
 import { readEvent } from './service.ts'
 import { acceptedSharing, checkSharing, checkTeams, participantsStay, type Sharing } from './sharing.ts'
 import { describeTeams, refuseWhileTeamAtWork, teamsAfter } from './teams.ts'
-import { findMissionOf, replacePartners, updateEvent } from './writes.ts'
+import { findMissionOf, holdTeams, organizationName, replacePartners, updateEvent } from './writes.ts'
 
 /**
  * Changes what a person may write of an event, or assigns its teams (authz line 47); what the body leaves out stays. Who
@@ -26,12 +28,63 @@ export async function changeEvent(
   key: EventKey,
   body: PatchEventBody,
 ): Promise<Event> {
-  const id = await editEvent(deps, by, key, async (tx, held) => {
-    await change(tx, deps, by, { held, body })
+  const work = async (tx: Db, held: HeldEvent) => {
+    if (canEditEvent(by, factsOf(held.row))) await change(tx, deps, by, { held, body })
+    else await changeOwnTeams(tx, deps, by, { held, wanted: body.assigned_teams ?? [] })
     return held.row.event.id
-  })
+  }
+  const may = isTeamsAlone(body) ? canGiveTeams : canEditEvent
+  const id = await editEvent(deps, by, key, work, { may })
   return readEvent(deps, by, String(id))
 }
+
+const isTeamsAlone = ({ assigned_teams, ...rest }: PatchEventBody): boolean =>
+  assigned_teams !== undefined && Object.values(rest).every((value) => value === undefined)
+
+/**
+ * A partner's own teams on an event that is shared with it; all others stay (ruling 163).
+ * @throws Forbidden for a team of anybody else; HttpError 400; Conflict
+ */
+async function changeOwnTeams(
+  tx: Db,
+  deps: Deps,
+  by: Session,
+  { held, wanted }: { held: HeldEvent; wanted: number[] },
+): Promise<void> {
+  const { event } = held.row
+  const home = by.user.organization_id
+  const { hosts } = await sharingNow(tx, event)
+  allow(home !== null && hosts.has(home), ONLY_OWN)
+  const present = await findEventTeams(tx, [event.id])
+  const others = present.filter(({ organization_id }) => organization_id !== home)
+  const own = (await holdTeams(tx, wanted)).filter(({ organization_id }) => organization_id === home)
+  const known = new Set([...others, ...own].map(({ id }) => id))
+  allow(
+    wanted.every((id) => known.has(id)),
+    ONLY_OWN,
+  )
+  const problems = new EventProblems()
+  const ids = own.map(({ id }) => id)
+  const allowed = await checkTeams(tx, { wanted: ids, present, hosts: new Set([home]) }, problems)
+  problems.throwIfAny()
+
+  const teams = teamsAfter({ present, allowed: [...others, ...allowed], stays: () => true })
+  if (!teams.changed) return
+  await refuseWhileTeamAtWork(tx, event.id, teams.gone)
+  await replaceTeams(tx, event.id, teams.after)
+  await updateEvent(tx, event.id, {}, deps.now())
+  const entry = { ...changedEvent(held), action: 'event_teams_changed' } as const
+  // The owner learns which partner it was; who of them is in the partner's own log (ruling 164).
+  const partner = { system: await organizationName(tx, home) }
+  await recordActivity(tx, partner, { ...entry, details: describeTeams(event.name, teams) })
+  await recordActivity(tx, by, {
+    ...entry,
+    organization_id: home,
+    details: describeTeams(event.name, { ...teams, after: allowed }),
+  })
+}
+
+const ONLY_OWN = 'You can add and remove teams of your own organization only.'
 
 async function change(
   tx: Db,
@@ -107,6 +160,15 @@ interface SharingChange {
   listChanged: boolean
 }
 
+/** How the event is shared as it stands; its partnerships are held. `listed` has those that ended too. */
+async function sharingNow(
+  tx: Db,
+  { id, organization_id, sharing_mode }: HeldEvent['row']['event'],
+): Promise<Sharing & { listed: number[] }> {
+  const listed = (await findEventPartners(tx, [id])).map(({ partnership_id }) => partnership_id)
+  return { ...(await acceptedSharing(tx, { organization_id, sharing_mode, partners: listed })), listed }
+}
+
 /** A body that says nothing about sharing is not held against it: partnerships may have ended since they were listed. */
 async function sharingAfter(
   tx: Db,
@@ -115,12 +177,7 @@ async function sharingAfter(
   problems: EventProblems,
 ): Promise<SharingChange> {
   const { organization_id } = event
-  const listed = (await findEventPartners(tx, [event.id])).map(({ partnership_id }) => partnership_id)
-  const before = await acceptedSharing(tx, {
-    organization_id,
-    sharing_mode: event.sharing_mode,
-    partners: listed,
-  })
+  const { listed, ...before } = await sharingNow(tx, event)
   const { sharing_mode = event.sharing_mode, partner_organizations } = body
   if (sharing_mode === event.sharing_mode && partner_organizations === undefined) {
     return { before, after: before, listChanged: false }

@@ -6,7 +6,7 @@ import type { ActivityEntry } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { findSharedFacts, type SharedFacts } from '#server/modules/live/sharedFacts.ts'
 import { type EventRow, eventFor } from './access.ts'
-import { canEditEvent, mayEverEdit } from './policy.ts'
+import { canEditEvent, type EventFacts, mayEverEdit } from './policy.ts'
 import { lockEvent } from './queries.ts'
 
 const REFUSED = 'Only those who may edit this event can do this.'
@@ -26,11 +26,19 @@ export interface HeldEvent {
   before: SharedFacts | undefined
 }
 
-/** @throws Forbidden, NotFound (authz §3: the role, the row, then the right) */
-export async function editableEvent(db: Db, by: Session, key: string): Promise<EventRow> {
+/**
+ * @param may the right that is asked for, when it is not EDIT
+ * @throws Forbidden, NotFound (authz §3: the role, the row, then the right)
+ */
+export async function editableEvent(
+  db: Db,
+  by: Session,
+  key: string,
+  may: (by: Session, event: EventFacts) => boolean = canEditEvent,
+): Promise<EventRow> {
   allow(mayEverEdit(by), REFUSED)
   const { row, facts } = await eventFor(db, by, key)
-  allow(canEditEvent(by, facts), REFUSED)
+  allow(may(by, facts), REFUSED)
   return row
 }
 
@@ -45,12 +53,12 @@ export async function editEvent<T>(
   by: Session,
   { key, ifMatch }: EventKey,
   work: (tx: Db, held: HeldEvent) => Promise<T>,
-  lock?: 'update',
+  { lock, may }: { lock?: 'update'; may?: Parameters<typeof editableEvent>[3] } = {},
 ): Promise<T> {
-  const { event } = await editableEvent(deps.db, by, key)
+  const { event } = await editableEvent(deps.db, by, key, may)
   return deps.db.transaction(async (tx) => {
     await lockEvent(tx, event.id, lock)
-    const row = await editableEvent(tx, by, String(event.id))
+    const row = await editableEvent(tx, by, String(event.id), may)
     expectVersion(ifMatch, row.event.version)
     const [before] = await findSharedFacts(tx, [event.id])
     return work(tx, { row, before })

@@ -8,7 +8,7 @@ import { runningOn } from '#server/modules/missions/known.ts'
 import { canStopMission } from '#server/modules/missions/policy.ts'
 import { askToStop, dropReservations, holdRunning } from '#server/modules/missions/stopping.ts'
 import { wakeSupervisor } from '#server/modules/missions/wake.ts'
-import { personName } from '#server/people.ts'
+import { maySeePeopleOf, personName } from '#server/people.ts'
 import { changedEvent, type EventKey, editableEvent, editEvent, type HeldEvent } from './editing.ts'
 import { missionsInWords } from './missionsInWords.ts'
 import { readEvent } from './service.ts'
@@ -21,7 +21,11 @@ const REASON = 'The event was ended.'
 const presentEnding = (by: Session, mission: Running): EndingMission => ({
   mission_id: mission.mission_id,
   kiosk_name: mission.kiosk_name,
-  started_by: mission.starter ? personName(mission.starter) : mission.starter_name,
+  started_by: maySeePeopleOf(by, mission.organization_id)
+    ? mission.starter
+      ? personName(mission.starter)
+      : mission.starter_name
+    : null,
   state: mission.state,
   can_stop: canStopMission(by, mission),
 })

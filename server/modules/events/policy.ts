@@ -100,6 +100,24 @@ export function canEditEvent(by: Session, event: EventFacts): boolean {
   }
 }
 
+/**
+ * Who may change an event's teams: EDIT, and those who manage a partner that it is shared with, its own teams and nothing
+ * else (authz line 47, ruling 163).
+ */
+export function canGiveTeams(by: Session, event: EventFacts): boolean {
+  if (canEditEvent(by, event)) return true
+  const { role, permissions } = by.user
+  const manages =
+    role === 'org_admin' || (role === 'org_event_manager' && permissions.manage_events !== false)
+  return (
+    manages &&
+    !isOwn(by, event) &&
+    event.status === 'Active' &&
+    event.sharing_mode === 'Partners' &&
+    event.partner_of_caller
+  )
+}
+
 /** RUN(E): the caller may start missions on it; which kiosks is another question (missions/policy.ts). */
 export function canRunEvent(by: Session, event: EventFacts): boolean {
   if (event.status !== 'Active' || !canSeeEvent(by, event)) return false

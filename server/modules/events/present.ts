@@ -19,7 +19,7 @@ import type {
   findPerson,
 } from '#server/modules/events/queries.ts'
 import { isVisible } from '#server/modules/missions/policy.ts'
-import { personName } from '#server/people.ts'
+import { maySeePeopleOf, personName } from '#server/people.ts'
 
 type Rows<Query extends (...args: never[]) => PromiseLike<unknown[]>> = Awaited<ReturnType<Query>>
 
@@ -65,9 +65,7 @@ export function presentEvent(by: Session, row: EventRow, { teams, partners, miss
       .filter(({ organization_id }) => isOwn(organization_id))
       .map(({ id, name }) => ({ id, name })),
     assigned_user:
-      assigned_user && isOwn(assigned_user.organization_id)
-        ? { id: assigned_user.id, full_name: personName(assigned_user), email: assigned_user.email }
-        : null,
+      assigned_user && isOwn(assigned_user.organization_id) ? presentPerson(by, assigned_user) : null,
     status: event.status,
     can_edit: canEditEvent(by, facts),
     can_run: canRunEvent(by, facts),
@@ -78,11 +76,19 @@ export function presentEvent(by: Session, row: EventRow, { teams, partners, miss
     active_kiosk_name: running ? { kiosk_name: mission.kiosk_name } : null,
     active_mission: mission ?? null,
     api_url: `events/${event.id}/?all=true`,
-    creator_name: personName(row.creator),
+    creator_name: foreign ? null : personName(row.creator),
     location: event.location,
     version: event.version,
   }
 }
+
+/** A partner's person takes part without a name (ruling 164). */
+function presentPerson(by: Session, person: NonNullable<EventRow['assigned_user']>) {
+  if (!maySeePeopleOf(by, person.organization_id))
+    return { id: person.id, full_name: OF_PARTNER, email: null }
+  return { id: person.id, full_name: personName(person), email: person.email }
+}
+const OF_PARTNER = 'A person of a partner'
 
 /** Files by the step of the wizard that took them (events spec §7). */
 export function presentEventFiles(
@@ -103,7 +109,9 @@ export function presentEventFiles(
 
 interface ParticipantParts {
   eventId: number
-  teams: { id: number; name: string }[]
+  /** Whose people the caller may be told of (ruling 164). */
+  mayKnow: (organization: number | null) => boolean
+  teams: { id: number; name: string; organization_id: number }[]
   members: Rows<typeof findMembers>
   user: Awaited<ReturnType<typeof findPerson>>
   running: { starter_id: number | null; kiosk_name: string }[]
@@ -112,6 +120,7 @@ interface ParticipantParts {
 /** Who takes part, who of them is signed in and who runs a kiosk (events spec §3). */
 export function presentTeamsDetails({
   eventId,
+  mayKnow,
   teams,
   members,
   user,
@@ -122,8 +131,9 @@ export function presentTeamsDetails({
   const details = teams.map((team) => {
     const own = members.filter(({ team_id }) => team_id === team.id)
     const mission = runningBy(own.map(({ id }) => id))
-    const leader = own.find(({ is_leader }) => is_leader)
-    const signedIn = own.find(({ is_logged_in }) => is_logged_in)
+    const known = mayKnow(team.organization_id) ? own : []
+    const leader = known.find(({ is_leader }) => is_leader)
+    const signedIn = known.find(({ is_logged_in }) => is_logged_in)
     return {
       id: team.id,
       name: team.name,
@@ -131,18 +141,20 @@ export function presentTeamsDetails({
       isRunning: mission !== undefined,
       Activekiosk: mission?.kiosk_name ?? null,
       loggedInMember: signedIn ? personName(signedIn) : null,
-      participants: own.map((member) => ({
+      members_count: own.length,
+      participants: known.map((member) => ({
         name: personName(member),
         isLeader: member.is_leader,
         isLoggedIn: member.is_logged_in,
       })),
     }
   })
-  return { teams: details, eventParticipantsMap: participantsMap({ eventId, teams, user, running }) }
+  return { teams: details, eventParticipantsMap: participantsMap({ eventId, mayKnow, teams, user, running }) }
 }
 
 function participantsMap({
   eventId,
+  mayKnow,
   teams,
   user,
   running,
@@ -155,14 +167,15 @@ function participantsMap({
   }
   if (!user) return {}
   const mission = running.findLast(({ starter_id }) => starter_id === user.id)
+  const isKnown = mayKnow(user.organization_id)
   return {
     [eventId]: {
       type: 'user',
       user: {
-        name: personName(user),
+        name: isKnown ? personName(user) : OF_PARTNER,
         isRunning: mission !== undefined,
         Activekiosk: mission?.kiosk_name ?? null,
-        loggedInMember: user.is_logged_in ? personName(user) : null,
+        loggedInMember: isKnown && user.is_logged_in ? personName(user) : null,
       },
     },
   }

@@ -5,6 +5,7 @@ import { FileMissing } from '#server/files/fileStore.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { poolFor } from '#server/modules/missions/policy.ts'
 import { findOwnMission, findPoolFacts } from '#server/modules/missions/pool.ts'
+import { maySeePeopleOf } from '#server/people.ts'
 import { dayIn, utcDayOfEnd, utcDayOfStart } from '#server/zonedDays.ts'
 import { eventFor } from './access.ts'
 import { canEditEvent, canRunEvent, type EventFacts, isForeignViewer } from './policy.ts'
@@ -71,12 +72,24 @@ async function findPeople({ db }: Deps, by: Session, { event, assigned_user }: E
     !isForeignViewer(by, facts) || organization === by.user.organization_id
   const teams = (await findEventTeams(db, [event.id])).filter((team) => isShown(team.organization_id))
   const ids = teams.map(({ id }) => id)
-  const user = assigned_user && isShown(assigned_user.organization_id) ? assigned_user : null
+  const user =
+    assigned_user &&
+    isShown(assigned_user.organization_id) &&
+    maySeePeopleOf(by, assigned_user.organization_id)
+      ? assigned_user
+      : null
   const [members, isUserActive] = await Promise.all([
     ids.length === 0 ? [] : findMemberStates(db, ids),
     user !== null && isActiveUser(db, user.id),
   ])
-  return { teams, members, user: user && { ...user, is_active: isUserActive } }
+  // Of a partner's people nothing but the team's name is told (ruling 164).
+  const known = teams.filter((team) => maySeePeopleOf(by, team.organization_id))
+  return {
+    teams,
+    members: members.filter(({ team_id }) => known.some(({ id }) => id === team_id)),
+    checked: known,
+    user: user && { ...user, is_active: isUserActive },
+  }
 }
 
 /** Files looked at in the store at the same time. */

@@ -35,6 +35,8 @@ export interface ReadinessFacts {
   own: { mission_id: string; event_name: string; kiosk_name: string; isHere: boolean } | undefined
   files: readonly CheckedFile[]
   teams: readonly { id: number; name: string }[]
+  /** Those whose people the caller may know of. */
+  checked: readonly { id: number; name: string }[]
   members: readonly (Named & { team_id: number; is_active: boolean })[]
   user: (Named & { is_active: boolean }) | null
   /** null when the event is not shared with partners. */
@@ -243,13 +245,15 @@ function checkTeams(facts: ReadinessFacts): Line {
 }
 
 function checkMembers(facts: ReadinessFacts): Line {
-  const { teams, members, user } = facts
+  const { teams, checked, members, user } = facts
   if (teams.length === 0 && user === null) {
     return caution('Nobody is assigned whose account could be checked.', 'See to the teams first.')
   }
   const action = organizers(facts, 'activate the accounts, or assign others')
   if (user?.is_active === false) return noGo(`The account of ${personName(user)} is off.`, action)
-  const idle = teams.filter(({ id }) => !members.some((member) => member.team_id === id && member.is_active))
+  const idle = checked.filter(
+    ({ id }) => !members.some((member) => member.team_id === id && member.is_active),
+  )
   if (idle.length > 0) {
     return noGo(`Nobody in ${list.format(idle.map(({ name }) => name))} has an active account.`, action)
   }

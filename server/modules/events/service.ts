@@ -36,6 +36,7 @@ import {
 import { signFileLink } from '#server/modules/files/links.ts'
 import { activeMissionsOf, lastActiveEventOf, runningOn } from '#server/modules/missions/known.ts'
 import { mayKnowMission } from '#server/modules/missions/policy.ts'
+import { maySeePeopleOf } from '#server/people.ts'
 
 type EventQuery = z.infer<typeof eventQuery>
 
@@ -159,6 +160,7 @@ export async function readTeamsDetails({ db, now }: Deps, by: Session, key: stri
   ])
   return presentTeamsDetails({
     eventId: row.event.id,
+    mayKnow: (organization) => maySeePeopleOf(by, organization),
     teams,
     members,
     user,

@@ -55,7 +55,7 @@ export async function deleteEvent(deps: Deps, by: Session, key: EventKey): Promi
       await recordActivity(tx, by, { ...changedEvent(held), action: 'event_deleted' })
       return files
     },
-    'update',
+    { lock: 'update' },
   )
   forgetFiles(deps, keys, 'of a deleted event')
 }

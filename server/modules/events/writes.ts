@@ -3,6 +3,7 @@ import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf } from '#server/db/db.ts'
 import { event_files, event_partners, event_types, events, scenario_types } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -61,6 +62,14 @@ export const holdPartnerships = (tx: Db, ids: number[]) =>
     .where(and(inArray(partnerships.id, ids), eq(partnerships.status, 'accepted')))
     .orderBy(partnerships.id)
     .for('share')
+
+export async function organizationName(tx: Db, id: number): Promise<string> {
+  const [row] = await tx
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, id))
+  return row?.name ?? ''
+}
 
 /** Teams by id with whether they are in use, held against deletion. */
 export const holdTeams = (tx: Db, ids: number[]) =>

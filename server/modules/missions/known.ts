@@ -10,7 +10,7 @@ import type { Session } from '#server/modules/auth/session.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 import { FAILURE_SHOWN_MS } from '#server/modules/missions/limits.ts'
 import { canStopMission, isVisible, mayKnowMission } from '#server/modules/missions/policy.ts'
-import { personName } from '#server/people.ts'
+import { maySeePeopleOf, personName } from '#server/people.ts'
 
 /** Missions of these events that are going on, or ended in the last ten minutes. */
 const findRecentMissions = (db: Db, eventIds: number[], now: Date) =>
@@ -83,6 +83,9 @@ export async function activeMissionsOf(
     if (mission) chosen.set(event, mission)
   }
   if (chosen.size === 0) return new Map()
+  // Of what a partner runs its people are not named (ruling 164).
+  const isKnown = (row: RecentMission) =>
+    row.starter_id === by.user.id || maySeePeopleOf(by, row.organization_id)
   const ids = [...chosen.values()].map(({ id }) => id)
   const steps = groupBy(await findSteps(db, ids), (step) => step.mission_id)
   return new Map(
@@ -95,13 +98,13 @@ export async function activeMissionsOf(
         kiosk_name: row.kiosk_name,
         started_at: row.started_at?.toISOString() ?? null,
         running_since: row.running_at?.toISOString() ?? null,
-        started_by: row.starter ? personName(row.starter) : row.starter_name,
+        started_by: isKnown(row) ? (row.starter ? personName(row.starter) : row.starter_name) : null,
         failure_reason: row.failure_reason,
         can_stop: isVisible(row.state) && canStopMission(by, row),
         timeline: (steps.get(row.id) ?? []).map((step) => ({
           state: step.state,
           at: step.at.toISOString(),
-          by: step.actor_name,
+          by: isKnown(row) ? step.actor_name : null,
           reason: step.reason,
         })),
       },

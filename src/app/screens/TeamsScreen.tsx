@@ -3,5 +3,6 @@ import { TeamList, warmTeams } from '#src/features/teams/TeamList.tsx'
 
 /** /teams */
 export const TeamsScreen: Screen = Object.assign(() => <TeamList variant="user" />, {
-  warm: ((client, api) => warmTeams(client, api, 'user')) satisfies Screen['warm'],
+  warm: ((client, api, { role }) =>
+    warmTeams(client, api, { variant: 'user', role })) satisfies Screen['warm'],
 })

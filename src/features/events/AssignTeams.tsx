@@ -4,9 +4,7 @@ import { z } from '#contract/zod.ts'
 import { useAssignTeams, useTeamChoice } from '#src/api/assignTeams.ts'
 import { eventKey } from '#src/api/events.ts'
 import { useKeptInput } from '#src/shared/keptInput.tsx'
-import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { assignableTeams, chosenTeamIds, whyNotAssign } from '#src/shared/teamNames.ts'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { assignableTeams, chosenTeamIds } from '#src/shared/teamNames.ts'
 import { ChecklistDialog } from '#src/ui/ChecklistDialog/ChecklistDialog.tsx'
 import { KeptInputBanner } from '#src/ui/KeptInputBanner/KeptInputBanner.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
@@ -14,12 +12,10 @@ import { NO_PARTICIPANT_LABEL } from './eventRules.ts'
 
 const keptChoice = z.array(z.string())
 
-/** Gives an event more teams; a refusal shows in the dialog (events spec §8, ruling 119). */
+/** Gives an event more teams; a refusal shows in the dialog (events spec §8). */
 export function AssignTeams({ event, onClose }: { event: Event; onClose: () => void }) {
   const { teams, error } = useTeamChoice(event)
   const assign = useAssignTeams('list')
-  // The dialog opens for everybody (ruling 119): who will be refused reads so first.
-  const reason = whyNotAssign(event, useSession())
   const [chosen, setChosen] = useState<string[]>([])
   const options = assignableTeams(event.assigned_teams, teams)
   const kept = useKeptInput({
@@ -45,13 +41,8 @@ export function AssignTeams({ event, onClose }: { event: Event; onClose: () => v
       error={assign.error ?? error}
       chosen={chosen}
       onChosen={setChosen}
-      notice={
-        <>
-          {reason && <Banner tone="info">{reason}</Banner>}
-          {/* Nothing to put the ticks on before the teams are here. */}
-          {options && <KeptInputBanner {...kept} />}
-        </>
-      }
+      // Nothing to put the ticks on before the teams are here.
+      notice={options && <KeptInputBanner {...kept} />}
       onSubmit={(sent) =>
         assign.mutate(
           { event, chosen: chosenTeamIds(teams, sent) },

@@ -2,6 +2,8 @@ import type { Event } from '#contract/events.ts'
 import type { RowId } from '#contract/shared.ts'
 import type { EventListFilter } from '#src/api/eventSwitch.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { whyNotAssign } from '#src/shared/teamNames.ts'
 import { AssignTeams } from './AssignTeams.tsx'
 import { DeleteEvent } from './DeleteEvent.tsx'
 import { EndEvent } from './EndEvent.tsx'
@@ -44,6 +46,7 @@ const CHANGES: readonly EventDialog[] = ['edit', 'end', 'delete', 'files']
 /** The dialogs of Event Management (events spec §2). */
 export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...props }: EventDialogsProps) {
   usePreload(forms)
+  const session = useSession()
   if (dialog === 'new') {
     if (!props.mayCreate) return null
     return (
@@ -55,11 +58,13 @@ export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...pr
     )
   }
   if (id === undefined) return null
+  const participants = (event: Event) => (
+    <ParticipantsDetails event={event} onAddTeam={() => onDialog('assign', id)} onClose={onClose} />
+  )
   const parts = (event: Event, reload: () => Promise<Event>) => ({
-    participants: () => (
-      <ParticipantsDetails event={event} onAddTeam={() => onDialog('assign', id)} onClose={onClose} />
-    ),
-    assign: () => <AssignTeams event={event} onClose={onClose} />,
+    participants: () => participants(event),
+    assign: () =>
+      whyNotAssign(event, session) ? participants(event) : <AssignTeams event={event} onClose={onClose} />,
     edit: () => <EditEvent event={event} reload={reload} onClose={onClose} />,
     end: () => <EndEvent event={event} refusal={props.refusal} onClose={onClose} />,
     delete: () => <DeleteEvent event={event} filter={props.filter} onClose={onClose} />,

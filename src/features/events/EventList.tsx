@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Event } from '#contract/events.ts'
 import { type RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
@@ -9,6 +10,7 @@ import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import { type Session, useSession } from '#src/shared/session/SessionProvider.tsx'
+import { whyNotAssign } from '#src/shared/teamNames.ts'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import { EventListView } from './EventListView.tsx'
 import {
@@ -96,6 +98,7 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE }: EventListPr
     filter,
     onRunning: (event) => setParams({ dialog: 'end', event: eventKey(event) }),
   })
+  const mayAssign = (event: Event) => whyNotAssign(event, session) === undefined
   const close = () => {
     toggle.forget()
     setParams({ dialog: undefined, event: undefined })
@@ -125,7 +128,10 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE }: EventListPr
         }
         onSelect={(event) => onSelect(eventUrl(eventKey(event)))}
         onSelectIntent={(event) => void client.prefetchQuery(queries.detail(eventKey(event)))}
-        onParticipants={(event) => setParams({ dialog: participantDialog(event), event: eventKey(event) })}
+        mayAssign={mayAssign}
+        onParticipants={(event) =>
+          setParams({ dialog: participantDialog(event, mayAssign(event)), event: eventKey(event) })
+        }
         onOpen={(dialog, event) => setParams({ dialog, event: eventKey(event) })}
         onToggle={toggle.run}
         isToggling={toggle.isRunning}

@@ -3,14 +3,16 @@ import { useState } from 'react'
 import type { Event } from '#contract/events.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
+import { ApiError } from '#src/api/errors.ts'
 import { eventPartQueries } from '#src/api/eventParts.ts'
 import { eventKey } from '#src/api/events.ts'
 import { useRemoveTeam } from '#src/api/eventWrites.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { whyNotAssign } from '#src/shared/teamNames.ts'
 import { useAddToast } from '#src/shared/toasts.tsx'
-import { whyNotEdit } from './eventRules.ts'
 import { ParticipantsDetailsView } from './ParticipantsDetailsView.tsx'
-import { participantsOf } from './participants.ts'
+import { participantsNamed, participantsOf } from './participants.ts'
 import { RemoveTeamView } from './RemoveTeamView.tsx'
 
 type ParticipantsDetailsProps = {
@@ -27,13 +29,17 @@ export function ParticipantsDetails({ event, onAddTeam, onClose }: ParticipantsD
     refetchInterval: useFallbackPolling(),
   })
   const removal = useTeamRemoval(event)
-  const canChange = whyNotEdit(event) === undefined
+  const canChange = whyNotAssign(event, useSession()) === undefined
+  // Who sees the event may not always read who takes part (authz line 53): the event itself names teams.
+  const isRefused = details.error instanceof ApiError && details.error.status === 403
   return (
     <>
       <ParticipantsDetailsView
         eventName={event.name}
-        participants={details.data && participantsOf(details.data, event)}
-        error={details.error}
+        participants={
+          isRefused ? participantsNamed(event) : details.data && participantsOf(details.data, event)
+        }
+        error={isRefused ? null : details.error}
         onRetry={() => void details.refetch()}
         changes={canChange ? { onRemove: removal.ask, onAddTeam } : undefined}
         onClose={onClose}

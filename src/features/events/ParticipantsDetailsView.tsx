@@ -65,7 +65,7 @@ function Content({ participants, error, onRetry, changes }: ParticipantsDetailsV
         <section key={team.id} className={css.team} aria-label={team.name}>
           <Status
             title={team.name}
-            isRunning={team.isRunning === true}
+            isRunning={team.isRunning ?? undefined}
             kiosk={team.Activekiosk}
             action={
               changes && (
@@ -79,6 +79,10 @@ function Content({ participants, error, onRetry, changes }: ParticipantsDetailsV
               )
             }
           />
+          {/* Of a partner's team the count is all that is told (ruling 164). */}
+          {!team.participants?.length && team.members_count !== undefined && (
+            <p className={css.note}>{counted(team.members_count)}</p>
+          )}
           <ul role="list" className={css.people}>
             {(team.participants ?? []).map((person, index) => (
               // Two people of a team may bear one name.
@@ -97,6 +101,8 @@ function Content({ participants, error, onRetry, changes }: ParticipantsDetailsV
   )
 }
 
+const counted = (people: number): string => `${people} ${people === 1 ? 'member' : 'members'}`
+
 const isLeader = (
   person: { name: string; isLeader?: boolean | null | undefined },
   leader: string | null | undefined,
@@ -104,7 +110,8 @@ const isLeader = (
 
 type StatusProps = {
   title: string
-  isRunning: boolean
+  /** Undefined where it is not known. */
+  isRunning: boolean | undefined
   kiosk: string | null | undefined
   action?: ReactNode
 }
@@ -115,9 +122,8 @@ function Status(props: StatusProps) {
       <h3 className={css.teamName}>{props.title}</h3>
       <Inline>
         {props.isRunning && props.kiosk && <span className={css.note}>on {props.kiosk}</span>}
-        {props.isRunning ? (
-          <Badge tone="positive">{runningText(true)}</Badge>
-        ) : (
+        {props.isRunning === true && <Badge tone="positive">{runningText(true)}</Badge>}
+        {props.isRunning === false && (
           <Badge tone="neutral" icon={<CircleDashedIcon aria-hidden="true" />}>
             {runningText(false)}
           </Badge>

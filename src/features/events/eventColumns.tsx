@@ -21,6 +21,8 @@ export type EventRowActions = {
   /** The pointer or focus says Select may follow: the place to prefetch. */
   onSelectIntent: (event: Event) => void
   onParticipants: (event: Event) => void
+  /** Whether this person may give the event a team. */
+  mayAssign: (event: Event) => boolean
   onOpen: (dialog: 'edit' | 'delete' | 'files', event: Event) => void
   /** Active to Inactive and back. */
   onToggle: (event: Event) => void
@@ -100,10 +102,10 @@ export function eventColumns(
     {
       header: 'Participant',
       clamps: true,
-      text: (event) => (hasParticipants(event) ? participantText(event) : ''),
+      text: (event) => (hasParticipants(event) ? participantText(event, false) : ''),
       cell: (event) => (
         <TextLink onClick={() => actions.onParticipants(event)}>
-          {participantText(event)}
+          {participantText(event, actions.mayAssign(event))}
           <VisuallyHidden> for {event.name}</VisuallyHidden>
         </TextLink>
       ),

@@ -105,19 +105,19 @@ export const NO_PARTICIPANT_LABEL = 'Add Participant'
 export const hasParticipants = (event: Event): boolean =>
   Boolean(event.assigned_teams?.length) || Boolean(event.assigned_user)
 
-/** The Participant cell's words (events spec §2). */
-export function participantText(event: Event): string {
+/** The Participant cell's words (events spec §2); nobody is invited to what they may not do (ruling 163). */
+export function participantText(event: Event, mayAssign: boolean): string {
   const teams = namedTeams(event.assigned_teams)
   if (teams.length > 1) return `${teams.length} Teams Participating`
   const [team] = teams
   if (team) return team.name
   const person = event.assigned_user
-  return person?.full_name || person?.email || NO_PARTICIPANT_LABEL
+  return person?.full_name || person?.email || (mayAssign ? NO_PARTICIPANT_LABEL : 'No participants')
 }
 
-/** Which dialog the Participant cell opens; a viewer without can_edit may still add a team of their own (ruling 119). */
-export const participantDialog = (event: Event): 'participants' | 'assign' =>
-  hasParticipants(event) && event.can_edit === true ? 'participants' : 'assign'
+/** Which dialog the Participant cell opens: the form only for those who may use it (ruling 163). */
+export const participantDialog = (event: Event, mayAssign: boolean): 'participants' | 'assign' =>
+  mayAssign && !hasParticipants(event) ? 'assign' : 'participants'
 
 /** Why an event cannot be changed: `can_edit` is the server's answer for this person (events spec §6). */
 export const whyNotEdit = ({ can_edit }: Event): string | undefined =>

@@ -1,10 +1,13 @@
 import type { TeamsDetails } from '#contract/eventParticipants.ts'
 import type { Event } from '#contract/events.ts'
 
+import { namedTeams } from '#src/shared/teamNames.ts'
+
 type TeamDetail = NonNullable<TeamsDetails['teams']>[number]
 type Person = {
   name: string
-  isRunning: boolean
+  /** Undefined where it is not known. */
+  isRunning: boolean | undefined
   kiosk: string | undefined
 }
 
@@ -35,6 +38,15 @@ export function participantsOf(details: TeamsDetails, event: Event): Participant
   const ids = entry?.teamId == null ? undefined : [entry.teamId].flat().map(String)
   const teams = (details.teams ?? []).filter((team) => ids === undefined || ids.includes(String(team.id)))
   return teams.length > 0 ? { kind: 'teams', teams } : { kind: 'none' }
+}
+
+/** What the event itself tells, for those who may not read more. */
+export function participantsNamed({ assigned_teams, assigned_user }: Event): Participants {
+  const teams = namedTeams(assigned_teams)
+  if (teams.length > 0) return { kind: 'teams', teams }
+  if (!assigned_user) return { kind: 'none' }
+  const name = assigned_user.full_name || assigned_user.email || ''
+  return { kind: 'person', person: { name, isRunning: undefined, kiosk: undefined } }
 }
 
 export const runningText = (isRunning: boolean | null | undefined): string =>

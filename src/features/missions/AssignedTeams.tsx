@@ -40,16 +40,17 @@ export function AssignedTeams({ event, headingLevel, participants }: AssignedTea
     setDialog('assign')
   }
   const shownOnly = whyShownOnly(session)
+  const cannotAssign = whyNotAssign(event, session)
   const hasParticipants = Boolean(event.assigned_teams?.length) || Boolean(event.assigned_user)
   return (
     <>
       <AssignedTeamsView
         teams={namedTeams(event.assigned_teams, options.teams)}
         error={error}
-        disabledReason={shownOnly ?? whyNotAssign(event, session)}
+        disabledReason={shownOnly ?? cannotAssign}
         onAddTeam={openAssign}
         onParticipants={
-          participants && hasParticipants && event.can_edit === true && !shownOnly
+          participants && hasParticipants && !cannotAssign && !shownOnly
             ? () => setDialog('participants')
             : undefined
         }

@@ -1,11 +1,9 @@
 import type { RowId } from '#contract/shared.ts'
 import type { Team } from '#contract/teams.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
-import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { addToast } from '#src/shared/toast.ts'
 import { DeleteTeam } from './DeleteTeam.tsx'
 import { TeamDetails } from './TeamDetails.tsx'
-import type { TeamValues } from './teamForm.ts'
 import type { TeamDialog } from './teamParams.ts'
 import type { TeamVariant } from './teamRules.ts'
 
@@ -23,6 +21,7 @@ type TeamDialogsProps = {
   organization: RowId | undefined
   reload: (id: RowId) => Promise<Team>
   onEdit: () => void
+  onAdded: (name: string) => void
   onDeleted: () => void
   onClose: () => void
 }
@@ -30,21 +29,11 @@ type TeamDialogsProps = {
 /** The dialogs of every variant. A link to a form opens it only for those who may send it. */
 export function TeamDialogs({ dialog, team, variant, whyNot, onClose, ...props }: TeamDialogsProps) {
   usePreload(dialogs)
-  const session = useSession()
   const form = {
     isPlatform: variant === 'admin',
     preset: props.organization,
     teams: props.teams,
     onClose,
-  }
-  const saved = (title: string) => (values: TeamValues) => {
-    const isHidden = variant === 'user' && !values.members.includes(String(session.user.id))
-    addToast({
-      tone: 'positive',
-      title,
-      ...(isHidden && { text: 'It is not listed here: you are not one of its members.' }),
-    })
-    onClose()
   }
   if (dialog === 'new') {
     if (whyNot !== undefined) return null
@@ -53,7 +42,10 @@ export function TeamDialogs({ dialog, team, variant, whyNot, onClose, ...props }
         {...form}
         team={null}
         reload={async () => null}
-        onSaved={saved('The team was added.')}
+        onSaved={({ name }) => {
+          addToast({ tone: 'positive', title: 'The team was added.' })
+          props.onAdded(name.trim())
+        }}
       />
     )
   }
@@ -74,7 +66,10 @@ export function TeamDialogs({ dialog, team, variant, whyNot, onClose, ...props }
       {...form}
       team={team}
       reload={() => props.reload(team.id)}
-      onSaved={saved('The team was saved.')}
+      onSaved={() => {
+        addToast({ tone: 'positive', title: 'The team was saved.' })
+        onClose()
+      }}
     />
   )
 }

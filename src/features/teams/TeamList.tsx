@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { PlusIcon } from 'lucide-react'
+import { useState } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import type { Team } from '#contract/teams.ts'
 import type { z } from '#contract/zod.ts'
@@ -12,6 +13,7 @@ import { ListPage } from '#src/lists/ListPage.tsx'
 import { useWholeList } from '#src/lists/useList.ts'
 import { useRecordTitle } from '#src/shared/crumbs.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { actsAs } from '#src/shared/session/roles.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
 import { useOpenRow } from '#src/shared/useOpenRow.ts'
@@ -34,23 +36,28 @@ type TeamListProps = {
 }
 
 /** The wrapper of the user side only says where the teams come from (ruling 133). */
-const listOf = (api: Api, variant: TeamVariant, organization: RowId | undefined) =>
-  variant === 'user' ? sampleTeamQueries(api).mine() : sampleTeamQueries(api).list(organization)
+const listOf = (api: Api, { variant, organization, role }: WhoseTeams) =>
+  variant === 'user'
+    ? sampleTeamQueries(api).mine(actsAs(role) === 'org_event_manager')
+    : sampleTeamQueries(api).list(organization)
+
+type WhoseTeams = { variant: TeamVariant; organization?: RowId | undefined; role: string }
 
 /** Asks for the teams before the screen is rendered (style rule R3). */
-export function warmTeams(client: QueryClient, api: Api, variant: TeamVariant, organization?: RowId): void {
-  void client.prefetchQuery(listOf(api, variant, organization))
+export function warmTeams(client: QueryClient, api: Api, whose: WhoseTeams): void {
+  void client.prefetchQuery(listOf(api, whose))
 }
 
 /** Team Management and Teams (events spec §2): one list, from where the variant says. */
 export function TeamList({ variant, organization, isResolving = false }: TeamListProps) {
   const [params, setParams] = useScreenParams(teamParams)
   const { role } = useSession()
+  const [made, setMade] = useState<string>()
   const { list, rows, fresh } = useWholeList({
     params,
     onParams: setParams,
-    query: listOf(useApi(), variant, organization),
-    matching,
+    query: listOf(useApi(), { variant, organization, role }),
+    matching: (teams, search) => madeFirst(matching(teams, search), made),
     enabled: !isResolving,
     refetchInterval: useFallbackPolling(),
   })
@@ -114,12 +121,22 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
         organization={organization}
         reload={async (id) => theTeam(await fresh(), id)}
         onEdit={() => setParams({ dialog: 'edit' }, { replace: true })}
+        onAdded={(name) => {
+          setMade(name)
+          setParams({ dialog: undefined, team: undefined, page: undefined, search: undefined })
+        }}
         onDeleted={close}
         onClose={close}
       />
     </>
   )
 }
+
+/** A team one has just made is in view, wherever its name would stand (ruling 165). */
+const madeFirst = (teams: readonly Team[], made: string | undefined): Team[] => [
+  ...teams.filter((team) => teamName(team) === made),
+  ...teams.filter((team) => teamName(team) !== made),
+]
 
 /** A shared address may name a team that has gone, or that this person may not see. */
 const isMissing = ({ dialog, team }: z.infer<typeof teamParams>, teams: readonly Team[] | undefined) =>

@@ -1,5 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { teams } from '#server/db/schema/teams.ts'
 import { EventList } from '#src/features/events/EventList.tsx'
 import { type Call, renderFeature } from '#tests/screens/renderFeature.tsx'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
@@ -302,18 +304,30 @@ test('a list that fails is emptied, says so in place and comes back with Retry',
 })
 
 test('a refused assignment says why in the dialog and keeps the choice', spec('E-327'), async () => {
-  const member = await buildUser(app.deps, { role: 'user', organization_id: organization.id })
-  await buildTeam(app.deps, { organization_id: organization.id, name: 'Bravo', members: [member] })
+  const bravo = await buildTeam(app.deps, { organization_id: organization.id, name: 'Bravo' })
   await event({ name: 'Harbor drill' })
-  const { user } = await show(member)
+  const { user } = await show()
   await user.click(await screen.findByRole('button', { name: /^Add Participant/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Assign Team' })
-  expect(within(dialog).getByText('Teams are assigned by those who manage this event.')).toBeTruthy()
   await user.click(await within(dialog).findByRole('checkbox', { name: 'Bravo' }))
+  await app.db.update(teams).set({ is_active: false }).where(eq(teams.id, bravo.id))
   await user.click(within(dialog).getByRole('button', { name: 'Add Participant' }))
   const alert = await within(dialog).findByRole('alert')
-  expect(alert.textContent).toBe('Only those who may edit this event can do this.')
+  expect(alert.textContent).toContain('A team is not available for this event.')
   expect(within(dialog).getByRole('checkbox', { name: 'Bravo' })).toHaveProperty('checked', true)
+})
+
+test('who may not assign sees who takes part and is not offered the form (ruling 163)', async () => {
+  const member = await buildUser(app.deps, { role: 'user', organization_id: organization.id })
+  const bravo = await buildTeam(app.deps, { organization_id: organization.id, name: 'Bravo' })
+  await event({ name: 'Harbor drill', teams: [bravo] })
+  const { user } = await show(member)
+  await user.click(await screen.findByRole('button', { name: /^Bravo/ }))
+  // authz line 53: who takes no part is not told more than the event itself says.
+  const details = within(await screen.findByRole('dialog', { name: 'Participants Details' }))
+  expect(await details.findByRole('heading', { name: 'Bravo' })).toBeTruthy()
+  for (const name of [/^Remove/, 'Add Team', 'Retry'])
+    expect(details.queryByRole('button', { name })).toBeNull()
 })
 
 test('the list is saved as a file, and a column can be hidden', async () => {

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { startMissionSupervisor } from '#server/modules/missions/supervisor.ts'
 import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
@@ -491,15 +492,12 @@ test('who only takes part is told why teams are not theirs to assign', async () 
 })
 
 test('a refused team shows under the panel', spec('E-349'), async () => {
-  const member = await buildUser(app.deps, {
-    role: 'org_event_manager',
-    organization_id: organization.id,
-  })
-  await buildTeam(app.deps, { organization_id: organization.id, name: 'Bravo', members: [member] })
-  const { user } = await show(await drill(), member)
+  const bravo = await buildTeam(app.deps, { organization_id: organization.id, name: 'Bravo' })
+  const { user } = await show(await drill())
   await user.click(await button('Assign Teams'))
   const assign = await dialog('Assign Teams')
   await user.click(await within(assign).findByRole('checkbox', { name: 'Bravo' }))
+  await app.db.update(teams).set({ is_active: false }).where(eq(teams.id, bravo.id))
   await user.click(within(assign).getByRole('button', { name: 'Assign Teams' }))
   const message = (await within(assign).findByRole('alert')).textContent
   await user.click(within(assign).getByRole('button', { name: 'Cancel' }))

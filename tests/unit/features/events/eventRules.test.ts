@@ -6,6 +6,7 @@ import {
   participantText,
   sharingModeLabel,
 } from '#src/features/events/eventRules.ts'
+import { whyNotAssign } from '#src/shared/teamNames.ts'
 import { anEvent } from '#stories/fixtures/events.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -112,33 +113,45 @@ describe('what a tab asks GET events/ for', () => {
 })
 
 describe('the Participant cell', () => {
+  const nobody = { ...anEvent, assigned_teams: [], assigned_user: null }
   const dana = { full_name: 'Dana Whitfield', email: 'dana@harbor.example' }
   test('one team shows by its name', spec('E-034'), () => {
-    expect(participantText({ ...anEvent, assigned_teams: [{ id: 1, name: 'Alpha' }] })).toBe('Alpha')
+    expect(participantText({ ...anEvent, assigned_teams: [{ id: 1, name: 'Alpha' }] }, true)).toBe('Alpha')
   })
   test('several teams show as their number, plain ids too', spec('E-035', 'E-166'), () => {
-    expect(participantText({ ...anEvent, assigned_teams: [1, { id: 2, name: 'Bravo' }, 3] })).toBe(
+    expect(participantText({ ...anEvent, assigned_teams: [1, { id: 2, name: 'Bravo' }, 3] }, true)).toBe(
       '3 Teams Participating',
     )
   })
   test('one person shows by name', spec('E-036'), () => {
-    expect(participantText({ ...anEvent, assigned_teams: [], assigned_user: dana })).toBe('Dana Whitfield')
+    expect(participantText({ ...anEvent, assigned_teams: [], assigned_user: dana }, true)).toBe(
+      'Dana Whitfield',
+    )
   })
   test('nobody is an invitation', () => {
-    expect(participantText({ ...anEvent, assigned_teams: [], assigned_user: null })).toBe('Add Participant')
+    expect(participantText(nobody, true)).toBe('Add Participant')
+    expect(participantText(nobody, false)).toBe('No participants')
   })
-  test('details open where something is assigned and the event may be edited', spec('E-037'), () => {
-    expect(participantDialog({ ...anEvent, can_edit: true })).toBe('participants')
-    expect(participantDialog({ ...anEvent, can_edit: true, assigned_teams: [], assigned_user: dana })).toBe(
-      'participants',
-    )
+  test('details open where something is assigned, and for those who may not assign', spec('E-037'), () => {
+    expect(participantDialog(anEvent, true)).toBe('participants')
+    expect(participantDialog(nobody, false)).toBe('participants')
   })
-  test('otherwise a team can be added, also without can_edit (ruling 119)', spec('E-038'), () => {
-    expect(participantDialog({ ...anEvent, can_edit: false })).toBe('assign')
-    expect(participantDialog({ ...anEvent, can_edit: null })).toBe('assign')
-    expect(participantDialog({ ...anEvent, can_edit: true, assigned_teams: [], assigned_user: null })).toBe(
-      'assign',
-    )
+  test('otherwise a team can be added (ruling 163)', spec('E-038'), () => {
+    expect(participantDialog(nobody, true)).toBe('assign')
+  })
+  test("a partner's managers may add a team of theirs to what is shared with them (ruling 163)", () => {
+    const shared = { ...anEvent, can_edit: false, sharing_mode: 'Partners', organization_id: 1 }
+    const by = { role: 'org_admin', organization: 2, permissions: {} }
+    expect(whyNotAssign(shared, by)).toBeUndefined()
+    expect(whyNotAssign({ ...shared, can_edit: true }, { ...by, role: 'user' })).toBeUndefined()
+    for (const [event, who] of [
+      [shared, { ...by, role: 'user' }],
+      [shared, { ...by, organization: 1 }],
+      [shared, { ...by, role: 'org_event_manager', permissions: { manage_events: false } }],
+      [{ ...shared, sharing_mode: 'Public' }, by],
+      [{ ...shared, status: 'Inactive' }, by],
+    ] as const)
+      expect(whyNotAssign(event, who)).toBe('Teams are assigned by those who manage this event.')
   })
 })
 
