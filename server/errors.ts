@@ -75,6 +75,46 @@ export function allow(ok: boolean | undefined, detail?: string): asserts ok {
   if (!ok) throw new Forbidden(detail)
 }
 
+/** As the driver says it. */
+export const QUERY_TIMED_OUT = 'Query read timeout'
+
+/** The database, or a store beside it, cannot be reached: nothing is wrong with the request, and it may be sent again. */
+export const UNAVAILABLE_BODY = {
+  detail: 'The service is temporarily unavailable. Please try again in a moment.',
+}
+export const RETRY_AFTER_UNAVAILABLE_SECONDS = 5
+
+/** What Node says of a connection that cannot be made or breaks. */
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+/** What the drivers say without a code. */
+const AWAY_WORDS =
+  /^(?:Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|PGlite is clos)/
+/**
+ * SQLSTATE of a database that refuses or ends connections, or cancels a statement that took too long: connection exceptions,
+ * too many connections, shutdown, crash, start, and a cancelled statement.
+ */
+const AWAY_STATES = /^(?:08|53300|57P0|57014)/
+
+/** Whether a request failed because the database (or the file store) is away, not because of what it asked. */
+export function isUnavailable(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code } = at as { code?: unknown }
+    if (typeof code === 'string' && (NETWORK_CODES.has(code) || AWAY_STATES.test(code))) return true
+    if (AWAY_WORDS.test(at.message)) return true
+    if (at instanceof AggregateError && at.errors.some(isUnavailable)) return true
+  }
+  return false
+}
+
 interface DatabaseError {
   code: string
   constraint?: string

@@ -3,6 +3,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
 import type { DatabaseHandle } from '#server/db/open.ts'
 import { PACKAGE_ROOT } from '#server/packageRoot.ts'
 
@@ -18,18 +19,19 @@ const MIGRATIONS_FOLDER = join(PACKAGE_ROOT, 'server/db/migrations')
  */
 export async function migrateDatabase(handle: DatabaseHandle): Promise<void> {
   const options = { migrationsFolder: MIGRATIONS_FOLDER }
-  if (!handle.pool) {
+  if (handle.url === undefined) {
     // One process by the folder's lock, one connection: nobody to wait for.
     await migratePglite(handle.db as unknown as PgliteDatabase, options)
     return
   }
-  const client = await handle.pool.connect()
+  // A connection of its own: an index over a large table takes longer than the pool lets a statement run.
+  const client = new pg.Client({ connectionString: handle.url, application_name: 'radops-console-migrate' })
+  await client.connect()
   try {
-    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migratePostgres(drizzlePostgres(client), options)
   } finally {
-    // Dropping the connection frees the lock and forgets its settings, whatever went wrong before.
-    client.release(true)
+    // Frees the lock, whatever went wrong before.
+    await client.end()
   }
 }

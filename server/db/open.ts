@@ -8,6 +8,7 @@ import { unusableFolder } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Listen, listenOnPostgres } from '#server/db/listen.ts'
 import { lockFolder } from '#server/db/lock.ts'
+import { QUERY_TIMED_OUT } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
 import { StartError } from '#server/startError.ts'
 
@@ -18,6 +19,8 @@ export interface DatabaseHandle {
   listen: Listen
   /** PostgreSQL only. */
   pool?: pg.Pool
+  /** PostgreSQL only: for a connection of its own, without the pool's limits. */
+  url?: string
   /** The embedded database only: for dumps and the vacuum job. */
   pglite?: PGlite
   close(): Promise<void>
@@ -25,8 +28,29 @@ export interface DatabaseHandle {
 
 const POOL_SIZE = 20
 const CONNECT_TIMEOUT_MS = 5_000
-/** No statement of ours is meant to run this long; one that does must not hold a connection for ever. */
-const STATEMENT_TIMEOUT_MS = 30_000
+/** No statement of ours is meant to run this long: the database cancels one that does. */
+const STATEMENT_TIMEOUT_MS = 15_000
+/** A database that does not even cancel has stopped: its connection is given up, so that the pool recovers. */
+const QUERY_TIMEOUT_MS = 20_000
+
+/** Closes its connection when the database leaves a query without an answer; nothing else would ever use it again. */
+class ImpatientClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    // Whoever has a query under way gets the failure as its answer; an event that nobody hears would end the process.
+    this.on('error', () => undefined)
+  }
+
+  // The driver's own `query` has many shapes; only the answer matters here.
+  override query = ((...args: Parameters<pg.Client['query']>) => {
+    const answer: unknown = super.query(...args)
+    if (answer instanceof Promise)
+      answer.catch((error: Error) => {
+        if (error.message === QUERY_TIMED_OUT) this.connection.stream.destroy()
+      })
+    return answer
+  }) as pg.Client['query']
+}
 
 /**
  * Opens the database the configuration names: PostgreSQL at DATABASE_URL, else the embedded one in DATA_DIR/db.
@@ -82,8 +106,16 @@ export async function pgliteHandle(client: PGlite): Promise<DatabaseHandle> {
   }
 }
 
-export async function openPostgres(url: string, log: Log): Promise<DatabaseHandle> {
+/** @param queryTimeoutMs how long the database may leave a query without an answer; 0 for as long as it likes */
+export async function openPostgres(
+  url: string,
+  log: Log,
+  { queryTimeoutMs = QUERY_TIMEOUT_MS } = {},
+): Promise<DatabaseHandle> {
   const pool = new pg.Pool({
+    Client: ImpatientClient,
+    query_timeout: queryTimeoutMs,
+    keepAlive: true,
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -105,6 +137,7 @@ export async function openPostgres(url: string, log: Log): Promise<DatabaseHandl
     db: drizzlePostgres(pool) as unknown as Db,
     kind: 'postgres',
     pool,
+    url,
     listen: listenOnPostgres(url, log),
     close: () => pool.end(),
   }

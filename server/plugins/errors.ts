@@ -1,7 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody } from '#contract/shared.ts'
-import { HttpError, NOT_FOUND_BODY, sqlState, UNEXPECTED_BODY } from '#server/errors.ts'
+import {
+  HttpError,
+  isUnavailable,
+  NOT_FOUND_BODY,
+  RETRY_AFTER_UNAVAILABLE_SECONDS,
+  sqlState,
+  UNAVAILABLE_BODY,
+  UNEXPECTED_BODY,
+} from '#server/errors.ts'
 import type { App } from '#server/http.ts'
 
 /** The last segment of `non_field_errors` when a whole body is wrong and no field can be named. */
@@ -36,6 +44,13 @@ export function sendError(error: FastifyError, req: FastifyRequest, reply: Fasti
   if (lost !== undefined) {
     req.log.warn({ err: error }, 'a change lost against another one')
     return send(reply, 409, { detail: lost })
+  }
+  if (isUnavailable(error)) {
+    req.log.error(
+      { err: error, sqlState: sqlState(error) ?? undefined },
+      'the database or the file store is away',
+    )
+    return send(reply.header('retry-after', RETRY_AFTER_UNAVAILABLE_SECONDS), 503, UNAVAILABLE_BODY)
   }
   const status = error.statusCode ?? 500
   if (status < 500) return send(reply, status, { detail: clientMessage(status) })

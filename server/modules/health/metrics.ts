@@ -39,16 +39,29 @@ export function metrics(app: App): void {
       this.set(app.live.size())
     },
   })
+  const isUp = new Gauge({
+    name: 'radops_database_up',
+    help: 'Whether the database answered when these figures were read.',
+    registers: [registry],
+  })
   new Gauge({
     name: 'radops_missions',
     help: 'Missions of the installation by state.',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
+      this.reset()
       const rows = await app.db
         .select({ state: missions.state, count: sql<number>`count(*)::int` })
         .from(missions)
         .groupBy(missions.state)
+        .catch((error: unknown) => {
+          // Monitoring matters most when the database is away: the other figures are answered.
+          app.log.warn({ err: error }, 'missions could not be counted')
+          return null
+        })
+      isUp.set(rows ? 1 : 0)
+      if (!rows) return
       for (const state of MISSION_STATES) this.set({ state }, 0)
       for (const { state, count } of rows) this.set({ state }, count)
     },

@@ -1,0 +1,126 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openPostgres } from '#server/db/open.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildUser } from '#tests/support/builders.ts'
+import { silentLog } from '#tests/support/log.ts'
+
+// PostgreSQL behind a line of the test's own, which can be cut and can fall silent. The embedded database is in the process itself.
+
+/** A line to the database. */
+interface Line {
+  url: string
+  /** Passes nothing on any more, without closing anything: a database whose processes are stopped. */
+  hang(): void
+  /** Closes what is open and takes nothing new. */
+  cut(): Promise<void>
+  mend(): Promise<void>
+  close(): Promise<void>
+}
+
+async function lineTo(url: string): Promise<Line> {
+  const target = new URL(url)
+  const [farPort, farHost] = [Number(target.port), target.hostname]
+  const sockets = new Set<Socket>()
+  let isHanging = false
+  const server = createServer((near) => {
+    const far = connect(farPort, farHost)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one)
+      one.on('data', (data) => isHanging || other.write(data))
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        sockets.delete(one)
+        other.destroy()
+      })
+    }
+  })
+  const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  await listen(0)
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  target.hostname = '127.0.0.1'
+  target.port = String(port)
+  const cut = () =>
+    new Promise<void>((done) => {
+      server.close(() => done())
+      for (const socket of sockets) socket.destroy()
+    })
+  return {
+    url: target.href,
+    hang: () => {
+      isHanging = true
+    },
+    cut,
+    mend: async () => {
+      isHanging = false
+      for (const socket of sockets) socket.destroy()
+      if (!server.listening) await listen(port)
+    },
+    close: cut,
+  }
+}
+
+describe.runIf(process.env.TEST_DB === 'postgres')('a database that is away', () => {
+  let near: TestApp
+  let app: TestApp
+  let line: Line
+  let token: string
+
+  beforeEach(async () => {
+    near = await freshApp()
+    line = await lineTo(near.deps.database.url ?? '')
+    const database = await openPostgres(line.url, silentLog(), { queryTimeoutMs: 500 })
+    app = await freshApp({ database })
+    await buildUser(near.deps, { role: 'super_admin', email: 'staff@radops.test' })
+    token = await near.as('staff@radops.test')
+  })
+  afterEach(async () => {
+    await line.mend().catch(() => undefined)
+    await app.close()
+    await app.deps.database.close()
+    await line.close()
+    await near.close()
+  })
+
+  const get = (path: string, { signedIn = true } = {}) =>
+    app.fetch(path, signedIn ? { headers: { authorization: `Bearer ${token}` } } : {})
+
+  const calls = ['/api/kiosks/', '/api/auth/check-auth/', '/api/events/', '/api/organizations/']
+
+  test.each(['cut', 'hang'] as const)('answers 503 and recovers by itself: %s', async (how) => {
+    expect((await get('/api/kiosks/')).status).toBe(200)
+    await line[how]()
+    for (const answer of await Promise.all(Array.from({ length: 30 }, (_, at) => get(calls[at % 4] ?? '')))) {
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('retry-after')).toBe('5')
+      expect(await answer.json()).toEqual({
+        detail: 'The service is temporarily unavailable. Please try again in a moment.',
+      })
+    }
+    await line.mend()
+    await expect.poll(async () => (await get('/api/kiosks/')).status).toBe(200)
+  })
+
+  test('a sign-in is not told that its password is wrong', async () => {
+    await line.cut()
+    const answer = await app.fetch('/api/auth/login/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'staff@radops.test', password: 'wrong' }),
+    })
+    expect(answer.status).toBe(503)
+  })
+
+  test('monitoring goes on: /metrics says that the database is away, /healthz answers, /readyz does not', async () => {
+    await line.cut()
+    const metrics = await get('/metrics', { signedIn: false })
+    expect(metrics.status).toBe(200)
+    expect(await metrics.text()).toContain('radops_database_up{app="radops-console"} 0')
+    expect((await get('/healthz', { signedIn: false })).status).toBe(200)
+    expect((await get('/readyz', { signedIn: false })).status).toBe(503)
+  })
+})
