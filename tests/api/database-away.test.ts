@@ -1,11 +1,16 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { PGlite } from '@electric-sql/pglite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openPostgres } from '#server/db/open.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { openPostgres, pgliteHandle } from '#server/db/open.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { silentLog } from '#tests/support/log.ts'
 
-// PostgreSQL behind a line of the test's own, which can be cut and can fall silent. The embedded database is in the process itself.
+// PostgreSQL behind a line of the test's own, which can be cut and can fall silent. The embedded database is in the process
+// itself, and can only be closed.
+
+const AWAY = { detail: 'The service is temporarily unavailable. Please try again in a moment.' }
 
 /** A line to the database. */
 interface Line {
@@ -64,7 +69,7 @@ async function lineTo(url: string): Promise<Line> {
   }
 }
 
-describe.runIf(process.env.TEST_DB === 'postgres')('a database that is away', () => {
+function onPostgres() {
   let near: TestApp
   let app: TestApp
   let line: Line
@@ -97,9 +102,7 @@ describe.runIf(process.env.TEST_DB === 'postgres')('a database that is away', ()
     for (const answer of await Promise.all(Array.from({ length: 30 }, (_, at) => get(calls[at % 4] ?? '')))) {
       expect(answer.status).toBe(503)
       expect(answer.headers.get('retry-after')).toBe('5')
-      expect(await answer.json()).toEqual({
-        detail: 'The service is temporarily unavailable. Please try again in a moment.',
-      })
+      expect(await answer.json()).toEqual(AWAY)
     }
     await line.mend()
     await expect.poll(async () => (await get('/api/kiosks/')).status).toBe(200)
@@ -123,4 +126,22 @@ describe.runIf(process.env.TEST_DB === 'postgres')('a database that is away', ()
     expect((await get('/healthz', { signedIn: false })).status).toBe(200)
     expect((await get('/readyz', { signedIn: false })).status).toBe(503)
   })
-})
+}
+
+function onPglite() {
+  test('that has closed is said to be away', async () => {
+    const database = await pgliteHandle(await PGlite.create())
+    await migrateDatabase(database)
+    const app = await freshApp({ database })
+    await database.close()
+    const answer = await app.fetch('/api/auth/login/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'staff@radops.test', password: 'wrong' }),
+    })
+    expect([answer.status, await answer.json()]).toEqual([503, AWAY])
+    await app.close()
+  })
+}
+
+describe('a database that is away', process.env.TEST_DB === 'postgres' ? onPostgres : onPglite)
