@@ -144,4 +144,7 @@ function onPglite() {
   })
 }
 
-describe('a database that is away', process.env.TEST_DB === 'postgres' ? onPostgres : onPglite)
+describe('a database that is away', () => {
+  if (process.env.TEST_DB === 'postgres') onPostgres()
+  else onPglite()
+})
