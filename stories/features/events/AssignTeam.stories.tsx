@@ -7,7 +7,7 @@ import { fails, inTurn, MAIN_FAILURE, never, read, wirePage, write } from '#stor
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { press, pressFirst, seesReason, seesRole, seesText } from '#stories/stage/page.ts'
-import { eventManagement, events } from '#stories/stage/screens/events.ts'
+import { eventManagement } from '#stories/stage/screens/events.ts'
 
 const NAME = 'Assign Team'
 /** Shared with partners: their teams can take part too. */
@@ -99,11 +99,6 @@ export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
 
 export const TeamsFailed = states.showing(() => seesText(MAIN_FAILURE), { answers: [fails('teams/')] })
-/** A participant is told before anything is chosen (authz line 47). */
-export const AsUser = dialogStates({ ...dialog, on: events, says: {} }).showing(
-  () => seesText('Teams are assigned by those who manage this event.'),
-  { role: 'user', answers: reads({ ...event, can_edit: false }) },
-)
 export const PartnersTeamsLoading = states.showing(() => seesText('Loading teams...'), {
   answers: [never('events/114/partner-teams/')],
 })

@@ -10,7 +10,7 @@ import {
   someTeamsDetails,
 } from '#stories/fixtures/events.ts'
 import { longText, rtl } from '#stories/fixtures/names.ts'
-import { read, wirePage } from '#stories/stage/answers.ts'
+import { forbids, read, wirePage } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { inDialog, pressFirst, seesRole, seesText } from '#stories/stage/page.ts'
@@ -57,7 +57,30 @@ export const RightToLeft = states.opened('RightToLeft', {
 })
 export const Failed = reading.failed
 export const NotFound = reading.notFound
-export const NoPermission = reading.noPermission
+/** Who sees the event and takes no part in it is told what the event itself names (authz line 53). */
+export const NoPermission = states.showing(
+  async () => {
+    const dialog = await inDialog(NAME)
+    await expect(await dialog.findByText('Survey Team Alpha')).toBeVisible()
+    await expect(dialog.queryByText('Not Running')).toBeNull()
+  },
+  { answers: [forbids(DETAILS)] },
+)
+/** Of a partner's team its count is told (ruling 164). */
+export const PartnersTeam = states.showing(
+  async () => {
+    const dialog = await inDialog(NAME)
+    await expect(await dialog.findByText('3 members')).toBeVisible()
+  },
+  {
+    answers: [
+      read(DETAILS, {
+        teams: [{ id: 31, name: 'River Rescue', isRunning: false, members_count: 3, participants: [] }],
+        eventParticipantsMap: { 101: { type: 'team', teamId: 31 } },
+      }),
+    ],
+  },
+)
 export const Offline = reading.offline
 export const SessionEnded = reading.sessionEnded
 

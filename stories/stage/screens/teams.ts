@@ -21,7 +21,11 @@ const teamList = (path: string, role: Role, main: string, empty: string) =>
     },
     paths: { NothingMatches: `${path}?search=volcano` },
     // Platform staff choose in the header whose teams these are.
-    around: [read('organizations/', someOrganizations)],
+    around: [
+      read('organizations/', someOrganizations),
+      // Event managers also see those they manage.
+      ...(main === 'sample-teams/' ? [] : [read('sample-teams/', [])]),
+    ],
     says: {
       Many: async () => {
         await seesText('Survey Team Bravo')
