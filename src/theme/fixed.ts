@@ -18,6 +18,8 @@ export const fixed = {
     words: '80px',
     /** An id or a network address in a table: 22 letters of the mono face. */
     code: '168px',
+    /** Half of an address that is cut after 25 letters. */
+    codeHalf: '96px',
     iconSmall: '14px',
     icon: '16px',
     iconLarge: '24px',

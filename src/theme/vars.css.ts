@@ -50,6 +50,7 @@ export const vars = createGlobalThemeContract(
       rowLines: '',
       words: '',
       code: '',
+      codeHalf: '',
       iconSmall: '',
       icon: '',
       iconLarge: '',

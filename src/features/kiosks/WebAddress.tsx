@@ -20,13 +20,15 @@ export function WebAddress({ label, value, limit, isLink = true }: WebAddressPro
   if (!value) return <OrDash value={undefined} />
   const shown = limit === undefined ? value : truncate(value, limit)
   return (
-    <span className={limit === undefined ? css.address : css.shortAddress} title={value}>
+    <span className={css.address} title={value}>
       {isLink && isSafeWebAddress(value) ? (
         <TextLink href={value} newTab>
           {shown}
         </TextLink>
       ) : (
-        shown
+        <span className={limit === undefined ? undefined : css.brokenAddress} title={value}>
+          {shown}
+        </span>
       )}
       <CopyButton value={value} label={`Copy ${label}`} />
     </span>

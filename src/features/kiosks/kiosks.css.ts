@@ -20,6 +20,20 @@ export const code = style([
 ])
 export const name = style({ font: vars.text.tableStrong })
 export const number = style([mono, { color: vars.color.textMuted }])
+/** Two short lines instead of a long one: the twelve columns of an overview fit a desk's screen. */
+export const twoLines = style({
+  display: 'inline-block',
+  width: 'min-content',
+  '@container': { [container.belowPhone]: { width: 'auto' } },
+})
+export const whole = style({ whiteSpace: 'nowrap' })
+/** An address over two lines. */
+export const brokenAddress = style({
+  minWidth: vars.size.codeHalf,
+  wordBreak: 'break-all',
+  lineHeight: 1.35,
+  '@container': { [container.belowPhone]: { maxWidth: '100%' } },
+})
 /** Two facts of one cell under each other. */
 export const pair = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
 /** One line each, so that both are seen in a row. */

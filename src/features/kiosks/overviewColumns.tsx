@@ -23,8 +23,6 @@ type OverviewColumnsInit = {
   onOpen: (kiosk: Kiosk) => void
 }
 
-const NAME_WIDTH = '160px'
-
 const kioskId: Column<Kiosk> = {
   header: 'Kiosk ID',
   noWrap: true,
@@ -44,14 +42,27 @@ const plain = (
   cell: (kiosk) => <OrDash value={text(kiosk)} />,
 })
 
+const Whole = ({ text }: { text: string | null | undefined }) => (
+  <OrDash value={text && <span className={css.whole}>{text}</span>} />
+)
+
+/** From above until. */
+function Period({ text }: { text: string | undefined }) {
+  if (!text) return <OrDash value={undefined} />
+  const [start, end] = text.split(' - ')
+  return (
+    <span className={css.twoLines}>
+      <span className={css.whole}>{start} -</span> <span className={css.whole}>{end}</span>
+    </span>
+  )
+}
+
 /** administration spec §2.7 */
 export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsInit): Column<Kiosk>[] => [
   kioskId,
   {
     header: 'Kiosk Name',
-    // Twelve columns scroll on most screens: a name is not cut for the sake of those out of sight.
-    width: NAME_WIDTH,
-    clamps: true,
+    // Never cut: two rooms may differ in the last letter of theirs.
     isCardTitle: true,
     text: ({ name }) => name,
     cell: ({ id, name, organization }) => (
@@ -62,7 +73,6 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
   },
   {
     header: 'VM Region',
-    width: NAME_WIDTH,
     clamps: true,
     text: ({ vm_region }) => regionName(vm_region, regions),
     cell: ({ vm_region }) => <OrDash value={regionName(vm_region, regions)} />,
@@ -80,7 +90,11 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
     text: ({ public_ipv4 }) => public_ipv4,
     cell: ({ public_ipv4 }) => <CutCode value={public_ipv4} />,
   },
-  plain('Domain Security Expiry', (kiosk) => dateText(kiosk.domain_security_expiration), true),
+  {
+    header: 'Domain Security Expiry',
+    text: (kiosk) => dateText(kiosk.domain_security_expiration),
+    cell: (kiosk) => <Whole text={dateText(kiosk.domain_security_expiration)} />,
+  },
   {
     header: 'Unity Build',
     clamps: true,
@@ -89,7 +103,11 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
       <Pair first={unity_build_version} second={unity_build_id} />
     ),
   },
-  plain('Subscription', (kiosk) => periodText(kiosk, '-'), true),
+  {
+    header: 'Subscription',
+    text: (kiosk) => periodText(kiosk, '-'),
+    cell: (kiosk) => <Period text={periodText(kiosk, '-')} />,
+  },
   {
     header: 'License Status',
     text: licenseText,

@@ -11,6 +11,7 @@ import * as css from './table.css.ts'
 import { useRowFocus } from './useRowFocus.ts'
 
 const SKELETON_ROWS = 5
+const MANY_COLUMNS = 10
 
 /**
  * A list with its four states (style S4): loading, empty, error, refreshing. In a container under 640 px every row
@@ -38,7 +39,7 @@ export function Table<Row>(props: TableProps<Row>) {
         {refreshing && <div className={css.progress} />}
         <table
           ref={table}
-          className={css.table}
+          className={columns.length > MANY_COLUMNS ? `${css.table} ${css.crowded}` : css.table}
           role="table"
           aria-label={label}
           aria-busy={isLoading || refreshing}

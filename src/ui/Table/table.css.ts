@@ -142,6 +142,14 @@ export const cell = style({
     },
   },
 })
+/** More columns than a desk's screen has room for at their ease: as tight there as others are on a laptop. */
+export const crowded = style({})
+const inner = ':not(:first-child, :last-child)'
+globalStyle(`${crowded} ${headerCell}`, { whiteSpace: 'normal' })
+globalStyle(`${crowded} ${headerCell}${inner}, ${crowded} ${cell}${inner}`, {
+  paddingInline: vars.space.xsmall,
+  ...phone({ paddingInline: 0 }),
+})
 globalStyle(`${headerCell}:first-child, ${cell}:first-child`, { paddingInlineStart: vars.space.medium })
 globalStyle(`${headerCell}:last-child, ${cell}:last-child`, { paddingInlineEnd: vars.space.medium })
 globalStyle(`${cell}:first-child, ${cell}:last-child`, phone({ paddingInline: 0 }))
