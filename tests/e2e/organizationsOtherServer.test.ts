@@ -167,6 +167,20 @@ test(
         )
       })
     }
+    await test.step('the error is in sight, below the header, where the form is taller than the window', async () => {
+      await page.setViewportSize({ width: 1440, height: 480 })
+      other.says(CHANGE, says(409, { error: 'Not now.' }))
+      await details.getByRole('button', { name: 'Save' }).click()
+      const error = details.getByRole('alert')
+      await expect(error).toHaveText(`${failed} Not now.`)
+      const bottomOfHeader = await page
+        .getByRole('banner')
+        .evaluate((it) => it.getBoundingClientRect().bottom)
+      await expect
+        .poll(() => error.evaluate((it) => it.getBoundingClientRect().top))
+        .toBeGreaterThanOrEqual(bottomOfHeader)
+      await expect(error).toBeInViewport({ ratio: 1 })
+    })
     await details.getByRole('button', { name: 'Cancel' }).click()
 
     await page.getByRole('button', { name: 'Edit Admin' }).click()

@@ -1,5 +1,8 @@
-import { keyframes, style } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { vars } from '#src/theme/vars.css.ts'
+
+// Whatever is scrolled into view, a focused field or an error above a form, stops below the sticky header.
+globalStyle(':root', { scrollPaddingTop: `calc(${vars.size.header} + ${vars.space.small})` })
 
 export const shell = style({ minHeight: '100dvh', background: vars.color.canvas })
 
