@@ -4,6 +4,8 @@ import type { Log } from '#server/log.ts'
 export interface ListenHandlers {
   /** The payload of one committed NOTIFY. */
   onMessage(payload: string): void
+  /** The connection was lost and could not be made again at once: nothing is heard until onGap. */
+  onLost?(): void
   /** The connection was lost and is back: messages in between are gone, so ask the tables for them. */
   onGap?(): void
 }
@@ -16,11 +18,13 @@ export type Listen = (channel: string, handlers: ListenHandlers) => Promise<() =
 
 const RETRY_MIN_MS = 250
 const RETRY_MAX_MS = 10_000
+/** How often the connection is tried: a database that has stopped does not close it. */
+export const BEAT_MS = 10_000
 
 /** One connection of its own per channel (a pooled one is handed around), taken up again whenever it breaks. */
 export const listenOnPostgres =
-  (url: string, log: Log): Listen =>
-  async (channel, { onMessage, onGap }) => {
+  (url: string, log: Log, beatMs: number): Listen =>
+  async (channel, { onMessage, onGap, onLost }) => {
     let client: pg.Client | null = null
     let stopped = false
     let retry: NodeJS.Timeout | undefined
@@ -29,6 +33,8 @@ export const listenOnPostgres =
     // Also for one that never listened: what is not ended stays open on the database's side.
     const drop = (dropped: pg.Client) => {
       if (client === dropped) client = null
+      // A database that answers nothing does not answer the goodbye either.
+      dropped.connection.stream.destroy()
       dropped
         .end()
         .catch((error: unknown) => log.debug({ err: error }, 'a lost connection could not be ended'))
@@ -38,6 +44,8 @@ export const listenOnPostgres =
         connectionString: url,
         application_name: 'radops-console-live',
         keepAlive: true,
+        connectionTimeoutMillis: beatMs / 2,
+        query_timeout: beatMs / 2,
       })
       // 'error' then 'end' both arrive for one break, and before LISTEN was heard the failure is connect's own.
       const lost = (error?: Error) => {
@@ -60,6 +68,9 @@ export const listenOnPostgres =
       if (stopped) return drop(next)
       client = next
       retryDelayMs = RETRY_MIN_MS
+      const beat = setInterval(() => void next.query('select 1').catch(lost), beatMs)
+      beat.unref()
+      next.once('end', () => clearInterval(beat))
     }
     const retryLater = () => {
       if (stopped || retry) return
@@ -71,6 +82,7 @@ export const listenOnPostgres =
           },
           (error: unknown) => {
             log.warn({ err: error }, 'the live channel cannot reach the database yet')
+            onLost?.()
             retryLater()
           },
         )

@@ -6,7 +6,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { unusableFolder } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Listen, listenOnPostgres } from '#server/db/listen.ts'
+import { BEAT_MS, type Listen, listenOnPostgres } from '#server/db/listen.ts'
 import { lockFolder } from '#server/db/lock.ts'
 import { QUERY_TIMED_OUT } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
@@ -106,11 +106,11 @@ export async function pgliteHandle(client: PGlite): Promise<DatabaseHandle> {
   }
 }
 
-/** @param queryTimeoutMs how long the database may leave a query without an answer; 0 for as long as it likes */
+/** @param queryTimeoutMs how long the database may leave a query without an answer; 0 for as long as it likes. @param beatMs how often the channel's connection is tried */
 export async function openPostgres(
   url: string,
   log: Log,
-  { queryTimeoutMs = QUERY_TIMEOUT_MS } = {},
+  { queryTimeoutMs = QUERY_TIMEOUT_MS, beatMs = BEAT_MS } = {},
 ): Promise<DatabaseHandle> {
   const pool = new pg.Pool({
     Client: ImpatientClient,
@@ -138,7 +138,7 @@ export async function openPostgres(
     kind: 'postgres',
     pool,
     url,
-    listen: listenOnPostgres(url, log),
+    listen: listenOnPostgres(url, log, beatMs),
     close: () => pool.end(),
   }
 }

@@ -78,7 +78,7 @@ function onPostgres() {
   beforeEach(async () => {
     near = await freshApp()
     line = await lineTo(near.deps.database.url ?? '')
-    const database = await openPostgres(line.url, silentLog(), { queryTimeoutMs: 500 })
+    const database = await openPostgres(line.url, silentLog(), { queryTimeoutMs: 500, beatMs: 500 })
     app = await freshApp({ database })
     await buildUser(near.deps, { role: 'super_admin', email: 'staff@radops.test' })
     token = await near.as('staff@radops.test')
@@ -107,6 +107,29 @@ function onPostgres() {
     await line.mend()
     await expect.poll(async () => (await get('/api/kiosks/')).status).toBe(200)
   })
+
+  test.each(['cut', 'hang'] as const)(
+    'live streams end, so that nobody believes to be live: %s',
+    async (how) => {
+      await app.app.listen({ port: 0, host: '127.0.0.1' })
+      const address = app.app.server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      const leaving = new AbortController()
+      const live = () =>
+        fetch(`http://127.0.0.1:${port}/api/live/`, {
+          headers: { authorization: `Bearer ${token}` },
+          signal: leaving.signal,
+        })
+      const stream = (await live()).body?.getReader()
+      await line[how]()
+      // Whatever was on its way is read; then there is no more.
+      while (!(await stream?.read())?.done);
+      expect((await live()).status).toBe(503)
+      await line.mend()
+      await expect.poll(async () => (await live()).status).toBe(200)
+      leaving.abort()
+    },
+  )
 
   test('a sign-in is not told that its password is wrong', async () => {
     await line.cut()

@@ -169,6 +169,10 @@ export function createLiveHub(deps: Deps): LiveHub {
           waiting.push(Number(payload))
           wake()
         },
+        // Nobody hears anything until the database is back: a stream that stayed open would look live.
+        onLost: () => {
+          for (const listener of listeners) end(listener)
+        },
         onGap: () => {
           findChangesAfter(db, newestSeen, { limit: MAX_CATCH_UP, overlapSeconds: LATE_COMMIT_SECONDS }).then(
             (rows) => {
