@@ -23,7 +23,7 @@ export const BEAT_MS = 10_000
 
 /** One connection of its own per channel (a pooled one is handed around), taken up again whenever it breaks. */
 export const listenOnPostgres =
-  (url: string, log: Log, beatMs: number): Listen =>
+  (url: string, log: Log, beatMs = BEAT_MS): Listen =>
   async (channel, { onMessage, onGap, onLost }) => {
     let client: pg.Client | null = null
     let stopped = false

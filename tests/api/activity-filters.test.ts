@@ -70,6 +70,7 @@ describe("a row of the platform's log", () => {
           details: 'Changed name',
           ip_address: '2001:db8::9',
           browser: 'Firefox 131 on Windows',
+          record: { subject: 'kiosk', id: stored?.subject_id, organization: null },
         },
       ],
     })

@@ -276,7 +276,7 @@ describe('all files of a call or none', () => {
 
     test('before it, nothing is kept', async () => {
       nextTransaction(async () => lost())
-      expect((await sendFiles(world, event.id, token, [pdf(), kml()])).status).toBe(500)
+      expect((await sendFiles(world, event.id, token, [pdf(), kml()])).status).toBe(503)
       expect(await leftBehind(world)).toEqual(nothing)
     })
 
@@ -286,7 +286,7 @@ describe('all files of a call or none', () => {
         nextTransaction(async () => lost())
         lost()
       })
-      expect((await sendFiles(world, event.id, token, [pdf()])).status).toBe(500)
+      expect((await sendFiles(world, event.id, token, [pdf()])).status).toBe(503)
       const { rows, files } = await leftBehind(world)
       expect(files).toEqual(rows.map(({ storage_key }) => storage_key))
       expect(files).toHaveLength(1)

@@ -171,7 +171,7 @@ describe('files', () => {
 
     breaking.mockRejectedValueOnce(new Error('Connection terminated unexpectedly'))
     const lost = await upload(kiosk.agent_token, mission_id, 'other.csv?folder=route', 'lost')
-    expect(lost.statusCode).toBe(500)
+    expect(lost.statusCode).toBe(503)
     expect((await leftBehind(world)).files).toEqual([kept?.storage_key])
     breaking.mockRestore()
   })
