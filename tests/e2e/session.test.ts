@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ACCOUNTS, PASSWORD } from '#tests/support/accounts.ts'
 import { expect, signIn, spec, test } from '#tests/support/e2e.ts'
 import { SESSION_LIFETIME_MS, SESSION_NOTICE_MS } from '#tests/support/specNumbers.ts'
@@ -13,49 +13,41 @@ async function openByClock(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
 }
 
-/** The dialog that adds teams to an event without any, one of them ticked. @returns the team's name */
-async function tickTeam(page: Page): Promise<string> {
-  for (const tab of ['My Events', 'Organization Only Events', 'Network Wide Events']) {
-    await page.getByRole('tab', { name: tab }).click()
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    const add = page.getByRole('button', { name: /^Add Participant/ })
-    if ((await add.count()) > 0) {
-      await add.first().click()
-      break
-    }
-  }
-  const first = page.getByRole('dialog', { name: 'Assign Team' }).getByRole('checkbox').first()
-  await first.check()
-  return (await first.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent)) ?? ''
-}
+const NAME = 'Harbor Night Exercise'
 
-const box = (page: Page, team: string) => page.getByRole('checkbox', { name: team })
+/** Begins an event: its name is typed, nothing is saved. @returns the field */
+async function typeName(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Create Event' }).click()
+  const field = page.getByRole('dialog', { name: 'Add Event' }).getByRole('textbox', { name: 'Event Name' })
+  await field.fill(NAME)
+  return field
+}
 
 test('two minutes before the end the password is given in place, and a half-filled dialog survives', async ({
   page,
 }) => {
   await openByClock(page)
-  const team = await tickTeam(page)
+  const field = await typeName(page)
   const notice = page.getByRole('region', { name: 'End of the session' })
   await page.clock.fastForward(SESSION_LIFETIME_MS - SESSION_NOTICE_MS - MINUTE_MS)
   await expect(notice).toHaveCount(0)
   await page.clock.fastForward(MINUTE_MS + 1_000)
   await expect(notice).toContainText(/Your session ends in 1:\d\d/)
   // Nobody's focus was taken, and a press beside the dialog leaves it open.
-  await expect(box(page, team)).toBeFocused()
+  await expect(field).toBeFocused()
   await page.getByRole('button', { name: 'Put off' }).click()
-  await expect(box(page, team)).toBeChecked()
+  await expect(field).toHaveValue(NAME)
   await page.keyboard.press('Alt+Shift+KeyS')
   const stay = page.getByRole('dialog', { name: 'Stay signed in' })
   await expect(stay.getByLabel('Email')).toHaveValue(ACCOUNTS.org_event_manager)
   await stay.getByLabel(/^Password/).fill(PASSWORD)
   await stay.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(stay).toHaveCount(0)
-  await expect(box(page, team)).toBeChecked()
-  await expect(box(page, team)).toBeFocused()
+  await expect(field).toHaveValue(NAME)
+  await expect(field).toBeFocused()
   // The old end passes, and nothing ends.
   await page.clock.fastForward(5 * MINUTE_MS)
-  await expect(box(page, team)).toBeChecked()
+  await expect(field).toHaveValue(NAME)
 })
 
 test(
@@ -63,10 +55,10 @@ test(
   spec('P-174', 'P-175'),
   async ({ page }) => {
     await openByClock(page)
-    const team = await tickTeam(page)
+    const field = await typeName(page)
     const address = page.url()
     await page.clock.fastForward(SESSION_LIFETIME_MS - 5_000)
-    await expect(box(page, team)).toBeChecked()
+    await expect(field).toHaveValue(NAME)
     await page.clock.fastForward(6_000)
     await expect(page.getByText('Your session has ended.')).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')
@@ -76,7 +68,7 @@ test(
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('button', { name: 'Restore' }).click()
     await expect(page).toHaveURL(address)
-    await expect(box(page, team)).toBeChecked()
+    await expect(field).toHaveValue(NAME)
   },
 )
 

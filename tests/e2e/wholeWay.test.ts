@@ -34,7 +34,7 @@ test(
     await as('org_event_manager')
     await expect(page).toHaveURL(/\/events$/)
     await selectEvent(page, event)
-    await expect(page).toHaveURL(/\/event-dashboard$/)
+    await expect(page).toHaveURL(/\/event-dashboard\?event=\d+$/)
     await expect(page.getByText(event.event_id).first()).toBeVisible()
     await expectMission(page, 'Idle')
 

@@ -76,7 +76,6 @@ export const events: readonly Subject[] = [
       on: ['Screens/Events/Event Management', 'Screens/Events/Events'],
       components: ['src/features/events/AssignTeams.tsx'],
     },
-    alsoAs: ['user'],
     more: ['Loading', 'Empty', 'TeamsFailed'],
   },
   {

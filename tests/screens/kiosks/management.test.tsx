@@ -321,7 +321,7 @@ describe('the edit form', () => {
         'Expiring Soon',
       ])
       for (const label of ['Access URL', 'Username', 'Password']) expect(valueOf(label)).toBe('')
-      expect(dialog.getAllByText(/Leave it empty to keep the one it has/)).toHaveLength(3)
+      expect(dialog.getAllByText(/Leave blank to keep the current value/)).toHaveLength(3)
       expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
       expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeTruthy()
     },
