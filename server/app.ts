@@ -30,6 +30,7 @@ import { authentication } from '#server/plugins/auth.ts'
 import { bodyTime } from '#server/plugins/bodyTime.ts'
 import { compression } from '#server/plugins/compression.ts'
 import { embedding } from '#server/plugins/cors.ts'
+import { draining } from '#server/plugins/draining.ts'
 import { errorHandling, sendError } from '#server/plugins/errors.ts'
 import { securityHeaders } from '#server/plugins/headers.ts'
 import { emptyJson } from '#server/plugins/json.ts'
@@ -81,7 +82,8 @@ export async function buildApp(deps: Deps): Promise<App> {
     // Ids tell requests of several processes apart, and nobody else's header may choose one.
     requestIdHeader: false,
     genReqId: () => deps.random(9).toString('base64url'),
-    return503OnClosing: true,
+    // A call that arrives while the server closes is answered like any other; plugins/draining.ts closes its connection.
+    return503OnClosing: false,
     // A path that cannot be decoded reaches no route and no error handler.
     frameworkErrors: sendError,
   }).withTypeProvider<ZodTypeProvider>()
@@ -98,6 +100,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   protectedKeys(app)
   routeTable(app)
   liveHub(app)
+  draining(app)
   embedOriginsOf(app)
   await securityHeaders(app)
   await openapi(app)

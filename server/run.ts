@@ -19,8 +19,8 @@ import { recoverMissions, startMissionSupervisor } from '#server/modules/mission
 import { StartError } from '#server/startError.ts'
 import { createVault } from '#server/vault.ts'
 
-/** What a service manager waits before it kills (and docs promise). */
-const STOP_LIMIT_MS = 10_000
+/** Uploads and downloads under way have this long to finish; docs/operations.md gives the service manager 5 s more. */
+const STOP_LIMIT_MS = 25_000
 
 /**
  * Runs the console until SIGTERM or SIGINT.
@@ -79,12 +79,13 @@ export async function runServer(config: Config): Promise<void> {
   app.readiness.ready = true
 
   const stop = async () => {
-    app.readiness.ready = false
+    deps.mail.stop()
     // Order matters: nobody new, then what runs by itself, then the calls it was making, then the rows.
+    const housekeeping = jobs.stop()
+    await app.drain()
     await missions.stop()
     await kioskDrivers.close()
-    deps.mail.stop()
-    await jobs.stop()
+    await housekeeping
     await app.close()
     await deps.background.settled()
     await database.close()
@@ -120,7 +121,7 @@ function readySentence(config: Config, origin: string): string {
   return `RadOps Console is ready on ${config.publicUrl ?? origin} (${place}${demo})`
 }
 
-/** The second signal, or ten seconds, ends it whatever still runs. */
+/** The second signal, or the limit, ends it whatever still runs. */
 function stopOnSignal(stop: () => Promise<void>, log: Deps['log']): void {
   let stopping = false
   const onSignal = (signal: NodeJS.Signals) => {

@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -21,6 +22,7 @@ import {
 } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 import { silentLog } from '#tests/support/log.ts'
+import { spec } from '#tests/support/spec.ts'
 
 let world: TestApp
 const open: AbortController[] = []
@@ -341,13 +343,29 @@ describe('the end of a stream', () => {
     await short.close()
   })
 
-  test('comes with the end of the server', async () => {
-    const server = await freshApp({ database: world.deps.database })
-    await server.app.listen({ port: 0, host: '127.0.0.1' })
-    const user = await buildUser(server, { role: 'user' })
-    const reader = await listen(server.app, await server.as(user.id))
-    await Promise.all([reader.ended(), server.close()])
-  })
+  test(
+    'comes with the stop of the server, which answers every other call until it closes',
+    spec('X-164'),
+    async () => {
+      const server = await freshApp({ database: world.deps.database })
+      await server.app.listen({ port: 0, host: '127.0.0.1' })
+      const user = await buildUser(server, { role: 'user' })
+      const token = await server.as(user.id)
+      const reader = await listen(server.app, token)
+      // A browser opens such a connection ahead of need; Node does not count it as idle.
+      const unused = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1')
+      await once(unused, 'connect')
+      const drained = server.app.drain()
+      await reader.ended()
+      const ask = (path: string) =>
+        fetch(originOf(server.app) + path, { headers: { authorization: `Bearer ${token}` } })
+      const answers = await Promise.all(['/readyz', '/api/live/', '/api/auth/check-auth/'].map(ask))
+      expect(answers.map(({ status }) => status)).toEqual([503, 503, 200])
+      expect(answers.map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close', 'close'])
+      await drained
+      await Promise.all([once(unused, 'close'), server.close()])
+    },
+  )
 })
 
 test('one person has a bounded number of streams', async () => {

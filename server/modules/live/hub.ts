@@ -225,8 +225,10 @@ export function createLiveHub(deps: Deps): LiveHub {
 
     async stop() {
       clearInterval(heartbeat)
-      await stopListening?.()
       for (const listener of listeners) end(listener)
+      const forget = stopListening
+      stopListening = undefined
+      await forget?.()
       await delivering
     },
   }

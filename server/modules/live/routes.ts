@@ -1,5 +1,6 @@
 import { liveChange } from '#contract/live.ts'
 import { z } from '#contract/zod.ts'
+import { HttpError, UNAVAILABLE_BODY } from '#server/errors.ts'
 import { type App, errors } from '#server/http.ts'
 import { createLiveHub, type LiveHub, MAX_CATCH_UP } from '#server/modules/live/hub.ts'
 
@@ -37,13 +38,17 @@ export async function liveRoutes(app: App) {
             description: 'A stream of changes',
             content: { 'text/event-stream': { schema: liveChange } },
           },
-          ...errors(400, 401, 429),
+          ...errors(400, 401, 429, 503),
         },
       },
       config: { takesWidgets: true },
       preHandler: app.signedIn,
     },
     async (req, reply) => {
+      // Another process takes it: nginx passes a 503 on, a browser asks again.
+      if (!app.readiness.ready) {
+        throw new HttpError(503, UNAVAILABLE_BODY, { 'retry-after': '1' })
+      }
       const last = req.headers['last-event-id']
       const stream = await app.live.open(req.session, last === undefined ? null : Number(last))
       return reply
