@@ -21,7 +21,7 @@ async function kioskToken(): Promise<void> {
   const database = await openDatabase(config, createLog('warn'))
   try {
     await migrateDatabase(database)
-    const vault = createVault(config.secretKey)
+    const vault = createVault(config.secretKey, ...config.otherSecretKeys)
     const deps = { db: database.db, vault, random: randomBytes, now: () => new Date() }
     const token = await renewAgentToken(deps, 'kiosk-token', kiosk_id)
     console.log(`The token of kiosk ${kiosk_id}, shown this once: ${token}`)

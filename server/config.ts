@@ -17,6 +17,8 @@ export interface Config {
   databaseUrl: string | null
   /** Signs tokens and links and seals kiosk credentials, each under a key of its own (vault.ts, deriveKey). */
   secretKey: string
+  /** Accepted while SECRET_KEY is being changed, at most one: first the next key, then the previous one. */
+  otherSecretKeys: string[]
   /** Origin people reach the console at, without a closing slash; null until the port is known. */
   publicUrl: string | null
   /** Where uploaded files are kept. */
@@ -66,6 +68,10 @@ const VARIABLES = {
   },
   SECRET_KEY: {
     help: `At least ${MIN_SECRET_LENGTH} characters; made and kept in DATA_DIR unless DATABASE_URL is set.`,
+    example: '$(openssl rand -base64 48)',
+  },
+  SECRET_KEY_OTHER: {
+    help: 'A second key that is accepted while SECRET_KEY is being changed.',
     example: '$(openssl rand -base64 48)',
   },
   PUBLIC_URL: {
@@ -143,6 +149,7 @@ export function readConfig(env: Environment): Config {
     dataDir,
     databaseUrl,
     secretKey: read(env, 'SECRET_KEY', secret) ?? keptSecret(databaseUrl, dataDir),
+    otherSecretKeys: [read(env, 'SECRET_KEY_OTHER', secret)].flatMap((key) => key ?? []),
     publicUrl,
     files: read(env, 'FILES_URL', filesPlace) ?? { kind: 'disk', folder: join(dataDir, 'files') },
     embedOrigins: read(env, 'EMBED_ORIGINS', listOf(origin)) ?? [],

@@ -38,7 +38,7 @@ export async function runServer(config: Config): Promise<void> {
     selfApiUrl: () => `${origin}/api/`,
     publicApiUrl: () => `${deps.publicOrigin()}/api/`,
   })
-  const vault = createVault(config.secretKey)
+  const vault = createVault(config.secretKey, ...config.otherSecretKeys)
   const transport = createMailTransport(config, log)
   const deps: Deps = {
     db: database.db,

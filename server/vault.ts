@@ -12,6 +12,8 @@ export interface Vault {
   seal(plain: string, place: Place): Buffer
   /** @throws when the value was changed, moved or sealed with another key */
   open(sealed: Buffer, place: Place): string
+  /** Whether the key that seals now sealed it. */
+  isCurrent(sealed: Buffer): boolean
 }
 
 const FORMAT = 1
@@ -41,7 +43,7 @@ export function createVault(...secrets: [string, ...string[]]): Vault {
       return Buffer.concat([Buffer.of(FORMAT), current.id, nonce, cipher.getAuthTag(), text])
     },
     open: (sealed, place) => {
-      const id = sealed.subarray(1, 1 + KEY_ID_BYTES)
+      const id = keyIdOf(sealed)
       const found = keys.find((candidate) => candidate.id.equals(id))
       if (sealed[0] !== FORMAT || !found)
         throw new Error('A sealed value names a key this server does not have.')
@@ -52,8 +54,11 @@ export function createVault(...secrets: [string, ...string[]]): Vault {
       const text = sealed.subarray(HEADER_BYTES + TAG_BYTES)
       return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
     },
+    isCurrent: (sealed) => current.id.equals(keyIdOf(sealed)),
   }
 }
+
+const keyIdOf = (sealed: Buffer): Buffer => sealed.subarray(1, 1 + KEY_ID_BYTES)
 
 const placeBytes = ({ table, column, row }: Place): Buffer => Buffer.from(`${table}|${column}|${row}`)
 

@@ -164,7 +164,7 @@ export async function signIn(
   config: Config,
   people: { id: number; event_id: number }[],
 ): Promise<Presser[]> {
-  const tokens = accessTokens(config.secretKey, () => new Date())
+  const tokens = accessTokens(config, () => new Date())
   const expires_at = new Date(Date.now() + SESSION_MS)
   const rows = people.map(({ id }) => ({
     id: randomBytes(16).toString('base64url'),

@@ -99,7 +99,7 @@ export async function freshApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
     ...(options.reportRetryMs === undefined ? {} : { reportRetryMs: options.reportRetryMs }),
   })
-  const vault = createVault(config.secretKey)
+  const vault = createVault(config.secretKey, ...config.otherSecretKeys)
   const transport = createMailTransport(config, log)
   const deps: Deps = {
     db: database.db,
@@ -119,7 +119,7 @@ export async function freshApp(options: TestAppOptions = {}): Promise<TestApp> {
   await options.seed?.(deps)
   const built = await buildApp(deps)
   server.app = built
-  const tokens = accessTokens(config.secretKey, now)
+  const tokens = accessTokens(config, now)
 
   return {
     app: built,

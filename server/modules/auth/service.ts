@@ -201,4 +201,4 @@ function recordSession(tx: Db, { user }: AccountRow, client: Client, action: Ses
   })
 }
 
-const tokensOf = ({ config, now }: Deps) => accessTokens(config.secretKey, now)
+const tokensOf = ({ config, now }: Deps) => accessTokens(config, now)

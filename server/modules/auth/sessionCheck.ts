@@ -86,7 +86,7 @@ function liveSession(row: SessionRow, now: Date): LoadedSession | null {
 
 /** Bearer token in, session out. */
 export function createSessionCheck(deps: Deps) {
-  const tokens = accessTokens(deps.config.secretKey, deps.now)
+  const tokens = accessTokens(deps.config, deps.now)
   const load = createSessionLoader(deps)
   return async (token: string): Promise<LoadedSession | null> => {
     const claims = await tokens.verify(token)

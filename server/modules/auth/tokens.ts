@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { JOSEError } from 'jose/errors'
+import type { Config } from '#server/config.ts'
 import { deriveKey } from '#server/vault.ts'
 
 const AUDIENCE = 'radops-console'
@@ -34,13 +35,20 @@ export interface AccessTokens {
   verifyExpired(token: string): Promise<AccessClaims | null>
 }
 
-export function accessTokens(secretKey: string, now: () => Date): AccessTokens {
-  const key = deriveKey(secretKey, 'access token')
-  const kid = createHash('sha256').update(key).digest('base64url').slice(0, 8)
+/** The first key signs; tokens signed with one of the others are accepted while keys are changed. */
+export function accessTokens(
+  { secretKey, otherSecretKeys }: Pick<Config, 'secretKey' | 'otherSecretKeys'>,
+  now: () => Date,
+): AccessTokens {
+  const { key, kid } = signingKey(secretKey)
+  const accepted = [secretKey, ...otherSecretKeys].map(signingKey)
 
   const verifyAt = async (token: string, audience: string[], currentDate: Date) => {
     try {
-      const { payload, protectedHeader } = await jwtVerify(token, key, {
+      const named = decodeProtectedHeader(token).kid
+      const verifying = accepted.find((candidate) => candidate.kid === named)
+      if (!verifying) return null
+      const { payload } = await jwtVerify(token, verifying.key, {
         algorithms: ['HS256'],
         audience,
         issuer: ISSUER,
@@ -49,8 +57,7 @@ export function accessTokens(secretKey: string, now: () => Date): AccessTokens {
         requiredClaims: ['sub', 'sid', 'exp'],
       })
       const userId = Number(payload.sub)
-      if (protectedHeader.kid !== kid || !Number.isInteger(userId) || typeof payload.sid !== 'string')
-        return null
+      if (!Number.isInteger(userId) || typeof payload.sid !== 'string') return null
       const embed = payload.aud === AUDIENCE ? null : embedClaims(payload)
       return embed === undefined ? null : { userId, sessionId: payload.sid, embed }
     } catch (error) {
@@ -76,6 +83,11 @@ export function accessTokens(secretKey: string, now: () => Date): AccessTokens {
     verify: (token) => verifyAt(token, [AUDIENCE, EMBED_AUDIENCE], now()),
     verifyExpired: (token) => verifyAt(token, [AUDIENCE], new Date(0)),
   }
+}
+
+function signingKey(secret: string) {
+  const key = deriveKey(secret, 'access token')
+  return { key, kid: createHash('sha256').update(key).digest('base64url').slice(0, 8) }
 }
 
 /** undefined for a payload that is neither of our two kinds. */

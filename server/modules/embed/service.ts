@@ -44,7 +44,7 @@ export async function makeEmbedToken(deps: Deps, by: Session, asked: string): Pr
   const until = Math.min(at.getTime() + EMBED_TOKEN_LIFETIME_MS, by.expiresAt.getTime())
   const claims = { userId: by.user.id, sessionId: by.sessionId }
   return {
-    access: await accessTokens(deps.config.secretKey, deps.now).signEmbed(claims, {
+    access: await accessTokens(deps.config, deps.now).signEmbed(claims, {
       origin,
       expiresAt: new Date(until),
     }),

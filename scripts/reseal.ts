@@ -1,0 +1,33 @@
+// npm run reseal
+// Seals kiosk credentials and waiting mails with SECRET_KEY, also those sealed with SECRET_KEY_OTHER, in the
+// database the environment names (docs/operations.md, Changing the secret key). Servers may run.
+import { readConfig } from '#server/config.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { createLog } from '#server/log.ts'
+import { resealAll } from '#server/reseal.ts'
+import { StartError } from '#server/startError.ts'
+import { createVault } from '#server/vault.ts'
+
+async function reseal(): Promise<void> {
+  const config = readConfig(process.env)
+  const database = await openDatabase(config, createLog('warn'))
+  try {
+    await migrateDatabase(database)
+    const vault = createVault(config.secretKey, ...config.otherSecretKeys)
+    const { kiosks, mails, unreadable } = await resealAll({ db: database.db, vault }, 'reseal')
+    console.log(`Sealed with the current key: ${kiosks} kiosks, ${mails} mails.`)
+    if (unreadable.length === 0) return
+    throw new StartError(`No key opens ${unreadable.join(', ')}. Enter these values again in the portal.`)
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  await reseal()
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
