@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { EMAIL_PATTERN } from '#contract/roles.ts'
 import { z } from '#contract/zod.ts'
 import { type FilesPlace, filesPlace } from '#server/files/place.ts'
+import { makeFolder } from '#server/makeFolder.ts'
 import { StartError } from '#server/startError.ts'
 
 /** Everything an installation can set, read once from the environment. */
@@ -244,12 +245,24 @@ function isNetwork(value: string): boolean {
   return length >= 1 && length <= longest
 }
 
+const FOLDER_PROBLEMS: Record<string, string> = {
+  EACCES: 'this account has no permission',
+  EPERM: 'this account has no permission',
+  EEXIST: 'it is a file',
+  ENOTDIR: 'a part of the path is a file',
+  ENOENT: 'it cannot be created',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+}
+
 /** What to tell whoever named a folder that cannot be made, read or written. */
 export function unusableFolder(name: 'DATA_DIR' | 'FILES_URL', folder: string, error: unknown): StartError {
   if (error instanceof StartError) return error
   const { code, message } = error as NodeJS.ErrnoException
+  const problem = FOLDER_PROBLEMS[code ?? '']
+  const reason = problem ? `: ${problem} (${code})` : ` (${code ?? message})`
   return new StartError(
-    `${name}: the folder ${folder} cannot be used (${code ?? message}). Example: ${name}=${VARIABLES[name].example}`,
+    `${name}: the folder ${folder} cannot be used${reason}. Example: ${name}=${VARIABLES[name].example}`,
   )
 }
 
@@ -288,7 +301,7 @@ function keyIn(dataDir: string): string {
     return kept
   }
   const made = randomBytes(48).toString('base64url')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   writeFileSync(path, `${made}\n`, { mode: 0o600, flag: 'wx' })
   chmodSync(path, 0o600)
   return made

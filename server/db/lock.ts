@@ -129,16 +129,22 @@ function namespaceOf(): string {
 function startOf(pid: number): string | null {
   try {
     if (process.platform === 'linux') {
-      // Field 22 of stat; the name in field 2 may hold spaces, so count from its closing bracket.
+      // Fields 3 and 22 of stat; the name in field 2 may hold spaces, so count from its closing bracket.
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return isDead(fields[0]) ? null : (fields[19] ?? '')
     }
     if (process.platform === 'win32') {
       process.kill(pid, 0)
       return 'unknown'
     }
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+    const text = execFileSync('ps', ['-o', 'state=,lstart=', '-p', String(pid)], { encoding: 'utf8' })
+    const [state, ...started] = text.trim().split(/\s+/)
+    return isDead(state) ? null : started.join(' ')
   } catch {
     return null // no such process
   }
 }
+
+/** A process that has ended stays listed until its parent asks how: it holds nothing any more. */
+const isDead = (state = ''): boolean => /^[ZX]/.test(state)

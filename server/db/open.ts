@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
@@ -10,6 +9,7 @@ import { BEAT_MS, type Listen, listenOnPostgres } from '#server/db/listen.ts'
 import { lockFolder } from '#server/db/lock.ts'
 import { QUERY_TIMED_OUT } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
+import { makeFolder } from '#server/makeFolder.ts'
 import { StartError } from '#server/startError.ts'
 
 export interface DatabaseHandle {
@@ -69,7 +69,7 @@ async function openEmbedded(dataDir: string, log: Log): Promise<DatabaseHandle> 
   const folder = join(dataDir, 'db')
   let unlock: () => void
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     unlock = lockFolder(folder, log)
   } catch (error) {
     throw unusableFolder('DATA_DIR', dataDir, error)
@@ -129,8 +129,7 @@ export async function openPostgres(
   } catch (error) {
     await pool.end()
     throw new StartError(
-      `DATABASE_URL: the database at ${hostOf(url)} cannot be reached (${reasonOf(error)}). ` +
-        'Example: DATABASE_URL=postgres://radops@localhost:5432/radops',
+      `DATABASE_URL: ${problemOf(error, url)} Example: DATABASE_URL=postgres://radops@localhost:5432/radops`,
     )
   }
   return {
@@ -143,16 +142,31 @@ export async function openPostgres(
   }
 }
 
-/** Host and database without user and password, for messages. */
-function hostOf(url: string): string {
-  if (!URL.canParse(url)) return 'that address'
-  const { host, pathname } = new URL(url)
-  return `${host || 'the local socket'}${pathname}`
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
+/** Why PostgreSQL is of no use, in one sentence, without the password. */
+function problemOf(error: unknown, url: string): string {
   const inner = error instanceof AggregateError ? error.errors[0] : error
-  const code = (inner as { code?: string }).code
-  return code ?? (inner as Error).message
+  const { code, message } = inner as { code?: string; message: string }
+  const { host, pathname, username } = new URL(url)
+  const at = host || 'the local socket'
+  const [account, name] = [username || 'this account', pathname.slice(1)].map(decodeURIComponent)
+  switch (code) {
+    case '3D000':
+      return `the server at ${at} has no database named ${name}. Create it, or correct the name.`
+    case '28P01':
+      return `the server at ${at} refused the user name or password of ${account}.`
+    case '28000':
+      return `the server at ${at} does not let ${account} sign in: the role is missing, or pg_hba.conf does not allow it.`
+    case '42501':
+      return `${account} has no permission to connect to the database ${name} at ${at}.`
+    case '53300':
+      return `the server at ${at} has no connection left (max_connections).`
+    case '57P03':
+      return `the server at ${at} is starting or stopping. Try again in a moment.`
+    case 'ENOTFOUND':
+      return `the host of ${at} is not known.`
+    case 'ECONNREFUSED':
+      return `nothing answers at ${at}. Is PostgreSQL running there?`
+    default:
+      return `the database at ${at}${pathname} cannot be reached (${code ?? message}).`
+  }
 }

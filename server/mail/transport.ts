@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename } from 'node:fs/promises'
+import { open, rename } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { type Config, isLoopback } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
+import { makeFolder } from '#server/makeFolder.ts'
 import type { Message } from './message.ts'
 
 /** The last step of a mail: out of this process. */
@@ -99,7 +100,6 @@ function notSent(error: unknown): NotSent {
 }
 
 /** Readable by the server's account alone: a link in a mail opens an account. */
-const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 
 /** A part that people read in an editor: no encoding that breaks a link in two and writes signs for its own. */
@@ -115,7 +115,7 @@ function folderTransport(folder: string, from: string, log: Log): MailTransport 
         text: { raw: asItIs('text/plain', message.text) },
         html: { raw: asItIs('text/html', message.html) },
       })
-      await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
+      makeFolder(folder)
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`
       const path = join(folder, `${name}.eml`)
       // Renamed when whole: whoever watches the folder never reads half a mail.

@@ -131,6 +131,16 @@ function onPostgres() {
     },
   )
 
+  test.each([
+    ['pathname', 'nope', 'DATABASE_URL: the server at HOST has no database named nope.'],
+    ['username', 'nobody', 'DATABASE_URL: the server at HOST refused the user name or password of nobody.'],
+    ['port', '1', 'DATABASE_URL: nothing answers at HOST.'],
+  ] as const)('a start with the wrong %s is told in a sentence', async (part, wrong, sentence) => {
+    const url = new URL(near.deps.database.url ?? '')
+    url[part] = wrong
+    await expect(openPostgres(url.href, silentLog())).rejects.toThrow(sentence.replace('HOST', url.host))
+  })
+
   test('a sign-in is not told that its password is wrong', async () => {
     await line.cut()
     const answer = await app.fetch('/api/auth/login/', {

@@ -155,7 +155,9 @@ describe('a value that makes no sense stops the start with its name, the reason 
 
   test('a folder that cannot be one', async () => {
     const sentence = (name: string, path: string, example: string) =>
-      new StartError(`${name}: the folder ${path} cannot be used (ENOTDIR). Example: ${name}=${example}`)
+      new StartError(
+        `${name}: the folder ${path} cannot be used: a part of the path is a file (ENOTDIR). Example: ${name}=${example}`,
+      )
     const notFolder = join(folder, 'a-file')
     writeFileSync(notFolder, '')
     const inside = join(notFolder, 'x')
@@ -168,6 +170,16 @@ describe('a value that makes no sense stops the start with its name, the reason 
       files,
     )
     expect(readdirSync(folder)).not.toContain('db.lock')
+  })
+
+  // Node's recursive mkdir never ends there.
+  test('a folder that the system does not make', async () => {
+    const [folderInProc, dataDir] = ['/proc/nope', /^DATA_DIR: the folder \/proc\/nope cannot be used: it /]
+    expect(() => readConfig({ DATA_DIR: folderInProc })).toThrow(dataDir)
+    const files = readConfig({ SECRET_KEY, DATA_DIR: folder, FILES_URL: 'file:///proc/nope/files' })
+    await expect(runServer(files)).rejects.toThrow(
+      /^FILES_URL: the folder \/proc\/nope\/files cannot be used: it /,
+    )
   })
 
   test('a missing origin beside SMTP_URL, when other machines may reach the console', () => {

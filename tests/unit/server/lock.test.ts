@@ -37,6 +37,20 @@ test('a lock whose process is gone is taken over', async () => {
   expect(existsSync(`${database}.lock`)).toBe(false)
 })
 
+test('a process that has ended keeps no lock until its parent has asked how', async () => {
+  const unlock = lockFolder(database, silentLog())
+  const holder = JSON.parse(readFileSync(`${database}.lock`, 'utf8')) as object
+  unlock()
+  // Whoever takes the place of a shell does not know of its children, and asks for none.
+  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'])
+  const pid = Number(String((await once(parent.stdout, 'data'))[0]))
+  const field = (at: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[at - 1]
+  await expect.poll(() => field(3)).toBe('Z')
+  writeFileSync(`${database}.lock`, JSON.stringify({ ...holder, pid, started: field(22) }))
+  lockFolder(database, silentLog())()
+  parent.kill()
+})
+
 test('a pid that was used again does not keep the lock alive', () => {
   const unlock = lockFolder(database, silentLog())
   const holder = JSON.parse(readFileSync(`${database}.lock`, 'utf8')) as object
