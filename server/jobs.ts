@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
-import { sweepFiles } from '#server/files/sweep.ts'
+import { sweepDrafts, sweepFiles } from '#server/files/sweep.ts'
 import { purgeSessions } from '#server/modules/auth/purge.ts'
 
 interface Job {
@@ -19,6 +19,7 @@ const JOBS: Job[] = [
   // Each mail is sent at once by whoever posts it: this is for those that failed, and those of a process that died.
   { name: 'send mails', everyMs: 15 * SECOND_MS, run: ({ mail }) => mail.sendDue() },
   { name: 'purge sessions', everyMs: 10 * MINUTE_MS, run: purgeSessions },
+  { name: 'sweep unfinished uploads', everyMs: 30 * MINUTE_MS, atStart: true, run: sweepDrafts },
   { name: 'sweep files', everyMs: 24 * 60 * MINUTE_MS, atStart: true, run: sweepFiles },
   {
     // PGlite has no autovacuum; a PostgreSQL server does this better by itself.

@@ -4,14 +4,13 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { makeFolder } from '#server/makeFolder.ts'
 import { type ByteRange, FileMissing, type FileStore, STORAGE_KEY } from './fileStore.ts'
 import { Meter } from './meter.ts'
 
 /** Folder of unfinished uploads; on the same file system as the files, so that a rename is atomic. */
 const UNFINISHED = 'unfinished'
 const SHELF = /^[0-9a-f]{2}$/
-/** An upload that has not grown for this long belongs to a process that is gone. */
-const ABANDONED_AFTER_MS = 24 * 60 * 60_000
 
 /**
  * Files on a disk: `{folder}/{first two digits of the key}/{key}`.
@@ -20,8 +19,7 @@ const ABANDONED_AFTER_MS = 24 * 60 * 60_000
  */
 export async function diskFiles(folder: string): Promise<FileStore> {
   const unfinished = join(folder, UNFINISHED)
-  await mkdir(unfinished, { recursive: true, mode: 0o700 })
-  await removeAbandoned(unfinished)
+  makeFolder(unfinished)
 
   const shelfOf = (key: string) => join(folder, key.slice(0, 2))
   const pathOf = (key: string) => {
@@ -71,6 +69,19 @@ export async function diskFiles(folder: string): Promise<FileStore> {
       }
     },
 
+    async removeDrafts(moment) {
+      let removed = 0
+      for (const name of await readdir(unfinished)) {
+        const path = join(unfinished, name)
+        // Another process may finish or remove it meanwhile: then there is nothing to do.
+        const found = await stat(path).catch(() => undefined)
+        if (!found || found.mtimeMs >= moment.getTime()) continue
+        await rm(path, { force: true })
+        removed += 1
+      }
+      return removed
+    },
+
     async remove(storage_key) {
       await rm(pathOf(storage_key), { force: true })
     },
@@ -88,15 +99,5 @@ async function flushFolder(folder: string) {
     await handle.sync()
   } finally {
     await handle.close()
-  }
-}
-
-async function removeAbandoned(unfinished: string) {
-  const oldest = Date.now() - ABANDONED_AFTER_MS
-  for (const name of await readdir(unfinished)) {
-    const path = join(unfinished, name)
-    // Another process may finish or remove it meanwhile: then there is nothing to do.
-    const found = await stat(path).catch(() => undefined)
-    if (found && found.mtimeMs < oldest) await rm(path, { force: true })
   }
 }

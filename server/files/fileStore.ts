@@ -42,6 +42,11 @@ export interface FileStore {
    * The keys of all files that were kept before this moment, in no order. What else lies beside them is passed over.
    */
   keysBefore(moment: Date): AsyncIterable<string>
+  /**
+   * Removes what uploads left that have not grown since this moment; where the store does that by itself, nothing.
+   * @returns how many
+   */
+  removeDrafts(moment: Date): Promise<number>
   /** Forgets a file; a key that is already gone is no error. */
   remove(storage_key: string): Promise<void>
 }

@@ -6,6 +6,8 @@ import type { Deps } from '#server/deps.ts'
 
 /** Between the last byte of a file and its row lie the other files of the same call, on a slow line. */
 export const SAFE_AGE_MS = 24 * 60 * 60_000
+/** An upload ends after two minutes of silence (plugins/bodyTime.ts): one that has not grown for this long is dead. */
+export const DRAFT_SAFE_AGE_MS = 60 * 60_000
 /** Keys asked for at a time. */
 const PAGE = 500
 /** So few without a row are removed whatever share they are of, where any other file has one: a small store has no shares. */
@@ -13,6 +15,12 @@ const FEW = 2
 /** Above those: more without a row than this, or than one in ten, and it is another database's store, or rows were lost. */
 const MANY = 1_000
 const SHARE = 0.1
+
+/** Removes what is left of uploads whose process was killed. */
+export async function sweepDrafts({ files, log, now }: Pick<Deps, 'files' | 'log' | 'now'>): Promise<void> {
+  const removed = await files.removeDrafts(new Date(now().getTime() - DRAFT_SAFE_AGE_MS))
+  if (removed > 0) log.info({ removed }, 'unfinished uploads were removed')
+}
 
 /**
  * Removes files that no row names: what a process leaves that is killed between the last byte of an upload and its commit.

@@ -39,6 +39,7 @@ beforeAll(async () => {
         open: (key, range) => (faults.open ?? store.open)(key, range),
         size: (key) => store.size(key),
         keysBefore: (moment) => store.keysBefore(moment),
+        removeDrafts: (moment) => store.removeDrafts(moment),
         remove: (key) => store.remove(key),
       }
     },

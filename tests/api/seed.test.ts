@@ -238,6 +238,7 @@ test('an exercise that cannot be written takes its files along', async () => {
     open: files.open,
     size: files.size,
     keysBefore: files.keysBefore,
+    removeDrafts: files.removeDrafts,
     put: async (stream, limit) => {
       const stored = await files.put(stream, limit)
       kept.add(stored.storage_key)

@@ -60,6 +60,7 @@ export function watchedFiles(
     put: (stream, limit) => files.put(stream, limit),
     size: (key) => files.size(key),
     keysBefore: (moment) => files.keysBefore(moment),
+    removeDrafts: (moment) => files.removeDrafts(moment),
     remove: (key) => files.remove(key),
     async open(key, range) {
       const stream = await files.open(key, range)

@@ -6,6 +6,8 @@ import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { diskFiles } from '#server/files/diskFiles.ts'
+import { DRAFT_SAFE_AGE_MS, sweepDrafts } from '#server/files/sweep.ts'
+import { recordingLog } from '#tests/support/log.ts'
 
 const busy = promisify(pbkdf2)
 
@@ -19,15 +21,19 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const keptFiles = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
 
-test('opening the store clears what a dead process left, but not an upload under way', async () => {
-  await diskFiles(folder)
+test('clears what a dead process left of uploads, but none under way', async () => {
+  const store = await diskFiles(folder)
   const old = join(folder, 'unfinished', 'old')
   await writeFile(old, 'half')
-  const dayBeforeYesterday = Date.now() / 1000 - 2 * 24 * 60 * 60
-  await utimes(old, dayBeforeYesterday, dayBeforeYesterday)
+  const twoHoursAgo = new Date(Date.now() - 2 * DRAFT_SAFE_AGE_MS)
+  await utimes(old, twoHoursAgo, twoHoursAgo)
   await writeFile(join(folder, 'unfinished', 'new'), 'half')
-  await diskFiles(folder)
+  const { log, lines } = recordingLog()
+  const sweep = () => sweepDrafts({ files: store, log, now: () => new Date() })
+  await sweep()
+  await sweep()
   expect((await keptFiles()).map((entry) => entry.name)).toEqual(['new'])
+  expect(lines).toMatchObject([{ removed: 1, msg: 'unfinished uploads were removed' }])
 })
 
 test('an upload refused at its first bytes leaves nothing, however soon', async () => {
