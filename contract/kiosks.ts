@@ -6,6 +6,7 @@ import {
   rowId,
   rowIdNumber,
   rowVersion,
+  unreadable,
   wireFlag,
 } from './shared.ts'
 import { z } from './zod.ts'
@@ -62,6 +63,7 @@ export const kiosk = z.object({
   access_url: maybeText,
   username: maybeText,
   password: maybeText,
+  unreadable,
   unity_build_id: maybeText,
   unity_build_version: maybeText,
   /** YYYY-MM-DD */

@@ -1,4 +1,4 @@
-import { boundedText, maybeText, rowId } from './shared.ts'
+import { boundedText, maybeText, rowId, unreadable } from './shared.ts'
 import { z } from './zod.ts'
 
 /**
@@ -60,6 +60,7 @@ export const availableKiosk = z.object({
   access_url: maybeText,
   username: maybeText,
   password: maybeText,
+  unreadable,
   /** Extension: when the reservation lapses, ISO 8601. */
   reserved_until: maybeText,
 })
@@ -73,6 +74,7 @@ export const activeKiosk = z.object({
   password: maybeText,
   license_status: maybeText,
   access_url: maybeText,
+  unreadable,
 })
 export type ActiveKiosk = z.infer<typeof activeKiosk>
 

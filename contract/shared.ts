@@ -89,3 +89,9 @@ export const storedFile = z.object({
   size: z.nullish(z.number()),
 })
 export type StoredFile = z.infer<typeof storedFile>
+
+/** What opens a kiosk. */
+export const kioskCredential = z.enum(['access_url', 'username', 'password'])
+export type KioskCredential = z.infer<typeof kioskCredential>
+/** Ours: credentials that are stored but cannot be read, since the server's key was changed. They are absent. */
+export const unreadable = z.optional(z.array(kioskCredential))

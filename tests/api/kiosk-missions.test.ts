@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { kiosks } from '#server/db/schema/kiosks.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 
@@ -6,6 +7,20 @@ import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 
 let world: MissionWorld
 afterEach(() => world.close())
+
+test('a mission runs on a kiosk whose credentials no key opens, and both dialogs name them', async () => {
+  world = await missionWorld({ kiosks: 1 })
+  await world.db.update(kiosks).set({ password_sealed: Buffer.from('of a key that is gone') })
+  const call = (method: 'GET' | 'POST', path: string) =>
+    world.call(world.manager, method, `/events/${world.event.id}/${path}`)
+  const offered = await call('GET', 'available-kiosks/')
+  expect([offered.status, offered.body.unreadable]).toEqual([200, ['password']])
+  expect((await call('POST', 'toggle/?action=start')).status).toBe(200)
+  await world.round()
+  await world.reaches('running')
+  const shown = await call('GET', 'get-active-kiosk')
+  expect([shown.status, shown.body.unreadable]).toEqual([200, ['password']])
+})
 
 test.each([
   ['taken out of service', { status: 'Maintenance' }],

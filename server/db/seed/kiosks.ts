@@ -145,11 +145,11 @@ export async function repointSimulatedKiosks(
   return db.transaction(async (tx) => {
     let changed = 0
     for (const row of await tx.select().from(kiosks).where(eq(kiosks.driver, 'simulated'))) {
-      const { access_url, ...rest } = openCredentials(vault, row.id, row)
+      const { access_url } = openCredentials(vault, row.id, row)
       const wanted = simulatedAddress(origin, row.kiosk_id)
-      const isSimulated = access_url !== null && isSimulatedAddress(access_url)
+      const isSimulated = access_url != null && isSimulatedAddress(access_url)
       if (!isSimulated || access_url === wanted) continue
-      const sealed = sealCredentials(vault, row.id, { ...rest, access_url: wanted })
+      const sealed = sealCredentials(vault, row.id, { access_url: wanted })
       await tx.update(kiosks).set(sealed).where(eq(kiosks.id, row.id))
       changed++
     }

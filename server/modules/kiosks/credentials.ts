@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { isSafeWebAddress } from '#contract/shared.ts'
+import { isSafeWebAddress, type KioskCredential, kioskCredential } from '#contract/shared.ts'
 import type { Vault } from '#server/vault.ts'
 
 /** What a person needs to use a kiosk, in plain text: show, never log, never cache (authz §5). */
@@ -7,6 +7,11 @@ export interface KioskCredentials {
   access_url: string | null
   username: string | null
   password: string | null
+}
+
+/** What opened; a credential that no key of this server opens is absent, and named. */
+export interface OpenedCredentials extends Partial<KioskCredentials> {
+  unreadable?: KioskCredential[]
 }
 
 /** The sealed columns of a kiosk row. */
@@ -18,21 +23,34 @@ export interface SealedCredentials {
 
 const place = (column: string, kiosk: number) => ({ table: 'kiosks', column, row: kiosk })
 
-const seal = (vault: Vault, kiosk: number, column: string, plain: string | null) =>
-  plain === null ? null : vault.seal(plain, place(column, kiosk))
-
-const open = (vault: Vault, kiosk: number, column: string, sealed: Buffer | null) =>
-  sealed === null ? null : vault.open(sealed, place(column, kiosk))
+/** @returns undefined when no key of this server opens it: one such value must not hide all the others */
+function open(vault: Vault, kiosk: number, column: string, sealed: Buffer | null) {
+  if (sealed === null) return null
+  try {
+    return vault.open(sealed, place(column, kiosk))
+  } catch {
+    return undefined
+  }
+}
 
 /**
- * Seals a kiosk's credentials for its row; each value opens in its own row and column only.
+ * Seals a kiosk's credentials for its row; each value opens in its own row and column only. One that is absent is left
+ * as it is.
  * @param kiosk row id, so the row must exist before its credentials
  */
-export const sealCredentials = (vault: Vault, kiosk: number, plain: KioskCredentials): SealedCredentials => ({
-  access_url_sealed: seal(vault, kiosk, 'access_url_sealed', plain.access_url),
-  username_sealed: seal(vault, kiosk, 'username_sealed', plain.username),
-  password_sealed: seal(vault, kiosk, 'password_sealed', plain.password),
-})
+export function sealCredentials(
+  vault: Vault,
+  kiosk: number,
+  plain: Partial<KioskCredentials>,
+): Partial<SealedCredentials> {
+  const sealed: Partial<SealedCredentials> = {}
+  for (const name of kioskCredential.options) {
+    const value = plain[name]
+    const column = `${name}_sealed` as const
+    if (value !== undefined) sealed[column] = value === null ? null : vault.seal(value, place(column, kiosk))
+  }
+  return sealed
+}
 
 /** A new access URL alone, as a kiosk's agent may report it. */
 export const sealAccessUrl = (vault: Vault, kiosk: number, access_url: string): Buffer =>
@@ -42,13 +60,15 @@ export const sealAccessUrl = (vault: Vault, kiosk: number, access_url: string): 
  * Opens a kiosk's credentials. Callers write an audit row for each reveal (authz §5).
  * @returns an access_url that is no absolute http(s) address is left out: nobody should open it
  */
-export function openCredentials(vault: Vault, kiosk: number, sealed: SealedCredentials): KioskCredentials {
-  const access_url = open(vault, kiosk, 'access_url_sealed', sealed.access_url_sealed)
-  return {
-    access_url: access_url !== null && isSafeWebAddress(access_url) ? access_url : null,
-    username: open(vault, kiosk, 'username_sealed', sealed.username_sealed),
-    password: open(vault, kiosk, 'password_sealed', sealed.password_sealed),
+export function openCredentials(vault: Vault, kiosk: number, sealed: SealedCredentials): OpenedCredentials {
+  const opened: OpenedCredentials = {}
+  const unreadable: KioskCredential[] = []
+  for (const name of kioskCredential.options) {
+    const value = open(vault, kiosk, `${name}_sealed`, sealed[`${name}_sealed`])
+    if (value === undefined) unreadable.push(name)
+    else opened[name] = name !== 'access_url' || value === null || isSafeWebAddress(value) ? value : null
   }
+  return unreadable.length > 0 ? { ...opened, unreadable } : opened
 }
 
 /** What the database keeps of an agent token to know it again: its SHA-256 in hex. */
@@ -60,8 +80,9 @@ export const sealAgentToken = (vault: Vault, kiosk: number, token: string) => ({
   agent_token_hash: hashAgentToken(token),
 })
 
+/** null when there is none, or none that can be read: a kiosk without a token refuses its missions in a sentence. */
 export const openAgentToken = (vault: Vault, kiosk: number, sealed: Buffer | null): string | null =>
-  open(vault, kiosk, 'agent_token_sealed', sealed)
+  open(vault, kiosk, 'agent_token_sealed', sealed) ?? null
 
 /** Compares in constant time, whatever the lengths. */
 export const isSameSecret = (a: string, b: string): boolean =>

@@ -67,8 +67,8 @@ export async function kioskPageRoutes(app: App) {
     const form = (req.body ?? {}) as { username?: string; password?: string }
     const { username, password } = openCredentials(deps.vault, kiosk.id, kiosk)
     const isRight = [
-      username !== null && isSameSecret(form.username?.trim() ?? '', username),
-      password !== null && isSameSecret(form.password ?? '', password),
+      username != null && isSameSecret(form.username?.trim() ?? '', username),
+      password != null && isSameSecret(form.password ?? '', password),
     ].every(Boolean)
     if (!isRight) return html(reply, kioskSignIn(kiosk, 'Username or password is wrong.'), 403)
     const expires = deps.now().getTime() + PASS_LIFETIME_MS

@@ -1,6 +1,6 @@
 import type { Kiosk, KioskAssignment } from '#contract/kiosks.ts'
 import { personName } from '#server/people.ts'
-import type { KioskCredentials } from './credentials.ts'
+import type { OpenedCredentials } from './credentials.ts'
 import { slotsLeft } from './limit.ts'
 import type { AssignedRow, KioskRow } from './queries.ts'
 
@@ -10,7 +10,7 @@ interface Shown {
   /** Those who sit there; the key is absent where nobody asked for them. */
   assigned?: AssignedRow[]
   /** For those who may see them; otherwise the three keys are absent (authz §5). */
-  credentials?: KioskCredentials | undefined
+  credentials?: OpenedCredentials | undefined
 }
 
 /** A kiosk as the contract has it. */

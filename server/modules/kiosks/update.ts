@@ -6,7 +6,7 @@ import { expectVersion } from '#server/http.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { KIOSK_ID_TAKEN } from './create.ts'
-import { type KioskCredentials, openCredentials, sealCredentials } from './credentials.ts'
+import { type OpenedCredentials, openCredentials, sealCredentials } from './credentials.ts'
 import { checkKiosk, columnsOf, KioskProblems, SECRETS, secretsOf } from './fields.ts'
 import { isKioskAdministrator, managesKiosks, mayTendKioskOf, reachedKiosks } from './policy.ts'
 import { findTies, type LockedKiosk, lockKiosk, updateKiosk } from './queries.ts'
@@ -67,7 +67,7 @@ const onlyName = ({ name }: KioskBody): KioskBody => ({ name })
 
 interface Changes {
   columns: Partial<LockedKiosk>
-  credentials: KioskCredentials | null
+  credentials: OpenedCredentials | null
   /** Wire names of what differs from the kiosk as it is. */
   names: string[]
 }

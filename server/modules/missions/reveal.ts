@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/errors.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { type KioskCredentials, openCredentials } from '#server/modules/kiosks/credentials.ts'
+import { type OpenedCredentials, openCredentials } from '#server/modules/kiosks/credentials.ts'
 import { exceedsPerMinute } from '#server/modules/kiosks/perMinute.ts'
 import { REVEALS_PER_MINUTE } from '#server/modules/missions/limits.ts'
 import { findKiosk, type MissionRow } from '#server/modules/missions/queries.ts'
@@ -19,7 +19,7 @@ export async function countReveal(db: Db, by: Session, now: Date): Promise<void>
   throw new HttpError(429, { detail: sentence, error: sentence }, { 'retry-after': '60' })
 }
 
-export interface RevealedKiosk extends KioskCredentials {
+export interface RevealedKiosk extends OpenedCredentials {
   id: number
   kiosk_id: string
   name: string

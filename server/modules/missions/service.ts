@@ -25,14 +25,9 @@ export async function reserveKiosk(deps: Deps, by: Session, key: string): Promis
   mayRun(by, facts)
   await countReveal(deps.db, by, deps.now())
   return claimMission(deps, by, { row, facts, state: 'reserved' }, async (tx, mission) => {
-    const { id, kiosk_id, name, status, access_url, username, password } = await revealKiosk(
-      tx,
-      deps,
-      by,
-      mission,
-    )
+    const { license_status: _license, ...kiosk } = await revealKiosk(tx, deps, by, mission)
     const reserved_until = mission.deadline_at?.toISOString() ?? null
-    return { id, kiosk_id, name, status, access_url, username, password, reserved_until }
+    return { ...kiosk, reserved_until }
   })
 }
 
@@ -153,6 +148,6 @@ export async function readActiveKiosk(deps: Deps, by: Session, key: string): Pro
   if (!mission) throw new HttpError(404, { detail: 'No kiosk is running on this event.' })
   await countReveal(deps.db, by, deps.now())
   const kiosk = await deps.db.transaction((tx) => revealKiosk(tx, deps, by, mission))
-  const { name, status, license_status, access_url, username, password } = kiosk
-  return { kiosk_name: name, status, license_status, access_url, username, password }
+  const { id: _id, kiosk_id: _kiosk, name: kiosk_name, ...shown } = kiosk
+  return { kiosk_name, ...shown }
 }

@@ -79,7 +79,8 @@ function FullTable(props: KioskOverviewViewProps) {
 /** Without an export: credentials are never written to a file. */
 function CredentialTable(props: KioskOverviewViewProps) {
   const { kiosks } = props
-  const isUnread = kiosks && kiosks.length > 0 && kiosks.every(({ password }) => password === undefined)
+  const isUnread =
+    kiosks && kiosks.length > 0 && kiosks.every((kiosk) => kiosk.password === undefined && !kiosk.unreadable)
   return (
     <Stack space="small">
       <Toolbar label="Filter kiosks">

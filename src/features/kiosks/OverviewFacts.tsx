@@ -1,7 +1,7 @@
 import type { Kiosk } from '#contract/kiosks.ts'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { Grid } from '#src/ui/Layout/Grid.tsx'
-import { regionName } from './kioskFields.ts'
+import { isUnreadable, regionName, UNREADABLE } from './kioskFields.ts'
 import {
   availableSlots,
   buildText,
@@ -36,7 +36,13 @@ export function OverviewFacts({ kiosk, isAddressPending, regions, limit }: Overv
           <Facts.Text label="VM Region" value={regionName(kiosk.vm_region, regions)} />
           <Facts.Text label="Hours in Use" value={hoursText(kiosk)} />
           <Facts.Row label="Access URL">
-            {isAddressPending ? 'Loading...' : <WebAddress label="Access URL" value={kiosk.access_url} />}
+            {isAddressPending ? (
+              'Loading...'
+            ) : isUnreadable(kiosk, 'access_url') ? (
+              UNREADABLE
+            ) : (
+              <WebAddress label="Access URL" value={kiosk.access_url} />
+            )}
           </Facts.Row>
           <Facts.Row label="API URL">
             <WebAddress label="API URL" value={kiosk.api_url} isLink={false} />

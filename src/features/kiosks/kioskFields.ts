@@ -1,5 +1,5 @@
 import type { Kiosk, Region } from '#contract/kiosks.ts'
-import type { RowId } from '#contract/shared.ts'
+import type { KioskCredential, RowId } from '#contract/shared.ts'
 import type { KioskPayload } from '#src/api/kiosks.ts'
 import { toRowId } from '#src/shared/rowId.ts'
 import type { KioskChoices } from './useKioskChoices.ts'
@@ -42,9 +42,16 @@ const isDate = (field: KioskField): boolean => DATE_FIELDS.some((date) => date =
 export const SECRET_FIELDS = ['access_url', 'username', 'password'] as const satisfies KioskField[]
 /** Where they were not sent there is nothing to begin with (authz line 30). */
 const UNREAD_HELP = 'Hidden. Leave blank to keep the current value.'
+/** The server has a value but not the key it was encrypted with. */
+export const UNREADABLE = 'Cannot be read'
+export const isUnreadable = (kiosk: Kiosk, field: KioskCredential): boolean =>
+  kiosk.unreadable?.includes(field) ?? false
 export const unreadHelp = (kiosk: Kiosk): Partial<Record<KioskField, string>> =>
   Object.fromEntries(
-    SECRET_FIELDS.filter((field) => kiosk[field] === undefined).map((field) => [field, UNREAD_HELP]),
+    SECRET_FIELDS.filter((field) => kiosk[field] === undefined).map((field) => [
+      field,
+      isUnreadable(kiosk, field) ? `${UNREADABLE}. Enter it again.` : UNREAD_HELP,
+    ]),
   )
 export const isSecret = (field: KioskField): boolean => SECRET_FIELDS.some((secret) => secret === field)
 

@@ -7,7 +7,7 @@ import { SecretValue } from '#src/ui/SecretValue/SecretValue.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { CutCode } from './CutCode.tsx'
-import { dateText, regionName } from './kioskFields.ts'
+import { dateText, isUnreadable, regionName, UNREADABLE } from './kioskFields.ts'
 import { buildText, kioskTitle, licenseText, MANAGEMENT_TONES, periodText, usersText } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
 import { LicenseBadge } from './LicenseBadge.tsx'
@@ -147,7 +147,12 @@ export const credentialColumns: readonly Column<Kiosk>[] = [
   },
   {
     header: 'Access URL',
-    cell: (kiosk) => <WebAddress label={`access URL of ${kioskTitle(kiosk)}`} value={kiosk.access_url} />,
+    cell: (kiosk) =>
+      isUnreadable(kiosk, 'access_url') ? (
+        UNREADABLE
+      ) : (
+        <WebAddress label={`access URL of ${kioskTitle(kiosk)}`} value={kiosk.access_url} />
+      ),
   },
   {
     header: 'Username',
@@ -159,7 +164,7 @@ export const credentialColumns: readonly Column<Kiosk>[] = [
           <CopyButton value={kiosk.username} label={`Copy username of ${kioskTitle(kiosk)}`} />
         </span>
       ) : (
-        <OrDash value={undefined} />
+        <OrDash value={isUnreadable(kiosk, 'username') ? UNREADABLE : undefined} />
       ),
   },
   {
@@ -169,7 +174,7 @@ export const credentialColumns: readonly Column<Kiosk>[] = [
       kiosk.password ? (
         <SecretValue label={`password of ${kioskTitle(kiosk)}`} value={kiosk.password} />
       ) : (
-        <OrDash value={undefined} />
+        <OrDash value={isUnreadable(kiosk, 'password') ? UNREADABLE : undefined} />
       ),
   },
   plain('Subscription Start Date', (kiosk) => dateText(kiosk.subscription_start_date), true),

@@ -4,9 +4,11 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { SecretValue } from '#src/ui/SecretValue/SecretValue.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import * as css from './missionControl.css.ts'
 import { MISSION_ERROR } from './missionRules.ts'
 
 export type ActiveKioskViewProps = {
@@ -41,15 +43,18 @@ function Content({ kiosk, hasFailed, onRetry }: ActiveKioskViewProps) {
   if (hasFailed) return <ErrorState message={MISSION_ERROR.details} onRetry={onRetry} />
   if (!kiosk) return <LoadingState text="Loading kiosk details..." />
   return (
-    <Facts>
-      <Facts.Text label="Name" value={kiosk.kiosk_name} />
-      <Facts.Text label="Status" value={kiosk.status} />
-      {kiosk.access_url && <Facts.Id label="Access URL" value={kiosk.access_url} />}
-      <Facts.Id label="Username" value={kiosk.username} />
-      <Facts.Row label="Password">
-        {kiosk.password ? <SecretValue label="password" value={kiosk.password} /> : <OrDash value={null} />}
-      </Facts.Row>
-      <Facts.Text label="License" value={kiosk.license_status} />
-    </Facts>
+    <Stack space="medium">
+      <Facts>
+        <Facts.Text label="Name" value={kiosk.kiosk_name} />
+        <Facts.Text label="Status" value={kiosk.status} />
+        {kiosk.access_url && <Facts.Id label="Access URL" value={kiosk.access_url} />}
+        <Facts.Id label="Username" value={kiosk.username} />
+        <Facts.Row label="Password">
+          {kiosk.password ? <SecretValue label="password" value={kiosk.password} /> : <OrDash value={null} />}
+        </Facts.Row>
+        <Facts.Text label="License" value={kiosk.license_status} />
+      </Facts>
+      {kiosk.unreadable && <p className={css.note}>{MISSION_ERROR.unreadable}</p>}
+    </Stack>
   )
 }

@@ -10,7 +10,7 @@ import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import * as css from './missionControl.css.ts'
-import { reservedForMs } from './missionRules.ts'
+import { MISSION_ERROR, reservedForMs } from './missionRules.ts'
 
 export type AvailableKioskDialogProps = {
   kiosk: AvailableKiosk
@@ -68,6 +68,7 @@ export function AvailableKioskDialog({
           <Facts.Id label="Username" value={kiosk.username} />
           <Facts.Id label="Password" value={kiosk.password} />
         </Facts>
+        {kiosk.unreadable && <p className={css.note}>{MISSION_ERROR.unreadable}</p>}
         <Reservation kiosk={kiosk} />
       </Stack>
     </Dialog>

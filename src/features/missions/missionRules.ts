@@ -67,6 +67,7 @@ export const MISSION_ERROR = {
   unexpected: 'Unexpected error occurred while starting the mission.',
   refused: 'Could not start mission.',
   details: 'Failed to load kiosk details. Please try again.',
+  unreadable: 'Some credentials of this kiosk cannot be read. Ask the platform to enter them again.',
 } as const
 
 /** A 401 signs the person out; no dialog may stand in the way (ruling 141). */

@@ -38,6 +38,11 @@ export const Credentials = states.showing(
   },
   { path: '/kiosk-overview?view=credentials', answers: [read(CREDENTIALS, wirePage(someKiosks))] },
 )
+/** Somebody changed the server's key without sealing again. */
+export const CredentialsUnreadable = states.showing(() => seesText('Cannot be read'), {
+  path: '/kiosk-overview?view=credentials',
+  answers: [read(CREDENTIALS, wirePage([{ ...aKiosk, unreadable: ['access_url', 'username', 'password'] }]))],
+})
 /** Staff without the right get kiosks without credentials. */
 export const CredentialsNotShown = states.showing(
   () =>

@@ -5,7 +5,7 @@ import { rtl } from '#stories/fixtures/names.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press } from '#stories/stage/page.ts'
+import { press, seesText } from '#stories/stage/page.ts'
 import { ACTIVE_KIOSK, eventDashboard } from '#stories/stage/screens/missions.ts'
 
 const states = dialogStates({
@@ -35,6 +35,15 @@ export default {
 export const Filled = states.opened('Filled')
 export const Loading = reading.loading
 export const Longest = states.opened('Longest', { answers: [read(ACTIVE_KIOSK, aLongActiveKiosk)] })
+export const Unreadable = states.showing(() => seesText(MISSION_ERROR.unreadable), {
+  answers: [
+    read(ACTIVE_KIOSK, {
+      kiosk_name: anActiveKiosk.kiosk_name,
+      status: anActiveKiosk.status,
+      unreadable: ['username', 'password'],
+    }),
+  ],
+})
 export const RightToLeft = states.opened('RightToLeft', {
   answers: [read(ACTIVE_KIOSK, { ...anActiveKiosk, kiosk_name: rtl.kiosk })],
 })

@@ -3,8 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
 import { global_kiosk_limits } from '#server/db/schema/settings.ts'
 import { users } from '#server/db/schema/users.ts'
+import { createVault } from '#server/vault.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { catchFiles, datedName } from '#tests/support/savedFiles.ts'
@@ -127,6 +129,38 @@ describe('the table', () => {
     expect(row.textContent).toContain('quiet-otter')
     const link = within(row).getByRole<HTMLAnchorElement>('link', { name: 'https://open.dock.example/' })
     expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer'])
+  })
+
+  test('a credential that the server cannot read is said in its row, and staff enters it again', async () => {
+    const vault = createVault('a key that this server does not have')
+    const kiosk = await buildKiosk(
+      { ...world.deps, vault },
+      { organization_id: world.harbor.id, kiosk_id: 'KSK-LOST', name: 'Lost Console' },
+    )
+    await openScreen({ path: `${PATH}?view=credentials` })
+    expect(textOf(await rowOf('KSK-LOST')).slice(1, 4)).toEqual(Array(3).fill('Cannot be read'))
+    expect(textOf(await rowOf('KSK-DOCK'))[2]).toContain('trainee')
+    closePortal()
+
+    const { user } = await openScreen({
+      path: `${PATH}?kiosk=${kiosk.id}&organization=${world.harbor.id}`,
+      as: world.staff,
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Kiosk Details: Lost Console' }))
+    await dialog.findByText('Cannot be read')
+    await user.click(dialog.getByRole('button', { name: 'Edit' }))
+    const field = dialog.getByRole('textbox', { name: /Access URL/ })
+    expect(dialog.getByText('Cannot be read. Enter it again.')).toBeTruthy()
+    await user.type(field, 'https://found.example/')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await dialog.findByRole('link', { name: 'https://found.example/' })
+    // What was not entered stays, for a day on which its key is found.
+    expect(await world.stored(kiosk.id)).toMatchObject({
+      access_url: 'https://found.example/',
+      unreadable: ['username', 'password'],
+      password_sealed: kiosk.password_sealed,
+    })
+    await world.db.delete(kiosks).where(eq(kiosks.id, kiosk.id))
   })
 
   test('credentials are asked for, and the look written down, only where they are looked at', async () => {
