@@ -36,6 +36,7 @@ export async function describeServer<T>(describe: (app: App) => T): Promise<T> {
       size: nowhere,
       remove: nowhere,
       removeDrafts: nowhere,
+      check: nowhere,
       keysBefore: nothing,
     },
     vault,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -81,6 +81,8 @@ export async function diskFiles(folder: string): Promise<FileStore> {
       }
       return removed
     },
+
+    check: () => access(unfinished, constants.R_OK | constants.W_OK),
 
     async remove(storage_key) {
       await rm(pathOf(storage_key), { force: true })

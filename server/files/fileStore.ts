@@ -47,6 +47,8 @@ export interface FileStore {
    * @returns how many
    */
   removeDrafts(moment: Date): Promise<number>
+  /** @throws when files can be neither kept nor read at this moment, as far as can be seen without keeping one */
+  check(): Promise<void>
   /** Forgets a file; a key that is already gone is no error. */
   remove(storage_key: string): Promise<void>
 }

@@ -113,6 +113,8 @@ export function s3Files({ bucket, prefix, endpoint, region }: S3Place): S3Files 
     // The bucket's own rule for unfinished uploads does it (docs/operations.md, Files).
     removeDrafts: async () => 0,
 
+    check: async () => void (await client.send(new ListObjectsV2Command({ ...folder, MaxKeys: 1 }))),
+
     async remove(storage_key) {
       await client.send(new DeleteObjectCommand(objectOf(storage_key)))
     },
@@ -124,7 +126,7 @@ export function s3Files({ bucket, prefix, endpoint, region }: S3Place): S3Files 
       const opened = await store.open(storage_key)
       await opened.toArray()
       await store.remove(storage_key)
-      await client.send(new ListObjectsV2Command({ ...folder, MaxKeys: 1 }))
+      await store.check()
     },
     close: () => client.destroy(),
   }

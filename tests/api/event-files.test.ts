@@ -40,6 +40,7 @@ beforeAll(async () => {
         size: (key) => store.size(key),
         keysBefore: (moment) => store.keysBefore(moment),
         removeDrafts: (moment) => store.removeDrafts(moment),
+        check: () => store.check(),
         remove: (key) => store.remove(key),
       }
     },

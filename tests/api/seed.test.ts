@@ -240,6 +240,7 @@ test('an exercise that cannot be written takes its files along', async () => {
     size: files.size,
     keysBefore: files.keysBefore,
     removeDrafts: files.removeDrafts,
+    check: files.check,
     put: async (stream, limit) => {
       const stored = await files.put(stream, limit)
       kept.add(stored.storage_key)

@@ -2,8 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runtimeConfig } from '#contract/config.ts'
 import { teams } from '#server/db/schema/teams.ts'
 import { logOptions } from '#server/log.ts'
+import { VERSION } from '#server/version.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { buildEvent, buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
+import {
+  buildEvent,
+  buildKiosk,
+  buildMission,
+  buildOrganization,
+  buildUser,
+} from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 import { recordingLog } from '#tests/support/log.ts'
 
@@ -55,13 +62,42 @@ describe('metrics', () => {
     const starter = await buildUser(world, { role: 'org_admin' })
     const organization_id = starter.organization_id ?? 0
     const event = await buildEvent(world, { organization_id, creator_id: starter.id })
-    await buildMission(world, { event, kiosk: await buildKiosk(world, { organization_id }), starter })
+    const kiosk = await buildKiosk(world, { organization_id })
+    await buildMission(world, { event, kiosk, starter, last_heartbeat_at: world.deps.now() })
     await call(world, 'GET /api/events/123/')
     const { text } = await call(world, 'GET /metrics')
     expect(text).toContain('radops_missions{state="running",app="radops-console"} 1')
     expect(text).toContain('radops_live_listeners{app="radops-console"} 0')
     expect(text).toMatch(/http_request_duration_seconds_count\{.*route="\/api\/events\/:id\/".*\} 1/)
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+  })
+
+  test('tell version, connections, mails, sign-ins, kiosks, file store and disk', async () => {
+    const { now, mail } = world.deps
+    const message = { to: 'ada@example.test', subject: 'S', text: 'T', html: '<p>T</p>' }
+    await mail.post(world.db, message, new Date(now().getTime() + 60_000))
+    const organization_id = (await buildOrganization(world.deps)).id
+    await buildKiosk(world.deps, { organization_id, needs_check: true })
+    const json = { email: 'nobody@example.test', password: 'wrong' }
+    await call(world, 'POST /api/auth/login/', { json })
+    const { text } = await call(world, 'GET /metrics')
+    const labels = 'app="radops-console"}'
+    for (const line of [
+      `radops_build_info{version="${VERSION}",${labels} 1`,
+      `radops_mail_waiting{${labels} 1`,
+      `radops_sign_ins_total{outcome="refused",${labels} 1`,
+      `radops_kiosks{reach="reachable",${labels} 1`,
+      `radops_kiosks{reach="unreachable",${labels} 1`,
+      `radops_file_store_up{${labels} 1`,
+    ]) {
+      expect(text).toContain(`${line}\n`)
+    }
+    expect(text).toMatch(/radops_mail_oldest_seconds\{.*\} \d/)
+    expect(text).toMatch(/radops_disk_free_bytes\{folder="data",.*\} \d{6}/)
+    expect(text).toMatch(/radops_disk_size_bytes\{folder="files",.*\} \d{6}/)
+    // The embedded database has no pool.
+    const hasPool = world.deps.database.kind === 'postgres'
+    expect(text.includes('radops_database_connections{state="idle",')).toBe(hasPool)
   })
 })
 

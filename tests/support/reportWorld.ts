@@ -61,6 +61,7 @@ export function watchedFiles(
     size: (key) => files.size(key),
     keysBefore: (moment) => files.keysBefore(moment),
     removeDrafts: (moment) => files.removeDrafts(moment),
+    check: () => files.check(),
     remove: (key) => files.remove(key),
     async open(key, range) {
       const stream = await files.open(key, range)

@@ -1,12 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { statfs } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { MISSION_STATES } from '#contract/missions.ts'
-import { missions } from '#server/db/schema/missions.ts'
 import { Forbidden } from '#server/errors.ts'
 import type { App } from '#server/http.ts'
+import { findFigures, KIOSK_REACH } from '#server/modules/health/queries.ts'
+import { ANSWER_MS, withinTime } from '#server/modules/health/withinTime.ts'
 import { bearerOf } from '#server/plugins/auth.ts'
+import { VERSION } from '#server/version.ts'
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -31,44 +33,111 @@ export function metrics(app: App): void {
     durations.observe({ method: req.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 
-  new Gauge({
-    name: 'radops_live_listeners',
-    help: 'Open live streams of this process.',
-    registers: [registry],
-    collect() {
-      this.set(app.live.size())
-    },
-  })
-  const isUp = new Gauge({
-    name: 'radops_database_up',
-    help: 'Whether the database answered when these figures were read.',
+  const signIns = new Counter({
+    name: 'radops_sign_ins_total',
+    help: 'Attempts to sign in at this process: signed_in, refused, or slowed by the throttle.',
+    labelNames: ['outcome'],
     registers: [registry],
   })
-  new Gauge({
-    name: 'radops_missions',
-    help: 'Missions of the installation by state.',
-    labelNames: ['state'],
-    registers: [registry],
-    async collect() {
-      this.reset()
-      const rows = await app.db
-        .select({ state: missions.state, count: sql<number>`count(*)::int` })
-        .from(missions)
-        .groupBy(missions.state)
-        .catch((error: unknown) => {
-          // Monitoring matters most when the database is away: the other figures are answered.
-          app.log.warn({ err: error }, 'missions could not be counted')
-          return null
-        })
-      isUp.set(rows ? 1 : 0)
-      if (!rows) return
-      for (const state of MISSION_STATES) this.set({ state }, 0)
-      for (const { state, count } of rows) this.set({ state }, count)
-    },
+  app.addHook('onResponse', async (req, reply) => {
+    if (req.method !== 'POST' || req.routeOptions.url !== '/api/auth/login/') return
+    const isSlowed = reply.statusCode === 429 || reply.statusCode === 503
+    const outcome = reply.statusCode === 200 ? 'signed_in' : isSlowed ? 'slowed' : 'refused'
+    signIns.inc({ outcome })
   })
 
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
+  gauge('radops_build_info', 'The version that runs, as a label.', ['version']).set({ version: VERSION }, 1)
+  const listeners = gauge('radops_live_listeners', 'Open live streams of this process.')
+  const pool = gauge(
+    'radops_database_connections',
+    'Database connections of this process: busy, idle; and calls that wait for one.',
+    ['state'],
+  )
+  const isUp = gauge('radops_database_up', 'Whether the database answered when these figures were read.')
+  const missions = gauge('radops_missions', 'Missions of the installation by state.', ['state'])
+  const mails = gauge('radops_mail_waiting', 'Mails of the installation that have not left yet.')
+  const oldestMail = gauge(
+    'radops_mail_oldest_seconds',
+    'Age of the mail that has waited longest; 0 without one.',
+  )
+  const kiosks = gauge(
+    'radops_kiosks',
+    'Kiosks of the installation: reachable (reports from a mission), unreachable (silent, or failed and not heard of since), unknown (has no mission).',
+    ['reach'],
+  )
+  const isStoreUp = gauge(
+    'radops_file_store_up',
+    'Whether the file store answered when these figures were read.',
+  )
+  const diskFree = gauge('radops_disk_free_bytes', 'Space this account can use on the disk of a folder.', [
+    'folder',
+  ])
+  const diskSize = gauge('radops_disk_size_bytes', 'Size of the disk of a folder.', ['folder'])
+
+  async function readDatabase() {
+    const now = app.deps.now()
+    // Monitoring matters most when the database is away: the other figures are answered.
+    const figures = await withinTime(ANSWER_MS, findFigures(app.db, now)).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'the database gave no figures')
+      return null
+    })
+    isUp.set(figures ? 1 : 0)
+    missions.reset()
+    kiosks.reset()
+    if (!figures) {
+      mails.remove()
+      oldestMail.remove()
+      return
+    }
+    for (const state of MISSION_STATES) missions.set({ state }, 0)
+    for (const { state, count } of figures.missions) missions.set({ state }, count)
+    for (const reach of KIOSK_REACH) kiosks.set({ reach }, 0)
+    for (const { reach, count } of figures.kiosks) kiosks.set({ reach }, count)
+    const { waiting, oldest } = figures.mail
+    mails.set(waiting)
+    oldestMail.set(oldest === null ? 0 : (now.getTime() - oldest.getTime()) / 1000)
+  }
+
+  async function readFileStore() {
+    const answer = withinTime(ANSWER_MS, app.deps.files.check())
+    const isStoreAway = await answer.then(
+      () => false,
+      (error: unknown) => {
+        app.log.warn({ err: error }, 'the file store does not answer')
+        return true
+      },
+    )
+    isStoreUp.set(isStoreAway ? 0 : 1)
+  }
+
+  async function readDisk(name: string, folder: string) {
+    const disk = await withinTime(ANSWER_MS, statfs(folder)).catch(() => null) // not made: nothing is kept there
+    if (!disk) return diskFree.remove(name)
+    diskFree.set({ folder: name }, disk.bavail * disk.bsize)
+    diskSize.set({ folder: name }, disk.blocks * disk.bsize)
+  }
+
+  function readProcess() {
+    listeners.set(app.live.size())
+    const connections = app.deps.database.pool
+    if (!connections) return
+    pool.set({ state: 'busy' }, connections.totalCount - connections.idleCount)
+    pool.set({ state: 'idle' }, connections.idleCount)
+    pool.set({ state: 'waiting' }, connections.waitingCount)
+  }
+
   app.get('/metrics', async (req, reply) => {
-    if (!mayReadMetrics(req, app.deps.config.metricsToken)) throw new Forbidden()
+    const { metricsToken, dataDir, files } = app.deps.config
+    if (!mayReadMetrics(req, metricsToken)) throw new Forbidden()
+    readProcess()
+    await Promise.all([
+      readDatabase(),
+      readFileStore(),
+      readDisk('data', dataDir),
+      ...(files.kind === 'disk' ? [readDisk('files', files.folder)] : []),
+    ])
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -1,8 +1,8 @@
-import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { HttpError } from '#server/errors.ts'
 import type { App } from '#server/http.ts'
 import { metrics } from '#server/modules/health/metrics.ts'
+import { ANSWER_MS, withinTime } from '#server/modules/health/withinTime.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,8 +10,6 @@ declare module 'fastify' {
     readiness: { ready: boolean }
   }
 }
-
-const DATABASE_ANSWER_MS = 2_000
 
 /** authz line 76: a status and nothing else, no versions and no words of the database. */
 export async function healthRoutes(app: App) {
@@ -25,18 +23,11 @@ export async function healthRoutes(app: App) {
 }
 
 async function databaseAnswers(app: App, log: App['log']): Promise<boolean> {
-  const timeout = new AbortController()
   try {
-    const answer = app.db.execute(sql`select 1`).then(() => true)
-    const late = after(DATABASE_ANSWER_MS, false, { signal: timeout.signal, ref: false })
-    // Whichever is second is of no interest any more.
-    late.catch(() => undefined)
-    answer.catch(() => undefined)
-    return await Promise.race([answer, late])
+    await withinTime(ANSWER_MS, Promise.resolve(app.db.execute(sql`select 1`)))
+    return true
   } catch (error) {
     log.warn({ err: error }, 'the database does not answer')
     return false
-  } finally {
-    timeout.abort()
   }
 }
