@@ -18,7 +18,9 @@ async function reseal(): Promise<void> {
     const { kiosks, mails, unreadable } = await resealAll({ db: database.db, vault }, 'reseal')
     console.log(`Sealed with the current key: ${kiosks} kiosks, ${mails} mails.`)
     if (unreadable.length === 0) return
-    throw new StartError(`No key opens ${unreadable.join(', ')}. Enter these values again in the portal.`)
+    throw new StartError(
+      `No key opens ${unreadable.join(', ')}. Enter credentials again in the portal; make agent tokens with scripts/kiosk-token.ts.`,
+    )
   } finally {
     await database.close()
   }
