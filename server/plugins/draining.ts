@@ -1,4 +1,4 @@
-import { setTimeout as after, setImmediate as afterPoll } from 'node:timers/promises'
+import { setTimeout as after } from 'node:timers/promises'
 import type { App } from '#server/http.ts'
 
 /** A load balancer that asks /readyz every half second has seen the 503 by then. */
@@ -39,27 +39,37 @@ export function draining(app: App): void {
   // Fastify closes idle connections. To Node a connection is not idle before its first request, and browsers open
   // such connections ahead of need: each would hold up the stop for a minute.
   app.addHook('preClose', async () => {
+    if (!app.server.listening) return
+    await closeInIdleTurn(app.server)
     // The first look leaves a connection that was just accepted the time to bring its call.
     const timer = setInterval(() => {
-      if (app.server.listening || callsUnderWay > 0) return
+      if (callsUnderWay > 0) return
       clearInterval(timer)
       app.server.closeAllConnections()
     }, LOOK_EVERY_MS)
     timer.unref()
-    await idleTurn()
   })
 }
 
 /**
- * Ends right after a turn of the event loop that found nothing to do. A connection that waits to be accepted, or a call
- * that waits to be read, is reset when the sockets close, and a proxy may not send a POST again: with many calls a second
- * there is one after almost every turn that was busy.
+ * Accepts no more connections, from right after a turn of the event loop that found nothing to do. A connection that waits
+ * to be accepted, or a call that waits to be read, is reset when the sockets close, and a proxy may not send a POST again:
+ * with many calls a second there is one after almost every turn that was busy. Fastify's own `close` then waits as ever.
  */
-async function idleTurn(): Promise<void> {
+function closeInIdleTurn(server: App['server']): Promise<void> {
   const until = performance.now() + IDLE_WAIT_MS
-  let began: number
-  do {
-    began = performance.now()
-    await afterPoll()
-  } while (performance.now() - began > IDLE_TURN_MS && began < until)
+  return new Promise((done) => {
+    let began = 0
+    const look = () => {
+      const now = performance.now()
+      if (now - began > IDLE_TURN_MS && now < until) {
+        began = performance.now()
+        setImmediate(look)
+        return
+      }
+      server.close()
+      done()
+    }
+    look()
+  })
 }
