@@ -2,6 +2,6 @@
 
 /** For a page that is on no list: what it is, and who can change that. */
 export const originNotAllowed = (page: string): string =>
-  `This page (${page}) is not among the addresses RadOps may be shown on.`
+  `This page (${page}) is not on the list of addresses that may show RadOps.`
 export const WHO_ALLOWS_ORIGINS =
-  'An administrator of your organization adds it under Organization Profile, Embedding.'
+  'An administrator of your organization can add it under Organization Profile, Embedding.'

@@ -60,7 +60,7 @@ export class Conflict extends HttpError {
 /** The row was changed since the caller read it (RFC 9110 §13.1.1). */
 export class PreconditionFailed extends HttpError {
   constructor() {
-    super(412, { detail: 'Somebody else changed this in the meantime.' })
+    super(412, { detail: 'Someone else changed this in the meantime.' })
   }
 }
 

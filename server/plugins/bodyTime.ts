@@ -43,4 +43,4 @@ function watchSilence(raw: IncomingMessage): NodeJS.Timeout {
 }
 
 const tooSlow = (raw: IncomingMessage) =>
-  raw.destroy(Object.assign(new Error('The body came too slowly.'), { statusCode: 408 }))
+  raw.destroy(Object.assign(new Error('The request body arrived too slowly.'), { statusCode: 408 }))

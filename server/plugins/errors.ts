@@ -17,9 +17,8 @@ const WHOLE_BODY = 'non_field_errors'
 
 /** What the database says of two changes that met, by SQLSTATE: nothing was written, and nobody is to blame. */
 const LOST_RACES: Record<string, string | undefined> = {
-  '23503':
-    'Something this depends on was deleted, or came to depend on it, in the meantime. Please look again.',
-  '40P01': 'Somebody else changed the same thing at this moment. Please try again.',
+  '23503': 'Something related to this was changed or deleted in the meantime. Reload and try again.',
+  '40P01': 'Someone else changed this at the same moment. Please try again.',
 }
 
 /** One handler for every failure: known ones carry their body, unknown ones say nothing and are logged whole. */

@@ -36,8 +36,8 @@ export type UnassignedUser = z.infer<typeof unassignedUser>
 /** A region says where a machine stands; the list changes with a release of the platform. */
 const REGIONS_STALE_MS = 10 * 60_000
 
-const NOT_THERE = 'This kiosk is not there any more.'
-const NOT_AMONG_THE_FIRST = `This kiosk is not among the first ${MAX_UNPAGED_ROWS.toLocaleString('en-US')}, which are all that are looked through here. Search for it in the list.`
+const NOT_THERE = 'This kiosk no longer exists.'
+const NOT_AMONG_THE_FIRST = `This kiosk is not among the first ${MAX_UNPAGED_ROWS.toLocaleString('en-US')}, which is as far as this screen looks. Search for it in the list.`
 
 /** Reads of kiosks and regions. All throw ApiError. */
 export const kioskQueries = (api: Api) => {

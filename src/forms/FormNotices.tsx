@@ -23,7 +23,7 @@ export function FormNotices<V extends Values>({ form, show = plain }: FormNotice
       {meanwhile && (
         <Banner
           tone="caution"
-          title="Somebody else changed this in the meantime"
+          title="Someone else changed this in the meantime"
           onDismiss={meanwhile.dismiss}
         >
           {meanwhile.clashes.length === 0

@@ -66,7 +66,7 @@ export type RecordForm<V extends Values> = {
   general: string | undefined
   focus: (name: string) => void
   kept: KeptInput
-  /** Somebody else has changed the record since it was opened here; the fields both have changed. */
+  /** Someone else has changed the record since it was opened here; the fields both have changed. */
   meanwhile: { clashes: Clash<V>[]; labels: Record<string, string>; dismiss: () => void } | undefined
 }
 

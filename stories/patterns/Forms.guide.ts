@@ -40,7 +40,7 @@ export const guide: Pattern = {
     {
       title: 'Parts/Forms/Notices',
       state: 'ChangedByBoth',
-      look: 'Somebody else has saved the same record.',
+      look: 'Someone else has saved the same record.',
     },
     { title: 'Dialogs/Teams/Edit Team', state: 'Saving', look: 'The button says what it is doing.' },
   ],

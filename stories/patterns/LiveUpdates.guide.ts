@@ -18,7 +18,7 @@ export const guide: Pattern = {
       wrong: { state: 'LooksFresh', says: 'The line is cut and nothing tells.' },
     },
     {
-      right: { state: 'AsksWhoEdits', says: 'Somebody else has saved: the person decides.' },
+      right: { state: 'AsksWhoEdits', says: 'Someone else has saved: the person decides.' },
       wrong: { state: 'OverwritesSilently', says: 'What was typed is replaced, and the corner says so.' },
     },
   ],
@@ -33,7 +33,7 @@ export const guide: Pattern = {
     {
       title: 'Parts/Forms/Notices',
       state: 'ChangedByBoth',
-      look: 'Somebody else has saved the same record.',
+      look: 'Someone else has saved the same record.',
     },
   ],
   parts: ['StateBadge', 'LiveRegion', 'Banner', 'ToastRegion'],

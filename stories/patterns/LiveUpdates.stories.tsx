@@ -38,7 +38,7 @@ export const AsksWhoEdits: Story = {
     <Stack>
       <Banner
         tone="caution"
-        title="Somebody else changed this in the meantime"
+        title="Someone else changed this in the meantime"
         action={<Button size="small">Take their Event name</Button>}
       >
         Event name: “Harbor drill at dawn”. What you typed is kept.

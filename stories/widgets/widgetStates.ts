@@ -68,7 +68,7 @@ const around = (role: string, aud?: 'widget'): RequestHandler[] => [
 ]
 const answering = ({ path }: Answer, body: object) => http.get(path, () => HttpResponse.json(body))
 
-export const REFUSAL = "This page's sign-in does not reach that far. Open RadOps Console to go on there."
+export const REFUSAL = "This page's sign-in does not allow this. Open RadOps Console to continue."
 export const refused = (path: string): RequestHandler =>
   http.get(path, () => HttpResponse.json({ detail: REFUSAL }, { status: 403 }))
 
@@ -124,7 +124,7 @@ export function widgetStates({ tag, attributes = {}, role, answers, ...texts }: 
     waitingForSignIn: story({ signIn: 'no-token' }, all, shows('Waiting for sign-in…')),
     sessionEnded: story({ signIn: 'refused' }, all, shows('Sign-in needed')),
     originNotAllowed: {
-      ...story({}, [], shows(/is not among the addresses RadOps may be shown on/)),
+      ...story({}, [], shows(/is not on the list of addresses that may show RadOps/)),
       parameters: {
         msw: {
           handlers: [

@@ -71,7 +71,7 @@ describe('an edit', () => {
     const { id, version } = await world.created()
     expect((await world.put(id, { first_name: 'First' }, { 'if-match': `"${version}"` })).status).toBe(200)
     const late = await world.put(id, { first_name: 'Second' }, { 'if-match': `"${version}"` })
-    expect([late.status, late.body]).toEqual([412, { detail: 'Somebody else changed this in the meantime.' }])
+    expect([late.status, late.body]).toEqual([412, { detail: 'Someone else changed this in the meantime.' }])
     expect((await world.row(id))?.first_name).toBe('First')
     expect((await world.put(id, { first_name: 'Second' })).status).toBe(200)
   })
@@ -164,7 +164,7 @@ describe('one’s own account', () => {
       const { status, body } = await world.put(at.chief.id, { ...own(), ...values })
       expect([status, body]).toEqual([
         403,
-        { detail: 'Of your own account you can change the names and the phone.' },
+        { detail: 'You can only change the names and phone of your own account.' },
       ])
       expect(await world.row(at.chief.id)).toMatchObject({ email: at.chief.email, role: 'super_admin' })
     },

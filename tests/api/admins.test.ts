@@ -176,7 +176,7 @@ describe('a new administrator', () => {
     [{ permissions: { manage_nothing: true } }, { permissions: ['Please select at least one permission.'] }],
     [
       { permissions: { manage_organizations: true }, manage_organizations: [999_999] },
-      { manage_organizations: ['An organization of the list does not exist.'] },
+      { manage_organizations: ['One of the organizations does not exist.'] },
     ],
   ])('is refused with %j', async (values, body) => {
     const answer = await world.create(values)

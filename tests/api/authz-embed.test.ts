@@ -12,7 +12,7 @@ import { AUTHZ, type AuthzLine, BUILT_ONLY } from './authz-table.ts'
 // pages these are.
 
 const PAGE = 'https://intranet.example.test'
-const NOT_HERE = /^This page's sign-in does not reach that far\./
+const NOT_HERE = /^This page's sign-in does not allow this\./
 const NOT_FOUND = '{"detail":"Not found."}'
 /** Its answer has no end: tests/api/embed.test.ts reads it. */
 const LIVE = 'GET /api/live/'

@@ -138,7 +138,7 @@ describe('teams', () => {
 }, 120_000)
 
 describe('partnerships', () => {
-  const REFUSED = [403, { detail: 'Partnership requests are for the administrator of your organization.' }]
+  const REFUSED = [403, { detail: "Only your organization's administrator can see partnership requests." }]
 
   test('line 66: asked for by administrators of organizations, and by super_admins for their own', async () => {
     for (const actor of world.people) {

@@ -90,7 +90,7 @@ describe('a token for a page', () => {
       expect([origin, status, body]).toEqual([
         origin,
         403,
-        { detail: `This page's sign-in is good on ${PAGE} alone.` },
+        { detail: `This page's sign-in is only valid on ${PAGE}.` },
       ])
     }
   })
@@ -103,8 +103,8 @@ describe('a token for a page', () => {
       403,
       {
         detail:
-          `This page (${PAGE}) is not among the addresses RadOps may be shown on. ` +
-          'An administrator of your organization adds it under Organization Profile, Embedding.',
+          `This page (${PAGE}) is not on the list of addresses that may show RadOps. ` +
+          'An administrator of your organization can add it under Organization Profile, Embedding.',
       },
     ])
     await list(PAGE)

@@ -352,10 +352,7 @@ describe('limits', () => {
         'content-length': String(4096 * 1024 * 1024 + 1),
       },
     })
-    expect([answer.statusCode, answer.json()]).toEqual([
-      413,
-      { detail: 'One upload takes 4 GiB altogether.' },
-    ])
+    expect([answer.statusCode, answer.json()]).toEqual([413, { detail: 'One upload takes 4 GiB in total.' }])
   })
 
   test('an event keeps 200 files, and the last that fits is taken', async () => {
@@ -370,7 +367,7 @@ describe('limits', () => {
       storage_key: `none-${number}`,
     })
     await world.db.insert(event_files).values(Array.from({ length: 199 }, (_, number) => row(number)))
-    const full = { detail: 'An event keeps 200 files at most.' }
+    const full = { detail: 'An event can have at most 200 files.' }
     expect((await sendFiles(world, event.id, token, [kml('a.kml'), kml('b.kml')])).body).toEqual(full)
     expect((await sendFiles(world, event.id, token, [kml('a.kml')])).status).toBe(201)
     const more = await sendFiles(world, event.id, token, [kml('b.kml')])
@@ -410,7 +407,7 @@ describe('limits', () => {
     const fourth = await sendFiles(world, event.id, token, [pdf()])
     expect([fourth.status, fourth.body]).toEqual([
       429,
-      { detail: '3 uploads of yours are under way. Please wait until one of them has ended.' },
+      { detail: '3 of your uploads are in progress. Please wait until one of them has finished.' },
     ])
     release.resolve(undefined)
     expect((await Promise.all(three)).map(({ status }) => status)).toEqual([201, 201, 201])

@@ -103,7 +103,7 @@ test('with everything in place it is go, line by line, and holds nothing', async
       { check: 'files', detail: '2 files are stored, the simulation file among them.' },
       { check: 'navigation', detail: '1 navigation file is near the release point.' },
       { check: 'teams', detail: 'Taking part: Red.' },
-      { check: 'members', detail: 'Everybody who takes part has an active account.' },
+      { check: 'members', detail: 'Every participant has an active account.' },
       { check: 'partners', detail: 'The event is not shared with partners.' },
     ].map((check) => ({ ...check, state: 'go', action: null })),
   })
@@ -138,7 +138,7 @@ test('an event that is off, or over where it takes place', async () => {
   const over = await eventWith({ ...days, time_zone: 'Pacific/Auckland' })
   expect(await line('status', over)).toEqual([
     'caution',
-    'The event is active, but was over on 11/20/2026.',
+    'The event is active, but ended on 11/20/2026.',
     'Check its dates.',
   ])
   const going = await eventWith({ ...days, time_zone: 'America/Los_Angeles' })
@@ -208,21 +208,21 @@ describe('a kiosk', () => {
     await world.db.update(kiosks).set({ needs_check: true })
     expect(await line('kiosk', event)).toEqual([
       'no_go',
-      'None of 2 kiosks can be used: 2 waiting to answer a check after a failure.',
-      'Wait for the check, or see to it that the kiosk can be reached.',
+      'None of 2 kiosks can be used: 2 waiting for a check after a failure.',
+      'Wait for the check, or make sure the kiosk can be reached.',
     ])
     await world.db.update(kiosks).set({ needs_check: false, status: 'Maintenance' })
     expect(await line('kiosk', event)).toEqual([
       'no_go',
       'None of 2 kiosks can be used: 2 in maintenance.',
-      'Ask the staff of the platform to bring a kiosk back into service.',
+      'Ask platform staff to bring a kiosk back into service.',
     ])
     const lone = await buildUser(world.deps, { role: 'org_admin' })
     const without = await eventWith({ organization_id: lone.organization_id ?? 0, creator_id: lone.id })
     expect(await line('kiosk', without, lone)).toEqual([
       'no_go',
       'There is no kiosk to run this event on.',
-      'Ask the staff of the platform for a kiosk.',
+      'Ask platform staff for a kiosk.',
     ])
   })
 
@@ -230,7 +230,7 @@ describe('a kiosk', () => {
     const days = { start_date: '2026-11-25', end_date: '2026-11-27' }
     const event = (time_zone: string) => eventWith({ ...days, time_zone })
     const lapses = (subscription_end_date: string) => world.db.update(kiosks).set({ subscription_end_date })
-    const RENEW = 'Ask the staff of the platform to renew a license.'
+    const RENEW = 'Ask platform staff to renew a license.'
     const [west, east] = [await event('America/Los_Angeles'), await event('Pacific/Auckland')]
     await lapses('2026-11-27')
     expect(await line('license', east)).toEqual([
@@ -261,7 +261,7 @@ describe('a kiosk', () => {
     await world.db.update(kiosks).set({ license_status: 'Active' })
     expect(await line('license', await eventWith({ end_date: null }))).toEqual([
       'go',
-      '2 of 2 kiosks are licensed; the event has no end date to hold that against.',
+      '2 of 2 kiosks are licensed; the event has no end date to compare with.',
       null,
     ])
   })
@@ -272,7 +272,7 @@ describe('a kiosk', () => {
     const event = await eventWith({ start_date: '2026-11-20', end_date: '2026-11-27' })
     const change = (kiosk: { id: number }, values: Partial<typeof kiosks.$inferInsert>) =>
       world.db.update(kiosks).set(values).where(eq(kiosks.id, kiosk.id))
-    const RENEW = 'Ask the staff of the platform to renew a license.'
+    const RENEW = 'Ask platform staff to renew a license.'
     // The free one's license ends amid the event; the one that is licensed throughout cannot be used.
     await change(first, { subscription_end_date: '2026-11-24' })
     const LAPSES = 'No license of a kiosk in service lasts through the end of the event, 11/27/2026.'
@@ -296,7 +296,7 @@ describe('a kiosk', () => {
     await change(first, { status: 'Maintenance' })
     expect(await line('license', event)).toEqual([
       'no_go',
-      'No kiosk is in service, so no license counts.',
+      'No kiosk is in service, so licenses were not checked.',
       'Bring a kiosk back into service first.',
     ])
   })
@@ -312,7 +312,7 @@ describe('files', () => {
     await world.deps.files.remove(key)
     expect(await line('files', event)).toEqual([
       'no_go',
-      'harbor.xsim is listed, but the bytes are gone.',
+      'harbor.xsim is listed, but missing from the file store.',
       'Upload it again.',
     ])
   })
@@ -447,8 +447,8 @@ test('members are people whose accounts are on', async () => {
   expect(await line('members', teamed)).toEqual(['no_go', 'Nobody in Blue has an active account.', ACTION])
   expect(await line('members', await eventWith())).toEqual([
     'caution',
-    'Nobody is assigned whose account could be checked.',
-    'See to the teams first.',
+    'No assigned account could be checked.',
+    'Check the teams first.',
   ])
 })
 
@@ -481,14 +481,14 @@ test('partners are those who are partners still; they are told of their own peop
   await end(coast.partnership.id)
   expect(await line('partners', event)).toEqual([
     'caution',
-    'The partnership with Coast has ended: they do not see the event any more.',
+    'The partnership with Coast has ended: they can no longer see the event.',
     ACTION,
   ])
   await end(ridge.partnership.id)
   expect(await line('partners', event)).toEqual(['no_go', expect.stringContaining('Coast and Ridge'), ACTION])
   expect(await line('partners', await eventWith({ sharing_mode: 'Partners' }))).toEqual([
     'no_go',
-    'The event is to be shared with partners, but lists none.',
+    'The event is set to be shared with partners, but none are selected.',
     ACTION,
   ])
 })

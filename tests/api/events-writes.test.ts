@@ -350,7 +350,7 @@ describe('a change', () => {
     expect(winner?.body.version).toBe(2)
     expect((await patch(id, { name: 'Overwritten' })).status).toBe(200)
     expect((await patch(id, { assigned_teams: [] }, { 'if-match': '"2"' })).body).toEqual({
-      detail: 'Somebody else changed this in the meantime.',
+      detail: 'Someone else changed this in the meantime.',
     })
   })
 

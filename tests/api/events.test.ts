@@ -421,7 +421,7 @@ describe('assigning teams', () => {
     const foreigner = await buildUser(world.deps, { role: 'org_admin' })
     const refused = await patch(second, world.event, [team.id])
     expect(refused.status).toBe(403)
-    expect(refused.body.detail).toMatch(/may edit this event/)
+    expect(refused.body.detail).toMatch(/can edit this event/)
     expect((await patch(foreigner, world.event, [team.id])).text).toBe(NOT_FOUND)
     expect((await patch(world.manager, world.event, 'all')).status).toBe(400)
     expect(await stored(world.event)).toEqual([])

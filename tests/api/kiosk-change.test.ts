@@ -64,7 +64,7 @@ describe('a change', () => {
     const mine = { 'if-match': `"${version}"` }
     expect((await world.change(id, { name: 'Theirs' }, mine)).status).toBe(200)
     const late = await world.change(id, { name: 'Mine' }, mine)
-    expect(told(late)).toEqual([412, { detail: 'Somebody else changed this in the meantime.' }])
+    expect(told(late)).toEqual([412, { detail: 'Someone else changed this in the meantime.' }])
     expect((await world.stored(id)).name).toBe('Theirs')
     expect((await world.change(id, { name: 'Overwritten' })).status).toBe(200)
   })
@@ -74,7 +74,7 @@ describe('a change', () => {
     const { id } = await world.added()
     expect(told(await world.change(id, { name: 'Dock', kiosk_id: 'Ksk-Mine' }))).toEqual([
       400,
-      { kiosk_id: ['There is a kiosk with this Kiosk ID already.'] },
+      { kiosk_id: ['A kiosk with this Kiosk ID already exists.'] },
     ])
   })
 
@@ -118,7 +118,7 @@ describe('a move to another organization', () => {
     const event = await buildEvent(world, { organization_id: world.organization.id, creator_id: starter.id })
     const mission = await buildMission(world, { event, kiosk, starter })
     expect((await move(kiosk.id)).body).toEqual({
-      detail: 'A mission holds this kiosk. Stop it before you move the kiosk to another organization.',
+      detail: 'This kiosk is in use by a mission. Stop it before you move the kiosk to another organization.',
     })
     await world.db
       .update(missions)

@@ -121,7 +121,7 @@ describe('a new kiosk', () => {
     expect(told(impossible)).toEqual([
       400,
       {
-        kiosk_id: ['A Kiosk ID needs at least one letter or sign beside its digits.'],
+        kiosk_id: ['A Kiosk ID needs at least one letter or symbol as well as digits.'],
         organization: ['Choose an organization from the list.'],
         vm_region: ['Choose a region from the list.'],
         public_ipv4: ['Enter an IPv4 address such as 203.0.113.7.'],
@@ -137,7 +137,7 @@ describe('a new kiosk', () => {
     for (const kiosk_id of ['.', '..', ' .. ']) {
       expect(told(await world.add({ kiosk_id }))).toEqual([
         400,
-        { kiosk_id: ['A Kiosk ID cannot be dots alone.'] },
+        { kiosk_id: ['A Kiosk ID cannot consist of dots only.'] },
       ])
     }
     expect(await world.added({ kiosk_id: '..A' })).toMatchObject({ kiosk_id: '..A' })
@@ -147,7 +147,7 @@ describe('a new kiosk', () => {
     await world.added({ kiosk_id: 'KSK-TWICE' })
     expect(told(await world.add({ kiosk_id: 'ksk-twice' }))).toEqual([
       400,
-      { kiosk_id: ['There is a kiosk with this Kiosk ID already.'] },
+      { kiosk_id: ['A kiosk with this Kiosk ID already exists.'] },
     ])
   })
 })

@@ -41,7 +41,7 @@ describe('how many users a kiosk takes', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect(await list()).toHaveLength(1)
     expect(answers.find(({ status }) => status === 409)?.body).toEqual({
-      detail: 'Somebody else has set this limit in the meantime.',
+      detail: 'Someone else has set this limit in the meantime.',
     })
   })
 
@@ -50,7 +50,7 @@ describe('how many users a kiosk takes', () => {
     expect(told(await change(id, 9, version))).toEqual([200, { id, global_max_users: 9, version: 2 }])
     expect(told(await change(id, 4, version))).toEqual([
       412,
-      { detail: 'Somebody else changed this in the meantime.' },
+      { detail: 'Someone else changed this in the meantime.' },
     ])
     expect(await list()).toMatchObject([{ global_max_users: 9 }])
     expect((await change(id, 5)).status).toBe(200)

@@ -82,7 +82,7 @@ describe("an organization's administrator", () => {
     const remove = (ids: number[]) => world.send(token, `PATCH /api/kiosks/${id}/`, { remove_users: ids })
     expect(told(await remove([first.id, nobody.id]))).toEqual([
       400,
-      { remove_users: ['Somebody on this list is not assigned to this kiosk (any more).'] },
+      { remove_users: ['Someone on this list is not or no longer assigned to this kiosk.'] },
     ])
     expect(await world.db.$count(users, eq(users.assigned_kiosk_id, id))).toBe(2)
     const { body: left } = await remove([first.id, first.id])

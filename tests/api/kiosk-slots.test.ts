@@ -49,7 +49,7 @@ describe('places at a kiosk', () => {
     for (const result of refused) {
       expect(refusal(result)).toEqual({
         assigned_kiosk: [
-          'All 2 places of this kiosk are taken. Choose another kiosk, or remove somebody first.',
+          'All 2 places at this kiosk are taken. Choose another kiosk, or remove someone first.',
         ],
       })
     }

@@ -50,6 +50,6 @@ test('none is made for a kiosk that is not there, cannot be called, or is held b
   const starter = await buildUser(world, { role: 'org_event_manager', organization_id })
   const event = await buildEvent(world, { organization_id, creator_id: starter.id })
   await buildMission(world, { event, kiosk: busy, starter })
-  await expect(renew(busy.kiosk_id ?? '')).rejects.toThrow('A mission holds kiosk')
+  await expect(renew(busy.kiosk_id ?? '')).rejects.toThrow('is in use by a mission')
   expect(await isKnown(busy.agent_token)).toBe(404)
 })

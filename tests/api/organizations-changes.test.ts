@@ -341,7 +341,7 @@ describe('a change of an organization', () => {
     const { id } = await buildOrganization(world)
     expect((await change(id, address(), { 'if-match': '"1"' })).status).toBe(200)
     const { status, body } = await change(id, address({ name: 'Too late' }), { 'if-match': '"1"' })
-    expect([status, body]).toEqual([412, { detail: 'Somebody else changed this in the meantime.' }])
+    expect([status, body]).toEqual([412, { detail: 'Someone else changed this in the meantime.' }])
     expect((await rowOf(id))?.name).not.toBe('Too late')
     expect((await change(id, address(), { 'if-match': '"2"' })).status).toBe(200)
     expect((await change(id, address())).status).toBe(200)
@@ -401,7 +401,7 @@ describe('another administrator', () => {
     const same = await change(id, { new_user_set: admin.id })
     expect([same.status, same.body]).toEqual([
       400,
-      { non_field_errors: ['This user is the administrator already.'] },
+      { non_field_errors: ['This user is already the administrator.'] },
     ])
     expect(await adminsOf(id)).toEqual([admin.id])
     expect(await rowOf(id)).toMatchObject({ version: 1 })

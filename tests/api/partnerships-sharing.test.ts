@@ -241,13 +241,13 @@ test('both sides read what ended in their own log', async () => {
     action: 'partnership_removed',
     affected_entity: 'Partnership of Harbor and Ridge',
     details:
-      '4 events are not shared any more. Left: Hazmat (Harbor Drill), ' +
+      '4 events are no longer shared. Left: Hazmat (Harbor Drill), ' +
       `Person ${people.ridgeOther.last_name} (Harbor Walk), Hazmat (Open Day), Alpha (Ridge Drill).`,
   }
   const inHarbor = await logOf(harbor.id)
   expect(inHarbor.at(-1)).toMatchObject({ ...said, actor_name: 'Ridge', actor_id: null, ip_address: null })
   expect(inHarbor.filter(({ action }) => action === 'event_teams_changed')).toMatchObject([
-    { event_id: of.drill.id, details: 'Ridge is no partner any more. Left: Hazmat.' },
+    { event_id: of.drill.id, details: 'Ridge is no longer a partner. Left: Hazmat.' },
     { event_id: of.walk.id },
     { event_id: of.open.id },
   ])

@@ -131,14 +131,14 @@ describe('a request', () => {
     expect(await refused(harbor, off.id)).toEqual(unavailable)
     const told = (sentence: string) => ({ non_field_errors: [sentence] })
     expect(await refused(harbor, harbor.id)).toEqual(told('An organization cannot be its own partner.'))
-    const already = told('This organization is your partner already.')
+    const already = told('This organization is already your partner.')
     expect(await refused(harbor, coast.id)).toEqual(already)
     expect(await refused(coast, harbor.id)).toEqual(already)
     expect(await refused(ridge, harbor.id)).toEqual(
-      told('Your request to this organization waits for an answer already.'),
+      told('Your request to this organization is already waiting for an answer.'),
     )
     expect(await refused(harbor, ridge.id)).toEqual(
-      told('This organization has asked you already. Answer its request instead.'),
+      told('This organization has already sent you a request. Answer that one instead.'),
     )
     expect(await world.db.select().from(partnerships)).toEqual(before)
   })
@@ -213,7 +213,7 @@ describe('an answer', () => {
         const pair = { from_organization_id: harbor.id, to_organization_id: ridge.id }
         const row = await buildPartnership(world, { ...pair, status })
         const { status: answered, body } = await decide(by, row.id, verb)
-        expect([answered, body]).toEqual([409, { detail: `This request was ${word} already.` }])
+        expect([answered, body]).toEqual([409, { detail: `This request was already ${word}.` }])
         expect(await world.db.select().from(partnerships)).toEqual([row])
       }
     },

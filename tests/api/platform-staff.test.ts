@@ -29,7 +29,7 @@ beforeAll(async () => {
   kiosk = await buildKiosk(world, { organization_id: organization.id, name: 'Console' })
   await recordActivity(
     world.db,
-    { system: 'Somebody else' },
+    { system: 'Someone else' },
     { action: 'kiosk_changed', subject: 'kiosk', subject_id: kiosk.id, organization_id: organization.id },
   )
 })
@@ -87,7 +87,7 @@ async function perform(duty: Duty, token: string): Promise<number[]> {
       return [made.status, kept.status]
     }
     case 'activity log': {
-      const { status, body } = await send('GET /api/auth/logs/?admin_name=Somebody%20else')
+      const { status, body } = await send('GET /api/auth/logs/?admin_name=Someone%20else')
       return [status, (body as { count?: number }).count ?? 0]
     }
     case 'global defaults': {

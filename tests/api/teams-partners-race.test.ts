@@ -163,7 +163,7 @@ test('of two who ask each other at once one does, and the other is told to answe
     const answers = await atOnce(ask(one, other), ask(other, one))
     expect(statuses(answers)).toEqual([201, 400])
     expect(answers.find(({ status }) => status === 400)?.body).toEqual({
-      non_field_errors: ['This organization has asked you already. Answer its request instead.'],
+      non_field_errors: ['This organization has already sent you a request. Answer that one instead.'],
     })
     expect(await between(one, other)).toMatchObject([{ status: 'pending' }])
   }))

@@ -336,7 +336,7 @@ describe('a team that changes', () => {
     })
     const before = await stored(id)
     const late = await patch(id, { description: 'Two' }, { 'if-match': '"1"' })
-    expect([late.status, late.body]).toEqual([412, { detail: 'Somebody else changed this in the meantime.' }])
+    expect([late.status, late.body]).toEqual([412, { detail: 'Someone else changed this in the meantime.' }])
     expect((await remove(id, { 'if-match': '"1"' })).status).toBe(412)
     expect(await stored(id)).toEqual(before)
     expect((await patch(id, { description: 'Two' })).status).toBe(200)

@@ -193,7 +193,7 @@ describe('teams', () => {
       [ada.id, true],
       [cid.id, false],
     ])
-    expect((await entryOf(bea.id))?.details).toBe('Ada Reyes leads team Alpha now.')
+    expect((await entryOf(bea.id))?.details).toBe('Ada Reyes now leads team Alpha.')
     // A member who goes leaves the lead where it is.
     expect((await remove(cid.id)).status).toBe(204)
     expect([await leaders(team.id), (await entryOf(cid.id))?.details]).toEqual([[[ada.id, true]], ''])
@@ -221,7 +221,7 @@ describe('teams', () => {
     expect([status, body]).toEqual([
       409,
       {
-        detail: 'Dana Reyes is the only member of team Alone. Delete the team, or add somebody to it first.',
+        detail: 'Dana Reyes is the only member of team Alone. Delete the team, or add someone to it first.',
       },
     ])
     // Nothing of it has happened.

@@ -153,7 +153,7 @@ test('two who edit the same person do not overwrite each other', async ({ as, br
   await expect(second.getByRole('dialog', { name: 'View Admin' })).toContainText('Theirs')
   await other.close()
 
-  const told = form(page).getByText('Somebody else changed this in the meantime')
+  const told = form(page).getByText('Someone else changed this in the meantime')
   // Their change comes in by itself, or with the refusal of ours.
   if (!(await told.isVisible())) await form(page).getByRole('button', { name: 'Save' }).click()
   await expect(told).toBeVisible()

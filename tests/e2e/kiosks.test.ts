@@ -102,7 +102,7 @@ test('two who change one kiosk: the second sees what the first has saved', async
   await expect(theirs).toBeHidden()
   await context.close()
 
-  await expect(mine.getByText('Somebody else changed this in the meantime')).toBeVisible()
+  await expect(mine.getByText('Someone else changed this in the meantime')).toBeVisible()
   await expect(mine.getByText('Unity Build ID: “RADSIM-THEIRS”')).toBeVisible()
   await expect(mine.getByRole('textbox', { name: 'Unity Build ID' })).toHaveValue('RADSIM-MINE')
   await mine.getByRole('button', { name: 'Take their Unity Build ID' }).click()

@@ -187,7 +187,7 @@ test('two who change one organization: the second sees what the first has saved'
   await expect(other.getByText('Organization details updated successfully!')).toBeVisible()
   await context.close()
 
-  await expect(mine.getByText('Somebody else changed this in the meantime')).toBeVisible()
+  await expect(mine.getByText('Someone else changed this in the meantime')).toBeVisible()
   await expect(mine.getByText('Address Line 1: “3 Their Street”')).toBeVisible()
   await expect(mine.getByRole('textbox', { name: 'Address Line 1' })).toHaveValue('2 Mine Street')
   await expect(mine.getByRole('textbox', { name: 'Zip Code (Optional)' })).toHaveValue('89315')

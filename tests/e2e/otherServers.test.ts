@@ -94,9 +94,9 @@ test('a session check that is refused ends the session', spec('P-178'), async ({
 })
 
 test('a server that falls silent is said to be, until it speaks again', async ({ other, page }) => {
-  const words = page.getByText('The server does not answer. What you see may be out of date.')
+  const words = page.getByText('The server is not responding. What you see may be out of date.')
   await signIn(page, 'user')
-  await expect(page.getByTitle('Changes appear by themselves')).toBeVisible()
+  await expect(page.getByTitle('Changes appear automatically')).toBeVisible()
   await expect(words).toBeHidden()
   other.says('GET live/', 'hangs up')
   other.cut()

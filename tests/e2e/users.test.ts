@@ -103,7 +103,7 @@ test('of two who edit the same person the second is told, and nothing typed is l
   await field(other, /^First Name/).fill('Theirs')
   await other.getByRole('button', { name: 'Save Changes' }).click()
   await expect(other.getByRole('dialog')).toBeHidden()
-  await expect(page.getByText('Somebody else changed this in the meantime')).toBeVisible()
+  await expect(page.getByText('Someone else changed this in the meantime')).toBeVisible()
   await expect(page.getByText('First Name: “Theirs”')).toBeVisible()
   await expect(field(page, /^First Name/)).toHaveValue('Mine')
   await page.getByRole('button', { name: 'Save Changes' }).click()

@@ -38,7 +38,7 @@ test(
     await expect(page.getByText(event.event_id).first()).toBeVisible()
     await expectMission(page, 'Idle')
 
-    // Somebody else of the organization watches the same event in a browser of their own.
+    // Someone else of the organization watches the same event in a browser of their own.
     const watcher = await signedInPage(browser, app.origin, 'org_admin')
     await watcher.goto('/event-management')
     await selectEvent(watcher, event)

@@ -11,7 +11,7 @@ test('the diagnostics page says what is wrong with a script and with an origin',
   await page.getByLabel('Origin of your page').fill('https://wrong.example.org')
   await check.click()
   await expect(findings).toContainText('https://wrong.example.org is not on the list of your organization')
-  await expect(findings).toContainText('adds it under Organization Profile, Embedding')
+  await expect(findings).toContainText('can add it under Organization Profile, Embedding')
   await expect(findings).not.toContainText('Not known')
   await expect(
     page.getByRole('heading', { name: 'Nothing wrong was found, but 1 point needs a look' }),
@@ -117,7 +117,7 @@ test.describe('a page of another origin', () => {
     expect(findings.filter(({ state }) => state === 'failed')).toMatchObject([
       {
         check: 'Origin',
-        message: `This page (${origin}) is not among the addresses RadOps may be shown on.`,
+        message: `This page (${origin}) is not on the list of addresses that may show RadOps.`,
         advice: expect.stringContaining('Organization Profile, Embedding'),
       },
     ])

@@ -238,7 +238,7 @@ test('a token that no console has taken is no session that has ended', async ({ 
     isEarly: true,
   })
   const feed = page.locator('radops-activity-feed')
-  await expect(feed.getByText('Sign in on this page to go on.')).toBeVisible()
+  await expect(feed.getByText('Sign in on this page to continue.')).toBeVisible()
   await expect(feed.getByText(/has ended/)).toHaveCount(0)
 })
 

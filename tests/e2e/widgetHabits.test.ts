@@ -307,7 +307,7 @@ test('a page that the console was not told of says so instead of staying blank',
   for (const { tag } of WIDGETS) {
     await page.locator(tag).scrollIntoViewIfNeeded()
     await expect(
-      page.locator(tag).getByText(`This page (${origin}) is not among the addresses`),
+      page.locator(tag).getByText(`This page (${origin}) is not on the list of addresses`),
     ).toBeVisible()
   }
 })

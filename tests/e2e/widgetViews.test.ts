@@ -201,7 +201,7 @@ test("a short token of the page's own shows what it may, and the rest says why n
   for (const name of ['Organization', 'Team'])
     await expect(reports.getByRole('combobox', { name, exact: true })).toHaveCount(0)
   expect(asked.filter((path) => /^\/api\/(organizations|teams)\//.test(path))).toEqual([])
-  const refusal = /^This page's sign-in does not reach that far/
+  const refusal = /^This page's sign-in does not allow this/
   for (const tag of ['radops-partnership-inbox', 'radops-activity-feed']) {
     await expect(page.locator(tag).getByText(refusal)).toHaveCount(1)
     await expect(page.locator(tag).getByText(refusal)).toBeVisible()

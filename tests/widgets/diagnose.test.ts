@@ -50,7 +50,7 @@ describe('the session of a widget', () => {
       ?.attachShadow({ mode: 'open' })
       .setHTMLUnsafe('<radops-session id="inner"></radops-session>')
     expect(complaints()).toEqual([
-      'It stands in no session.',
+      'It is not inside a session.',
       'session="inner" names no <radops-session> of this page.',
     ])
   })
@@ -356,11 +356,11 @@ describe('the import maps of a page', () => {
 
   test('that are no JSON are named, and the others looked at all the same', async () => {
     expect(await saidOf('{ "integrity": {', digests('sha384-right'))).toEqual([
-      'failed An import map of this page is not written as JSON: browsers pass over the whole of it.',
+      'failed An import map of this page is not written as JSON: browsers ignore all of it.',
       RIGHT,
     ])
     expect(await saidOf('null')).toEqual([
-      'failed An import map of this page is not written as JSON: browsers pass over the whole of it.',
+      'failed An import map of this page is not written as JSON: browsers ignore all of it.',
     ])
   })
 })

@@ -48,7 +48,7 @@ function checkOrigin(apiBase: string, isAllowed: boolean): Finding {
   const { ok, failed } = finding('Origin')
   const { origin } = window.location
   if (new URL(apiBase).origin === origin) return ok(`This page is of the console's own origin, ${origin}.`)
-  if (isAllowed) return ok(`${origin} is among the addresses RadOps may be shown on.`)
+  if (isAllowed) return ok(`${origin} is on the list of addresses that may show RadOps.`)
   return failed(originNotAllowed(origin), `${WHO_ALLOWS_ORIGINS} It counts within seconds.`)
 }
 

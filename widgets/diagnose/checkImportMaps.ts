@@ -19,8 +19,8 @@ export async function checkImportMaps(scripts: readonly PageScript[]): Promise<F
     ...(maps.includes(undefined)
       ? [
           failed(
-            'An import map of this page is not written as JSON: browsers pass over the whole of it.',
-            'Copy it again as it is, from the live page or from integrity.json of a version.',
+            'An import map of this page is not written as JSON: browsers ignore all of it.',
+            'Copy it again unchanged from the live page or from integrity.json of a version.',
           ),
         ]
       : []),

@@ -108,7 +108,7 @@ function checkWidget(widget: HTMLElement): Finding[] {
   } else if (named === null && !isInsideSession(widget)) {
     findings.push(
       failed(
-        'It stands in no session.',
+        'It is not inside a session.',
         'Put it inside of <radops-session>, or name one by session="its-id".',
       ),
     )

@@ -67,7 +67,7 @@ async function checkAnswer(token: string, { apiBase, isConsole }: TokenTarget): 
   if (!isConsole) {
     return skipped(
       `The token was not sent to ${apiBase}: no console was found there.`,
-      'Mend first what the line of the API says.',
+      'Fix what the API line says first.',
     )
   }
   const headers = { authorization: `Bearer ${token}` }

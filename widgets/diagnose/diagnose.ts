@@ -95,7 +95,7 @@ async function checkTokens(
     return [
       skipped(
         'Nothing on this page defines <radops-session>, so that it takes no token.',
-        'Mend first what the lines of script and elements say.',
+        'Fix what the script and element lines say first.',
       ),
     ]
   })
@@ -109,7 +109,7 @@ async function checkTokenOf(
 ): Promise<Finding[]> {
   const { failed } = finding('Token')
   // What the session itself says of the page comes first: its token is for nowhere.
-  if (state.mistake) return [failed(state.mistake, 'Mend that first.')]
+  if (state.mistake) return [failed(state.mistake, 'Fix that first.')]
   if (state.access) return checkToken(state.access, target)
   if (element.getToken) return checkGetToken(() => element.getToken?.(), target)
   // A session without getToken needs another token only when a console did not take the one it had.

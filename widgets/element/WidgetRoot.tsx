@@ -86,7 +86,7 @@ export function WidgetRoot<Props>({ shell, children }: RootProps<Props>) {
   )
 }
 
-const SIGN_IN_UNREACHED = 'The sign-in of this page could not be reached. It is tried again by itself.'
+const SIGN_IN_UNREACHED = 'This page’s sign-in could not be reached. Trying again automatically.'
 
 type SessionProps<Props> = RootProps<Props> & { session: WidgetSession }
 

@@ -21,8 +21,8 @@ export function SignInNeeded({ wasSignedIn, isAsking, onRetry }: SignInNeededPro
       }
     >
       {wasSignedIn
-        ? 'Your session has ended. Sign in on this page again to go on.'
-        : 'Sign in on this page to go on.'}
+        ? 'Your session has ended. Sign in on this page again to continue.'
+        : 'Sign in on this page to continue.'}
     </Banner>
   )
 }

@@ -7,4 +7,4 @@ export type ViewFailure = { code: 'part-not-loaded' | 'view-failed'; message: st
 export const viewFailure = (error: Error): ViewFailure =>
   error instanceof ChunkLoadError
     ? { code: 'part-not-loaded', message: 'A part of this widget could not be loaded.' }
-    : { code: 'view-failed', message: 'Something in this widget went wrong.' }
+    : { code: 'view-failed', message: 'Something went wrong in this widget.' }

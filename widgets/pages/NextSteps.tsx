@@ -20,8 +20,8 @@ export function NextSteps() {
           <strong>Copy the snippet into the page.</strong> Nothing has to be built or installed for HTML.
         </li>
         <li>
-          <strong>Nothing to be seen?</strong> <TextLink href="/widgets/diagnose/">Diagnostics</TextLink> says
-          why, and what to do.
+          <strong>Nothing shown?</strong> <TextLink href="/widgets/diagnose/">Diagnostics</TextLink> says why,
+          and what to do.
         </li>
       </ol>
     </Section>

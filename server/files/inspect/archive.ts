@@ -52,13 +52,13 @@ export async function readArchive(
 
 /** The list of contents, held against its rules before anything is unpacked. */
 async function entriesOf(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
-  if (zip.entryCount > MAX_ENTRIES) throw new FileRefused(`holds more than ${MAX_ENTRIES} files.`)
+  if (zip.entryCount > MAX_ENTRIES) throw new FileRefused(`contains more than ${MAX_ENTRIES} files.`)
   const entries: yauzl.Entry[] = []
   try {
     let list_bytes = 0
     for await (const entry of zip.eachEntry()) {
       list_bytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
-      if (list_bytes > MAX_LIST_BYTES) throw new FileRefused('has a list of contents larger than 1 MB.')
+      if (list_bytes > MAX_LIST_BYTES) throw new FileRefused('has a directory larger than 1 MB.')
       entries.push(entry)
     }
   } catch (error) {
@@ -67,15 +67,15 @@ async function entriesOf(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
   const names = new Set<string>()
   for (const entry of entries) {
     const name = entry.fileName.toLowerCase()
-    if (names.has(name)) throw new FileRefused('holds two files of one name.')
+    if (names.has(name)) throw new FileRefused('contains two files with the same name.')
     names.add(name)
     if (entry.isEncrypted()) throw new FileRefused('is protected by a password.')
     const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE
-    if (!PLAIN_TYPES.includes(type)) throw new FileRefused('holds a link or device in place of a file.')
+    if (!PLAIN_TYPES.includes(type)) throw new FileRefused('contains a link or device instead of a file.')
     if (isTooDense(entry.uncompressedSize, entry.compressedSize)) throw bomb()
   }
   if (total(entries) > MAX_UNPACKED_BYTES) throw bomb()
-  if (overlaps(entries)) throw new FileRefused('holds files that share their bytes, as only a zip bomb does.')
+  if (overlaps(entries)) throw new FileRefused('contains overlapping files, as a zip bomb does.')
   return entries.filter(({ fileName }) => !fileName.endsWith('/'))
 }
 
@@ -83,7 +83,7 @@ const total = (entries: yauzl.Entry[]) =>
   entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
 const isTooDense = (unpacked: number, packed: number) =>
   unpacked > RATIO_FROM_BYTES && unpacked > packed * MAX_RATIO
-const bomb = () => new FileRefused('grows beyond all measure when it is unpacked.')
+const bomb = () => new FileRefused('is far too large when unpacked.')
 
 function overlaps(entries: yauzl.Entry[]): boolean {
   const places = entries
@@ -111,10 +111,10 @@ async function unpack(zip: yauzl.ZipFile, entry: yauzl.Entry, inspector: Inspect
 function damaged(error: unknown): unknown {
   const message = error instanceof Error ? error.message : ''
   if (/absolute path|relative path|invalid characters/.test(message)) {
-    return new FileRefused('holds a file whose name leads out of its folder.')
+    return new FileRefused('contains a file whose name points outside the archive.')
   }
   if (/encrypt/.test(message)) return new FileRefused('is protected by a password.')
-  if (isOfTheZip(error)) return new FileRefused('is damaged: it is no zip file that can be read.')
+  if (isOfTheZip(error)) return new FileRefused('is damaged: it cannot be read as a zip file.')
   return error
 }
 
@@ -122,8 +122,8 @@ function inside(name: string, error: unknown): unknown {
   if (error instanceof FileRefused) return new FileRefused(`holds ${shownName(name)}, which ${error.reason}`)
   if (!isOfTheZip(error)) return error
   const reason = /unsupported compression/.test((error as Error).message)
-    ? 'is packed in a way that is not understood.'
-    : 'is damaged: it is not what the list of contents says.'
+    ? 'uses a compression method that is not supported.'
+    : 'is damaged: its contents do not match its directory.'
   return new FileRefused(`holds ${shownName(name)}, which ${reason}`)
 }
 

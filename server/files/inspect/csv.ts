@@ -42,12 +42,12 @@ export class CsvInspector implements Inspector {
     try {
       return this.#decoder?.decode(chunk, { stream: chunk !== undefined }) ?? ''
     } catch {
-      throw new FileRefused('is not text in the encoding its first bytes say.')
+      throw new FileRefused('is not valid text in the encoding its first bytes announce.')
     }
   }
 
   #take(text: string) {
-    if (CONTROL.test(text)) throw new FileRefused('is not a text file: it holds control characters.')
+    if (CONTROL.test(text)) throw new FileRefused('is not a text file: it contains control characters.')
     const lines = (this.#rest + text).split(/\r\n|\n|\r/)
     this.#rest = lines.pop() ?? ''
     for (const line of lines) this.#line(line)
@@ -61,7 +61,7 @@ export class CsvInspector implements Inspector {
     const logged = geigerPlace(text)
     if (logged) return void this.#places.add(logged.lat, logged.lng)
     if (this.#columns === undefined) {
-      if (text.startsWith('<')) throw new FileRefused('is not a CSV file: it begins like a web page.')
+      if (text.startsWith('<')) throw new FileRefused('is not a CSV file: it looks like a web page.')
       const first = text.replace(MARK, '')
       if (!isTrackTitle(first)) this.#columns = columnsOf(first)
       return

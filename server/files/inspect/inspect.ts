@@ -55,7 +55,7 @@ export function inspect(extension: string, head: Buffer): Inspection {
   const content_type = contentTypeOf(`file${extension}`, head)
   // Of text its inspector says more.
   if (rule.inspector === signedInspector && content_type === BYTES) {
-    throw new FileRefused(`is not ${rule.noun}, whatever its name says.`)
+    throw new FileRefused(`is not ${rule.noun}, despite its name.`)
   }
   const inspector = rule.inspector()
   let seen: Finding | undefined
@@ -80,7 +80,7 @@ async function readDocx(reader: yauzl.RandomAccessReader, size_bytes: number): P
   const names = await readArchive(reader, size_bytes, () => undefined)
   const has = (name: string) => names.some((one) => one.toLowerCase() === name)
   if (!has('[content_types].xml') || !names.some((name) => name.toLowerCase().startsWith('word/'))) {
-    throw new FileRefused('is not a Word document, whatever its name says.')
+    throw new FileRefused('is not a Word document, despite its name.')
   }
   if (names.some((name) => /vbaproject\.bin$/i.test(name))) throw new FileRefused('contains macros.')
   return { bounds: null }
@@ -94,7 +94,7 @@ async function readKmz(reader: yauzl.RandomAccessReader, size_bytes: number): Pr
     documents += 1
     return new KmlInspector(places)
   })
-  if (documents === 0) throw new FileRefused('holds no KML document.')
+  if (documents === 0) throw new FileRefused('contains no KML document.')
   return { bounds: places.result() }
 }
 

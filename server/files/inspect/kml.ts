@@ -75,7 +75,7 @@ export class KmlInspector implements Inspector {
     if (this.#read === 0 && this.#unread) {
       const { text, line } = this.#unread
       throw new FileRefused(
-        `has coordinates, but none that can be read: ${shown(text)} near line ${line} is no longitude and latitude.`,
+        `has coordinates that cannot be read: ${shown(text)} near line ${line} is not a longitude and latitude.`,
       )
     }
     return { bounds: this.#places.result() }
@@ -88,7 +88,7 @@ export class KmlInspector implements Inspector {
       this.#parser.write(piece)
       // Events set it back: what is still counted has been held since the last one.
       if (this.#run > MAX_RUN_LENGTH) {
-        throw new FileRefused('has a single piece longer than 16 million characters.')
+        throw new FileRefused('has a text longer than 16 million characters.')
       }
     }
   }
@@ -121,7 +121,7 @@ export class KmlInspector implements Inspector {
     if (this.#collected === undefined) return
     this.#collected += text
     if (this.#collected.length > MAX_RUN_LENGTH) {
-      throw new FileRefused('has a single piece longer than 16 million characters.')
+      throw new FileRefused('has a text longer than 16 million characters.')
     }
   }
 

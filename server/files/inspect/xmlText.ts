@@ -38,7 +38,7 @@ export class XmlText {
     try {
       return this.#decoder?.decode(chunk, { stream }) ?? ''
     } catch {
-      throw new FileRefused(`is not text in the encoding it says (${this.#decoder?.encoding}).`)
+      throw new FileRefused(`is not valid text in its declared encoding (${this.#decoder?.encoding}).`)
     }
   }
 }
@@ -61,7 +61,7 @@ function encodingOf(head: Buffer): string {
   const [, declared = 'utf-8'] = /^<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(declaration) ?? []
   if (!KNOWN.test(declared.toLowerCase())) {
     throw new FileRefused(
-      `says it is written in ${shown(declared)}, which is not understood. Save it as UTF-8.`,
+      `declares the encoding ${shown(declared)}, which is not supported. Save it as UTF-8.`,
     )
   }
   return declared

@@ -34,7 +34,7 @@ export function whyNotTouch(by: Powers, target: Powers): string | undefined {
   if (by.role === 'super_admin') return undefined
   if (target.role === 'super_admin') return 'Only a super administrator may change a super administrator.'
   const missing = beyond(by, target)
-  return missing && `You do not hold what this administrator holds: ${missing}.`
+  return missing && `This administrator has permissions you do not have: ${missing}.`
 }
 
 /** Why the caller may not give this (authz lines 12 and 13, new values). */
@@ -42,7 +42,7 @@ export function whyNotGive(by: Powers, given: Powers): string | undefined {
   if (by.role === 'super_admin') return undefined
   if (given.role === 'super_admin') return 'Only a super administrator may make a super administrator.'
   const missing = beyond(by, given)
-  return missing && `You can only give what you hold yourself: ${missing}.`
+  return missing && `You cannot grant permissions you do not have: ${missing}.`
 }
 
 /** What `other` holds and `by` does not, in words; undefined when it is nothing. */

@@ -28,7 +28,7 @@ import {
 } from './queries.ts'
 
 const NEEDS_FLAG = 'Managing administrators needs the permission Manage Admins.'
-const LAST_ONE = 'The last active super administrator has to stay.'
+const LAST_ONE = 'At least one super administrator must stay active.'
 
 /** Administrators the caller may see (authz line 11); no parameter widens that. */
 export async function listAdmins(
@@ -99,7 +99,7 @@ export async function updateAdmin(
     const changed = changedFields(target, fields)
     if (changed.length === 0) return target
     if (id === by.user.id) {
-      allow(changesOwnOnly(changed), 'Of your own account you can change the names and the phone.')
+      allow(changesOwnOnly(changed), 'You can only change the names and phone of your own account.')
     }
     await checkGiven(tx, caller, fields, target.manage_organizations)
     if (fields.role !== 'super_admin') keepOne(target, others)
@@ -199,7 +199,7 @@ async function checkGiven(tx: Db, caller: Powers, fields: AdminFields, had: numb
   allow(reason === undefined, reason)
   const added = fields.manage_organizations.filter((id) => !had.includes(id))
   if (added.length > 0 && (await countOrganizations(tx, added)) !== added.length) {
-    throw new FieldError('manage_organizations', 'An organization of the list does not exist.')
+    throw new FieldError('manage_organizations', 'One of the organizations does not exist.')
   }
 }
 

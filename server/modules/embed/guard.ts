@@ -4,7 +4,7 @@ import { allow } from '#server/errors.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { allowedPages } from './allowed.ts'
 
-const NOT_FOR_WIDGETS = "This page's sign-in does not reach that far. Open RadOps Console to go on there."
+const NOT_FOR_WIDGETS = "This page's sign-in does not allow this. Open RadOps Console to continue."
 
 /** For a page that is on no list. */
 export const notAllowed = (origin: string): string => `${originNotAllowed(origin)} ${WHO_ALLOWS_ORIGINS}`
@@ -21,7 +21,7 @@ export async function expectEmbedded(
 ): Promise<void> {
   if (!embed) return
   allow(request.takesWidgets, NOT_FOR_WIDGETS)
-  allow(request.origin === embed.origin, `This page's sign-in is good on ${embed.origin} alone.`)
+  allow(request.origin === embed.origin, `This page's sign-in is only valid on ${embed.origin}.`)
   const page = { origin: embed.origin, organization_id: user.organization_id }
   const isAllowed = await allowedPages(deps, [page])
   allow(isAllowed(page), notAllowed(embed.origin))

@@ -33,7 +33,7 @@ export async function makeEmbedToken(deps: Deps, by: Session, asked: string): Pr
   allow(mayMakeEmbedToken(by))
   const at = deps.now()
   if (await exceedsPerMinute(deps.db, `embed-token:${by.user.id}`, TOKENS_PER_MINUTE, at)) {
-    throw new TooManyRequests('Too many tokens for widgets were asked for. Please wait and try again.', 60)
+    throw new TooManyRequests('Too many widget tokens were requested. Please wait and try again.', 60)
   }
   const origin = isInstallationOrigin(deps.config, asked) ? asked : canonicalOrigin(asked)
   if (origin === undefined) throw new FieldError('origin', NOT_AN_ORIGIN)

@@ -84,7 +84,7 @@ async function changeOwnTeams(
   })
 }
 
-const ONLY_OWN = 'You can add and remove teams of your own organization only.'
+const ONLY_OWN = 'You can only add and remove teams of your own organization.'
 
 async function change(
   tx: Db,

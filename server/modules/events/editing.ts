@@ -9,7 +9,7 @@ import { type EventRow, eventFor } from './access.ts'
 import { canEditEvent, type EventFacts, mayEverEdit } from './policy.ts'
 import { lockEvent } from './queries.ts'
 
-const REFUSED = 'Only those who may edit this event can do this.'
+const REFUSED = 'Only people who can edit this event can do this.'
 
 /** Which event, and the version the caller has seen of it. */
 export interface EventKey {

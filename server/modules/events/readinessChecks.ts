@@ -85,7 +85,7 @@ function checkStatus(facts: ReadinessFacts): Line {
     )
   }
   if (facts.isOver) {
-    return caution(`The event is active, but was over on ${end}.`, organizers(facts, 'check its dates'))
+    return caution(`The event is active, but ended on ${end}.`, organizers(facts, 'check its dates'))
   }
   return go(`The event is active, from ${start}${end === null ? ' on' : ` to ${end}`}.`)
 }
@@ -105,7 +105,7 @@ function checkKiosk({ pool, own }: ReadinessFacts): Line {
     )
   }
   if (total === 0) {
-    return noGo('There is no kiosk to run this event on.', 'Ask the staff of the platform for a kiosk.')
+    return noGo('There is no kiosk to run this event on.', 'Ask platform staff for a kiosk.')
   }
   if (usable > 0) {
     return noGo(
@@ -117,23 +117,26 @@ function checkKiosk({ pool, own }: ReadinessFacts): Line {
   }
   const reasons = [
     ...(maintenance > 0 ? [`${maintenance} in maintenance`] : []),
-    ...(needs_check > 0 ? [`${needs_check} waiting to answer a check after a failure`] : []),
+    ...(needs_check > 0 ? [`${needs_check} waiting for a check after a failure`] : []),
   ]
   return noGo(
     `${isOneKiosk ? 'Your assigned kiosk' : `None of ${plural(total, 'kiosk')}`} can${isOneKiosk ? 'not' : ''} be used${
       reasons.length > 0 ? `: ${list.format(reasons)}` : ''
     }.`,
     needs_check > 0
-      ? 'Wait for the check, or see to it that the kiosk can be reached.'
-      : 'Ask the staff of the platform to bring a kiosk back into service.',
+      ? 'Wait for the check, or make sure the kiosk can be reached.'
+      : 'Ask platform staff to bring a kiosk back into service.',
   )
 }
 
 function checkLicense({ pool, event }: ReadinessFacts): Line {
   const { total, in_service, licensed_at_begin, licensed_throughout } = pool
-  const renew = 'Ask the staff of the platform to renew a license.'
+  const renew = 'Ask platform staff to renew a license.'
   if (total > 0 && in_service === 0) {
-    return noGo('No kiosk is in service, so no license counts.', 'Bring a kiosk back into service first.')
+    return noGo(
+      'No kiosk is in service, so licenses were not checked.',
+      'Bring a kiosk back into service first.',
+    )
   }
   // Where some are out of service, the sentences are about the others.
   const inService = in_service < total ? ' in service' : ''
@@ -141,7 +144,7 @@ function checkLicense({ pool, event }: ReadinessFacts): Line {
   const of = (count: number) =>
     `${count} of ${plural(in_service, 'kiosk')}${inService} ${are(count)} licensed`
   if (event.end_date === null) {
-    return go(`${of(licensed_throughout)}; the event has no end date to hold that against.`)
+    return go(`${of(licensed_throughout)}; the event has no end date to compare with.`)
   }
   return licensed_throughout === 0
     ? caution(
@@ -163,7 +166,7 @@ function checkFiles(facts: ReadinessFacts): Line {
   const missing = named('missing')
   if (missing.length > 0) {
     return noGo(
-      `${list.format(missing)} ${missing.length === 1 ? 'is' : 'are'} listed, but the bytes are gone.`,
+      `${list.format(missing)} ${missing.length === 1 ? 'is' : 'are'} listed, but missing from the file store.`,
       organizers(facts, `upload ${missing.length === 1 ? 'it' : 'them'} again`),
     )
   }
@@ -177,8 +180,8 @@ function checkFiles(facts: ReadinessFacts): Line {
   const unknown = named('unknown')
   if (unknown.length > 0) {
     return noGo(
-      `${list.format(unknown)} could not be read just now.`,
-      'Try again in a moment; if it stays so, tell the staff of the platform.',
+      `${list.format(unknown)} could not be read right now.`,
+      'Try again in a moment. If it keeps happening, tell platform staff.',
     )
   }
   const nowhere = files.filter(({ kind, bounds }) => kind === 'starting_location' && !isBounds(bounds))
@@ -247,7 +250,7 @@ function checkTeams(facts: ReadinessFacts): Line {
 function checkMembers(facts: ReadinessFacts): Line {
   const { teams, checked, members, user } = facts
   if (teams.length === 0 && user === null) {
-    return caution('Nobody is assigned whose account could be checked.', 'See to the teams first.')
+    return caution('No assigned account could be checked.', 'Check the teams first.')
   }
   const action = organizers(facts, 'activate the accounts, or assign others')
   if (user?.is_active === false) return noGo(`The account of ${personName(user)} is off.`, action)
@@ -265,7 +268,7 @@ function checkMembers(facts: ReadinessFacts): Line {
       action,
     )
   }
-  return go('Everybody who takes part has an active account.')
+  return go('Every participant has an active account.')
 }
 
 function checkPartners(facts: ReadinessFacts): Line {
@@ -273,10 +276,11 @@ function checkPartners(facts: ReadinessFacts): Line {
   if (partners === null) return go('The event is not shared with partners.')
   const ended = partners.filter(({ status }) => status !== 'accepted').map(({ name }) => name)
   const action = organizers(facts, 'choose the partners again')
-  if (partners.length === 0) return noGo('The event is to be shared with partners, but lists none.', action)
+  if (partners.length === 0)
+    return noGo('The event is set to be shared with partners, but none are selected.', action)
   if (ended.length === 0) {
     return go(`Shared with ${list.format(partners.map(({ name }) => name))}.`)
   }
-  const detail = `The partnership with ${list.format(ended)} has ended: they do not see the event any more.`
+  const detail = `The partnership with ${list.format(ended)} has ended: they can no longer see the event.`
   return ended.length === partners.length ? noGo(detail, action) : caution(detail, action)
 }

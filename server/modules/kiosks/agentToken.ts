@@ -29,7 +29,7 @@ export async function renewAgentToken(
     if (!kiosk) throw new NoToken(`There is no kiosk ${kiosk_id}.`)
     if (!kiosk.api_url) throw new NoToken(`Kiosk ${kiosk_id} has no API URL: its agent could not be called.`)
     const { open } = await findTies(tx, kiosk.id)
-    if (open > 0) throw new NoToken(`A mission holds kiosk ${kiosk_id}. Stop it first.`)
+    if (open > 0) throw new NoToken(`Kiosk ${kiosk_id} is in use by a mission. Stop it first.`)
     await updateKiosk(tx, kiosk.id, {
       ...sealAgentToken(vault, kiosk.id, token),
       driver: 'http',

@@ -12,7 +12,7 @@ import { insertKiosk, nextKioskRowId } from './queries.ts'
 import { existingKiosk, shownKiosk } from './shown.ts'
 import { simulatedAddress } from './simulatedAddress.ts'
 
-export const KIOSK_ID_TAKEN = 'There is a kiosk with this Kiosk ID already.'
+export const KIOSK_ID_TAKEN = 'A kiosk with this Kiosk ID already exists.'
 
 /**
  * Makes a kiosk (authz line 31, administration spec §2.6). Where the demo exercise is played it is simulated, with its

@@ -81,11 +81,11 @@ export async function checkKiosk(
   if (body.name === '') problems.add('name', 'Kiosk Name is required.')
   if (body.kiosk_id && /^\d+$/.test(body.kiosk_id)) {
     // Where a kiosk is named, digits alone are a row id (ruling 56): two kiosks would answer to one name.
-    problems.add('kiosk_id', 'A Kiosk ID needs at least one letter or sign beside its digits.')
+    problems.add('kiosk_id', 'A Kiosk ID needs at least one letter or symbol as well as digits.')
   }
   if (body.kiosk_id && /^\.+$/.test(body.kiosk_id)) {
     // Its page carries its name in the address, where dots alone mean a folder.
-    problems.add('kiosk_id', 'A Kiosk ID cannot be dots alone.')
+    problems.add('kiosk_id', 'A Kiosk ID cannot consist of dots only.')
   }
   for (const field of ['web_address', 'api_url', 'access_url'] as const) {
     if (body[field] && !isSafeWebAddress(body[field])) problems.add(field, ADDRESS)

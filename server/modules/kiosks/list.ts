@@ -92,7 +92,7 @@ async function revealAll(
   rows: KioskRow[],
 ) {
   if (await exceedsPerMinute(db, `kiosks-shown:${by.user.id}`, LISTS_WITH_CREDENTIALS_PER_MINUTE, now())) {
-    throw new TooManyRequests('Kiosk credentials were asked for too often. Please wait a minute.', 60)
+    throw new TooManyRequests('Kiosk credentials were requested too often. Please wait a minute.', 60)
   }
   return db.transaction(async (tx) => {
     const sealed = await findSealed(

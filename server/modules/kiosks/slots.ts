@@ -45,7 +45,7 @@ export async function takeSlot(tx: Db, request: SlotRequest): Promise<SlotKiosk>
   if (others >= limit) {
     throw new FieldError(
       FIELD,
-      `All ${limit} places of this kiosk are taken. Choose another kiosk, or remove somebody first.`,
+      `All ${limit} places at this kiosk are taken. Choose another kiosk, or remove someone first.`,
     )
   }
   return kiosk

@@ -109,7 +109,7 @@ async function expectNoTies(tx: Db, id: number): Promise<void> {
   const { open, missions, users } = await findTies(tx, id)
   if (open > 0) {
     throw new Conflict(
-      'A mission holds this kiosk. Stop it before you move the kiosk to another organization.',
+      'This kiosk is in use by a mission. Stop it before you move the kiosk to another organization.',
     )
   }
   if (users > 0) {

@@ -127,7 +127,7 @@ async function take(
       by,
       action: 'kiosk_released',
       now,
-      reason: 'Given up for another kiosk.',
+      reason: 'Released for another kiosk.',
     })
   }
   const mission = await claimKiosk(tx, {
@@ -237,7 +237,7 @@ function alreadyRunning(mission: MissionRow, kiosk_name: string): HttpError {
 function noneFree(pool: KioskPool, kiosk: string | undefined): HttpError {
   const sentence =
     kiosk !== undefined
-      ? 'This kiosk is not free any more. Please look for another one.'
+      ? 'This kiosk is no longer free. Please look for another one.'
       : pool.kiosk_id !== null
         ? 'Your assigned kiosk is not free at the moment.'
         : 'No kiosk is free at the moment.'

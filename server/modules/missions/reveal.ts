@@ -15,7 +15,7 @@ import { findKiosk, type MissionRow } from '#server/modules/missions/queries.ts'
  */
 export async function countReveal(db: Db, by: Session, now: Date): Promise<void> {
   if (!(await exceedsPerMinute(db, `kiosk-reveal:${by.user.id}`, REVEALS_PER_MINUTE, now))) return
-  const sentence = 'Kiosk details were asked for too often. Please wait a minute.'
+  const sentence = 'Kiosk details were requested too often. Please wait a minute.'
   throw new HttpError(429, { detail: sentence, error: sentence }, { 'retry-after': '60' })
 }
 

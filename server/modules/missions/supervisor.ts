@@ -172,7 +172,7 @@ const failure = ({
 
 const OVERDUE: Record<WatchedState, (kiosk: string) => string> = {
   starting: (kiosk) => `Kiosk ${kiosk} did not become ready within ${STARTING_LIMIT_MS / 1000} seconds.`,
-  running: (kiosk) => `Kiosk ${kiosk} gave no sign of life for ${HEARTBEAT_LIMIT_MS / 1000} seconds.`,
+  running: (kiosk) => `Kiosk ${kiosk} sent no heartbeat for ${HEARTBEAT_LIMIT_MS / 1000} seconds.`,
   stopping: (kiosk) => `Kiosk ${kiosk} did not confirm the stop within ${STOPPING_LIMIT_MS / 1000} seconds.`,
 }
 

@@ -21,7 +21,7 @@ import {
 } from './writes.ts'
 
 const NOT_A_MEMBER = 'Choose an active user of this organization.'
-const IS_ADMIN = 'This user is the administrator already.'
+const IS_ADMIN = 'This user is already the administrator.'
 
 export interface OrganizationChange {
   id: number
@@ -64,7 +64,7 @@ function workOf({ new_user_set, ...fields }: UpdateOrganizationBody): Work {
     return (tx, _deps, by, before) => writeFields(tx, by, before, wanted)
   }
   if (Object.keys(fields).length > 0) {
-    throw new FieldError('new_user_set', 'Another administrator is set by a call of its own.')
+    throw new FieldError('new_user_set', 'Changing the administrator is a separate call.')
   }
   return (tx, deps, by, before) => setAdmin(tx, deps, by, { organization: before, user: new_user_set })
 }

@@ -88,13 +88,13 @@ async function tellEvents(
       organization_id: event.organization_id,
       event,
       affected_entity: `Event ${event.name} (${event.event_id})`,
-      details: `${guest.name} is no partner any more. Left: ${whoLeft(event).join(', ')}.`,
+      details: `${guest.name} is no longer a partner. Left: ${whoLeft(event).join(', ')}.`,
     })
   }
 }
 
 function whatEnded(events: SharedEvent[]): string {
   const left = events.flatMap((event) => whoLeft(event).map((who) => `${who} (${event.name})`))
-  const shared = `${events.length} ${events.length === 1 ? 'event is' : 'events are'} not shared any more.`
+  const shared = `${events.length} ${events.length === 1 ? 'event is' : 'events are'} no longer shared.`
   return left.length === 0 ? shared : `${shared} Left: ${left.join(', ')}.`
 }

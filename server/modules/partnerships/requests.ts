@@ -11,7 +11,7 @@ import { recordPartnership } from './record.ts'
 import { findBetween, insertRequest, isActive, moveOn } from './writes.ts'
 
 const ONLY_ADMINISTRATORS =
-  'Only the administrator of an organization can ask for partnerships and answer requests.'
+  "Only an organization's administrator can request partnerships and answer requests."
 
 /** The portal joins these in its dialog (events spec §8). */
 const refused = (sentence: string) => new FieldError('non_field_errors', sentence)
@@ -53,11 +53,11 @@ export async function askForPartnership(
 
 async function whyNot(tx: Db, own: number, other: number): Promise<string> {
   const there = await findBetween(tx, own, other)
-  if (there?.status === 'accepted') return 'This organization is your partner already.'
+  if (there?.status === 'accepted') return 'This organization is already your partner.'
   if (there?.from_organization_id === own)
-    return 'Your request to this organization waits for an answer already.'
-  if (there) return 'This organization has asked you already. Answer its request instead.'
-  return 'A request between the two organizations was answered at this moment. Please look again.'
+    return 'Your request to this organization is already waiting for an answer.'
+  if (there) return 'This organization has already sent you a request. Answer that one instead.'
+  return 'A request between the two organizations was just answered. Please check again.'
 }
 
 interface Decision {
@@ -113,7 +113,7 @@ export async function decideRequest(
     allow(request[decision.side].id === own, decision.notYours)
     if (!(await moveOn(tx, id, { from: 'pending', to: decision.status, at: deps.now() }))) {
       const { status } = await mustFind(tx, by, id)
-      throw new Conflict(`This request was ${REQUEST_STATUSES[status]} already.`)
+      throw new Conflict(`This request was already ${REQUEST_STATUSES[status]}.`)
     }
     await recordPartnership(tx, by, decision.action, request, decision.done(request))
     return presentRequest({ ...request, status: decision.status })

@@ -26,7 +26,7 @@ export async function setKioskLimit(
   allow(mayChangeKioskLimit(by))
   return db.transaction(async (tx) => {
     const row = await insertKioskLimit(tx, users, now())
-    if (!row) throw new Conflict('Somebody else has set this limit in the meantime.')
+    if (!row) throw new Conflict('Someone else has set this limit in the meantime.')
     await recordChange(tx, by, row.id, `${users} users per kiosk`)
     return row
   })

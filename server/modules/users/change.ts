@@ -19,10 +19,10 @@ import { endSessions, holdPerson, type StoredUser, updatePerson } from './writes
 
 /** Why line 40 says no; who may not change people at all hears the usual sentence. */
 export const WHY_NOT_REMOVE =
-  'You can neither deactivate nor delete yourself, an administrator or somebody of your own role.'
+  'You cannot deactivate or delete yourself, an administrator or someone with your own role.'
 const WHY_NOT_EDIT = 'You cannot change this user.'
 const WHY_NOT_FIELDS = {
-  contact: "Of an organization's administrator only the names, the email and the phone can be changed here.",
+  contact: "Only the names, email and phone of an organization's administrator can be changed here.",
   manage_events: 'You can only change whether this user manages events.',
   any: WHY_NOT_EDIT,
 }

@@ -83,13 +83,13 @@ async function leaveTeams(tx: Db, by: Session, person: StoredUser): Promise<stri
     const [next] = await othersIn(tx, team.id, person.id)
     if (!next) {
       throw new Conflict(
-        `${personName(person)} is the only member of team ${team.name}. Delete the team, or add somebody to it first.`,
+        `${personName(person)} is the only member of team ${team.name}. Delete the team, or add someone to it first.`,
       )
     }
     await leaveTeam(tx, team.id, person.id)
     if (team.is_leader) {
       await setLeader(tx, team.id, next.id)
-      handed.push(`${personName(next)} leads team ${team.name} now.`)
+      handed.push(`${personName(next)} now leads team ${team.name}.`)
     }
     await recordActivity(tx, by, {
       action: 'team_changed',

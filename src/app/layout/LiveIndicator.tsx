@@ -5,14 +5,14 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import * as css from './header.css.ts'
 
 const looks = {
-  live: { icon: <RadioIcon size={14} />, text: 'Live', hint: 'Changes appear by themselves' },
+  live: { icon: <RadioIcon size={14} />, text: 'Live', hint: 'Changes appear automatically' },
   connecting: { icon: <RefreshCwIcon size={14} />, text: 'Connecting', hint: 'Connecting to live changes' },
   off: {
     icon: <TimerIcon size={14} />,
     text: `Every ${LIVE_FALLBACK_POLL_MS / 1000} s`,
     hint: `Changes are fetched every ${LIVE_FALLBACK_POLL_MS / 1000} seconds`,
   },
-  offline: { icon: <WifiOffIcon size={14} />, text: 'Offline', hint: 'No live changes without a network' },
+  offline: { icon: <WifiOffIcon size={14} />, text: 'Offline', hint: 'No live changes while offline' },
 } as const
 
 /** Whether changes arrive by themselves. Icon, word and colour; read out when it changes. */

@@ -36,7 +36,7 @@ export function OfflineBanner() {
           ? 'This device is offline.'
           : isReconnecting
             ? 'Reconnecting...'
-            : 'The server does not answer.'}{' '}
+            : 'The server is not responding.'}{' '}
         What you see may be out of date.
       </Banner>
     </NoticeFrame>

@@ -46,7 +46,7 @@ export function ScreenFailure({ error, onRetry, retrying = false }: ScreenFailur
   return (
     <div role="alert">
       <EmptyState
-        title={isMissing ? 'This page could not be loaded' : 'Something on this page went wrong'}
+        title={isMissing ? 'This page could not be loaded' : 'Something went wrong on this page'}
         action={
           <Inline justify="center">
             <Button tone="primary" busy={retrying} busyText="Trying again..." onClick={onRetry}>

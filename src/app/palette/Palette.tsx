@@ -87,7 +87,7 @@ function useActionEntries(
     },
     {
       key: 'system',
-      label: 'Theme: as the system',
+      label: 'Theme: system',
       hint: current(theme === 'system'),
       icon: MonitorIcon,
       onSelect: closing(() => setTheme('system')),

@@ -22,7 +22,7 @@ export function NotFoundScreen({ onHome }: { onHome: () => void }) {
       <h1 className={css.title} ref={heading} tabIndex={-1}>
         Page Not Found
       </h1>
-      <p className={css.text}>There is no page at this address, or it is not open to you.</p>
+      <p className={css.text}>This page does not exist, or you do not have access to it.</p>
       <LinkButton {...pageLink(paths.login(), onHome)} tone="primary">
         Go to Home
       </LinkButton>

@@ -18,7 +18,7 @@ export async function staySignedIn(
   const answer = await login(api, { email: user.email, password })
   session.catchUp()
   const present = session.getState().user
-  // Somebody else may have signed in meanwhile in another tab; an end just before the answer is no reason to refuse it.
+  // Someone else may have signed in meanwhile in another tab; an end just before the answer is no reason to refuse it.
   if (!isSamePerson(answer.user.id, user.id) || (present && !isSamePerson(present.id, user.id)))
     throw new DifferentPersonError()
   signIn(session, answer, Date.now())

@@ -81,7 +81,7 @@ export function ActivityLog() {
       }
       empty={{
         title: 'No data found',
-        text: 'What is done in the console will be listed here.',
+        text: 'Activity in the console will be listed here.',
         filtered: filteredWords(filter, change),
       }}
     />

@@ -20,7 +20,7 @@ export type AdminFieldsProps = {
   whyNotGrant: (flag: AdminFlag) => string | undefined
 }
 
-const OWN = 'A colleague changes the email, role and permissions of your account.'
+const OWN = 'Ask another administrator to change the email, role or permissions of your account.'
 
 /** Personal Information and Role & Permissions (administration spec §2.9). */
 export function AdminFields({ form, organizations, isOwn, superAdminReason, whyNotGrant }: AdminFieldsProps) {
@@ -56,7 +56,7 @@ export function AdminFields({ form, organizations, isOwn, superAdminReason, whyN
               maxLength={254}
               autoComplete="off"
               disabled={isOwn}
-              help="For signing in, and for links to choose a password."
+              help="Used to sign in and to receive password links."
             />
             <RoleField form={form} isOwn={isOwn} superAdminReason={superAdminReason} />
             <AdminPhone control={control} />

@@ -58,7 +58,7 @@ export function AdminPermissions({ form, organizations, lockedReason, whyNotGran
       <div className={css.boxes}>
         {lockedReason && <p className={css.subtitle}>{lockedReason}</p>}
         {!lockedReason && roles === 'super_admin' && (
-          <p className={css.subtitle}>A super admin holds every permission.</p>
+          <p className={css.subtitle}>A super admin has every permission.</p>
         )}
         <Checkbox {...box('fullAdmin')} inputRef={field.ref} />
         {VISIBLE_FLAGS.map((flag) => (
@@ -109,7 +109,7 @@ function ChosenOrganizations({ chosen, organizations, isLocked, onPick }: Chosen
   const rest = names.length > NAMED ? ` and ${names.length - NAMED} more` : ''
   return (
     <div className={css.below}>
-      <span>{names.length > 0 ? shown + rest : 'No organization is chosen: this admin will see none.'}</span>
+      <span>{names.length > 0 ? shown + rest : 'No organizations selected: this admin will see none.'}</span>
       {!isLocked && (
         <Button size="small" onClick={onPick}>
           {names.length > 0 ? 'Change organizations' : 'Select organizations'}

@@ -44,7 +44,9 @@ export function OrganizationPicker({ organizations, chosen, onSave, onClose }: O
       loadingText="Loading organizations..."
       empty={
         <EmptyState title="No organizations found">
-          {words ? `No organization matches “${search.trim()}”.` : 'There is none that you may give.'}
+          {words
+            ? `No organization matches “${search.trim()}”.`
+            : 'There are no organizations you can assign.'}
         </EmptyState>
       }
       submitLabel="Save"

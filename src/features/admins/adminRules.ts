@@ -54,7 +54,7 @@ export const SAVE_FAILED = {
   edit: 'Failed to update admin. Please check all fields and try again.',
 } as const
 export const TOGGLE_FAILED = 'Failed to update admin status. Please try again.'
-export const TOGGLE_CLASH = 'Somebody else changed this administrator in the meantime.'
+export const TOGGLE_CLASH = 'Someone else changed this administrator in the meantime.'
 export const DELETE_FAILED = 'Failed to delete admin. Please try again.'
 
 /** The form's name of a field the server speaks of. */

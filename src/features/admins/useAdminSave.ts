@@ -40,7 +40,7 @@ export function useAdminSave() {
       if (isAbort(error)) return
       addToast({
         tone: 'caution',
-        title: 'The admin was saved, but your own permissions could not be read again.',
+        title: 'The admin was saved, but your own permissions could not be refreshed.',
         action: { label: 'Try again', onSelect: () => void renewSession() },
       })
     }

@@ -20,6 +20,6 @@ export const RemoveAddress = ({ origin, organization, ...props }: RemoveAddressP
     tone="critical"
     {...props}
   >
-    {`Widgets on pages of ${origin} stop working at once for people of ${organization}. You can add the address again.`}
+    {`Widgets on pages of ${origin} stop working immediately for people in ${organization}. You can add the address again.`}
   </ConfirmDialog>
 )

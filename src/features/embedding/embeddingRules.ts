@@ -10,7 +10,7 @@ export function checkAddress({ address }: AddressValues, { origins }: EmbedOrigi
   if (address.trim() === '') return { address: 'Address is required.' }
   const origin = canonicalOrigin(address)
   if (origin === undefined) return { address: NOT_AN_ORIGIN }
-  return origins.includes(origin) ? { address: 'This address is on the list already.' } : {}
+  return origins.includes(origin) ? { address: 'This address is already on the list.' } : {}
 }
 
 /** Why no address can be added now; undefined when one can. */

@@ -33,7 +33,7 @@ export function AssignTeams({ event, onClose }: { event: Event; onClose: () => v
       legend="Teams"
       options={options}
       loadingText="Loading teams..."
-      empty={<EmptyState title="No teams found">Every team you may see takes part already.</EmptyState>}
+      empty={<EmptyState title="No teams found">Every team you can see is already taking part.</EmptyState>}
       submitLabel={NO_PARTICIPANT_LABEL}
       busyLabel="Adding..."
       nothingChosenReason="Choose at least one team first."

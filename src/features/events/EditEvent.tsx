@@ -63,7 +63,7 @@ export function EditEvent({ event, reload, onClose }: EditEventProps) {
         onChange={() => undefined}
         readOnly
         mono
-        help="The server gives it, and it never changes."
+        help="Assigned by the server; it never changes."
       />
       <EventFields form={asEventForm(form)} choices={choices} stored={event} />
     </FormDialog>

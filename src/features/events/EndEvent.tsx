@@ -27,7 +27,7 @@ export function EndEvent({ event, refusal, onClose }: EndEventProps) {
         onClose()
       },
     })
-  const known = ending.isUnknown ? { message: refusal ?? 'Stop its mission before you switch it off.' } : null
+  const known = ending.isUnknown ? { message: refusal ?? 'Stop its mission before you deactivate it.' } : null
   return (
     <EndEventView
       event={event}

@@ -31,10 +31,10 @@ export function EndEventView({ event, missions, error, ...props }: EndEventViewP
       {...props}
     >
       <Stack space="small">
-        {!missions && !error && <LoadingState text="Looking for what runs..." />}
+        {!missions && !error && <LoadingState text="Checking for running missions..." />}
         {missions?.length === 0 && (
           <p className={css.paragraph}>
-            Nothing runs on <strong>{event.name}</strong> any more. It becomes inactive.
+            No mission is running on <strong>{event.name}</strong> now. It becomes inactive.
           </p>
         )}
         {missions && missions.length > 0 && (

@@ -16,7 +16,7 @@ const STATES = {
 /** Why an event cannot be ended by this person (authz §2, STOP); undefined when it can. */
 export const whyNotEnd = (missions: readonly EndingMission[] | undefined): string | undefined =>
   missions?.some(({ can_stop, state }) => !can_stop && state !== 'stopping')
-    ? 'One of its missions is not yours to stop. Ask who started it, or a manager of the kiosk’s organization.'
+    ? 'You cannot stop one of its missions. Ask the person who started it, or a manager of the kiosk’s organization.'
     : undefined
 
 /** Whether some mission still has to be told to stop. */

@@ -130,7 +130,7 @@ function ReleasePoint({ form: { control, values, set } }: Pick<EventFieldsProps,
     autoComplete: 'off',
   } as const
   return (
-    <Section title="Release Point" description="Type the degrees, or pick the place on the map." level={3}>
+    <Section title="Release Point" description="Enter coordinates, or pick a place on the map." level={3}>
       <div className={css.place}>
         <Stack space="medium">
           <FormText
@@ -174,7 +174,7 @@ function Sharing({ form, choices, stored }: Required<Pick<EventFieldsProps, 'for
   const ended = values.partner_organizations.filter((id) => !known?.some(({ value }) => value === id))
   const options = known && [
     ...known,
-    ...ended.map((id) => ({ value: id, label: `Partnership ${id}, which is not in force any more` })),
+    ...ended.map((id) => ({ value: id, label: `Partnership ${id}, no longer active` })),
   ]
   return (
     <Section title="Sharing" level={3}>
@@ -187,7 +187,7 @@ function Sharing({ form, choices, stored }: Required<Pick<EventFieldsProps, 'for
             options={modeOptions(values.sharing_mode)}
             help={
               leavesPartners
-                ? `${modeHelp(values.sharing_mode) ?? ''} The partners lose sight of it, and their teams leave it.`
+                ? `${modeHelp(values.sharing_mode) ?? ''} Partners will no longer see it, and their teams are removed from it.`
                 : modeHelp(values.sharing_mode)
             }
           />

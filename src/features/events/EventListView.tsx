@@ -130,10 +130,10 @@ function EventTable(props: EventListViewProps) {
 const EMPTY_REASON = {
   network: 'No active event is shared with the whole network.',
   partners: 'No partner shares an active event with your organization.',
-  organization: 'No active event is kept to your organization.',
-  private: 'No active private event is open to you.',
+  organization: 'No active event is limited to your organization.',
+  private: 'There are no active private events you can see.',
   mine: 'Events you create will be listed here.',
-  inactive: 'Events that are switched off will be listed here.',
+  inactive: 'Deactivated events will be listed here.',
   scheduled: 'No active event is under way or still to come.',
-  all: 'No event is open to you.',
+  all: 'There are no events you can see.',
 } as const satisfies Record<EventTab, string>

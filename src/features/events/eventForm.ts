@@ -237,10 +237,10 @@ export function eventProblem(error: unknown, fallback: string): FormProblem {
 
 /** Who sees and runs an event of this mode, in a sentence. */
 export const MODE_HELP = {
-  Public: 'Network wide: every organization sees it.',
-  'Organization Only': 'Everybody of the organization sees it, and nobody else.',
+  Public: 'Visible to every organization in the network.',
+  'Organization Only': 'Visible to everyone in the organization, and no one else.',
   Partners: 'Visible to your event managers, participants and the partners you select.',
-  Private: 'Only its creator sees it, the organization’s administrator and who takes part.',
+  Private: 'Visible to its creator, the organization’s administrator and participants only.',
 } as const satisfies Record<SharingMode, string>
 
 /** The four modes as they are called (events spec §2); a stored one that is none of them stays. */

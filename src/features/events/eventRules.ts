@@ -121,7 +121,7 @@ export const participantDialog = (event: Event, mayAssign: boolean): 'participan
 
 /** Why an event cannot be changed: `can_edit` is the server's answer for this person (events spec §6). */
 export const whyNotEdit = ({ can_edit }: Event): string | undefined =>
-  can_edit === true ? undefined : 'Only those who manage this event can change it.'
+  can_edit === true ? undefined : 'Only people who manage this event can change it.'
 
 /** Who is offered Create Event (events spec §2, §6; ruling 118: admin never). */
 export function mayCreateEvent(
@@ -139,6 +139,6 @@ export const whyNotCreate = ({
 }: {
   permissions: Record<string, boolean>
 }): string | undefined =>
-  permissions.manage_events === false ? 'Needs the permission Manage Events.' : undefined
+  permissions.manage_events === false ? 'Requires the Manage Events permission.' : undefined
 
 export const isActive = ({ status }: Event): boolean => status !== 'Inactive'

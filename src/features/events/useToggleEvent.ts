@@ -9,7 +9,7 @@ import { addToast } from '#src/shared/toast.ts'
 import { isActive } from './eventRules.ts'
 
 /** Turned round once more it would be what neither of the two wanted. */
-const CHANGED = 'Somebody else changed this event in the meantime. The list now shows what it is like.'
+const CHANGED = 'Someone else changed this event in the meantime. The list shows the latest version.'
 
 type ToggleInit = {
   /** Of the list the switch stands in (events spec §7). */
@@ -55,7 +55,7 @@ export function useToggleEvent({ filter, onRunning }: ToggleInit) {
           ? {
               tone: 'positive',
               title: `${event.name} is inactive now.`,
-              text: 'It stands under Inactive Events.',
+              text: 'It is listed under Inactive Events.',
             }
           : { tone: 'positive', title: `${event.name} is active now.` },
       )

@@ -22,7 +22,7 @@ type AddKioskUserProps = {
 type Choice = { user: string }
 const NOBODY: Choice = { user: '' }
 const LABELS = { user: 'User' }
-const GIVEN_MEANWHILE = 'Somebody else has given this person a kiosk.'
+const GIVEN_MEANWHILE = 'Someone else has assigned this person to a kiosk.'
 const FIRST_ONLY = `The first ${MAX_UNPAGED_ROWS.toLocaleString('en-US')} users are shown.`
 const keptChoice = z.partial(z.object({ user: z.string() }))
 
@@ -80,7 +80,9 @@ export function AddKioskUser({ kiosk, assign, onClose }: AddKioskUserProps) {
         options={users?.map((user) => ({ value: String(user.id), label: userText(user) }))}
         help={users && users.length >= MAX_UNPAGED_ROWS ? FIRST_ONLY : undefined}
         loadingText="Loading users..."
-        empty={users?.length === 0 ? 'Everybody of this organization sits at a kiosk.' : 'No user found'}
+        empty={
+          users?.length === 0 ? 'Everyone in this organization is assigned to a kiosk.' : 'No user found'
+        }
       />
     </FormDialog>
   )

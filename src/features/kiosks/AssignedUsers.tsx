@@ -65,7 +65,7 @@ export function AssignedUsers({ kiosk, limit, asStaff }: AssignedUsersProps) {
           columns={columns}
           rows={users}
           rowKey={({ id }) => String(id)}
-          empty={<EmptyState title="No users assigned">Nobody sits at this kiosk yet.</EmptyState>}
+          empty={<EmptyState title="No users assigned">No one is assigned to this kiosk yet.</EmptyState>}
         />
       </Section>
       {isAdding && <AddKioskUser kiosk={kiosk} assign={assign} onClose={() => setAdding(false)} />}

@@ -112,7 +112,7 @@ export function KioskManagement() {
         paging={{ separator: 'to' }}
         empty={{
           title: 'No kiosks found for the selected filters',
-          text: 'There are no kiosks yet that you may see.',
+          text: 'There are no kiosks you can see yet.',
           filtered: isFiltered
             ? {
                 text: 'No kiosk matches the search and filters.',

@@ -88,7 +88,7 @@ function CredentialTable(props: KioskOverviewViewProps) {
       </Toolbar>
       {isUnread && (
         <Banner tone="info">
-          Credentials are shown to those who hold the permission Manage Kiosks or Manage Organizations.
+          Credentials are shown to people with the Manage Kiosks or Manage Organizations permission.
         </Banner>
       )}
       <ActiveFilters filters={props.filters ?? []} />

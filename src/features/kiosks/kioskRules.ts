@@ -168,7 +168,7 @@ export const usersText = (kiosk: Kiosk, limit: number | undefined): string =>
 /** Why nobody more can sit down at a kiosk that takes `limit`; undefined while there is a place. */
 export const whyNoPlace = (kiosk: Kiosk, limit: number | undefined): string | undefined =>
   limit !== undefined && assignedCount(kiosk) >= limit
-    ? `This kiosk takes no more than ${limit === 1 ? '1 user' : `${limit} users`}.`
+    ? `This kiosk takes at most ${limit === 1 ? '1 user' : `${limit} users`}.`
     : undefined
 
 /** Places that are left: counted by the server, else from the limit. */

@@ -64,7 +64,9 @@ export function AssignedTeams({ event, headingLevel, participants }: AssignedTea
           legend="Teams"
           options={assignableTeams(event.assigned_teams, options.teams)}
           loadingText="Loading teams..."
-          empty={<EmptyState title="No teams found">Every team you may see takes part already.</EmptyState>}
+          empty={
+            <EmptyState title="No teams found">Every team you can see is already taking part.</EmptyState>
+          }
           submitLabel="Assign Teams"
           busyLabel="Assigning..."
           nothingChosenReason="Choose at least one team first."

@@ -37,7 +37,7 @@ export function EventDashboard({ eventUrl, reports, onChooseEvent, headingLevel 
         title="No data found"
         action={onChooseEvent && <Button onClick={onChooseEvent}>Go to the events</Button>}
       >
-        Choose an event in the list of events first.
+        Choose an event from the list first.
       </EmptyState>
     )
   }

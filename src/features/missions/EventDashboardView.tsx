@@ -112,7 +112,7 @@ function SimulationFiles({ files, filesError, onRetryFiles, filesBase }: EventDa
     // Asking again would not open them.
     const isRefused = filesError.status === 403
     if (isRefused)
-      return <p className={css.empty}>The files are open to those who take part in this event.</p>
+      return <p className={css.empty}>Only people who take part in this event can open its files.</p>
     return <ErrorState message={filesError.message} onRetry={onRetryFiles} />
   }
   if (!files) return <LoadingState text="Loading files..." />

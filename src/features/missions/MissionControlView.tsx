@@ -85,7 +85,7 @@ export function MissionControlView(props: MissionControlViewProps) {
               </TextLink>
             }
           >
-            The mission is on its way. Open the kiosk from here.
+            The mission is starting. Open the kiosk from here.
           </Banner>
         </div>
       )}

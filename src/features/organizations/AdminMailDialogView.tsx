@@ -22,8 +22,8 @@ export function AdminMailDialogView({ mail, email, ...props }: AdminMailDialogVi
         </>
       ) : (
         <>
-          An email with a link to choose a new password will be sent to <strong>{email}</strong>. Until it is
-          used the present password stays.
+          An email with a link to choose a new password will be sent to <strong>{email}</strong>. The current
+          password works until the link is used.
         </>
       )}
     </ConfirmDialog>

@@ -153,9 +153,5 @@ function WhyNotOpen({ received, sent }: Pick<NotOpenProps, 'received' | 'sent'>)
       />
     )
   if (!received.rows || !sent.rows) return <LoadingState text="Loading partnership request..." />
-  return (
-    <EmptyState title="This request is not there any more.">
-      It was answered or taken back meanwhile.
-    </EmptyState>
-  )
+  return <EmptyState title="This request no longer exists.">It has been answered or withdrawn.</EmptyState>
 }

@@ -81,7 +81,7 @@ export function PartnershipNetworkView(props: PartnershipNetworkViewProps) {
               label="Partnership requests"
               loadingText="Loading partnership requests..."
               empty="No pending partnership requests."
-              reason="Organizations that want to share events with yours ask here."
+              reason="Requests from organizations that want to share events with yours appear here."
             />
           ),
         },
@@ -97,7 +97,7 @@ export function PartnershipNetworkView(props: PartnershipNetworkViewProps) {
               label="Sent requests"
               loadingText="Loading sent partnership requests..."
               empty="No sent partnership requests."
-              reason="Those you ask with Add Partner are listed here."
+              reason="Requests you send with Add Partner appear here."
             />
           ),
         },

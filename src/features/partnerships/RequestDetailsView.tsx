@@ -18,7 +18,7 @@ export type RequestDetailsViewProps = {
   type: RequestType
   /** What this reader can do about it, in the order of the buttons. */
   answers: readonly RequestAnswer[]
-  /** It was answered or taken back while it was open here. */
+  /** It was answered or withdrawn while you had it open. */
   isGone: boolean
   pending: boolean
   /** Why it could not be cancelled. */
@@ -71,7 +71,7 @@ export function RequestDetailsView({ request, type, answers, ...props }: Request
     >
       <Stack space="medium">
         {props.isGone && (
-          <Banner tone="info">This request was answered or taken back while it was open here.</Banner>
+          <Banner tone="info">This request was answered or withdrawn while you had it open.</Banner>
         )}
         <Facts>
           <Facts.Text

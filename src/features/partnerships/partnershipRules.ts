@@ -24,15 +24,15 @@ export type Standing = {
 const isSameId = (one: RowId | null | undefined, other: RowId | null | undefined): boolean =>
   one !== null && one !== undefined && String(one) === String(other)
 
-const NOT_FOR_STAFF = 'Partnerships are made and ended by the administrators of organizations.'
+const NOT_FOR_STAFF = 'Only organization administrators can make and end partnerships.'
 
 export const whyNot = {
   /** A request is made in the name of the caller's own organization. */
   ask: ({ variant, role, own, shown, refusal }: Standing): string | undefined => {
     if (variant === 'organization') return refusal
     if (role !== 'super_admin') return NOT_FOR_STAFF
-    if (own === null) return 'Partners are asked in the name of an organization, and your account has none.'
-    if (!isSameId(own, shown ?? own)) return 'Partners can be added to your own organization only.'
+    if (own === null) return 'Your account does not belong to an organization, so it cannot add partners.'
+    if (!isSameId(own, shown ?? own)) return 'You can only add partners to your own organization.'
     return refusal
   },
   remove: ({ variant, role, refusal }: Standing): string | undefined =>

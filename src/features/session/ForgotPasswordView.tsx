@@ -33,14 +33,14 @@ export function ForgotPasswordView({ step, email, problem, toLogin, ...props }: 
           Back to Login
         </LinkButton>
         <div>
-          <TextLink onClick={props.onAgain}>Send it again, or to another address</TextLink>
+          <TextLink onClick={props.onAgain}>Send it again or use another address</TextLink>
         </div>
       </PublicFrame>
     )
   return (
     <PublicFrame
       title="Forgot Password"
-      lead="Enter your email. We send you a link to choose a new password."
+      lead="Enter your email. We will send you a link to choose a new password."
       problem={problem.general}
       focusTitle
       onSubmit={props.onSubmit}

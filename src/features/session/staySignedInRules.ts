@@ -5,7 +5,7 @@ import { LOGIN_FAILED, LOGIN_REFUSED } from './loginRules.ts'
 export const LAST_CALL_MS = 30_000
 
 export const PASSWORD_MISSING = 'Enter your password.'
-export const DIFFERENT_PERSON = 'This is no longer your session. Sign out to go on as somebody else.'
+export const DIFFERENT_PERSON = 'This is no longer your session. Sign out to continue as someone else.'
 export const SHORTCUT = ['Alt', 'Shift', 'S'] as const
 
 /** The server, or another tab, speaks of somebody else than the person this page belongs to. */

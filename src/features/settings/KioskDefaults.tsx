@@ -96,9 +96,7 @@ function DefaultsForm({ limit, isOutdated, disabledReason, save, reload, onSaved
         <div aria-live="polite">
           <p className={css.current}>{currentUsers(limit)}</p>
           {isOutdated && (
-            <span className={css.outdated}>
-              The server could not be asked again: this may be out of date.
-            </span>
+            <span className={css.outdated}>Could not refresh from the server: this may be out of date.</span>
           )}
         </div>
         <FormText

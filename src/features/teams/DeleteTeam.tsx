@@ -26,7 +26,7 @@ type ViewProps = { name: string } & Omit<DeleteDialogProps, 'what' | 'children'>
 export function DeleteTeamView({ name, ...props }: ViewProps) {
   return (
     <DeleteDialog what="Team" {...props}>
-      {`Are you sure you want to delete the team “${name}”? It is taken off the events it takes part in. This action cannot be undone.`}
+      {`Are you sure you want to delete the team “${name}”? It will be removed from its events. This action cannot be undone.`}
     </DeleteDialog>
   )
 }

@@ -70,7 +70,7 @@ export function MemberChecklist({
                 onChange={(isChosen) => toggle(option.value, isChosen)}
               />
             ))}
-            {shown?.length === 0 && <p className={css.nobody}>Nobody matches the search.</p>}
+            {shown?.length === 0 && <p className={css.nobody}>No one matches the search.</p>}
           </div>
         </>
       ) : (

@@ -25,7 +25,7 @@ import { teamColumns } from './teamColumns.tsx'
 import { teamParams } from './teamParams.ts'
 import { matching, type TeamVariant, whyNot } from './teamRules.ts'
 
-const GONE = 'This team is not there any more.'
+const GONE = 'This team no longer exists.'
 
 type TeamListProps = {
   variant: TeamVariant

@@ -132,7 +132,7 @@ function NothingFound({ isSearched, isBeyond, onPage, onClear }: NothingFoundPro
   if (isSearched)
     return (
       <EmptyState title="No users found" action={<Button onClick={onClear}>Clear search</Button>}>
-        Nobody matches the search.
+        No one matches the search.
       </EmptyState>
     )
   return <EmptyState title="No users found">People appear here when they have been added.</EmptyState>

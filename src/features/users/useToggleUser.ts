@@ -12,7 +12,7 @@ import { isActive, nameOf, type UserVariant, variantRules } from './userRules.ts
 const LISTS = [...keys.users, 'list']
 const TOGGLE = ['toggle-user']
 /** Turned round once more it would be what neither of the two wanted. */
-const CHANGED = 'Somebody else changed this user in the meantime. The list now shows what it is like.'
+const CHANGED = 'Someone else changed this user in the meantime. The list shows the latest version.'
 
 /**
  * Turns a person's state round at once and back if the call fails, with the server's reason in a toast (ruling 127); the answer

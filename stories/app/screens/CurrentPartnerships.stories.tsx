@@ -48,11 +48,8 @@ const staff = (role: 'admin' | 'super_admin', reason: string) =>
     await seesRows('Current partnerships', 10)
     await seesReason('Add Partner', reason)
   })
-export const AsAdmin = staff(
-  'admin',
-  'Partnerships are made and ended by the administrators of organizations.',
-)
+export const AsAdmin = staff('admin', 'Only organization administrators can make and end partnerships.')
 export const AsSuperAdmin = staff(
   'super_admin',
-  'Partners are asked in the name of an organization, and your account has none.',
+  'Your account does not belong to an organization, so it cannot add partners.',
 )

@@ -56,7 +56,7 @@ export const Offline = {
 }
 export const SessionEnded = states.sessionEnded
 /** Nothing was chosen in the list of events, and nothing runs. */
-export const NoEventChosen = states.showing(() => seesText('Choose an event in the list of events first.'), {
+export const NoEventChosen = states.showing(() => seesText('Choose an event from the list first.'), {
   answers: [read('events/last-active-event/', {}), read('events/', [])],
 })
 /** The same without a connection: nobody knows whether something runs. */
@@ -82,7 +82,7 @@ export const MissionFailed = dashboardOf(failedEvent, async () => {
   await seesText('The kiosk did not report ready within two minutes.')
   await seesRole('button', 'Start Mission')
 })
-/** Somebody else's: this person may neither stop it nor see its kiosk. */
+/** Someone else's: this person may neither stop it nor see its kiosk. */
 export const RunningElsewhere = dashboardOf(othersEvent, () =>
   seesReason(
     'Stop Mission',
@@ -156,7 +156,7 @@ export const ReadinessFailed = dashboardOf(anEvent, () => seesText(MAIN_FAILURE)
 export const FilesFailed = states.showing(() => seesText(MAIN_FAILURE), { answers: [fails(FILES)] })
 /** Who sees a shared event and takes no part in it. */
 export const FilesRefused = states.showing(
-  () => seesText('The files are open to those who take part in this event.'),
+  () => seesText('Only people who take part in this event can open its files.'),
   {
     answers: [
       forbids(FILES),

@@ -68,7 +68,7 @@ export const Switching = states.showing(
 export const Switched = states.showing(
   async () => {
     await switchOff()
-    await seesText('It stands under Inactive Events.')
+    await seesText('It is listed under Inactive Events.')
   },
   { answers: [write('post', TOGGLE, {})] },
 )
@@ -83,11 +83,11 @@ export const ToggleFailed = states.showing(
 )
 /** The permission was taken away: the button says so. */
 export const MayNotCreate = states.showing(
-  () => seesReason('Create Event', 'Needs the permission Manage Events.'),
+  () => seesReason('Create Event', 'Requires the Manage Events permission.'),
   { permissions: { manage_events: false } },
 )
 /** Events that somebody else manages: what would change them is off and says why. */
 export const ReadOnly = states.showing(
-  () => seesReason(`Edit ${anEvent.name}`, 'Only those who manage this event can change it.'),
+  () => seesReason(`Edit ${anEvent.name}`, 'Only people who manage this event can change it.'),
   { answers: [read('events/', wirePage(aPageOfEvents.map((event) => ({ ...event, can_edit: false }))))] },
 )

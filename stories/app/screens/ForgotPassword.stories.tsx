@@ -27,7 +27,7 @@ const states = dialogStates({
   fill: type,
   submit: send,
   says: {
-    Untouched: 'Enter your email. We send you a link to choose a new password.',
+    Untouched: 'Enter your email. We will send you a link to choose a new password.',
     Filled: () => seesValue(email),
     Longest: () => seesValue(LONG_EMAIL),
     Invalid: EMAIL_REQUIRED,

@@ -85,7 +85,7 @@ export const OutOfDate = states.showing(
   async () => {
     await seesText('Current: 8 users')
     askAgain()
-    await seesText('The server could not be asked again: this may be out of date.')
+    await seesText('Could not refresh from the server: this may be out of date.')
   },
   { answers: [onceThenFails(LIMITS, [aKioskLimit])] },
 )
@@ -98,7 +98,7 @@ export const ChangedMeanwhile = states.showing(
   },
   {
     answers: [
-      write('put', TARGET, { detail: 'Somebody else changed this in the meantime.' }, 412),
+      write('put', TARGET, { detail: 'Someone else changed this in the meantime.' }, 412),
       inTurn(LIMITS, [aKioskLimit], [changedKioskLimit]),
     ],
   },

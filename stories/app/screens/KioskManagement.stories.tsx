@@ -34,7 +34,7 @@ export const BeyondTheEnd = states.showing(() => seesText('This page does not ex
   answers: [read('kiosks/', wirePage([], 12, 9))],
 })
 /** A link to a kiosk that somebody has deleted. */
-export const KioskGone = states.showing(() => seesText('This kiosk is not there any more.'), {
+export const KioskGone = states.showing(() => seesText('This kiosk no longer exists.'), {
   path: '/kiosk-management?kiosk=99',
   answers: [read('kiosks/?no_pagination=true', [aKiosk])],
 })

@@ -27,7 +27,7 @@ export const AsSuperAdmin = states.as('super_admin', async () => {
   await seesText('Harbor Drill Ground')
 })
 /** A link to a kiosk that is gone, or of others. */
-export const KioskGone = states.showing(() => seesText('This kiosk is not there any more.'), {
+export const KioskGone = states.showing(() => seesText('This kiosk no longer exists.'), {
   path: '/kiosk-overview?kiosk=99',
 })
 /** The simpler table, with one password shown. */
@@ -46,7 +46,7 @@ export const CredentialsUnreadable = states.showing(() => seesText('Cannot be re
 /** Staff without the right get kiosks without credentials. */
 export const CredentialsNotShown = states.showing(
   () =>
-    seesText('Credentials are shown to those who hold the permission Manage Kiosks or Manage Organizations.'),
+    seesText('Credentials are shown to people with the Manage Kiosks or Manage Organizations permission.'),
   {
     role: 'super_admin',
     path: '/kiosk-overview?view=credentials',

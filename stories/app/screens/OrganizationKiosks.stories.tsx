@@ -20,6 +20,6 @@ export const NoPermission = states.noPermission
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
 /** A link to a kiosk that is gone, or of another organization. */
-export const KioskGone = states.showing(() => seesText('This kiosk is not there any more.'), {
+export const KioskGone = states.showing(() => seesText('This kiosk no longer exists.'), {
   path: tab('kiosks', '&kiosk=99'),
 })

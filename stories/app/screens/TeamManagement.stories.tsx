@@ -35,6 +35,6 @@ export const BeyondTheEnd = states.showing(() => seesText('This page does not ex
   path: '/team-management?page=9',
 })
 /** A shared link leads to a team that has gone. */
-export const NotFound = states.showing(() => seesText('This team is not there any more.'), {
+export const NotFound = states.showing(() => seesText('This team no longer exists.'), {
   path: '/team-management?dialog=view&team=777',
 })

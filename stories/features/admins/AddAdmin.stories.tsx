@@ -29,7 +29,7 @@ const states = dialogStates({
   fill: () => type('Ines', 'Carvalho', 'ines.carvalho@radops.example'),
   submit: () => press('Add Admin'),
   says: {
-    Untouched: 'For signing in, and for links to choose a password.',
+    Untouched: 'Used to sign in and to receive password links.',
     Filled: () => seesValue('ines.carvalho@radops.example'),
     Invalid: 'Please select at least one permission.',
     Longest: () => seesValue(aLongAdmin.email ?? ''),

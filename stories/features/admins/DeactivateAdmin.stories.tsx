@@ -54,7 +54,7 @@ export const NoPermission = states.noPermission
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
 
-/** Somebody else was faster: the question is over. */
+/** Someone else was faster: the question is over. */
 export const ChangedMeanwhile = states.showing(
   async () => {
     await press('Deactivate')

@@ -73,17 +73,17 @@ export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
 
 /** Whose every permission is their role's. */
-export const OfSuperAdmin = linked.showing(() => seesText('A super admin holds every permission.'), {
+export const OfSuperAdmin = linked.showing(() => seesText('A super admin has every permission.'), {
   answers: [read(ONE_ADMIN, { ...aSuperAdmin, id: 9 })],
 })
 
 /** Of their own account people change the names and the phone. */
 export const OwnAccount = linked.showing(
-  () => seesText('A colleague changes the email, role and permissions of your account.'),
+  () => seesText('Ask another administrator to change the email, role or permissions of your account.'),
   { answers: [read(ONE_ADMIN, aSuperAdmin)] },
 )
 
-/** Somebody else was faster: what they entered stands beside what is typed. */
+/** Someone else was faster: what they entered stands beside what is typed. */
 export const ChangedMeanwhile = states.showing(
   async () => {
     await marry()
@@ -92,7 +92,7 @@ export const ChangedMeanwhile = states.showing(
   },
   {
     answers: [
-      write('put', ONE_ADMIN, { detail: 'Somebody else changed this in the meantime.' }, 412),
+      write('put', ONE_ADMIN, { detail: 'Someone else changed this in the meantime.' }, 412),
       inTurn(ONE_ADMIN, anAdmin, { ...anAdmin, last_name: 'Lovelace', version: 4 }),
     ],
   },

@@ -25,7 +25,7 @@ const dialog = {
   says: {
     Filled: box('Ridge Valley Fire Authority'),
     Loading: 'Loading organizations...',
-    Empty: 'There is none that you may give.',
+    Empty: 'There are no organizations you can assign.',
     NothingMatches: 'No organization matches “volcano”.',
     One: box('Harbor County Emergency Management'),
     Many: '0 selected, 100 of 2000 shown: search for the others',

@@ -63,18 +63,18 @@ export const SessionEnded = states.sessionEnded
 export const OnTheListAlready = states.showing(async () => {
   await type('https://wiki.harbor.example:8443')
   await add()
-  await seesText('This address is on the list already.')
+  await seesText('This address is already on the list.')
 })
 /** Once it is sent again by itself, with their list; somebody who is faster each time is told of, and what is typed stays. */
 export const ChangedMeanwhile = states.showing(
   async () => {
     await type()
     await add()
-    await seesText('Somebody else changed this in the meantime.')
+    await seesText('Someone else changed this in the meantime.')
   },
   {
     answers: [
-      write('put', ADDRESSES, { detail: 'Somebody else changed this in the meantime.' }, 412),
+      write('put', ADDRESSES, { detail: 'Someone else changed this in the meantime.' }, 412),
       inTurn(ADDRESSES, someAddresses, { origins: ['https://news.harbor.example'], version: 4 }),
     ],
   },

@@ -16,7 +16,7 @@ import { ADDRESSES, organizationProfile } from '#stories/stage/screens/profile.t
 const MINE = 'organizations/my_organization/'
 const WIKI = 'https://wiki.harbor.example:8443'
 const asks = (address: string, organization: string) =>
-  `Widgets on pages of ${address} stop working at once for people of ${organization}. You can add the address again.`
+  `Widgets on pages of ${address} stop working immediately for people in ${organization}. You can add the address again.`
 
 const states = dialogStates({
   on: organizationProfile,

@@ -38,7 +38,7 @@ const states = dialogStates({
   submit: () => press('Create Event'),
   says: {
     Untouched: async () => {
-      await seesText('Network wide: every organization sees it.')
+      await seesText('Visible to every organization in the network.')
       await seesRole('application', /^Release point on the map/)
       await fieldHolds('textbox', /^Event Name/, '')
     },

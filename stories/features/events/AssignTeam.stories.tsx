@@ -67,7 +67,7 @@ export default {
 } satisfies Meta<typeof PortalStage>
 
 export const Loading = states.loading('teams/')
-export const Empty = states.showing(() => seesText('Every team you may see takes part already.'), {
+export const Empty = states.showing(() => seesText('Every team you can see is already taking part.'), {
   answers: [read('teams/', []), read('events/114/partner-teams/', [])],
 })
 export const Untouched = states.opened('Untouched')

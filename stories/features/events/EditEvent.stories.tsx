@@ -81,7 +81,7 @@ export const SessionEnded = states.sessionEnded
 export const LeavingPartners = states.showing(
   async () => {
     await choose(/^Sharing Mode/, 'Private')
-    await seesText(/The partners lose sight of it, and their teams leave it\./)
+    await seesText(/Partners will no longer see it, and their teams are removed from it\./)
   },
   {
     answers: [

@@ -31,7 +31,7 @@ const states = dialogStates({
     },
     Longest: () => seesText(longText(120)),
     RightToLeft: () => seesText(rtl.kiosk),
-    Loading: 'Looking for what runs...',
+    Loading: 'Checking for running missions...',
     Saving: 'Ending...',
     Saved: `${anEvent.name} is inactive now.`,
   },
@@ -43,7 +43,7 @@ export default {
 } satisfies Meta<typeof PortalStage>
 
 export const Asked = states.opened('Asked')
-export const Loading = states.showing(() => seesText('Looking for what runs...'), {
+export const Loading = states.showing(() => seesText('Checking for running missions...'), {
   answers: [never('events/101/end/')],
 })
 export const Longest = states.opened('Longest', {
@@ -76,12 +76,12 @@ export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
 
 /** They ended while it was asked. */
-export const NothingRuns = states.showing(() => seesText(/Nothing runs on/), {
+export const NothingRuns = states.showing(() => seesText(/No mission is running on/), {
   answers: [missionsOf(101, [])],
 })
-/** Somebody else's mission is not ended by everybody (authz §2, STOP). */
+/** Someone else's mission is not ended by everybody (authz §2, STOP). */
 export const NotMine = states.showing(
-  () => seesReason('Stop and deactivate', /One of its missions is not yours to stop/),
+  () => seesReason('Stop and deactivate', /You cannot stop one of its missions/),
   {
     answers: [
       missionsOf(

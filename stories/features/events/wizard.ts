@@ -165,7 +165,7 @@ export const STEPS = {
       await chooseFiles(/^POI files/, [filesToChoose.points()])
     },
     spoil: () => chooseFiles(/^KML files/, [filesToChoose.ofAnotherKind()]),
-    wrong: 'notes.txt was left out: only KML files are taken here.',
+    wrong: 'notes.txt was left out: only KML files are accepted here.',
   },
 } as const
 

@@ -34,7 +34,7 @@ const states = dialogStates({
     method: 'patch',
     path: 'organization-users/51/',
     saved: {},
-    refused: { assigned_kiosk: ['This kiosk takes no more than 5 users.'] },
+    refused: { assigned_kiosk: ['This kiosk takes at most 5 users.'] },
   },
   fill: () => pick(/User/, 'Amir Haddad'),
   submit: () => press('Add User'),
@@ -45,7 +45,7 @@ const states = dialogStates({
     Longest: () => seesText(new RegExp(aLongUnassigned.last_name ?? '')),
     RightToLeft: () => seesText(new RegExp(rtl.otherLastName)),
     Saving: 'Adding...',
-    Refused: 'This kiosk takes no more than 5 users.',
+    Refused: 'This kiosk takes at most 5 users.',
   },
 })
 
@@ -95,7 +95,7 @@ export const Loading = states.showing(
 export const Empty = states.showing(
   async () => {
     await openList()
-    await seesText('Everybody of this organization sits at a kiosk.')
+    await seesText('Everyone in this organization is assigned to a kiosk.')
   },
   { answers: [read(PEOPLE, [])] },
 )

@@ -64,12 +64,12 @@ export const FailedSilently = states.failedSilently('Failed to update kiosk. Ple
 export const NoPermission = states.noPermission
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
-/** Somebody else was faster: both names are shown, and what was typed stays. */
+/** Someone else was faster: both names are shown, and what was typed stays. */
 export const ChangedMeanwhile = states.showing(
   async () => {
     await rename()
     await save()
-    await seesText('Somebody else changed this in the meantime')
+    await seesText('Someone else changed this in the meantime')
     await press('Take their Kiosk Name')
     await seesValue('Harbor Pier Console')
   },

@@ -49,13 +49,13 @@ export const AsSuperAdmin = states.showing(() => seesText('Lena Okonkwo'), {
   role: 'super_admin',
   permissions: { manage_kiosks: true },
 })
-export const NobodyAssigned = states.showing(() => seesText('Nobody sits at this kiosk yet.'), {
+export const NobodyAssigned = states.showing(() => seesText('No one is assigned to this kiosk yet.'), {
   answers: ofKiosks([
     { ...aKioskWithCredentials, assigned_users: [], total_assigned_users: 0, available_slots: 5 },
   ]),
 })
 /** Every place is taken: the button says so. */
-export const Full = states.showing(() => seesReason('+ Add User', 'This kiosk takes no more than 2 users.'), {
+export const Full = states.showing(() => seesReason('+ Add User', 'This kiosk takes at most 2 users.'), {
   answers: [
     read('global-kiosk-limits/', [{ id: 1, global_max_users: 2 }]),
     ...ofKiosks([{ ...aKioskWithCredentials, global_max_users: 2, available_slots: 0 }]),

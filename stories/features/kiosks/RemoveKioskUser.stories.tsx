@@ -41,7 +41,7 @@ export const Saving = states.saving
 export const Saved = states.showing(
   async () => {
     await press('Delete')
-    await seesText('Nobody sits at this kiosk yet.')
+    await seesText('No one is assigned to this kiosk yet.')
   },
   {
     answers: [

@@ -71,6 +71,6 @@ export const NoPermission = states.noPermission
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
 export const Loading = states.showing(() => seesText('Loading teams...'), { answers: [never('teams/')] })
-export const Empty = states.showing(() => seesText('Every team you may see takes part already.'), {
+export const Empty = states.showing(() => seesText('Every team you can see is already taking part.'), {
   answers: [read('teams/', [])],
 })

@@ -55,12 +55,12 @@ export const Failed = states.failed
 export const NoPermission = states.noPermission
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
-/** Somebody else was faster: what was typed stays. */
+/** Someone else was faster: what was typed stays. */
 export const ChangedMeanwhile = states.showing(
   async () => {
     await rename()
     await press('Save')
-    await seesText('Somebody else changed this in the meantime')
+    await seesText('Someone else changed this in the meantime')
     await seesValue('Harbor County Civil Protection')
   },
   {

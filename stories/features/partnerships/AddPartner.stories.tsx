@@ -22,7 +22,7 @@ const states = dialogStates({
     path: 'partnerships/',
     saved: {},
     status: 201,
-    refused: { to_org: ['This organization is your partner already.'] },
+    refused: { to_org: ['This organization is already your partner.'] },
   },
   fill: () => ask('Lowland', 'We train for the same river.'),
   submit: () => press('Send Request'),
@@ -34,7 +34,7 @@ const states = dialogStates({
     RightToLeft: () => seesValue(rtl.organization),
     Saving: 'Sending...',
     Saved: /^Lowland Civil Defence was asked to become a partner/,
-    Refused: 'This organization is your partner already.',
+    Refused: 'This organization is already your partner.',
   },
 })
 

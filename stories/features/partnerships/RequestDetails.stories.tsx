@@ -24,7 +24,7 @@ const states = dialogStates({
     Loading: 'Loading partnership request...',
     Failed: 'Unable to load partnership requests.',
     Offline: 'Unable to load partnership requests.',
-    NotFound: 'This request is not there any more.',
+    NotFound: 'This request no longer exists.',
   },
 })
 const reading = states.reading(RECEIVED)

@@ -122,5 +122,5 @@ export const NobodyToChoose = states.showing(
 )
 export const NobodyMatches = states.showing(async () => {
   await fill('Search members', 'volcano')
-  await seesText('Nobody matches the search.')
+  await seesText('No one matches the search.')
 })

@@ -8,7 +8,7 @@ import { teamManagement } from '#stories/stage/screens/teams.ts'
 
 const asks = (name: string | null | undefined) => () =>
   seesText(
-    `Are you sure you want to delete the team “${name}”? It is taken off the events it takes part in. This action cannot be undone.`,
+    `Are you sure you want to delete the team “${name}”? It will be removed from its events. This action cannot be undone.`,
   )
 const FAILED = 'Failed to delete team. Please try again.'
 

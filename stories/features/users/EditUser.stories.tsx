@@ -49,7 +49,7 @@ export const NoPermission = states.noPermission
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
 
-/** Somebody else was faster: what they entered stands beside what is typed. */
+/** Someone else was faster: what they entered stands beside what is typed. */
 export const ChangedMeanwhile = states.showing(
   async () => {
     await marry()
@@ -58,7 +58,7 @@ export const ChangedMeanwhile = states.showing(
   },
   {
     answers: [
-      write('patch', ONE_USER, { detail: 'Somebody else changed this in the meantime.' }, 412),
+      write('patch', ONE_USER, { detail: 'Someone else changed this in the meantime.' }, 412),
       inTurn(ONE_USER, aUser, { ...aUser, last_name: 'Okonkwo-Ferreira', version: 9 }),
     ],
   },

@@ -30,7 +30,7 @@ export const activityLog = screenStates({
   around: [read(`${LOG}admin-names/`, someNames), read(`${LOG}actions/`, someActions)],
   says: {
     Many: 'Showing 1 - 10 of 1000000 entries',
-    Empty: 'What is done in the console will be listed here.',
+    Empty: 'Activity in the console will be listed here.',
     NothingMatches: 'No entry matches the filters.',
     One: 'Kiosk created',
     Longest: aLongLogEntry.details ?? '',

@@ -84,7 +84,7 @@ export const kioskManagement = screenStates({
   says: {
     ...names,
     Many: 'Showing 1 to 10 of 23 entries',
-    Empty: 'There are no kiosks yet that you may see.',
+    Empty: 'There are no kiosks you can see yet.',
     NothingMatches: 'No kiosk matches the search and filters.',
   },
   paths: { NothingMatches: '/kiosk-management?search=volcano&status=Running' },

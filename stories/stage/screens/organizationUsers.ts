@@ -22,7 +22,7 @@ export const organizationUsers = screenStates({
   says: {
     Many: 'Okonkwo',
     Empty: 'People appear here when they have been added.',
-    NothingMatches: 'Nobody matches the search.',
+    NothingMatches: 'No one matches the search.',
     One: 'Okonkwo',
     Longest: aLongUser.email ?? '',
     RightToLeft: rtl.otherLastName,

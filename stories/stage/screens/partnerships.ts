@@ -24,7 +24,7 @@ export const RECEIVED = 'partnership-requests/?type=received'
 export const SENT = 'partnership-requests/?type=sent'
 /** What the server tells those who do not decide about partnerships. */
 export const NOT_DECIDING =
-  'Only the administrator of an organization can ask for partnerships and answer requests.'
+  "Only an organization's administrator can request partnerships and answer requests."
 
 const organizations = read('organizations/', organizationsToAsk)
 const partners = read('partnerships/', [aPartnership])

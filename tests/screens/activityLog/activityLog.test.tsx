@@ -144,7 +144,7 @@ describe('the table', () => {
   test('says that there is nothing, and why', spec('A-179'), async () => {
     await open()
     await screen.findByText('No data found')
-    expect(screen.getByText('What is done in the console will be listed here.')).toBeTruthy()
+    expect(screen.getByText('Activity in the console will be listed here.')).toBeTruthy()
     expect(screen.getByText('Showing 0 - 0 of 0 entries')).toBeTruthy()
     for (const name of ['Previous', 'Next']) {
       const button = screen.getByRole<HTMLButtonElement>('button', { name })

@@ -455,7 +455,7 @@ describe('viewing and editing', () => {
       .set({ first_name: 'Theirs', last_name: 'Lovelace' })
       .where(eq(users.id, ada.id))
     await save(page)
-    expect(await screen.findByText('Somebody else changed this in the meantime')).toBeTruthy()
+    expect(await screen.findByText('Someone else changed this in the meantime')).toBeTruthy()
     expect(screen.getByText(/“Theirs”/)).toBeTruthy()
     expect([field('First Name').value, field('Last Name').value]).toEqual(['Mine', 'Lovelace'])
     expect((await stored('ada@radops.test'))?.first_name).toBe('Theirs')

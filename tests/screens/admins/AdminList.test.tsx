@@ -285,7 +285,7 @@ describe('switching off and on', () => {
     const question = await dialog('Deactivate Admin')
     await app.db.update(users).set({ is_active: false }).where(eq(users.id, ada.id))
     await user.click(within(question).getByRole('button', { name: 'Deactivate' }))
-    expect(await screen.findByText('Somebody else changed this administrator in the meantime.')).toBeTruthy()
+    expect(await screen.findByText('Someone else changed this administrator in the meantime.')).toBeTruthy()
     expect(await button('Activate Ada Byron')).toBeTruthy()
     expect(screen.queryByRole('dialog', { name: 'Deactivate Admin' })).toBeNull()
     const [row] = await app.db.select().from(users).where(eq(users.id, ada.id))

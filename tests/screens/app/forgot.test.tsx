@@ -136,7 +136,7 @@ test(
 test('it can be sent again, with the address that was typed', async () => {
   const { user, asked } = await open()
   await user.type(email(), `${manager.email}{Enter}`)
-  await user.click(await screen.findByRole('button', { name: 'Send it again, or to another address' }))
+  await user.click(await screen.findByRole('button', { name: 'Send it again or use another address' }))
   expect(email()).toHaveProperty('value', manager.email)
   await user.click(submit())
   await title('Email Sent Successfully')

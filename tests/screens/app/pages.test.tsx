@@ -116,7 +116,7 @@ describe('a part that fails', () => {
         <Broken />
       </ScreenBoundary>,
     )
-    expect(screen.getByRole('alert').textContent).toContain('Something on this page went wrong')
+    expect(screen.getByRole('alert').textContent).toContain('Something went wrong on this page')
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
     page.rerender(
       <ScreenBoundary key="/teams">

@@ -110,8 +110,8 @@ describe('/team-management', () => {
 })
 
 describe('/partnership-network', () => {
-  const FOR_ORGANIZATIONS = 'Partnerships are made and ended by the administrators of organizations.'
-  const OF_NONE = 'Partners are asked in the name of an organization, and your account has none.'
+  const FOR_ORGANIZATIONS = 'Only organization administrators can make and end partnerships.'
+  const OF_NONE = 'Your account does not belong to an organization, so it cannot add partners.'
   /** Why partners cannot be added; '' where they can. */
   const whyNotAdd = () => {
     const button = screen.getByRole('button', { name: 'Add Partner' })

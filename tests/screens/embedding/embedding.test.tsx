@@ -79,7 +79,7 @@ test('what is wrong stands at the field, before anything is sent and after', asy
     ['', 'Address is required.'],
     ['https://intranet.harbor.test/wiki', NOT_AN_ORIGIN],
     ['http://intranet.harbor.test', NOT_AN_ORIGIN],
-    [`${INTRANET}/`, 'This address is on the list already.'],
+    [`${INTRANET}/`, 'This address is already on the list.'],
   ] as const) {
     await user.clear(field())
     if (typed) await user.type(field(), typed)
@@ -101,7 +101,7 @@ test('one is removed after a question, and the others stay', async () => {
   const embedding = await section()
   await user.click(await listed(WIKI))
   const question = await dialog('Remove Address')
-  expect(question.textContent).toContain(`Widgets on pages of ${WIKI} stop working at once`)
+  expect(question.textContent).toContain(`Widgets on pages of ${WIKI} stop working immediately`)
   await user.click(within(question).getByRole('button', { name: 'Remove' }))
   await gone('Remove Address')
   await waitFor(() => expect(embedding.queryByRole('button', { name: `Remove ${WIKI}` })).toBeNull())

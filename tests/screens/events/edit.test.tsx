@@ -127,7 +127,7 @@ test('what somebody else changes meanwhile is kept, and told', async () => {
   put(field(form, 'Longitude'), '-70.5')
   await world.db.update(events).set({ release_point_lat: 40.25 }).where(eq(events.id, event.id))
   await save()
-  expect(await form.findByText('Somebody else changed this in the meantime')).toBeTruthy()
+  expect(await form.findByText('Someone else changed this in the meantime')).toBeTruthy()
   expect(field(form, 'Latitude').value).toBe('40.25')
   expect(field(form, 'Longitude').value).toBe('-70.5')
   await save()

@@ -268,7 +268,7 @@ test(
     const several = ['a.pdf', 'b.doc', 'c.docx', 'd.jpg', 'e.jpeg', 'f.PNG']
     await choose(/^Scenario summary/, file('notes.txt'), ...several.map((name) => file(name)), file('x.xsim'))
     expect(names('Scenario summary')).toEqual(several)
-    const only = 'only PDF, DOC, DOCX, JPG, JPEG or PNG files are taken here.'
+    const only = 'only PDF, DOC, DOCX, JPG, JPEG or PNG files are accepted here.'
     expect(view.getByText(`notes.txt was left out: ${only}`)).toBeTruthy()
     expect(view.getByText(`x.xsim was left out: ${only}`)).toBeTruthy()
     await choose(/^Scenario summary/, file('g.pdf', ''))
@@ -277,14 +277,14 @@ test(
 
     await next()
     await choose(/^Simulation file/, file('a.zip'))
-    expect(view.getByText('a.zip was left out: only XSIM files are taken here.')).toBeTruthy()
+    expect(view.getByText('a.zip was left out: only XSIM files are accepted here.')).toBeTruthy()
     await choose(/^Simulation file/, file('one.xsim'))
     await choose(/^Simulation file/, file('two.XSIM'))
     expect(names('Simulation file')).toEqual(['two.XSIM'])
 
     await next()
     await choose(/^Starting location/, file('place.txt'))
-    expect(view.getByText('place.txt was left out: only CSV files are taken here.')).toBeTruthy()
+    expect(view.getByText('place.txt was left out: only CSV files are accepted here.')).toBeTruthy()
     expect(view.getByText('start_location.csv')).toBeTruthy()
     await choose(/^Starting location/, file('mine.csv', CSV))
     await choose(/^Starting location/, file('yours.csv', CSV))
@@ -293,13 +293,13 @@ test(
     await next()
     await choose(/^KML files/, file('a.kml', KML), file('b.kmz'), file('c.KML', KML))
     expect(names('KML files')).toEqual(['a.kml', 'c.KML'])
-    expect(view.getByText('b.kmz was left out: only KML files are taken here.')).toBeTruthy()
+    expect(view.getByText('b.kmz was left out: only KML files are accepted here.')).toBeTruthy()
     await choose(/^KMZ files/, file('a.kmz'), file('b.kml'), file('c.kmz'))
     expect(names('KMZ files')).toEqual(['a.kmz', 'c.kmz'])
-    expect(view.getByText('b.kml was left out: only KMZ files are taken here.')).toBeTruthy()
+    expect(view.getByText('b.kml was left out: only KMZ files are accepted here.')).toBeTruthy()
     await choose(/^POI files/, file('a.csv', CSV), file('b.xlsx'), file('c.csv', CSV))
     expect(names('POI files')).toEqual(['a.csv', 'c.csv'])
-    expect(view.getByText('b.xlsx was left out: only CSV or RCTRK files are taken here.')).toBeTruthy()
+    expect(view.getByText('b.xlsx was left out: only CSV or RCTRK files are accepted here.')).toBeTruthy()
   },
 )
 
@@ -382,7 +382,7 @@ test(
     ).toBeTruthy()
     await noOverlay()
     await wizard.at(5)
-    expect(view.getByText('“fake.pdf” is not a PDF document, whatever its name says.')).toBeTruthy()
+    expect(view.getByText('“fake.pdf” is not a PDF document, despite its name.')).toBeTruthy()
     expect(view.getByRole('button', { name: 'Upload' }).getAttribute('aria-disabled')).toBeNull()
     expect(await stored()).toEqual(['loading: harbor.xsim', 'summary: plan.pdf'])
     const summaries = () => fileNames(view.getByRole('list', { name: 'Scenario summary: files' }))

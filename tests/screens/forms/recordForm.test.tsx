@@ -20,7 +20,7 @@ type Town = { name: string; city: string; version: number }
 type Fields = { name: string; city: string }
 
 const PORT: Town = { name: 'Harbor', city: 'Port', version: 1 }
-const clash = () => toApiError(412, { detail: 'Somebody else changed this in the meantime.' })
+const clash = () => toApiError(412, { detail: 'Someone else changed this in the meantime.' })
 
 type Save = (fields: Fields, version: number | undefined, changed: string[]) => Promise<void>
 
@@ -118,7 +118,7 @@ test('whoever is second is told; their text is kept, the other one comes in, and
   render(<TownForm record={PORT} save={sent} reload={async () => theirs} />)
   await retype(name(), 'Mine')
   await save()
-  expect(await screen.findByText('Somebody else changed this in the meantime')).toBeTruthy()
+  expect(await screen.findByText('Someone else changed this in the meantime')).toBeTruthy()
   expect(screen.getByText('Name: “Theirs”')).toBeTruthy()
   expect(name().value).toBe('Mine')
   expect(city().value).toBe('Bay')
@@ -152,7 +152,7 @@ test('a server that always says so is not asked for ever', async () => {
   render(<TownForm record={PORT} save={sent} reload={async () => ({ ...PORT, version: 5 })} />)
   await retype(name(), 'Mine')
   await save()
-  expect(await screen.findByText('Somebody else changed this in the meantime.')).toBeTruthy()
+  expect(await screen.findByText('Someone else changed this in the meantime.')).toBeTruthy()
   expect(sent).toHaveBeenCalledTimes(2)
 })
 
@@ -160,11 +160,11 @@ test('a change that arrives by itself comes in, and is told where something was 
   const { rerender } = render(<TownForm record={PORT} save={vi.fn<Save>()} />)
   rerender(<TownForm record={{ ...PORT, city: 'Bay', version: 2 }} save={vi.fn<Save>()} />)
   await waitFor(() => expect(city().value).toBe('Bay'))
-  expect(screen.queryByText('Somebody else changed this in the meantime')).toBeNull()
+  expect(screen.queryByText('Someone else changed this in the meantime')).toBeNull()
 
   await retype(name(), 'Mine')
   rerender(<TownForm record={{ ...PORT, city: 'Cove', version: 3 }} save={vi.fn<Save>()} />)
-  expect(await screen.findByText('Somebody else changed this in the meantime')).toBeTruthy()
+  expect(await screen.findByText('Someone else changed this in the meantime')).toBeTruthy()
   expect(name().value).toBe('Mine')
   expect(city().value).toBe('Cove')
 })
@@ -175,7 +175,7 @@ test('after a clash an older reading of the record changes nothing', async () =>
   const { rerender } = render(<TownForm record={PORT} save={sent} reload={reload} />)
   await retype(name(), 'Mine')
   await save()
-  await screen.findByText('Somebody else changed this in the meantime')
+  await screen.findByText('Someone else changed this in the meantime')
   rerender(<TownForm record={{ ...PORT, city: 'Old', version: 2 }} save={sent} reload={reload} />)
   await save()
   expect(await screen.findByText('Saved')).toBeTruthy()

@@ -375,7 +375,7 @@ describe('the edit form', () => {
     await page.user.type(page.dialog.getByLabelText('Unity Build ID'), 'RADSIM-MINE')
     await world.db.update(kiosks).set({ unity_build_version: '6.0' }).where(eq(kiosks.id, page.kiosk.id))
     await submit(page)
-    expect(await page.dialog.findByText('Somebody else changed this in the meantime')).toBeTruthy()
+    expect(await page.dialog.findByText('Someone else changed this in the meantime')).toBeTruthy()
     expect(page.dialog.getByLabelText<HTMLInputElement>('Unity Build Version').value).toBe('6.0')
     await submit(page)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -394,6 +394,6 @@ describe('the edit form', () => {
 
   test('an address of a kiosk that is gone says so', async () => {
     await openScreen({ search: '?kiosk=987654' })
-    expect(await screen.findByText('This kiosk is not there any more.')).toBeTruthy()
+    expect(await screen.findByText('This kiosk no longer exists.')).toBeTruthy()
   })
 })

@@ -237,7 +237,7 @@ test('two people who edit: the second sees the other’s name before anything is
 
 test('an address of a kiosk that is gone says so, until it was read', async () => {
   const { user } = await openTab(world.harbor, 'kiosk=987654')
-  expect((await screen.findByRole('alert')).textContent).toBe('This kiosk is not there any more.')
+  expect((await screen.findByRole('alert')).textContent).toBe('This kiosk no longer exists.')
   expect(await rowOf('Dock Console')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByRole('alert')).toBeNull()

@@ -101,7 +101,7 @@ describe('the table', () => {
       organization_id: (await buildOrganization(world.deps)).id,
     })
     const { user } = await openScreen({ path: `${PATH}?kiosk=${elsewhere.id}` })
-    expect((await screen.findByRole('alert')).textContent).toBe('This kiosk is not there any more.')
+    expect((await screen.findByRole('alert')).textContent).toBe('This kiosk no longer exists.')
     expect(await rowOf('Dock Console')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByRole('alert')).toBeNull()
@@ -306,7 +306,7 @@ describe('the details', () => {
       await world.fetch('/api/organizations/get_org_kiosk/?credentials=true', { headers })
     }
     const { dialog } = await openDetails(kiosk, { as: person })
-    expect(await dialog.findByText(/^Kiosk credentials were asked for too often\./)).toBeTruthy()
+    expect(await dialog.findByText(/^Kiosk credentials were requested too often\./)).toBeTruthy()
     expect(dialog.getByRole('button', { name: 'Retry' })).toBeTruthy()
     expect(dialog.getByText('Available Slots').nextElementSibling?.textContent).toBe('5')
   })
@@ -409,7 +409,7 @@ describe('somebody else was faster', () => {
     const { user, adding } = await choosesUma()
     await seat(world.user, pier)
     await user.click(adding.getByRole('button', { name: 'Add User' }))
-    expect(await adding.findByText('Somebody else has given this person a kiosk.')).toBeTruthy()
+    expect(await adding.findByText('Someone else has assigned this person to a kiosk.')).toBeTruthy()
     const [row] = await world.db.select().from(users).where(eq(users.id, world.user.id))
     expect(row?.assigned_kiosk_id).toBe(pier.id)
   })

@@ -51,7 +51,9 @@ test('says No-Go with what is to be done first, and follows what changes', async
   const before = await checks(shown)
   expect(before).toHaveLength(8)
   expect(before[0]).toMatch(/^No-Go/)
-  expect(before.find((text) => text.includes('Kiosk'))).toMatch(/^No-Go.*There is no kiosk.*Ask the staff/)
+  expect(before.find((text) => text.includes('Kiosk'))).toMatch(
+    /^No-Go.*There is no kiosk.*Ask platform staff/,
+  )
   expect(before.find((text) => text.includes('Simulation files'))).toMatch(/^No-Go.*Upload a simulation file/)
   expect(before.at(-1)).toMatch(/^Go/)
   expect(shown.getByText(/^\d no-go and \d cautions? among 8 checks$/)).toBeTruthy()
@@ -101,7 +103,7 @@ test('is said before a mission is started, and keeps nobody from it', async () =
     .map(({ textContent }) => textContent)
   expect(lines).toEqual([
     'Simulation files: There is no simulation file. Ask the organizers of this event to upload a simulation file.',
-    'Event: The event is active, but was over on 1/3/2026. Ask the organizers of this event to check its dates.',
+    'Event: The event is active, but ended on 1/3/2026. Ask the organizers of this event to check its dates.',
   ])
   const all = found.getByRole('link', { name: 'Show all checks' })
   const target = document.getElementById(all.getAttribute('href')?.slice(1) ?? '')

@@ -65,7 +65,7 @@ describe('the head', () => {
       expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain(
         `GET organizations/${world.harbor.id}/`,
       )
-      // Somebody else, meanwhile.
+      // Someone else, meanwhile.
       await app.db.update(organizations).set({ name: 'Harbor Region' })
       await user.click(screen.getByRole('button', { name: 'Back to List' }))
       expect(await screen.findByRole('cell', { name: 'Harbor Region' })).toBeTruthy()
@@ -275,7 +275,7 @@ describe('Info', () => {
       .set({ name: 'Harbour County', zip_code: '11111' })
       .where(eq(organizations.id, world.harbor.id))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Somebody else changed this in the meantime')).toBeTruthy()
+    expect(await screen.findByText('Someone else changed this in the meantime')).toBeTruthy()
     expect(screen.getByText(/Harbour County”/)).toBeTruthy()
     expect(await box(/^Organization Name/)).toHaveProperty('value', 'Harbor Region')
     expect(await box(/^Zip Code/)).toHaveProperty('value', '11111')

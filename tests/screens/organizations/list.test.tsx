@@ -431,7 +431,7 @@ describe('a dialog of a row that leaves the page meanwhile', () => {
     const { user } = await open()
     await user.click(await button('Delete Ridge Valley'))
     const question = within(await screen.findByRole('dialog', { name: 'Delete Organization' }))
-    // Somebody else was faster.
+    // Someone else was faster.
     await app.db.delete(organizations).where(eq(organizations.id, ridge.id))
     const row = screen.getByRole('button', { name: 'Delete Ridge Valley', hidden: true })
     await user.click(question.getByRole('button', { name: 'Delete' }))

@@ -120,7 +120,7 @@ describe('Add Partner Organization', () => {
     await network.world.request(network.world.coast, network.world.harbor)
     await choose(page, 'Coast Guard')
     await page.user.click(send(page.dialog))
-    expect((await page.dialog.findByRole('alert')).textContent).toContain('has asked you already')
+    expect((await page.dialog.findByRole('alert')).textContent).toContain('has already sent you a request')
   })
 })
 

@@ -168,7 +168,7 @@ describe('saving', () => {
     const token = await app.as((await buildUser(app.deps, { role: 'super_admin' })).id)
     await call(app, 'PUT /api/global-kiosk-limits/1/', { token, json: { global_max_users: 20 } })
     await user.click(await save())
-    expect(await screen.findByText('Somebody else changed this in the meantime')).toBeTruthy()
+    expect(await screen.findByText('Someone else changed this in the meantime')).toBeTruthy()
     expect([await stored(), input.value]).toEqual([[20], '9'])
     expect(await screen.findByText('Current: 20 users')).toBeTruthy()
     await user.click(await save())
@@ -181,7 +181,7 @@ describe('saving', () => {
     await retype(await capacity(), '9')
     await limitIs(app, 20)
     await user.click(await save())
-    expect(await screen.findByText('Somebody else changed this in the meantime')).toBeTruthy()
+    expect(await screen.findByText('Someone else changed this in the meantime')).toBeTruthy()
     expect(await stored()).toEqual([20])
   })
 

@@ -92,7 +92,7 @@ describe('the list', () => {
 
   test('a link to a team that is not there says so', async () => {
     const { user } = await open({ search: '?dialog=edit&team=999999' })
-    expect((await screen.findByRole('alert')).textContent).toContain('This team is not there any more.')
+    expect((await screen.findByRole('alert')).textContent).toContain('This team no longer exists.')
     expect(screen.queryByRole('dialog')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

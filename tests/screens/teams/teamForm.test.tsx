@@ -190,7 +190,7 @@ describe('Edit Team', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Description' }), 'Mine.')
     await management.world.db.update(teams).set({ name: 'Amber Team II' }).where(eq(teams.id, team.id))
     await submit(page)
-    expect(await dialog.findByText('Somebody else changed this in the meantime')).toBeTruthy()
+    expect(await dialog.findByText('Someone else changed this in the meantime')).toBeTruthy()
     expect(nameField(dialog)).toHaveProperty('value', 'Amber Team II')
     await submit(page)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -117,7 +117,7 @@ test('who was switched off by somebody else meanwhile is not switched on again',
   await action('Deactivate Uma Reyes')
   await app.db.update(users).set({ is_active: false }).where(eq(users.id, people.user.id))
   await user.click(await action('Deactivate Uma Reyes'))
-  expect(await screen.findByText(/^Somebody else changed this user in the meantime\./)).toBeTruthy()
+  expect(await screen.findByText(/^Someone else changed this user in the meantime\./)).toBeTruthy()
   expect(await action('Activate Uma Reyes')).toBeTruthy()
   expect((await app.db.select().from(users).where(eq(users.id, people.user.id)))[0]?.is_active).toBe(false)
 })

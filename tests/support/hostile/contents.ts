@@ -122,17 +122,17 @@ export const TABLES: HostileFile[] = [
   {
     tries: 'a page as a table',
     send: start('x.csv', HTML, 'text/csv'),
-    ...refused(/begins like a web page/),
+    ...refused(/looks like a web page/),
   },
   {
     tries: 'a page behind blanks as a table',
     send: poi('x.csv', `\r\n \t${HTML}`),
-    ...refused(/begins like a web page/),
+    ...refused(/looks like a web page/),
   },
   {
     tries: 'a page in UTF-16 as a table',
     send: poi('x.csv', utf16(HTML, 'be')),
-    ...refused(/begins like a web page/),
+    ...refused(/looks like a web page/),
   },
   { tries: 'a zip as a table', send: poi('x.csv', withNames()), ...refused(/is not a text file/) },
   {
@@ -148,7 +148,7 @@ export const TABLES: HostileFile[] = [
   {
     tries: 'half a character of UTF-16',
     send: poi('x.csv', Buffer.concat([utf16('lat,lng', 'le'), Buffer.from([0x00, 0xd8])])),
-    ...refused(/not text in the encoding|not a text file/),
+    ...refused(/not valid text in|not a text file/),
   },
   {
     tries: 'a line without end',

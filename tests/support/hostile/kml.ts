@@ -51,7 +51,7 @@ export const DOCUMENTS: HostileFile[] = [
   {
     tries: 'the same in UTF-7',
     send: kml('x.kml', `<?xml version="1.0" encoding="UTF-7"?>+ADwAIQ-DOCTYPE`),
-    ...refused(/“UTF-7”, which is not understood/),
+    ...refused(/“UTF-7”, which is not supported/),
   },
   {
     tries: 'the same in UTF-32',
@@ -61,7 +61,7 @@ export const DOCUMENTS: HostileFile[] = [
   {
     tries: 'an encoding of mainframes',
     send: kml('x.kml', `<?xml version="1.0" encoding="cp037"?><kml/>`),
-    ...refused(/which is not understood/),
+    ...refused(/which is not supported/),
   },
   {
     tries: 'a document type of another server',
@@ -115,12 +115,12 @@ export const DOCUMENTS: HostileFile[] = [
       'x.kml',
       Buffer.concat([Buffer.from('<kml><name>'), Buffer.from([0xc3, 0x28]), Buffer.from('</name></kml>')]),
     ),
-    ...refused(/not text in the encoding it says \(utf-8\)/),
+    ...refused(/not valid text in its declared encoding \(utf-8\)/),
   },
   {
     tries: 'coordinates that are words',
     send: kml('x.kml', kmlWith('<Placemark><Point><coordinates>no,no</coordinates></Point></Placemark>')),
-    ...refused(/none that can be read: “no,no” near line 1/),
+    ...refused(/cannot be read: “no,no” near line 1/),
   },
   {
     tries: 'four million places in one line',
@@ -130,7 +130,7 @@ export const DOCUMENTS: HostileFile[] = [
   {
     tries: 'a tuple of sixteen million commas',
     send: kml('x.kml', kmlWith(`<coordinates>${','.repeat(16_000_000)}</coordinates>`)),
-    ...refused(/none that can be read: “,+…” near line 1/),
+    ...refused(/cannot be read: “,+…” near line 1/),
   },
   {
     tries: 'a page in a description',

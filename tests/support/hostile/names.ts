@@ -35,7 +35,7 @@ export const NAMES: HostileFile[] = [
 ].map(([tries = '', sent = '', kept = '']) => ({
   tries: `a name with ${tries}`,
   send: summary(sent, PDF),
-  ...(kept === 'pdf' ? refused(/“pdf” is not taken here/) : inert(kept, PDF_TYPE)),
+  ...(kept === 'pdf' ? refused(/“pdf” cannot be uploaded here/) : inert(kept, PDF_TYPE)),
 }))
 
 export const ENDINGS: HostileFile[] = [
@@ -47,25 +47,29 @@ export const ENDINGS: HostileFile[] = [
   {
     tries: 'no ending',
     send: summary('summary', PDF),
-    ...refused(/not taken here\. Accepted: \.pdf, \.doc, \.docx/),
+    ...refused(/cannot be uploaded here\. Accepted: \.pdf, \.doc, \.docx/),
   },
-  { tries: 'no name', send: summary('', PDF), ...refused(/not taken here|Send a file with its name/) },
+  {
+    tries: 'no name',
+    send: summary('', PDF),
+    ...refused(/cannot be uploaded here|Send a file with its name/),
+  },
   {
     tries: 'a program behind a document',
     send: summary('summary.pdf.exe', 'MZ'),
-    ...refused(/not taken here/),
+    ...refused(/cannot be uploaded here/),
   },
   {
     tries: 'a stream of NTFS behind the ending',
     send: summary('x.pdf::$DATA', PDF),
-    ...refused(/not taken here/),
+    ...refused(/cannot be uploaded here/),
   },
-  { tries: 'a page', send: summary('page.html', HTML), ...refused(/“page\.html” is not taken here/) },
-  { tries: 'a picture with scripts', send: summary('plan.svg', SVG), ...refused(/not taken here/) },
+  { tries: 'a page', send: summary('page.html', HTML), ...refused(/“page\.html” cannot be uploaded here/) },
+  { tries: 'a picture with scripts', send: summary('plan.svg', SVG), ...refused(/cannot be uploaded here/) },
   {
     tries: 'macros by their ending',
     send: summary('summary.docm', 'PK\x03\x04'),
-    ...refused(/not taken here/),
+    ...refused(/cannot be uploaded here/),
   },
   {
     tries: 'the ending of another field',
@@ -80,6 +84,6 @@ export const ENDINGS: HostileFile[] = [
   {
     tries: 'a letter that looks like another',
     send: kml('course.kmӏ', kmlWith(POINT)),
-    ...refused(/not taken here/),
+    ...refused(/cannot be uploaded here/),
   },
 ]

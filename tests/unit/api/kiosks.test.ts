@@ -105,12 +105,12 @@ test('one kiosk is found among all; one that is gone is told', async () => {
   expect(await client.fetchQuery(queries.one(7))).toMatchObject({ name: 'Dock' })
   await expect(client.fetchQuery(queries.one(8))).rejects.toMatchObject({
     status: 404,
-    message: 'This kiosk is not there any more.',
+    message: 'This kiosk no longer exists.',
   })
 })
 
 test('one that is not among as many as a server gives at once may be there all the same', () => {
   const kiosks = Array.from({ length: 5_000 }, (_, at) => ({ id: at + 1 }))
   expect(() => theKiosk(kiosks, 6_000)).toThrow('This kiosk is not among the first 5,000')
-  expect(() => theKiosk(kiosks.slice(1), 6_000)).toThrow('This kiosk is not there any more.')
+  expect(() => theKiosk(kiosks.slice(1), 6_000)).toThrow('This kiosk no longer exists.')
 })

@@ -72,11 +72,11 @@ export async function receiveFiles(
   }
 }
 
-export const tooManyFiles = () => new BadRequest(`An event keeps ${MAX_EVENT_FILES} files at most.`)
+export const tooManyFiles = () => new BadRequest(`An event can have at most ${MAX_EVENT_FILES} files.`)
 
 /** @see MAX_UPLOAD_BYTES */
 export const tooMuch = () =>
-  new HttpError(413, { detail: `One upload takes ${MAX_UPLOAD_BYTES / 1024 ** 3} GiB altogether.` })
+  new HttpError(413, { detail: `One upload takes ${MAX_UPLOAD_BYTES / 1024 ** 3} GiB in total.` })
 
 /** Forgets files that got no row. One that the store does not let go is logged, and does not keep the others. */
 export async function discardFiles(
@@ -95,7 +95,7 @@ type FilePart = Extract<Part, { type: 'file' }>
 /** @throws HttpError for what no field takes: nothing that is sent is left out in silence */
 function fieldOf(part: Part): UploadField {
   const field = UPLOAD_FIELDS.find(({ field: name }) => name === part.fieldname)
-  if (!field) throw new BadRequest('The upload has a field that is not known here.')
+  if (!field) throw new BadRequest('The upload has an unknown field.')
   if (part.type === 'field') throw new FieldError(field.field, 'Send a file with its name here.')
   return field
 }
@@ -112,7 +112,7 @@ async function receiveFile(
   const refuse = (status: number, reason: string) =>
     new HttpError(status, { [field]: [`“${file_name}” ${reason}`] })
   if (!extensions.includes(extension)) {
-    throw refuse(400, `is not taken here. Accepted: ${extensions.join(', ')}.`)
+    throw refuse(400, `cannot be uploaded here. Accepted: ${extensions.join(', ')}.`)
   }
   try {
     const { head, stream } = await peek(file).catch(brokenOff)
@@ -159,5 +159,5 @@ async function* arriving<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
 function brokenOff(error: unknown): never {
   // Limits of the parser say themselves which status they are.
   if (typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error
-  throw new BadRequest('The upload is incomplete or no multipart form. Please send it again.')
+  throw new BadRequest('The upload is incomplete or not a multipart form. Please send it again.')
 }

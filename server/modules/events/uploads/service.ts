@@ -169,7 +169,7 @@ function inWords(files: readonly { file_name: string }[]): string {
  * @throws Forbidden, NotFound: for whoever may not read the file there is none
  */
 export async function deleteEventFile(deps: Deps, by: Session, id: number): Promise<void> {
-  allow(mayEverEdit(by), 'Only those who may edit this event can do this.')
+  allow(mayEverEdit(by), 'Only people who can edit this event can do this.')
   const file = await findEventOfFile(deps.db, id)
   if (!file) throw new NotFound('event file', id)
   const key = String(file.event_id)

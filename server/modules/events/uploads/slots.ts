@@ -12,7 +12,7 @@ export function uploadSlots() {
     async within<T>(person: number, work: () => Promise<T>): Promise<T> {
       const before = running.get(person) ?? 0
       if (before >= MAX_UPLOADS_OF_ONE) {
-        const detail = `${before} uploads of yours are under way. Please wait until one of them has ended.`
+        const detail = `${before} of your uploads are in progress. Please wait until one of them has finished.`
         throw new TooManyRequests(detail, RETRY_AFTER_SECONDS)
       }
       running.set(person, before + 1)

@@ -82,7 +82,7 @@ function summary(all: readonly FileRow[]): string {
     coming.length > 0 && `${counted(coming.length)} to upload, ${formatBytes(bytes)}`,
     going.length > 0 && `${counted(going.length)} to remove`,
   ].filter(Boolean)
-  return parts.length > 0 ? `${parts.join('; ')}.` : 'Nothing is changed.'
+  return parts.length > 0 ? `${parts.join('; ')}.` : 'No changes yet.'
 }
 
 export const counted = (files: number): string => `${files} ${files === 1 ? 'file' : 'files'}`

@@ -61,13 +61,13 @@ export function SimulationFiles({ event, onClose }: SimulationFilesProps) {
 
 const STOPPING = {
   title: 'Stop the upload',
-  text: 'Files are on their way. Leaving stops the upload; what is stored already stays.',
+  text: 'Files are uploading. Leaving stops the upload; files already stored are kept.',
   confirmLabel: 'Stop and leave',
   cancelLabel: 'Keep uploading',
 }
 const FORGETTING = {
   title: 'Discard files',
-  text: 'The files you chose are not stored yet. A browser keeps none of them: they would have to be chosen again.',
+  text: 'The files you chose are not uploaded yet. If you leave, you will have to choose them again.',
   confirmLabel: 'Discard',
   cancelLabel: 'Keep editing',
 }

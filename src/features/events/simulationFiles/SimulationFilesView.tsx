@@ -137,7 +137,7 @@ function Wizard(props: SimulationFilesViewProps) {
       <KeptInputBanner {...props.kept} />
       {props.lost.length > 0 && (
         <Banner tone="info" title="Choose these files again">
-          {`${props.lost.join(', ')}: a browser does not give back files that were chosen before.`}
+          {`${props.lost.join(', ')}: your browser cannot restore files that were chosen earlier.`}
         </Banner>
       )}
       <StepProgress step={step} />
@@ -183,7 +183,7 @@ function FieldsOfStep(props: SimulationFilesViewProps) {
             onChange={props.onName}
             error={errors.name}
             maxLength={200}
-            help="Names the folder in the layout shown at the end. The event keeps its name."
+            help="Used as the folder name in the layout shown at the end. The event keeps its name."
           />
         )}
         {STEPS[step].fields.map((field) => (

@@ -48,15 +48,15 @@ export function takeFiles(
   for (const file of incoming) {
     const own = files.filter((one) => one.field === field.field)
     const before = field.multiple ? own.find((one) => isSameName(one.file.name, file.name)) : own[0]
-    const reason = whyNot(field, file) ?? (isFull ? 'only one file is taken here' : undefined)
+    const reason = whyNot(field, file) ?? (isFull ? 'only one file is accepted here' : undefined)
     if (reason) {
       notices.push(`${file.name} was left out: ${reason}.`)
       continue
     }
     if (before && isSameFile(before.file, file)) {
-      notices.push(`${file.name} is chosen already.`)
+      notices.push(`${file.name} is already chosen.`)
     } else if (!before && files.length + kept >= MAX_EVENT_FILES) {
-      notices.push(`${file.name} was left out: an event keeps ${MAX_EVENT_FILES} files at most.`)
+      notices.push(`${file.name} was left out: an event can have at most ${MAX_EVENT_FILES} files.`)
     } else {
       const next: ChosenFile = { id: ++lastId, field: field.field, file, state: 'chosen', sent: 0 }
       if (before) notices.push(`${file.name} takes the place of the ${before.file.name} chosen before.`)
@@ -71,7 +71,7 @@ export function takeFiles(
 function whyNot(field: UploadField, { name, size }: File): string | undefined {
   const { extensions, max_bytes } = field
   if (!extensions.some((extension) => name.toLowerCase().endsWith(extension)))
-    return `only ${typesText(field)} files are taken here`
+    return `only ${typesText(field)} files are accepted here`
   if (size === 0) return 'it is empty'
   if (size > max_bytes) return `it has ${formatBytes(size)}, and a file may have ${limitText(field)} here`
   return undefined

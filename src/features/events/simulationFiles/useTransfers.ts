@@ -192,6 +192,6 @@ async function lostProblem(file: File, error: ApiError): Promise<string> {
     await file.slice(0, 1).arrayBuffer()
     return error.message
   } catch {
-    return `${file.name} cannot be read any more: it was changed or moved after it was chosen. Remove it and choose it again.`
+    return `${file.name} can no longer be read: it was changed or moved after it was chosen. Remove it and choose it again.`
   }
 }

@@ -32,7 +32,7 @@ test('a file chosen twice is sent once, and a newer one of its name takes its pl
   const kml = fieldOf('navigation_kml')
   const first = takeFiles(kml, [file('North.kml'), file('south.kml')], NONE)
   const again = takeFiles(kml, [file('North.kml')], { chosen: first.files, kept: 0 })
-  expect(again).toEqual({ files: first.files, notices: ['North.kml is chosen already.'] })
+  expect(again).toEqual({ files: first.files, notices: ['North.kml is already chosen.'] })
   const newer = takeFiles(kml, [file('north.KML', { size: 9 })], { chosen: first.files, kept: 0 })
   expect(newer.files.map((one) => one.file.name)).toEqual(['north.KML', 'south.kml'])
   expect(newer.notices).toEqual(['north.KML takes the place of the North.kml chosen before.'])
@@ -41,10 +41,10 @@ test('a file chosen twice is sent once, and a newer one of its name takes its pl
 test('one file is taken where one is asked for, and an event keeps 200', () => {
   const xsim = takeFiles(fieldOf('loading_files'), [file('a.xsim'), file('b.xsim')], NONE)
   expect(xsim.files.map((one) => one.file.name)).toEqual(['a.xsim'])
-  expect(xsim.notices).toEqual(['b.xsim was left out: only one file is taken here.'])
+  expect(xsim.notices).toEqual(['b.xsim was left out: only one file is accepted here.'])
   const full = takeFiles(fieldOf('navigation_kml'), [file('a.kml'), file('b.kml')], { chosen: [], kept: 199 })
   expect(full.files).toHaveLength(1)
-  expect(full.notices).toEqual(['b.kml was left out: an event keeps 200 files at most.'])
+  expect(full.notices).toEqual(['b.kml was left out: an event can have at most 200 files.'])
 })
 
 test('a file whose answer was lost is known again by its bytes, not taken for one that was there before', () => {

@@ -118,7 +118,7 @@ describe('an overview', () => {
     expect(availableSlots({ id: 1 }, undefined)).toBeUndefined()
   })
   test('a full kiosk says so, one of unknown size leaves it to the server', () => {
-    expect(whyNoPlace({ id: 1, assigned_users: [seat] }, 1)).toBe('This kiosk takes no more than 1 user.')
+    expect(whyNoPlace({ id: 1, assigned_users: [seat] }, 1)).toBe('This kiosk takes at most 1 user.')
     expect(whyNoPlace({ id: 1, assigned_users: [seat] }, 2)).toBeUndefined()
     expect(whyNoPlace({ id: 1, assigned_users: [seat] }, undefined)).toBeUndefined()
   })
