@@ -81,6 +81,6 @@ test('a call that the policy of the page refuses is told as that, with what the 
     .catch(() => undefined)
   reach.stop()
   expect(onLost.mock.calls).toEqual([
-    [{ code: 'policy-refused', message: expect.stringContaining(`adds ${apiBase} to connect-src`) }],
+    [{ code: 'policy-refused', message: expect.stringContaining(`must add ${apiBase} to connect-src`) }],
   ])
 })
