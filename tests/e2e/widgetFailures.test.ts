@@ -142,7 +142,7 @@ test.describe('a policy that does not name the API', () => {
       `,
     })
     await expect(page.locator('radops-mission-report').getByRole('alert')).toContainText(
-      `adds ${app.origin}/api/ to connect-src`,
+      `must add ${app.origin}/api/ to connect-src`,
     )
     await expect.poll(() => errorsWith(page, 'policy-refused')).toHaveLength(1)
     expect(await errorsWith(page, 'offline')).toEqual([])
