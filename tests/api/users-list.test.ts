@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { numberOf } from '#contract/userNumber.ts'
 import { users } from '#server/db/schema/users.ts'
 import { buildKiosk, buildUser } from '#tests/support/builders.ts'
 import { type Body, PATH, type PeopleWorld, peopleWorld, type User } from '#tests/support/peopleWorld.ts'
@@ -114,6 +115,9 @@ describe('the list', () => {
     await world.person({ first_name: 'Sam', last_name: 'Lee', email: 'sam@shore.test' })
     const texts = [
       String(wanted.id),
+      numberOf(wanted.id),
+      `usr-${wanted.id}`,
+      `00${wanted.id}`,
       'DANA',
       'reyes',
       'dana reyes',

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { normalizeRole } from '#contract/session.ts'
+import { idOfNumber } from '#contract/userNumber.ts'
 import type { UserQuery } from '#contract/users.ts'
 import { type Db, nothing, rowsOf, scoped } from '#server/db/db.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
@@ -41,20 +42,25 @@ function narrowed(scope: PeopleScope, { organization, kiosk, roles, search }: Pe
   )
 }
 
-/** A search (administration spec §2.8): id, names, email, phone by its digits, role, and the kiosk's name. */
+/**
+ * A search (administration spec §2.8): id, names, email, phone by its digits, role, and the kiosk's name; the number
+ * that is shown for the id too, 'USR-012' (ruling 169).
+ */
 function found(scope: PeopleScope, search: string): SQL {
   const contains = (text: string) => sql`strpos(${users.search_text}, lower(${text}::text)) > 0`
+  const id = idOfNumber(search)
+  const isNumbered = id === undefined ? undefined : eq(users.id, id)
   const digits = search.replace(/\D/g, '')
   const isPhone = digits.length > 2 && /^[\d\s().+-]+$/.test(search)
   const atKiosk = sql`${users.assigned_kiosk_id} in (select ${kiosks.id} from ${kiosks}
     where strpos(lower(${kiosks.name}), lower(${search}::text)) > 0)`
   if (scope.kind !== 'participants') {
-    return scoped(or(contains(search), isPhone ? contains(digits) : undefined, atKiosk))
+    return scoped(or(isNumbered, contains(search), isPhone ? contains(digits) : undefined, atKiosk))
   }
   // Whose phone is hidden is not found by it either; the first condition is the quick one.
   const shown = sql`strpos(lower(${users.id} || chr(10) || ${users.first_name} || ' ' || ${users.last_name} || chr(10)
     || ${users.email} || chr(10) || ${users.role}), lower(${search}::text)) > 0`
-  return scoped(or(and(contains(search), shown), atKiosk))
+  return scoped(or(isNumbered, and(contains(search), shown), atKiosk))
 }
 
 type Ordering = NonNullable<UserQuery['ordering']>

@@ -12,7 +12,13 @@ import { dashboardPath, type EventUrlState, eventAddress, rememberEventUrl } fro
 import { ANY_ORGANIZATION } from '#src/app/organizationChoice.ts'
 import { paths } from '#src/app/paths.ts'
 import { canOpen } from '#src/app/routes.ts'
-import { isFound, nameOf, organizationIdOf, shownRows, variantRules } from '#src/features/users/userRules.ts'
+import {
+  matchesSearch,
+  nameOf,
+  organizationIdOf,
+  shownRows,
+  variantRules,
+} from '#src/features/users/userRules.ts'
 import { isPlatform } from '#src/shared/session/roles.ts'
 
 /** What the server found. */
@@ -121,11 +127,11 @@ export const paletteSources: readonly PaletteSource[] = [
           ? 'organization'
           : 'member'
       const { side, pageSize, roles } = variantRules[variant]
-      const page = await userCalls(api, side, isFound).fetchPage(
+      const page = await userCalls(api, side, matchesSearch).fetchPage(
         { page: 1, page_size: pageSize, search, roles },
         signal,
       )
-      return shownRows(page, 'id', search)
+      return shownRows(page.items, 'id', search)
         .slice(0, MOST_HITS)
         .map((user) => ({
           key: String(user.id),

@@ -1,6 +1,7 @@
 import { UserMinusIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { Kiosk, KioskAssignment } from '#contract/kiosks.ts'
+import { numberOf } from '#contract/userNumber.ts'
 import { useAssignKiosk } from '#src/api/kiosks.ts'
 import { ExportButton } from '#src/lists/ExportButton.tsx'
 import { rowsToCsv } from '#src/lists/exportRows.ts'
@@ -80,8 +81,8 @@ const userColumns = (onRemove: (user: KioskAssignment) => void): Column<KioskAss
   {
     header: 'User ID',
     noWrap: true,
-    text: ({ id }) => id,
-    cell: ({ id }) => <span className={css.mono}>{id}</span>,
+    text: ({ id }) => numberOf(id),
+    cell: ({ id }) => <span className={css.mono}>{numberOf(id)}</span>,
   },
   {
     header: 'Name',

@@ -1,5 +1,6 @@
 import { UploadIcon, UserPlusIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { OrganizationUser } from '#contract/users.ts'
 import { type ActiveFilter, ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { ListTools } from '#src/lists/ListTools.tsx'
 import { PageOutOfRange } from '#src/lists/PageOutOfRange.tsx'
@@ -15,12 +16,12 @@ import { sortedBy } from '#src/ui/Table/sorting.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column, Sort } from '#src/ui/Table/Table.types.ts'
 import { Toolbar } from '#src/ui/Toolbar/Toolbar.tsx'
-import { isAdminRole, type UserRow } from './userRules.ts'
+import { isAdminRole } from './userRules.ts'
 
 export type UserListViewProps = {
-  columns: readonly Column<UserRow>[]
+  columns: readonly Column<OrganizationUser>[]
   /** Undefined until the first answer. */
-  rows: readonly UserRow[] | undefined
+  rows: readonly OrganizationUser[] | undefined
   total: number
   page: number
   pageSize: number

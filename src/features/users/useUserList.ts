@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
+import type { OrganizationUser } from '#contract/users.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import type { UserFilter } from '#src/api/users.ts'
 import { listToCsv } from '#src/lists/exportRows.ts'
@@ -9,20 +10,13 @@ import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { listProblem } from './userErrors.ts'
 import { useUserParams } from './userParams.ts'
-import {
-  matchesSearch,
-  rolesLabel,
-  shownRows,
-  type UserRow,
-  type UserVariant,
-  variantRules,
-} from './userRules.ts'
+import { matchesSearch, rolesLabel, shownRows, type UserVariant, variantRules } from './userRules.ts'
 import { useToggleUser } from './useToggleUser.ts'
 import { useUserCalls } from './useUserCalls.ts'
 
 type UserListInit = {
   variant: UserVariant
-  columns: readonly Column<UserRow>[]
+  columns: readonly Column<OrganizationUser>[]
   /** Whose people; undefined for the caller's own, and for all that platform staff may see. */
   organization?: RowId | undefined
   /** False while it is not known yet whose people are to be listed. */
@@ -36,12 +30,11 @@ export function useUserList({ variant, columns, organization, isReady = true }: 
   const calls = useUserCalls(variant)
   const client = useQueryClient()
   const pageSize = params.page_size ?? rules.pageSize
-  const wanted = wantedNumber(params.search)
-  const sort = wanted === undefined ? params.sort : 'id'
+  const { sort } = params
   const filterOf = (page: number, page_size = pageSize): UserFilter => ({
-    page: wanted === undefined ? page : Math.ceil(wanted / page_size),
+    page,
     page_size,
-    search: wanted === undefined ? params.search || undefined : undefined,
+    search: params.search || undefined,
     organization,
     kiosk: params.kiosk || undefined,
     roles: rules.roles ?? (params.roles || undefined),
@@ -60,14 +53,13 @@ export function useUserList({ variant, columns, organization, isReady = true }: 
   const exporting = useExport({
     list: rules.list,
     toCsv: (options) =>
-      listToCsv<UserRow>(
+      listToCsv<OrganizationUser>(
         {
           columns,
           fetchPage: async ({ page, page_size }, signal) => {
             const answer = await calls.fetchPage(filterOf(page, page_size), signal)
             // Whole pages, and what is found in them afterwards: a page of nothing found does not end a list.
-            const items = shownRows(answer, sort)
-            return { ...answer, items, ...(wanted !== undefined && { total: items.length }) }
+            return { ...answer, items: shownRows(answer.items, sort) }
           },
           keep: (row) => matchesSearch(row, params.search),
         },
@@ -76,7 +68,7 @@ export function useUserList({ variant, columns, organization, isReady = true }: 
   })
   // Rows that stay while newer ones are on their way belong to the search before.
   const search = users.isPlaceholderData ? '' : params.search
-  const rows = users.data && shownRows(users.data, sort, search)
+  const rows = users.data && shownRows(users.data.items, sort, search)
   const close = () => setParams({ dialog: undefined, user: undefined })
   return {
     params,
@@ -88,8 +80,8 @@ export function useUserList({ variant, columns, organization, isReady = true }: 
     rows,
     view: {
       rows,
-      total: (wanted === undefined ? users.data?.total : rows?.length) ?? 0,
-      page: wanted === undefined ? params.page : 1,
+      total: users.data?.total ?? 0,
+      page: params.page,
       pageSize,
       refreshing: users.isPlaceholderData,
       error: listProblem(users.error),
@@ -111,9 +103,9 @@ export function useUserList({ variant, columns, organization, isReady = true }: 
             ]
           : [],
       onAdd: () => setParams({ dialog: 'new', user: undefined }),
-      onOpen: (dialog: 'view' | 'edit' | 'delete', user: UserRow) =>
+      onOpen: (dialog: 'view' | 'edit' | 'delete', user: OrganizationUser) =>
         setParams({ dialog, user: String(user.id) }),
-      onToggle: (user: UserRow) => toggle.mutate(user),
+      onToggle: (user: OrganizationUser) => toggle.mutate(user),
     },
     /** The last row of a page has gone: the page before is shown. */
     onDeleted: () =>
@@ -123,12 +115,6 @@ export function useUserList({ variant, columns, organization, isReady = true }: 
         ...(rows?.length === 1 && params.page > 1 && { page: params.page - 1 }),
       }),
   }
-}
-
-/** Somebody looks for a number as the list shows it: no server knows those, but which page it stands on is plain. */
-function wantedNumber(search: string): number | undefined {
-  const number = Number(/^usr-(\d{1,9})$/i.exec(search.trim())?.[1])
-  return number > 0 ? number : undefined
 }
 
 export type UserListState = ReturnType<typeof useUserList>

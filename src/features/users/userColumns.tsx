@@ -1,5 +1,7 @@
 import { EyeIcon, PencilIcon, PowerIcon, PowerOffIcon, Trash2Icon } from 'lucide-react'
 import type { Country } from '#contract/countries.ts'
+import { numberOf } from '#contract/userNumber.ts'
+import type { OrganizationUser } from '#contract/users.ts'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { cutDate, EMPTY } from '#src/shared/format.ts'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
@@ -19,40 +21,39 @@ import {
   phoneOf,
   phoneWithDialCode,
   roleOf,
-  type UserRow,
   whyNot,
 } from './userRules.ts'
 import * as css from './users.css.ts'
 
 /** The status in a word (administration spec §3). */
-const statusOf = (user: UserRow): string => (isActive(user) ? 'Active' : 'Inactive')
+const statusOf = (user: OrganizationUser): string => (isActive(user) ? 'Active' : 'Inactive')
 
-export function UserStatus({ user }: { user: UserRow }) {
+export function UserStatus({ user }: { user: OrganizationUser }) {
   return <Badge tone={isActive(user) ? 'positive' : 'neutral'}>{statusOf(user)}</Badge>
 }
 
 const column = (
   header: string,
-  text: (user: UserRow) => string,
-  rest: Partial<Column<UserRow>> = {},
-): Column<UserRow> => ({ header, text, cell: (user) => <OrDash value={text(user)} />, ...rest })
+  text: (user: OrganizationUser) => string,
+  rest: Partial<Column<OrganizationUser>> = {},
+): Column<OrganizationUser> => ({ header, text, cell: (user) => <OrDash value={text(user)} />, ...rest })
 
 const Phone = ({ shown }: { shown: string }) => (
   <OrDash value={shown === EMPTY ? undefined : <span className={css.mono}>{shown}</span>} />
 )
 
-const number = column('User ID', (user) => user.number, {
-  cell: (user) => <span className={css.mono}>{user.number}</span>,
+const number = column('User ID', ({ id }) => numberOf(id), {
+  cell: ({ id }) => <span className={css.mono}>{numberOf(id)}</span>,
   noWrap: true,
 })
-const name = (header: string, text: (user: UserRow) => string) =>
+const name = (header: string, text: (user: OrganizationUser) => string) =>
   column(header, text, {
     clamps: true,
     isCardTitle: true,
     cell: (user) =>
       text(user) ? <RecordLink to={recordOf(user)}>{text(user)}</RecordLink> : <OrDash value={undefined} />,
   })
-const recordOf = (user: UserRow): RecordRef => ({
+const recordOf = (user: OrganizationUser): RecordRef => ({
   kind: 'user',
   id: user.id,
   organization: organizationIdOf(user),
@@ -73,7 +74,7 @@ const eventManagement = column('Event Management', (user) =>
 )
 
 /** User Management (administration spec §2.8). */
-export const managementColumns: readonly Column<UserRow>[] = [
+export const managementColumns: readonly Column<OrganizationUser>[] = [
   number,
   firstName,
   lastName,
@@ -83,12 +84,12 @@ export const managementColumns: readonly Column<UserRow>[] = [
   eventManagement,
 ]
 /** Only the platform's list can be sorted (administration spec §2.8). */
-export const adminColumns: readonly Column<UserRow>[] = managementColumns.map((one) => {
+export const adminColumns: readonly Column<OrganizationUser>[] = managementColumns.map((one) => {
   const sortKey = one === number ? 'id' : one === firstName ? 'first_name' : undefined
   return sortKey ? { ...one, sortKey } : one
 })
 /** The Users tab of an organization's detail (administration spec §2.3). */
-export const tabColumns: readonly Column<UserRow>[] = [
+export const tabColumns: readonly Column<OrganizationUser>[] = [
   number,
   firstName,
   lastName,
@@ -97,7 +98,7 @@ export const tabColumns: readonly Column<UserRow>[] = [
   column('Created At', (user) => cutDate(user.created_at), { noWrap: true }),
 ]
 /** The user side's list (events spec §2). */
-export const memberColumns = (countries: readonly Country[]): readonly Column<UserRow>[] => [
+export const memberColumns = (countries: readonly Country[]): readonly Column<OrganizationUser>[] => [
   number,
   firstName,
   lastName,
@@ -110,8 +111,8 @@ export const memberColumns = (countries: readonly Country[]): readonly Column<Us
 ]
 
 export type UserRowActions = {
-  onOpen: (dialog: 'view' | 'edit' | 'delete', user: UserRow) => void
-  onToggle: (user: UserRow) => void
+  onOpen: (dialog: 'view' | 'edit' | 'delete', user: OrganizationUser) => void
+  onToggle: (user: OrganizationUser) => void
 }
 
 /**
@@ -124,7 +125,7 @@ export const actionsColumn = (
   offered: readonly ('view' | 'edit' | 'toggle' | 'delete')[],
   { onOpen, onToggle }: UserRowActions,
   { by, header = 'Actions', reason }: { by: Asker; header?: string; reason?: string | undefined },
-): Column<UserRow> => ({
+): Column<OrganizationUser> => ({
   header,
   align: 'end',
   hideLabelOnCard: true,

@@ -2,6 +2,7 @@ import type { Country } from '#contract/countries.ts'
 import { ADMIN_PAGE_SIZE, PAGE_SIZE } from '#contract/limits.ts'
 import { MEMBER_ROLES, normalizeRole } from '#contract/roles.ts'
 import type { RowId } from '#contract/shared.ts'
+import { idOfNumber, numberOf } from '#contract/userNumber.ts'
 import type { OrganizationUser } from '#contract/users.ts'
 import type { UserSide } from '#src/api/users.ts'
 import { EMPTY } from '#src/shared/format.ts'
@@ -112,37 +113,20 @@ export const organizationIdOf = ({ organization }: Pick<OrganizationUser, 'organ
 export const managesEvents = (user: Pick<OrganizationUser, 'roles' | 'permissions'>): boolean =>
   user.permissions?.manage_events ?? roleOf(user) === EVENT_MANAGER
 
-/** A row with the number it is shown under. */
-export type UserRow = OrganizationUser & { number: string }
-
 /** How the reader has sorted; '-' turns it round. */
 export type UserOrdering = 'id' | '-id' | 'first_name' | '-first_name'
 
 /**
- * The rows of one page as they are shown: administrators first (administration spec §2.8), numbered across the pages
- * (ruling 106), then those that match the search. A server that knows neither order nor search is helped out here; one
- * that does gives the same rows already.
+ * The rows of one page as they are shown: administrators first (administration spec §2.8), and only those that match
+ * the search. A server that knows neither order nor search is helped out here; one that does gives the same rows already.
  */
 export function shownRows(
-  page: { items: readonly OrganizationUser[]; page: number; pageSize: number; total: number },
+  items: readonly OrganizationUser[],
   ordering: UserOrdering = 'id',
   search = '',
-): UserRow[] {
-  const { items, total } = page
-  const before = (page.page - 1) * page.pageSize
-  const rows = ordering === '-id' ? [...items].sort(byRankReversed) : [...items].sort(orders[ordering])
-  return rows
-    .map((user, index) => ({
-      ...user,
-      number: numberOf(
-        ordering === '-id' ? Math.max(total, before + items.length) - before - index : before + index + 1,
-      ),
-    }))
-    .filter((row) => matchesSearch(row, search))
+): OrganizationUser[] {
+  return items.toSorted(orders[ordering]).filter((user) => matchesSearch(user, search))
 }
-
-/** USR-001: a sequence, never the real id. */
-const numberOf = (position: number): string => `USR-${String(position).padStart(3, '0')}`
 
 const rank = (user: OrganizationUser): number => {
   const at = ADMIN_ROLES.indexOf(roleOf(user))
@@ -151,10 +135,10 @@ const rank = (user: OrganizationUser): number => {
 type Order = (one: OrganizationUser, other: OrganizationUser) => number
 const byName: Order = (one, other) => (one.first_name ?? '').localeCompare(other.first_name ?? '')
 const byRank: Order = (one, other) => rank(one) - rank(other)
-const byRankReversed: Order = (one, other) => rank(other) - rank(one)
 // Sorting is stable: what a server has put in order stays in it.
-const orders: Record<Exclude<UserOrdering, '-id'>, Order> = {
+const orders: Record<UserOrdering, Order> = {
   id: byRank,
+  '-id': (one, other) => byRank(other, one),
   first_name: (one, other) => byRank(one, other) || byName(one, other),
   '-first_name': (one, other) => byRank(one, other) || byName(other, one),
 }
@@ -163,13 +147,14 @@ const orders: Record<Exclude<UserOrdering, '-id'>, Order> = {
  * Whether a row has the text in its ids, names, email, phone, role or kiosk (administration spec §2.8, events spec §5).
  * A phone is found however it is written.
  */
-export function matchesSearch(user: UserRow, search: string): boolean {
+export function matchesSearch(user: OrganizationUser, search: string): boolean {
   const text = search.trim().toLowerCase()
   if (!text) return true
+  const wanted = idOfNumber(text)
   const role = roleOf(user)
   const places = [
     String(user.id),
-    user.number,
+    numberOf(user.id),
     `${user.first_name ?? ''} ${user.last_name ?? ''}`,
     user.email,
     user.phone_number,
@@ -181,14 +166,11 @@ export function matchesSearch(user: UserRow, search: string): boolean {
   const digits = text.replace(/\D/g, '')
   const isPhone = digits.length > 2 && /^[\d\s().+-]+$/.test(text)
   return (
+    (wanted !== undefined && String(user.id) === String(wanted)) ||
     places.some((place) => place?.toLowerCase().includes(text)) ||
     (isPhone && (user.phone_number ?? '').replace(/\D/g, '').includes(digits))
   )
 }
-
-/** The same of a row that has no number yet. */
-export const isFound = (user: OrganizationUser, search: string): boolean =>
-  matchesSearch({ ...user, number: `USR-${String(user.id).padStart(3, '0')}` }, search)
 
 /** The last 10 digits (administration spec §2.8). */
 export const phoneOf = (user: OrganizationUser): string =>

@@ -2,6 +2,7 @@ import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { numberOf } from '#contract/userNumber.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { global_kiosk_limits } from '#server/db/schema/settings.ts'
@@ -272,7 +273,7 @@ describe('the details', () => {
       'Action',
     ])
     expect(textOf(table.getAllByRole('row')[1] as HTMLElement)).toEqual([
-      String(world.user.id),
+      numberOf(world.user.id),
       'Uma Okafor',
       world.user.email,
       '2026-05-04',
@@ -292,7 +293,7 @@ describe('the details', () => {
     expect(header).toBe('User ID,Name,Email,Assigned Date')
     expect(lines.sort()).toEqual(
       [world.user, world.other]
-        .map(({ id, first_name, email }) => `${id},${first_name} Okafor,${email},2026-05-04`)
+        .map(({ id, first_name, email }) => `${numberOf(id)},${first_name} Okafor,${email},2026-05-04`)
         .sort(),
     )
   })

@@ -142,7 +142,6 @@ test('is sorted by id and by first name, either way round', spec('A-133'), async
   await expectNames(['Olga', 'Uma', 'Maria', 'Anton'])
   await sortBy('User ID')
   await expectNames(['Anton', 'Maria', 'Uma', 'Olga'])
-  expect(rowTexts().map(([id]) => id)).toEqual(['USR-004', 'USR-003', 'USR-002', 'USR-001'])
   expect(
     within(await table()).getAllByRole('button', { name: /^(User ID|First Name|Last Name|Email)/ }),
   ).toHaveLength(2)
