@@ -8,10 +8,10 @@ import { findBrowser, HOW_TO_GET_A_BROWSER, hasFastBrowser, SHELL } from './supp
 import { isBuilt } from './support/buildStamp.mjs'
 import { Failure, nodeProgram, ROOT, run, script } from './support/command.mjs'
 import {
-  afterSecondLook,
+  afterRetry,
   checkCounts,
-  lookAgainAt,
-  passedAgain,
+  failuresToRetry,
+  passedOnRetry,
   playwrightCounts,
   playwrightFailures,
   readReport,
@@ -26,9 +26,9 @@ import { checkNode, ensureInstalled } from './support/install.mjs'
 import { findPostgres, HOW_TO_GET_POSTGRES, startPostgres } from './support/postgres.mjs'
 
 /**
- * `secondLook` names the tests that failed at first and passed when run again (docs/decisions/044-a-second-look.md),
+ * `flaky` names the tests that failed at first and passed when run again (docs/decisions/044-flaky-retries.md),
  * `failing` those that failed to the end.
- * @typedef {import('./support/counts.mjs').Counts & { stage: string, seconds: number, secondLook: string[], failing: string[] }} Result
+ * @typedef {import('./support/counts.mjs').Counts & { stage: string, seconds: number, flaky: string[], failing: string[] }} Result
  */
 
 const REPORTS = `${ROOT}.cache/test-reports`
@@ -160,18 +160,24 @@ async function ensurePostgres() {
  */
 async function runStage(stage, env, signal) {
   const started = performance.now()
-  const first = await look(stage, stage.name, [], env, signal)
-  const failures = stage.tests && lookAgainAt(first.counts, first.failures)
+  const first = await runOnce(stage, stage.name, [], env, signal)
+  const failures = stage.tests && failuresToRetry(first.counts, first.failures)
   const result = {
     stage: stage.name,
     ...first.counts,
-    secondLook: /** @type {string[]} */ ([]),
+    flaky: /** @type {string[]} */ ([]),
     failing: stillFailing(first),
   }
   if (stage.tests && failures) {
-    const second = await look(stage, `${stage.name}, again`, stage.tests.again(failures.files), env, signal)
-    Object.assign(result, afterSecondLook(first.counts, failures, second.counts))
-    result.secondLook = passedAgain(stage.name, failures, second)
+    const second = await runOnce(
+      stage,
+      `${stage.name}, again`,
+      stage.tests.again(failures.files),
+      env,
+      signal,
+    )
+    Object.assign(result, afterRetry(first.counts, failures, second.counts))
+    result.flaky = passedOnRetry(stage.name, failures, second)
     result.failing = stillFailing(second)
   }
   return { ...result, seconds: Number(((performance.now() - started) / 1000).toFixed(1)) }
@@ -185,7 +191,7 @@ async function runStage(stage, env, signal) {
  * @param {Record<string, string>} env
  * @param {AbortSignal} signal
  */
-async function look(stage, title, part, env, signal) {
+async function runOnce(stage, title, part, env, signal) {
   console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 60 - title.length))}`)
   const [program, args] = stage.command
   const file = `${REPORTS}/${title.replace(', ', '-')}.json`
@@ -253,8 +259,8 @@ await script(async () => {
     console.log()
     const table = Object.fromEntries(results.map((result) => [result.stage, result]))
     console.table(table, ['passed', 'failed', 'skipped', 'seconds'])
-    for (const { stage, secondLook } of results) {
-      for (const name of secondLook) console.log(`passed only at a second look: ${stage} > ${name}`)
+    for (const { stage, flaky } of results) {
+      for (const name of flaky) console.log(`flaky, passed only when run again: ${stage} > ${name}`)
     }
     // At the end, where the log of a whole run is looked at first, and often cut off above.
     for (const { stage, failing } of results)
@@ -264,9 +270,7 @@ await script(async () => {
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     console.error(`${error.message}\n${error.next}`)
-    results = [
-      { stage: 'preparation', passed: 0, failed: 1, skipped: 0, seconds: 0, secondLook: [], failing: [] },
-    ]
+    results = [{ stage: 'preparation', passed: 0, failed: 1, skipped: 0, seconds: 0, flaky: [], failing: [] }]
   }
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)

@@ -110,19 +110,19 @@ export function stageCounts(report, read, exitCode) {
   return { ...counts, failed: isSilent ? 1 : failed }
 }
 
-/** A stage that fails in more files than this is broken, and is not looked at again. */
-const MOST_FILES_LOOKED_AT_AGAIN = 10
+/** A stage that fails in more files than this is broken and is not run again. */
+const MOST_FILES_RETRIED = 10
 
 /**
- * What to run a second time after a stage failed.
+ * What to run again after a stage failed.
  * @param {Counts} counts of the stage
  * @param {Failures | undefined} failures undefined where no report was written
  * @returns {Failures | undefined} undefined: the stage passed, or is broken; without files: all of it
  */
-export function lookAgainAt(counts, failures) {
+export function failuresToRetry(counts, failures) {
   if (counts.failed === 0 || counts.skipped > 0) return undefined
   if (!failures || failures.files.length === 0) return { files: [], names: [], passedThere: counts.passed }
-  return failures.files.length > MOST_FILES_LOOKED_AT_AGAIN ? undefined : failures
+  return failures.files.length > MOST_FILES_RETRIED ? undefined : failures
 }
 
 /**
@@ -131,7 +131,7 @@ export function lookAgainAt(counts, failures) {
  * @param {Counts} second of what was run again
  * @returns {Counts}
  */
-export const afterSecondLook = (first, failures, second) => ({
+export const afterRetry = (first, failures, second) => ({
   ...second,
   passed: first.passed - failures.passedThere + second.passed,
 })
@@ -143,7 +143,7 @@ export const afterSecondLook = (first, failures, second) => ({
  * @param {{ counts: Counts, failures: Failures | undefined }} second
  * @returns {string[]}
  */
-export function passedAgain(stage, failures, second) {
+export function passedOnRetry(stage, failures, second) {
   if (failures.files.length === 0) return second.counts.failed === 0 ? [stage] : []
   // A second run that cannot say what failed has shown nothing.
   if (!second.failures && second.counts.failed > 0) return []

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { invariant } from '#src/shared/report.ts'
+import { invariant } from '#src/shared/invariant.ts'
 import type { Api } from './http.ts'
 
 const ApiContext = createContext<Api | null>(null)

@@ -1,7 +1,7 @@
 import wretch, { type ConfiguredMiddleware, type WretchError } from 'wretch'
 import { SIGN_OUT_DELAY_MS } from '#contract/limits.ts'
 import { z } from '#contract/zod.ts'
-import { reportProblem } from '#src/shared/report.ts'
+import { logProblem } from '#src/shared/logProblem.ts'
 import { endSession, type SessionStore } from '#src/shared/session/sessionStore.ts'
 import { ApiError, isAbort, toApiError, toNetworkError, UNEXPECTED_ERROR } from './errors.ts'
 import { type Page, readAll, readPage } from './pages.ts'
@@ -222,7 +222,7 @@ function parsed<T>(schema: Schema<T>, body: unknown, target: string): T {
   const result = z.safeParse(schema, body)
   if (result.success) return result.data
   // The path helps whoever runs the server; the user can do nothing with it.
-  reportProblem(`the answer to ${target.split('?')[0]} does not fit the contract`, result.error.issues)
+  logProblem(`the answer to ${target.split('?')[0]} does not fit the contract`, result.error.issues)
   const repaired = z.safeParse(schema, repair(schema, body))
   if (repaired.success) return repaired.data
   throw new ApiError({ status: 0, message: UNEXPECTED_ERROR, cause: result.error })
@@ -236,7 +236,7 @@ function parsedRows<T>(
 ): { items: T[]; unreadable?: number } {
   const result = z.safeParse(z.array(schema), rows)
   if (result.success) return { items: result.data }
-  reportProblem(`the answer to ${target.split('?')[0]} does not fit the contract`, result.error.issues)
+  logProblem(`the answer to ${target.split('?')[0]} does not fit the contract`, result.error.issues)
   const items = z.parse(z.array(schema), fitting(schema, rows))
   if (items.length === 0) throw new ApiError({ status: 0, message: UNEXPECTED_ERROR, cause: result.error })
   return items.length === rows.length ? { items } : { items, unreadable: rows.length - items.length }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { loadChunk } from '#src/shared/loadChunk.ts'
-import { reportProblem } from '#src/shared/report.ts'
+import { logProblem } from '#src/shared/logProblem.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { useApi } from './context.tsx'
 import type { LiveState } from './liveConnection.ts'
@@ -28,8 +28,8 @@ export function LiveProvider({ livePath, children }: { livePath: string | null; 
     const connect = async () => {
       setState('connecting')
       // Beside the first rows, not before them: no list needs the channel to be shown.
-      const [{ connectLiveTabs }, { staleAfter }] = await loadChunk(() =>
-        Promise.all([import('./liveTabs.ts'), import('./stale.ts')]),
+      const [{ connectLiveTabs }, { keysToInvalidate }] = await loadChunk(() =>
+        Promise.all([import('./liveTabs.ts'), import('./invalidation.ts')]),
       )
       if (isOver) return
       stop = connectLiveTabs({
@@ -38,14 +38,14 @@ export function LiveProvider({ livePath, children }: { livePath: string | null; 
         livePath,
         onState: setState,
         onChange: (change) => {
-          for (const queryKey of staleAfter(change)) void client.invalidateQueries({ queryKey })
+          for (const queryKey of keysToInvalidate(change)) void client.invalidateQueries({ queryKey })
         },
         // Whatever happened while nobody listened: everything on screen is asked for again.
         onMissed: () => void client.invalidateQueries(),
       })
     }
     connect().catch((error: unknown) => {
-      reportProblem('the live channel did not arrive; changes are fetched at intervals instead', error)
+      logProblem('the live channel did not arrive; changes are fetched at intervals instead', error)
       if (!isOver) setState('off')
     })
     return () => {

@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser'
 import { LIVE_HEARTBEAT_MS, type LiveChange, liveChange } from '#contract/live.ts'
 import { z } from '#contract/zod.ts'
-import { reportProblem } from '#src/shared/report.ts'
+import { logProblem } from '#src/shared/logProblem.ts'
 import type { SessionStore } from '#src/shared/session/sessionStore.ts'
 import { ApiError } from './errors.ts'
 import type { Api } from './http.ts'
@@ -143,7 +143,7 @@ async function readStream({ open, signal, onOpen, onMessage }: StreamInit): Prom
 function parseChange(data: string): LiveChange | undefined {
   const change = z.safeParse(liveChange, parseJson(data))
   if (change.success) return change.data
-  reportProblem('a live message does not fit the contract', change.error.issues)
+  logProblem('a live message does not fit the contract', change.error.issues)
   return undefined
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { refetchAfter, type Subject } from './stale.ts'
+import { invalidateAfter, type Subject } from './invalidation.ts'
 
 /**
  * What every write does when it is done: in `onSuccess`, or in `onSettled` where what was refused may be out of date. A write
@@ -8,5 +8,5 @@ import { refetchAfter, type Subject } from './stale.ts'
  */
 export function useRefetch(subject: Subject): () => Promise<void> {
   const client = useQueryClient()
-  return () => refetchAfter(client, subject)
+  return () => invalidateAfter(client, subject)
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type AroundNavHandler, type BaseLocationHook, Router, useLocation as useRouter } from 'wouter'
 import { useBrowserLocation, useLocationProperty } from 'wouter/use-browser-location'
-import { isLeavingGuarded, leaveThrough } from '#src/shared/leaving.ts'
+import { hasNavigationGuard, navigateThroughGuard } from '#src/shared/navigationGuard.ts'
 
 // Everything the portal knows about moving between addresses. The router is behind this module and nowhere else.
 
@@ -57,12 +57,12 @@ let isAnswered = false
 globalThis.addEventListener?.('popstate', (event) => {
   const left = present?.bar === windowBar ? present.location : undefined
   const isLeaving = left && left.pathname + left.search !== location.pathname + location.search
-  if (isLeaving && !isAnswered && isLeavingGuarded()) {
+  if (isLeaving && !isAnswered && hasNavigationGuard()) {
     event.stopImmediatePropagation()
     // The page is at the other entry already: the one with the form comes on top of it once more, and back leads there.
     const entry: Entry = { key: left.key, carried: left.state }
     history.pushState(entry, '', left.pathname + left.search)
-    leaveThrough(() => {
+    navigateThroughGuard(() => {
       isAnswered = true
       history.back()
     })
@@ -85,7 +85,7 @@ const stampFor =
     }
     // Only another screen takes a form away; what replaces an entry is the portal's own doing: a sign-out, a correction.
     const isLeaving = !isReplacing && new URL(to, location.href).pathname !== pathname
-    if (isLeaving) leaveThrough(go)
+    if (isLeaving) navigateThroughGuard(go)
     else go()
   }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createStore } from 'zustand/vanilla'
-import { nameTab } from './nameTab.ts'
 import { useNavigationKind } from './navigation.tsx'
+import { setTitle } from './setTitle.ts'
 
 /** What is to be read out; `count` tells two pages of one name apart. */
 export const announcement = createStore<{ text: string; count: number }>(() => ({ text: '', count: 0 }))
@@ -17,7 +17,7 @@ export const announcement = createStore<{ text: string; count: number }>(() => (
 export function usePageTitle(title: string, path: string, record?: string): void {
   const kind = useNavigationKind()
   useEffect(() => {
-    nameTab(record === undefined ? title : `${record} · ${title}`)
+    setTitle(record === undefined ? title : `${record} · ${title}`)
     if (lastPath === path) return
     const isBack = kind === 'pop' && lastPath !== undefined
     lastPath = path

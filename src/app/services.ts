@@ -4,7 +4,7 @@ import { z } from '#contract/zod.ts'
 import { type Api, createApi } from '#src/api/http.ts'
 import { createQueryClient } from '#src/api/queryClient.ts'
 import { login } from '#src/api/session.ts'
-import { reportProblem } from '#src/shared/report.ts'
+import { logProblem } from '#src/shared/logProblem.ts'
 import { sessionOf } from '#src/shared/session/SessionProvider.tsx'
 import { type SessionStore, signIn } from '#src/shared/session/sessionStore.ts'
 import type { Screen } from './screen.ts'
@@ -66,7 +66,7 @@ async function readConfig(fetch: typeof globalThis.fetch): Promise<RuntimeConfig
   try {
     return await askConfig(fetch)
   } catch (error) {
-    reportProblem(`${CONFIG_ADDRESS} cannot be read; the defaults are used`, error)
+    logProblem(`${CONFIG_ADDRESS} cannot be read; the defaults are used`, error)
     return z.parse(runtimeConfig, {})
   }
 }

@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client'
 import { normalizeRole } from '#contract/roles.ts'
-import { askOnce } from '#src/shared/askOnce.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
+import { logProblem } from '#src/shared/logProblem.ts'
 import { watchLostStyles } from '#src/shared/lostStyles.ts'
+import { memoizeAsync } from '#src/shared/memoizeAsync.ts'
 import { pageLink } from '#src/shared/pageLink.ts'
-import { reportProblem } from '#src/shared/report.ts'
 import { createStoredSession } from '#src/shared/session/localStorage.ts'
 import { isAlive, type SessionStore } from '#src/shared/session/sessionStore.ts'
 import { loadScreen } from './chunks.ts'
@@ -37,7 +37,7 @@ export function start(container: Element): () => void {
       const newClient = clientFor(services, session, screen)
       root.render(<Portal session={session} services={services} newClient={newClient} />)
     } catch (error) {
-      reportProblem('the console could not be started', error)
+      logProblem('the console could not be started', error)
       root.render(<StartFailure />)
     }
   }
@@ -76,8 +76,8 @@ export function start(container: Element): () => void {
 
 /** The two parts that the login page does without, each fetched once, and again after a failure. */
 function lazyParts(session: SessionStore) {
-  const portal = askOnce(() => loadChunk(() => import('./Portal.tsx')))
-  const services = askOnce(async () => {
+  const portal = memoizeAsync(() => loadChunk(() => import('./Portal.tsx')))
+  const services = memoizeAsync(async () => {
     const module = await loadChunk(() => import('./services.ts'))
     return { ...module, services: await module.createServices(session) }
   })
@@ -110,5 +110,5 @@ function refreshServiceWorkers(): void {
   navigator.serviceWorker
     ?.getRegistrations()
     .then((workers) => Promise.all(workers.map((worker) => worker.update())))
-    .catch((error: unknown) => reportProblem('a background worker could not be refreshed', error))
+    .catch((error: unknown) => logProblem('a background worker could not be refreshed', error))
 }

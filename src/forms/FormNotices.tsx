@@ -1,7 +1,7 @@
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary/ErrorSummary.tsx'
-import { KeptInputBanner } from '#src/ui/KeptInputBanner/KeptInputBanner.tsx'
+import { FormDraftBanner } from '#src/ui/FormDraftBanner/FormDraftBanner.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import type { RecordForm, Values } from './useRecordForm.ts'
@@ -19,7 +19,7 @@ export function FormNotices<V extends Values>({ form, show = plain }: FormNotice
   if (!hasAny) return null
   return (
     <Stack space="small">
-      <KeptInputBanner {...kept} />
+      <FormDraftBanner {...kept} />
       {meanwhile && (
         <Banner
           tone="caution"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { guardLeaving } from '#src/shared/leaving.ts'
+import { addNavigationGuard } from '#src/shared/navigationGuard.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 
 /** What is asked; `text` says what would be lost. */
@@ -23,7 +23,7 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void, asked = TYP
   const [go, setGo] = useState<() => void>()
   useEffect(() => {
     if (!isDirty) return
-    return guardLeaving((proceed) => setGo(() => proceed))
+    return addNavigationGuard((proceed) => setGo(() => proceed))
   }, [isDirty])
   const ask = (proceed: () => void) => (isDirty ? setGo(() => proceed) : proceed())
   return {

@@ -11,15 +11,15 @@ import {
 } from 'react-hook-form'
 import type { z } from '#contract/zod.ts'
 import { ApiError, isAbort } from '#src/api/errors.ts'
-import { type Keepable, type KeptInput, useKeptInput } from '#src/shared/keptInput.tsx'
+import { type DraftValue, type FormDraft, useFormDraft } from '#src/shared/formDraft.tsx'
 import type { FieldProblem } from '#src/ui/ErrorSummary/ErrorSummary.tsx'
 import { type Clash, changedFields, isSame, rebase } from './rebase.ts'
 
 /** What a refusal says: about fields, and about the whole. */
 export type FormProblem = { fields?: Partial<Record<string, string>>; general?: string | undefined }
 
-/** The state of a form: text, flags, lists and records of those; no secrets where it is kept (keptInput.tsx). */
-export type Values = FieldValues & { [name: string]: Keepable }
+/** The state of a form: text, flags, lists and records of those; no secrets where it is kept (formDraft.tsx). */
+export type Values = FieldValues & { [name: string]: DraftValue }
 
 export type RecordFormInit<V extends Values, R, T> = {
   /** Names the form and the record it is about: 'organization:12'. */
@@ -65,7 +65,7 @@ export type RecordForm<V extends Values> = {
   problems: FieldProblem[]
   general: string | undefined
   focus: (name: string) => void
-  kept: KeptInput
+  kept: FormDraft
   /** Someone else has changed the record since it was opened here; the fields both have changed. */
   meanwhile: { clashes: Clash<V>[]; labels: Record<string, string>; dismiss: () => void } | undefined
 }
@@ -199,7 +199,7 @@ export function useRecordForm<V extends Values, R, T = unknown>(
     focusFirst(known)
   }
 
-  const kept = useKeptInput<Keepable>({
+  const kept = useFormDraft<DraftValue>({
     form: init.form,
     schema: init.kept.schema,
     values: () => {

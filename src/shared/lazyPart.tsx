@@ -7,9 +7,9 @@ import {
   useEffect,
   useState,
 } from 'react'
-import { askOnce } from './askOnce.ts'
+import { logProblem } from '#src/shared/logProblem.ts'
 import { loadChunk } from './loadChunk.ts'
-import { reportProblem } from './report.ts'
+import { memoizeAsync } from './memoizeAsync.ts'
 
 /** After the first rows, on any but the slowest line. */
 const PRELOAD_AFTER_MS = 3_000
@@ -59,7 +59,7 @@ export function lazyPart<Props extends object>(
   { isUnasked = false, meanwhile = null, failed }: LazyPartOptions<Props> = {},
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
-  const bring = askOnce(async () => {
+  const bring = memoizeAsync(async () => {
     loaded = await loadChunk(load)
     return loaded
   })
@@ -77,7 +77,7 @@ export function lazyPart<Props extends object>(
       bring().then(
         (component) => isShown && setComponent(() => component),
         (cause: Error) => {
-          if (isUnasked) reportProblem('a part that no page depends on did not arrive', cause)
+          if (isUnasked) logProblem('a part that no page depends on did not arrive', cause)
           else if (isShown) setFailure({ cause, attempt })
         },
       )

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
 import { z } from '#contract/zod.ts'
-import { invariant } from './report.ts'
+import { invariant } from '#src/shared/invariant.ts'
 
 /** Undefined or '' takes the parameter away. */
 export type ParamsPatch = Record<string, string | number | boolean | undefined>

@@ -44,5 +44,5 @@ export const guide: Pattern = {
     },
     { title: 'Dialogs/Teams/Edit Team', state: 'Saving', look: 'The button says what it is doing.' },
   ],
-  parts: ['TextField', 'SelectField', 'Combobox', 'Checkbox', 'ErrorSummary', 'KeptInputBanner', 'Dialog'],
+  parts: ['TextField', 'SelectField', 'Combobox', 'Checkbox', 'ErrorSummary', 'FormDraftBanner', 'Dialog'],
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { reportProblem } from '#src/shared/report.ts'
+import { logProblem } from '#src/shared/logProblem.ts'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { type ViewFailure, viewFailure } from './viewFailure.ts'
 
@@ -19,7 +19,7 @@ export class WidgetBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: Error) {
-    reportProblem(`a widget failed: ${error.name}: ${error.message}`, error.cause)
+    logProblem(`a widget failed: ${error.name}: ${error.message}`, error.cause)
     this.props.onError(viewFailure(error))
   }
 

@@ -6,9 +6,9 @@ import { type Api, createApi } from '#src/api/http.ts'
 import { createQueryClient } from '#src/api/queryClient.ts'
 import { createSessionStore, type SessionStore, signIn } from '#src/shared/session/sessionStore.ts'
 import { createAlarm } from '#widgets/session/alarm.ts'
-import { isAwake } from '#widgets/session/wakeUps.ts'
+import { isPageActive } from '#widgets/session/resumeEvents.ts'
 import type { WidgetSession } from '#widgets/session/widgetSession.ts'
-import { createReach, noConsoleAt, type Reach, tryAfter } from './reach.ts'
+import { type Connectivity, createConnectivityMonitor, noConsoleAt, tryAfter } from './connectivity.ts'
 import { watchedReads } from './readFailures.ts'
 import { renewing } from './renewing.ts'
 
@@ -26,7 +26,7 @@ export interface WidgetRuntime {
   client: QueryClient
   store: SessionStore
   identity: StoreApi<Identity>
-  reach: StoreApi<Reach>
+  reach: StoreApi<Connectivity>
   /** Asks again who the token belongs to, and for everything on screen. */
   retry(): void
   dispose(): void
@@ -49,10 +49,10 @@ function createRuntime(session: WidgetSession): WidgetRuntime {
   let known = access
   let failures = 0
   const again = createAlarm(() => {
-    if (isAwake()) void identify()
+    if (isPageActive()) void identify()
     else again.set(Date.now() + tryAfter(0))
   })
-  const reach = createReach({
+  const reach = createConnectivityMonitor({
     apiBase,
     onLost: session.report,
     onTry: askAnew,

@@ -15,7 +15,7 @@ import { plainWords } from './plainWords.ts'
 import { SessionBench } from './SessionBench.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SHORT_TOKEN_SHOWS } from './shortToken.ts'
-import { accessOf, portalSignIn } from './supply.ts'
+import { accessOf, portalSignIn } from './tokenSource.ts'
 import { useOffers } from './useOffers.ts'
 import { WidgetBench } from './WidgetBench.tsx'
 

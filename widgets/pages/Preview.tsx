@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { type Choices, chosen, sessionAttributes, widgetAttributes } from './controls.ts'
 import type { Documented, Release, WidgetInterface } from './loadWidgets.ts'
 import * as css from './page.css.ts'
-import type { Supply } from './supply.ts'
+import type { TokenSource } from './tokenSource.ts'
 
 export interface News {
   /** Of this log, rising: two events may come at one moment under one name. */
@@ -23,7 +23,7 @@ type PreviewProps = {
   choices: Choices
   /** Who is signed in: the token that the session is given, in the way that `supply` names. */
   access: string
-  supply: Supply
+  supply: TokenSource
   onNews: (news: Omit<News, 'number'>) => void
 }
 

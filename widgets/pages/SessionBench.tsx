@@ -12,17 +12,17 @@ import { type News, Preview } from './Preview.tsx'
 import * as css from './page.css.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { Snippets } from './Snippets.tsx'
-import type { Supply } from './supply.ts'
+import type { TokenSource } from './tokenSource.ts'
 import { usable } from './usable.ts'
 import type { BenchProps } from './WidgetBench.tsx'
 
-const SUPPLIES: { value: Supply; label: string }[] = [
+const SUPPLIES: { value: TokenSource; label: string }[] = [
   { value: 'getToken', label: 'getToken: a function that is asked' },
   { value: 'token', label: 'token: a property that is set' },
   { value: 'portal', label: "portal: the portal's own sign-in" },
   { value: 'none', label: 'No token' },
 ]
-const supplyHelp: Record<Supply, string> = {
+const supplyHelp: Record<TokenSource, string> = {
   getToken: 'Asked now, before each token ends, and when the connection is back. For pages that stay open.',
   token: 'Good until it ends; then the session says radops-session-needed.',
   portal: "An attribute, for pages of the console's own origin. Follows the sign-in there.",
@@ -33,7 +33,7 @@ const supplyHelp: Record<Supply, string> = {
 export function SessionBench({ release, choices, onChoose, ...props }: BenchProps) {
   const { signIn, access, onNews } = props
   const [facet, setFacet] = useState<Facet>('token')
-  const [chosen, choose] = useState<Supply>('getToken')
+  const [chosen, choose] = useState<TokenSource>('getToken')
   const [inside, setInside] = useState('radops-activity-feed')
   const [second, setSecond] = useState<Record<string, string>>()
   const supply = chosen === 'portal' && signIn?.kind !== 'portal' ? 'getToken' : chosen

@@ -10,7 +10,7 @@ import type { Release, WidgetInterface } from './loadWidgets.ts'
 import { PartFields } from './PartFields.tsx'
 import { type News, Preview } from './Preview.tsx'
 import { Snippets } from './Snippets.tsx'
-import type { SignIn } from './supply.ts'
+import type { SignIn } from './tokenSource.ts'
 import { usable } from './usable.ts'
 import type { Offers } from './useOffers.ts'
 

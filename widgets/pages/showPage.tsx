@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#src/theme/fonts.ts'
 import '#src/theme/global.css.ts'
-import { invariant } from '#src/shared/report.ts'
+import { invariant } from '#src/shared/invariant.ts'
 
 /** Puts a page into its document. */
 export function showPage(page: ReactElement): void {

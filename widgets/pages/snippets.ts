@@ -1,6 +1,6 @@
 import { type Choices, chosen } from './controls.ts'
 import type { Documented, WidgetInterface } from './loadWidgets.ts'
-import type { Supply } from './supply.ts'
+import type { TokenSource } from './tokenSource.ts'
 
 /** What a snippet is made from. */
 export interface SnippetInput {
@@ -14,7 +14,7 @@ export interface SnippetInput {
   widget: Pick<WidgetInterface, 'tagName' | 'attributes' | 'events' | 'cssProperties' | 'cssParts'>
   choices: Choices
   /** How the session comes by its token; by `getToken` where nothing is said. */
-  supply?: Supply
+  supply?: TokenSource
   /** Attributes of a second session beside the first, where there is one. */
   second?: Record<string, string> | undefined
 }
@@ -109,7 +109,7 @@ export function styleRules({ widget, choices }: Pick<SnippetInput, 'widget' | 'c
 }
 
 /** What the page's script does for the session: `const session` is the element. */
-const SUPPLIES: Record<Supply, string> = {
+const SUPPLIES: Record<TokenSource, string> = {
   getToken: `\n  session.getToken = ${GET_TOKEN}`,
   token: `\n  const fetchToken = ${GET_TOKEN}\n  // A token alone ends: set the next one before that, or give getToken instead.\n  session.token = await fetchToken()`,
   portal: '',
@@ -151,11 +151,11 @@ const packageImports = ({ widget }: SnippetInput) =>
 const apiBase = ({ console }: SnippetInput) => ` api-base="${console}/api/"`
 
 /** Lines before a component that has to bring the function itself. */
-const getTokenConst = (supply: Supply, indent = '') =>
+const getTokenConst = (supply: TokenSource, indent = '') =>
   supply === 'getToken' ? `\n${indent}const getToken = ${indent ? GET_TOKEN : dedent(GET_TOKEN)}\n` : ''
 
 /** How the session's tag gets its token. @param write a property in the words of the framework */
-const given = (supply: Supply, write: (name: string) => string): string => {
+const given = (supply: TokenSource, write: (name: string) => string): string => {
   if (supply === 'getToken' || supply === 'token') return ` ${write(supply)}`
   return supply === 'portal' ? ' portal' : ''
 }

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createAlarm } from './alarm.ts'
+import { isPageActive, onResume } from './resumeEvents.ts'
 import { claimsOf, renewalTime } from './tokenClaims.ts'
-import { isAwake, onWakeUp } from './wakeUps.ts'
 
 /** Returns a fresh access token; called once for many askers. */
 export type GetToken = () => Promise<string>
@@ -112,7 +112,7 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
   let person: string | undefined
   let receivedAt = 0
   const alarm = createAlarm(() => {
-    if (isAwake() && host.source()) void ask(null)
+    if (isPageActive() && host.source()) void ask(null)
     // Otherwise the next wake-up finds it.
   })
 
@@ -144,7 +144,7 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
   /** One question at a time. @param refused the token a server did not take; null when it is only about to end */
   function ask(refused: string | null): Promise<string | null> {
     if (asking) return asking
-    const mine = askOnce(refused).finally(() => {
+    const mine = memoizeAsync(refused).finally(() => {
       if (asking !== mine) return
       asking = undefined
       store.setState({ isAsking: false })
@@ -153,7 +153,7 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
     return mine
   }
 
-  async function askOnce(refused: string | null): Promise<string | null> {
+  async function memoizeAsync(refused: string | null): Promise<string | null> {
     const asked = generation
     alarm.set(undefined)
     store.setState({ isAsking: true })
@@ -192,7 +192,7 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
   }
 
   function wake(cause: 'online' | 'visible'): void {
-    if (!host.source() || !isAwake()) return
+    if (!host.source() || !isPageActive()) return
     const { status, access, isUnreached } = store.getState()
     if (status === 'needed' || isUnreached) return void ask(null)
     if (access === null) return
@@ -242,7 +242,7 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
       })),
     report: host.onFailure,
     connect() {
-      const stop = onWakeUp(wake)
+      const stop = onResume(wake)
       alarm.look()
       // It may have been away from the page for long.
       wake('visible')

@@ -9,7 +9,7 @@ import { unknownPassword } from '#server/modules/auth/adminAccount.ts'
 import { mailPasswordLink, moveLinks, sendMails } from '#server/modules/auth/passwordLinks.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { withUniqueEmail } from '#server/modules/auth/uniqueEmail.ts'
-import { leaveEverything } from '#server/modules/users/leave.ts'
+import { detachUser } from '#server/modules/users/deleteUser.ts'
 import { personName } from '#server/people.ts'
 import { changedFields, changesOwnOnly, describeChange, describeNew } from './changes.ts'
 import { type AdminFields, powersOf, readFields } from './fields.ts'
@@ -155,7 +155,7 @@ export async function deleteAdmin(deps: Deps, by: Session, id: number): Promise<
     const { target, others } = await holdTarget(tx, by, id)
     allow(id !== by.user.id, 'You cannot delete your own account.')
     keepOne(target, others)
-    const left = await leaveEverything(tx, deps, by, target)
+    const left = await detachUser(tx, deps, by, target)
     await removeAdmin(tx, id)
     await record(tx, by, 'admin_deleted', target, left)
   })

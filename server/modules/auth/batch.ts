@@ -1,4 +1,4 @@
-import { Busy } from './turns.ts'
+import { Busy } from './fairQueue.ts'
 
 export interface BatchOptions {
   /** Who would make the next read longer than this many keys is refused. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { takeTurns } from './turns.ts'
+import { createFairQueue } from './fairQueue.ts'
 
 export interface Passwords {
   hash(password: string): Promise<string>
@@ -22,18 +22,18 @@ const ARGON2ID = 2
 export const HASHES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** Those who sign in stand in line before they come here (signInQueue.ts); these have a session or a mailed link. */
 const MAX_WAITING = 100
-const COMER = { standing: 'known', from: 'here' } as const
+const COMER = { priority: 'known', from: 'here' } as const
 
 /** Passwords as argon2id; each stored hash names its own cost, so the cost may rise later. */
 export function createPasswords(cost: Cost = PASSWORD_COST): Passwords {
   const options = { ...cost, algorithm: ARGON2ID, parallelism: 1 }
-  const turns = takeTurns(HASHES_AT_ONCE, MAX_WAITING)
+  const queue = createFairQueue(HASHES_AT_ONCE, MAX_WAITING)
   let nobody: Promise<string> | undefined
 
   return {
-    hash: (password) => turns.run(COMER, () => hash(asTyped(password), options)),
+    hash: (password) => queue.run(COMER, () => hash(asTyped(password), options)),
     verify: (stored, password) =>
-      turns.run(COMER, async () => {
+      queue.run(COMER, async () => {
         nobody ??= hash('the password of nobody', options)
         const matches = await verify(stored ?? (await nobody), asTyped(password))
         return matches && stored !== null

@@ -5,9 +5,9 @@ import { throttles } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { batched } from './batch.ts'
 import { networkOf } from './counts.ts'
+import { Busy, createFairQueue } from './fairQueue.ts'
 import { HASHES_AT_ONCE } from './passwords.ts'
 import { type Counts, type SeenAttempt, signInThrottle, type Who } from './throttle.ts'
-import { Busy, takeTurns } from './turns.ts'
 
 /** One more than passwords are computed at once: its few statements run meanwhile. */
 const AT_ONCE = HASHES_AT_ONCE + 1
@@ -32,7 +32,7 @@ export interface SignInQueue {
 
 /** One for each server process: what it holds makes others wait, and no rule depends on it. */
 export function createSignInQueue({ db, now }: Pick<Deps, 'db' | 'now'>): SignInQueue {
-  const turns = takeTurns(AT_ONCE, MAX_WAITING)
+  const queue = createFairQueue(AT_ONCE, MAX_WAITING)
   const refused = rememberRefused(REFUSED_KEPT)
   const read = batched((keys) => readCounts(db, keys), {
     ...READING,
@@ -44,9 +44,9 @@ export function createSignInQueue({ db, now }: Pick<Deps, 'db' | 'now'>): SignIn
     async enter(who, work) {
       try {
         const seen = await signInThrottle.look(read, who, now())
-        const isBack = seen.standing === 'stranger' && refused.isBack(who, now())
-        const standing = isBack ? 'returning' : seen.standing
-        return await turns.run({ standing, from: networkOf(who.ip) }, async () => {
+        const isBack = seen.priority === 'stranger' && refused.isBack(who, now())
+        const priority = isBack ? 'returning' : seen.priority
+        return await queue.run({ priority, from: networkOf(who.ip) }, async () => {
           // The embedded database answers without leaving the event loop: a row of sign-ins that are all refused would
           // be one long task. Between two of them everybody else is heard.
           await immediate()

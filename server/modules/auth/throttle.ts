@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { throttles } from '#server/db/schema/sessions.ts'
 import { accountKey, countTry, forget, type Limit, networkOf, takeBack, tooMany } from './counts.ts'
-import type { Standing } from './turns.ts'
+import type { Priority } from './fairQueue.ts'
 
 const SENTENCE = 'Too many sign-in attempts. Please wait and try again.'
 /** One account from one address: a person who mistypes gets this many tries. */
@@ -22,7 +22,7 @@ export type Counts = Pick<typeof throttles.$inferSelect, 'blocked_until' | 'fail
 export interface SeenAttempt extends Who {
   /** Whether it counts for the address too: only what was counted may be taken back. */
   countsForAddress: boolean
-  standing: Standing
+  priority: Priority
 }
 
 /**
@@ -49,8 +49,8 @@ export const signInThrottle = {
     if (countsForAddress) expectUnblocked(ADDRESS, address, now)
     expectUnblocked(PAIR, rows.get(keys.pair), now)
     const isSuspect = (address?.failures ?? 0) > FEW_FAILURES
-    const standing = countsForAddress ? (isSuspect ? 'suspect' : 'stranger') : 'known'
-    return { ...who, countsForAddress, standing }
+    const priority = countsForAddress ? (isSuspect ? 'suspect' : 'stranger') : 'known'
+    return { ...who, countsForAddress, priority }
   },
   /**
    * Counts the attempt before the password is looked at, so that parallel guesses cannot outrun the count.

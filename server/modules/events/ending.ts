@@ -4,10 +4,10 @@ import type { Deps } from '#server/deps.ts'
 import { Conflict } from '#server/errors.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { runningOn } from '#server/modules/missions/known.ts'
+import { runningOn } from '#server/modules/missions/missionVisibility.ts'
 import { canStopMission } from '#server/modules/missions/policy.ts'
 import { askToStop, dropReservations, holdRunning } from '#server/modules/missions/stopping.ts'
-import { wakeSupervisor } from '#server/modules/missions/wake.ts'
+import { signalSupervisor } from '#server/modules/missions/supervisorSignal.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 import { changedEvent, type EventKey, editableEvent, editEvent, type HeldEvent } from './editing.ts'
 import { missionsInWords } from './missionsInWords.ts'
@@ -50,7 +50,7 @@ export async function endEvent(deps: Deps, by: Session, key: EventKey): Promise<
     id: held.row.event.id,
     missions: await end(tx, deps, by, held),
   }))
-  if (missions.length > 0) wakeSupervisor(deps)
+  if (missions.length > 0) signalSupervisor(deps)
   return { event: await readEvent(deps, by, String(id)), missions }
 }
 

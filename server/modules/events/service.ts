@@ -34,7 +34,7 @@ import {
   pageOfEventIds,
 } from '#server/modules/events/queries.ts'
 import { signFileLink } from '#server/modules/files/links.ts'
-import { activeMissionsOf, lastActiveEventOf, runningOn } from '#server/modules/missions/known.ts'
+import { activeMissionsOf, lastActiveEventOf, runningOn } from '#server/modules/missions/missionVisibility.ts'
 import { mayKnowMission } from '#server/modules/missions/policy.ts'
 import { maySeePeopleOf } from '#server/people.ts'
 

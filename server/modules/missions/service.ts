@@ -10,8 +10,8 @@ import { canStopMission, mayKnowMission, stoppableBy } from '#server/modules/mis
 import { findMissionsOn, isAnyOver, type MissionRow } from '#server/modules/missions/queries.ts'
 import { countReveal, revealKiosk } from '#server/modules/missions/reveal.ts'
 import { askToStop } from '#server/modules/missions/stopping.ts'
+import { signalSupervisor } from '#server/modules/missions/supervisorSignal.ts'
 import { moveMission } from '#server/modules/missions/transition.ts'
-import { wakeSupervisor } from '#server/modules/missions/wake.ts'
 
 /**
  * The kiosk held for the caller's next mission on this event, for two minutes; asking again returns the same one and
@@ -83,7 +83,7 @@ export async function startMission(
       access_url: (await revealKiosk(tx, deps, by, mission)).access_url,
     }),
   )
-  wakeSupervisor(deps)
+  signalSupervisor(deps)
   const { mission, access_url } = started
   return {
     success: true,
@@ -106,7 +106,7 @@ export async function stopMission(deps: Deps, by: Session, key: string): Promise
   }
   const now = deps.now()
   const stopping = await deps.db.transaction((tx) => askToStop(tx, by, { id: mission.id, now }))
-  if (stopping) wakeSupervisor(deps)
+  if (stopping) signalSupervisor(deps)
   return {
     success: true,
     message: stopping ? 'Mission is stopping.' : 'Mission was already stopped.',

@@ -10,8 +10,6 @@ import {
   STOPPING_LIMIT_MS,
   SUPERVISOR_INTERVAL_MS,
 } from '#server/modules/missions/limits.ts'
-import { moveMission } from '#server/modules/missions/transition.ts'
-import { onWake } from '#server/modules/missions/wake.ts'
 import {
   findDriverMission,
   freeKiosk,
@@ -23,7 +21,9 @@ import {
   releaseLeases,
   takeKiosksToCheck,
   type WatchedState,
-} from '#server/modules/missions/watch.ts'
+} from '#server/modules/missions/supervisorQueries.ts'
+import { onSupervisorSignal } from '#server/modules/missions/supervisorSignal.ts'
+import { moveMission } from '#server/modules/missions/transition.ts'
 
 const SYSTEM = { system: 'System' }
 
@@ -223,14 +223,14 @@ export function startMissionSupervisor(deps: Deps): { stop(): Promise<void> } {
   const supervisor = createSupervisor(deps)
   let stopped = false
   let wake = () => {}
-  let isAwake = true
-  const forget = onWake(deps, () => {
-    isAwake = true
+  let isPageActive = true
+  const forget = onSupervisorSignal(deps, () => {
+    isPageActive = true
     wake()
   })
   const nap = () =>
     new Promise<void>((resolve) => {
-      if (isAwake) return resolve()
+      if (isPageActive) return resolve()
       const timer = setTimeout(resolve, SUPERVISOR_INTERVAL_MS)
       wake = () => {
         clearTimeout(timer)
@@ -239,7 +239,7 @@ export function startMissionSupervisor(deps: Deps): { stop(): Promise<void> } {
     })
   const loop = async () => {
     while (!stopped) {
-      isAwake = false
+      isPageActive = false
       try {
         await supervisor.tick()
       } catch (error) {

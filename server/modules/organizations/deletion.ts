@@ -17,7 +17,7 @@ import {
   type Removed,
   removeFromScopes,
   removeOrganization,
-} from './removal.ts'
+} from './deleteSql.ts'
 import type { OrganizationRecord } from './writes.ts'
 
 /**

@@ -8,7 +8,7 @@ import {
 import { listOf, rowIdNumber } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { type App, errors, listAnswer } from '#server/http.ts'
-import { endPartnership } from './removal.ts'
+import { endPartnership } from './endPartnership.ts'
 import { askForPartnership, decideRequest } from './requests.ts'
 import { listPartnerships, listRequests } from './service.ts'
 

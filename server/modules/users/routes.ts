@@ -18,8 +18,8 @@ import { z } from '#contract/zod.ts'
 import { type App, errors, listAnswer } from '#server/http.ts'
 import { changeUser, toggleUser } from './change.ts'
 import { createUser } from './create.ts'
+import { deleteUser } from './deleteUser.ts'
 import { checkRoster, importUsers } from './import.ts'
-import { deleteUser } from './leave.ts'
 import { listUnassignedUsers, listUsers, readUser } from './service.ts'
 
 const tags = ['users']

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { ChunkLoadError } from '#src/shared/loadChunk.ts'
-import { reportProblem } from '#src/shared/report.ts'
+import { logProblem } from '#src/shared/logProblem.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
@@ -20,7 +20,7 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
-    reportProblem(`a screen failed: ${error.name}: ${error.message}`, componentStack)
+    logProblem(`a screen failed: ${error.name}: ${error.message}`, componentStack)
   }
 
   override render() {

@@ -12,7 +12,7 @@ import type { OrganizationChoice } from '#src/app/organizationChoice.ts'
 import type { Screen } from '#src/app/screen.ts'
 import { EventList, warmEventList } from '#src/features/events/EventList.tsx'
 import type { EventListVariant } from '#src/features/events/eventRules.ts'
-import { invariant } from '#src/shared/report.ts'
+import { invariant } from '#src/shared/invariant.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 
 /** /events */

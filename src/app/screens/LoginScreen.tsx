@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { normalizeRole } from '#contract/roles.ts'
-import { markSignIn } from '#src/app/arrival.ts'
-import { nameTab } from '#src/app/nameTab.ts'
 import { preloadPath } from '#src/app/preload.ts'
 import { hasEnded, type Place, takeDestination } from '#src/app/session/ended.ts'
+import { setTitle } from '#src/app/setTitle.ts'
+import { markSignIn } from '#src/app/signInFlag.ts'
 import { Login } from '#src/features/session/Login.tsx'
 import type { Credentials } from '#src/features/session/loginRules.ts'
 import type { PageLink } from '#src/shared/pageLink.ts'
@@ -37,7 +37,7 @@ export function LoginScreen({ session, authenticate, onReady, onSignedIn, ...pag
     }
   }, [])
   useEffect(() => {
-    nameTab('Sign in')
+    setTitle('Sign in')
     const leadOn = () => {
       if (isSending.current || !isAlive(session.getState(), Date.now())) return false
       markSignIn()

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode, useEffect, useState } from '
 import { useStore } from 'zustand'
 import { SESSION_NOTICE_MS } from '#contract/limits.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
-import { reportProblem } from '#src/shared/report.ts'
+import { logProblem } from '#src/shared/logProblem.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { endIfOver, remainingMs } from '#src/shared/session/sessionStore.ts'
 
@@ -68,7 +68,7 @@ class OfferBoundary extends Component<{ children: ReactNode }, { hasFailed: bool
   }
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
-    reportProblem(`the offer to stay signed in failed: ${error.message}`, componentStack)
+    logProblem(`the offer to stay signed in failed: ${error.message}`, componentStack)
   }
 
   override render() {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useAddressBar } from '#src/app/navigation.tsx'
-import { InputKeeperContext } from '#src/shared/keptInput.tsx'
-import { invariant } from '#src/shared/report.ts'
+import { DraftStoreContext } from '#src/shared/formDraft.tsx'
+import { invariant } from '#src/shared/invariant.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { createSessionMemory, type SessionMemory } from './sessionMemory.ts'
 
@@ -15,7 +15,7 @@ export function SessionMemoryProvider({ children }: { children: ReactNode }) {
   useEffect(() => memory.follow(), [memory])
   return (
     <MemoryContext value={memory}>
-      <InputKeeperContext value={memory}>{children}</InputKeeperContext>
+      <DraftStoreContext value={memory}>{children}</DraftStoreContext>
     </MemoryContext>
   )
 }

@@ -1,14 +1,14 @@
 import { type AddressBar, carriedState } from '#src/app/navigation.tsx'
 import { normalizePath, paths } from '#src/app/paths.ts'
-import { type InputKeeper, type Keepable, UNKEEPABLE_NAME } from '#src/shared/keptInput.tsx'
-import { reportProblem } from '#src/shared/report.ts'
+import { type DraftStore, type DraftValue, SECRET_NAME } from '#src/shared/formDraft.tsx'
+import { logProblem } from '#src/shared/logProblem.ts'
 import { partingOf, type SessionProfile, type SessionStore } from '#src/shared/session/sessionStore.ts'
 import { forgetEnded, isSamePerson, readEnded, rememberAsked, writeEnded } from './ended.ts'
 
 /** More than anybody types; far less than the 5 MB a tab may keep. */
 const MAX_FORM_CHARACTERS = 256 * 1024
 
-export type SessionMemory = InputKeeper & {
+export type SessionMemory = DraftStore & {
   /** Notes the current address for the next sign-in, and for who was signed in last. */
   rememberPlace: () => void
   /** Follows the session: notes what it leaves when it ends. @returns stop */
@@ -17,7 +17,7 @@ export type SessionMemory = InputKeeper & {
 
 /** Writes down what a session leaves behind in this tab, at the moment it ends and not before (ruling 25). */
 export function createSessionMemory(session: SessionStore, bar: AddressBar): SessionMemory {
-  const forms = new Map<string, () => Keepable>()
+  const forms = new Map<string, () => DraftValue>()
   const atThisAddress = (form: string): string => `${normalizePath(bar.read().pathname)} ${form}`
 
   const remember = (user: SessionProfile, collected: Record<string, unknown>) => {
@@ -28,7 +28,7 @@ export function createSessionMemory(session: SessionStore, bar: AddressBar): Ses
     try {
       writeEnded({ user: user.id, place, forms: { ...mine?.forms, ...collected } })
     } catch (error) {
-      reportProblem('the browser has no room to keep what was typed', error)
+      logProblem('the browser has no room to keep what was typed', error)
     }
   }
 
@@ -77,13 +77,11 @@ export function createSessionMemory(session: SessionStore, bar: AddressBar): Ses
   }
 }
 
-function withoutSecrets(values: Keepable): unknown {
+function withoutSecrets(values: DraftValue): unknown {
   if (values === undefined) return undefined
-  const text = JSON.stringify(values, (name, value: unknown) =>
-    UNKEEPABLE_NAME.test(name) ? undefined : value,
-  )
+  const text = JSON.stringify(values, (name, value: unknown) => (SECRET_NAME.test(name) ? undefined : value))
   if (text.length > MAX_FORM_CHARACTERS) {
-    reportProblem('a form is too large to be kept over the end of the session')
+    logProblem('a form is too large to be kept over the end of the session')
     return undefined
   }
   return JSON.parse(text)

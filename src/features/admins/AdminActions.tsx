@@ -3,7 +3,7 @@ import type { AdminAccount } from '#contract/admins.ts'
 import { useDeleteAdmin, useToggleAdmin } from '#src/api/admins.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { addToast } from '#src/shared/toast.ts'
-import { DeleteQuestion, ToggleQuestion } from './AdminQuestions.tsx'
+import { ConfirmDeleteDialog, ConfirmToggleDialog } from './AdminConfirmDialogs.tsx'
 import { adminName, isActive, reasonOf, TOGGLE_CLASH } from './adminRules.ts'
 
 type ActionProps = { admin: AdminAccount; onClose: () => void }
@@ -30,7 +30,7 @@ export function ToggleAdmin({ admin, onClose }: ActionProps) {
       },
     )
   return (
-    <ToggleQuestion
+    <ConfirmToggleDialog
       admin={admin}
       isActive={wasActive}
       pending={toggle.isPending}
@@ -52,7 +52,7 @@ export function DeleteAdmin({ admin, onDeleted, onClose }: ActionProps & { onDel
       },
     })
   return (
-    <DeleteQuestion
+    <ConfirmDeleteDialog
       admin={admin}
       pending={removal.isPending}
       hasFailed={removal.isError}

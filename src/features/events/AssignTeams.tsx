@@ -3,10 +3,10 @@ import type { Event } from '#contract/events.ts'
 import { z } from '#contract/zod.ts'
 import { useAssignTeams, useTeamChoice } from '#src/api/assignTeams.ts'
 import { eventKey } from '#src/api/events.ts'
-import { useKeptInput } from '#src/shared/keptInput.tsx'
+import { useFormDraft } from '#src/shared/formDraft.tsx'
 import { assignableTeams, chosenTeamIds } from '#src/shared/teamNames.ts'
 import { ChecklistDialog } from '#src/ui/ChecklistDialog/ChecklistDialog.tsx'
-import { KeptInputBanner } from '#src/ui/KeptInputBanner/KeptInputBanner.tsx'
+import { FormDraftBanner } from '#src/ui/FormDraftBanner/FormDraftBanner.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { NO_PARTICIPANT_LABEL } from './eventRules.ts'
 
@@ -18,7 +18,7 @@ export function AssignTeams({ event, onClose }: { event: Event; onClose: () => v
   const assign = useAssignTeams('list')
   const [chosen, setChosen] = useState<string[]>([])
   const options = assignableTeams(event.assigned_teams, teams)
-  const kept = useKeptInput({
+  const kept = useFormDraft({
     form: `assign-teams:${eventKey(event)}`,
     schema: keptChoice,
     values: chosen,
@@ -42,7 +42,7 @@ export function AssignTeams({ event, onClose }: { event: Event; onClose: () => v
       chosen={chosen}
       onChosen={setChosen}
       // Nothing to put the ticks on before the teams are here.
-      notice={options && <KeptInputBanner {...kept} />}
+      notice={options && <FormDraftBanner {...kept} />}
       onSubmit={(sent) =>
         assign.mutate(
           { event, chosen: chosenTeamIds(teams, sent) },

@@ -17,11 +17,11 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { CutCode } from './CutCode.tsx'
 import { dateText } from './kioskFields.ts'
 import { hoursText, kioskTitle, licenseText, matching, TAB_TONES } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
 import { LicenseBadge } from './LicenseBadge.tsx'
+import { TruncatedCode } from './TruncatedCode.tsx'
 
 const AddKiosk = lazyPart(() => import('./AddKiosk.tsx').then((module) => module.AddKiosk))
 const KioskDetails = lazyPart(() => import('./KioskDetails.tsx').then((module) => module.KioskDetails))
@@ -106,7 +106,7 @@ const tabColumns = (onOpen: (kiosk: Kiosk) => void): Column<Kiosk>[] => [
     header: 'Kiosk ID',
     noWrap: true,
     text: ({ kiosk_id }) => kiosk_id,
-    cell: ({ kiosk_id }) => <CutCode value={kiosk_id} />,
+    cell: ({ kiosk_id }) => <TruncatedCode value={kiosk_id} />,
   },
   {
     header: 'Kiosk Name',

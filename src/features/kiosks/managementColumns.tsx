@@ -9,7 +9,7 @@ import { regionName } from './kioskFields.ts'
 import { buildText, kioskTitle, licenseText, MANAGEMENT_TONES, periodText } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
 import { LicenseBadge } from './LicenseBadge.tsx'
-import { Pair } from './Pair.tsx'
+import { TwoLineCell } from './TwoLineCell.tsx'
 
 type ManagementColumnsInit = {
   regions: readonly Region[] | undefined | null
@@ -27,7 +27,7 @@ export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumns
     isCardTitle: true,
     text: ({ kiosk_id, name }) => joined(kiosk_id, name),
     cell: (kiosk) => (
-      <Pair
+      <TwoLineCell
         first={
           <RecordLink to={{ kind: 'kiosk', id: kiosk.id, organization: kiosk.organization }}>
             <span className={css.name}>{kioskTitle(kiosk)}</span>
@@ -52,7 +52,7 @@ export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumns
     clamps: true,
     text: ({ vm_region, public_ipv4 }) => joined(regionName(vm_region, regions), public_ipv4),
     cell: ({ vm_region, public_ipv4 }) => (
-      <Pair first={regionName(vm_region, regions)} second={public_ipv4} />
+      <TwoLineCell first={regionName(vm_region, regions)} second={public_ipv4} />
     ),
   },
   {
@@ -60,7 +60,7 @@ export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumns
     clamps: true,
     text: buildText,
     cell: ({ unity_build_id, unity_build_version }) => (
-      <Pair first={unity_build_version} second={unity_build_id} />
+      <TwoLineCell first={unity_build_version} second={unity_build_id} />
     ),
   },
   {

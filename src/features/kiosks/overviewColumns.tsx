@@ -6,12 +6,12 @@ import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { SecretValue } from '#src/ui/SecretValue/SecretValue.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { CutCode } from './CutCode.tsx'
 import { dateText, isUnreadable, regionName, UNREADABLE } from './kioskFields.ts'
 import { buildText, kioskTitle, licenseText, MANAGEMENT_TONES, periodText, usersText } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
 import { LicenseBadge } from './LicenseBadge.tsx'
-import { Pair } from './Pair.tsx'
+import { TruncatedCode } from './TruncatedCode.tsx'
+import { TwoLineCell } from './TwoLineCell.tsx'
 import { WebAddress } from './WebAddress.tsx'
 
 /** administration spec §9: letters of an API URL. */
@@ -28,7 +28,7 @@ const kioskId: Column<Kiosk> = {
   noWrap: true,
   text: ({ kiosk_id }) => kiosk_id,
   isPinned: true,
-  cell: ({ kiosk_id }) => <CutCode value={kiosk_id} />,
+  cell: ({ kiosk_id }) => <TruncatedCode value={kiosk_id} />,
 }
 
 const plain = (
@@ -88,7 +88,7 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
     header: 'Public IPv4',
     noWrap: true,
     text: ({ public_ipv4 }) => public_ipv4,
-    cell: ({ public_ipv4 }) => <CutCode value={public_ipv4} />,
+    cell: ({ public_ipv4 }) => <TruncatedCode value={public_ipv4} />,
   },
   {
     header: 'Domain Security Expiry',
@@ -100,7 +100,7 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
     clamps: true,
     text: buildText,
     cell: ({ unity_build_id, unity_build_version }) => (
-      <Pair first={unity_build_version} second={unity_build_id} />
+      <TwoLineCell first={unity_build_version} second={unity_build_id} />
     ),
   },
   {

@@ -6,7 +6,7 @@ import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationQueries, refetchOrganizations } from '#src/api/organizations.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
-import { leaveThrough } from '#src/shared/leaving.ts'
+import { navigateThroughGuard } from '#src/shared/navigationGuard.ts'
 import { OrganizationDetailView } from './OrganizationDetailView.tsx'
 import { OrganizationEvents } from './OrganizationEvents.tsx'
 import { OrganizationInfo } from './OrganizationInfo.tsx'
@@ -58,9 +58,9 @@ export function OrganizationDetail({
       tab={params.tab}
       // A form that stands on the tab asks first.
       onTab={(tab) =>
-        leaveThrough(() => onParams({ ...withoutTab(params), tab: tab === 'info' ? undefined : tab }))
+        navigateThroughGuard(() => onParams({ ...withoutTab(params), tab: tab === 'info' ? undefined : tab }))
       }
-      onBack={() => leaveThrough(onBack)}
+      onBack={() => navigateThroughGuard(onBack)}
       panels={(shown) => panelsOf(shown, { params, onParams, parts })}
     />
   )

@@ -1,7 +1,7 @@
 import { type ComponentType, type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { loadChunk } from '#src/shared/loadChunk.ts'
-import { reportProblem } from '#src/shared/report.ts'
+import { logProblem } from '#src/shared/logProblem.ts'
 import type { ReportPrintProps } from './print/ReportPrint.tsx'
 
 /**
@@ -18,7 +18,7 @@ export function usePrintView(frame: RefObject<HTMLElement | null>) {
     let isShown = true
     void loadChunk(() => import('./print/ReportPrint.tsx')).then(
       ({ ReportPrint }) => isShown && setPrintView(() => ReportPrint),
-      (cause: Error) => reportProblem('the print view did not arrive', cause),
+      (cause: Error) => logProblem('the print view did not arrive', cause),
     )
     // The browser lays the pages out as soon as its event is over.
     const begin = () => flushSync(() => setPrinting(true))

@@ -13,7 +13,7 @@ type ImportUsersProps = {
   /** Platform staff say into which organization; others import into their own. */
   isPlatform: boolean
   organization: RowId | undefined
-  isPlaceFixed: boolean
+  isKioskFixed: boolean
   onClose: () => void
 }
 
@@ -40,7 +40,7 @@ export function ImportUsers({ isPlatform, ...props }: ImportUsersProps) {
                 value: organization,
                 options: organizations,
                 onChange: setOrganization,
-                isFixed: props.isPlaceFixed,
+                isFixed: props.isKioskFixed,
               }
             : undefined
         }

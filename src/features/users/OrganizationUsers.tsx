@@ -18,7 +18,7 @@ export function OrganizationUsers({ organization }: OrganizationUsersProps) {
         columns={[...list.columns, actionsColumn(['edit', 'delete'], list.view, { by, header: 'Action' })]}
         onImport={() => list.setParams({ dialog: 'import' })}
       />
-      <UserDialogs list={list} kind="admin" organization={organization.id} isPlaceFixed />
+      <UserDialogs list={list} kind="admin" organization={organization.id} isKioskFixed />
     </>
   )
 }

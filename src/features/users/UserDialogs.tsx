@@ -21,11 +21,11 @@ type UserDialogsProps = {
   kind: UserFormKind
   /** Whose people the list shows; undefined for the caller's own, and for all. */
   organization?: RowId | undefined
-  isPlaceFixed?: boolean
+  isKioskFixed?: boolean
 }
 
 /** The one set of dialogs of the administration's lists; which of them is open stands in the address. */
-export function UserDialogs({ list, kind, organization, isPlaceFixed = false }: UserDialogsProps) {
+export function UserDialogs({ list, kind, organization, isKioskFixed = false }: UserDialogsProps) {
   const { params, setParams, calls, close, rows } = list
   usePreload(dialogs)
   const saving = useSaveUser(calls)
@@ -33,7 +33,7 @@ export function UserDialogs({ list, kind, organization, isPlaceFixed = false }: 
   const form = {
     kind,
     preset: organization,
-    isPlaceFixed,
+    isKioskFixed,
     taken: rows?.map(({ email }) => email) ?? [],
     save: saving.mutateAsync,
     onClose: close,
@@ -48,7 +48,7 @@ export function UserDialogs({ list, kind, organization, isPlaceFixed = false }: 
         calls={calls}
         isPlatform={kind !== 'organization'}
         organization={organization}
-        isPlaceFixed={isPlaceFixed}
+        isKioskFixed={isKioskFixed}
         onClose={close}
       />
     )

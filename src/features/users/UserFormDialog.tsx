@@ -53,7 +53,7 @@ export type UserFormDialogProps = {
   /** The organization a new person is added to, where the form asks for one. */
   preset?: RowId | undefined
   /** It is the only one there is: the detail of this organization (administration spec §2.3). */
-  isPlaceFixed?: boolean
+  isKioskFixed?: boolean
   /** Emails of the loaded list. */
   taken: readonly (string | null | undefined)[]
   /** @throws ApiError; 412 when somebody else was faster */
@@ -121,7 +121,7 @@ export function UserFormDialog({ kind, user, preset, onClose, ...props }: UserFo
             form={form}
             missing={missing}
             user={user}
-            isFixed={props.isPlaceFixed ?? false}
+            isFixed={props.isKioskFixed ?? false}
           />
         )}
         <KioskField form={form} side={side} user={user} />

@@ -5,7 +5,7 @@ import { MAX_ROSTER_BYTES } from '#contract/users.ts'
 import { ApiError, isAbort } from '#src/api/errors.ts'
 import { type UserCalls, useImportRoster } from '#src/api/users.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
-import { reportProblem } from '#src/shared/report.ts'
+import { logProblem } from '#src/shared/logProblem.ts'
 import type { Roster, RosterProblem } from '#src/shared/roster/roster.types.ts'
 import {
   fingerprint,
@@ -180,7 +180,7 @@ async function check(
     )
     return inFileWords(rows, roster.rows)
   } catch (error) {
-    if (!(error instanceof ApiError) && !isAbort(error)) reportProblem(`${name} could not be checked`, error)
+    if (!(error instanceof ApiError) && !isAbort(error)) logProblem(`${name} could not be checked`, error)
     return []
   }
 }

@@ -3,8 +3,8 @@ import type { RowId } from '#contract/shared.ts'
 import type { OrganizationUser } from '#contract/users.ts'
 import { ApiError } from '#src/api/errors.ts'
 import type { Page } from '#src/api/http.ts'
+import { invalidateAfter } from '#src/api/invalidation.ts'
 import { keys } from '#src/api/keys.ts'
-import { refetchAfter } from '#src/api/stale.ts'
 import type { UserCalls } from '#src/api/users.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { isActive, nameOf, type UserVariant, variantRules } from './userRules.ts'
@@ -43,7 +43,7 @@ export function useToggleUser(calls: UserCalls, variant: UserVariant) {
     },
     // While another one is on its way the list would bring its old state back.
     onSettled: () =>
-      client.isMutating({ mutationKey: TOGGLE }) === 1 ? refetchAfter(client, 'user') : undefined,
+      client.isMutating({ mutationKey: TOGGLE }) === 1 ? invalidateAfter(client, 'user') : undefined,
   })
 }
 

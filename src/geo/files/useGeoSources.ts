@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { reportProblem } from '#src/shared/report.ts'
+import { logProblem } from '#src/shared/logProblem.ts'
 import type { GeoFile, GeoSource } from '../geo.types.ts'
 import { readGeoFile, refuseBySize } from '../read/readGeoFile.ts'
 
@@ -98,7 +98,7 @@ async function readSource(
   } catch (error) {
     if (signal.aborted) return undefined
     if (!(error instanceof Error)) throw error
-    reportProblem('a file of a map could not be read', error)
+    logProblem('a file of a map could not be read', error)
     return { state: 'failed', message: error.message }
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { reportProblem } from '#src/shared/report.ts'
+import { logProblem } from '#src/shared/logProblem.ts'
 import type { LatLng } from '../geo.types.ts'
 import { unwrapLng } from '../place.ts'
 import * as css from './map.css.ts'
@@ -29,7 +29,7 @@ export function Locator({ geoMap }: { geoMap: GeoMap }) {
         outlines = arrived
         draw()
       },
-      (cause: unknown) => reportProblem('the outlines of a map did not arrive', cause),
+      (cause: unknown) => logProblem('the outlines of a map did not arrive', cause),
     )
     draw()
     geoMap.map.on('moveend', draw)

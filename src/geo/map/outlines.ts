@@ -9,9 +9,9 @@ import {
 } from 'leaflet/dist/leaflet-src.esm.js'
 import { feature, mesh } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
-import { askOnce } from '#src/shared/askOnce.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
-import { reportProblem } from '#src/shared/report.ts'
+import { logProblem } from '#src/shared/logProblem.ts'
+import { memoizeAsync } from '#src/shared/memoizeAsync.ts'
 import type { LatLng } from '../geo.types.ts'
 import { unwrapPath } from '../place.ts'
 import type { GeoMap, OutlineObjects } from './map.types.ts'
@@ -24,11 +24,11 @@ export type Outlines = {
 }
 
 /** 1:110 million, 38 kB on the wire: shows at once, and suffices for continents. */
-export const coarseOutlines = askOnce(() =>
+export const coarseOutlines = memoizeAsync(() =>
   loadChunk(async () => readOutlines((await import('world-atlas/countries-110m.json')).default)),
 )
 /** 1:50 million, 230 kB: as soon as a single country fills the map. */
-const fineOutlines = askOnce(() =>
+const fineOutlines = memoizeAsync(() =>
   loadChunk(async () => readOutlines((await import('world-atlas/countries-50m.json')).default)),
 )
 const FINE_FROM_ZOOM = 4
@@ -113,7 +113,7 @@ export function addOutlines({ map, colours, onColours }: GeoMap): () => void {
   const bring = () => {
     const isClose = map.getZoom() >= FINE_FROM_ZOOM
     // Without outlines the grid, the scale and the data are still there: worth a report, not a failure.
-    const report = (cause: unknown) => reportProblem('the outlines of a map did not arrive', cause)
+    const report = (cause: unknown) => logProblem('the outlines of a map did not arrive', cause)
     void coarseOutlines().then((outlines) => !shown && show(outlines), report)
     if (isClose) void fineOutlines().then((outlines) => shown !== outlines && show(outlines), report)
   }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { normalizeRole } from '#contract/roles.ts'
-import { invariant } from '#src/shared/report.ts'
+import { invariant } from '#src/shared/invariant.ts'
 import type { SessionProfile, SessionStore } from './sessionStore.ts'
 
 /** What screens and rules ask about the signed-in person. */

@@ -44,7 +44,7 @@ export const admins: readonly Subject[] = [
     kind: 'question',
     shows: {
       on: ['Screens/Admins/Admin Management'],
-      components: ['src/features/admins/AdminQuestions.tsx'],
+      components: ['src/features/admins/AdminConfirmDialogs.tsx'],
     },
   },
   {
@@ -52,7 +52,7 @@ export const admins: readonly Subject[] = [
     kind: 'question',
     shows: {
       on: ['Screens/Admins/Admin Management'],
-      components: ['src/features/admins/AdminQuestions.tsx'],
+      components: ['src/features/admins/AdminConfirmDialogs.tsx'],
     },
   },
   {
@@ -60,7 +60,7 @@ export const admins: readonly Subject[] = [
     kind: 'question',
     shows: {
       on: ['Screens/Admins/Admin Management'],
-      components: ['src/features/admins/AdminQuestions.tsx'],
+      components: ['src/features/admins/AdminConfirmDialogs.tsx'],
     },
   },
 ]

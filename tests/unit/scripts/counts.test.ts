@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  afterSecondLook,
+  afterRetry,
   checkCounts,
-  lookAgainAt,
-  passedAgain,
+  failuresToRetry,
+  passedOnRetry,
   playwrightCounts,
   playwrightFailures,
   readReport,
@@ -84,44 +84,44 @@ test('stories are told apart by their titles, so that many of them are no small 
   })
 })
 
-test('after a second look every test counts once', () => {
+test('after a retry every test counts once', () => {
   const failures = vitestFailures(failedReport)
   const first = { passed: 20, failed: 2, skipped: 0 }
-  expect(afterSecondLook(first, failures, { passed: 5, failed: 0, skipped: 0 })).toEqual({
+  expect(afterRetry(first, failures, { passed: 5, failed: 0, skipped: 0 })).toEqual({
     passed: 24,
     failed: 0,
     skipped: 0,
   })
-  expect(afterSecondLook(first, failures, { passed: 4, failed: 1, skipped: 0 })).toMatchObject({ failed: 1 })
+  expect(afterRetry(first, failures, { passed: 4, failed: 1, skipped: 0 })).toMatchObject({ failed: 1 })
 })
 
-test('a passed stage, a skipped test and a broken stage get no second look', () => {
+test('a passed stage, a skipped test and a broken stage are not run again', () => {
   const failures = vitestFailures(failedReport)
   const counts = { passed: 20, failed: 2, skipped: 0 }
-  expect(lookAgainAt(counts, failures)).toBe(failures)
-  expect(lookAgainAt({ ...counts, failed: 0 }, { files: [], names: [], passedThere: 0 })).toBeUndefined()
-  expect(lookAgainAt({ ...counts, skipped: 1 }, failures)).toBeUndefined()
+  expect(failuresToRetry(counts, failures)).toBe(failures)
+  expect(failuresToRetry({ ...counts, failed: 0 }, { files: [], names: [], passedThere: 0 })).toBeUndefined()
+  expect(failuresToRetry({ ...counts, skipped: 1 }, failures)).toBeUndefined()
   const files = Array.from({ length: 11 }, (_, index) => `${index}.test.ts`)
-  expect(lookAgainAt({ ...counts, failed: 11 }, { ...failures, files })).toBeUndefined()
+  expect(failuresToRetry({ ...counts, failed: 11 }, { ...failures, files })).toBeUndefined()
 })
 
 test('a stage that failed without naming a file is run again whole', () => {
   const counts = { passed: 20, failed: 1, skipped: 0 }
-  expect(lookAgainAt(counts, undefined)).toEqual({ files: [], names: [], passedThere: 20 })
-  expect(lookAgainAt(counts, { files: [], names: [], passedThere: 0 })).toMatchObject({ files: [] })
+  expect(failuresToRetry(counts, undefined)).toEqual({ files: [], names: [], passedThere: 20 })
+  expect(failuresToRetry(counts, { files: [], names: [], passedThere: 0 })).toMatchObject({ files: [] })
 })
 
 test('what passed only the second time is named, also where something else failed again', () => {
   const counts = { passed: 3, failed: 1, skipped: 0 }
   const failures = { files: ['a.test.ts', 'b.test.ts'], names: ['adds', 'takes'], passedThere: 0 }
   const again = { files: ['b.test.ts'], names: ['takes'], passedThere: 0 }
-  expect(passedAgain('unit', failures, { counts, failures: again })).toEqual(['adds'])
-  expect(passedAgain('unit', failures, { counts, failures: undefined })).toEqual([])
+  expect(passedOnRetry('unit', failures, { counts, failures: again })).toEqual(['adds'])
+  expect(passedOnRetry('unit', failures, { counts, failures: undefined })).toEqual([])
   const whole = { files: [], names: [], passedThere: 20 }
   const passed = { counts: { ...counts, failed: 0 }, failures: { files: [], names: [], passedThere: 0 } }
-  expect(passedAgain('unit', failures, passed)).toEqual(['adds', 'takes'])
-  expect(passedAgain('unit', whole, passed)).toEqual(['unit'])
-  expect(passedAgain('unit', whole, { counts, failures: undefined })).toEqual([])
+  expect(passedOnRetry('unit', failures, passed)).toEqual(['adds', 'takes'])
+  expect(passedOnRetry('unit', whole, passed)).toEqual(['unit'])
+  expect(passedOnRetry('unit', whole, { counts, failures: undefined })).toEqual([])
 })
 
 test('what fails to the end is told by name', () => {

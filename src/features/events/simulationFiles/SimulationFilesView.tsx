@@ -2,12 +2,12 @@ import { useEffect, useId, useRef } from 'react'
 import type { UploadFieldName } from '#contract/eventFiles.ts'
 import { FilesMap } from '#src/geo/FilesMap.tsx'
 import type { GeoSource, LatLng } from '#src/geo/geo.types.ts'
-import type { KeptInput } from '#src/shared/keptInput.tsx'
+import type { FormDraft } from '#src/shared/formDraft.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { FormDraftBanner } from '#src/ui/FormDraftBanner/FormDraftBanner.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
-import { KeptInputBanner } from '#src/ui/KeptInputBanner/KeptInputBanner.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
@@ -35,7 +35,7 @@ export type SimulationFilesViewProps = FileRowActions & {
   errors: WizardErrors
   notices: Notices
   rows: RowsByField
-  kept: KeptInput
+  kept: FormDraft
   /** Names of files that were chosen before the session ended. */
   lost: readonly string[]
   map: { releasePoint: LatLng | undefined; sources: readonly GeoSource[] }
@@ -134,7 +134,7 @@ function Wizard(props: SimulationFilesViewProps) {
   const { step, rows, map } = props
   return (
     <Stack space="medium">
-      <KeptInputBanner {...props.kept} />
+      <FormDraftBanner {...props.kept} />
       {props.lost.length > 0 && (
         <Banner tone="info" title="Choose these files again">
           {`${props.lost.join(', ')}: your browser cannot restore files that were chosen earlier.`}

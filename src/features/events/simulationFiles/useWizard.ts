@@ -7,7 +7,7 @@ import { useApi } from '#src/api/context.tsx'
 import { eventPartQueries } from '#src/api/eventParts.ts'
 import { eventKey } from '#src/api/events.ts'
 import { filesByField } from '#src/api/uploads.ts'
-import { useKeptInput } from '#src/shared/keptInput.tsx'
+import { useFormDraft } from '#src/shared/formDraft.tsx'
 import { addToast } from '#src/shared/toast.ts'
 import { type ChosenFile, replacedBy, type StoredByField, takeFiles, toSend } from './chosenFiles.ts'
 import { idIn, isStaying, type RowsByField, rowsByField, storedKey } from './rows.ts'
@@ -56,7 +56,7 @@ export function useWizard({ event, onClose }: { event: Event; onClose: () => voi
   const rows = rowsByField({ stored, chosen: files, removed, unremoved: transfers.unremoved })
   const isDirty = toSend(files).length > 0 || removed.size > 0 || name !== event.name
 
-  const kept = useKeptInput({
+  const kept = useFormDraft({
     form: `simulation-files:${key}`,
     schema: keptWizard,
     values: { name, files: toSend(files).map(({ file }) => file.name), removed: [...removed] },

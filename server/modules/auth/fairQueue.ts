@@ -1,45 +1,45 @@
 import { HttpError } from '#server/errors.ts'
 
 /**
- * Who goes first when more people sign in than can be served: those who signed in from this address before (and
- * everybody who has a session or a mailed link), then those who were told to come again and did, then strangers, last
- * addresses from which passwords were wrong.
+ * Sign-in priorities under load, highest first: known (signed in from this address before, has a session or a mailed
+ * link), returning (got a 503 and retried), stranger, suspect (wrong passwords from this address).
  */
-export const STANDINGS = ['known', 'returning', 'stranger', 'suspect'] as const
-export type Standing = (typeof STANDINGS)[number]
+export const PRIORITIES = ['known', 'returning', 'stranger', 'suspect'] as const
+export type Priority = (typeof PRIORITIES)[number]
 
-export interface Comer {
-  standing: Standing
-  /** The network they come from (networkOf): each has a turn before one of them has a second. */
+export interface Client {
+  priority: Priority
+  /** The client's network (networkOf). Networks of one priority take turns. */
   from: string
 }
 
-/** There is no room at this moment (503). */
+/** The queue is full (503). */
 export class Busy extends HttpError {
   constructor() {
     super(503, { detail: 'Too many people are signing in. Please try again.' }, { 'retry-after': '2' })
   }
 }
 
-export interface Turns {
-  /** @throws Busy at once where there is no room, later when somebody better placed needs the room */
-  run<T>(comer: Comer, work: () => Promise<T>): Promise<T>
+export interface FairQueue {
+  /** @throws Busy when the queue is full, or later when a client of higher priority takes the place */
+  run<T>(client: Client, work: () => Promise<T>): Promise<T>
 }
 
 /**
- * So many at once; the others wait. Among equals the networks take turns, and within one the first come is first
- * served. Where all places to wait are taken, one is made for somebody better known at the cost of who came last among
- * the last, and for an equal from a network with a shorter line at the cost of the longest: no network fills the room.
+ * Runs `atOnce` jobs at a time and queues up to `maxWaiting` more. Within a priority, networks take turns; within a
+ * network, first come first served. When the queue is full, a client of higher priority replaces the last one of the
+ * lowest priority; a client of equal priority from a network with a shorter line replaces the last of the longest line,
+ * so that one network cannot fill the queue.
  */
-export function takeTurns(atOnce: number, maxWaiting: number): Turns {
+export function createFairQueue(atOnce: number, maxWaiting: number): FairQueue {
   let running = 0
   let waiting = 0
-  const lines = new Map(STANDINGS.map((standing) => [standing, createLine()]))
+  const lines = new Map(PRIORITIES.map((priority) => [priority, createLine()]))
 
-  function makeRoom({ standing, from }: Comer): void {
+  function makeRoom({ priority, from }: Client): void {
     if (waiting < maxWaiting) return
-    const equals = lines.get(standing)
-    const behind = STANDINGS.slice(STANDINGS.indexOf(standing) + 1)
+    const equals = lines.get(priority)
+    const behind = PRIORITIES.slice(PRIORITIES.indexOf(priority) + 1)
     const last = behind.map((other) => lines.get(other)).findLast((line) => line?.longest())
     const loser = last?.takeLast() ?? equals?.takeLast(equals.lengthOf(from) + 1)
     if (!loser) throw new Busy()
@@ -48,28 +48,28 @@ export function takeTurns(atOnce: number, maxWaiting: number): Turns {
   }
 
   function next(): Waiting | undefined {
-    for (const standing of STANDINGS) {
-      const first = lines.get(standing)?.takeFirst()
+    for (const priority of PRIORITIES) {
+      const first = lines.get(priority)?.takeFirst()
       if (first) return first
     }
     return undefined
   }
 
   return {
-    async run(comer, work) {
+    async run(client, work) {
       if (running < atOnce) {
         running += 1
       } else {
-        makeRoom(comer)
+        makeRoom(client)
         waiting += 1
         await new Promise<void>((begin, refuse) => {
-          lines.get(comer.standing)?.add(comer.from, { begin, refuse })
+          lines.get(client.priority)?.add(client.from, { begin, refuse })
         })
       }
       try {
         return await work()
       } finally {
-        // The place goes straight to the next in line, so nobody can slip in between.
+        // Hand the slot straight to the next client, so that no new one can overtake.
         const first = next()
         if (first) {
           waiting -= 1
@@ -87,11 +87,11 @@ interface Waiting {
   refuse(reason: Error): void
 }
 
-/** Those of one standing, by network; the network whose turn it is comes first. */
+/** Waiting clients of one priority, by network; the network whose turn it is comes first. */
 function createLine() {
   const networks = new Map<string, Waiting[]>()
   const lengthOf = (from: string) => networks.get(from)?.length ?? 0
-  /** The network with most people waiting, of several the one whose turn is last. */
+  /** The network with the longest line; of several, the one whose turn is last. */
   const longest = (): string | undefined =>
     [...networks.keys()].reduce<string | undefined>(
       (most, from) => (most === undefined || lengthOf(from) >= lengthOf(most) ? from : most),
@@ -112,7 +112,7 @@ function createLine() {
       if (others.length > 0) networks.set(from, others)
       return first
     },
-    /** The last of the longest line, if more than `than` wait in it. */
+    /** Removes the last client of the longest line, if that line is longer than `than`. */
     takeLast(than = 0): Waiting | undefined {
       const from = longest()
       if (from === undefined || lengthOf(from) <= than) return undefined

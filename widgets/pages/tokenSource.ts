@@ -1,12 +1,12 @@
 import { readSession } from '#src/shared/session/localStorage.ts'
 
-/** How a session comes by its token; `none` is signed out. */
-export type Supply = 'getToken' | 'token' | 'portal' | 'none'
+/** How a session gets its token; `none` is signed out. */
+export type TokenSource = 'getToken' | 'token' | 'portal' | 'none'
 
 /** Where the page's sign-in comes from: the portal's own session in this browser, or a token of this page. */
 export type SignIn = { kind: 'portal' } | { kind: 'token'; access: string }
 
-/** Whoever is signed in at the portal in this browser is signed in here. */
+/** Uses the portal's sign-in in this browser. */
 export const portalSignIn = (): SignIn | null =>
   readSession(localStorage).access ? { kind: 'portal' } : null
 

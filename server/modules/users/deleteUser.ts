@@ -34,7 +34,7 @@ export async function deleteUser(deps: Deps, by: Session, id: number): Promise<v
     const person = await holdPerson(tx, scope, id, 'update')
     if (!person) throw new NotFound('user', id)
     allow(mayRemove(by, person), WHY_NOT_REMOVE)
-    const left = await leaveEverything(tx, deps, by, person)
+    const left = await detachUser(tx, deps, by, person)
     await deletePerson(tx, id)
     await recordUser(tx, by, 'user_deleted', person, left)
   })
@@ -46,7 +46,7 @@ export async function deleteUser(deps: Deps, by: Session, id: number): Promise<v
  * @returns what was handed on, as sentences for the log
  * @throws Conflict
  */
-export async function leaveEverything(tx: Db, deps: Deps, by: Session, person: StoredUser): Promise<string> {
+export async function detachUser(tx: Db, deps: Deps, by: Session, person: StoredUser): Promise<string> {
   await endReservations(tx, deps, by, person)
   // Events before teams: the order in which whoever deletes a team holds them.
   const events = await handOnEvents(tx, by, person)

@@ -1,10 +1,10 @@
-/** Asks the person; `proceed` goes where they wanted to go. */
+/** Asks for confirmation; `proceed` continues the navigation. */
 type Guard = (proceed: () => void) => void
 
 const guards: Guard[] = []
 
-/** While a form holds input that is not saved: the tab is not closed, nor another screen opened, without a question. */
-export function guardLeaving(guard: Guard): () => void {
+/** Asks before the tab closes or another screen opens, while a form has unsaved changes. */
+export function addNavigationGuard(guard: Guard): () => void {
   guards.push(guard)
   if (guards.length === 1) globalThis.addEventListener('beforeunload', ask)
   return () => {
@@ -13,10 +13,10 @@ export function guardLeaving(guard: Guard): () => void {
   }
 }
 
-export const isLeavingGuarded = (): boolean => guards.length > 0
+export const hasNavigationGuard = (): boolean => guards.length > 0
 
-/** Calls `proceed` at once, or once the newest guard's question is answered with leaving. */
-export function leaveThrough(proceed: () => void): void {
+/** Calls `proceed` now, or once the newest guard's question is confirmed. */
+export function navigateThroughGuard(proceed: () => void): void {
   const guard = guards.at(-1)
   if (guard) guard(proceed)
   else proceed()

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { STANDINGS, type Standing, takeTurns } from '#server/modules/auth/turns.ts'
+import { createFairQueue, PRIORITIES, type Priority } from '#server/modules/auth/fairQueue.ts'
 
 /** One place and so many to wait; each piece of work ends when it is told to. */
 function turns(maxWaiting: number) {
-  const queue = takeTurns(1, maxWaiting)
+  const queue = createFairQueue(1, maxWaiting)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const works = new Map<string, Promise<string>>()
   return {
     begun,
     /** @param from everybody from a network of their own when left out */
-    come(standing: Standing, name: string, from = name): Promise<string> {
-      const work = queue.run({ standing, from }, () => {
+    come(priority: Priority, name: string, from = name): Promise<string> {
+      const work = queue.run({ priority, from }, () => {
         begun.push(name)
         return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
       })
@@ -33,12 +33,12 @@ describe('when more people sign in than can be served', () => {
     const { begun, come, end } = turns(10)
     void come('stranger', 'first')
     for (const turn of [1, 2]) {
-      for (const standing of STANDINGS.toReversed()) void come(standing, `${standing} ${turn}`)
+      for (const priority of PRIORITIES.toReversed()) void come(priority, `${priority} ${turn}`)
     }
-    const order = ['first', ...STANDINGS.flatMap((standing) => [`${standing} 1`, `${standing} 2`])]
+    const order = ['first', ...PRIORITIES.flatMap((priority) => [`${priority} 1`, `${priority} 2`])]
     await end(...order)
     expect(begun).toEqual(order)
-    expect(STANDINGS).toEqual(['known', 'returning', 'stranger', 'suspect'])
+    expect(PRIORITIES).toEqual(['known', 'returning', 'stranger', 'suspect'])
   })
 
   test('networks take turns, however many come from one', async () => {
@@ -90,12 +90,12 @@ describe('when more people sign in than can be served', () => {
   })
 
   test('nobody is lost when work fails, and a place that is free again is free', async () => {
-    const queue = takeTurns(1, 1)
-    const failing = queue.run({ standing: 'known', from: 'a' }, () => Promise.reject(new Error('no')))
-    const next = queue.run({ standing: 'suspect', from: 'b' }, () => Promise.resolve('served'))
+    const queue = createFairQueue(1, 1)
+    const failing = queue.run({ priority: 'known', from: 'a' }, () => Promise.reject(new Error('no')))
+    const next = queue.run({ priority: 'suspect', from: 'b' }, () => Promise.resolve('served'))
     await expect(failing).rejects.toThrow('no')
     expect(await next).toBe('served')
-    const both = ['c', 'd'].map((from) => queue.run({ standing: 'stranger', from }, async () => from))
+    const both = ['c', 'd'].map((from) => queue.run({ priority: 'stranger', from }, async () => from))
     expect(await Promise.all(both)).toEqual(['c', 'd'])
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createReach } from '#widgets/element/reach.ts'
+import { createConnectivityMonitor } from '#widgets/element/connectivity.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(() => {
@@ -12,7 +12,7 @@ function aBrokenLine() {
   let answer: (status: Response) => void = () => undefined
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => (answer = resolve)))
   const told = { onLost: vi.fn(), onTry: vi.fn(), onBack: vi.fn() }
-  const reach = createReach({ apiBase: 'https://console.example.org/api/', ...told })
+  const reach = createConnectivityMonitor({ apiBase: 'https://console.example.org/api/', ...told })
   const call = reach.watch(() => Promise.reject(new TypeError('Failed to fetch')))
   return { reach, told, call, refuse: () => answer(Response.json({ allowed: false })) }
 }
@@ -75,7 +75,7 @@ test('a call that the policy of the page refuses is told as that, with what the 
     throw new TypeError('Failed to fetch')
   })
   const onLost = vi.fn()
-  const reach = createReach({ apiBase, onLost, onTry: vi.fn(), onBack: vi.fn() })
+  const reach = createConnectivityMonitor({ apiBase, onLost, onTry: vi.fn(), onBack: vi.fn() })
   await reach
     .watch(fetch)(`${apiBase}events/`)
     .catch(() => undefined)

@@ -1,9 +1,9 @@
 /**
- * Calls back when what was true a moment ago may be so no longer: the network is back, the tab is looked at again, the
- * page comes out of the browser's memory. Timers alone would sleep through all three.
+ * Calls back when the network returns, the tab becomes visible or the page is restored from the back/forward cache.
+ * Timers are suspended in all three cases.
  * @returns stop
  */
-export function onWakeUp(wake: (cause: 'online' | 'visible') => void): () => void {
+export function onResume(wake: (cause: 'online' | 'visible') => void): () => void {
   const online = () => wake('online')
   const visible = () => {
     if (document.visibilityState === 'visible') wake('visible')
@@ -18,5 +18,5 @@ export function onWakeUp(wake: (cause: 'online' | 'visible') => void): () => voi
   }
 }
 
-/** Whether a call has a chance and somebody who waits for it. */
-export const isAwake = (): boolean => navigator.onLine && document.visibilityState === 'visible'
+/** Online and visible: worth making a call. */
+export const isPageActive = (): boolean => navigator.onLine && document.visibilityState === 'visible'

@@ -4,7 +4,7 @@ import { DeleteDialog } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { adminName, DELETE_FAILED, TOGGLE_FAILED } from './adminRules.ts'
 
-type QuestionProps = {
+type ConfirmProps = {
   admin: AdminAccount
   pending: boolean
   /** The last try failed. */
@@ -19,13 +19,13 @@ type QuestionProps = {
  * Asks before an account is switched off or on (administration spec §2.9).
  * @param props.isActive before the change: the row behind shows what it will be
  */
-export function ToggleQuestion({
+export function ConfirmToggleDialog({
   admin,
   isActive,
   hasFailed,
   reason,
   ...props
-}: QuestionProps & { isActive: boolean }) {
+}: ConfirmProps & { isActive: boolean }) {
   const name = adminName(admin)
   return (
     <ConfirmDialog
@@ -49,7 +49,7 @@ export function ToggleQuestion({
   )
 }
 
-export const DeleteQuestion = ({ admin, hasFailed, reason, ...props }: QuestionProps) => (
+export const ConfirmDeleteDialog = ({ admin, hasFailed, reason, ...props }: ConfirmProps) => (
   <DeleteDialog what="Admin" {...props} error={hasFailed ? { message: DELETE_FAILED } : null}>
     <TextAndReason
       text={`This will permanently delete ${adminName(admin)}. This action cannot be undone.`}

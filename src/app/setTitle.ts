@@ -1,4 +1,4 @@
 /** @param title of the page, without the product's name */
-export function nameTab(title: string): void {
+export function setTitle(title: string): void {
   document.title = `${title} · RadOps Console`
 }

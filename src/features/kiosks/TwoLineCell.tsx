@@ -5,7 +5,7 @@ import * as css from './kiosks.css.ts'
 type PairProps = { first: ReactNode; second: string | null | undefined }
 
 /** Two facts in one cell: what it is called, above what it is numbered by. */
-export function Pair({ first, second }: PairProps) {
+export function TwoLineCell({ first, second }: PairProps) {
   if (!first && !second) return <OrDash value={undefined} />
   return (
     <span className={css.pair}>

@@ -1,11 +1,11 @@
 let hasSignedIn = false
 
-/** The login form has done its work: whatever had the focus goes away with it. */
+/** Called by the login form before it unmounts and its focus is lost. */
 export function markSignIn(): void {
   hasSignedIn = true
 }
 
-/** Whether the page that shows now follows a sign-in; true once. */
+/** Whether the current page follows a sign-in. True once. */
 export function takeSignIn(): boolean {
   const was = hasSignedIn
   hasSignedIn = false

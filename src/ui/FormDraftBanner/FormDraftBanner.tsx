@@ -2,15 +2,15 @@ import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 
-type KeptInputBannerProps = {
-  /** As `useKeptInput` answers; nothing is shown while false. */
+type FormDraftBannerProps = {
+  /** As `useFormDraft` answers; nothing is shown while false. */
   isOffered: boolean
   restore: () => void
   discard: () => void
 }
 
 /** Offers what somebody had typed when the session ended under them. */
-export function KeptInputBanner({ isOffered, restore, discard }: KeptInputBannerProps) {
+export function FormDraftBanner({ isOffered, restore, discard }: FormDraftBannerProps) {
   if (!isOffered) return null
   return (
     <Banner

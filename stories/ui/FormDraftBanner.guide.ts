@@ -1,9 +1,9 @@
 import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
-  files: ['KeptInputBanner/KeptInputBanner.tsx'],
+  files: ['FormDraftBanner/FormDraftBanner.tsx'],
   is: 'Offers what somebody had typed when the session ended under them.',
-  use: ['Above a form that keeps its input with `useKeptInput`; `FormNotices` brings it along.'],
+  use: ['Above a form that keeps its input with `useFormDraft`; `FormNotices` brings it along.'],
   not: [
     { when: 'The form holds secrets only: they are never kept.' },
     { when: 'Any other news about a form.', take: 'Banner' },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { UNKEEPABLE_NAME } from '#src/shared/keptInput.tsx'
+import { SECRET_NAME } from '#src/shared/formDraft.tsx'
 import { readImportGraph } from '#tests/support/importGraph.ts'
 
 const graph = readImportGraph(['src'])
-const KEEPER = 'src/shared/keptInput.tsx'
+const KEEPER = 'src/shared/formDraft.tsx'
 const PASSWORD_FIELD = 'src/ui/fields/PasswordField.tsx'
 
 /** What a file brings with it, but for what is loaded through src/ui's other parts. */
@@ -28,6 +28,6 @@ test('no form that keeps its input has a password field', () => {
 test.each(['password', 'new_password', 'currentPassword', 'client_secret', 'accessToken'])(
   '%s is a name under which nothing is kept',
   (name) => {
-    expect(UNKEEPABLE_NAME.test(name)).toBe(true)
+    expect(SECRET_NAME.test(name)).toBe(true)
   },
 )

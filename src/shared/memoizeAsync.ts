@@ -1,8 +1,8 @@
 /**
- * One call for everybody who asks, whenever they do; after a failure, which all who wait for it see, the next one asks anew.
+ * Shares one call between all callers. A failure rejects for everyone waiting; the next caller starts a new call.
  * @param load throws whatever it throws
  */
-export function askOnce<T>(load: () => Promise<T>): () => Promise<T> {
+export function memoizeAsync<T>(load: () => Promise<T>): () => Promise<T> {
   let pending: Promise<T> | undefined
   return () => {
     pending ??= load().catch((error: unknown) => {

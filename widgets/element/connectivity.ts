@@ -5,21 +5,21 @@ import type { z } from '#contract/zod.ts'
 import { isAbort } from '#src/api/errors.ts'
 import { policyHasSpoken, watchPolicy } from '#widgets/diagnose/policyWatch.ts'
 import { createAlarm } from '#widgets/session/alarm.ts'
-import { isAwake, onWakeUp } from '#widgets/session/wakeUps.ts'
+import { isPageActive, onResume } from '#widgets/session/resumeEvents.ts'
 import type { WidgetFailure } from '#widgets/session/widgetSession.ts'
 
 /** Whether the server can be talked to from this page. */
-export type Reach = { kind: 'reached' } | { kind: 'lost'; failure: WidgetFailure }
+export type Connectivity = { kind: 'reached' } | { kind: 'lost'; failure: WidgetFailure }
 
 /** Says why calls get no answer, and notices when they do again. */
-export interface ReachWatch {
-  store: StoreApi<Reach>
+export interface ConnectivityMonitor {
+  store: StoreApi<Connectivity>
   /** The same calls, watched. A failed one is told once it is known why. */
   watch(fetch: typeof globalThis.fetch): typeof globalThis.fetch
   stop(): void
 }
 
-type ReachInit = {
+type ConnectivityInit = {
   apiBase: string
   /** Told once each time the connection is lost, or lost for another reason. */
   onLost: (failure: WidgetFailure) => void
@@ -36,16 +36,21 @@ export const tryAfter = (failures: number): number => Math.min(LONGEST_TRY_MS, F
 /** The question why must not keep a failure from its dialog for long. */
 const STATUS_TIMEOUT_MS = 5_000
 
-export function createReach({ apiBase, onLost, onTry, onBack }: ReachInit): ReachWatch {
-  const store = createStore<Reach>(() => ({ kind: 'reached' }))
+export function createConnectivityMonitor({
+  apiBase,
+  onLost,
+  onTry,
+  onBack,
+}: ConnectivityInit): ConnectivityMonitor {
+  const store = createStore<Connectivity>(() => ({ kind: 'reached' }))
   let asking: Promise<void> | undefined
   let tries = 0
   let hasAnswered = false
   let isStopped = false
   const alarm = createAlarm(() => {
-    if (isAwake()) onTry()
+    if (isPageActive()) onTry()
   })
-  const stopWaking = onWakeUp(() => {
+  const stopWaking = onResume(() => {
     if (store.getState().kind === 'lost') onTry()
   })
   // Who reads and clicks nothing is told as well.

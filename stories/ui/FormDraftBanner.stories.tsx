@@ -1,18 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { KeptInputBanner } from '#src/ui/KeptInputBanner/KeptInputBanner.tsx'
+import { FormDraftBanner } from '#src/ui/FormDraftBanner/FormDraftBanner.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { componentPage } from '#stories/docs/pages.tsx'
-import { guide } from './KeptInputBanner.guide.ts'
+import { guide } from './FormDraftBanner.guide.ts'
 import { sees } from './sees.ts'
 
 const meta = {
-  title: 'Components/KeptInputBanner',
-  component: KeptInputBanner,
+  title: 'Components/FormDraftBanner',
+  component: FormDraftBanner,
   tags: ['autodocs'],
   parameters: componentPage(guide),
   args: { isOffered: true, restore: fn(), discard: fn() },
-} satisfies Meta<typeof KeptInputBanner>
+} satisfies Meta<typeof FormDraftBanner>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -22,7 +22,7 @@ export const NotOffered: Story = {
   render: (args) => (
     <Stack>
       <p>Nothing stands below this line.</p>
-      <KeptInputBanner {...args} />
+      <FormDraftBanner {...args} />
     </Stack>
   ),
   play: ({ canvas }) => expect(canvas.queryByRole('status')).not.toBeInTheDocument(),

@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveChange } from '#contract/live.ts'
+import { keys } from './keys.ts'
+
+type Key = readonly string[]
+/** The kind of record that changed. */
+export type Subject = LiveChange['subject']
+
+/**
+ * The queries to invalidate when a record changes, the subject's own lists first. Lists that show its name are included:
+ * an event row shows its mission and its teams.
+ */
+const KEYS_BY_SUBJECT: Record<Subject, readonly [Key, ...Key[]]> = {
+  event: [keys.events, keys.missions, keys.readiness],
+  mission: [keys.events, keys.missions, keys.reports, keys.readiness],
+  'mission-report': [keys.reports],
+  team: [keys.teams, keys.events, keys.readiness],
+  partnership: [keys.partnerships, keys.events, keys.readiness],
+  // User rows show the kiosk they are assigned to.
+  kiosk: [keys.kiosks, keys.missions, keys.organizations, keys.users, keys.readiness],
+  session: [keys.session],
+  // Its users and kiosks show its name and are deleted with it.
+  organization: [keys.organizations, keys.users, keys.kiosks],
+  // An organization row shows its administrator.
+  user: [keys.users, keys.kiosks, keys.organizations, keys.readiness],
+  admin: [keys.admins, keys.session],
+  settings: [keys.settings, keys.kiosks],
+}
+
+/** Dashboards and logs cover every subject. */
+const KEYS_OF_EVERY_CHANGE: readonly Key[] = [keys.dashboards, keys.activity]
+
+/** Reads that are logged. Refetching is itself logged, so two open tabs would trigger each other forever. */
+const READ_ONLY_ACTIONS: readonly string[] = ['kiosk_credentials_shown', 'mission_report_downloaded']
+
+/** The query keys to invalidate after a change. */
+export const keysToInvalidate = ({
+  subject,
+  action,
+}: Pick<LiveChange, 'subject' | 'action'>): readonly Key[] =>
+  READ_ONLY_ACTIONS.includes(action)
+    ? KEYS_OF_EVERY_CHANGE
+    : [...KEYS_BY_SUBJECT[subject], ...KEYS_OF_EVERY_CHANGE]
+
+/**
+ * Invalidates what our own write changed.
+ * @returns once the subject's own lists have been refetched; other queries refetch in the background
+ */
+export async function invalidateAfter(client: QueryClient, subject: Subject): Promise<void> {
+  const [own, ...others] = KEYS_BY_SUBJECT[subject]
+  for (const queryKey of [...others, ...KEYS_OF_EVERY_CHANGE]) void client.invalidateQueries({ queryKey })
+  await client.invalidateQueries({ queryKey: own })
+}
