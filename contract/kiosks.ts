@@ -97,6 +97,9 @@ export const organizationKiosksQuery = z.object({
 })
 export type OrganizationKiosksQuery = z.infer<typeof organizationKiosksQuery>
 
+/** Longest address of a kiosk, as typed and as it is stored. */
+export const KIOSK_ADDRESS_LENGTH = 500
+
 /** An optional field that was emptied is null (administration spec §5). */
 const optionalText = (max: number) => z.nullish(boundedText(max))
 const optionalDate = z.nullish(plainDate)
@@ -111,9 +114,9 @@ export const kioskBody = z.object({
   organization: z.nullish(rowIdNumber),
   vm_region: z.nullish(rowIdNumber),
   public_ipv4: optionalText(45),
-  web_address: optionalText(500),
-  api_url: optionalText(500),
-  access_url: optionalText(500),
+  web_address: optionalText(KIOSK_ADDRESS_LENGTH),
+  api_url: optionalText(KIOSK_ADDRESS_LENGTH),
+  access_url: optionalText(KIOSK_ADDRESS_LENGTH),
   username: optionalText(200),
   password: optionalText(200),
   unity_build_id: optionalText(120),

@@ -72,12 +72,19 @@ export type PageQuery = z.infer<typeof pageQuery>
 export const errorBody = z.record(z.string(), z.union([z.string(), z.array(z.string()), z.boolean()]))
 export type ErrorBody = z.infer<typeof errorBody>
 
-/** Only absolute http(s) addresses without credentials are ever stored or opened (authz §5). */
-export const isSafeWebAddress = (value: string): boolean => {
-  if (!URL.canParse(value)) return false
-  const url = new URL(value)
-  return (url.protocol === 'http:' || url.protocol === 'https:') && url.username === '' && url.password === ''
-}
+/** `//` and a host, with no user name or password before it; what follows is up to the server there. */
+const WEB_ADDRESS = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i
+/** Browsers drop line breaks and turn backslashes into slashes, so an address could read as one thing and open another. */
+const MISREAD = /[\\\p{Cc}]/u
+
+/**
+ * An address as browsers write it: host in lower case, default port left out, special characters encoded.
+ * @returns null unless it is an absolute http(s) address without credentials: no other is stored or opened (authz §5)
+ */
+export const webAddress = (value: string): string | null =>
+  WEB_ADDRESS.test(value) && !MISREAD.test(value) && URL.canParse(value) ? new URL(value).href : null
+
+export const isSafeWebAddress = (value: string): boolean => webAddress(value) !== null
 
 /** A file as calls name it. */
 export const storedFile = z.object({

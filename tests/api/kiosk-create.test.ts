@@ -7,6 +7,9 @@ import { freshApp } from '#tests/support/app.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 import { type KioskAdmin, kioskAdmin, type Row, told } from '#tests/support/kioskAdmin.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const ADDRESS = 'Enter a full address starting with http:// or https://, without a user name or password.'
 
 let world: KioskAdmin
 beforeEach(async () => {
@@ -117,7 +120,6 @@ describe('a new kiosk', () => {
       subscription_start_date: '2026-12-31',
       subscription_end_date: '2026-12-30',
     })
-    const address = 'Enter a full address starting with http:// or https://, without a user name or password.'
     expect(told(impossible)).toEqual([
       400,
       {
@@ -125,12 +127,55 @@ describe('a new kiosk', () => {
         organization: ['Choose an organization from the list.'],
         vm_region: ['Choose a region from the list.'],
         public_ipv4: ['Enter an IPv4 address such as 203.0.113.7.'],
-        web_address: [address],
-        api_url: [address],
-        access_url: [address],
+        web_address: [ADDRESS],
+        api_url: [ADDRESS],
+        access_url: [ADDRESS],
         subscription_end_date: ['The subscription cannot end before it starts.'],
       },
     ])
+  })
+
+  const addresses = (value: string) => ({ web_address: value, api_url: value, access_url: value })
+
+  test('keeps its addresses as browsers write them', spec('X-166'), async () => {
+    for (const [typed, kept] of [
+      ['HTTPS://Dock.Example.org:443', 'https://dock.example.org/'],
+      ['http://dock.example.org/a b/../ü?q=1#top', 'http://dock.example.org/%C3%BC?q=1#top'],
+    ] as const) {
+      const row = await world.added(addresses(typed))
+      expect(row).toMatchObject({ web_address: kept, api_url: kept })
+      expect(await world.stored(row.id)).toMatchObject(addresses(kept))
+      const other = await world.added()
+      const changed = await world.change(other.id, { name: 'Dock', ...addresses(typed) })
+      expect(changed.status, changed.text).toBe(200)
+      expect(await world.stored(other.id)).toMatchObject(addresses(kept))
+    }
+  })
+
+  test('takes no address that could open another page than it seems to', spec('X-166'), async () => {
+    const { id } = await world.added(addresses('https://dock.example.org/'))
+    const refused = { web_address: [ADDRESS], api_url: [ADDRESS], access_url: [ADDRESS] }
+    for (const value of [
+      'https://dock.example.org/\r\nx: y',
+      'https://dock.exa\tmple.org/',
+      'https://',
+      'https:///dock.example.org/',
+      'https:dock.example.org',
+      'https:\\\\dock.example.org',
+      'https://dock.example.org\\@evil.example/',
+      'https://@dock.example.org/',
+      'https://:@dock.example.org/',
+    ]) {
+      expect([value, ...told(await world.add(addresses(value)))]).toEqual([value, 400, refused])
+      const change = await world.change(id, { name: 'Dock', ...addresses(value) })
+      expect([value, ...told(change)]).toEqual([value, 400, refused])
+    }
+    const long = `https://dock.example.org/${'ü'.repeat(100)}`
+    expect(told(await world.add({ web_address: long }))).toEqual([
+      400,
+      { web_address: ['Use at most 500 characters. Special characters count as several.'] },
+    ])
+    expect(await world.stored(id)).toMatchObject(addresses('https://dock.example.org/'))
   })
 
   test('is not named by dots alone: its page would be another folder', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
 import { users } from '#server/db/schema/users.ts'
 import { buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { type KioskAdmin, kioskAdmin, type Row, told } from '#tests/support/kioskAdmin.ts'
@@ -25,6 +26,21 @@ describe("an organization's administrator", () => {
     const answer = await rename(token, id, { ...merged, name: 'Our Dock' })
     expect(answer.status, answer.text).toBe(200)
     expect(await world.stored(id)).toMatchObject({ name: 'Our Dock', password: 'quiet-otter' })
+  })
+
+  test('names a kiosk whose addresses were stored as they were typed', async () => {
+    const { id } = await world.added()
+    await world.db
+      .update(kiosks)
+      .set({ web_address: 'HTTPS://Dock.example.org', api_url: 'dock:7', access_url_sealed: null })
+      .where(eq(kiosks.id, id))
+    const token = world.administrator
+    const { body } = await world.send(token, 'GET /api/organizations/get_org_kiosk/')
+    const loaded = (body as Row[]).find((row) => row.id === id)
+    expect(loaded).toMatchObject({ web_address: 'https://dock.example.org/', api_url: 'dock:7' })
+    const { id: _id, ...merged } = loaded ?? { id: 0, version: 0 }
+    const answer = await rename(token, id, { ...merged, name: 'Our Dock' })
+    expect(answer.status, answer.text).toBe(200)
   })
 
   test("is refused at each field that is the platform's", async () => {

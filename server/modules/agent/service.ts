@@ -5,7 +5,7 @@ import {
   type agentReady,
   type agentStopped,
 } from '#contract/agent.ts'
-import { isSafeWebAddress } from '#contract/shared.ts'
+import { webAddress } from '#contract/shared.ts'
 import type { z } from '#contract/zod.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -64,7 +64,8 @@ const ack = ({ mission_id, state }: MissionRow) => ({ mission_id, state })
 export async function agentIsReady(deps: Deps, call: AgentCall, { access_url }: z.infer<typeof agentReady>) {
   const { kiosk } = call
   const mission = await agentMission(deps, call)
-  if (access_url !== undefined && !isSafeWebAddress(access_url)) {
+  const address = access_url === undefined ? undefined : webAddress(access_url)
+  if (address === null) {
     throw new FieldError(
       'access_url',
       'Only absolute http and https addresses without credentials are accepted.',
@@ -80,8 +81,8 @@ export async function agentIsReady(deps: Deps, call: AgentCall, { access_url }: 
       action: 'mission_running',
       now,
     })
-    if (running && access_url !== undefined) {
-      await setAccessUrl(tx, kiosk.id, sealAccessUrl(deps.vault, kiosk.id, access_url), now)
+    if (running && address !== undefined) {
+      await setAccessUrl(tx, kiosk.id, sealAccessUrl(deps.vault, kiosk.id, address), now)
     }
     return running
   })

@@ -6,7 +6,7 @@ import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { AGENT_TOKEN_BYTES } from './agentToken.ts'
 import { sealAgentToken, sealCredentials } from './credentials.ts'
-import { checkKiosk, columnsOf, KioskProblems, secretsOf } from './fields.ts'
+import { checkKiosk, columnsOf, KioskProblems, secretsOf, withPlainAddresses } from './fields.ts'
 import { managesKiosks } from './policy.ts'
 import { insertKiosk, nextKioskRowId } from './queries.ts'
 import { existingKiosk, shownKiosk } from './shown.ts'
@@ -21,8 +21,9 @@ export const KIOSK_ID_TAKEN = 'A kiosk with this Kiosk ID already exists.'
  * @returns the kiosk without its credentials
  * @throws Forbidden; HttpError 400 with sentences by field
  */
-export async function createKiosk(deps: Deps, by: Session, body: KioskBody): Promise<Kiosk> {
+export async function createKiosk(deps: Deps, by: Session, typed: KioskBody): Promise<Kiosk> {
   const { db } = deps
+  const body = withPlainAddresses(typed)
   allow(managesKiosks(by))
   const problems = new KioskProblems()
   if (body.organization == null) problems.add('organization', 'Choose the organization of this kiosk.')

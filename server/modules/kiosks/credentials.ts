@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { isSafeWebAddress, type KioskCredential, kioskCredential } from '#contract/shared.ts'
+import { type KioskCredential, kioskCredential, webAddress } from '#contract/shared.ts'
 import type { Vault } from '#server/vault.ts'
 
 /** What a person needs to use a kiosk, in plain text: show, never log, never cache (authz §5). */
@@ -58,7 +58,7 @@ export const sealAccessUrl = (vault: Vault, kiosk: number, access_url: string): 
 
 /**
  * Opens a kiosk's credentials. Callers write an audit row for each reveal (authz §5).
- * @returns an access_url that is no absolute http(s) address is left out: nobody should open it
+ * @returns access_url as browsers write it, also of a row from before it was stored so; null when nobody should open it
  */
 export function openCredentials(vault: Vault, kiosk: number, sealed: SealedCredentials): OpenedCredentials {
   const opened: OpenedCredentials = {}
@@ -66,7 +66,7 @@ export function openCredentials(vault: Vault, kiosk: number, sealed: SealedCrede
   for (const name of kioskCredential.options) {
     const value = open(vault, kiosk, `${name}_sealed`, sealed[`${name}_sealed`])
     if (value === undefined) unreadable.push(name)
-    else opened[name] = name !== 'access_url' || value === null || isSafeWebAddress(value) ? value : null
+    else opened[name] = name === 'access_url' && value !== null ? webAddress(value) : value
   }
   return unreadable.length > 0 ? { ...opened, unreadable } : opened
 }

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
-import type { KioskBody, KioskStatus } from '#contract/kiosks.ts'
-import { isSafeWebAddress } from '#contract/shared.ts'
+import { KIOSK_ADDRESS_LENGTH, type KioskBody, type KioskStatus } from '#contract/kiosks.ts'
+import { webAddress } from '#contract/shared.ts'
 import type { Db } from '#server/db/db.ts'
 import { FieldProblems } from '#server/fieldProblems.ts'
 import { inPlatformScope, type Session } from '#server/modules/auth/session.ts'
@@ -22,6 +22,7 @@ const PLAIN = [
   'domain_security_expiration',
 ] as const
 export const SECRETS = ['access_url', 'username', 'password'] as const
+const ADDRESSES = ['web_address', 'api_url', 'access_url'] as const
 type PlainColumn = (typeof PLAIN)[number]
 type SecretName = (typeof SECRETS)[number]
 
@@ -65,7 +66,20 @@ export function emptied<Name extends keyof KioskBody>(names: readonly Name[], bo
   >
 }
 
+/** The same body with its addresses as they are stored; one that is refused stays as it was typed. */
+export const withPlainAddresses = (body: KioskBody): KioskBody => ({
+  ...body,
+  ...Object.fromEntries(
+    ADDRESSES.filter((name) => body[name]).map((name) => [name, plainAddress(body[name] ?? null)]),
+  ),
+})
+
+/** As it is stored today. Rows from before that may hold an address as it was typed. */
+export const plainAddress = (value: string | null): string | null =>
+  value === null ? null : (webAddress(value) ?? value)
+
 const ADDRESS = 'Enter a full address starting with http:// or https://, without a user name or password.'
+const TOO_LONG = `Use at most ${KIOSK_ADDRESS_LENGTH} characters. Special characters count as several.`
 
 /**
  * What a body says, whatever the kiosk was before: names, addresses, and that region and organization are there.
@@ -87,8 +101,11 @@ export async function checkKiosk(
     // Its page carries its name in the address, where dots alone mean a folder.
     problems.add('kiosk_id', 'A Kiosk ID cannot consist of dots only.')
   }
-  for (const field of ['web_address', 'api_url', 'access_url'] as const) {
-    if (body[field] && !isSafeWebAddress(body[field])) problems.add(field, ADDRESS)
+  for (const field of ADDRESSES) {
+    if (!body[field]) continue
+    const address = webAddress(body[field])
+    if (address === null) problems.add(field, ADDRESS)
+    else if (address.length > KIOSK_ADDRESS_LENGTH) problems.add(field, TOO_LONG)
   }
   if (body.public_ipv4 && !isIPv4(body.public_ipv4)) {
     problems.add('public_ipv4', 'Enter an IPv4 address such as 203.0.113.7.')

@@ -1,6 +1,7 @@
 import type { Kiosk, KioskAssignment } from '#contract/kiosks.ts'
 import { personName } from '#server/people.ts'
 import type { OpenedCredentials } from './credentials.ts'
+import { plainAddress } from './fields.ts'
 import { slotsLeft } from './limit.ts'
 import type { AssignedRow, KioskRow } from './queries.ts'
 
@@ -26,8 +27,8 @@ export function presentKiosk(
     organization_name: row.organization_name,
     vm_region: row.vm_region,
     public_ipv4: row.public_ipv4,
-    web_address: row.web_address,
-    api_url: row.api_url,
+    web_address: plainAddress(row.web_address),
+    api_url: plainAddress(row.api_url),
     unity_build_id: row.unity_build_id,
     unity_build_version: row.unity_build_version,
     subscription_start_date: row.subscription_start_date,

@@ -7,7 +7,15 @@ import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { KIOSK_ID_TAKEN } from './create.ts'
 import { type OpenedCredentials, openCredentials, sealCredentials } from './credentials.ts'
-import { checkKiosk, columnsOf, KioskProblems, SECRETS, secretsOf } from './fields.ts'
+import {
+  checkKiosk,
+  columnsOf,
+  KioskProblems,
+  plainAddress,
+  SECRETS,
+  secretsOf,
+  withPlainAddresses,
+} from './fields.ts'
 import { isKioskAdministrator, managesKiosks, mayTendKioskOf, reachedKiosks } from './policy.ts'
 import { findTies, type LockedKiosk, lockKiosk, updateKiosk } from './queries.ts'
 import { shownKiosk } from './shown.ts'
@@ -41,7 +49,8 @@ export function changeOwnKiosk(deps: Deps, by: Session, key: KioskKey, body: Kio
   return change(deps, by, key, body)
 }
 
-async function change(deps: Deps, by: Session, { id, ifMatch }: KioskKey, body: KioskBody): Promise<Kiosk> {
+async function change(deps: Deps, by: Session, { id, ifMatch }: KioskKey, typed: KioskBody): Promise<Kiosk> {
+  const body = withPlainAddresses(typed)
   try {
     return await deps.db.transaction(async (tx) => {
       const before = await lockKiosk(tx, reachedKiosks(by), id)
@@ -75,7 +84,12 @@ interface Changes {
 /** What of a body differs from the kiosk: the portal sends everything back, and the log names what was changed. */
 function changesTo({ vault, publicOrigin }: Deps, before: LockedKiosk, body: KioskBody): Changes {
   const wanted = Object.entries(columnsOf(body))
-  const differing = wanted.filter(([column, value]) => before[column as keyof LockedKiosk] !== value)
+  const known = {
+    ...before,
+    web_address: plainAddress(before.web_address),
+    api_url: plainAddress(before.api_url),
+  }
+  const differing = wanted.filter(([column, value]) => known[column as keyof LockedKiosk] !== value)
   const opened = openCredentials(vault, before.id, before)
   const credentials = { ...opened, ...secretsOf(body) }
   const columns = Object.fromEntries(differing) as Partial<LockedKiosk>
