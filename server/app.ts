@@ -34,6 +34,7 @@ import { draining } from '#server/plugins/draining.ts'
 import { errorHandling, sendError } from '#server/plugins/errors.ts'
 import { securityHeaders } from '#server/plugins/headers.ts'
 import { emptyJson } from '#server/plugins/json.ts'
+import { noStore } from '#server/plugins/noStore.ts'
 import { openapi } from '#server/plugins/openapi.ts'
 import { protectedKeys } from '#server/plugins/protectedKeys.ts'
 import { requestLog } from '#server/plugins/requestLog.ts'
@@ -107,6 +108,7 @@ export async function buildApp(deps: Deps): Promise<App> {
 
   await app.register(
     async (api: App) => {
+      noStore(api)
       await embedding(api)
       await compression(api)
       for (const routes of API_MODULES) await api.register(routes)

@@ -19,13 +19,11 @@ const SIGNED_OUT = { detail: 'Signed out.' }
 /** authz lines 1 to 6, and the rotation of refresh tokens for clients that want it (docs/decisions/008). */
 export async function authRoutes(app: App) {
   const signIns = createSignInQueue(app.deps)
-  app.addHook('onSend', async (_req, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
 
   app.post(
     '/auth/login/',
     {
+      compress: false, // tokens
       schema: {
         tags,
         summary: 'Sign in',
@@ -60,6 +58,7 @@ export async function authRoutes(app: App) {
   app.get(
     '/auth/check-auth/',
     {
+      compress: false, // tokens
       exposeHeadRoute: false, // it makes new tokens
       schema: {
         tags,
@@ -75,6 +74,7 @@ export async function authRoutes(app: App) {
   app.post(
     '/auth/token/refresh/',
     {
+      compress: false, // tokens
       schema: {
         tags,
         summary: 'Exchange a refresh token, once',

@@ -30,6 +30,7 @@ export async function embedRoutes(app: App) {
   app.post(
     '/auth/embed-token/',
     {
+      compress: false, // a token
       schema: {
         tags,
         summary: 'Exchange a session for a short token that widgets on one page use',
@@ -42,8 +43,7 @@ export async function embedRoutes(app: App) {
       },
       preHandler: app.signedIn,
     },
-    async (req, reply) => {
-      reply.header('cache-control', 'no-store')
+    async (req) => {
       return makeEmbedToken(app.deps, req.session, req.body.origin)
     },
   )
@@ -92,7 +92,7 @@ export async function embedRoutes(app: App) {
       },
     },
     async ({ headers }, reply) => {
-      reply.headers({ 'cache-control': 'no-store', vary: 'Origin' })
+      reply.header('vary', 'Origin')
       const { origin } = headers
       // Browsers send no Origin when a page reads from its own.
       if (origin === undefined) return { allowed: headers['sec-fetch-site'] === 'same-origin' }

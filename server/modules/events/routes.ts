@@ -63,6 +63,7 @@ export async function eventRoutes(app: App) {
   app.get(
     '/events/:id/files',
     {
+      compress: false, // signed links
       schema: {
         tags,
         summary: 'Files of an event, with signed links',
@@ -71,9 +72,7 @@ export async function eventRoutes(app: App) {
       },
       preHandler: app.signedIn,
     },
-    async (req, reply) => {
-      // The links in it open without a session: no cache may keep them for the next person.
-      reply.header('cache-control', 'no-store')
+    async (req) => {
       return readEventFiles(app.deps, req.session, req.params.id)
     },
   )

@@ -90,6 +90,7 @@ export async function kioskRoutes(app: App) {
   app.get(
     '/organizations/get_org_kiosk/',
     {
+      compress: false, // credentials
       schema: {
         tags,
         summary: 'Kiosks of an organization, with credentials for those who ask for them and may see them',
@@ -98,8 +99,7 @@ export async function kioskRoutes(app: App) {
       },
       preHandler: app.signedIn,
     },
-    async (req, reply) => {
-      reply.header('cache-control', 'no-store')
+    async (req) => {
       return listOrganizationKiosks(app.deps, req.session, req.query)
     },
   )

@@ -54,7 +54,6 @@ export async function liveRoutes(app: App) {
       return reply
         .headers({
           'content-type': 'text/event-stream; charset=utf-8',
-          'cache-control': 'no-store',
           // The end of the stream is the end of its connection: a server that stops must not wait for it to go stale.
           connection: 'close',
           // nginx would otherwise collect messages before it passes them on.

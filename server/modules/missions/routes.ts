@@ -16,6 +16,7 @@ export async function missionRoutes(app: App) {
   app.get(
     '/events/:id/available-kiosks/',
     {
+      compress: false, // credentials
       exposeHeadRoute: false, // it holds a kiosk
       schema: {
         tags,
@@ -25,8 +26,7 @@ export async function missionRoutes(app: App) {
       },
       preHandler: app.signedIn,
     },
-    async (req, reply) => {
-      reply.header('cache-control', 'no-store')
+    async (req) => {
       return reserveKiosk(app.deps, req.session, req.params.id)
     },
   )
@@ -49,6 +49,7 @@ export async function missionRoutes(app: App) {
   app.post(
     '/events/:id/toggle/',
     {
+      compress: false, // the answer to a start names the kiosk's address
       schema: {
         tags,
         summary: 'Start or stop a mission',
@@ -58,8 +59,7 @@ export async function missionRoutes(app: App) {
       },
       preHandler: app.signedIn,
     },
-    async (req, reply) => {
-      reply.header('cache-control', 'no-store') // the answer to a start names the kiosk's address
+    async (req) => {
       return req.query.action === 'start'
         ? startMission(app.deps, req.session, req.params.id, req.query.kiosk_id)
         : stopMission(app.deps, req.session, req.params.id)
@@ -68,6 +68,7 @@ export async function missionRoutes(app: App) {
   app.get(
     '/events/:id/get-active-kiosk',
     {
+      compress: false, // credentials
       exposeHeadRoute: false, // it shows credentials, and counts and records it
       schema: {
         tags,
@@ -77,8 +78,7 @@ export async function missionRoutes(app: App) {
       },
       preHandler: app.signedIn,
     },
-    async (req, reply) => {
-      reply.header('cache-control', 'no-store')
+    async (req) => {
       return readActiveKiosk(app.deps, req.session, req.params.id)
     },
   )

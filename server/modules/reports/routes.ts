@@ -27,6 +27,7 @@ export async function reportRoutes(app: App) {
   app.get(
     '/mission-reports/:id/full-details/',
     {
+      compress: false, // signed links
       schema: {
         tags,
         summary: 'One report, with signed links to its files',
@@ -35,9 +36,7 @@ export async function reportRoutes(app: App) {
       },
       preHandler: app.signedIn,
     },
-    async (req, reply) => {
-      // It carries signed links.
-      reply.header('cache-control', 'no-store')
+    async (req) => {
       return readReport(app.deps, req.session, req.params.id)
     },
   )
@@ -58,7 +57,6 @@ export async function reportRoutes(app: App) {
         reply.headers({
           'content-type': 'application/zip',
           'content-disposition': `attachment; filename="${zipName(mission_id)}"`,
-          'cache-control': 'no-store',
           'x-content-type-options': 'nosniff',
         })
       if (req.method === 'HEAD') {
