@@ -112,3 +112,10 @@ export const updateOrganizationBody = z.extend(z.partial(z.object(address)), {
   new_user_set: z.optional(rowIdNumber),
 })
 export type UpdateOrganizationBody = z.infer<typeof updateOrganizationBody>
+
+/** POST organizations/{id}/resend-invite/. */
+export const resendInviteResponse = z.object({
+  detail: maybeText,
+  /** An extension of ours: an administrator who has chosen a password is mailed a link to choose a new one. */
+  sent: z.nullish(z.enum(['invitation', 'reset'])),
+})

@@ -19,9 +19,17 @@ const current = new WeakMap<FastifyRequest, Session>()
 export function authentication(app: App): void {
   const check = createSessionCheck(app.deps)
 
-  app.decorate('signedIn', async (req: FastifyRequest) => {
+  const sessionOf = async (req: FastifyRequest) => {
     const token = bearerOf(req)
-    const session = token === null ? null : await check(token)
+    return token === null ? null : check(token)
+  }
+
+  app.decorate('sessionIfAny', async (req: FastifyRequest) => {
+    const session = await sessionOf(req)
+    return session && !session.embed ? { ...session, ...clientOf(req) } : null
+  })
+  app.decorate('signedIn', async (req: FastifyRequest) => {
+    const session = await sessionOf(req)
     if (!session) throw new Unauthorized()
     await expectEmbedded(app.deps, session, {
       takesWidgets: req.routeOptions.config.takesWidgets === true,

@@ -1,6 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import type { CreateOrganizationBody, UpdateOrganizationBody } from '#contract/organizations.ts'
+import {
+  type CreateOrganizationBody,
+  resendInviteResponse,
+  type UpdateOrganizationBody,
+} from '#contract/organizations.ts'
 import type { RowId } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
 import { useApi } from './context.tsx'
 import { path } from './path.ts'
 import { requestPasswordReset } from './session.ts'
@@ -69,13 +74,26 @@ export function useDeleteOrganization() {
   })
 }
 
-/** Mails the administrator a new invitation, 409 where there is none, or a link to choose a password. 429 for too many. */
+/** What an organization's administrator can be mailed. */
+export type AdminMail = 'invite' | 'reset'
+
+/**
+ * Mails the administrator a new invitation or a link to choose a password. 409 where there is none to mail or the account
+ * is deactivated, 429 for too many.
+ * @returns what was sent: an administrator who has a password cannot be invited any more and gets the link
+ */
 export function useMailAdmin(id: RowId, email: string) {
   const api = useApi()
   return useMutation({
-    mutationFn: (mail: 'invite' | 'reset'): Promise<void> =>
-      mail === 'invite'
-        ? api.post(null, path`organizations/${id}/resend-invite/`)
-        : requestPasswordReset(api, { email }),
+    mutationFn: async (mail: AdminMail): Promise<AdminMail> => {
+      if (mail === 'reset') {
+        await requestPasswordReset(api, { email })
+        return 'reset'
+      }
+      const answer = await api.post(z.unknown(), path`organizations/${id}/resend-invite/`)
+      // Every answer of success will do, whatever its body: another server says nothing of what it sent.
+      const { sent } = z.safeParse(resendInviteResponse, answer).data ?? {}
+      return sent === 'reset' ? 'reset' : 'invite'
+    },
   })
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activity } from '#server/db/schema/activity.ts'
 import { password_links, throttles } from '#server/db/schema/sessions.ts'
@@ -10,6 +10,7 @@ import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 import { lastMail, linkIn, mailsTo, tokenIn } from '#tests/support/mail.ts'
+import { spec } from '#tests/support/spec.ts'
 
 const START = new Date('2026-11-20T09:00:00Z')
 const HOUR_MS = 60 * 60_000
@@ -50,7 +51,10 @@ describe("an organization's administrator is invited again", () => {
   test('by a mail with a link that lasts three days', async () => {
     const { organization, admin } = await organizationWithAdmin()
     const answer = await resend(organization.id)
-    expect([answer.status, answer.body]).toEqual([200, { detail: 'Invitation email resent successfully!' }])
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { detail: 'Invitation email resent successfully!', sent: 'invitation' },
+    ])
     const mail = await lastMail(world, admin.email)
     expect(mail.subject).toBe('Your account on RadOps Console')
     expect(mail.text).toContain('Hello Olga,')
@@ -93,11 +97,21 @@ describe("an organization's administrator is invited again", () => {
     }
   })
 
-  test('and gets a link as short as any other once they have a password', async () => {
+  test('and once they have a password gets a reset, and everybody says so', spec('X-186'), async () => {
     const { organization, admin } = await organizationWithAdmin()
     await resend(organization.id)
     expect((await confirm(tokenIn(await lastMail(world, admin.email)))).status).toBe(200)
-    await resend(organization.id)
+    const { status, body } = await resend(organization.id)
+    expect([status, body]).toEqual([
+      200,
+      {
+        detail: 'This administrator already has a password. A link to choose a new one was sent.',
+        sent: 'reset',
+      },
+    ])
+    const asked = and(eq(activity.target_user_id, admin.id), like(activity.actor_name, 'Sam%'))
+    const logged = await world.db.select().from(activity).where(asked).orderBy(activity.id)
+    expect(logged.map(({ action }) => action)).toEqual(['invitation_sent', 'password_reset_asked'])
     const first = await lastMail(world, admin.email)
     expect(first.subject).toBe('Choose a new password for RadOps Console')
     expect(first.text).toContain('The link works once and for 60 minutes.')

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { PASSWORD_RULES } from '#contract/session.ts'
+import { PASSWORD_RULES, type Permissions, type Role } from '#contract/session.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { mail_outbox } from '#server/db/schema/mail.ts'
 import { password_links, throttles } from '#server/db/schema/sessions.ts'
@@ -12,7 +12,7 @@ import { mailFolder } from '#server/mail/transport.ts'
 import { hashLinkToken } from '#server/modules/auth/passwordLinks.ts'
 import { purgeSessions } from '#server/modules/auth/purge.ts'
 import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
-import { BUILT_PASSWORD, buildUser } from '#tests/support/builders.ts'
+import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 import { recordingLog } from '#tests/support/log.ts'
 import { lastMail, linkIn, mailsOf, mailsTo, tokenIn } from '#tests/support/mail.ts'
@@ -40,8 +40,8 @@ beforeEach(async () => {
 const later = (ms: number) => {
   clock = new Date(clock.getTime() + ms)
 }
-const ask = (email: string, headers: Record<string, string> = {}) =>
-  call(world, 'POST /api/auth/password-reset/', { json: { email }, headers })
+const ask = (email: string, headers: Record<string, string> = {}, token?: string) =>
+  call(world, 'POST /api/auth/password-reset/', { json: { email }, headers, token })
 const confirm = (token: string, new_password = NEW_PASSWORD, confirm_password = new_password) =>
   call(world, 'POST /api/auth/password-reset-confirm/', { json: { token, new_password, confirm_password } })
 const signIn = (email: string, password: string) =>
@@ -227,6 +227,161 @@ describe('asking again and again', () => {
     later(HOUR_MS)
     await ask(user.email)
     expect(await mailsTo(world, user.email)).toHaveLength(4)
+  })
+})
+
+describe('asking for somebody else', () => {
+  const askAs = async (by: { id: number }, { email }: { email: string }) =>
+    ask(email, {}, await world.as(by.id))
+  const askedBy = async (id: number) => {
+    const asked = and(eq(activity.target_user_id, id), eq(activity.action, 'password_reset_asked'))
+    const rows = await world.db.select().from(activity).where(asked)
+    return rows.map(({ actor_id, actor_name }) => ({ actor_id, actor_name }))
+  }
+
+  test(
+    'tells who may manage them that the mail was sent, and names them in the log',
+    spec('X-186'),
+    async () => {
+      const staff = await buildUser(world, { role: 'super_admin', first_name: 'Sam', last_name: 'Chief' })
+      const person = await buildUser(world, { role: 'org_admin' })
+      const { status, body } = await askAs(staff, person)
+      expect([status, body]).toEqual([200, { detail: 'Password reset email sent successfully!' }])
+      expect(linkIn(await lastMail(world, person.email)).pathname).toBe('/reset-password')
+      expect(await askedBy(person.id)).toEqual([{ actor_id: staff.id, actor_name: 'Sam Chief' }])
+    },
+  )
+
+  test('tells that the account is deactivated', spec('X-186'), async () => {
+    const staff = await buildUser(world, { role: 'super_admin' })
+    const person = await buildUser(world, { role: 'user', is_active: false })
+    const { status, body } = await askAs(staff, person)
+    expect([status, body]).toEqual([
+      409,
+      { detail: 'This account is deactivated. Activate it before you send a link.' },
+    ])
+    expect(await mailsTo(world, person.email)).toEqual([])
+    expect(await askedBy(person.id)).toEqual([])
+  })
+
+  test(
+    'tells of a fourth mail within the hour that it has to wait, and until when',
+    spec('X-186'),
+    async () => {
+      const staff = await buildUser(world, { role: 'super_admin' })
+      const person = await buildUser(world, { role: 'user' })
+      await ask(person.email)
+      await world.deps.background.settled()
+      later(60_000)
+      for (let time = 0; time < 2; time += 1) expect((await askAs(staff, person)).status).toBe(200)
+      const { status, headers, body } = await askAs(staff, person)
+      expect([status, headers.get('retry-after'), body]).toEqual([
+        429,
+        String(59 * 60),
+        { detail: 'This person was sent 3 links within an hour. Please wait before you send another.' },
+      ])
+      expect(await mailsTo(world, person.email)).toHaveLength(3)
+      later(59 * 60_000)
+      // Sessions last 30 minutes: this is a new one.
+      expect((await askAs(staff, person)).status).toBe(200)
+    },
+  )
+
+  test('tells people about themselves', async () => {
+    const person = await buildUser(world, { role: 'user' })
+    expect((await askAs(person, person)).body).toEqual({ detail: 'Password reset email sent successfully!' })
+    expect(await askedBy(person.id)).toMatchObject([{ actor_id: person.id }])
+  })
+
+  describe('whom a caller may manage', () => {
+    const flags = (...names: (keyof Permissions)[]) => Object.fromEntries(names.map((name) => [name, true]))
+    test.each([
+      ['an organization administrator', { role: 'org_admin' }, { role: 'user' }],
+      [
+        'an admin with Manage Users',
+        { role: 'admin', permissions: flags('manage_organizations', 'manage_users') },
+        { role: 'user' },
+      ],
+      [
+        'an admin with Manage Organizations',
+        { role: 'admin', permissions: flags('manage_organizations') },
+        { role: 'org_admin' },
+      ],
+      [
+        'an admin with Manage Admins',
+        { role: 'admin', permissions: flags('manage_admin_management') },
+        { role: 'admin' },
+      ],
+    ] as const)('%s is told', async (_, caller, target) => {
+      const { id: organization_id } = await buildOrganization(world)
+      const of = ({ role }: { role: Role }) =>
+        role === 'admin' ? { manage_organizations: [organization_id] } : { organization_id }
+      const by = await buildUser(world, { ...caller, ...of(caller) })
+      const person = await buildUser(world, {
+        ...target,
+        ...(target.role === 'admin' ? {} : { organization_id }),
+        is_active: false,
+      })
+      expect((await askAs(by, person)).status).toBe(409)
+    })
+
+    test.each([
+      ['a colleague', { role: 'user' }, { role: 'user' }],
+      ['an event manager', { role: 'org_event_manager' }, { role: 'user' }],
+      ['an organization administrator, of staff', { role: 'org_admin' }, { role: 'admin' }],
+      ['an admin without a flag', { role: 'admin', permissions: {} }, { role: 'user' }],
+      [
+        'an admin without Manage Admins',
+        { role: 'admin', permissions: flags('manage_organizations') },
+        { role: 'admin' },
+      ],
+      [
+        'an admin, of who may do more',
+        { role: 'admin', permissions: flags('manage_admin_management') },
+        { role: 'super_admin' },
+      ],
+    ] as const)('%s gets what nobody in particular gets', async (_, caller, target) => {
+      const { id: organization_id } = await buildOrganization(world)
+      const of = ({ role }: { role: Role }) =>
+        role === 'admin' || role === 'super_admin' ? {} : { organization_id }
+      const by = await buildUser(world, {
+        ...caller,
+        ...of(caller),
+        ...(caller.role === 'admin' && { manage_organizations: [organization_id] }),
+      })
+      const off = await buildUser(world, { ...target, ...of(target), is_active: false })
+      const on = await buildUser(world, { ...target, ...of(target) })
+      for (const person of [off, on, { email: 'nobody@example.test' }]) {
+        const { status, body } = await askAs(by, person)
+        expect([status, body]).toEqual([200, ASKED])
+      }
+      await world.deps.background.settled()
+      expect(await askedBy(off.id)).toEqual([])
+      expect(await askedBy(on.id)).toEqual([{ actor_id: null, actor_name: 'Not signed in' }])
+    })
+
+    test('an administrator of another organization gets no more either', async () => {
+      const by = await buildUser(world, { role: 'org_admin' })
+      const admin = await buildUser(world, {
+        role: 'admin',
+        permissions: flags('manage_organizations', 'manage_users'),
+        manage_organizations: [],
+      })
+      const person = await buildUser(world, { role: 'user', is_active: false })
+      expect((await askAs(by, person)).body).toEqual(ASKED)
+      expect((await askAs(admin, person)).body).toEqual(ASKED)
+    })
+
+    test('nor does a session that has ended', async () => {
+      const staff = await buildUser(world, { role: 'super_admin' })
+      const person = await buildUser(world, { role: 'user', is_active: false })
+      const token = await world.as(staff.id)
+      await call(world, 'POST /api/auth/logout/', { token })
+      for (const bearer of [token, 'made-up']) {
+        const { status, body } = await ask(person.email, {}, bearer)
+        expect([status, body]).toEqual([200, ASKED])
+      }
+    })
   })
 })
 

@@ -76,14 +76,14 @@ export const tooMany = ({ sentence }: Limit, until: Date, now: Date): TooManyReq
 /**
  * Counts one more use of a key that is never blocked, only used up until its window is over.
  * @param windowMs at most an hour: purge.ts forgets older counts
- * @returns whether the key was used more than `limit` times within the window
+ * @returns when the window is over, if the key was used more than `limit` times within it
  */
-export async function exceeds(
+export async function usedUpUntil(
   db: Db,
   key: string,
   { limit, windowMs }: { limit: number; windowMs: number },
   now: Date,
-): Promise<boolean> {
+): Promise<Date | undefined> {
   const start = new Date(now.getTime() - windowMs).toISOString()
   const result = await db.execute(sql`
     insert into throttles as t (key, failures, window_start)
@@ -91,8 +91,9 @@ export async function exceeds(
     on conflict (key) do update set
       failures = case when t.window_start <= ${start}::timestamptz then 1 else t.failures + 1 end,
       window_start = case when t.window_start <= ${start}::timestamptz then excluded.window_start else t.window_start end
-    returning failures`)
-  return (rowsOf<{ failures: number }>(result)[0]?.failures ?? 0) > limit
+    returning failures, extract(epoch from window_start)::float8 * 1000 as began`)
+  const [row] = rowsOf<{ failures: number; began: number }>(result)
+  return row && row.failures > limit ? new Date(row.began + windowMs) : undefined
 }
 
 /** Emails are hashed: the table must not be a list of who has an account. */

@@ -30,7 +30,8 @@ type LinkDeps = Pick<Deps, 'random' | 'now' | 'mail' | 'publicOrigin'>
 /**
  * Makes a link that lets its receiver choose a password once, and puts the mail that carries it into the outbox, both
  * in the caller's transaction. Call `sendMails` after the commit. The token is nowhere but in that mail.
- * @param kind an invitation ends the one before it, and lasts no longer than a reset for who has chosen a password
+ * @param kind an invitation ends the one before it; who has chosen a password gets the link and the mail of a reset
+ * @returns which of the two mails it is
  * @throws TooManyRequests for one invitation after the other
  */
 export async function mailPasswordLink(
@@ -38,7 +39,7 @@ export async function mailPasswordLink(
   { random, now, mail, publicOrigin }: LinkDeps,
   receiver: Receiver,
   kind: LinkKind,
-): Promise<void> {
+): Promise<LinkKind> {
   if (kind === 'invitation') await countTry(tx, `invitation:user:${receiver.id}`, INVITATIONS, now())
   const isFirst = kind === 'invitation' && (await endInvitation(tx, receiver.id))
   const hours = isFirst ? INVITATION_HOURS : RESET_HOURS
@@ -54,6 +55,7 @@ export async function mailPasswordLink(
   const url = `${publicOrigin()}/reset-password?token=${token}`
   const write = isFirst ? invitationLetter : resetLetter
   await mail.post(tx, write(receiver, { url, hours }), expires_at)
+  return isFirst ? 'invitation' : 'reset'
 }
 
 const INVITATION_BATCH = 250

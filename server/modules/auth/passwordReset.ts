@@ -1,15 +1,17 @@
 import { EMAIL_PATTERN } from '#contract/roles.ts'
 import type { PasswordResetConfirmBody } from '#contract/session.ts'
 import type { Deps } from '#server/deps.ts'
-import { BadRequest, FieldError, HttpError } from '#server/errors.ts'
-import { recordActivity } from '#server/modules/activity/record.ts'
-import { countTry, exceeds, type Limit, networkOf, takeBack } from './counts.ts'
+import { BadRequest, Conflict, FieldError, HttpError } from '#server/errors.ts'
+import { type Actor, recordActivity } from '#server/modules/activity/record.ts'
+import { countTry, type Limit, networkOf, takeBack, tooMany, usedUpUntil } from './counts.ts'
 import { hashLinkToken, mailPasswordLink, sendMails } from './passwordLinks.ts'
+import { mayResetPasswordOf } from './passwordPolicy.ts'
 import { replacePassword } from './passwordReplacement.ts'
 import { brokenRules } from './passwordRules.ts'
 import { roleOf } from './permissions.ts'
 import { findAccount, findAccountById, findPasswordLink, lockAccount, takePasswordLink } from './queries.ts'
 import type { Client } from './service.ts'
+import type { Session } from './session.ts'
 import { signInThrottle } from './throttle.ts'
 
 /** From one address, for whomever: an office behind one address, and somebody who tries many emails. */
@@ -17,41 +19,63 @@ const ASKING: Limit = { tries: 20, sentence: 'Too many links were asked for. Ple
 const USING: Limit = { tries: 20, sentence: 'Too many tries. Please wait and try again.' }
 /** To one account, from wherever: a stranger must not fill somebody's mailbox. */
 const MAILS = { limit: 3, windowMs: 60 * 60_000 }
+const MAILED: Limit = {
+  tries: MAILS.limit,
+  sentence: `This person was sent ${MAILS.limit} links within an hour. Please wait before you send another.`,
+}
 
 /**
  * Mails a link if the address has an account that may sign in (authz line 4). Everything that depends on the account
- * happens after the answer, so that neither what is answered nor when tells whether there is one.
- * @throws FieldError, TooManyRequests
+ * happens after the answer, so that neither what is answered nor when tells whether there is one; only a caller who may
+ * reset this person's password waits for the mail and learns why there is none (ruling 168).
+ * @param by null without a good token
+ * @returns whether the caller was told: then the mail is on its way
+ * @throws FieldError, TooManyRequests; Conflict for a deactivated account
  */
-export async function askForReset(deps: Deps, client: Client, { email }: { email: string }): Promise<void> {
+export async function askForReset(
+  deps: Deps,
+  { by, client }: { by: Session | null; client: Client },
+  { email }: { email: string },
+): Promise<boolean> {
   if (!EMAIL_PATTERN.test(email)) throw new FieldError('email', 'Enter a valid email address.')
   await countTry(deps.db, `reset-asked:${networkOf(client.ip)}`, ASKING, deps.now())
-  deps.background.run('mail a reset link', () => mailResetLink(deps, client, email))
+  const account = by && (await findAccount(deps.db, email))
+  if (by && account && mayResetPasswordOf(by, account.user)) {
+    const whyNot = await mailResetLink(deps, by, account.user.id)
+    if (whyNot) throw whyNot
+    return true
+  }
+  deps.background.run('mail a reset link', async () => {
+    const found = await findAccount(deps.db, email)
+    // The row says from where, not by whom; why there is no mail is nobody's business who cannot be told.
+    if (found) await mailResetLink(deps, { visitor: 'Not signed in', ...client }, found.user.id)
+  })
+  return false
 }
 
-async function mailResetLink(deps: Deps, client: Client, email: string): Promise<void> {
-  const account = await findAccount(deps.db, email)
-  if (!account?.user.is_active || !roleOf(account.user.role)) return
-  const { user } = account
-  if (await exceeds(deps.db, `reset-mails:${user.id}`, MAILS, deps.now())) return
-  await deps.db.transaction(async (tx) => {
+/** @returns why nothing was mailed */
+async function mailResetLink(deps: Deps, by: Actor, id: number): Promise<HttpError | undefined> {
+  const whyNot = await deps.db.transaction(async (tx) => {
+    const user = await lockAccount(tx, id)
+    if (!user?.is_active || !roleOf(user.role)) {
+      return new Conflict('This account is deactivated. Activate it before you send a link.')
+    }
+    const until = await usedUpUntil(tx, `reset-mails:${id}`, MAILS, deps.now())
+    if (until) return tooMany(MAILED, until, deps.now())
     await mailPasswordLink(tx, deps, user, 'reset')
-    // Anybody can ask: the row says from where, not by whom.
-    await recordActivity(
-      tx,
-      { visitor: 'Not signed in', ...client },
-      {
-        action: 'password_reset_asked',
-        subject: 'session',
-        subject_id: user.id,
-        organization_id: user.organization_id,
-        target_user_id: user.id,
-        affected_entity: `Account ${user.email}`,
-        details: user.email,
-      },
-    )
+    await recordActivity(tx, by, {
+      action: 'password_reset_asked',
+      subject: 'session',
+      subject_id: user.id,
+      organization_id: user.organization_id,
+      target_user_id: user.id,
+      affected_entity: `Account ${user.email}`,
+      details: user.email,
+    })
+    return undefined
   })
-  sendMails(deps)
+  if (!whyNot) sendMails(deps)
+  return whyNot
 }
 
 /**

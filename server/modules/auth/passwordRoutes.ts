@@ -20,14 +20,22 @@ export async function passwordRoutes(app: App) {
     {
       schema: {
         tags,
-        summary: 'Ask for a mail with a link to choose a new password; the same answer for every address',
+        summary: 'Ask for a mail with a link to choose a new password',
+        description:
+          'The same answer for every address. With the token of somebody who may reset the password of the person, ' +
+          'it says what happened: 200 when the mail was sent, 409 for a deactivated account, 429 for too many.',
         body: passwordResetBody,
-        response: { 200: done, ...errors(400, 429) },
+        response: { 200: done, ...errors(400, 409, 429) },
       },
     },
     async (req) => {
-      await askForReset(app.deps, clientOf(req), req.body)
-      return { detail: 'If this address has an account, a mail with a link is on its way to it.' }
+      const caller = { by: await app.sessionIfAny(req), client: clientOf(req) }
+      const isTold = await askForReset(app.deps, caller, req.body)
+      return {
+        detail: isTold
+          ? 'Password reset email sent successfully!'
+          : 'If this address has an account, a mail with a link is on its way to it.',
+      }
     },
   )
 

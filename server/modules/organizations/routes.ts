@@ -3,6 +3,7 @@ import {
   organization,
   organizationDetail,
   organizationQuery,
+  resendInviteResponse,
   updateOrganizationBody,
 } from '#contract/organizations.ts'
 import { listOf, rowIdNumber } from '#contract/shared.ts'
@@ -110,15 +111,20 @@ export async function organizationRoutes(app: App) {
     {
       schema: {
         tags,
-        summary: "Mail an organization's administrator a new invitation",
+        summary:
+          "Mail an organization's administrator a new invitation, or a reset link if they have a password",
         params,
-        response: { 200: z.object({ detail: z.string() }), ...errors(401, 403, 404, 409, 429) },
+        response: { 200: resendInviteResponse, ...errors(401, 403, 404, 409, 429) },
       },
       preHandler: app.signedIn,
     },
     async (req) => {
-      await resendInvitation(app.deps, req.session, req.params.id)
-      return { detail: 'Invitation email resent successfully!' }
+      const sent = await resendInvitation(app.deps, req.session, req.params.id)
+      const detail =
+        sent === 'invitation'
+          ? 'Invitation email resent successfully!'
+          : 'This administrator already has a password. A link to choose a new one was sent.'
+      return { detail, sent }
     },
   )
 }

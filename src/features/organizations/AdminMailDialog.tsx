@@ -1,8 +1,8 @@
 import type { OrganizationDetail } from '#contract/organizations.ts'
-import { useMailAdmin } from '#src/api/organizationWrites.ts'
+import { type AdminMail, useMailAdmin } from '#src/api/organizationWrites.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { AdminMailDialogView } from './AdminMailDialogView.tsx'
-import { type AdminMail, PANEL_TEXT, withReason } from './infoRules.ts'
+import { PANEL_TEXT, withReason } from './infoRules.ts'
 
 const TEXTS = {
   invite: { sent: PANEL_TEXT.inviteSent, failed: PANEL_TEXT.inviteFailed },
@@ -17,8 +17,12 @@ export function AdminMailDialog({ organization, mail, onClose }: AdminMailDialog
   const sending = useMailAdmin(organization.id, email)
   const send = () =>
     sending.mutate(mail, {
-      onSuccess: () => {
-        addToast({ tone: 'positive', title: TEXTS[mail].sent })
+      onSuccess: (sent) => {
+        addToast({
+          tone: 'positive',
+          title: TEXTS[sent].sent,
+          ...(sent !== mail && { text: PANEL_TEXT.hasPassword }),
+        })
         onClose()
       },
     })

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
-import type { AdminMail } from './infoRules.ts'
+import type { AdminMail } from '#src/api/organizationWrites.ts'
 
 type AdminMailDialogViewProps = {
   mail: AdminMail
@@ -18,7 +18,7 @@ export function AdminMailDialogView({ mail, email, ...props }: AdminMailDialogVi
       {mail === 'invite' ? (
         <>
           A new invitation will be sent to <strong>{email}</strong>. The previous invitation will stop
-          working.
+          working. If they already have a password, they get a link to choose a new one instead.
         </>
       ) : (
         <>

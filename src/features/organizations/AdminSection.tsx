@@ -9,7 +9,8 @@ import { AdminForm, type SaveAdmin } from './AdminForm.tsx'
 import { AdminMailDialog } from './AdminMailDialog.tsx'
 import { AdminView } from './AdminView.tsx'
 import type { SectionProps } from './DetailsSection.tsx'
-import { type AdminMail, PANEL_TEXT } from './infoRules.ts'
+import type { AdminMail } from '#src/api/organizationWrites.ts'
+import { PANEL_TEXT } from './infoRules.ts'
 
 /** The administrator: read-only until edited, with the mails that can be sent (administration spec §2.3). */
 export function AdminSection({ organization, isEditing, onEditing }: SectionProps) {

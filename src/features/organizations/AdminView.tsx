@@ -7,7 +7,7 @@ import { Section } from '#src/ui/Card/Section.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import type { AdminMail } from './infoRules.ts'
+import type { AdminMail } from '#src/api/organizationWrites.ts'
 import { adminPhone } from './organizationRules.ts'
 
 type AdminViewProps = {

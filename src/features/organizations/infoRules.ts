@@ -20,13 +20,11 @@ export const PANEL_TEXT = {
   adminSaved: 'Admin details updated successfully!',
   adminFailed: 'Failed to update admin details.',
   inviteSent: 'Invitation email resent successfully!',
+  hasPassword: 'This administrator already has a password.',
   inviteFailed: 'Failed to resend invite.',
   resetSent: 'Password reset email sent successfully!',
   resetFailed: 'Failed to send reset password email.',
 } as const
-
-/** What the administrator can be mailed. */
-export type AdminMail = 'invite' | 'reset'
 
 /** The panel's words, followed by the reason where the server or the line has given one. */
 export function withReason(text: string, error: unknown): string {

@@ -103,6 +103,7 @@ export const organizations: readonly Subject[] = [
       on: ['Screens/Organizations/Organizations'],
       components: ['src/features/organizations/AdminMailDialogView.tsx'],
     },
+    more: ['HasPassword'],
     except: { RightToLeft: LATIN_ONLY },
   },
   {
@@ -112,6 +113,7 @@ export const organizations: readonly Subject[] = [
       on: ['Screens/Organizations/Organizations'],
       components: ['src/features/organizations/AdminMailDialogView.tsx'],
     },
+    more: ['Deactivated'],
     except: {
       RightToLeft: LATIN_ONLY,
       SessionEnded: 'Anybody may ask for this mail: no sign-in is checked.',

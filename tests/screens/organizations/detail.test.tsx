@@ -474,6 +474,32 @@ describe('mails to the administrator', () => {
     },
   )
 
+  test('Reset Password says that the account is deactivated, and mails nothing', spec('X-186'), async () => {
+    await app.db.update(users).set({ is_active: false }).where(eq(users.id, world.orgAdmin.id))
+    const { user } = await open()
+    await user.click(await button('Reset Password'))
+    const question = within(await screen.findByRole('dialog', { name: 'Reset Password' }))
+    await user.click(question.getByRole('button', { name: 'Reset Password' }))
+    expect((await question.findByRole('alert')).textContent).toBe(
+      'Failed to send reset password email. This account is deactivated. Activate it before you send a link.',
+    )
+    expect(await mailsTo(app, 'olga.harbor@harbor.test')).toEqual([])
+  })
+
+  test('Resend Invite says so when it sent a link to choose a new password', spec('X-186'), async () => {
+    const chosen = { last_password_change: new Date() }
+    await app.db.update(users).set(chosen).where(eq(users.id, world.orgAdmin.id))
+    const { user } = await open()
+    await user.click(await button('Resend Invite'))
+    const question = within(await screen.findByRole('dialog', { name: 'Resend Invite' }))
+    await user.click(question.getByRole('button', { name: 'Resend Invite' }))
+    await screen.findByText('Password reset email sent successfully!')
+    expect(screen.getByText('This administrator already has a password.')).toBeTruthy()
+    expect(screen.queryByText('Invitation email resent successfully!')).toBeNull()
+    const [mail] = await mailsTo(app, 'olga.harbor@harbor.test')
+    expect(mail?.subject).toBe('Choose a new password for RadOps Console')
+  })
+
   test.each(MAILS)(
     '%s that fails says so in the dialog',
     spec('A-349', 'A-352'),

@@ -1,0 +1,21 @@
+import { powersOf } from '#server/modules/admins/fields.ts'
+import { mayManageAdmins, whyNotTouch } from '#server/modules/admins/policy.ts'
+import { editRight, mayAddTo } from '#server/modules/users/policy.ts'
+import { roleOf } from './permissions.ts'
+import type { AccountRow } from './queries.ts'
+import type { Session } from './session.ts'
+
+/**
+ * Whose password a caller may have reset, and so learn what became of the mail (authz line 4, ruling 168): their own,
+ * and that of anyone whose email address they may change (lines 13 and 39).
+ */
+export function mayResetPasswordOf(by: Session, target: AccountRow['user']): boolean {
+  if (target.id === by.user.id) return true
+  const role = roleOf(target.role)
+  if (role === 'super_admin' || role === 'admin') {
+    return mayManageAdmins(by.user) && whyNotTouch(by.user, powersOf({ ...target, role })) === undefined
+  }
+  const right = editRight(by, target)
+  const isInReach = target.organization_id !== null && mayAddTo(by, target.organization_id)
+  return isInReach && (right === 'any' || right === 'contact')
+}
