@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import { EXTENSIONS } from '#contract/extensions.ts'
 import { ApiProvider } from '#src/api/context.tsx'
 import { createApi } from '#src/api/http.ts'
 import { createQueryClient } from '#src/api/queryClient.ts'
@@ -50,7 +51,9 @@ function Root({ role, path, children }: { role: string; path: string; children: 
   const [session] = useState(() =>
     createSessionStore({ user: aProfile(role), permissions: { manage_events: true }, access: 'story' }),
   )
-  const [api] = useState(() => createApi({ base: '/api/', session, onUnauthorized: () => undefined }))
+  const [api] = useState(() =>
+    createApi({ base: '/api/', session, extensions: () => EXTENSIONS, onUnauthorized: () => undefined }),
+  )
   const [client] = useState(createQueryClient)
   return (
     <SessionProvider store={session}>

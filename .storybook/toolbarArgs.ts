@@ -1,4 +1,5 @@
 import { HttpResponse, http } from 'msw'
+import { EXTENSIONS } from '#contract/extensions.ts'
 import { PERMISSION_KEYS, type Permissions } from '#contract/session.ts'
 import { type Chosen, chosenRole } from './chosenRole.ts'
 import { aProfile } from './session.tsx'
@@ -27,7 +28,8 @@ export function toolbarAnswers(shown: Shown) {
   const chosen = chosenRole(shown)
   if (!chosen || chosen.refusal) return []
   const user = { ...aProfile(chosen.role), permissions: permissionsOf(chosen, shown.args) }
-  return [http.get('/api/auth/check-auth/', () => HttpResponse.json({ user }))]
+  const extensions = EXTENSIONS.filter((name) => name !== 'live')
+  return [http.get('/api/auth/check-auth/', () => HttpResponse.json({ user, extensions }))]
 }
 
 /** A story's own, else all that an admin can be given: stories of what is missing name it themselves. */

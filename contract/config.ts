@@ -8,6 +8,8 @@ export const runtimeConfig = z.object({
   live_path: z._default(z.nullable(z.string()), null),
   /** Address of the public country-codes service, or null for the bundled list alone. */
   country_codes_url: z._default(z.nullable(z.string()), null),
+  /** What the server knows beyond the specification (contract/extensions.ts); a newer one may name more than we know. */
+  extensions: z._default(z.array(z.string()), []),
   version: z._default(z.string(), ''),
   /** Names the built portal the server hands out: another text is another build, '' is unknown. */
   build: z._default(z.string(), ''),

@@ -2,8 +2,8 @@ import { maybeText } from './shared.ts'
 import { z } from './zod.ts'
 
 /**
- * Whether an exercise can begin, and what keeps it from that: GET events/{id}/readiness/, an extension. A server without it
- * answers 404, and the panel is left out.
+ * Whether an exercise can begin, and what keeps it from that: GET events/{id}/readiness/, the extension `readiness`. Without
+ * it the panel is left out.
  */
 export const READINESS_CHECKS = [
   'status',

@@ -54,8 +54,7 @@ export const endingMission = z.object({
 export type EndingMission = z.infer<typeof endingMission>
 
 /**
- * GET events/{id}/end/: what ending the event would stop, an extension. A server without it answers 404, and only
- * toggle-status is left.
+ * GET events/{id}/end/: what ending the event would stop, the extension `event-end`. Without it only toggle-status is left.
  */
 export const eventEndPreview = z.object({ missions: z.array(endingMission) })
 export type EventEndPreview = z.infer<typeof eventEndPreview>

@@ -64,6 +64,8 @@ export const checkAuthResponse = z.object({
   aud: z.optional(z.literal('widget')),
   permissions: z.nullish(permissions),
   user: z.nullish(z.partial(sessionUser)),
+  /** As in /config.json, for widgets: their page is of another origin (contract/extensions.ts). */
+  extensions: z.optional(z.array(z.string())),
 })
 export type CheckAuthResponse = z.infer<typeof checkAuthResponse>
 

@@ -17,7 +17,7 @@ const LIST = 'auth/admin-management/'
 /** Sent with every call but the toggle and the POST (administration spec §7, ruling 62). */
 const TYPE = { type: 'admin-management' } as const
 
-/** What the list is asked by. `ordering` is ours: a server that does not know it ignores it. */
+/** What the list is asked by. */
 export type AdminFilter = {
   page: number
   page_size: number
@@ -43,15 +43,21 @@ export const adminQueries = (api: Api) => ({
 
 export async function fetchAdmins(
   api: Api,
-  { search, ...filter }: AdminFilter,
+  { search, ordering, ...filter }: AdminFilter,
   signal?: AbortSignal,
 ): Promise<Page<AdminAccount>> {
-  const query = { ...TYPE, ...filter, search: search || undefined }
+  const isOrdered = api.knows('ordering')
+  const query = {
+    ...TYPE,
+    ...filter,
+    search: search || undefined,
+    ordering: isOrdered ? ordering : undefined,
+  }
   const page = await api.getPage(adminAccount, LIST, query, signal ? { signal } : {})
-  return filter.ordering ? { ...page, items: sorted(page.items, filter.ordering) } : page
+  return ordering && !isOrdered ? { ...page, items: sorted(page.items, ordering) } : page
 }
 
-/** Another server may not know how to sort: then at least the page is in order. */
+/** A server that does not know `ordering`: at least the page is in order. */
 function sorted(rows: AdminAccount[], ordering: NonNullable<AdminFilter['ordering']>): AdminAccount[] {
   const isDescending = ordering.startsWith('-')
   const key = ordering.replace(/^-/, '') as 'id' | 'first_name' | 'last_name'
@@ -77,14 +83,19 @@ export function useSaveAdmin() {
   return useMutation({
     mutationFn: (save: AdminSave): Promise<void> =>
       save.id === undefined
-        ? api.post(null, LIST, save.body)
-        : api.put(null, path`auth/admin-management/${save.id}/`, save.body, {
+        ? api.post(null, LIST, knownFields(api, save.body))
+        : api.put(null, path`auth/admin-management/${save.id}/`, knownFields(api, save.body), {
             query: TYPE,
             version: save.version,
           }),
     gcTime: 0,
     onSuccess: () => void refetch(),
   })
+}
+
+/** The specification has the number alone (administration spec §7). */
+function knownFields(api: Api, { country_dial_code, country_code, ...body }: UpdateAdminBody) {
+  return api.knows('admin-phone-country') ? { ...body, country_dial_code, country_code } : body
 }
 
 type AdminToggle = {

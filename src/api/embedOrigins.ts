@@ -7,7 +7,7 @@ import { keys } from './keys.ts'
 import { path } from './path.ts'
 import { useRefetch } from './useRefetch.ts'
 
-/** Where an organization embeds RadOps. @throws ApiError 404 on a server that knows nothing of it */
+/** Where an organization embeds RadOps: only for a server that knows `embed-origins`. @throws ApiError */
 export const embedOriginsQuery = (api: Api, organization: RowId) =>
   queryOptions({
     queryKey: [...keys.organizations, 'embed-origins', String(organization)],

@@ -21,7 +21,7 @@ type Named = Pick<Event, 'id' | 'event_id'>
 /** "Response has id" (events spec §7); nothing else of it is relied on. */
 const createdEvent = z.object({ id: rowId })
 
-/** What ending an event would stop: an extension. @throws ApiError 404 where the server does not know it */
+/** What ending an event would stop: only for a server that knows `event-end`. @throws ApiError */
 export const endingQuery = (api: Api, key: RowId) =>
   queryOptions({
     queryKey: [...keys.events, 'ending', String(key)],
@@ -71,7 +71,7 @@ export function useDeleteEvent(one: Named, query: EventListFilter) {
   })
 }
 
-/** Stops what runs on the event and makes it Inactive: an extension. */
+/** Stops what runs on the event and makes it Inactive: only for a server that knows `event-end`. */
 export function useEndEvent(one: Named) {
   const api = useApi()
   const refetch = useRefetchEvents()

@@ -1,4 +1,5 @@
 import wretch, { type ConfiguredMiddleware, type WretchError } from 'wretch'
+import type { Extension } from '#contract/extensions.ts'
 import { SIGN_OUT_DELAY_MS } from '#contract/limits.ts'
 import { z } from '#contract/zod.ts'
 import { logProblem } from '#src/shared/logProblem.ts'
@@ -68,6 +69,11 @@ export interface Api {
   signedFile(address: string, signal: AbortSignal): Promise<ArrayBuffer>
   /** An answer to read as it streams (the live channel); without the timeout, which heartbeats replace. */
   stream(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response>
+  /**
+   * Whether the server has said that it knows a call, a field or a parameter that the specification does not name; what it
+   * does not know is not sent. Settled before the first screen.
+   */
+  knows(extension: Extension): boolean
   /** Ends with a slash. */
   base: string
 }
@@ -76,6 +82,8 @@ export type ApiInit = {
   /** Absolute or same-origin; ends with a slash (contract/config.ts). */
   base: string
   session: SessionStore
+  /** What the server has said it knows (contract/extensions.ts); nothing when left out. */
+  extensions?: () => readonly string[]
   /** Called once per session, 100 ms after a 401 took the tokens away (portal spec §4.1). */
   onUnauthorized: () => void
   /** Tests hand in the server's own door; uploads go through it too. */
@@ -93,7 +101,13 @@ const CHANGE_PASSWORD_PATH = 'auth/change-password/'
 const CHANGE_PASSWORD_FIELDS = ['current_password', 'new_password', 'confirm_password', 'non_field_errors']
 
 /** Makes the client of one root: the portal has one, each widget session has one. */
-export function createApi({ base, session, onUnauthorized, fetch = globalThis.fetch }: ApiInit): Api {
+export function createApi({
+  base,
+  session,
+  extensions = () => [],
+  onUnauthorized,
+  fetch = globalThis.fetch,
+}: ApiInit): Api {
   const client = wretch(base)
     .polyfills({ fetch: (url: string, options: RequestInit) => fetch(url, options) })
     .errorType('text')
@@ -163,6 +177,7 @@ export function createApi({ base, session, onUnauthorized, fetch = globalThis.fe
 
   return {
     base,
+    knows: (extension) => extensions().includes(extension),
     get: async (schema, target, query, options) => parsed(schema, await read(target, query, options), target),
     getPage: async (rowSchema, target, query, options) => {
       const page = readPage(await read(target, query, options), query)

@@ -40,10 +40,11 @@ export function useFindKiosk(event: RowId) {
 }
 
 /**
- * Lets a held kiosk go. Fire and forget: another server may not know the call, the page may be closing, and the
- * reservation lapses by itself after two minutes.
+ * Lets a held kiosk go, where the server knows the call. Fire and forget: the page may be closing, and the reservation
+ * lapses by itself after two minutes.
  */
 export function releaseKiosk(api: Api, event: RowId): void {
+  if (!api.knows('kiosk-release')) return
   api.del(path`events/${event}/available-kiosks/`, { keepalive: true }).catch(() => {
     // Chosen silence (E4): nobody waits for the answer and the reservation ends without it.
   })

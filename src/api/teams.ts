@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Team, team } from '#contract/teams.ts'
+import { team } from '#contract/teams.ts'
 import { teamName } from '#src/shared/teamNames.ts'
-import { ApiError } from './errors.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
@@ -15,16 +14,16 @@ export const teamQueries = (api: Api) => ({
       queryFn: ({ signal }) => api.getAll(team, 'teams/', { no_pagination: true }, { signal }),
     }),
   /**
-   * Teams of partners that whoever edits an event may give it, each named with its organization: an extension.
+   * Teams of partners that whoever edits an event may give it, each named with its organization; none from a server that
+   * does not know `partner-teams`.
    * @param event the part of a path that names it @throws ApiError
    */
   ofPartners: (event: string) =>
     queryOptions({
       queryKey: [...keys.teams, 'of-partners', event],
       queryFn: async ({ signal }) => {
-        const rows = await api
-          .getAll(team, path`events/${event}/partner-teams/`, {}, { signal })
-          .catch(noneWhereUnknown)
+        if (!api.knows('partner-teams')) return []
+        const rows = await api.getAll(team, path`events/${event}/partner-teams/`, {}, { signal })
         return rows.map((one) => ({
           ...one,
           name: `${teamName(one)} (${one.organization_name ?? 'partner'})`,
@@ -32,9 +31,3 @@ export const teamQueries = (api: Api) => ({
       },
     }),
 })
-
-/** A server that does not know the call offers no partner's teams. */
-function noneWhereUnknown(error: unknown): Team[] {
-  if (error instanceof ApiError && error.status === 404) return []
-  throw error
-}

@@ -64,7 +64,11 @@ export const userCalls = (
   matches: (user: OrganizationUser, search: string) => boolean,
 ) => {
   const type = side === 'platform' ? 'all_type' : undefined
-  const fetchPage = async (filter: UserFilter, signal: AbortSignal): Promise<Page<OrganizationUser>> => {
+  const fetchPage = async (
+    { ordering, ...known }: UserFilter,
+    signal: AbortSignal,
+  ): Promise<Page<OrganizationUser>> => {
+    const filter = { ...known, ordering: api.knows('ordering') ? ordering : undefined }
     const asked = await api.getPage(organizationUser, 'organization-users/', { type, ...filter }, { signal })
     const { search = '', page, page_size, ...rest } = filter
     if (asked.items.every((user) => matches(user, search))) return asked
@@ -76,6 +80,7 @@ export const userCalls = (
   }
   return {
     fetchPage,
+    canImport: api.knows('roster-import'),
     /** One page; of the same list, the rows before it stay until it is here. */
     list: (filter: UserFilter) =>
       queryOptions({
@@ -103,7 +108,7 @@ export const userCalls = (
     toggle: async (id: RowId, version?: number): Promise<Partial<OrganizationUser>> =>
       api.post(toggledUser, path`organization-users/${id}/toggle_status/`, {}, { version }),
     remove: (id: RowId): Promise<void> => api.del(path`organization-users/${id}/`, { query: { type } }),
-    /** What the server would refuse of a roster; nothing is written. A server without it answers 404. */
+    /** What the server would refuse of a roster; nothing is written. */
     checkRoster: (body: { users: ImportUsersBody['users']; organization?: RowId }, signal: AbortSignal) =>
       api.post(rosterCheck, 'organization-users/import/check/', body, { signal }),
     importRoster: (

@@ -26,6 +26,7 @@ export async function createServices(session: SessionStore, fetch = globalThis.f
   const api = createApi({
     base: config.api_base,
     session,
+    extensions: () => config.extensions,
     fetch,
     // Nothing left to do: the authentication wrapper leads to the root as soon as the tokens are gone.
     onUnauthorized: () => undefined,

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { runtimeConfig } from '#contract/config.ts'
+import { EXTENSIONS } from '#contract/extensions.ts'
 import type { Permissions } from '#contract/session.ts'
 import { z } from '#contract/zod.ts'
 import { createApi } from '#src/api/http.ts'
@@ -62,9 +63,18 @@ export function PortalStage({ path, role, permissions = {}, signedInForMs = 0, .
 }
 
 function servicesFor(session: SessionStore, country_codes_url: string | null = null): Services {
-  const config = z.parse(runtimeConfig, { live_path: 'live/', country_codes_url })
+  const config = z.parse(runtimeConfig, {
+    live_path: 'live/',
+    country_codes_url,
+    extensions: [...EXTENSIONS],
+  })
   return {
-    api: createApi({ base: config.api_base, session, onUnauthorized: () => undefined }),
+    api: createApi({
+      base: config.api_base,
+      session,
+      extensions: () => config.extensions,
+      onUnauthorized: () => undefined,
+    }),
     config,
     askConfig: async () => config,
   }

@@ -1,6 +1,7 @@
 import type { StoryObj } from '@storybook/react-vite'
 import { delay, HttpResponse, http, type RequestHandler } from 'msw'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { EXTENSIONS } from '#contract/extensions.ts'
 import type { Permissions } from '#contract/session.ts'
 import { aProfile } from '../../.storybook/session.tsx'
 import type { WidgetStage, WidgetStageProps } from '../../.storybook/WidgetStage.tsx'
@@ -62,9 +63,13 @@ const permissions: Permissions = { manage_events: true }
 /** GET auth/check-auth/ and what every widget asks beside its own calls. */
 const around = (role: string, aud?: 'widget'): RequestHandler[] => [
   http.get('/api/auth/check-auth/', () =>
-    HttpResponse.json({ user: { ...aProfile(role), permissions }, ...(aud && { aud }) }),
+    HttpResponse.json({
+      user: { ...aProfile(role), permissions },
+      ...(aud && { aud }),
+      // A story has no channel: its service worker cannot stream.
+      extensions: EXTENSIONS.filter((name) => name !== 'live'),
+    }),
   ),
-  http.get('/api/live/', () => HttpResponse.json({ detail: 'Not found.' }, { status: 404 })),
 ]
 const answering = ({ path }: Answer, body: object) => http.get(path, () => HttpResponse.json(body))
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { EXTENSIONS } from '#contract/extensions.ts'
 import { checkAuthResponse, type LoginResponse, loginResponse, ROLES, type Role } from '#contract/session.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
@@ -243,6 +244,7 @@ describe('checking the session', () => {
     const checked = checkAuthResponse.parse(body)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(checked.user?.permissions).toEqual(checked.permissions)
+    expect(checked.extensions).toEqual(EXTENSIONS)
     expect(checked.permissions).toMatchObject({
       manage_kiosks: false,
       manage_settings: true,

@@ -8,6 +8,7 @@ import {
   MAX_EMBED_ORIGINS,
   NOT_AN_ORIGIN,
 } from '#contract/embed.ts'
+import { EXTENSIONS } from '#contract/extensions.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { embed_origins, organizations } from '#server/db/schema/organizations.ts'
 import { refresh_tokens, throttles } from '#server/db/schema/sessions.ts'
@@ -126,7 +127,12 @@ describe('a token for a page', () => {
     const { status, body } = await from(access, PAGE, 'GET /api/auth/check-auth/')
     expect([status, body]).toEqual([
       200,
-      { aud: 'widget', permissions: { manage_events: true }, user: expect.objectContaining({ id: olga.id }) },
+      {
+        aud: 'widget',
+        permissions: { manage_events: true },
+        user: expect.objectContaining({ id: olga.id }),
+        extensions: EXTENSIONS,
+      },
     ])
     expect(await world.db.$count(refresh_tokens)).toBe(before)
     const again = await call(world, 'POST /api/auth/embed-token/', {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runtimeConfig } from '#contract/config.ts'
+import { EXTENSIONS } from '#contract/extensions.ts'
 import { teams } from '#server/db/schema/teams.ts'
 import { logOptions } from '#server/log.ts'
 import { VERSION } from '#server/version.ts'
@@ -107,6 +108,7 @@ test('the portal learns where it is at run time', async () => {
     api_base: '/api/',
     live_path: 'live/',
     country_codes_url: 'https://countries.example.test/api/',
+    extensions: [...EXTENSIONS],
   })
   expect(answer.headers.get('cache-control')).toBe('no-cache')
 })

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { EXTENSIONS } from '#contract/extensions.ts'
 import { ApiProvider } from '#src/api/context.tsx'
 import { createApi } from '#src/api/http.ts'
 import { createQueryClient } from '#src/api/queryClient.ts'
@@ -39,6 +40,8 @@ export async function renderFeature(
   params = '',
   /** As in tests/support/render.tsx: what another server of the same interface answers, by method and path. */
   otherServer: Record<string, (init?: RequestInit) => Promise<Response>> = {},
+  /** What the server says it knows beyond the specification. */
+  extensions: readonly string[] = EXTENSIONS,
 ) {
   forgetDevice()
   const calls: Call[] = []
@@ -60,6 +63,7 @@ export async function renderFeature(
   const api = createApi({
     base: `${ORIGIN}/api/`,
     session,
+    extensions: () => extensions,
     onUnauthorized: () => {},
     fetch: (input, init) => {
       const call = describeCall(input, init)

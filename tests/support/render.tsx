@@ -40,6 +40,9 @@ export type RenderOptions = {
   otherServer?: Record<string, (init?: RequestInit, query?: URLSearchParams) => Response | Promise<Response>>
 }
 
+/** Before a server that knows what the specification names, and says no more of itself. */
+export const NO_EXTENSIONS = { 'GET /config.json': () => Response.json({ api_base: '/api/' }) }
+
 /**
  * The whole portal before the real server in this process: routes, guards, shell and screens as a person meets them.
  * The live channel needs a listening server (injected answers arrive whole), so screens poll here.

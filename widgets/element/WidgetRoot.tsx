@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import { ApiProvider } from '#src/api/context.tsx'
+import { ApiProvider, useApi } from '#src/api/context.tsx'
 import { LiveProvider } from '#src/api/live.tsx'
 import { invariant } from '#src/shared/invariant.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
@@ -24,7 +24,7 @@ import { WidgetBoundary } from './WidgetBoundary.tsx'
 import { WidgetElement } from './WidgetElement.ts'
 import { WidgetToasts } from './WidgetToasts.tsx'
 
-/** The live channel below the API base; a server without one answers 404 and the screens poll instead. */
+/** The live channel below the API base, where the server has one. */
 const LIVE_PATH = 'live/'
 
 const NativeDialog = lazyPart(() =>
@@ -137,7 +137,7 @@ function SignedIn<Props>({ session, shell, children }: SessionProps<Props>) {
     <QueryClientProvider client={client}>
       <SessionProvider store={store}>
         <ApiProvider api={api}>
-          <LiveProvider livePath={LIVE_PATH}>
+          <ChannelOfServer>
             <DialogImplementationContext value={WidgetDialog}>
               <EmptyListContext value={emptyList}>
                 {lost && <LostBanner message={lost.message} onRetry={retry} />}
@@ -153,11 +153,17 @@ function SignedIn<Props>({ session, shell, children }: SessionProps<Props>) {
                 </WidgetBoundary>
               </EmptyListContext>
             </DialogImplementationContext>
-          </LiveProvider>
+          </ChannelOfServer>
         </ApiProvider>
       </SessionProvider>
     </QueryClientProvider>
   )
+}
+
+/** What the server knows is settled by now: it has said who is signed in. */
+function ChannelOfServer({ children }: { children: ReactNode }) {
+  const api = useApi()
+  return <LiveProvider livePath={api.knows('live') ? LIVE_PATH : null}>{children}</LiveProvider>
 }
 
 const sessionKeys = new WeakMap<WidgetSession, number>()

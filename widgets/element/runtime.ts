@@ -48,6 +48,8 @@ function createRuntime(session: WidgetSession): WidgetRuntime {
   /** The token that the person on screen was known by. */
   let known = access
   let failures = 0
+  /** What the server knows beyond the specification, as it says with who the person is. */
+  let extensions: readonly string[] = []
   const again = createAlarm(() => {
     if (isPageActive()) void identify()
     else again.set(Date.now() + tryAfter(0))
@@ -64,6 +66,7 @@ function createRuntime(session: WidgetSession): WidgetRuntime {
   const api = createApi({
     base: apiBase,
     session: store,
+    extensions: () => extensions,
     fetch: reach.watch(renewing(session)),
     // The renewal below was tried first, and the session element has told the page. What is on screen stays there.
     onUnauthorized: () => undefined,
@@ -91,6 +94,7 @@ function createRuntime(session: WidgetSession): WidgetRuntime {
         return session.startAnew()
       }
       known = asked
+      extensions = answer.extensions ?? []
       const permissions = answer.user?.permissions ?? answer.permissions ?? {}
       // The widget keeps the token the page gave it: the page, not the widget, decides how long it lives.
       signIn(

@@ -1,3 +1,4 @@
+import { EXTENSIONS } from '#contract/extensions.ts'
 import { SESSION_LIFETIME_MS } from '#contract/limits.ts'
 import type { CheckAuthResponse, LoginResponse } from '#contract/session.ts'
 import type { Db } from '#server/db/db.ts'
@@ -101,7 +102,7 @@ export async function checkSession(deps: Deps, by: Session): Promise<CheckAuthRe
     const account = await findAccountById(deps.db, by.user.id)
     if (!account) throw new Unauthorized()
     const user = presentUser(account)
-    return { aud: 'widget', permissions: user.permissions, user }
+    return { aud: 'widget', permissions: user.permissions, user, extensions: [...EXTENSIONS] }
   }
   const refresh = newRefreshToken(deps.random)
   const account = await deps.db.transaction(async (tx) => {
@@ -116,6 +117,7 @@ export async function checkSession(deps: Deps, by: Session): Promise<CheckAuthRe
     refresh,
     permissions: user.permissions,
     user,
+    extensions: [...EXTENSIONS],
   }
 }
 

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { runtimeConfig } from '#contract/config.ts'
+import { EXTENSIONS } from '#contract/extensions.ts'
 import type { App } from '#server/http.ts'
 import {
   type BuiltFolder,
@@ -43,6 +44,7 @@ export async function siteRoutes(app: App) {
       api_base: '/api/',
       live_path: 'live/',
       country_codes_url: app.deps.config.countryCodesUrl,
+      extensions: [...EXTENSIONS],
       version: VERSION,
       build,
     }

@@ -10,20 +10,22 @@ import { useWhyNot } from '#src/shared/session/useCan.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { AddAddress } from './AddAddress.tsx'
 import { EmbeddingView } from './EmbeddingView.tsx'
-import { isWithoutEmbedding } from './embeddingRules.ts'
 import { RemoveAddress } from './RemoveAddress.tsx'
 
 type EmbeddingProps = { organization: { id: RowId; name: string } }
 
 /** Where an organization embeds RadOps: its administrators and staff in charge of it decide (docs/decisions/045). */
-export function Embedding({ organization }: EmbeddingProps) {
+export function Embedding(props: EmbeddingProps) {
+  return useApi().knows('embed-origins') ? <Addresses {...props} /> : null
+}
+
+function Addresses({ organization }: EmbeddingProps) {
   const { id } = organization
   const query = embedOriginsQuery(useApi(), id)
   const { data, error, isFetching, refetch } = useQuery({ ...query, refetchInterval: useFallbackPolling() })
   const disabledReason = useWhyNotChange()
   const [isAdding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<string>()
-  if (isWithoutEmbedding(error)) return null
   return (
     <>
       <EmbeddingView

@@ -25,7 +25,3 @@ export function addressProblem(error: unknown): FormProblem {
   const said = messageAt(error, 'origins')
   return said ? { fields: { address: said } } : { general: error.message }
 }
-
-/** The server has no embedding: another one of the same interface need not. */
-export const isWithoutEmbedding = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 405)

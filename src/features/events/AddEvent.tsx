@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
 import { refetchEvents } from '#src/api/eventSwitch.ts'
 import { useCreateEvent } from '#src/api/eventWrites.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
@@ -72,7 +73,8 @@ function NewEvent({ onCreated, onClose }: NewEventProps) {
   const { role, organization } = useSession()
   const creation = useCreateEvent()
   const choices = useEventChoices(organization)
-  const [start] = useState(() => newEvent(browserTimeZone()))
+  const hasTimeZones = useApi().knows('event-time-zone')
+  const [start] = useState(() => newEvent(hasTimeZones ? browserTimeZone() : ''))
   const form = useRecordForm<NewEventValues, NewEventValues, RowId>({
     form: 'new-event',
     record: start,

@@ -1,5 +1,6 @@
 import type { Event, Lookup } from '#contract/events.ts'
 import { COORDINATE_STEP } from '#contract/limits.ts'
+import { useApi } from '#src/api/context.tsx'
 import { FormCheckbox, FormCombobox, FormSelect, FormText } from '#src/forms/fields.tsx'
 import { PointMap } from '#src/geo/PointMap.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
@@ -22,6 +23,7 @@ type EventFieldsProps = {
 /** The fields of both forms (events spec §2, §5). */
 export function EventFields({ form, choices, stored = {}, isEndBounded = false }: EventFieldsProps) {
   const { control, values } = form
+  const hasTimeZones = useApi().knows('event-time-zone')
   return (
     <div className={css.frame}>
       <Stack space="large">
@@ -62,14 +64,16 @@ export function EventFields({ form, choices, stored = {}, isEndBounded = false }
               known={stored.scenario_type_name}
             />
           </div>
-          <FormCombobox
-            control={control}
-            name="time_zone"
-            label={EVENT_LABELS.time_zone}
-            options={timeZoneOptions(values.time_zone)}
-            empty="No time zone found"
-            help="Event dates use this time zone for everyone."
-          />
+          {hasTimeZones && (
+            <FormCombobox
+              control={control}
+              name="time_zone"
+              label={EVENT_LABELS.time_zone}
+              options={timeZoneOptions(values.time_zone)}
+              empty="No time zone found"
+              help="Event dates use this time zone for everyone."
+            />
+          )}
         </Stack>
         <ReleasePoint form={form} />
         <Sharing form={form} choices={choices} stored={stored} />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Event } from '#contract/events.ts'
 import type { EndingMission } from '#contract/eventWrites.ts'
 import { useApi } from '#src/api/context.tsx'
-import { ApiError } from '#src/api/errors.ts'
 import { eventKey } from '#src/api/events.ts'
 import { endingQuery } from '#src/api/eventWrites.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
@@ -12,18 +11,19 @@ type Ending = {
   missions: readonly EndingMission[] | undefined
   /** Another server, which can only refuse. */
   isUnknown: boolean
-  /** The question itself failed; null for a server that does not know it. */
+  /** The question itself failed. */
   error: { message: string } | null
 }
 
 /** What ending an event would stop, kept up to date while missions stop. @param enabled false asks nothing yet */
 export function useEnding(event: Event, enabled = true): Ending {
+  const api = useApi()
   const polling = useFallbackPolling()
+  const isUnknown = !api.knows('event-end')
   const { data, error } = useQuery({
-    ...endingQuery(useApi(), eventKey(event)),
-    enabled,
+    ...endingQuery(api, eventKey(event)),
+    enabled: enabled && !isUnknown,
     refetchInterval: ({ state }) => (state.error ? false : polling),
   })
-  const isUnknown = error instanceof ApiError && error.status === 404
-  return { missions: isUnknown ? undefined : data?.missions, isUnknown, error: isUnknown ? null : error }
+  return { missions: data?.missions, isUnknown, error }
 }

@@ -12,16 +12,20 @@ type ReadinessPanelProps = {
   headingLevel?: 2 | 3
 }
 
-/** Not known to the server (an extension), or not shown to this person. */
+/** Not shown to this person. */
 const HIDDEN = [403, 404]
 
 /** Go or No-Go, kept up to date by what changes; left out for whom there is none. */
 export function ReadinessPanel({ eventKey, ...props }: ReadinessPanelProps) {
+  const api = useApi()
   const polling = useFallbackPolling()
+  const isKnown = api.knows('readiness')
   const readiness = useQuery({
-    ...readinessQuery(useApi(), eventKey),
+    ...readinessQuery(api, eventKey),
+    enabled: isKnown,
     refetchInterval: ({ state }) => (state.error ? false : polling),
   })
+  if (!isKnown) return null
   if (readiness.error instanceof ApiError && HIDDEN.includes(readiness.error.status)) return null
   return (
     <ReadinessPanelView

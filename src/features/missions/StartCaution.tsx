@@ -16,7 +16,8 @@ type StartCautionProps = {
  * answer: the start itself is asked for its reasons then.
  */
 export function StartCaution({ eventKey, onShowChecks }: StartCautionProps) {
-  const readiness = useQuery(readinessQuery(useApi(), eventKey))
+  const api = useApi()
+  const readiness = useQuery({ ...readinessQuery(api, eventKey), enabled: api.knows('readiness') })
   const lines = readiness.data ? startCautions(readiness.data) : []
   if (!readiness.data || lines.length === 0) return null
   // In a widget mission control stands alone.

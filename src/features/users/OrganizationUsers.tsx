@@ -16,7 +16,7 @@ export function OrganizationUsers({ organization }: OrganizationUsersProps) {
       <UserListView
         {...list.view}
         columns={[...list.columns, actionsColumn(['edit', 'delete'], list.view, { by, header: 'Action' })]}
-        onImport={() => list.setParams({ dialog: 'import' })}
+        onImport={list.onImport}
       />
       <UserDialogs list={list} kind="admin" organization={organization.id} isKioskFixed />
     </>

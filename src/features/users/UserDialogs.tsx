@@ -43,6 +43,7 @@ export function UserDialogs({ list, kind, organization, isKioskFixed = false }: 
     close()
   }
   if (params.dialog === 'import') {
+    if (!calls.canImport) return null
     return (
       <ImportUsers
         calls={calls}

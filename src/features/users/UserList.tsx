@@ -33,7 +33,7 @@ export function OrganizationUserList() {
       <UserListView
         {...list.view}
         columns={[...list.columns, actionsColumn(ACTIONS, list.view, { by })]}
-        onImport={() => list.setParams({ dialog: 'import' })}
+        onImport={list.onImport}
       />
       <UserDialogs list={list} kind="organization" />
     </>
@@ -65,7 +65,7 @@ export function AdminUserList({ kind, ...choice }: AdminUserListProps) {
         sort={toSort(sort)}
         onSort={(chosen) => list.setParams({ sort: toOrdering(chosen), page: undefined })}
         hidesSinglePage
-        onImport={() => list.setParams({ dialog: 'import' })}
+        onImport={list.onImport}
       />
       <UserDialogs list={list} kind={kind} organization={organization} />
     </>

@@ -42,7 +42,7 @@ export type UserListViewProps = {
   onAdd: () => void
   addDisabledReason?: string | undefined
   /** Without it the list has no import (the user side). */
-  onImport?: () => void
+  onImport?: (() => void) | undefined
   sort?: Sort
   onSort?: (sort: Sort) => void
   /** The admin variant shows its footer only with more than one page (administration spec §2.8). */

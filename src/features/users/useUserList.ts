@@ -75,6 +75,8 @@ export function useUserList({ variant, columns, organization, isReady = true }: 
     setParams,
     calls,
     close,
+    /** Undefined where the server cannot take a roster. */
+    onImport: calls.canImport ? () => setParams({ dialog: 'import' }) : undefined,
     columns: shown,
     /** People of the page, for a dialog that opens before its own answer is here. */
     rows,

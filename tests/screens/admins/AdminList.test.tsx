@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
-import { closePortal } from '#tests/support/render.tsx'
+import { closePortal, NO_EXTENSIONS } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import {
   buildAda,
@@ -129,7 +129,7 @@ describe('the list', () => {
       { id: 1, first_name: 'Bea', roles: 'admin' },
     ]
     const { user } = await openAdmins(app, chief, {
-      otherServer: { [`GET ${LIST}`]: () => Response.json(bare) },
+      otherServer: { ...NO_EXTENSIONS, [`GET ${LIST}`]: () => Response.json(bare) },
     })
     await waitFor(() => expect(names()).toEqual(['Cora', 'ada', 'Bea']))
     await user.click(await button('First Name'))

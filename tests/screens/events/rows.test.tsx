@@ -6,7 +6,7 @@ import { event_teams } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { buildKiosk, buildMission, buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
-import { closePortal } from '#tests/support/render.tsx'
+import { closePortal, NO_EXTENSIONS } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import {
   dialog,
@@ -207,11 +207,10 @@ describe('the switch', () => {
 
   test('where the server cannot end it, its own sentence stands there', async () => {
     const { event, stateOf } = await running('Elsewhere drill')
-    const missing = () => Response.json({ detail: 'Not found.' }, { status: 404 })
     const { user } = await openEvents(world, {
       search: '?search=Elsewhere',
       otherServer: {
-        [`GET events/${event.id}/end/`]: missing,
+        ...NO_EXTENSIONS,
         [`POST events/${event.id}/toggle-status/`]: () =>
           Response.json({ detail: 'Stop the mission before you do that.' }, { status: 409 }),
       },

@@ -7,6 +7,7 @@ import { userEvent } from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { vi } from 'vitest'
+import { EXTENSIONS } from '#contract/extensions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { ApiProvider } from '#src/api/context.tsx'
 import { createApi } from '#src/api/http.ts'
@@ -58,6 +59,7 @@ export async function renderReports(
   const api = createApi({
     base: '/api/',
     session,
+    extensions: () => EXTENSIONS,
     onUnauthorized,
     fetch: async (input, init) => {
       const target = new URL(String(input), 'http://console.test')

@@ -1,0 +1,18 @@
+/**
+ * What our server knows beyond the interface of the specification: calls, fields of bodies and parameters. A server names
+ * those it knows, in /config.json for the portal and in auth/check-auth/ for widgets; any other is never sent.
+ * docs/other-servers.md tells what each is.
+ */
+export const EXTENSIONS = [
+  'admin-phone-country',
+  'embed-origins',
+  'event-end',
+  'event-time-zone',
+  'kiosk-release',
+  'live',
+  'ordering',
+  'partner-teams',
+  'readiness',
+  'roster-import',
+] as const
+export type Extension = (typeof EXTENSIONS)[number]

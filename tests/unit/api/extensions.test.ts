@@ -1,0 +1,53 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { EXTENSIONS } from '#contract/extensions.ts'
+import { fetchAdmins } from '#src/api/admins.ts'
+import { createApi } from '#src/api/http.ts'
+import { releaseKiosk } from '#src/api/missions.ts'
+import { teamQueries } from '#src/api/teams.ts'
+import { userCalls } from '#src/api/users.ts'
+import { createSessionStore } from '#src/shared/session/sessionStore.ts'
+
+// What the specification does not name is sent only to a server that has said that it knows it.
+
+function client(extensions: readonly string[]) {
+  const asked: string[] = []
+  const api = createApi({
+    base: 'https://other.example/api/',
+    session: createSessionStore({ access: 'token', refresh: 'refresh' }),
+    extensions: () => extensions,
+    onUnauthorized: () => undefined,
+    fetch: async (input, init) => {
+      const { pathname, search } = new URL(String(input))
+      asked.push(`${init?.method ?? 'GET'} ${pathname.replace('/api/', '')}${search}`)
+      return Response.json([])
+    },
+  })
+  return { api, asked }
+}
+
+test.each([
+  ['every extension', EXTENSIONS, true],
+  ['none', [], false],
+  ['one that we do not know', ['teleport'], false],
+])('a server with %s', async (_, extensions, knows) => {
+  const { api, asked } = client(extensions)
+  expect(EXTENSIONS.map((name) => api.knows(name))).toEqual(EXTENSIONS.map(() => knows))
+  const page = { page: 1, page_size: 10, search: '' }
+  releaseKiosk(api, 7)
+  await fetchAdmins(api, { ...page, ordering: '-first_name' })
+  const users = userCalls(api, 'organization', () => true)
+  await users.fetchPage({ ...page, ordering: 'name' }, new AbortController().signal)
+  await new QueryClient().fetchQuery(teamQueries(api).ofPartners('EVT-1'))
+  expect(users.canImport).toBe(knows)
+  expect(asked.map((call) => call.replace(/&?(?:page|page_size|type|search)=[^&]*/g, ''))).toEqual(
+    knows
+      ? [
+          'DELETE events/7/available-kiosks/',
+          'GET auth/admin-management/?&ordering=-first_name',
+          'GET organization-users/?&ordering=name',
+          'GET events/EVT-1/partner-teams/',
+        ]
+      : ['GET auth/admin-management/?', 'GET organization-users/?'],
+  )
+})
