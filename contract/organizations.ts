@@ -80,10 +80,10 @@ export type OrganizationQuery = z.infer<typeof organizationQuery>
 const address = {
   name: boundedText(200),
   street1: boundedText(200),
-  street2: z.optional(boundedText(200)),
+  street2: z.nullish(boundedText(200)),
   city: boundedText(120),
   state: boundedText(120),
-  zip_code: z.optional(boundedText(20)),
+  zip_code: z.nullish(boundedText(20)),
   country: boundedText(120),
 }
 

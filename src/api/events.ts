@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Event, event } from '#contract/events.ts'
+import type { Event } from '#contract/events.ts'
 import type { RowId } from '#contract/shared.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
+import { eventRow } from './rows.ts'
 
 /** The parameters GET events/ knows (events spec §7); which of them a tab sends is eventRules' business. */
 export type EventFilter = {
@@ -45,23 +46,24 @@ export const eventQueries = (api: Api) => ({
   list: (filter: EventFilter) =>
     queryOptions({
       queryKey: [...keys.events, 'list', filter],
-      queryFn: ({ signal }) => api.getPage(event, 'events/', filter, { signal }),
+      queryFn: ({ signal }) => api.getPage(eventRow, 'events/', filter, { signal }),
       placeholderData: (previous, query) =>
         isSameList(filter, query?.queryKey.at(-1) as EventFilter | undefined) ? previous : undefined,
     }),
   /** One page, kept nowhere: for an exported file. */
-  page: (filter: EventFilter, signal: AbortSignal) => api.getPage(event, 'events/', filter, { signal }),
+  page: (filter: EventFilter, signal: AbortSignal) => api.getPage(eventRow, 'events/', filter, { signal }),
   /** Every event the caller may see, unpaged: what a filter of events offers. */
   everything: () =>
     queryOptions({
       queryKey: [...keys.events, 'everything'],
-      queryFn: ({ signal }) => api.getAll(event, 'events/', { no_pagination: true, all: true }, { signal }),
+      queryFn: ({ signal }) =>
+        api.getAll(eventRow, 'events/', { no_pagination: true, all: true }, { signal }),
     }),
   /** @param key row id, or the printed event_id where that is all one has */
   detail: (key: RowId) =>
     queryOptions({
       queryKey: [...keys.events, 'detail', String(key)],
-      queryFn: ({ signal }) => api.get(event, path`events/${key}/`, { all: true }, { signal }),
+      queryFn: ({ signal }) => api.get(eventRow, path`events/${key}/`, { all: true }, { signal }),
     }),
 })
 

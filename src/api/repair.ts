@@ -7,7 +7,8 @@ type Fields = Record<string, unknown>
  * Makes an answer of another server fit the contract where that can be done without guessing, so that one unexpected type in
  * one field costs no more than that field:
  * - numbers, yes and no, and ids written as another type are read ('7' as 7, 1 as true, 5551234567 as text);
- * - an object in the place of a text or an id is its name or its id, and the other way round;
+ * - an object in the place of a text or an id is its name or its id, and the other way round; the name of an id and the
+ *   length of a list go where the contract has a field for them (`event_type_name`, `total_members`);
  * - an optional field that still does not fit is left out, a row of a list that does not fit is taken off it.
  *
  * Needed fields stay as they are: the parser refuses them.
@@ -22,7 +23,10 @@ export function repair(schema: AnySchema, value: unknown): unknown {
       return repairOptional(def.type, def.innerType, value)
     case 'object':
       return repairObject(def.shape, value)
+    case 'pipe':
+      return repair(def.in, value)
     case 'array':
+      if (typeof value === 'string' && value !== '') return fitting(def.element, [value])
       return Array.isArray(value) ? fitting(def.element, value) : value
     case 'record':
       return isFields(value) ? repairRecord(def.valueType, value) : value
@@ -59,11 +63,23 @@ function repairOptional(type: 'optional' | 'nullable', inner: AnySchema, value: 
 
 /** A bare text is the object's name, a bare number its id. */
 function repairObject(shape: Readonly<Record<string, AnySchema>>, value: unknown): unknown {
-  if (typeof value === 'string' && 'name' in shape) return repairObject(shape, { name: value })
+  const nameField = ['name', 'first_name'].find((field) => field in shape)
+  if (typeof value === 'string' && nameField) return repairObject(shape, { [nameField]: value })
   if (typeof value === 'number' && 'id' in shape) return { id: value }
   if (!isFields(value)) return value
-  const repaired = Object.entries(shape).map(([key, field]) => [key, repair(field, value[key])])
-  return { ...value, ...Object.fromEntries(repaired) }
+  const filled = { ...value, ...companions(shape, value) }
+  const repaired = Object.entries(shape).map(([key, field]) => [key, repair(field, filled[key])])
+  return { ...filled, ...Object.fromEntries(repaired) }
+}
+
+/** What a field of another type says for the field beside it, where that one is missing. */
+function companions(shape: Readonly<Record<string, AnySchema>>, value: Fields): Fields {
+  const said = Object.keys(shape).flatMap((key): [string, unknown][] => {
+    const sent = value[key]
+    if (isFields(sent)) return [[`${key}_name`, asText(sent)]]
+    return typeof sent === 'number' ? [`total_${key}`, `${key}Count`].map((field) => [field, sent]) : []
+  })
+  return Object.fromEntries(said.filter(([key]) => key in shape && (value[key] ?? null) === null))
 }
 
 function repairRecord(schema: AnySchema, value: Fields): Fields {

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import type { AdminMail } from '#src/api/organizationWrites.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 
 type AdminMailDialogViewProps = {
   mail: AdminMail

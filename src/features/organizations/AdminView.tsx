@@ -1,5 +1,6 @@
 import { KeyRoundIcon, MailIcon, PencilIcon } from 'lucide-react'
 import type { OrganizationDetail } from '#contract/organizations.ts'
+import type { AdminMail } from '#src/api/organizationWrites.ts'
 import { displayedPhone } from '#src/shared/phone.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
@@ -7,7 +8,6 @@ import { Section } from '#src/ui/Card/Section.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import type { AdminMail } from '#src/api/organizationWrites.ts'
 import { adminPhone } from './organizationRules.ts'
 
 type AdminViewProps = {

@@ -12,7 +12,7 @@ import {
   addressOf,
   addressSchema,
   asAddressForm,
-  toAddressPayload,
+  toChangePayload,
   validateAddress,
 } from './addressValues.ts'
 import { DETAILS_TITLE } from './DetailsView.tsx'
@@ -39,7 +39,7 @@ export function DetailsForm({ organization, save, reload, onSaved, onCancel }: D
     labels: ADDRESS_LABELS,
     validate: validateAddress,
     kept: { schema: addressSchema },
-    save: (values, { version }) => save(toAddressPayload(values), version),
+    save: (values, { record, version }) => save(toChangePayload(values, record), version),
     reload,
     toProblem: detailsProblem,
     onSaved,

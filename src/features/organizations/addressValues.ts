@@ -60,9 +60,23 @@ const names = Object.keys(NO_ADDRESS) as (keyof AddressValues)[]
 const fromNames = (value: (name: keyof AddressValues) => string): AddressValues =>
   Object.fromEntries(names.map((name) => [name, value(name)])) as AddressValues
 
-/** All seven fields, always: PUT organizations/{id}/ replaces (ruling 64). */
 export const toAddressPayload = (values: AddressValues): AddressValues =>
   fromNames((name) => values[name].trim())
+
+/**
+ * All seven fields, always: PUT organizations/{id}/ replaces (ruling 64). An optional one that another server has as null
+ * and that is still empty stays null.
+ */
+export function toChangePayload(values: AddressValues, loaded: OrganizationDetail) {
+  const { street2, zip_code, ...rest } = toAddressPayload(values)
+  return {
+    ...rest,
+    street2: street2 || emptyAs(loaded.street2),
+    zip_code: zip_code || emptyAs(loaded.zip_code),
+  }
+}
+
+const emptyAs = (loaded: string | null | undefined): '' | null => ((loaded ?? null) === null ? null : '')
 
 export const addressOf = (organization: OrganizationDetail): AddressValues =>
   fromNames((name) => organization[name] ?? '')

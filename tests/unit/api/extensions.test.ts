@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { EXTENSIONS } from '#contract/extensions.ts'
@@ -50,4 +51,11 @@ test.each([
         ]
       : ['GET auth/admin-management/?', 'GET organization-users/?'],
   )
+})
+
+test('docs/other-servers.md tells of each extension, by name', () => {
+  const page = readFileSync('docs/other-servers.md', 'utf8')
+  const section = /## Extensions\n(?<text>.*?)\n## /s.exec(page)?.groups?.text ?? ''
+  const named = [...section.matchAll(/^\| ([a-z-]+) \|/gm)].map(([, name]) => name)
+  expect(named).toEqual(EXTENSIONS)
 })
