@@ -1,6 +1,6 @@
 /**
  * Colours of dose rate classes on light ground, from the lowest to the highest: the portal's maps and charts, and the
- * pictures a kiosk hands in. What is high stands out most; tests/unit/ui/doseColours.test.ts measures them.
+ * pictures a kiosk hands in. High values stand out most; tests/unit/ui/doseColours.test.ts measures them.
  */
 export const DOSE_COLOURS = ['#009cb6', '#237fc8', '#5e45cd', '#8b0395', '#7c002e', '#3f0401'] as const
 
@@ -21,7 +21,7 @@ export function classBounds(min: number, max: number): number[] {
     const bounds = inside(decades(floor, max, digits))
     if (bounds.length <= most) return bounds
   }
-  // More powers of ten than colours: the highest are told apart, the lowest share a class.
+  // More powers of ten than colours: the highest get their own colour, the lowest share one.
   return inside(decades(floor, max, [1])).slice(-most)
 }
 

@@ -5,7 +5,7 @@ import { z } from './zod.ts'
 export const EMBED_TOKEN_LIFETIME_MS = 15 * 60_000
 /** docs/decisions/045: addresses of one organization. */
 export const MAX_EMBED_ORIGINS = 20
-/** RFC 1035 §2.3.4: a host has at most 253 characters; `https://` and `:65535` stand around it. */
+/** RFC 1035 §2.3.4: a host has at most 253 characters; plus `https://` and `:65535`. */
 export const MAX_ORIGIN_LENGTH = 267
 
 /**
@@ -15,7 +15,7 @@ export const MAX_ORIGIN_LENGTH = 267
 export const ORIGIN_PATTERN =
   '^(https://([a-z0-9._-]+|\\[[0-9a-f:.]+\\])|http://(localhost|127\\.0\\.0\\.1))(:[0-9]{1,5})?$'
 
-/** What is told about a text that is no such address. */
+/** Error for a text that is not such an address. */
 export const NOT_AN_ORIGIN =
   'Enter an address such as https://intranet.example.org: https, a host, perhaps a port, and no path.'
 

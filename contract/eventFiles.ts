@@ -30,7 +30,7 @@ export const UPLOAD_FIELDS = [
   { field: 'starting_location', extensions: ['.csv'], multiple: false, max_bytes: 10 * MIB },
   { field: 'navigation_kml', extensions: ['.kml'], multiple: true, max_bytes: 100 * MIB },
   { field: 'navigation_kmz', extensions: ['.kmz'], multiple: true, max_bytes: 100 * MIB },
-  // A RadiaCode track is a table too, under an ending of its own.
+  // A RadiaCode track is a table too, with its own file extension.
   { field: 'navigation_poi', extensions: ['.csv', '.rctrk'], multiple: true, max_bytes: 50 * MIB },
 ] as const satisfies readonly UploadField[]
 export type UploadFieldName = (typeof UPLOAD_FIELDS)[number]['field']

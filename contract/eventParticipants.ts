@@ -13,7 +13,7 @@ export const teamDetails = z.object({
   isRunning: maybeFlag,
   Activekiosk: maybeText,
   loggedInMember: maybeText,
-  /** Extension: of a partner's team all that is told of its people (ruling 164). */
+  /** Extension: for a partner's team only the count is sent (ruling 164). */
   members_count: z.optional(z.number()),
   participants: z.nullish(z.array(teamParticipant)),
 })

@@ -125,7 +125,7 @@ export const kioskBody = z.object({
   subscription_end_date: optionalDate,
   license_status: z.optional(licenseStatus),
   /**
-   * The detail view sends 'Active', which is no status of its own (ruling 66): a new kiosk is then Pending, and one
+   * The detail view sends 'Active', which is not a status (ruling 66): a new kiosk is then Pending, and one
    * that is there keeps its status.
    */
   status: z.optional(z.union([kioskStatus, z.literal('Active')])),

@@ -104,12 +104,12 @@ export const importUsersBody = z.object({
 })
 export type ImportUsersBody = z.infer<typeof importUsersBody>
 
-/** What stands in the way of a roster: `row` counts from 1 within `users`. Sent with status 400. */
+/** The problems of a roster: `row` counts from 1 within `users`. Sent with status 400. */
 export const rosterProblem = z.object({ row: z.number(), field: z.string(), message: z.string() })
 export type RosterProblem = z.infer<typeof rosterProblem>
 export const importProblems = z.object({ detail: z.string(), rows: z.array(rosterProblem) })
 
-/** POST organization-users/import/check/: what would stand in the way; nothing is written. */
+/** POST organization-users/import/check/: the problems an import would have; nothing is written. */
 export const checkRosterBody = z.omit(importUsersBody, { import_id: true })
 export const rosterCheck = z.object({ rows: z.array(rosterProblem) })
 

@@ -16,7 +16,7 @@ export interface Config {
   dataDir: string
   /** null: the embedded database in dataDir. */
   databaseUrl: string | null
-  /** Signs tokens and links and seals kiosk credentials, each under a key of its own (vault.ts, deriveKey). */
+  /** Signs tokens and links and seals kiosk credentials, each with its own key (vault.ts, deriveKey). */
   secretKey: string
   /** Accepted while SECRET_KEY is being changed, at most one: first the next key, then the previous one. */
   otherSecretKeys: string[]
@@ -230,7 +230,7 @@ function defaultSender(publicUrl: string | null): string {
   return `RadOps Console <no-reply@${/[a-z]$/i.test(host) ? host : 'localhost'}>`
 }
 
-/** For whoever is about to mail a link that nobody else could open. */
+/** For operators whose mailed links would only open on this machine. */
 export const noOrigin = (): StartError =>
   new StartError(
     'PUBLIC_URL: the value is missing, and is needed with SMTP_URL because mailed links begin with it. ' +
@@ -255,7 +255,7 @@ const FOLDER_PROBLEMS: Record<string, string> = {
   ENOSPC: 'the disk is full',
 }
 
-/** What to tell whoever named a folder that cannot be made, read or written. */
+/** The message for a folder that cannot be created, read or written. */
 export function unusableFolder(name: 'DATA_DIR' | 'FILES_URL', folder: string, error: unknown): StartError {
   if (error instanceof StartError) return error
   const { code, message } = error as NodeJS.ErrnoException

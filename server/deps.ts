@@ -9,7 +9,7 @@ import type { Passwords } from '#server/modules/auth/passwords.ts'
 import type { KioskDrivers } from '#server/modules/kiosks/drivers.ts'
 import type { Vault } from '#server/vault.ts'
 
-/** Everything the server stands on, handed in: tests build their own world (style B7). */
+/** Everything the server depends on, injected: tests build their own world (style B7). */
 export interface Deps {
   db: Db
   database: DatabaseHandle

@@ -16,7 +16,7 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 
 const JOBS: Job[] = [
-  // Each mail is sent at once by whoever posts it: this is for those that failed, and those of a process that died.
+  // Mails are sent immediately when posted. This job retries failed ones and those of a crashed process.
   { name: 'send mails', everyMs: 15 * SECOND_MS, run: ({ mail }) => mail.sendDue() },
   { name: 'purge sessions', everyMs: 10 * MINUTE_MS, run: purgeSessions },
   { name: 'sweep unfinished uploads', everyMs: 30 * MINUTE_MS, atStart: true, run: sweepDrafts },

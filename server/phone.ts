@@ -16,7 +16,7 @@ const MAX_WHOLE_DIGITS = 15
 const DIAL_CODE = /^\+\d[\d -]*$/
 
 /**
- * The one rule for phones of people, whoever adds them; the three fields go together. A number is stored as dial code and
+ * The one rule for users' phone numbers; the three fields go together. A number is stored as dial code and
  * digits, and of a number without its dial code the body or the row has to know the country. What stands in a row
  * already is not held against who changes something else.
  * @param body what is left out stays, null and '' take the number away

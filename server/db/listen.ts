@@ -21,7 +21,7 @@ const RETRY_MAX_MS = 10_000
 /** How often the connection is tried: a database that has stopped does not close it. */
 export const BEAT_MS = 10_000
 
-/** One connection of its own per channel (a pooled one is handed around), taken up again whenever it breaks. */
+/** One dedicated connection per channel (pooled ones are shared), reconnected whenever it breaks. */
 export const listenOnPostgres =
   (url: string, log: Log, beatMs = BEAT_MS): Listen =>
   async (channel, { onMessage, onGap, onLost }) => {

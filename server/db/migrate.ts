@@ -14,7 +14,7 @@ const MIGRATION_LOCK = 7_263_001
 const MIGRATIONS_FOLDER = join(PACKAGE_ROOT, 'server/db/migrations')
 
 /**
- * Brings the tables up to date. Several processes may start at once: Drizzle takes no lock of its own, so the
+ * Brings the tables up to date. Several processes may start at once: Drizzle does not lock, so the
  * first one migrates under an advisory lock and the others find nothing left to do.
  */
 export async function migrateDatabase(handle: DatabaseHandle): Promise<void> {
@@ -24,7 +24,7 @@ export async function migrateDatabase(handle: DatabaseHandle): Promise<void> {
     await migratePglite(handle.db as unknown as PgliteDatabase, options)
     return
   }
-  // A connection of its own: an index over a large table takes longer than the pool lets a statement run.
+  // A separate connection: building an index on a large table takes longer than the pool's statement limit.
   const client = new pg.Client({ connectionString: handle.url, application_name: 'radops-console-migrate' })
   await client.connect()
   try {

@@ -19,7 +19,7 @@ export interface DatabaseHandle {
   listen: Listen
   /** PostgreSQL only. */
   pool?: pg.Pool
-  /** PostgreSQL only: for a connection of its own, without the pool's limits. */
+  /** PostgreSQL only: for a separate connection, without the pool's limits. */
   url?: string
   /** The embedded database only: for dumps and the vacuum job. */
   pglite?: PGlite
@@ -37,7 +37,7 @@ const QUERY_TIMEOUT_MS = 20_000
 class ImpatientClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    // Whoever has a query under way gets the failure as its answer; an event that nobody hears would end the process.
+    // Running queries reject with the failure. An 'error' event without a listener would end the process.
     this.on('error', () => undefined)
   }
 

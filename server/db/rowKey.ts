@@ -1,6 +1,6 @@
 import { MAX_ROW_ID } from '#contract/limits.ts'
 
-/** What a caller wrote where a row id or a printed code may stand (rulings 55, 56). */
+/** A path parameter that is a row id or a printed code (rulings 55, 56). */
 export interface RowKey {
   /** null: the text can only be a code. */
   id: number | null

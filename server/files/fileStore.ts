@@ -39,7 +39,7 @@ export interface FileStore {
    */
   size(storage_key: string): Promise<number>
   /**
-   * The keys of all files that were kept before this moment, in no order. What else lies beside them is passed over.
+   * The keys of all files that were kept before this moment, in no order. Other files are skipped.
    */
   keysBefore(moment: Date): AsyncIterable<string>
   /**

@@ -16,7 +16,7 @@ export async function openFiles(place: FilesPlace): Promise<FileStore> {
 }
 
 async function openBucket(place: S3Place): Promise<FileStore> {
-  // The SDK is large: whoever keeps files in a folder does not load it.
+  // The SDK is large: load it only for S3.
   const { s3Files } = await import('./s3Files.ts')
   const files = s3Files(place)
   try {

@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts'
 
-/** A bucket of S3 or of a server that speaks like it; who may use it stands in the SDK's own environment. */
+/** A bucket of S3 or a compatible server; credentials come from the SDK's own environment variables. */
 export interface S3Place {
   kind: 's3'
   bucket: string

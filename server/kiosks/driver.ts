@@ -69,7 +69,7 @@ export interface KioskDriverOptions {
    * Asked at each call: the port is known only after listening.
    */
   selfApiUrl(): string
-  /** What kiosks elsewhere are told to report to; selfApiUrl when the configuration names no public address. */
+  /** Where remote kiosks report to; selfApiUrl when no public address is configured. */
   publicApiUrl?(): string
   /** Tests hand in one over app.inject; the server uses the platform's. */
   fetch?: typeof fetch

@@ -47,7 +47,7 @@ export function createHttpDriver(options: KioskDriverOptions): KioskDriver {
 
   return {
     start: (mission, signal) => order(mission, 'start', signal),
-    watch: () => {}, // the kiosk's own agent goes on reporting, whoever listens
+    watch: () => {}, // the kiosk's agent reports by itself
     stop: (mission, signal) => order(mission, 'stop', signal),
     check: async (kiosk, signal) => {
       try {

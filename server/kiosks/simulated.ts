@@ -29,7 +29,7 @@ export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver 
   const running = new Map<number, AbortController>()
   const working = new Set<Promise<void>>()
 
-  /** What the kiosk does by itself after an order; ends with the driver, and its failure is told once. */
+  /** The kiosk's background work after an order. Stops with the driver; a failure is reported once. */
   const inBackground = (mission: DriverMission, work: (signal: AbortSignal) => Promise<void>) => {
     running.get(mission.id)?.abort()
     const ending = new AbortController()

@@ -65,7 +65,7 @@ export async function postponeMail(db: Db, id: number, next_attempt_at: Date): P
   await db.update(mail_outbox).set({ next_attempt_at }).where(eq(mail_outbox.id, id))
 }
 
-/** Mails whose time is over; each is told to one process only. */
+/** Expired mails; each is returned to one process only. */
 export const deleteExpiredMails = (db: Db, at: Date) =>
   db
     .delete(mail_outbox)

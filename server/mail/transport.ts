@@ -118,7 +118,7 @@ function folderTransport(folder: string, from: string, log: Log): MailTransport 
       makeFolder(folder)
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`
       const path = join(folder, `${name}.eml`)
-      // Renamed when whole: whoever watches the folder never reads half a mail.
+      // Renamed when complete, so that nothing reads half a mail.
       const draft = join(folder, `${name}.draft`)
       const file = await open(draft, 'wx', FILE_MODE)
       try {

@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import type { App } from '#server/http.ts'
 
 /**
- * Lists and other JSON travel compressed to whoever takes it so, from 1 kB on: a page of rows is a tenth of its size
+ * Lists and other JSON are compressed from 1 kB on, if the client accepts it: a page of rows is a tenth of its size
  * (docs/decisions/050). What streams (the live channel, files, archives) goes as it is, and so do routes with
  * `compress: false`: they answer with credentials, tokens or signed links, which must not share one compressed text with what
  * others wrote. Requests are not unpacked: limits of

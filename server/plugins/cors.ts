@@ -16,7 +16,7 @@ export async function embedding(api: App): Promise<void> {
     credentials: false,
     maxAge: 600,
   })
-  // Whoever is let in must be able to read what it is sent.
+  // Allowed origins must be able to read the answers.
   api.addHook('onSend', async (_req, reply) => {
     if (reply.hasHeader('access-control-allow-origin')) {
       reply.header('cross-origin-resource-policy', 'cross-origin')

@@ -2,7 +2,7 @@ import { agentStart, agentStatus } from '#contract/agent.ts'
 import { errorBody } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 
-// The console's calls to a kiosk's agent (server/kiosks/http.ts makes them), for whoever writes such an agent.
+// The console's calls to a kiosk's agent (server/kiosks/http.ts makes them), for authors of such an agent.
 
 const contentOf = (schema: z.core.$ZodType) => {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema)

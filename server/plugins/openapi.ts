@@ -34,7 +34,7 @@ const TAGS = [
     name: 'kiosk-agent',
     description:
       'What the agent on a kiosk and the console tell each other, with the token of that kiosk. The calls to the ' +
-      'kiosk stand under `webhooks`.',
+      'kiosk are listed under `webhooks`.',
   },
 ]
 

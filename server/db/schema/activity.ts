@@ -4,7 +4,7 @@ import { at, bytea } from './columns.ts'
 /**
  * The activity log, the audit trail and the source of live updates: one row per change, written in its transaction,
  * append only (a trigger refuses every change), chained by activity_chain. People, organizations and events are named
- * by plain ids: the log outlives them. Who may hear of a row is server/modules/live/policy.ts.
+ * by plain ids: the log outlives them. server/modules/live/policy.ts decides who is notified of a row.
  */
 export const activity = pgTable(
   'activity',

@@ -79,7 +79,7 @@ export const events = pgTable(
   ],
 )
 
-/** Teams on an event; a partner's team may take part, so the team's organization stands in the row. */
+/** Teams on an event; a partner's team may take part, so the row holds the team's organization. */
 export const event_teams = pgTable(
   'event_teams',
   {

@@ -15,7 +15,7 @@ import { KIOSK_STATUSES, LICENSE_STATUSES } from '#contract/kiosks.ts'
 import { at, bytea, createdAt, oneOf, version } from './columns.ts'
 import { organizations } from './organizations.ts'
 
-/** Where kiosks' machines stand. Made by the migration; there is no call that changes them. */
+/** Regions of kiosk machines. Created by the migration; no call changes them. */
 export const regions = pgTable('regions', {
   id: serial('id').primaryKey(),
   code: text('code').notNull().unique(),

@@ -43,7 +43,7 @@ export const PASSWORD_LINK_KINDS = ['reset', 'invitation'] as const
 export const password_links = pgTable(
   'password_links',
   {
-    /** SHA-256 of the token; the token itself stands in the mail only. */
+    /** SHA-256 of the token; the token itself is only in the mail. */
     token_hash: text('token_hash').primaryKey(),
     user_id: integer('user_id')
       .notNull()

@@ -50,7 +50,7 @@ export const users = pgTable(
     created_at: createdAt,
     updated_at: at('updated_at').notNull().defaultNow(),
     version,
-    /** Administrators stand first in lists of people (administration spec §2.8). */
+    /** Administrators come first in lists of users (administration spec §2.8). */
     role_rank: smallint('role_rank')
       .notNull()
       .generatedAlwaysAs(
@@ -117,7 +117,7 @@ export const users = pgTable(
   ],
 )
 
-/** One row per roster that was imported: who repeats the call with its id is told what the first one did. */
+/** One row per imported roster: repeating the call with the same id returns the first result. */
 export const roster_imports = pgTable('roster_imports', {
   id: uuid('id').primaryKey(),
   organization_id: integer('organization_id')

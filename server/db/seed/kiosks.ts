@@ -96,7 +96,7 @@ export async function seedKiosks(
           // TEST-NET-2 (RFC 5737): addresses that belong to nobody.
           public_ipv4: `198.51.100.${10 + index}`,
           web_address: `https://${story.kiosk_id.toLowerCase()}.kiosks.example`,
-          // The simulated driver calls nobody; a kiosk with a machine of its own is called here.
+          // The simulated driver makes no calls; a real kiosk is called here.
           api_url: `https://${story.kiosk_id.toLowerCase()}.kiosks.example/api/`,
           domain_security_expiration: dateIn(now, story.ends_in_days + 30),
           driver: 'simulated' as const,

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 /** What filling the demo exercise takes of the server's dependencies. */
 export type SeedDeps = Pick<Deps, 'db' | 'config' | 'now' | 'random' | 'files' | 'vault' | 'passwords'>
 
-/** The exercise under construction: the transaction it is written in, and the moment it is told relative to. */
+/** The exercise under construction: the transaction it is written in, and the time its dates are relative to. */
 export interface World {
   tx: Db
   deps: SeedDeps

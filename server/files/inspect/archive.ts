@@ -127,7 +127,7 @@ function inside(name: string, error: unknown): unknown {
   return new FileRefused(`holds ${shownName(name)}, which ${reason}`)
 }
 
-/** zlib and yauzl speak of the file; a store that fails speaks in codes of the system or in classes of its own. */
+/** zlib and yauzl errors are about the file; store errors have system codes or their own classes. */
 function isOfTheZip(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as NodeJS.ErrnoException

@@ -106,7 +106,7 @@ function cellsOf(line: string, delimiter: string): string[] {
   return [...cells, cell]
 }
 
-/** Where cells are not apart by commas, a comma may stand before the decimals. */
+/** If cells are not separated by commas, a comma may be the decimal separator. */
 function numberOf(cell: string | undefined, delimiter: string): number {
   const text = cell?.trim() ?? ''
   if (text === '') return Number.NaN

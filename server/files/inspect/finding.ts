@@ -17,7 +17,7 @@ export interface Inspector {
 /** The content of a file is not what it may be. */
 export class FileRefused extends Error {
   override name = 'FileRefused'
-  /** @param reason what a person is told, as the rest of a sentence that begins with the file's name: "is empty." */
+  /** @param reason the rest of a sentence that begins with the file's name: "is empty." */
   constructor(readonly reason: string) {
     super(`The file ${reason}`)
   }

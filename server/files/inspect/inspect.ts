@@ -34,7 +34,7 @@ const RULES: Record<string, Rule> = {
   '.kmz': { noun: 'a KMZ file', inspector: signedInspector, archive: readKmz },
 }
 
-/** Whoever uploads a file learns by its name what it must be. */
+/** The file's extension says what it must contain. */
 export interface Inspection {
   content_type: string
   inspector: Inspector

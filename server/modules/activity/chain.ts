@@ -11,7 +11,7 @@ export type ChainVerdict =
   | { intact: true; rows: number; head: string; noted: number | undefined }
   | { intact: false; rows: number; problem: string }
 
-/** A link and the row it stands for, everything as text: nothing is rounded or moved to a time zone on the way. */
+/** A link and its row, everything as text, so that no value is rounded or converted to a time zone. */
 interface Link {
   seq: string
   activity_id: string
@@ -36,7 +36,7 @@ interface Link {
 
 /**
  * Walks the chain of the activity log from its first link to its last and holds every row against it. The hashes are
- * made here and not by the database's own function, which whoever changes rows could change too.
+ * computed here, not by a database function, which anyone who can change rows could change too.
  * @param head a hash written down earlier, hex: its link must still be there
  * @returns intact, or the first thing that is not as it was written
  */
@@ -88,7 +88,7 @@ function problemOf(link: Link, seq: number, last: string): string | undefined {
   }
   if (link.found === null) return `Activity row ${id} (link ${seq}) is gone: it was deleted.`
   if (digestOf(link) !== link.hash) {
-    return `Activity row ${id} (link ${seq}) is not what was written: "${link.action}" by ${link.actor_name} at ${link.at} was changed, or stands in another row's place.`
+    return `Activity row ${id} (link ${seq}) is not what was written: "${link.action}" by ${link.actor_name} at ${link.at} was changed or replaced by another row.`
   }
 }
 

@@ -119,7 +119,7 @@ async function countRows(db: Db, scope: ActivityScope, filter: LogFilter): Promi
 
 const conditionOf = ({ where, each }: Part): SQL => (each ? inArray(activity.organization_id, each) : where)
 
-/** The start of the day or month (UTC) a time lies in. */
+/** The start of the day or month (UTC) of a time. */
 function startOf(time: Date, unit: Unit): Date {
   const start = new Date(time)
   start.setUTCHours(0, 0, 0, 0)

@@ -15,7 +15,7 @@ export const presentActivity = (row: ActivityRow): ActivityEntry => ({
 
 const RECORDS = ['organization', 'kiosk', 'user', 'team', 'event', 'admin', 'mission-report'] as const
 
-/** What the row is about; none for rows that say it was deleted, and for what has no page of its own. */
+/** The record the row is about; none if it was deleted or has no page. */
 function recordOf({
   action,
   subject,

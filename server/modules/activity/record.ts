@@ -26,10 +26,10 @@ export interface ActivityEntry {
   action: ActivityAction
   subject: LiveSubject
   subject_id: string | number
-  /** Whose row it is; it decides with the event who may hear of it. */
+  /** The owning organization; with the event it decides who is notified. */
   organization_id?: number | null
   event?: { id: number; event_id: string } | null
-  /** The event before a change that takes it out of somebody's sight: they hear of it too (findSharedFacts). */
+  /** The event before a change that hides it from someone, so that they are notified too (findSharedFacts). */
   event_before?: SharedFacts | undefined
   /** The person the change was about. */
   target_user_id?: number | null

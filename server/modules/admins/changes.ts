@@ -69,7 +69,7 @@ export const describeNew = (fields: AdminFields): string =>
     ['Granted', labelsOf((key) => fields.permissions[key] === true)],
   ])
 
-/** Full Admin stands for all nine. */
+/** Full Admin includes all nine. */
 function labelsOf(isNamed: (key: (typeof PERMISSION_KEYS)[number]) => boolean): string[] {
   const keys = PERMISSION_KEYS.filter(isNamed)
   return (keys.length === PERMISSION_KEYS.length ? keys.slice(0, 1) : keys).map(

@@ -47,7 +47,7 @@ export function whyNotGive(by: Powers, given: Powers): string | undefined {
 
 /** What `other` holds and `by` does not, in words; undefined when it is nothing. */
 function beyond(by: Powers, other: Powers): string | undefined {
-  // Full Admin stands for all the others.
+  // Full Admin includes all the others.
   if (other.permissions.full_admin && !by.permissions.full_admin) return PERMISSION_LABELS.full_admin
   const flags = PERMISSION_KEYS.filter((key) => other.permissions[key] && !by.permissions[key])
   if (flags.length > 0) return flags.map((key) => PERMISSION_LABELS[key]).join(', ')

@@ -135,7 +135,7 @@ export async function toggleAdmin(
       return written
     }
     const written = await changeAdmin(tx, id, { is_active: true, updated_at: deps.now() })
-    // Whoever never came in has no link that still opens, or never got one.
+    // Someone who never signed in has no valid link, or never got one.
     if (!written.last_password_change) await mailPasswordLink(tx, deps, written, 'invitation')
     await record(tx, by, 'admin_activated', written)
     return written

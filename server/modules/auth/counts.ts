@@ -17,7 +17,7 @@ const LONGEST_BLOCK_MS = 15 * 60_000
 export interface Limit {
   /** As many may be made before the next has to wait. */
   tries: number
-  /** What a person who has to wait is told. */
+  /** The message while waiting is required. */
   sentence: string
 }
 

@@ -8,7 +8,7 @@ import { brokenRules } from './passwordRules.ts'
 import { findAccountById, lockAccount } from './queries.ts'
 import type { Session } from './session.ts'
 
-/** For each account: whoever found an unlocked computer must not find the password too. */
+/** Per account: an unlocked computer must not be enough to guess the password. */
 const TRIES: Limit = { tries: 5, sentence: 'Too many wrong passwords. Please wait and try again.' }
 
 /**

@@ -63,6 +63,6 @@ export const passwordChangedLetter = (
     closing: [],
   })
 
-/** `21 November 2026 at 15:41 UTC`: whoever reads it may be anywhere. */
+/** `21 November 2026 at 15:41 UTC`: the reader may be in any time zone. */
 const momentOf = (at: Date) =>
   `${at.toLocaleString('en-GB', { timeZone: 'UTC', dateStyle: 'long', timeStyle: 'short' })} UTC`

@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60_000
 const RESET_HOURS = 1
 const INVITATION_HOURS = 72
 const TOKEN_BYTES = 32
-/** For each person, whoever asks and by whatever change: nobody needs the same mail over and over. */
+/** Per person, whoever requests it: repeating the same mail is of no use. */
 const INVITATIONS: Limit = {
   tries: 5,
   sentence: 'This person was invited several times just now. Please wait before you try again.',
@@ -131,5 +131,5 @@ export function sendMails({ background, mail }: Pick<Deps, 'background' | 'mail'
   background.run('send mails', () => mail.sendDue())
 }
 
-/** Random and long: a plain hash is enough to find it, and useless to whoever reads the table. */
+/** Random and long, so an unsalted hash is enough for look-up and useless to anyone who reads the table. */
 export const hashLinkToken = (token: string): string => createHash('sha256').update(token).digest('hex')

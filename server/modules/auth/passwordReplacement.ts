@@ -12,7 +12,7 @@ const NOTICE_VALID_MS = 24 * 60 * 60_000
 
 /**
  * Puts a new password in the place of the old one, and ends what the old one gave: every session and every link.
- * The owner is told by mail. The caller holds the account (lockAccount) and sends the mail after the commit.
+ * The owner is notified by mail. The caller holds the account (lockAccount) and sends the mail after the commit.
  */
 export async function replacePassword(
   tx: Db,

@@ -79,7 +79,7 @@ async function mailResetLink(deps: Deps, by: Actor, id: number): Promise<HttpErr
 }
 
 /**
- * Sets a new password by a mailed link (authz line 5). The link works once, whoever is how close behind; all sessions
+ * Sets a new password by a mailed link (authz line 5). The link works once, also under simultaneous use; all sessions
  * and all other links of the account end. It does not sign in (docs/decisions/022).
  * @throws BadRequest for a link that is not in force; HttpError 400 with messages by field; TooManyRequests
  */

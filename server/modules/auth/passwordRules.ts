@@ -4,11 +4,11 @@ import { PASSWORD_RULES } from '#contract/session.ts'
 const MAX_LENGTH = 128
 /** As many of the most common passwords are refused; the list begins with the most common one. */
 const COMMON_PASSWORDS = 3_000
-/** What stands for letters in passwords that look stronger than they are. */
+/** Common substitutions for letters in weak passwords. */
 const LOOKALIKES: Record<string, string> = { '@': 'a', $: 's', '0': 'o', '1': 'i', '3': 'e', '5': 's' }
 
 /**
- * What is wrong with a new password, each broken rule as a sentence of its own; none when it may be used.
+ * The rules a new password breaks, one sentence each; empty when it is accepted.
  * Beside the rules the screens show (contract/session.ts): a password is none that everybody tries first, with or
  * without something added to it, and not the email address.
  */

@@ -20,7 +20,7 @@ export const PASSWORD_COST: Cost = { memoryCost: 19_456, timeCost: 2 }
 const ARGON2ID = 2
 /** Half of the four threads Node has for such work, and never the core everything else is answered on. */
 export const HASHES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
-/** Those who sign in stand in line before they come here (signInQueue.ts); these have a session or a mailed link. */
+/** Sign-ins are queued before they get here (signInQueue.ts); these callers have a session or a mailed link. */
 const MAX_WAITING = 100
 const COMER = { priority: 'known', from: 'here' } as const
 

@@ -5,7 +5,7 @@ import {
   deleteThrottlesBefore,
 } from '#server/modules/auth/queries.ts'
 
-/** Ended sessions stay a day, for whoever asks what happened. */
+/** Ended sessions are kept for a day, for troubleshooting. */
 const SESSIONS_KEPT_MS = 24 * 60 * 60_000
 /** No count matters longer than its window and its longest block together, an hour at most (counts.ts). */
 const COUNTS_KEPT_MS = 60 * 60_000

@@ -106,7 +106,7 @@ export async function deleteThrottlesBefore(db: Db, before: { counts: Date; know
 }
 
 /**
- * The account, held until the transaction ends. Whoever changes a password or uses a link takes it first, so that two
+ * The account, locked until the transaction ends. Changing a password or using a link locks it first, so that two
  * who do so at once follow each other.
  */
 export async function lockAccount(tx: Db, id: number) {
@@ -150,7 +150,7 @@ export async function findPasswordLink(db: Db, token_hash: string, at: Date) {
   return row
 }
 
-/** Uses a link up. @returns whether it was in force: of many who try at once one is told so */
+/** Consumes a link. @returns whether it was valid: of simultaneous callers only one gets true */
 export async function takePasswordLink(tx: Db, token_hash: string, at: Date): Promise<boolean> {
   const taken = await tx.delete(password_links).where(linkInForce(token_hash, at)).returning()
   return taken.length > 0

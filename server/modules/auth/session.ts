@@ -45,7 +45,7 @@ export const isPlatform = ({ user }: { user: Pick<Session['user'], 'role'> }): b
 /** SC of authz §2: rows of which organizations a platform account may see. */
 export const platformScope = (session: Session): number[] | 'all' => session.user.organizations
 
-/** Whether an organization lies in the caller's platform scope; never for roles of an organization (authz §2, SC). */
+/** Whether an organization is in the caller's platform scope; never for roles of an organization (authz §2, SC). */
 export function inPlatformScope(session: Session, organization: number): boolean {
   const scope = platformScope(session)
   return scope === 'all' || scope.includes(organization)

@@ -11,7 +11,7 @@ import { type Counts, type SeenAttempt, signInThrottle, type Who } from './throt
 
 /** One more than passwords are computed at once: its few statements run meanwhile. */
 const AT_ONCE = HASHES_AT_ONCE + 1
-/** Who would wait behind this many others, some seconds, is told to come again. */
+/** With this many waiting (some seconds), clients get a 503 and retry. */
 const MAX_WAITING = 100
 /** A storm's reading takes a tenth of the time of the embedded database's one connection. */
 const READING = { maxKeys: 3_000, oneIn: 10, longestPauseMs: 250 }
@@ -24,7 +24,7 @@ const REFUSED_KEPT = 20_000
 export interface SignInQueue {
   /**
    * Lets sign-ins through a few at a time (docs/decisions/020).
-   * @param work is told what was found about them before they stood in line
+   * @param work gets what was found before queueing
    * @throws TooManyRequests while they are blocked, Busy where there is no room
    */
   enter<T>(who: Who, work: (seen: SeenAttempt) => Promise<T>): Promise<T>

@@ -27,7 +27,7 @@ export interface Counts {
   kiosks: number
   /**
    * Kiosks in service today: license Active, within the subscription, not in Maintenance, busy or not. The number of
-   * missions that run this moment would be nought most of the day; how much kiosks are used is told by `usage`.
+   * the number of missions running now would be 0 most of the day; `usage` says how much kiosks are used.
    */
   active_kiosks: number
   /** People of organizations whatever their role, also those that are switched off: the rows of User Management. */

@@ -48,7 +48,7 @@ export function createKnownOrigins({ db, config, now }: Pick<Deps, 'db' | 'confi
     const reading = { at, origins: findAllOrigins(db).then((origins) => new Set(origins)) }
     known = reading
     reading.origins.catch(() => {
-      // Whoever waits for it is told; the next one asks again.
+      // Waiting callers get the failure; the next one retries.
       if (known === reading) known = undefined
     })
     return reading.origins

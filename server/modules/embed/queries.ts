@@ -5,7 +5,7 @@ import { embed_origins, organizations } from '#server/db/schema/organizations.ts
 
 /**
  * The addresses of one organization by name, with the version they have: one statement, since a change may come between
- * two. undefined for an organization that is not there; whoever asks has it in scope.
+ * two. undefined if there is no such organization; callers have checked the scope.
  */
 export async function findOrigins(db: Db, organization_id: number): Promise<EmbedOrigins | undefined> {
   const rows = await db

@@ -160,7 +160,7 @@ interface SharingChange {
   listChanged: boolean
 }
 
-/** How the event is shared as it stands; its partnerships are held. `listed` has those that ended too. */
+/** How the event is shared now; its partnerships are locked. `listed` has those that ended too. */
 async function sharingNow(
   tx: Db,
   { id, organization_id, sharing_mode }: HeldEvent['row']['event'],

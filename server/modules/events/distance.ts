@@ -10,7 +10,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 /** From -180 to 180. */
 const turn = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
 
-/** Km from a point to the nearest part of a box, along the surface; 0 inside. A box's corner stands in for its edge. */
+/** Km from a point to the nearest part of a box, along the surface; 0 inside. The corner of a box approximates its edge. */
 export function distanceToBounds({ lat, lng }: Point, [west, south, east, north]: Bounds): number {
   const nearestLat = Math.min(Math.max(lat, south), north)
   const width = west <= east ? east - west : east - west + 360

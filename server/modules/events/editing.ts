@@ -22,7 +22,7 @@ export interface EventKey {
 /** An event that is being changed, held. */
 export interface HeldEvent {
   row: EventRow
-  /** What the rules knew of it before: who loses sight of it by the change hears of it. */
+  /** The facts before the change, so that anyone it becomes hidden from is notified. */
   before: SharedFacts | undefined
 }
 

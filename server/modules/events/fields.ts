@@ -33,7 +33,7 @@ export function columnsOf({ event_type, scenario_type, ...body }: PatchEventBody
 
 /**
  * What a body says by itself, and that the types it names are there (events spec §5).
- * @param before of the event that is changed: its dates stand where the body has none
+ * @param before of the event that is changed: its dates apply where the body has none
  */
 export async function checkFields(
   tx: Db,

@@ -79,7 +79,7 @@ export function createsEventsFor({ user }: Session): number | null {
   }
 }
 
-/** Participants edit no event, whichever it is: they are told so before any row is looked for (authz §3, line 47). */
+/** Participants may not edit any event: they are refused before any row is read (authz §3, line 47). */
 export const mayEverEdit = ({ user }: Session): boolean => user.role !== 'user' && user.role !== 'org_user'
 
 /** EDIT(E); the `can_edit` of every answer is this. */

@@ -16,7 +16,7 @@ import { findFilesToCheck, findListedPartners, findMemberStates, isActiveUser } 
 /**
  * Whether an exercise can begin on this event for the caller, and what keeps it from that. It looks and holds nothing: what
  * is free now may be taken a moment later.
- * @throws NotFound; Forbidden for whoever may neither run nor edit it
+ * @throws NotFound; Forbidden unless the caller may run or edit it
  */
 export async function readReadiness(deps: Deps, by: Session, key: string): Promise<EventReadiness> {
   const { row, facts } = await eventFor(deps.db, by, key)
@@ -61,12 +61,12 @@ function daysOf({ start_date, end_date, time_zone }: EventRow['event'], now: Dat
   return {
     isAhead: start_date > today,
     isOver: end_date !== null && end_date < today,
-    // What lies behind us of the first day needs no license any more.
+    // The part of the first day that has passed needs no license.
     utc: { first: begin > utcToday ? begin : utcToday, last: utcDayOfEnd(last, time_zone) },
   }
 }
 
-/** Foreign viewers are told of their own organization's people alone (authz line 43). */
+/** Viewers of other organizations see only their own organization's people (authz line 43). */
 async function findPeople({ db }: Deps, by: Session, { event, assigned_user }: EventRow, facts: EventFacts) {
   const isShown = (organization: number | null) =>
     !isForeignViewer(by, facts) || organization === by.user.organization_id
@@ -82,7 +82,7 @@ async function findPeople({ db }: Deps, by: Session, { event, assigned_user }: E
     ids.length === 0 ? [] : findMemberStates(db, ids),
     user !== null && isActiveUser(db, user.id),
   ])
-  // Of a partner's people nothing but the team's name is told (ruling 164).
+  // Of a partner's people only the team's name is sent (ruling 164).
   const known = teams.filter((team) => maySeePeopleOf(by, team.organization_id))
   return {
     teams,

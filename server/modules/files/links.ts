@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
 import { deriveKey } from '#server/vault.ts'
 
-/** Which table the link's file stands in; its parent row decides who may read it. */
+/** The table of the link's file; its parent row decides who may read it. */
 export const FILE_LINK_KINDS = ['event-file', 'mission-file'] as const
 export type FileLinkKind = (typeof FILE_LINK_KINDS)[number]
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { event_files } from '#server/db/schema/events.ts'
 import { users } from '#server/db/schema/users.ts'
 
-/** What a download needs of a file's row, whichever table it stands in. */
+/** The columns a download needs, from either table. */
 export interface FileRow {
   file_name: string
   content_type: string

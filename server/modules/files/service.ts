@@ -38,7 +38,7 @@ async function readableEventFile(db: Db, by: Session, id: number): Promise<FileR
   return canSeeEvent(by, facts) && canReadEventFiles(by, facts) ? file : undefined
 }
 
-/** The caller that policies ask about, with the rights the account has now. A link carries no session of its own. */
+/** The caller for policies, with the account's current rights. A link has no session. */
 async function viewerOf(deps: Deps, user_id: number): Promise<Session | undefined> {
   const user = await personNow(deps, user_id)
   return user && { sessionId: 'file link', expiresAt: deps.now(), embed: null, user, ip: null, browser: null }

@@ -2,7 +2,7 @@ import type { KioskDriver, KioskDriverOptions } from '#server/kiosks/driver.ts'
 import { createHttpDriver } from '#server/kiosks/http.ts'
 import { createSimulatedDriver } from '#server/kiosks/simulated.ts'
 
-/** The drivers of this process: which one a kiosk is reached by stands in its row. */
+/** The drivers of this process; a kiosk's row names the one to use. */
 export interface KioskDrivers {
   of(kiosk: { driver: 'simulated' | 'http' }): KioskDriver
   /** Ends every timer and call; after it the process has nothing left to wait for. */

@@ -83,7 +83,7 @@ const TOO_LONG = `Use at most ${KIOSK_ADDRESS_LENGTH} characters. Special charac
 
 /**
  * What a body says, whatever the kiosk was before: names, addresses, and that region and organization are there.
- * @param before of the kiosk that is changed: its dates stand where the body has none
+ * @param before of the kiosk that is changed: its dates apply where the body has none
  */
 export async function checkKiosk(
   db: Db,

@@ -111,7 +111,7 @@ async function revealAll(
   })
 }
 
-/** Where kiosks may stand (authz line 26). */
+/** Kiosk regions (authz line 26). */
 export async function listRegions(db: Db, by: Session): Promise<Region[]> {
   allow(isKioskAdministrator(by))
   return findRegions(db)

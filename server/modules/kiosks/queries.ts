@@ -121,7 +121,7 @@ export async function findKiosks(
 }
 export type KioskRow = Awaited<ReturnType<typeof findKiosks>>['rows'][number]
 
-/** One kiosk as rows show it; whoever asks has established the right to it. */
+/** One kiosk as rows show it; callers have checked the right to it. */
 export async function findShownKiosk(db: Db, id: number): Promise<KioskRow | undefined> {
   const [row] = await db
     .select(SHOWN)
@@ -131,7 +131,7 @@ export async function findShownKiosk(db: Db, id: number): Promise<KioskRow | und
   return row
 }
 
-/** The names alone, for those who are told no more (authz line 23). */
+/** Names only, for callers who may see no more (authz line 23). */
 export const findKioskNames = (db: Db, organization_id: number) =>
   db
     .select({ id: kiosks.id, name: kiosks.name })

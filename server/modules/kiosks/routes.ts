@@ -122,7 +122,7 @@ export async function kioskRoutes(app: App) {
     {
       schema: {
         tags: ['lookups'],
-        summary: 'Regions a kiosk may stand in',
+        summary: 'Kiosk regions',
         response: { 200: z.array(region), ...errors(401, 403) },
       },
       preHandler: app.signedIn,

@@ -13,7 +13,7 @@ export interface SlotRequest {
   kiosk_id: number
   /** The user's organization: a kiosk of another one is none (authz I10). */
   organization_id: number
-  /** Who is to sit there; left out for somebody who is only now made. Whoever sits there already needs no new place. */
+  /** The user to assign; omitted for one who is being created. Someone already assigned needs no new slot. */
   user_id?: number
 }
 

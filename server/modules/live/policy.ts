@@ -8,7 +8,7 @@ import { mayKnowMission } from '#server/modules/missions/policy.ts'
 const NOBODY = 0
 
 /**
- * Who may hear of a change: those it is about, those in charge of the organization it belongs to, and those who see
+ * Who is notified of a change: the people it is about, those in charge of its organization, and those who see
  * the event it concerns (VIS of authz §2), or saw it until this very change. Sign-ins are nobody else's business within
  * an organization.
  * @param event facts of the event the row names, when it names one that still exists

@@ -25,7 +25,7 @@ import {
 import { moveMission, recordStep } from '#server/modules/missions/transition.ts'
 
 /**
- * RUN(E) as the first question of whoever starts something.
+ * RUN(E), the first check before a start.
  * @throws Forbidden
  */
 export const mayRun = (by: Session, facts: EventFacts): void =>

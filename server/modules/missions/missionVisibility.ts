@@ -134,7 +134,7 @@ export async function lastActiveEventOf(db: Db, by: Session): Promise<string | n
   return row?.event_id ?? null
 }
 
-/** What goes on on this event, whoever may know of it: newest last. */
+/** Open missions of an event, regardless of who may see them, newest last. */
 export const runningOn = (db: Db, eventId: number) =>
   db
     .select({

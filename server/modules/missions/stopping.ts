@@ -9,7 +9,7 @@ import { moveMission } from '#server/modules/missions/transition.ts'
 /**
  * Asks the kiosk of a mission to stop; the supervisor tells it. Callers hold STOP(mission) of authz §2, and wake the
  * supervisor after their commit.
- * @param reason stands in the timeline
+ * @param reason shown in the timeline
  * @returns undefined when it was stopping or over already
  */
 export const askToStop = (

@@ -212,7 +212,7 @@ async function free(deps: Deps, id: number): Promise<void> {
 export async function recoverMissions(deps: Deps): Promise<void> {
   const now = deps.now()
   if (deps.database.kind === 'pglite') {
-    // The folder's lock says that whoever held these leases is gone: no need to wait for them to lapse.
+    // The folder's lock proves that the process holding these leases is gone: do not wait for them to lapse.
     await releaseLeases(deps.db)
   }
   await graceUnwatched(deps.db, now, new Date(now.getTime() + HEARTBEAT_LIMIT_MS))

@@ -19,7 +19,7 @@ export interface Transition extends Move {
   /** What the activity log calls it. */
   action: ActivityAction
   now: Date
-  /** Why, for people; stands in the timeline. */
+  /** The reason, shown in the timeline. */
   reason?: string
 }
 
@@ -37,7 +37,7 @@ export async function moveMission(tx: Db, transition: Transition): Promise<Missi
     id,
     from,
     when,
-    // Whoever moves it on lets go of the lease: the process that was told can act at once.
+    // A transition releases the lease, so that the signalled process can act at once.
     set: { lease_owner: null, lease_until: null, ...set },
   })
   if (!mission) return undefined

@@ -104,7 +104,7 @@ async function refuseTaken(deps: Deps, by: Session, { fields, admin }: NewOrgani
   })
 }
 
-/** Of two who take the same name at once, the second is told so under its field. */
+/** If two take the same name at once, the second gets an error at the field. */
 async function namingTaken<T>(deps: Deps, by: Session, work: (tx: Db) => Promise<T>): Promise<T> {
   try {
     return await deps.db.transaction(work)

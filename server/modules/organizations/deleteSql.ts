@@ -22,7 +22,7 @@ export async function holdForRemoval(tx: Db, id: number): Promise<OrganizationRe
 }
 
 /**
- * Holds the kiosks and events of an organization, so that no mission starts on them. Does not wait for whoever holds one:
+ * Holds the kiosks and events of an organization, so that no mission starts on them. Does not wait for a held row:
  * that may be a claim, which in turn waits for the organization's row.
  * @returns the name of one that somebody else holds, or undefined when all are held
  */

@@ -55,7 +55,7 @@ async function refuseWhileRunning(tx: Db, id: number): Promise<void> {
   )
 }
 
-/** Whoever loses something with it hears so in their own log, and their open screens are read again. */
+/** Organizations that lose something get a row in their own log, and their open screens refetch. */
 async function tellOthers(tx: Db, deps: Deps, by: Session, { id, name }: OrganizationRecord): Promise<void> {
   const details = `${name} was deleted.`
   for (const share of await findLivePartnerships(tx, id)) {

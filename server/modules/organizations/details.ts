@@ -104,7 +104,7 @@ function hasLicense(status: string): SQL {
   return asked === NO_LICENSE ? sql`${stored} in ('', ${NO_LICENSE})` : sql`${stored} = ${asked}`
 }
 
-/** One organization with its administrator; whoever asks has it in scope. */
+/** One organization with its administrator; callers have checked the scope. */
 export async function findDetail(db: Db, id: number): Promise<StaffRow | undefined> {
   const [row] = await staffRows(db).where(eq(organizations.id, id))
   return row

@@ -98,7 +98,7 @@ function adminFields(body: CreateOrganizationBody, into: Messages): AdminFields 
   if (!last_name) into.admin_last_name = ['Last Name is required']
   if (!email) into.admin_email = ['Email is required']
   else if (!EMAIL_PATTERN.test(email)) into.admin_email = ['Email is invalid']
-  // The dial code stands in the field of the country here (ruling 41).
+  // Here the country field holds the dial code (ruling 41).
   const asked = { phone_number: body.admin_phone, country_dial_code: body.admin_country_code }
   const wrong: Messages = {}
   const { phone_number, country_dial_code } = readPhone(asked, NO_PHONE, wrong)

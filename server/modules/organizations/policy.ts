@@ -32,7 +32,7 @@ export function organizationScope(session: Session): OrganizationScope | undefin
 export const maySeeOrganizationType = ({ user }: Session): boolean =>
   user.role !== 'user' && user.role !== 'org_user'
 
-/** Whoever may read an organization's details at all (authz lines 17 and 22). */
+/** Who may read an organization's details (authz lines 17 and 22). */
 export const mayEverReadDetails = (by: Session): boolean => isPlatform(by) || by.user.role === 'org_admin'
 
 /** authz line 17, given that the caller may read details at all. */

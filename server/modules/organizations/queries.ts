@@ -57,11 +57,11 @@ export async function findOrganizations(
   return { rows, count: await db.$count(organizations, where) }
 }
 
-/** Whether there is an organization with this row id, switched off or not; whoever asks has it in scope. */
+/** Whether an organization with this row id exists, active or not; callers have checked the scope. */
 export const organizationExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.$count(organizations, eq(organizations.id, id))) > 0
 
-/** The one administrator of an organization (authz I2), or undefined; whoever asks has the organization in scope. */
+/** The one administrator of an organization (authz I2), or undefined; callers have checked the organization's scope. */
 export async function findOrganizationAdmin(db: Db, organization_id: number) {
   const [row] = await db
     .select({

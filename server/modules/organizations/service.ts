@@ -58,7 +58,7 @@ export async function detailOf(db: Db, id: number): Promise<OrganizationDetail> 
 
 /**
  * Whose dashboard or log is asked for (authz lines 10 and 25). The parameter narrows and never widens (authz §2): what
- * lies outside of the caller's scope is answered as nothing, and so is what is not there at all.
+ * is outside the caller's scope is not found, like one that does not exist.
  * @param asked platform staff may name any in their scope, everybody their own; the own one when left out
  * @returns null for what is out of scope, and for platform staff who have none and ask for none
  */

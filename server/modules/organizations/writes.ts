@@ -58,7 +58,7 @@ export const appendToScope = (tx: Db, user: number, organization_id: number, at:
     })
     .where(eq(users.id, user))
 
-/** Who changes an organization or its administrator waits here for whoever does so already. */
+/** Serializes changes of an organization and its administrator. */
 export async function lockOrganization(tx: Db, id: number): Promise<OrganizationRecord | undefined> {
   const [row] = await tx.select().from(organizations).where(eq(organizations.id, id)).for('no key update')
   return row

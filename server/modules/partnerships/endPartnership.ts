@@ -28,7 +28,7 @@ export async function endPartnership(deps: Deps, by: Session, id: number): Promi
   await deps.db.transaction(async (tx) => {
     const row = await findAccepted(tx, by, id)
     const pair = { id, one: row.from.id, other: row.to.id }
-    // Events before the partnership: the order in which whoever shares an event holds them.
+    // Events before the partnership: the lock order of sharing an event.
     const events = await holdShared(tx, pair)
     if (!(await moveOn(tx, id, { from: 'accepted', to: 'removed', at: deps.now() }))) {
       throw new NotFound('partnership', id)
@@ -71,7 +71,7 @@ async function refuseWhileRunning(tx: Db, pair: Pair, events: SharedEvent[]): Pr
 
 const whoLeft = ({ teams, person }: SharedEvent): string[] => [...teams, ...(person === null ? [] : [person])]
 
-/** An event that lost participants says so in the log of its own organization. */
+/** An event that lost participants gets a row in its organization's log. */
 async function tellEvents(
   tx: Db,
   by: Session,

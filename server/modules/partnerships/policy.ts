@@ -26,7 +26,7 @@ export function partnershipScope(session: Session): PartnershipScope | undefined
 export const seesOnlyPartnerNames = ({ user }: Session): boolean =>
   user.role === 'user' || user.role === 'org_user'
 
-/** Platform staff stand on neither side, so they are told both. */
+/** Platform staff are on neither side, so they get both. */
 export const seesBothSides = ({ user }: Session): boolean =>
   user.role === 'super_admin' || user.role === 'admin'
 

@@ -14,7 +14,7 @@ import { findPartnerships, findRequests } from './queries.ts'
 
 /**
  * Accepted partnerships the caller may see, from the caller's side (authz line 65).
- * @param query.organization narrows to those of one organization; platform staff are told them from its side
+ * @param query.organization narrows to those of one organization; platform staff see them from its side
  */
 export async function listPartnerships(
   db: Db,

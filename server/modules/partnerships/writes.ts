@@ -27,7 +27,7 @@ export async function insertRequest(
   return row?.id
 }
 
-/** What stands between two organizations now: a partnership, or a request that waits. */
+/** The current relation of two organizations: a partnership or a pending request. */
 export async function findBetween(tx: Db, one: number, other: number): Promise<Stored | undefined> {
   const [row] = await tx
     .select()

@@ -103,7 +103,7 @@ const reportRows = (db: Db, where: SQL) =>
 
 export type ReportRow = Awaited<ReturnType<typeof reportRows>>[number]
 
-/** Reports of one page, newest first; the scope stands in this query too, not only in the one that found the ids. */
+/** Reports of one page, newest first; this query repeats the scope, in case the ids are stale. */
 export async function reportsById(db: Db, scope: ReportScope, ids: number[]): Promise<ReportRow[]> {
   if (ids.length === 0) return []
   return reportRows(db, scoped(and(readableReports(scope), inArray(missions.id, ids))))

@@ -61,7 +61,7 @@ export async function reportRoutes(app: App) {
         })
       if (req.method === 'HEAD') {
         const { mission_id } = await hasReport(app.db, req.session, req.params.id)
-        // An empty stream: how long the zip will be is not known, so no length is told.
+        // An empty stream: the size of the zip is unknown, so there is no Content-Length.
         return headersFor(mission_id).send(Readable.from([]))
       }
       const contents = await takeReport(app.db, req.session, req.params.id)

@@ -25,7 +25,7 @@ import {
 
 /**
  * Reports of finished missions the caller may read, newest first (authz line 71).
- * @param filter narrows; what lies outside the caller's scope is an empty list, not an error
+ * @param filter narrows the list; values outside the caller's scope give an empty list, not an error
  */
 export async function listReports(
   db: Db,

@@ -22,7 +22,7 @@ const WIDGET_PAGES = [
   ['/widgets/diagnose/', 'pages/diagnose.html'],
 ] as const
 
-/** The npm package lies beside what is served. */
+/** The npm package is beside the served files. */
 const WIDGET_PACKAGE = 'package/'
 
 /** The portal, the widgets and the storybook as files, and what the portal reads before anything else. */

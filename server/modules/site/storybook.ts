@@ -22,7 +22,7 @@ interface Built {
 export function storybookRoutes(app: Pick<App, 'get'>, look: () => BuiltFolder | null): void {
   let built: Built | null = null
   const send = (file: string, reply: FastifyReply): FastifyReply => {
-    // It may be built, or built anew, while the server runs: each page is of what lies there now, its files beside it.
+    // It may be built or rebuilt while the server runs, so pages are read from disk on each request.
     if (PAGES.includes(file) || !built) built = readBuilt(look())
     if (!built) return reply.code(404).type('text/plain; charset=utf-8').send(NOT_BUILT)
     const { folder, policy } = built

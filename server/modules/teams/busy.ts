@@ -4,8 +4,8 @@ import { mission_teams, missions } from '#server/db/schema/missions.ts'
 import { Conflict } from '#server/errors.ts'
 
 /**
- * Whoever is out there is not changed: the caller holds these teams for update, so no mission starts with them meanwhile.
- * @throws Conflict naming the first that takes part in a mission, whoever runs it
+ * Teams on a mission are not changed. The caller has locked these teams, so no mission starts with them in between.
+ * @throws Conflict naming the first team that is on a mission
  */
 export async function refuseWhileOnMission(tx: Db, team_ids: number[]): Promise<void> {
   if (team_ids.length === 0) return

@@ -130,7 +130,7 @@ export const holdEventsOf = (tx: Db, team_id: number) =>
     .orderBy(events.id)
     .for('no key update')
 
-/** An event that loses a team is another event: who edits it is told. @returns which those are */
+/** An event that loses a team gets a new version, so that people editing it notice. @returns those events */
 export const raiseVersionsOf = (tx: Db, team_id: number, at: Date) =>
   tx
     .update(events)

@@ -101,7 +101,7 @@ async function setActive(
 ): Promise<StoredUser> {
   const row = await updatePerson(tx, before.id, { is_active, updated_at: deps.now() })
   if (!is_active) await endSessions(tx, row.id)
-  // Whoever never came in has no link that still opens, or never got one.
+  // Someone who never signed in has no valid link, or never got one.
   else if (row.last_password_change === null) await mailPasswordLink(tx, deps, row, 'invitation')
   await recordUser(tx, by, is_active ? 'user_activated' : 'user_deactivated', row)
   return row
@@ -126,7 +126,7 @@ async function writeFields(
   fields: Partial<Omit<UserFields, 'is_active'>>,
 ): Promise<void> {
   const row = await updatePerson(tx, before.id, { ...fields, updated_at: deps.now() })
-  // A mail that speaks of the address before would open the account to whoever reads it there.
+  // A link mailed to the old address would open the account to its reader.
   if (
     fields.email?.toLowerCase() !== undefined &&
     fields.email.toLowerCase() !== before.email.toLowerCase()

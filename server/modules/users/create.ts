@@ -49,7 +49,7 @@ export async function createUser(deps: Deps, by: Session, body: CreateUserBody):
 
 /**
  * Where a new person belongs: organization roles add to their own, platform staff name one of their scope. One that is
- * out of scope and one that is not there are told alike.
+ * out of scope and one that does not exist get the same answer.
  * @throws FieldError `organization`
  */
 export async function organizationToAddTo(

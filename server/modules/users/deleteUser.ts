@@ -48,7 +48,7 @@ export async function deleteUser(deps: Deps, by: Session, id: number): Promise<v
  */
 export async function detachUser(tx: Db, deps: Deps, by: Session, person: StoredUser): Promise<string> {
   await endReservations(tx, deps, by, person)
-  // Events before teams: the order in which whoever deletes a team holds them.
+  // Events before teams: the lock order of deleting a team.
   const events = await handOnEvents(tx, by, person)
   return [...(await leaveTeams(tx, by, person)), ...events].join(' ')
 }
@@ -71,7 +71,7 @@ async function endReservations(tx: Db, deps: Deps, by: Session, person: StoredUs
   }
 }
 
-/** A team is led by somebody: when its leader goes, by whoever has had an account longest. It is never left empty. */
+/** A team always has a leader: when its leader is deleted, the member with the oldest account takes over. It is never left empty. */
 async function leaveTeams(tx: Db, by: Session, person: StoredUser): Promise<string[]> {
   const teams = await holdTeamsOf(tx, person.id)
   await refuseWhileOnMission(

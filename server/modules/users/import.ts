@@ -50,7 +50,7 @@ export type ImportOutcome = { imported: number } | { detail: string; rows: Roste
 /**
  * Makes an account for everybody on a roster and invites them, all or nobody (as authz line 38, docs/decisions/033).
  * The same call again, at once or later, answers what the first one did; two at the same time wait for each other.
- * @returns how many, or every row that stands in the way
+ * @returns how many, or every row with a problem
  * @throws Forbidden, FieldError `organization`, TooManyRequests; Conflict when the id was used for another roster
  */
 export async function importUsers(deps: Deps, by: Session, roster: Roster): Promise<ImportOutcome> {
@@ -84,7 +84,7 @@ export async function importUsers(deps: Deps, by: Session, roster: Roster): Prom
 }
 
 /**
- * What would stand in the way of a roster, row by row, before anything is written: the preview's last question. Told as
+ * The problems of a roster, row by row, before anything is written: the preview's last question. Told as
  * sparingly as the import itself tells of strangers' addresses.
  * @throws Forbidden, FieldError `organization`, TooManyRequests
  */
@@ -123,7 +123,7 @@ async function refuseTaken(
     tx,
     entries.map(({ person }) => person.email.toLowerCase()),
   )
-  // Whoever adds people to an organization sees its list: that these are there is no news.
+  // Anyone who adds users to an organization can see its list, so naming existing ones reveals nothing.
   const members = takenProblems(entries, (email) => taken.get(email) === organization_id)
   const strangers = takenProblems(
     entries,
@@ -169,7 +169,7 @@ async function writeRoster(
   }
 }
 
-/** One row for all of them: whoever looks at the list hears once that it has changed. */
+/** One row for all of them, so that open lists refetch once. */
 async function recordImport(tx: Db, by: Session, { id, organization_id, imported }: Imported): Promise<void> {
   await recordActivity(tx, by, {
     action: 'users_imported',

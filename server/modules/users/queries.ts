@@ -66,7 +66,7 @@ function found(scope: PeopleScope, search: string): SQL {
 type Ordering = NonNullable<UserQuery['ordering']>
 
 /**
- * Each order and its reverse. Administrators stand first; '-id' is the whole order of 'id' turned round (ruling 106), while
+ * Each order and its reverse. Administrators come first; '-id' is the whole order of 'id' turned round (ruling 106), while
  * by name they stay first. All are walked along an index from the nearer end.
  */
 const ORDERS: Record<Ordering, { forward: SQL; backward: SQL }> = {
@@ -176,7 +176,7 @@ const people = (db: Db) =>
 
 export type PersonRow = Awaited<ReturnType<typeof people>>[number]
 
-/** Rows of these ids in their order; the scope stands in this query too, not only in the one that found the ids. */
+/** Rows of these ids in their order; this query repeats the scope, in case the ids are stale. */
 export async function peopleById(db: Db, scope: PeopleScope, ids: number[]): Promise<PersonRow[]> {
   if (ids.length === 0) return []
   const rows = await people(db).where(scoped(and(inScope(scope), inArray(users.id, ids))))

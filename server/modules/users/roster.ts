@@ -14,7 +14,7 @@ export interface RosterEntry {
 
 /**
  * Reads every row of a roster, however many are wrong.
- * @param users as they came: checked here and not before, so that all mistakes are told at once
+ * @param users as they came: checked here, so that all mistakes are reported at once
  */
 export function readRoster(users: readonly unknown[]): { entries: RosterEntry[]; problems: RosterProblem[] } {
   const entries: RosterEntry[] = []

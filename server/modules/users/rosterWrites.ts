@@ -5,7 +5,7 @@ import { roster_imports, users } from '#server/db/schema/users.ts'
 export type Imported = typeof roster_imports.$inferSelect
 
 /**
- * Takes the id of an import for this transaction. Whoever comes second waits until the first has ended.
+ * Locks the id of an import for this transaction. A second call waits until the first has ended.
  * @returns false when it was taken before
  */
 export async function beginImport(tx: Db, row: Imported): Promise<boolean> {

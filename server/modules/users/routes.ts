@@ -106,7 +106,7 @@ export async function userRoutes(app: App) {
       },
       bodyLimit: ROSTER_LIMIT_BYTES,
       preHandler: app.signedIn,
-      // What is wrong with single people is told together with what only the database knows.
+      // Mistakes in single rows are reported together with those that only the database can find.
       attachValidation: true,
     },
     async (req, reply) => {
@@ -122,7 +122,7 @@ export async function userRoutes(app: App) {
     {
       schema: {
         tags,
-        summary: 'What stands in the way of a roster; nothing is written',
+        summary: 'The problems of a roster; nothing is written',
         body: checkBody,
         response: { 200: rosterCheck, ...errors(400, 401, 403, 429) },
       },

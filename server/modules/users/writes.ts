@@ -83,7 +83,7 @@ export async function holdTeamsOf(tx: Db, user_id: number) {
   return teamsOf()
 }
 
-/** Who is in a team beside somebody: active people first, then whoever has had an account longest. */
+/** The other members of a team: active ones first, then by age of the account. */
 export const othersIn = (tx: Db, team_id: number, user_id: number) =>
   tx
     .select({
@@ -97,7 +97,7 @@ export const othersIn = (tx: Db, team_id: number, user_id: number) =>
     .where(and(eq(team_members.team_id, team_id), sql`${team_members.user_id} <> ${user_id}`))
     .orderBy(sql`${users.is_active} desc`, users.id)
 
-/** Whoever has the team open is told by its version, though no other column of its row differs. */
+/** The team's version changes, so that open forms notice, though no other column differs. */
 export async function leaveTeam(tx: Db, team_id: number, user_id: number): Promise<void> {
   await tx
     .delete(team_members)

@@ -30,7 +30,7 @@ export const SINGLE_KINDS: readonly FileKind[] = UPLOAD_FIELDS.filter(({ multipl
   ({ field }) => KINDS[field],
 )
 
-/** One part of a multipart body, whoever parsed it. */
+/** One part of a multipart body. */
 export type Part =
   | { type: 'file'; fieldname: string; filename: string | undefined; file: Readable }
   | { type: 'field'; fieldname: string }

@@ -57,7 +57,7 @@ export async function eventFileRoutes(app: App) {
       return reply.code(204).send(null)
     },
   )
-  // A scope of its own: nowhere else is a form with files taken.
+  // A separate scope: no other route accepts multipart bodies.
   await app.register(uploadRoute)
 }
 
@@ -85,7 +85,7 @@ async function uploadRoute(app: App) {
         summary: 'Upload simulation files to an event',
         description:
           'All files of a call are kept or none. Each is held against its ending by what is in it; sentences of a ' +
-          'refusal stand under the field that the file was sent in. Where a field takes one file, it replaces the one there.',
+          'refusal are listed under the field of the file. Where a field takes one file, it replaces the one there.',
         consumes: ['multipart/form-data'],
         params: idOrCodeParam,
         body: uploadBody,

@@ -166,7 +166,7 @@ function inWords(files: readonly { file_name: string }[]): string {
 
 /**
  * Deletes one file of an event (authz line 52); its bytes leave the store after the commit.
- * @throws Forbidden, NotFound: for whoever may not read the file there is none
+ * @throws Forbidden; NotFound also when the caller may not read the file
  */
 export async function deleteEventFile(deps: Deps, by: Session, id: number): Promise<void> {
   allow(mayEverEdit(by), 'Only people who can edit this event can do this.')
