@@ -42,7 +42,7 @@ export const LONGEST_LOGOUT_MS = 3_000
 
 /**
  * GET auth/check-auth/: takes over returned tokens and permissions.
- * @throws ApiError on any failure; the wrapper then removes the tokens (portal spec §4.1, ruling 24)
+ * @throws ApiError on any failure; 401 and 403 end the session, every other leaves it as it is (portal spec §4.1, ruling 158)
  */
 export async function checkSession(api: Api, store: SessionStore, signal?: AbortSignal): Promise<void> {
   const { access } = store.getState()

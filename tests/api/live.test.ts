@@ -1,19 +1,23 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { eq } from 'drizzle-orm'
+import { text } from 'node:stream/consumers'
+import { eq, sql } from 'drizzle-orm'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type LiveChange, liveChange } from '#contract/live.ts'
+import type { Permissions } from '#contract/session.ts'
 import { openPostgres } from '#server/db/open.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { App } from '#server/http.ts'
 import type { ActivityAction } from '#server/modules/activity/labels.ts'
 import { type ActivityEntry, recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { createSessionsLoader } from '#server/modules/auth/sessionCheck.ts'
+import { createSessionCheck, createSessionsLoader } from '#server/modules/auth/sessionCheck.ts'
 import { createLiveHub, MAX_STREAMS_PER_USER } from '#server/modules/live/hub.ts'
+import { flags } from '#tests/support/adminWorld.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {
+  BUILT_PASSWORD,
   buildEvent,
   buildOrganization,
   buildPartnership,
@@ -22,6 +26,7 @@ import {
 } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 import { silentLog } from '#tests/support/log.ts'
+import { lastMail, tokenIn } from '#tests/support/mail.ts'
 import { spec } from '#tests/support/spec.ts'
 
 let world: TestApp
@@ -40,8 +45,8 @@ const originOf = (app: App) => `http://127.0.0.1:${(app.server.address() as Addr
 
 interface Reader {
   next(): Promise<LiveChange>
-  /** Resolves when the server ends the stream. */
-  ended(): Promise<void>
+  /** Resolves when the server ends the stream, with the actions it told until then. */
+  ended(): Promise<string[]>
   close(): void
 }
 
@@ -73,7 +78,12 @@ async function listen(app: App, token: string, lastSeq?: number): Promise<Reader
       return change
     },
     async ended() {
-      while (!(await messages.read()).done);
+      const actions: string[] = []
+      for (;;) {
+        const { value, done } = await messages.read()
+        if (done) return actions
+        actions.push(liveChange.parse(JSON.parse(value.data)).action)
+      }
     },
     close: () => abort.abort(),
   }
@@ -99,12 +109,47 @@ async function heard(user: { id: number }, changes: () => Promise<void>): Promis
   const reader = await listen(world.app, await world.as(user.id))
   await changes()
   await mark(user, 'end')
+  return untilTheEnd(reader)
+}
+
+async function untilTheEnd(reader: Reader): Promise<string[]> {
   const actions: string[] = []
   for (let change = await reader.next(); change.action !== 'end'; change = await reader.next()) {
     actions.push(change.action)
   }
   reader.close()
   return actions
+}
+
+/** Another server process: with connections of its own on PostgreSQL; an embedded database is shared. */
+async function anotherServer(): Promise<TestApp> {
+  const { pool } = world.deps.database
+  const database = pool ? await openPostgres(String(pool.options.connectionString), silentLog()) : null
+  const other = await freshApp({ database: database ?? world.deps.database })
+  await other.app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    ...other,
+    close: async () => {
+      await other.close()
+      await database?.close()
+    },
+  }
+}
+
+type User = typeof users.$inferSelect
+
+async function asStaff(request: `${string} /${string}`, json?: object) {
+  const token = await world.as((await buildUser(world, { role: 'super_admin' })).id)
+  const answer = await call(world, request, { token, ...(json && { json }) })
+  expect([200, 204], answer.text).toContain(answer.status)
+  return answer
+}
+
+/** The caller as a request would find it now. */
+async function sessionOf(user: { id: number }): Promise<Session> {
+  const session = await createSessionCheck(world.deps)(await world.as(user.id))
+  if (!session) throw new Error('no session')
+  return { ...session, ip: null, browser: null }
 }
 
 test('a change is told after its commit, and one that was rolled back never', async () => {
@@ -319,7 +364,182 @@ test('who comes back hears what was missed, in order', async () => {
   expect(actions.slice(actions.indexOf('before') + 1)).toEqual(['first', 'second'])
 })
 
+describe('rights that change hold from the commit on, in every process', () => {
+  /** What the account hears on both servers of what is recorded after the change. */
+  async function heardAfter(user: User, change: () => Promise<unknown>, changes: () => Promise<void>) {
+    const second = await anotherServer()
+    const token = await world.as(user.id)
+    const readers = [await listen(world.app, token), await listen(second.app, token)]
+    await change()
+    await mark(user, 'changed')
+    await changes()
+    await mark(user, 'end')
+    const [here, there] = [await untilTheEnd(readers[0] as Reader), await untilTheEnd(readers[1] as Reader)]
+    await second.close()
+    expect(there).toEqual(here)
+    return here.slice(here.indexOf('changed') + 1)
+  }
+  const kioskOf = (organization_id: number, action: string) =>
+    record({ action, subject: 'kiosk', organization_id })
+
+  test('of a role', spec('X-187'), async () => {
+    const { id: organization_id } = await buildOrganization(world)
+    const person = await buildUser(world, { role: 'org_admin', organization_id })
+    const next = await buildUser(world, { role: 'org_event_manager', organization_id })
+    const event = await buildEvent(world, { organization_id, creator_id: next.id, sharing_mode: 'Private' })
+    const secret = () =>
+      record({
+        action: 'secret',
+        subject_id: event.id,
+        organization_id,
+        event: { id: event.id, event_id: event.event_id },
+      })
+    const demote = () => asStaff(`PUT /api/organizations/${organization_id}/`, { new_user_set: next.id })
+    expect(await heardAfter(person, demote, secret)).toEqual([])
+    expect(await heardAfter(next, async () => undefined, secret)).toEqual(['secret'])
+  })
+
+  test('of an organization', spec('X-187'), async () => {
+    const [from, to] = [await buildOrganization(world), await buildOrganization(world)]
+    const person = await buildUser(world, { role: 'user', organization_id: from.id })
+    // No call does this; a script or an administrator of the database may.
+    const move = () => world.db.update(users).set({ organization_id: to.id }).where(eq(users.id, person.id))
+    const both = async () => {
+      await kioskOf(from.id, 'of the one before')
+      await kioskOf(to.id, 'of the new one')
+    }
+    expect(await heardAfter(person, move, both)).toEqual(['of the new one'])
+  })
+
+  test('of managed organizations and of flags', spec('X-187'), async () => {
+    const [from, to] = [await buildOrganization(world), await buildOrganization(world)]
+    const admin = await buildUser(world, {
+      role: 'admin',
+      phone_number: '+12025550101',
+      country_dial_code: '+1',
+      country_code: 'US',
+      permissions: { manage_organizations: true, manage_admin_management: true },
+      manage_organizations: [from.id],
+    })
+    const put = (permissions: Permissions, organization: number) => {
+      const { first_name, last_name, email, phone_number, country_dial_code, country_code } = admin
+      return asStaff(`PUT /api/auth/admin-management/${admin.id}/`, {
+        first_name,
+        last_name,
+        email,
+        phone_number,
+        country_dial_code,
+        country_code,
+        roles: 'admin',
+        permissions: { ...flags(), ...permissions },
+        manage_organizations: [organization],
+      })
+    }
+    const all = async () => {
+      await kioskOf(from.id, 'of the one before')
+      await kioskOf(to.id, 'of the new one')
+      await record({ action: 'of an administrator', subject: 'admin' })
+    }
+    const both = { manage_organizations: true, manage_admin_management: true }
+    expect(await heardAfter(admin, () => put(both, to.id), all)).toEqual([
+      'of the new one',
+      'of an administrator',
+    ])
+    expect(await heardAfter(admin, () => put({ manage_organizations: true }, to.id), all)).toEqual([
+      'of the new one',
+    ])
+  })
+})
+
 describe('the end of a stream', () => {
+  const refused = { status: 401 }
+  describe.each([
+    ['signs out', async (_: User, token: string) => call(world, 'POST /api/auth/logout/', { token })],
+    [
+      'chooses another password',
+      async (_: User, token: string) => {
+        const [current_password, new_password] = [BUILT_PASSWORD, 'Quiet-trout-42']
+        const json = { current_password, new_password, confirm_password: new_password }
+        return call(world, 'POST /api/auth/change-password/', { token, json })
+      },
+    ],
+    [
+      'chooses a password by a mailed link',
+      async ({ email }: User) => {
+        await call(world, 'POST /api/auth/password-reset/', { json: { email } })
+        const json = { token: tokenIn(await lastMail(world, email)), new_password: 'Quiet-trout-42' }
+        return call(world, 'POST /api/auth/password-reset-confirm/', {
+          json: { ...json, confirm_password: json.new_password },
+        })
+      },
+    ],
+    ['is deactivated', async ({ id }: User) => asStaff(`POST /api/organization-users/${id}/toggle_status/`)],
+    ['is deleted', async ({ id }: User) => asStaff(`DELETE /api/organization-users/${id}/`)],
+    [
+      'is of an organization that is deleted',
+      async ({ organization_id }: User) => asStaff(`DELETE /api/organizations/${organization_id}/`),
+    ],
+  ])('of a person who %s', (_, act) => {
+    test(
+      'comes with the commit, in every process, and nothing is told in between',
+      spec('X-187'),
+      async () => {
+        const second = await anotherServer()
+        const person = await buildUser(world, { role: 'user' })
+        const token = await world.as(person.id)
+        const streams = [await listen(world.app, token), await listen(second.app, token)]
+        expect((await act(person, token)).status).toBeLessThan(300)
+        await mark(person, 'none of their business')
+        for (const stream of streams) expect(await stream.ended()).not.toContain('none of their business')
+        expect(await call(second, 'GET /api/auth/check-auth/', { token })).toMatchObject(refused)
+        await second.close()
+      },
+    )
+  })
+
+  test(
+    'of an administrator who is deactivated comes with the commit, in every process',
+    spec('X-187'),
+    async () => {
+      const second = await anotherServer()
+      const admin = await buildUser(world, { role: 'admin', permissions: { full_admin: true } })
+      const token = await world.as(admin.id)
+      const streams = [await listen(world.app, token), await listen(second.app, token)]
+      await asStaff(`POST /api/auth/admin-management/${admin.id}/toggle_status/`)
+      await mark(admin, 'none of their business')
+      for (const stream of streams) expect(await stream.ended()).not.toContain('none of their business')
+      await second.close()
+    },
+  )
+
+  test(
+    'comes before the first word when the account was deactivated while the stream was opened',
+    spec('X-187'),
+    async () => {
+      const user = await buildUser(world, { role: 'super_admin' })
+      const session = await sessionOf(user)
+      const hub = createLiveHub(world.deps)
+      await record({ action: 'missed' })
+      await world.db.update(users).set({ is_active: false }).where(eq(users.id, user.id))
+      for (const lastSeq of [0, null]) {
+        expect(await text(await hub.open(session, lastSeq))).not.toContain('missed')
+      }
+      expect(hub.size()).toBe(0)
+    },
+  )
+
+  test('comes when it cannot be known any more who may hear', spec('X-187'), async () => {
+    const broken = await freshApp()
+    await broken.app.listen({ port: 0, host: '127.0.0.1' })
+    const user = await buildUser(broken, { role: 'super_admin' })
+    const reader = await listen(broken.app, await broken.as(user.id))
+    await broken.db.execute(sql`alter table sessions rename to sessions_away`)
+    await record({ action: 'untold' }, broken)
+    expect(await reader.ended()).toEqual([])
+    await broken.db.execute(sql`alter table sessions_away rename to sessions`)
+    await broken.close()
+  })
+
   test('comes with the sign-out of its session, and of no other', async () => {
     const user = await buildUser(world, { role: 'user' })
     const [mine, other] = [await world.as(user.id), await world.as(user.id)]
@@ -380,25 +600,8 @@ test('one person has a bounded number of streams', async () => {
 })
 
 describe('a catch-up', () => {
-  const sessionOf = (user: { id: number; email: string }): Session => ({
-    sessionId: 'of-a-test',
-    expiresAt: new Date(Date.now() + 60_000),
-    embed: null,
-    user: {
-      ...user,
-      name: user.email,
-      role: 'super_admin',
-      organization_id: null,
-      permissions: {},
-      organizations: 'all',
-      assigned_kiosk_id: null,
-    },
-    ip: null,
-    browser: null,
-  })
-
   test('that fails leaves no stream behind', async () => {
-    const session = sessionOf(await buildUser(world, { role: 'super_admin' }))
+    const session = await sessionOf(await buildUser(world, { role: 'super_admin' }))
     const hub = createLiveHub(world.deps)
     for (let attempt = 0; attempt <= MAX_STREAMS_PER_USER; attempt += 1) {
       // The database refuses this number, as it would refuse any when it is away.
@@ -408,7 +611,7 @@ describe('a catch-up', () => {
   })
 
   test('during which the stream is ended sends nothing more', async () => {
-    const session = sessionOf(await buildUser(world, { role: 'super_admin' }))
+    const session = await sessionOf(await buildUser(world, { role: 'super_admin' }))
     const hub = createLiveHub(world.deps)
     await record({ action: 'missed' })
     const opening = hub.open(session, 0)
@@ -442,11 +645,7 @@ test('a stream needs credentials and takes only a number to catch up from', asyn
 })
 
 test('two servers on one database tell each other', async () => {
-  // Two connections to one PostgreSQL; the embedded database is one process, so its servers share the handle.
-  const { pool } = world.deps.database
-  const database = pool ? await openPostgres(String(pool.options.connectionString), silentLog()) : null
-  const second = await freshApp({ database: database ?? world.deps.database })
-  await second.app.listen({ port: 0, host: '127.0.0.1' })
+  const second = await anotherServer()
   const user = await buildUser(world, { role: 'super_admin' })
   const here = await listen(world.app, await world.as(user.id))
   const there = await listen(second.app, await second.as(user.id))
@@ -457,7 +656,6 @@ test('two servers on one database tell each other', async () => {
     expect((await reader.next()).action).toBe('from the second')
   }
   await second.close()
-  await database?.close()
 })
 
 test('the channel outlives the loss of its database connection', async () => {

@@ -18,13 +18,13 @@ const MAX_UNREAD_BYTES = 64 * 1024
 export const MAX_CATCH_UP = 500
 /** No transaction of ours runs longer (STATEMENT_TIMEOUT_MS of the pool). */
 const LATE_COMMIT_SECONDS = 30
-/** No organization has this id. */
-const NONE = 0
 /** What a reader should wait before it comes back. */
 const RETRY_MS = 2_000
 
 interface Listener {
   session: Session
+  /** The number of the check `session` comes from. */
+  checked: number
   stream: Readable
   /** Ends the stream at the session's absolute end. */
   expiry: NodeJS.Timeout
@@ -52,7 +52,8 @@ export interface LiveHub {
 /**
  * Hands committed activity rows to the listeners of this process. The database tells every process the ids of new
  * rows (NOTIFY, at commit); rows that arrive while a batch is on its way make up the next batch, so a storm costs
- * two statements a batch and not two a change.
+ * three statements a batch and not three a change. Every listener's session is read after the rows of a batch and before
+ * any of them is sent: a change of an account writes a row too, so it holds from its commit on, in every process.
  */
 export function createLiveHub(deps: Deps): LiveHub {
   const { db, database, log, now } = deps
@@ -64,6 +65,7 @@ export function createLiveHub(deps: Deps): LiveHub {
   let stopListening: (() => Promise<void>) | undefined
   let heartbeat: NodeJS.Timeout | undefined
   let checking = false
+  let checks = 0
 
   const end = (listener: Listener) => {
     clearTimeout(listener.expiry)
@@ -96,26 +98,16 @@ export function createLiveHub(deps: Deps): LiveHub {
   const spread = async (rows: ChangeRow[]) => {
     if (listeners.size === 0 || rows.length === 0) return
     const batch = await batchOf(rows)
+    await recheck([...listeners])
     for (const listener of listeners) {
       if (listener.held) listener.held.push(batch)
       else sendBatch(listener, batch)
     }
-    // A sign-out, a replayed token and a page that left its list take effect at once; any other change to an account
-    // at the next heartbeat.
-    const touched = new Set(
-      rows.flatMap((row) => (row.subject === 'session' ? (row.target_user_id ?? []) : [])),
-    )
-    const relisted = new Set(
-      rows.flatMap((row) => (row.action === 'embed_origins_changed' ? (row.organization_id ?? []) : [])),
-    )
-    await recheck(
-      [...listeners].filter(
-        ({ session: { user, embed } }) =>
-          touched.has(user.id) || (embed !== null && relisted.has(user.organization_id ?? NONE)),
-      ),
-    )
   }
+  /** Reads sessions and pages again: who may hear nothing any more is ended, all others have the rights of this moment. */
   const recheck = async (some: Listener[]) => {
+    checks += 1
+    const check = checks
     const live = await loadSessions([...new Set(some.map(({ session }) => session.sessionId))])
     const renewed = some.map((listener) => {
       const { sessionId, ip, browser, embed, expiresAt } = listener.session
@@ -127,6 +119,9 @@ export function createLiveHub(deps: Deps): LiveHub {
       renewed.flatMap(({ session }) => (session ? pageOf(session) : [])),
     )
     for (const { listener, session } of renewed) {
+      // Another check began later and was quicker: what it has read is newer.
+      if (listener.checked > check) continue
+      listener.checked = check
       if (session && pageOf(session).every(isAllowed)) listener.session = session
       else end(listener)
     }
@@ -152,7 +147,11 @@ export function createLiveHub(deps: Deps): LiveHub {
   }
   const wake = () => {
     delivering ??= deliver()
-      .catch((error: unknown) => log.error({ err: error }, 'live changes could not be delivered'))
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'live changes could not be delivered')
+        // They come back with Last-Event-ID and catch up; a stream that stayed open would have missed them.
+        for (const listener of listeners) end(listener)
+      })
       .finally(() => {
         delivering = null
         if (waiting.length > 0) wake()
@@ -198,6 +197,7 @@ export function createLiveHub(deps: Deps): LiveHub {
       const stream = new Readable({ read: () => undefined })
       const listener: Listener = {
         session,
+        checked: 0,
         stream,
         held: [],
         expiry: setTimeout(() => end(listener), session.expiresAt.getTime() - now().getTime()),
@@ -206,16 +206,16 @@ export function createLiveHub(deps: Deps): LiveHub {
       stream.once('close', () => end(listener))
       listeners.add(listener)
       stream.push(`retry: ${RETRY_MS}\n:\n\n`)
-      if (lastSeq !== null) {
-        try {
-          const missed = await missedSince(lastSeq)
-          // Ended meanwhile: nothing can be added to it any more.
-          if (!listeners.has(listener)) return stream
-          sendBatch(listener, missed)
-        } catch (error) {
-          end(listener) // nobody will read it, and it must not count against the person
-          throw error
-        }
+      try {
+        const missed = lastSeq === null ? null : await missedSince(lastSeq)
+        // The request's own check is older than this listener: a change in between would have passed it by.
+        await recheck([listener])
+        // Ended meanwhile: nothing can be added to it any more.
+        if (!listeners.has(listener)) return stream
+        if (missed) sendBatch(listener, missed)
+      } catch (error) {
+        end(listener) // nobody will read it, and it must not count against the person
+        throw error
       }
       const held = listener.held ?? []
       listener.held = null
