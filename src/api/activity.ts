@@ -27,7 +27,7 @@ export function activityQuery(api: Api, log: ActivityLog, { limit }: LogRange) {
     queryKey: [...list, limit ?? 'all'],
     queryFn: ({ signal }) =>
       api.getAll(activityEntry, path, { no_pagination: true, limit, ...query }, { signal }),
-    // The rows that stand stay while the same log is asked for more of them.
+    // Keep the rows while more of the same log is loading.
     placeholderData: (previous, before) =>
       before && list.every((part, index) => before.queryKey[index] === part) ? previous : undefined,
   })

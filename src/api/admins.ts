@@ -76,7 +76,7 @@ type AdminSave =
   | { id?: undefined; body: CreateAdminBody }
   | { id: RowId; body: UpdateAdminBody; version: number | undefined }
 
-/** Makes an administrator or changes one; the answer is not looked at. A new one's password is kept nowhere (`gcTime: 0`). */
+/** Makes an administrator or changes one; the response body is ignored. A new password is not cached (`gcTime: 0`). */
 export function useSaveAdmin() {
   const api = useApi()
   const refetch = useRefetch('admin')

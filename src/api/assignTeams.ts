@@ -49,7 +49,7 @@ export function useTeamChoice(event: Event | undefined, enabled = true) {
   }
 }
 
-/** Platform staff see every team: a partner's stands there once, named with its organization. */
+/** Platform staff see every team; a partner's team is listed once, with its organization. */
 function together(own: readonly Team[], partners: readonly Team[]): Team[] {
   const named = new Set(partners.map(({ id }) => String(id)))
   return [...own.filter(({ id }) => !named.has(String(id))), ...partners]

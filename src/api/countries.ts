@@ -28,7 +28,7 @@ async function orStandIn<Row>(
 ): Promise<readonly Row[]> {
   if (answer) return answer
   if (url === null) return standIn()
-  const rows = [...(await standIn())] // a list of its own: the bundled one is no stand-in where there is no service
+  const rows = [...(await standIn())] // a copy: the bundled list is not a fallback when no service is configured
   standIns.add(rows)
   return rows
 }
@@ -107,7 +107,7 @@ async function ask<Row>(
     return rows.length > 0 ? rows : undefined
   } catch (error) {
     if (isAbort(error) && signal.aborted) throw error // nobody waits any more
-    return undefined // portal spec §7: failure is ignored; the bundled data or free text stand in
+    return undefined // portal spec §7: failure is ignored; bundled data or free text are used instead
   }
 }
 

@@ -14,7 +14,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>
   /** What the server said about the call as a whole; undefined when it said nothing. */
   readonly general?: string
-  /** The answer as it came: parsed JSON, else text. For the rare screen that reads a name of its own. */
+  /** The raw body: parsed JSON, else text. For the few screens that read their own fields. */
   readonly body?: unknown
   /** How long the server asks to wait before the same call is made again. */
   readonly retryAfterMs?: number | undefined
@@ -76,7 +76,7 @@ export function firstServerMessage(error: unknown): string | undefined {
 }
 
 /**
- * What the server said under one name, for a screen that reads names in an order of its own.
+ * What the server said under one name, for a screen with its own order of fields.
  * @returns undefined when there is nothing fit to show
  */
 export const messageAt = (error: unknown, name: string): string | undefined =>

@@ -7,7 +7,7 @@ import { path } from './path.ts'
 
 // Apart from the other writes: the first list has the switch, and should not bring what only dialogs send.
 
-/** What of the list the caller stands in goes along with a toggle and a removal (events spec §7). */
+/** The list's parameters that are sent with a toggle and a removal (events spec §7). */
 export type EventListFilter = Omit<EventFilter, 'page' | 'page_size'>
 
 /** Active to Inactive and back. @throws ApiError 403 without `can_edit`, 409 while a mission runs, 412 */

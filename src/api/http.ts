@@ -43,7 +43,7 @@ export type BlobOptions = {
 
 type Write = {
   <T>(schema: Schema<T>, path: string, body?: unknown, options?: WriteOptions): Promise<T>
-  /** With null the answer's body is not looked at. */
+  /** With null the response body is ignored. */
   (schema: null, path: string, body?: unknown, options?: WriteOptions): Promise<void>
 }
 
@@ -62,10 +62,10 @@ export interface Api {
   patch: Write
   put: Write
   del(path: string, options?: WriteOptions): Promise<void>
-  /** Sends files; what is answered is not looked at. Given up after 90 s in which nothing moved, however long it takes. */
+  /** Sends files; the response body is ignored. Times out after 90 s without progress, however long the upload takes. */
   upload(path: string, form: FormData, options: UploadOptions): Promise<void>
   blob(path: string, options?: BlobOptions): Promise<Blob>
-  /** A file at its signed address, which is a credential of its own: the token is not sent, and no 401 ends the session. */
+  /** A file at its signed URL, which is itself a credential: the token is not sent, and a 401 does not end the session. */
   signedFile(address: string, signal: AbortSignal): Promise<ArrayBuffer>
   /** An answer to read as it streams (the live channel); without the timeout, which heartbeats replace. */
   stream(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response>
@@ -236,7 +236,7 @@ function endsSession(target: string, error: ApiError): boolean {
 function parsed<T>(schema: Schema<T>, body: unknown, target: string): T {
   const result = z.safeParse(schema, body)
   if (result.success) return result.data
-  // The path helps whoever runs the server; the user can do nothing with it.
+  // The path helps operators; users cannot act on it.
   logProblem(`the answer to ${target.split('?')[0]} does not fit the contract`, result.error.issues)
   const repaired = z.safeParse(schema, repair(schema, body))
   if (repaired.success) return repaired.data

@@ -33,7 +33,7 @@ const unassignedUser = z.extend(
 )
 export type UnassignedUser = z.infer<typeof unassignedUser>
 
-/** A region says where a machine stands; the list changes with a release of the platform. */
+/** A region is where a machine is hosted; the list changes with platform releases. */
 const REGIONS_STALE_MS = 10 * 60_000
 
 const NOT_THERE = 'This kiosk no longer exists.'
@@ -75,7 +75,7 @@ export const kioskQueries = (api: Api) => {
       }),
     /**
      * The same with credentials, for those who may see them. Our server writes each answer down (authz §5), so this is
-     * asked for only where credentials are looked at: never ahead, by the clock or because a window got the focus.
+     * fetched only where credentials are shown: never prefetched, polled or refetched on focus.
      */
     ofPortalWithCredentials: (organization: RowId | undefined) =>
       queryOptions({

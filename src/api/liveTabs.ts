@@ -20,7 +20,7 @@ const LOST_MS = 10 * LIVE_HEARTBEAT_MS
  * One line to the server for all tabs of a browser. Over HTTP/1.1 a browser opens six connections to a host: with a
  * stream each, the seventh tab would wait for ever, its session check would time out, and that would sign everybody out.
  * A Web Lock says which tab listens; when it goes, another takes over. Where a page may not use locks (no https), each tab
- * has a line of its own while it is seen.
+ * has its own connection while visible.
  * @returns stop
  */
 export function connectLiveTabs(init: LiveInit): () => void {
@@ -43,7 +43,7 @@ export function connectLiveTabs(init: LiveInit): () => void {
     new Promise<void>((resolve) => {
       // A lock that was given at the moment this tab left comes after all.
       if (leaving.signal.aborted) return resolve()
-      // Whoever listened before may have gone some time ago.
+      // The previous listener may have gone some time ago.
       const isTakingOver = state === 'live'
       const stop = connectLive({
         ...init,

@@ -14,7 +14,7 @@ import { useRefetch } from './useRefetch.ts'
 // Apart from the reads: many screens name organizations, and only dialogs and panels change them. All throw ApiError: 400
 // with messages by field, 403, 404, 409 for a state, 412 where another was faster.
 
-/** The answer is not looked at: the list is asked for again (ruling 73: fresh data, without loading the document). */
+/** The response body is ignored and the list refetched (ruling 73: fresh data without reloading the page). */
 export function useCreateOrganization() {
   const api = useApi()
   const refetch = useRefetch('organization')

@@ -64,7 +64,7 @@ export async function logout(api: Api, store: SessionStore): Promise<void> {
     .post(null, 'auth/logout/', refresh ? { refresh } : {}, { keepalive: true })
     .catch(() => undefined) // portal spec §7: "errors ignored"
   let timer: ReturnType<typeof setTimeout> | undefined
-  // Not broken off: a server that is only slow still hears of it. The timer goes with the answer, so `pause` will not do.
+  // Don't abort; a slow server should still get it. The timer is cleared by the answer, so `pause` cannot be used.
   await Promise.race([told, new Promise((resolve) => (timer = setTimeout(resolve, LONGEST_LOGOUT_MS)))])
   clearTimeout(timer)
   store.catchUp()

@@ -9,7 +9,7 @@ import type { Api } from './http.ts'
 import { reportQueries } from './reports.ts'
 import { filesByField } from './uploads.ts'
 
-/** Where a file lies: either may be absent (ruling 154). */
+/** Addresses of a file; either may be missing (ruling 154). */
 type Addressed = { file?: string | null | undefined; download_url?: string | null | undefined }
 
 /**

@@ -13,7 +13,7 @@ export type UploadProgress = {
 
 /**
  * Stores one file with an event (events spec §7): one call for each, so that one that fails takes no other with it.
- * What a server answers is not specified and not looked at.
+ * The response body is unspecified and ignored.
  * @throws ApiError; AbortError when it was cancelled, and then nobody knows whether it is stored
  */
 export function uploadEventFile(

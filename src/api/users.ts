@@ -118,7 +118,7 @@ export const userCalls = (
   }
 }
 
-/** Pages, searches and orders of one list keep what is shown; another organization's people never stand in for these. */
+/** Pages, searches and orders of one list keep what is shown; another organization's users are never shown as a placeholder. */
 function isSameList(one: UserFilter, other: UserFilter | undefined): boolean {
   return other !== undefined && one.organization === other.organization && one.kiosk === other.kiosk
 }

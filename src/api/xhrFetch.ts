@@ -17,7 +17,7 @@ export const xhrFetch: Transport =
       const abort = () => request.abort()
       let sent = 0
       request.open(method, String(input))
-      // A blob would bring a type of its own where the answer names none.
+      // A blob would set its own type where the response has none.
       request.responseType = 'arraybuffer'
       new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value))
       request.upload.addEventListener('progress', ({ loaded }) => {

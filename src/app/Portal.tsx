@@ -139,7 +139,7 @@ type FramedProps = {
   services: Services
 }
 
-/** The shell around the screen that stands; its address is that screen's own address. */
+/** The shell around the current screen, with that screen's address. */
 function Framed({ shown, loading, retry, services }: FramedProps) {
   const logout = useLogout()
   const role = useRole()

@@ -1,6 +1,6 @@
 import type { LoadScreen } from './screen.ts'
 
-// The administration's screens. In a file of its own, which comes with the first of them: the first script of every
+// Administration screens. A separate file, loaded with the first of them: the entry script of every
 // visitor would otherwise name the files of all (routes.ts).
 
 export const adminActivityLog: LoadScreen = () =>

@@ -65,7 +65,7 @@ const menus: Record<string, readonly NavSection[]> = {
 
 /**
  * The complete menu of a role, in order (portal spec §2.7). An unknown role gets the global list (ruling 11).
- * The same address may stand in two lists; both entries are kept (ruling 14).
+ * The same address may be in two lists; both entries are kept (ruling 14).
  */
 export const menuFor = (role: string): readonly NavSection[] =>
   menus[actsAs(role)] ?? [{ items: globalItems }]

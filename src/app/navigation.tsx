@@ -7,7 +7,7 @@ import { hasNavigationGuard, navigateThroughGuard } from '#src/shared/navigation
 
 export { Link } from 'wouter'
 
-/** One entry of the browser's history. The same object for as long as the entry stands. */
+/** One entry of the browser's history. The same object for the lifetime of the entry. */
 export type Location = {
   pathname: string
   /** With its question mark; empty without parameters. */
@@ -18,19 +18,19 @@ export type Location = {
   key: string
 }
 
-/** How the present entry was reached: by back, forward, reload or from outside, or by a navigation of ours. */
+/** How the current entry was reached: by back, forward, reload or from outside, or by our own navigation. */
 export type NavigationKind = 'pop' | 'push' | 'replace'
 
 export type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void
 
-/** What lies in `history.state`. */
+/** The shape of `history.state`. */
 type Entry = { key: string; carried: unknown }
 
-/** Where the address stands: the window's own bar in the portal; stories bring one that leaves the window's alone. */
+/** The address bar: the window's in the portal; stories bring one that leaves the window's alone. */
 export type AddressBar = {
   /** wouter's way of reading and changing it. */
   hook: BaseLocationHook
-  /** What stands in it at this moment. */
+  /** The current address. */
   read: () => { pathname: string; search: string; state: unknown }
   /** A value read from it; renders again when that changes. */
   useValue: <T extends string>(read: () => T) => T
@@ -72,7 +72,7 @@ globalThis.addEventListener?.('popstate', (event) => {
   lastKind = 'pop'
 })
 
-/** Names each entry, and lets a link to the present address add none to the history, as links in documents do. */
+/** Names each entry. A link to the current address adds no entry, as with links in documents. */
 const stampFor =
   (bar: AddressBar): AroundNavHandler =>
   (navigate, to, { replace, state } = {}) => {
@@ -102,12 +102,12 @@ export function Navigation({ children }: { children: ReactNode }) {
 
 const StandingContext = createContext<Location | null>(null)
 
-/** What stands on the page was opened at this address, whatever the window's has become since. */
+/** The content was opened at this address, whatever the window's is now. */
 export function StandingAt({ location, children }: { location: Location; children: ReactNode }) {
   return <StandingContext value={location}>{children}</StandingContext>
 }
 
-/** The address of what stands on the page here: the bar's, or the nearest StandingAt's. */
+/** The address of the content here: the window's, or the nearest StandingAt's. */
 export function useLocation(): Location {
   const standing = useContext(StandingContext)
   const bar = useAddressBar()

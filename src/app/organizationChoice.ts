@@ -10,7 +10,7 @@ import { isPlatform } from '#src/shared/session/roles.ts'
 import { type Session, useSession } from '#src/shared/session/SessionProvider.tsx'
 
 // Whose portal platform staff see on the screens of the ORGANIZATIONAL PORTAL (ruling 13). A route says so with
-// `choosesOrganization`; the picker then stands in its header, and its screen asks `useOrganizationChoice`.
+// `choosesOrganization`; its header then has the picker, and its screen calls `useOrganizationChoice`.
 
 /** Remembers the choice for the browser session; a sign-out clears it with everything else. */
 const ORGANIZATION_ITEM = 'radops.organization'
@@ -26,7 +26,7 @@ export type OrganizationChoice = {
   isResolving: boolean
 }
 
-/** Stands in the address of a screen whose choice was cleared: it shows those of all organizations. */
+/** The parameter's value when the choice was cleared: all organizations are shown. */
 export const ANY_ORGANIZATION = 'all'
 
 /**

@@ -53,7 +53,7 @@ const administration =
 
 /**
  * The guards and screens of portal spec §2.1, as data (style rule R1). Guard, sidebar and tests read this table. All
- * stand inside the authentication wrapper; an address that is not here is Page Not Found.
+ * are inside the authentication wrapper; any other address is Page Not Found.
  */
 export const routes: readonly ScreenRoute[] = [
   {

@@ -17,7 +17,7 @@ import type { Screen } from './screen.ts'
 import { LoginScreen } from './screens/LoginScreen.tsx'
 
 /**
- * Starts the portal in an element. The login page stands on its own (React, the form, nothing else); router, cache,
+ * Starts the portal in an element. The login page is separate (React and the form only); router, cache,
  * client and parser arrive beside it and take over the same root, without loading the document again.
  * @returns takes it away again
  */
@@ -85,7 +85,7 @@ function lazyParts(session: SessionStore) {
     portal,
     services,
     preload: () => {
-      // Whoever asks next sees the failure; here nobody waits.
+      // The next caller gets the failure; nothing waits here.
       services().catch(() => undefined)
       portal().catch(() => undefined)
       // Most people land on the list of events.

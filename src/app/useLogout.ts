@@ -24,7 +24,7 @@ export function useForget(): () => void {
   const navigate = useNavigate()
   const session = useSessionStore()
   return useCallback(() => {
-    // What is stored for all tabs belongs to whoever has signed in with another one by now.
+    // Another tab may have signed in as someone else; the shared storage is theirs.
     if (!session.getState().access) localStorage.clear()
     sessionStorage.clear()
     keepAppearance()

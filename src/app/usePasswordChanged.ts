@@ -13,7 +13,7 @@ export function usePasswordChanged(): () => void {
   const forget = useForget()
   return useCallback(() => {
     beginClosing(session)
-    // Not an effect: whoever goes back a page within this second is signed out all the same.
+    // Not an effect: leaving the page within this second must still sign out.
     setTimeout(() => {
       clearAll(session)
       forget()

@@ -13,7 +13,7 @@ const positions = new Map<string, number>(readKept())
 
 /**
  * A new page starts at its top; back, forward and reload return to where the reader was, as soon as the page is long enough.
- * @param standing the entry whose screen stands on the page; undefined before the first one
+ * @param standing the entry of the current screen; undefined before the first one
  */
 export function useScrollMemory(standing: Location | undefined): void {
   const kind = useNavigationKind()
@@ -46,7 +46,7 @@ export function useScrollMemory(standing: Location | undefined): void {
 
 const nameOf = (key: string, path: string): string => `${key} ${path}`
 
-/** The browser would move the old page before the next one stands, and give up on lists that are still loading. */
+/** The browser would scroll the old page before the next one renders, and give up on lists that are still loading. */
 function useOwnRestoration(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual'

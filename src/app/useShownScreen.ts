@@ -5,7 +5,7 @@ import { mayReloadForMissingPart } from './reloadOnce.ts'
 import type { ScreenRoute } from './routes.ts'
 import type { LoadScreen } from './screen.ts'
 
-/** What stands on the page. */
+/** The screen that is shown. */
 export type Shown = {
   route: ScreenRoute
   /** The address it was opened at; the window's may already be the next one. */

@@ -1,7 +1,7 @@
 import { DOSE_COLOURS } from '#contract/doseScale.ts'
 
 /**
- * Colours of dose rate classes from the lowest to the highest, in both themes. What is high stands out most from the
+ * Colours of dose rate classes from the lowest to the highest, in both themes. High values contrast most with the
  * page, so that the steps are also told by lightness alone; tests/unit/ui/doseColours.test.ts measures them.
  */
 export type DosePalette = readonly [string, string, string, string, string, string]

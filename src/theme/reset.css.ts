@@ -20,7 +20,7 @@ export const widgetReset = style({
   colorScheme: 'inherit',
   // Not reset by `all`; our words are English.
   direction: 'ltr',
-  // A page that hides what lies around a widget hides the widget.
+  // A page that hides the element around a widget hides the widget.
   visibility: 'inherit',
   unicodeBidi: 'isolate',
   WebkitFontSmoothing: 'antialiased',

@@ -63,7 +63,7 @@ export async function checkScript(
     return [
       failed(
         `${script} comes as ${type}. Browsers run a module only as text/javascript.`,
-        'A proxy answers with a page of its own, or changes the type: let it pass /widgets/ through as it is.',
+        'A proxy answers with its own page, or changes the type: let it pass /widgets/ through as it is.',
       ),
     ]
   }

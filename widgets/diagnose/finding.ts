@@ -1,6 +1,6 @@
-/** One thing that was looked at: how it stands, and what to do when it is not well. */
+/** The result of one check, and what to do if it failed. */
 export interface Finding {
-  /** What was looked at, the same words each time. */
+  /** The name of the check. */
   check: string
   state: 'ok' | 'warning' | 'failed' | 'skipped'
   message: string

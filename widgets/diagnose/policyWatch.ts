@@ -22,5 +22,5 @@ export function watchPolicy(): PolicyWatch {
   }
 }
 
-/** The event comes in a task of its own, after the call that was refused has failed. */
+/** The event fires in a later task, after the blocked call has failed. */
 export const policyHasSpoken = () => new Promise<void>((resolve) => setTimeout(resolve))

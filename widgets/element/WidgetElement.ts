@@ -43,7 +43,7 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
   }
   /** Id of a `<radops-session>` that is not an ancestor. */
   declare session: string | null
-  /** Where the widget's heading stands in the outline of the page. */
+  /** The level of the widget's heading in the page. */
   declare headingLevel: number | null
   /** Looks of this widget where they differ from those of its session. */
   declare theme: string | null

@@ -49,7 +49,7 @@ const loading = (text: string) => (
 /** A page that fetches a token has long got it by then. */
 const PAGE_WORDS_MS = 5_000
 
-/** What only the page can bring. Its own words stand for a while: one that has forgotten it must read what it is. */
+/** Only the page can fix these, so the message stays for a while. */
 function Waiting({ text }: { text: string }) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -14,7 +14,7 @@ export type Connectivity = { kind: 'reached' } | { kind: 'lost'; failure: Widget
 /** Says why calls get no answer, and notices when they do again. */
 export interface ConnectivityMonitor {
   store: StoreApi<Connectivity>
-  /** The same calls, watched. A failed one is told once it is known why. */
+  /** The same calls, monitored. A failed one rejects once the reason is known. */
   watch(fetch: typeof globalThis.fetch): typeof globalThis.fetch
   stop(): void
 }
@@ -53,7 +53,7 @@ export function createConnectivityMonitor({
   const stopWaking = onResume(() => {
     if (store.getState().kind === 'lost') onTry()
   })
-  // Who reads and clicks nothing is told as well.
+  // Also tell people who are only reading.
   const wentOffline = () => void ask()
   window.addEventListener('offline', wentOffline)
 

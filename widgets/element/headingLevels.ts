@@ -1,6 +1,6 @@
 import type { TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 
-/** Where a widget's heading may stand in the outline of the page; the views have levels below it. */
+/** The heading levels a widget may have; its views use the levels below. */
 const LEVELS: readonly TopHeadingLevel[] = [1, 2, 3]
 
 /** @param level as the attribute has it; anything else than a level is 2 */

@@ -1,6 +1,6 @@
 import { ChunkLoadError } from '#src/shared/loadChunk.ts'
 
-/** What a page hears of a view, by `radops-error`. */
+/** What `radops-error` tells a page about a view. */
 export type ViewFailure = { code: 'part-not-loaded' | 'view-failed'; message: string }
 
 /** What a view threw, or a part of it that did not come, in the words of the person and of the page. */

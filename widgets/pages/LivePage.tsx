@@ -162,7 +162,7 @@ const inWords = ({ description }: WidgetInterface) => plainWords(description.rep
 
 const MISSION_CONTROL = 'radops-mission-control'
 
-/** Which element is open stands in the address, so that it can be sent to somebody. */
+/** The address names the open element, so that it can be shared. */
 function useSelected({ session, widgets }: Release): [string, (tagName: string) => void] {
   const named = location.hash.slice(1)
   const [selected, setSelected] = useState(

@@ -2,7 +2,7 @@ import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import * as css from './page.css.ts'
 
-/** How a widget comes to stand on somebody's page, for who has just come here. */
+/** How to put a widget on a page, for first-time visitors. */
 export function NextSteps() {
   return (
     <Section title="Put it on your page">

@@ -12,10 +12,10 @@ type PartFieldsProps = {
   onChange: (name: string, value: string) => void
 }
 
-/** The parts a page's style sheet may reach, each with declarations of one's own. */
+/** The parts a page's style sheet may style, each with custom declarations. */
 export function PartFields({ documented, values, onChange }: PartFieldsProps) {
   return (
-    <Section title="Parts" description="Declarations of your style sheet for what lies inside the widget.">
+    <Section title="Parts" description="Style declarations for elements inside the widget.">
       <Grid minimum="medium" space="medium">
         {documented.map(({ name, description }) => (
           <PartField

@@ -80,7 +80,7 @@ export function SessionBench({ release, choices, onChoose, ...props }: BenchProp
                 />
                 <Checkbox
                   label="A second session beside it"
-                  help="With a person, a cache and looks of its own: sessions of a page do not meet."
+                  help="With its own person, cache and theme: sessions on one page are separate."
                   checked={second !== undefined}
                   onChange={(isOn) => setSecond(isOn ? {} : undefined)}
                 />

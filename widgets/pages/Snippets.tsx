@@ -10,7 +10,7 @@ import { type SnippetInput, snippets, styleRules } from './snippets.ts'
 
 type SnippetsProps = Pick<SnippetInput, 'widget' | 'choices' | 'supply' | 'second'> & { release: Release }
 
-/** Stands in a snippet until an event is chosen. */
+/** The placeholder in a snippet until an event is chosen. */
 const SOME_EVENT = 'EVT-0001'
 
 /** The page of another intranet that shows what the preview shows. */

@@ -22,7 +22,7 @@ export type BenchProps = {
   signIn: SignIn | null
   /** Null while nobody is signed in. */
   access: string | null
-  /** Stands in the place of the widget meanwhile. */
+  /** Shown instead of the widget meanwhile. */
   signInForm: ReactNode
   news: readonly News[]
   onNews: (news: Omit<News, 'number'>) => void

@@ -30,10 +30,10 @@ export async function checkOtherOrigin(typed: string): Promise<Finding[]> {
   }
   if (listed.includes(origin)) return [ok(`${origin} is on the list of your organization.`)]
   return [
-    // Whoever runs the console may allow it to every organization, which only that page is told.
+    // The operator may allow it for all organizations; only that page can find out.
     warning(
       `${origin} is not on the list of your organization (${listed.join(', ') || 'it is empty'}).`,
-      `${WHO_ALLOWS_ORIGINS} If whoever runs the console allows it to everybody, nothing is missing. ${ASK_THERE}`,
+      `${WHO_ALLOWS_ORIGINS} If the operator allows it for everyone, nothing is missing. ${ASK_THERE}`,
     ),
   ]
 }

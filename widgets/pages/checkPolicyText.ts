@@ -78,7 +78,7 @@ function judgeScripts(policy: Directives, script: URL, pageOrigin: string): Find
   }
   return [
     failed(
-      `${name} does not let ${script.href} run: nothing but what stands between their tags is shown, and nothing on the page says why.`,
+      `${name} does not let ${script.href} run: only the content between their tags is shown, and nothing on the page says why.`,
       `${add}.`,
     ),
   ]

@@ -30,7 +30,7 @@ export const nav = style({
   flexWrap: 'wrap',
   gap: `0 ${vars.space.medium}`,
   flex: 1,
-  // On a phone in a line of its own, under name and theme.
+  // On a phone on its own line, under name and theme.
   '@media': { [media.belowPhone]: { order: 1, flex: '1 0 100%' } },
 })
 export const navLink = style({
@@ -68,7 +68,7 @@ export const bench = style({
     },
   },
 })
-/** Half of the window at most where the controls stand below it, so that both are seen. */
+/** At most half of the window where the controls are below it, so that both are visible. */
 const HALF = 'calc(100dvh / 2)'
 export const preview = style({
   display: 'grid',
@@ -92,7 +92,7 @@ export const preview = style({
   },
 })
 export const panel = style({ minWidth: 0 })
-// What has the focus does not come to stand under it.
+// Keeps focused elements from being covered by it.
 globalStyle(`${panel} :is(button, input, select, [tabindex])`, {
   '@media': { [media.belowLaptop]: { scrollMarginBlockStart: `calc(${HALF} + ${vars.space.xxlarge})` } },
 })
@@ -111,7 +111,7 @@ export const stage = style({
     '&[data-theme=dark]': { padding: vars.space.medium, background: dark.color.canvas, colorScheme: 'dark' },
   },
 })
-/** The form has the room around it that a widget has of its own. */
+/** The form has the padding that a widget has. */
 export const signIn = style({ paddingBlock: vars.space.large, paddingInline: vars.space.medium })
 
 export const pickers = style({

@@ -3,7 +3,7 @@ import { isColour, propertyOf } from './colours.ts'
 import { type Choices, chosen } from './controls.ts'
 import type { WidgetInterface } from './loadWidgets.ts'
 
-/** One declaration; what stands in quotes or brackets may have a semicolon. */
+/** One declaration; quotes and brackets may contain a semicolon. */
 const DECLARATION = /(?:[^;"'(]|"[^"]*"|'[^']*'|\([^)]*\))+/g
 
 /** What a value of a custom property has to be good for. */
@@ -25,7 +25,7 @@ export function readDeclarations(text: string): { known: string[]; unknown: stri
     const declaration = piece.trim()
     if (!declaration) continue
     style.cssText = declaration
-    // A brace ends the rule that it would come to stand in.
+    // A brace would end the surrounding rule.
     const isKnown = style.length > 0 && !/[{}]/.test(declaration)
     ;(isKnown ? known : unknown).push(declaration)
   }

@@ -87,7 +87,7 @@ export class RadopsSession extends ReactiveElement {
 
   override attributeChangedCallback(name: string, before: string | null, value: string | null): void {
     super.attributeChangedCallback(name, before, value)
-    // Widgets that name it by its id look again.
+    // Widgets that refer to it by id look it up again.
     if (name === 'id' && this.isConnected) this.#provider.hostConnected()
     if (name === 'hidden') this.#applyDisplay()
   }

@@ -1,13 +1,13 @@
-/** A computer that slept with the tab in front tells nobody: the clock is looked at this often. */
+/** Nothing announces that a computer slept with the tab in front: check the clock this often. */
 const LOOK_MS = 60_000
 
-/** One time to wait for. Looks at the clock and not at a long timer, which stands still while the computer sleeps. */
+/** One time to wait for. Polls the clock, because long timers pause while the computer sleeps. */
 export interface Alarm {
   /** @param at milliseconds since 1970; undefined for never */
   set(at: number | undefined): void
   /** Rings if it is time, else goes on waiting. */
   look(): void
-  /** Does not ring until it is looked at again; the time stays, and another may be set. */
+  /** Pauses; the time is kept, and another may be set. */
   rest(): void
 }
 

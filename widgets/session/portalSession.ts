@@ -9,7 +9,7 @@ export interface PortalSession {
 }
 
 /**
- * Shares the sign-in of the portal: whoever signs in, out or as somebody else in another tab does so here too, and a
+ * Shares the portal's sign-in: signing in, out or as someone else in another tab does so here too, and a
  * token that the server refuses here ends the portal's session as it would there.
  */
 export function followPortal(session: WidgetSession, storage: Storage): PortalSession {

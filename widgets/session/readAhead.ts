@@ -42,7 +42,7 @@ export async function readAhead(session: WidgetSession, firstRead: FirstRead): P
     const headers = { Accept: 'application/json', Authorization: `Bearer ${access}` }
     const answer = fetch(apiBase + path, { headers, cache: 'no-store' })
     ahead.set(apiBase + path, { access, at: Date.now(), answer })
-    // Whoever reads it hears of its failure; it may be nobody.
+    // The reader gets its failure; there may be none.
     answer.catch(() => undefined)
     return answer
   }

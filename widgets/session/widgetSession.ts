@@ -9,7 +9,7 @@ export type GetToken = () => Promise<string>
 const THEMES = ['light', 'dark', 'system'] as const
 const DENSITIES = ['comfortable', 'compact'] as const
 
-/** How widgets look; the theme `system` follows the page they stand on. */
+/** How widgets look; the theme `system` follows the host page. */
 export interface Looks {
   theme: (typeof THEMES)[number]
   density: (typeof DENSITIES)[number]
@@ -35,7 +35,7 @@ export interface WidgetSessionState extends Looks {
   apiBase: string
   /** A console has taken the page's token since it last signed out: the session that is needed has been here before. */
   wasSignedIn?: boolean
-  /** What the page has written wrong about the session, for whoever reads its widgets. */
+  /** Mistakes of the page in setting up the session, shown in its widgets. */
   mistake?: string | undefined
 }
 
@@ -82,7 +82,7 @@ export interface WidgetSession {
 export interface WidgetSessionHost {
   /**
    * Where tokens come from at this moment; it may be set or changed at any time.
-   * The function is told which token was refused.
+   * The function gets the refused token.
    */
   source(): ((refused: string | null) => Promise<string>) | undefined
   /** Tells the page that a token is needed; `radops-session-needed`. */
@@ -94,11 +94,11 @@ export interface WidgetSessionHost {
 /** A page's server that fails is asked again after 2, 4, 8 … seconds, once a minute at last. */
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 60_000
-/** A page that has just come may have a server that is just coming: so often it is asked before it hears of the need. */
+/** A host page's server may still be starting: retry this often before reporting a missing token. */
 const FIRST_TRIES = 3
 /** However short the tokens are, the page is not asked more often by the clock. */
 const LEAST_MS = 10_000
-/** A token that does not say when it ends is renewed when the tab is looked at again after this long. */
+/** A token without an expiry is renewed when the tab becomes visible after this long. */
 const OLD_MS = 60_000
 /** A page that has given no token after this long counts as one that failed: every call waits for it. */
 export const ANSWER_MS = 30_000
@@ -256,7 +256,7 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
 
 const SESSION_REFUSED = 'RadOps did not accept the sign-in of this page, and the page has no other.'
 
-/** @throws when there is no answer after ANSWER_MS; a later one is not looked at */
+/** @throws when there is no answer after ANSWER_MS; a later one is ignored */
 async function inTime(answer: Promise<string> | undefined): Promise<string | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_resolve, reject) => {

@@ -12,7 +12,7 @@ import { NoticeFrame } from './NoticeFrame.tsx'
 const LOST_AFTER_MS = 5_000
 
 /**
- * Says that the picture may be old; nothing is locked, since the server may stand on the same network. Once the
+ * Says that data may be out of date. Nothing is disabled, since the server may be on the same network. Once the
  * connection is back, all that is shown is asked for again, and that is said too.
  */
 export function OfflineBanner() {

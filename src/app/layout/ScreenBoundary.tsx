@@ -38,7 +38,7 @@ type ScreenFailureProps = {
 }
 
 /**
- * What stands in place of a screen that could not be shown. Trying again keeps the page and what else is open;
+ * Shown instead of a screen that failed. Trying again keeps the page and what else is open;
  * Reload brings the newest version (ruling 157).
  */
 export function ScreenFailure({ error, onRetry, retrying = false }: ScreenFailureProps) {

@@ -18,9 +18,9 @@ const CONTENT_ID = 'content'
 
 type ShellProps = {
   title: string
-  /** Address of the page that stands; the window's may already be the next one's. */
+  /** Address of the current page; the window may already have the next one's. */
   path: string
-  /** The next screen is on its way while the last one still stands. */
+  /** The next screen is loading while the last one is still shown. */
   loading: boolean
   onLogout: () => Promise<void>
   /** What the screen adds to its header: in it, under it on a phone. */
@@ -41,7 +41,7 @@ export function Shell({ title, path, loading, onLogout, tools, notice, children 
   const closeDialog = () => setOverlay(undefined)
 
   usePaletteKey(overlay === 'palette', () => setOverlay('palette'))
-  // What lies over the content has done its work once a page is chosen.
+  // Choosing a page closes the overlay.
   useEffect(() => closeOverlay, [pathname, layout])
 
   const isDrawerOpen = layout === 'small' && isOverlayOpen

@@ -15,7 +15,7 @@ type SidebarProps = {
   layout: Layout
   /** Names are shown beside the icons. */
   isExpanded: boolean
-  /** Lies over the content and is dismissed by Escape or a press beside it (ruling 19). */
+  /** Overlays the content; Escape or a press outside closes it (ruling 19). */
   isOverlay: boolean
   onToggle: () => void
   onDismiss: () => void
@@ -35,7 +35,7 @@ export function Sidebar({ layout, isExpanded, isOverlay, onToggle, onDismiss }: 
     if (isDrawer) panel.current?.querySelector<HTMLElement>('nav a')?.focus()
   }, [isDrawer])
 
-  // A landmark of its own beside the content; over it, a dialog.
+  // A landmark beside the content; a dialog when it overlays.
   const Panel = isDrawer ? 'div' : 'aside'
   return (
     <>

@@ -1,6 +1,6 @@
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 
-/** In a module of its own: seen only by those who leave. */
+/** A separate chunk: needed only on sign-out. */
 export const LogoutDialog = lazyPart(() =>
   import('./LogoutDialog.tsx').then(({ LogoutDialog }) => LogoutDialog),
 )

@@ -7,7 +7,7 @@ export const releaseOf = ({ version, build }: Pick<RuntimeConfig, 'version' | 'b
   version || build ? `${version} ${build}`.trim() : ''
 
 /**
- * Whether a page that started with one release is to hear of another. Not of one it was reloaded for already: behind
+ * Whether to tell a page about a newer release. Not of one it was reloaded for already: behind
  * several servers of which some are older, reloading again would go on for ever.
  */
 export const isNews = (started: string, now: string): boolean =>

@@ -36,7 +36,7 @@ export const input = style({
   '::placeholder': { color: vars.color.textSubtle },
 })
 
-/** Always as high, so that the dialog stands still while one types. */
+/** A fixed height, so that the dialog does not move while typing. */
 export const list = style({
   height: `calc(8 * ${vars.size.controlLarge})`,
   overflowY: 'auto',

@@ -14,7 +14,7 @@ export type PaletteEntry = {
   onSelect: () => void
 }
 
-/** Entries of one kind, and how the search for them stands. */
+/** Entries of one kind, and the state of their search. */
 export type PaletteGroup = {
   heading: string
   entries: readonly PaletteEntry[]
@@ -37,7 +37,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s()/]+/)
     .filter(Boolean)
 
-/** The menu of a role as one list; an address that stands in two lists is named once (ruling 14 is the sidebar's). */
+/** The menu of a role as one list without repeated addresses (ruling 14 applies to the sidebar only). */
 export function screenItems(role: string, hasScreen: HasScreen): (NavItem & { section?: string })[] {
   const seen = new Set<string>()
   return availableMenu(role, hasScreen)

@@ -52,7 +52,7 @@ export const OrganizationDashboardScreen: Screen = Object.assign(
   { warm: warmOrganization },
 )
 
-/** /organization-dashboard of platform staff: of the organization that stands in the header */
+/** /organization-dashboard of platform staff: of the organization chosen in the header */
 export const AdminOrganizationDashboardScreen: Screen = Object.assign(
   () => <OrganizationOverview variant="admin" {...useOrganizationChoice()} />,
   { warm: warmOrganization },

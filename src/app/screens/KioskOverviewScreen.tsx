@@ -13,7 +13,7 @@ const warm: Screen['warm'] = (client, api, session, search) => {
 /** /kiosk-overview of an organization's own administrators */
 export const KioskOverviewScreen: Screen = Object.assign(() => <KioskOverview />, { warm })
 
-/** /kiosk-overview of platform staff: of the organization that stands in the header */
+/** /kiosk-overview of platform staff: of the organization chosen in the header */
 export const AdminKioskOverviewScreen: Screen = Object.assign(
   () => <KioskOverview {...useOrganizationChoice()} />,
   { warm },

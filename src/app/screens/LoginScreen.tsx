@@ -19,7 +19,7 @@ type LoginScreenProps = {
   /** Reached by a click within the portal. */
   focusTitle?: boolean
   authenticate: (credentials: Credentials) => Promise<void>
-  /** The form stands: the rest of the portal may be fetched while the person types. */
+  /** The form is rendered: prefetch the rest of the portal while the person types. */
   onReady?: () => void
   /** Opens the page the session leads to. */
   onSignedIn: (place: Place) => Promise<void>
@@ -66,7 +66,7 @@ export function LoginScreen({ session, authenticate, onReady, onSignedIn, ...pag
         }
       }}
       onSignedIn={async () => {
-        // Another person renders the portal anew: the login page that stands there now has led on already.
+        // A different user re-renders the portal; this login page has already navigated.
         if (isGone.current) return
         const place = takeDestination(session)
         preloadPath(place.path, normalizeRole(session.getState().user?.roles))

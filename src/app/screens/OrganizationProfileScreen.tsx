@@ -4,7 +4,7 @@ import type { Screen } from '#src/app/screen.ts'
 import { OrganizationProfile, warmOrganizationProfile } from '#src/features/profile/OrganizationProfile.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 
-/** Comes after what stands above it. */
+/** Loaded after the content above it. */
 const embedding = lazyPart(
   () => import('#src/features/embedding/Embedding.tsx').then((module) => module.Embedding),
   {
@@ -25,7 +25,7 @@ export const OrganizationProfileScreen: Screen = Object.assign(
   { warm },
 )
 
-/** /organization-profile of platform staff: of the organization that stands in the header */
+/** /organization-profile of platform staff: of the organization chosen in the header */
 export const AdminOrganizationProfileScreen: Screen = Object.assign(
   () => <OrganizationProfile variant="admin" embedding={embedding} {...useOrganizationChoice()} />,
   { warm },

@@ -16,7 +16,7 @@ export const PartnershipNetworkScreen: Screen = Object.assign(
   { warm },
 )
 
-/** /partnership-network of platform staff: of the organization that stands in the header (ruling 5) */
+/** /partnership-network of platform staff: of the organization chosen in the header (ruling 5) */
 export const AdminPartnershipNetworkScreen: Screen = Object.assign(
   () => <PartnershipNetwork variant="admin" {...useOrganizationChoice()} />,
   { warm },

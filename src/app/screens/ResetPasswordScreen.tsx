@@ -9,7 +9,7 @@ import { pageLink } from '#src/shared/pageLink.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { clearAll, type SignInAnswer, signIn } from '#src/shared/session/sessionStore.ts'
 
-/** /reset-password?token=... (portal spec §2.4), for whoever has the mailed link, signed in or not. */
+/** /reset-password?token=... (portal spec §2.4), for anyone with the mailed link, signed in or not. */
 export function ResetPasswordScreen() {
   const navigate = useNavigate()
   const session = useSessionStore()

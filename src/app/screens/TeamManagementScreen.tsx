@@ -16,7 +16,7 @@ const warmChosen: Screen['warm'] = (client, api, session, search) => {
   else warmTeams(client, api, { variant: 'admin', organization, role: session.role })
 }
 
-/** /team-management of platform staff: of the organization that stands in the header */
+/** /team-management of platform staff: of the organization chosen in the header */
 export const AdminTeamManagementScreen: Screen = Object.assign(
   () => <TeamList variant="admin" {...useOrganizationChoice()} />,
   { warm: warmChosen },

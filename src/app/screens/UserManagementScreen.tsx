@@ -16,7 +16,7 @@ const organizationParam = z.object({ organization: z.catch(z.optional(z.string()
 
 /**
  * The list's own organization select is the choice of ruling 13: it starts where the picker of the other screens would, is kept in
- * the address and remembered with theirs. No picker stands in the header, which would be the same question twice.
+ * the address and remembered with theirs. There is no picker in the header, which would be a second filter for the same thing.
  */
 function PlatformUserList({ kind }: { kind: 'admin' | 'event-side' }) {
   const choice = useOrganizationChoice({ mayBeAny: true })

@@ -6,7 +6,7 @@ import { logProblem } from '#src/shared/logProblem.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { endIfOver, remainingMs } from '#src/shared/session/sessionStore.ts'
 
-/** A timer sleeps with the laptop, the clock does not: the time is looked at again at least this often. */
+/** Timers pause while a laptop sleeps: check the clock at least this often. */
 const LOOK_AGAIN_MS = 15_000
 /** A session that is over may still be closing: for that second there is no hurry. */
 const CLOSING_LOOK_MS = 250
@@ -57,8 +57,8 @@ function useIsEnding(): boolean {
 }
 
 /**
- * A mistake in the offer must not take the page with it, which this stands outside of, and there is nothing the person could do about it: the
- * end itself keeps the input and is told on the login page.
+ * An error in the offer must not break the page, and the user could not act on it: the
+ * session's end keeps the input, and the login page explains it.
  */
 class OfferBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }

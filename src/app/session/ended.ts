@@ -12,7 +12,7 @@ export type Place = { path: string; state?: unknown }
 export type Ended = { user: string | number; place?: Place | undefined; forms: Record<string, unknown> }
 
 const ENDED_ITEM = 'radops.ended'
-/** The address that somebody opened signed out (ruling 159); for whoever signs in next in this tab. */
+/** The address opened while signed out (ruling 159), for the next sign-in in this tab. */
 const ASKED_ITEM = 'radops.asked'
 
 /** @returns undefined when nothing was left, or nothing that can be read */

@@ -5,7 +5,7 @@ import { type SessionProfile, type SessionStore, signIn } from '#src/shared/sess
 import { isSamePerson } from './ended.ts'
 
 /**
- * A login of the person who is signed in, under everything that stands on the page (ruling 25). The 30 minutes start
+ * Signs the current user in again without disturbing the page (ruling 25). The 30 minutes start
  * anew; the old session ends by itself within the two minutes it had left.
  * @throws ApiError 400 or 401 for a wrong password; DifferentPersonError, and then nothing is stored
  */

@@ -3,7 +3,7 @@ import { typeAhead } from '#src/app/palette/typedAhead.ts'
 import { hasModifier, isDialogOpen, isPaletteKey } from './pressed.ts'
 
 /**
- * Ctrl/Cmd K acts everywhere but over another dialog, and from the first moment of a page: the browser has a use of its own
+ * Ctrl/Cmd K works everywhere except over another dialog, from the first moment of a page: browsers have their own use
  * for a key that nobody takes.
  * @param isOpen it was asked for; its dialog may still be on its way
  */

@@ -11,7 +11,7 @@ export const banner = style({
   borderRadius: vars.radius.medium,
   font: vars.text.table,
 })
-/** Icon and words, level with the buttons beside them; of more than a line, the icon stands beside the first. */
+/** Icon and words, level with the buttons beside them; with several lines, the icon is beside the first. */
 export const message = style({
   display: 'flex',
   flex: `1 1 min(100%, ${vars.size.menu})`,
@@ -34,7 +34,7 @@ export const tone = styleVariants(
     color: vars.tone[name].text,
   }),
 )
-/** The buttons stand beside the words, or below them where the words would be left too little room to be read. */
+/** Buttons are beside the text, or below it where the text would become too narrow. */
 export const body = style({
   display: 'flex',
   flexWrap: 'wrap',

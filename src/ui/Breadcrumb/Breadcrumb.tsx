@@ -3,7 +3,7 @@ import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import * as css from './breadcrumb.css.ts'
 
 type BreadcrumbProps = {
-  /** From the top down; the last one is what stands on the page. */
+  /** From the top down; the last one is the current page. */
   steps: readonly { label: string; onOpen?: (() => void) | undefined }[]
 }
 

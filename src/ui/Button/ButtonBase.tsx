@@ -8,7 +8,7 @@ export type ButtonCommonProps = {
   tone?: ButtonTone
   size?: ButtonSize
   type?: 'button' | 'submit'
-  /** Id of the form to submit when the button stands outside of it (a dialog's footer). */
+  /** Id of the form to submit when the button is outside it (a dialog's footer). */
   form?: string
   /** Shows the spinner and ignores clicks while true; stays focusable so that focus is not lost. */
   busy?: boolean

@@ -6,7 +6,7 @@ type SectionProps = {
   title: string
   description?: ReactNode
   actions?: ReactNode
-  /** Keeps the headings in order when it stands under another section, or in a page of somebody else. */
+  /** The heading level within another section or a host page. */
   level?: HeadingLevel
   /** Where its heading is that of a whole widget: a page that embeds it may style it by this name. */
   part?: 'heading'

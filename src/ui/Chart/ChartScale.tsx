@@ -5,7 +5,7 @@ type ChartScaleProps = {
   marks: readonly { text: string; share: number }[]
 }
 
-/** The figures beside a chart. Who cannot see them is told the values themselves. */
+/** The scale of a chart. Screen readers get the values themselves. */
 export const ChartScale = ({ marks }: ChartScaleProps) => (
   <div className={css.scale} aria-hidden="true">
     {marks.map(({ text, share }) => (

@@ -17,7 +17,7 @@ export type ChecklistDialogProps = {
   /** Undefined while they are on their way. */
   options: readonly ChecklistOption[] | undefined
   loadingText: string
-  /** Stands for the list when there is nothing to choose. */
+  /** Shown when there is nothing to choose. */
   empty: ReactNode
   /** The verb; used only once something is chosen. */
   submitLabel: string
@@ -30,7 +30,7 @@ export type ChecklistDialogProps = {
   /** For an owner that keeps the choice itself; else the dialog does. */
   chosen?: readonly string[]
   onChosen?: (chosen: string[]) => void
-  /** Stands above the list. */
+  /** Above the list. */
   notice?: ReactNode
   onSubmit: (chosen: string[]) => void
   onClose: () => void

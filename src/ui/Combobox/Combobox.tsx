@@ -33,7 +33,7 @@ export type ComboboxProps = FieldProps & {
 export function Combobox(props: ComboboxProps) {
   const { label, hideLabel, help, error, required, options, value, onChange } = props
   const [isOpen, setOpen] = useState(false)
-  /** What is typed; undefined while the chosen option's name stands there. */
+  /** The typed text; undefined while the chosen option's name is shown. */
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState(0)
   const frame = useRef<HTMLSpanElement>(null)

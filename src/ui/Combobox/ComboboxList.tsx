@@ -20,7 +20,7 @@ type ComboboxListProps = {
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
-/** What lies under the box: options, or one line that says why there are none. The focus stays in the box. */
+/** The list under the box: options, or one line saying why there are none. Focus stays in the box. */
 export function ComboboxList({ ref, id, found, words, ...props }: ComboboxListProps) {
   const hidden = found ? found.total - found.shown.length : 0
   return (

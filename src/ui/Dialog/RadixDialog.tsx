@@ -37,7 +37,7 @@ export function RadixDialog(props: DialogProps) {
             onCloseAutoFocus={(event) => {
               // Radix gives the focus back to its own Trigger only, and we have none: dialogs open from menus and URLs.
               event.preventDefault()
-              // Whoever has taken it meanwhile keeps it: the heading of a page that was opened from here.
+              // Leave focus where it has moved since, such as the heading of a page opened from here.
               if (document.activeElement !== document.body) return
               giveFocusBack(opener.current)
             }}

@@ -42,7 +42,7 @@ export const size = styleVariants({
 })
 
 /**
- * The native element lies over the whole window and is a scroll container of its own, so that neither the wheel nor a key
+ * The native element covers the window and scrolls by itself, so that neither the wheel nor a key
  * moves the page behind it; the page itself is not touched. Display only while open, or a closed dialog would stay visible.
  */
 export const native = style({

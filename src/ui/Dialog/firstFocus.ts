@@ -4,7 +4,7 @@ const isUsable = (element: HTMLElement) => !element.matches(':disabled, [tabinde
 
 /**
  * What a dialog focuses when its owner names nothing: the first field, else the first button that is not Close.
- * @param panel the dialog's own element; Close stands in its header
+ * @param panel the dialog's element; its header has Close
  */
 export function firstFocus(panel: HTMLElement): HTMLElement | undefined {
   const outsideHeader = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /**
- * Stands in for `react-style-singleton`, which writes a `<style>` element that the content security policy forbids:
+ * Replaces `react-style-singleton`, which writes a `<style>` element that the content security policy forbids:
  * the same three exports, on a constructed sheet. vite.config.ts aliases the package to this file by absolute path,
  * since react-remove-scroll (inside Radix) imports it from node_modules.
  */

@@ -9,7 +9,7 @@ type PopoverProps = {
   open: boolean
   /** Escape or a press outside. */
   onClose: () => void
-  /** The control it belongs to: it stands beside it and gives the focus back to it. */
+  /** The control it is anchored to and returns focus to. */
   anchor: RefObject<HTMLElement | null>
   placement?: Placement
   children: ReactNode

@@ -1,7 +1,7 @@
 import { LoaderCircleIcon } from 'lucide-react'
 import { spinner } from './spinner.css.ts'
 
-/** Decoration only: the words beside it say what is going on. Stands still under reduced motion. */
+/** Decorative: the text beside it says what is happening. Does not move under reduced motion. */
 export function Spinner() {
   return (
     <span className={spinner} aria-hidden="true">

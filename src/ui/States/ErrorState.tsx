@@ -9,7 +9,7 @@ type ErrorStateProps = {
   retrying?: boolean
 }
 
-/** Stands where the content would be: what went wrong and Retry. Announced at once. */
+/** Shown instead of content: what went wrong, and Retry. Announced immediately. */
 export function ErrorState({ message, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <div className={css.state} role="alert">

@@ -8,9 +8,9 @@ export type Column<Row> = {
   align?: 'start' | 'center' | 'end'
   /** CSS width ('96px', '20%'); the rest is shared by content. */
   width?: string
-  /** On a phone's card the value stands alone: the row's name, its actions. */
+  /** On a phone's card the value has no label: the row's name, its actions. */
   hideLabelOnCard?: boolean
-  /** What a phone's card is about: stands first and alone. One column of a table, or those that together are its name. */
+  /** The title of a phone's card: first, without a label. One column of a table, or those that together are its name. */
   isCardTitle?: boolean
   /** The first column, where it says what a row is about: stays in sight when the table is too wide. */
   isPinned?: boolean
@@ -31,7 +31,7 @@ export type Column<Row> = {
 
 export type Sort = { key: string; direction: 'asc' | 'desc' }
 
-/** How rows stand, and what stands in a header that changes it: see `sortedBy` (sorting.tsx). */
+/** The order of rows and the headers that change it: see `sortedBy` (sorting.tsx). */
 export type Sorting = {
   sort: Sort | undefined
   button: (key: string, header: string) => ReactNode
@@ -63,6 +63,6 @@ export type TableProps<Row> = {
     /** The last rows come near: the moment to hand in more of them. */
     onNearEnd?: () => void
   }
-  /** Stands under the rows in the same frame: usually a Pagination. */
+  /** Under the rows in the same frame: usually a Pagination. */
   footer?: ReactNode
 }

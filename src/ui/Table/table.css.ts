@@ -195,7 +195,7 @@ export const clamped = style({
   ...phone({ display: 'block', overflow: 'visible' }),
 })
 globalStyle(`${cell} ${clamped}, ${cell} ${clamped} *`, { lineHeight: '1.35' })
-// A control is a box of its own, which lines around it do not clamp; its outline would be cut off outside of it.
+// Line clamping does not apply to a control, and would cut off its outline.
 globalStyle(`${clamped} > :is(a, button)`, {
   ...anyScript,
   display: '-webkit-box',
@@ -212,7 +212,7 @@ export const dimmed = style({
   background: vars.color.sunken,
   color: vars.color.textMuted,
 })
-// It has a ground of its own, and is a part of the row all the same.
+// It has its own background but belongs to the row.
 globalStyle(`${dimmed} > ${held}`, { background: vars.color.sunken })
 
 const travel = keyframes({ from: { insetInlineStart: '-40%' }, to: { insetInlineStart: '100%' } })

@@ -3,7 +3,7 @@ import { media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const list = style({
-  position: 'relative', // its tabs say how far they stand from its start
+  position: 'relative', // offsets of its tabs are measured from it
   display: 'flex',
   gap: vars.space.medium,
   borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,

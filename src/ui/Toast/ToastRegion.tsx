@@ -15,7 +15,7 @@ export type ToastMessage = {
 export type ToastRegionProps = {
   toasts: readonly ToastMessage[]
   onDismiss: (id: ToastMessage['id']) => void
-  /** Of the window, or of what it stands at the end of: a widget owns no more of the page than its own box. */
+  /** At the end of the window, or of its container: a widget may only use its own box. */
   corner?: 'window' | 'box'
 }
 

@@ -18,7 +18,7 @@ export const corner = styleVariants({
   window: [region, { position: 'fixed' }],
   box: [region, { position: 'absolute' }],
 })
-/** No height of its own, and in sight while any of the box is. */
+/** Takes no height, and stays visible while any of the box is. */
 export const boxEnd = style({ position: 'sticky', insetBlockEnd: 0, height: 0 })
 export const toast = style({
   display: 'flex',
@@ -34,7 +34,7 @@ export const toast = style({
   pointerEvents: 'auto',
   animation: `${appear} ${vars.motion.medium} ${vars.motion.easing}`,
 })
-/** Level with the buttons beside it; of more than a line, the icon stands beside the first. */
+/** Level with the buttons beside it; with several lines, the icon is beside the first. */
 export const message = style({
   display: 'flex',
   flex: 1,

@@ -6,11 +6,11 @@ type ToolbarProps = {
   label: string
   /** Search field and filters, in the order they are read. */
   children: ReactNode
-  /** Stand at the end: columns, export, the button that adds one. */
+  /** At the end: columns, export, the add button. */
   actions?: ReactNode
 }
 
-/** What stands above a list. On phones every control has the whole width. */
+/** The bar above a list. On phones every control has the full width. */
 export function Toolbar({ label, children, actions }: ToolbarProps) {
   return (
     <div className={css.frame}>

@@ -9,12 +9,12 @@ type FileFieldProps = FieldProps & {
   /** As the attribute spells it: extensions and types, parted by commas. The browser's chooser hides the others. */
   accept: string
   multiple?: boolean
-  /** Everything that was chosen or dropped; what is dropped has passed by `accept`, so whoever takes it looks. */
+  /** Everything chosen or dropped. Dropped files bypass `accept`, so check them. */
   onFiles: (files: File[]) => void
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** The browser's file chooser with a place to drop files on; what becomes of them stands elsewhere. */
+/** The browser's file chooser with a place to drop files on; the chosen files are shown elsewhere. */
 export function FileField({ words, accept, multiple, onFiles, inputRef, ...field }: FileFieldProps) {
   const [isOver, setOver] = useState(false)
   useEffect(refuseStrayDrops, [])

@@ -13,7 +13,7 @@ export const field = style({
   padding: 0,
   margin: 0,
 })
-/** While it is empty it must not push up what stands under it: a field lines up with the buttons beside it. */
+/** While empty it must not take space, so that the field lines up with the buttons beside it. */
 export const announced = style({ selectors: { '&:empty': { position: 'absolute' } } })
 export const label = style({ font: vars.text.label, color: vars.color.text })
 export const required = style({ color: vars.tone.critical.text, marginInlineStart: vars.space.hair })
@@ -62,7 +62,7 @@ export const control = style({
     [media.belowPhone]: { font: vars.text.input },
   },
 })
-/** Twice the weight: the font of a phone's control comes after it, and has a family of its own. */
+/** Doubled for specificity: the font of a phone's control comes later and sets its own family. */
 export const mono = style({ selectors: { '&&': { fontFamily: vars.font.mono } } })
 export const area = style({
   minHeight: vars.size.textArea,

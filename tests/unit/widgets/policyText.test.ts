@@ -61,7 +61,7 @@ test('what people then see is told as the widgets say it', () => {
     ),
   ])
   expect(judged("script-src 'self'; connect-src *")).toEqual([
-    expect.stringContaining('nothing but what stands between their tags is shown'),
+    expect.stringContaining('only the content between their tags is shown'),
   ])
 })
 
