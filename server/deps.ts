@@ -7,6 +7,7 @@ import type { Log } from '#server/log.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Passwords } from '#server/modules/auth/passwords.ts'
 import type { KioskDrivers } from '#server/modules/kiosks/drivers.ts'
+import type { Site } from '#server/modules/site/releases.ts'
 import type { Vault } from '#server/vault.ts'
 
 /** Everything the server depends on, injected: tests build their own world (style B7). */
@@ -24,6 +25,8 @@ export interface Deps {
   kioskDrivers: KioskDrivers
   mail: Mailer
   background: Background
+  /** Where the portal and the widgets lie that this process serves. */
+  site: Site
   /** Where people open the console: PUBLIC_URL, else where this process listens. Never from a request's Host. */
   publicOrigin(): string
 }

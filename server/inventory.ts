@@ -10,6 +10,7 @@ import { createLog } from '#server/log.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { createPasswords } from '#server/modules/auth/passwords.ts'
 import { createKioskDrivers } from '#server/modules/kiosks/drivers.ts'
+import { builtSite } from '#server/modules/site/releases.ts'
 import { createVault } from '#server/vault.ts'
 
 /** A server that only describes itself: in memory, without data, never listening. For documents made at build time. */
@@ -44,6 +45,7 @@ export async function describeServer<T>(describe: (app: App) => T): Promise<T> {
     kioskDrivers,
     mail: createMailer({ db: database.db, vault, log, now, transport: { send: nowhere } }),
     background: createBackground(log),
+    site: builtSite(),
     publicOrigin: () => 'http://127.0.0.1',
   })
   try {

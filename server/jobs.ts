@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
 import { sweepDrafts, sweepFiles } from '#server/files/sweep.ts'
 import { purgeSessions } from '#server/modules/auth/purge.ts'
+import { sweepReleases } from '#server/modules/site/releases.ts'
 
 interface Job {
   name: string
@@ -21,6 +22,7 @@ const JOBS: Job[] = [
   { name: 'purge sessions', everyMs: 10 * MINUTE_MS, run: purgeSessions },
   { name: 'sweep unfinished uploads', everyMs: 30 * MINUTE_MS, atStart: true, run: sweepDrafts },
   { name: 'sweep files', everyMs: 24 * 60 * MINUTE_MS, atStart: true, run: sweepFiles },
+  { name: 'sweep releases', everyMs: 60 * MINUTE_MS, atStart: true, run: sweepReleases },
   {
     // PGlite has no autovacuum; a PostgreSQL server does this better by itself.
     name: 'vacuum',

@@ -16,6 +16,7 @@ import { createMailTransport, mailFolder } from '#server/mail/transport.ts'
 import { createPasswords } from '#server/modules/auth/passwords.ts'
 import { createKioskDrivers } from '#server/modules/kiosks/drivers.ts'
 import { recoverMissions, startMissionSupervisor } from '#server/modules/missions/supervisor.ts'
+import { keepRelease } from '#server/modules/site/releases.ts'
 import { StartError } from '#server/startError.ts'
 import { createVault } from '#server/vault.ts'
 
@@ -53,6 +54,7 @@ export async function runServer(config: Config): Promise<void> {
     kioskDrivers,
     mail: createMailer({ db: database.db, vault, log, now, transport }),
     background: createBackground(log),
+    site: await keepRelease({ dataDir: config.dataDir, log, now }),
     publicOrigin: () => config.publicUrl ?? origin,
   }
   let app: App

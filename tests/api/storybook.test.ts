@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BuiltFolder } from '#server/modules/site/folders.ts'
 import { storybookRoutes } from '#server/modules/site/storybook.ts'
+import { precompress } from '../../scripts/support/precompress.mjs'
 
 // As Storybook writes them: scripts inline, scripts of a file, and scripts that import.
 const INLINE = "\n  window['FEATURES'] = { a11y: true }\n"
@@ -29,7 +31,13 @@ beforeAll(async () => {
   mkdirSync(join(root, 'assets'))
   for (const [file, text] of Object.entries(FILES)) writeFileSync(join(root, file), text)
   writeFileSync(join(root, '.build'), 'notes of tools')
-  await app.register(fastifyStatic, { root, serve: false, cacheControl: false, dotfiles: 'deny' })
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'deny',
+  })
   storybookRoutes(app, () => folder)
 })
 afterAll(async () => {
@@ -59,6 +67,33 @@ test('is asked about each time, but for the files that bear a hash', async () =>
     expect(await caching(file)).toBe('no-cache')
   }
   expect(await caching('assets/iframe-DDy5sRcU.js')).toBe('public, max-age=31536000, immutable')
+})
+
+test('its build leaves compressed copies, which are sent', async () => {
+  const file = 'assets/iframe-DDy5sRcU.js'
+  const text = 'story()\n'.repeat(500)
+  writeFileSync(join(root, file), text)
+  await precompress(root)
+  const { headers, rawPayload } = await app.inject({
+    url: `/storybook/${file}`,
+    headers: { 'accept-encoding': 'gzip, br' },
+  })
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(brotliDecompressSync(rawPayload).toString()).toBe(text)
+  const head = await app.inject({
+    method: 'HEAD',
+    url: `/storybook/${file}`,
+    headers: { 'accept-encoding': 'br' },
+  })
+  expect([head.headers['content-encoding'], head.headers['content-length'], head.body]).toEqual([
+    'br',
+    String(rawPayload.length),
+    '',
+  ])
 })
 
 test('stands in a folder of its own, and holds nothing but its files', async () => {

@@ -22,6 +22,7 @@ import { createMailTransport } from '#server/mail/transport.ts'
 import { createPasswords } from '#server/modules/auth/passwords.ts'
 import { accessTokens } from '#server/modules/auth/tokens.ts'
 import { createKioskDrivers } from '#server/modules/kiosks/drivers.ts'
+import { builtSite } from '#server/modules/site/releases.ts'
 import { PACKAGE_ROOT } from '#server/packageRoot.ts'
 import { createVault } from '#server/vault.ts'
 import { injectedFetch } from '#tests/support/injectedFetch.ts'
@@ -54,6 +55,8 @@ export interface TestAppOptions {
   /** A database that is already open, for a second server beside the first; it is not closed here. */
   database?: DatabaseHandle
   log?: Deps['log']
+  /** The portal and the widgets; those that were built, when left out. */
+  site?: Deps['site']
   /** How long a simulated kiosk takes to be ready. */
   readyDelayMs?: number
   /** How often a simulated kiosk reports that it lives. */
@@ -114,6 +117,7 @@ export async function freshApp(options: TestAppOptions = {}): Promise<TestApp> {
     kioskDrivers,
     mail: createMailer({ db: database.db, vault, log, now, transport }),
     background: createBackground(log),
+    site: options.site ?? builtSite(),
     publicOrigin: () => config.publicUrl ?? ORIGIN,
   }
   await options.seed?.(deps)

@@ -22,15 +22,19 @@ export interface RunningApp {
 
 /**
  * Starts dist/server/main.mjs (`npm run build` makes it) on a free port and waits until it is ready.
- * @param settings environment variables of the server, as in README.md
+ * @param settings environment variables of the server, as in README.md; a PORT is taken, and a DATA_DIR stays when it stops
+ * @param root of the package it is started from
  * @throws Error it ends or is not ready in time; the message holds what it said
  */
-export async function startApp(settings: Record<string, string> = {}): Promise<RunningApp> {
-  const port = await freePort()
+export async function startApp(
+  settings: Record<string, string> = {},
+  root: string = ROOT,
+): Promise<RunningApp> {
+  const port = settings.PORT ?? (await freePort())
   const origin = `http://127.0.0.1:${port}`
-  const dataDir = mkdtempSync(join(tmpdir(), 'radops-data-'))
+  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'radops-data-'))
   const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.mjs'], {
-    cwd: ROOT,
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -51,7 +55,7 @@ export async function startApp(settings: Record<string, string> = {}): Promise<R
     server.kill('SIGTERM')
     await ended
     clearTimeout(force)
-    rmSync(dataDir, { recursive: true, force: true })
+    if (settings.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true })
   }
 
   const limit = performance.now() + START_LIMIT_MS

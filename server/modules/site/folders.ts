@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { PACKAGE_ROOT } from '#server/packageRoot.ts'
 
 /** A built part of dist, with the files it had when the server started: nothing else is ever opened. */
 export interface BuiltFolder {
@@ -11,15 +10,20 @@ export interface BuiltFolder {
 }
 
 /** null when that part was not built. */
-export function builtFolder(name: string, entry?: string): BuiltFolder | null {
-  const root = join(PACKAGE_ROOT, 'dist', name)
-  if (!existsSync(entry ? join(root, entry) : root)) return null
-  const files = readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile())
-    .map((file) => relative(root, join(file.parentPath, file.name)).split(sep).join('/'))
-    // Notes about the build are for tools.
-    .filter((file) => !file.startsWith('.'))
-  return { root, files: new Set(files) }
+export function builtFolder(root: string, entry = ''): BuiltFolder | null {
+  return existsSync(join(root, entry)) ? { root, files: new Set(filesBelow(root)) } : null
+}
+
+/** Paths below a folder, with slashes; none when it is not there. */
+export function filesBelow(root: string): string[] {
+  if (!existsSync(root)) return []
+  return (
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile())
+      .map((file) => relative(root, join(file.parentPath, file.name)).split(sep).join('/'))
+      // Notes about the build are for tools.
+      .filter((file) => !file.split('/').some((part) => part.startsWith('.')))
+  )
 }
 
 /**
@@ -37,7 +41,7 @@ const YEAR = 'public, max-age=31536000, immutable'
 /** Kept, but asked about each time: a new version shows at once. */
 const ALWAYS_ASK = 'no-cache'
 /** Vite's content hash before the ending. */
-const HASHED = /-[A-Za-z0-9_-]{8}\.[a-z0-9]+$/
+export const HASHED = /-[A-Za-z0-9_-]{8}\.[a-z0-9]+$/
 
 /** How long a browser may keep a file of the portal, or of the widgets' pages. */
 export const portalCaching = (file: string): string => (HASHED.test(file) ? YEAR : ALWAYS_ASK)

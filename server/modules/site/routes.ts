@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { runtimeConfig } from '#contract/config.ts'
@@ -10,6 +11,7 @@ import {
   portalCaching,
   widgetCaching,
 } from '#server/modules/site/folders.ts'
+import { type OlderFile, olderFiles, widgetFile } from '#server/modules/site/releases.ts'
 import { storybookRoutes } from '#server/modules/site/storybook.ts'
 import { PACKAGE_ROOT } from '#server/packageRoot.ts'
 import { VERSION } from '#server/version.ts'
@@ -27,8 +29,10 @@ const WIDGET_PACKAGE = 'package/'
 
 /** The portal, the widgets and the storybook as files, and what the portal reads before anything else. */
 export async function siteRoutes(app: App) {
-  const portal = builtFolder('portal', 'index.html')
-  const widgets = builtFolder('widgets')
+  const { site } = app.deps
+  const portal = builtFolder(join(site.current, 'portal'), 'index.html')
+  const widgets = builtFolder(join(site.current, 'widgets'))
+  const older = olderFiles(site)
   const build = portal ? buildOf(portal) : ''
   await app.register(fastifyStatic, {
     root: `${PACKAGE_ROOT}/dist`,
@@ -63,22 +67,32 @@ export async function siteRoutes(app: App) {
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
       })
-      if (!widgets.files.has(file) || file.startsWith(WIDGET_PACKAGE)) return reply.callNotFound()
-      return reply.header('cache-control', widgetCaching(file)).sendFile(file, widgets.root)
+      const name = widgetFile(file)
+      const isOurs = widgets.files.has(name) && !file.startsWith(WIDGET_PACKAGE)
+      const found = isOurs ? { file: name, root: widgets.root } : older.widgets(file)
+      if (!found) return reply.callNotFound()
+      return reply.header('cache-control', widgetCaching(file)).sendFile(found.file, found.root)
     })
   }
-  storybookRoutes(app, () => builtFolder('storybook', 'index.html'))
-  app.get('/*', (req, reply) => sendPortal(portal, req, reply))
+  storybookRoutes(app, () => builtFolder(join(PACKAGE_ROOT, 'dist/storybook'), 'index.html'))
+  app.get('/*', (req, reply) => sendPortal(portal, older.portal, req, reply))
 }
 
 /** A file of the portal, or its page for whatever address a person opened: the portal's own router knows the rest. */
-function sendPortal(portal: BuiltFolder | null, req: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendPortal(
+  portal: BuiltFolder | null,
+  older: (file: string) => OlderFile | undefined,
+  req: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const file = fileOf(req)
   if (file === 'api' || file.startsWith('api/')) return notFound(reply)
   if (!portal) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
   if (file !== '' && portal.files.has(file)) {
     return reply.header('cache-control', portalCaching(file)).sendFile(file, portal.root)
   }
+  const found = older(file)
+  if (found) return reply.header('cache-control', portalCaching(file)).sendFile(found.file, found.root)
   if (!isNavigation(req, file)) return notFound(reply)
   return reply.header('cache-control', 'no-cache').sendFile('index.html', portal.root)
 }

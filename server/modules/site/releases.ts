@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Deps } from '#server/deps.ts'
+import { makeFolder } from '#server/makeFolder.ts'
+import { filesBelow, HASHED } from '#server/modules/site/folders.ts'
+import { PACKAGE_ROOT } from '#server/packageRoot.ts'
+import { VERSION } from '#server/version.ts'
+
+// A page that is open across an upgrade still asks for parts of the release it began with. Each server keeps what it serves
+// in DATA_DIR/releases, from where later releases serve it on (docs/decisions/059).
+
+const DAY_MS = 24 * 60 * 60_000
+const KEPT_DAYS = 30
+/** A machine that builds all day must not fill its disk: 20 releases are some 250 MB. */
+const KEPT_RELEASES = 20
+/** A copy that has not become a release by then never will: its process was killed. */
+const DRAFT_MS = DAY_MS / 24
+/** Version, and a digest of the files. */
+const NAME = /^(\d+\.\d+\.\d+[^/]*)-[0-9a-f]{12}$/
+const DRAFT = /^draft-/
+
+/** What of dist browsers get. */
+const AREAS = ['portal', 'widgets'] as const
+
+export interface Site {
+  /** Holds `portal` and `widgets` of this release. */
+  current: string
+  /** Holds those of every release that is kept; null when none is. */
+  releases: string | null
+}
+
+/** As it was built; nothing is kept. */
+export const builtSite = (): Site => ({ current: join(PACKAGE_ROOT, 'dist'), releases: null })
+
+/**
+ * Copies what was built to its folder among the releases, unless it is there. The copy is what is served, so that a build below
+ * a running server takes nothing away.
+ * @returns the site as it was built when it is not, or when the folder cannot be written
+ */
+export async function keepRelease(
+  { dataDir, log, now }: Pick<Deps, 'log' | 'now'> & { dataDir: string },
+  built = builtSite(),
+): Promise<Site> {
+  if (!existsSync(join(built.current, 'portal/index.html'))) return built
+  const releases = join(dataDir, 'releases')
+  try {
+    makeFolder(releases)
+    const files = AREAS.flatMap((area) =>
+      filesBelow(join(built.current, area)).map((file) => `${area}/${file}`),
+    )
+      .filter((file) => !/^widgets\/(?:package|v1)\//.test(file)) // one is not served, the other is this version again
+      .toSorted()
+    const current = join(releases, `${VERSION}-${digestOf(built.current, files)}`)
+    if (!existsSync(current))
+      await copy(built.current, files, current, await mkdtemp(join(releases, 'draft-')))
+    touch(current, now())
+    return { current, releases }
+  } catch (error) {
+    log.warn(
+      { err: error, folder: releases },
+      'this release is not kept: pages open at the next upgrade may break',
+    )
+    return { ...built, releases: existsSync(releases) ? releases : null }
+  }
+}
+
+function digestOf(root: string, files: string[]): string {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  return hash.digest('hex').slice(0, 12)
+}
+
+async function copy(root: string, files: string[], place: string, draft: string): Promise<void> {
+  for (const file of files) await cp(join(root, file), join(draft, file))
+  try {
+    await rename(draft, place)
+  } catch (error) {
+    // Another process that started with this one was first.
+    await rm(draft, { recursive: true, force: true })
+    if (!existsSync(place)) throw error
+  }
+}
+
+/** A release's age counts from when a server last ran it. */
+const touch = (folder: string, now: Date) => utimesSync(folder, now, now)
+
+/** Marks the release that runs, and removes those that have not run for 30 days, and more than 20. */
+export async function sweepReleases({ site, log, now }: Pick<Deps, 'site' | 'log' | 'now'>): Promise<void> {
+  const { current, releases } = site
+  if (releases === null) return
+  if (current.startsWith(releases)) touch(current, now())
+  const ageOf = (name: string) => now().getTime() - statSync(join(releases, name)).mtimeMs
+  const older = keptReleases(releases).filter((name) => join(releases, name) !== current)
+  const over = older.filter((name, at) => at >= KEPT_RELEASES - 1 || ageOf(name) > KEPT_DAYS * DAY_MS)
+  const drafts = readdirSync(releases).filter((name) => DRAFT.test(name) && ageOf(name) > DRAFT_MS)
+  for (const name of [...over, ...drafts]) await rm(join(releases, name), { recursive: true, force: true })
+  if (over.length > 0) log.info({ removed: over }, 'old releases were removed')
+}
+
+/** Names, last run first. */
+const keptReleases = (releases: string): string[] =>
+  readdirSync(releases)
+    .filter((name) => NAME.test(name))
+    .map((name) => ({ name, ran: statSync(join(releases, name)).mtimeMs }))
+    .toSorted((one, other) => other.ran - one.ran)
+    .map(({ name }) => name)
+
+/** A file of an older release. */
+export interface OlderFile {
+  root: string
+  file: string
+}
+
+interface Kept {
+  root: string
+  version: string
+  /** Of both areas: the files there were when it was first seen, and nothing else is ever opened. */
+  files: ReadonlySet<string>
+}
+
+/**
+ * Finds files that this release does not have in those that are kept, last run first.
+ * @returns for `portal` and `widgets`, which file of which folder answers for an address below the area
+ */
+export function olderFiles({ current, releases }: Site) {
+  let seen = 0
+  let kept: Kept[] = []
+  /** Releases come and go while this process runs: others start beside it, on newer releases too. */
+  const refresh = (folder: string) => {
+    const { mtimeMs } = statSync(folder)
+    if (mtimeMs === seen) return
+    seen = mtimeMs
+    kept = keptReleases(folder)
+      .map((name) => ({ root: join(folder, name), version: NAME.exec(name)?.[1] ?? '' }))
+      .filter(({ root }) => root !== current)
+      .map((each) => ({ ...each, files: new Set(filesBelow(each.root)) }))
+  }
+  const find = (nameIn: (release: Kept) => string): OlderFile | undefined => {
+    if (releases === null) return undefined
+    refresh(releases)
+    const release = kept.find((each) => each.files.has(nameIn(each)))
+    return release && { root: release.root, file: nameIn(release) }
+  }
+  return {
+    /** Only what has a hash in its name: any other file would be another than the page means. */
+    portal: (file: string) => (HASHED.test(file) ? find(() => `portal/${file}`) : undefined),
+    widgets: (file: string) =>
+      file.startsWith('pages/') && !HASHED.test(file)
+        ? undefined
+        : find(({ version }) => `widgets/${widgetFile(file, version)}`),
+  }
+}
+
+/** `v1/` is another name of the newest version's folder. */
+export const widgetFile = (file: string, version = VERSION): string => file.replace(/^v1\//, `${version}/`)
