@@ -10,6 +10,8 @@ export const CHUNK_TIMEOUT_MS = 120_000
 export const SIGN_OUT_DELAY_MS = 100
 /** portal spec §9: success messages and the settings toast. */
 export const SUCCESS_MESSAGE_MS = 3_000
+/** Time enough to find and press the button of a message, such as Undo; it stops while the message is pointed at. */
+export const ACTION_MESSAGE_MS = 10_000
 /** portal spec §2.4: a reset shows its success this long before it leads on. */
 export const RESET_REDIRECT_MS = 1_500
 /** portal spec §2.11: a password change shows its success this long before it signs out. */

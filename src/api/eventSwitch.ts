@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Event } from '#contract/events.ts'
+import { rowVersion } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
 import { type EventFilter, eventKey } from './events.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
@@ -10,13 +12,15 @@ import { path } from './path.ts'
 /** The list's parameters that are sent with a toggle and a removal (events spec §7). */
 export type EventListFilter = Omit<EventFilter, 'page' | 'page_size'>
 
-/** Active to Inactive and back. @throws ApiError 403 without `can_edit`, 409 while a mission runs, 412 */
+/** Active to Inactive and back. @returns the version the row has now, where the server tells it @throws ApiError 403 without `can_edit`, 409 while a mission runs, 412 */
 export const toggleEvent = (
   api: Api,
   one: Pick<Event, 'id' | 'event_id' | 'version'>,
   query: EventListFilter,
-): Promise<void> =>
-  api.post(null, path`events/${eventKey(one)}/toggle-status/`, {}, { query, version: one.version })
+): Promise<{ version?: number | undefined }> =>
+  api.post(switched, path`events/${eventKey(one)}/toggle-status/`, {}, { query, version: one.version })
+/** Other servers may answer with anything: that it was done is enough. */
+const switched = z.catch(z.object({ version: rowVersion }), {})
 
 /** Everything that shows events is asked for again. */
 export async function refetchEvents(client: QueryClient): Promise<void> {

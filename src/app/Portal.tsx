@@ -11,7 +11,7 @@ import { pageLink } from '#src/shared/pageLink.ts'
 import { isPlatform } from '#src/shared/session/roles.ts'
 import { SessionProvider, useRole } from '#src/shared/session/SessionProvider.tsx'
 import type { SessionStore } from '#src/shared/session/sessionStore.ts'
-import { dismissToast, toastStore } from '#src/shared/toast.ts'
+import { dismissToast, pauseToast, resumeToast, toastStore } from '#src/shared/toast.ts'
 import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
 import { ToastRegion } from '#src/ui/Toast/ToastRegion.tsx'
 import { AuthWrapper } from './AuthWrapper.tsx'
@@ -192,5 +192,11 @@ function AtAddressOf({ shown, children }: { shown: Shown; children: ReactNode })
 
 function Toasts() {
   const { toasts } = useStore(toastStore)
-  return <ToastRegion toasts={toasts} onDismiss={(id) => dismissToast(Number(id))} />
+  return (
+    <ToastRegion
+      toasts={toasts}
+      onDismiss={(id) => dismissToast(Number(id))}
+      onHold={(id, isHeld) => (isHeld ? pauseToast(Number(id)) : resumeToast(Number(id)))}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { SUCCESS_MESSAGE_MS } from '#contract/limits.ts'
+import { ACTION_MESSAGE_MS, SUCCESS_MESSAGE_MS } from '#contract/limits.ts'
 
 export type ToastTone = 'info' | 'positive' | 'caution' | 'critical'
 export type Toast = {
@@ -9,14 +9,14 @@ export type Toast = {
   title: string
   text?: string
   action?: { label: string; onSelect: () => void }
+  /** What it is about, 'user 12': a later message about the same takes its place. */
+  about?: string
 }
 
 /** Failures stay until they are read and dismissed; the others leave by themselves (portal spec §9: 3 s). */
-const LIFETIME_MS: Record<ToastTone, number | undefined> = {
-  info: SUCCESS_MESSAGE_MS,
-  positive: SUCCESS_MESSAGE_MS,
-  caution: undefined,
-  critical: undefined,
+function lifetimeMs({ tone, action }: Toast): number | undefined {
+  if (tone === 'caution' || tone === 'critical') return undefined
+  return action ? ACTION_MESSAGE_MS : SUCCESS_MESSAGE_MS
 }
 
 export type ToastStore = StoreApi<{ toasts: Toast[] }>
@@ -28,22 +28,73 @@ export const createToastStore = (): ToastStore => createStore(() => ({ toasts: [
 export const toastStore = createToastStore()
 
 let lastId = 0
+/** Ids are unique across stores. */
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
 /**
  * Shows a message in the corner; the same words are never shown twice at once.
  * @returns its id, for `dismissToast`
  */
 export function addToast(toast: Omit<Toast, 'id'>, store = toastStore): number {
-  const shown = store
-    .getState()
-    .toasts.find(({ tone, title }) => tone === toast.tone && title === toast.title)
-  if (shown) return shown.id
+  const { toasts } = store.getState()
+  const replaced = toasts.find(({ about }) => about !== undefined && about === toast.about)
+  if (replaced) dismissToast(replaced.id, store)
+  else {
+    const shown = toasts.find(({ tone, title }) => tone === toast.tone && title === toast.title)
+    if (shown) return shown.id
+  }
   const id = ++lastId
-  store.setState(({ toasts }) => ({ toasts: [...toasts, { ...toast, id }] }))
-  const lifetime = LIFETIME_MS[toast.tone]
-  if (lifetime !== undefined) setTimeout(() => dismissToast(id, store), lifetime)
+  store.setState((state) => ({ toasts: [...state.toasts, { ...toast, id }] }))
+  resumeToast(id, store)
   return id
 }
 
-export const dismissToast = (id: number, store = toastStore): void =>
+export function dismissToast(id: number, store = toastStore): void {
+  pauseToast(id)
   store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+}
+
+/** It stays while somebody points at it or has the focus in it (WCAG 2.2.1). */
+export function pauseToast(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+}
+
+/** Its time begins anew. */
+export function resumeToast(id: number, store = toastStore): void {
+  pauseToast(id)
+  const toast = store.getState().toasts.find((one) => one.id === id)
+  const lifetime = toast && lifetimeMs(toast)
+  if (lifetime !== undefined)
+    timers.set(
+      id,
+      setTimeout(() => dismissToast(id, store), lifetime),
+    )
+}
+
+/**
+ * Says what a switch has done, with a button that undoes it.
+ * @param undo presses the same switch once more; it tells of its own success or failure
+ */
+export const addUndoToast = (
+  { about, title, text }: { about: string; title: string; text?: string },
+  undo: () => void,
+  store = toastStore,
+): void => {
+  const id = addToast(
+    {
+      tone: 'positive',
+      about,
+      title,
+      ...(text !== undefined && { text }),
+      action: {
+        label: 'Undo',
+        onSelect: () => {
+          dismissToast(id, store)
+          undo()
+        },
+      },
+    },
+    store,
+  )
+}

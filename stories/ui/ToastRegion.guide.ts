@@ -16,12 +16,14 @@ export const guide: Guide = {
     },
   ],
   keyboard: [
+    { keys: 'N', does: 'Goes to the newest, from anywhere on a page of the portal.' },
     { keys: 'Tab', does: 'Goes to its action, then to Dismiss.' },
     { keys: 'Enter', does: 'Presses the one that has the focus.' },
   ],
   accessibility: [
     'The region is always in the page, so that what is added is announced; failures interrupt.',
-    'It takes no focus away.',
+    'It takes no focus away, and gives back the focus that it had.',
+    'With an action it stays 10 seconds, and as long as it is pointed at or has the focus.',
   ],
   states: {
     Positive: 'It was done.',

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
-import { createToastStore, dismissToast } from '#src/shared/toast.ts'
+import { createToastStore, dismissToast, pauseToast, resumeToast } from '#src/shared/toast.ts'
 import { ToastStoreContext } from '#src/shared/toasts.tsx'
 
 // Beside the first answer: there is nothing to say before it.
@@ -16,7 +16,11 @@ export function WidgetToasts({ children }: { children: ReactNode }) {
   return (
     <ToastStoreContext value={store}>
       {children}
-      <ToastBox toasts={toasts} onDismiss={(id) => dismissToast(Number(id), store)} />
+      <ToastBox
+        toasts={toasts}
+        onDismiss={(id) => dismissToast(Number(id), store)}
+        onHold={(id, isHeld) => (isHeld ? pauseToast(Number(id)) : resumeToast(Number(id), store))}
+      />
     </ToastStoreContext>
   )
 }

@@ -43,6 +43,8 @@ export function ShortcutKeys({ onHelp, onSidebar }: ShortcutKeysProps): null {
         return true
       case '/':
         return focusSearch()
+      case 'n':
+        return focusNotification()
       default:
         return false
     }
@@ -76,4 +78,12 @@ function focusSearch(): boolean {
   field?.focus()
   field?.select()
   return field !== null
+}
+
+/** Its action comes first, before Dismiss. @returns whether there is one */
+function focusNotification(): boolean {
+  const newest = document.querySelector('[data-toasts=window]')?.lastElementChild
+  const button = newest?.querySelector('button')
+  button?.focus()
+  return button != null
 }

@@ -38,6 +38,7 @@ export function goKeys(role: string): { key: string; label: string; path: string
 /** Single keys, which can be switched off (WCAG 2.1.4). */
 export const singleKeys: readonly Shortcut[] = [
   { keys: ['/'], does: 'Go to the search field of the page' },
+  { keys: ['n'], does: 'Go to the newest notification' },
   { keys: ['['], does: 'Collapse or expand the sidebar' },
   { keys: ['?'], does: 'Show the keyboard shortcuts' },
 ]

@@ -5,7 +5,7 @@ import { useApi } from '#src/api/context.tsx'
 import { ApiError, isAbort } from '#src/api/errors.ts'
 import { type EventListFilter, refetchEvents, toggleEvent } from '#src/api/eventSwitch.ts'
 import { eventKey } from '#src/api/events.ts'
-import { addToast } from '#src/shared/toast.ts'
+import { addToast, addUndoToast } from '#src/shared/toast.ts'
 import { isActive } from './eventRules.ts'
 
 /** Turned round once more it would be what neither of the two wanted. */
@@ -29,11 +29,12 @@ export function useToggleEvent({ filter, onRunning }: ToggleInit) {
   /** What the server said of the mission that runs: for one that can do no more than say it. */
   const [refusal, setRefusal] = useState<string>()
 
-  function tell(error: unknown, event: Event): void {
+  function tell(error: unknown, event: Event, isUndo: boolean): void {
     const status = error instanceof ApiError ? error.status : undefined
     if (status === 401 || isAbort(error)) return // the session is over and says so itself
     const message = error instanceof Error ? error.message : ''
-    if (status === 409 && isActive(event)) {
+    // Undo is pressed on any page: the question belongs to the list.
+    if (status === 409 && isActive(event) && !isUndo) {
       setRefusal(message)
       onRunning(event)
       return
@@ -45,22 +46,22 @@ export function useToggleEvent({ filter, onRunning }: ToggleInit) {
     })
   }
 
-  async function run(event: Event): Promise<void> {
+  async function run(event: Event, isUndo = false): Promise<void> {
     const key = eventKey(event)
     setRunning((before) => [...before, key])
     try {
-      await toggleEvent(api, event, filter)
-      addToast(
-        isActive(event)
-          ? {
-              tone: 'positive',
-              title: `${event.name} is inactive now.`,
-              text: 'It is listed under Inactive Events.',
-            }
-          : { tone: 'positive', title: `${event.name} is active now.` },
+      const { version } = await toggleEvent(api, event, filter)
+      const status = isActive(event) ? 'Inactive' : 'Active'
+      addUndoToast(
+        {
+          about: `event ${key}`,
+          title: `${event.name} is ${status.toLowerCase()} now.`,
+          text: `It is listed under ${status} Events.`,
+        },
+        () => void run({ ...event, status, version }, true),
       )
     } catch (error) {
-      tell(error, event)
+      tell(error, event, isUndo)
     }
     // After a failure too: the row may not be what it seemed.
     await refetchEvents(client)

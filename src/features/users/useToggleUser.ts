@@ -6,7 +6,7 @@ import type { Page } from '#src/api/http.ts'
 import { invalidateAfter } from '#src/api/invalidation.ts'
 import { keys } from '#src/api/keys.ts'
 import type { UserCalls } from '#src/api/users.ts'
-import { addToast } from '#src/shared/toast.ts'
+import { addToast, addUndoToast } from '#src/shared/toast.ts'
 import { isActive, nameOf, type UserVariant, variantRules } from './userRules.ts'
 
 const LISTS = [...keys.users, 'list']
@@ -16,12 +16,12 @@ const CHANGED = 'Someone else changed this user in the meantime. The list shows 
 
 /**
  * Turns a person's state round at once and back if the call fails, with the server's reason in a toast (ruling 127); the answer
- * then overwrites the row (administration spec §4).
+ * then overwrites the row (administration spec §4), and a toast offers to undo it.
  */
 export function useToggleUser(calls: UserCalls, variant: UserVariant) {
   const client = useQueryClient()
   const { toggles } = variantRules[variant]
-  return useMutation({
+  const toggle = useMutation({
     mutationKey: TOGGLE,
     mutationFn: (user: OrganizationUser) =>
       toggles === 'is_active'
@@ -32,7 +32,21 @@ export function useToggleUser(calls: UserCalls, variant: UserVariant) {
       await client.cancelQueries({ queryKey: LISTS })
       overwrite(client, user.id, { is_active: !isActive(user) })
     },
-    onSuccess: (answer, user) => overwrite(client, user.id, answer),
+    onSuccess: (answer, user) => {
+      const row = merged({ ...user, is_active: !isActive(user) }, answer)
+      overwrite(client, user.id, answer)
+      // Another server's answer may say that nothing has changed.
+      if (isActive(row) === isActive(user)) return
+      addUndoToast(
+        {
+          about: `user ${user.id}`,
+          ...(isActive(row)
+            ? { title: `${nameOf(row)} was activated.`, text: 'They can sign in again.' }
+            : { title: `${nameOf(row)} was deactivated.`, text: 'They are signed out and cannot sign in.' }),
+        },
+        () => toggle.mutate(row),
+      )
+    },
     onError: (error, user) => {
       overwrite(client, user.id, { is_active: isActive(user) })
       if (error instanceof ApiError && error.status === 401) return // the session is over and says so itself
@@ -45,23 +59,26 @@ export function useToggleUser(calls: UserCalls, variant: UserVariant) {
     onSettled: () =>
       client.isMutating({ mutationKey: TOGGLE }) === 1 ? invalidateAfter(client, 'user') : undefined,
   })
+  return toggle
 }
 
-/** Puts what is known now into every list that shows the row; what the answer leaves out stays. */
-function overwrite(client: QueryClient, id: RowId, now: Partial<OrganizationUser>): void {
+/** A row with what an answer says of it; what the answer leaves out stays. */
+function merged(user: OrganizationUser, answer: Partial<OrganizationUser>): OrganizationUser {
   const told = Object.fromEntries(
-    Object.entries(now).filter(([, value]) => value !== null && value !== undefined),
+    Object.entries(answer).filter(([, value]) => value !== null && value !== undefined),
   )
+  const row = { ...user, ...told }
+  return { ...row, status: isActive(row) ? 'Active' : 'Inactive' }
+}
+
+/** Puts what is known now into every list that shows the row. */
+function overwrite(client: QueryClient, id: RowId, now: Partial<OrganizationUser>): void {
   client.setQueriesData<Page<OrganizationUser>>(
     { queryKey: LISTS },
     (page) =>
       page && {
         ...page,
-        items: page.items.map((user) => {
-          if (String(user.id) !== String(id)) return user
-          const row = { ...user, ...told }
-          return { ...row, status: isActive(row) ? 'Active' : 'Inactive' }
-        }),
+        items: page.items.map((user) => (String(user.id) === String(id) ? merged(user, now) : user)),
       },
   )
 }

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
 import { aUser, someUsers } from '#stories/fixtures/users.ts'
-import { fails, onceThenNever, read, wirePage } from '#stories/stage/answers.ts'
+import { fails, onceThenNever, read, wirePage, write } from '#stories/stage/answers.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { press, seesRole, seesText } from '#stories/stage/page.ts'
 import { userManagement as states, USERS } from '#stories/stage/screens/users.ts'
@@ -28,6 +28,16 @@ export const BeyondTheEnd = states.showing(() => seesText('This page does not ex
   path: '/user-management?page=9',
   answers: [read(USERS, wirePage([], 43, 9))],
 })
+
+/** One press deactivates: it is said, and can be undone. */
+export const Deactivated = states.showing(
+  async () => {
+    await press('Deactivate Lena Okonkwo')
+    await seesText('Lena Okonkwo was deactivated.')
+    await seesRole('button', 'Undo')
+  },
+  { answers: [write('post', `${USERS}${aUser.id}/toggle_status/`, { ...aUser, is_active: false })] },
+)
 
 /** The row is turned round at once, and back when the server would not. */
 export const ToggleFailed = states.showing(

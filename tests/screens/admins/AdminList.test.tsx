@@ -278,6 +278,28 @@ describe('switching off and on', () => {
     })
   })
 
+  test('it is said what was done, and Undo takes it back', spec('X-180'), async () => {
+    const ada = await buildAda(app)
+    const isStoredActive = async () =>
+      (await app.db.select().from(users).where(eq(users.id, ada.id)))[0]?.is_active
+    const { user } = await openAdmins(app, chief)
+    await user.click(await button('Deactivate Ada Byron'))
+    await user.click(within(await dialog('Deactivate Admin')).getByRole('button', { name: 'Deactivate' }))
+    expect(await screen.findByText('Ada Byron was deactivated.')).toBeTruthy()
+    expect(await isStoredActive()).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Ada Byron was activated.')).toBeTruthy()
+    expect(await isStoredActive()).toBe(true)
+    await waitFor(() => expect(statusOf('Ada')).toBe('Active'))
+    // Deactivated anew, and changed by somebody else before Undo is pressed.
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Ada Byron was deactivated.')).toBeTruthy()
+    await app.db.update(users).set({ is_active: true }).where(eq(users.id, ada.id))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Ada Byron could not be activated.')).toBeTruthy()
+    expect(await isStoredActive()).toBe(true)
+  })
+
   test('somebody else was faster: they are not switched on again, and it is said', async () => {
     const ada = await buildAda(app)
     const { user } = await openAdmins(app, chief)

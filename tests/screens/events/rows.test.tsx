@@ -170,6 +170,17 @@ describe('the switch', () => {
     },
   )
 
+  test('Undo makes an event active again', spec('X-180'), async () => {
+    const { id } = await world.event({ name: 'Hasty drill' })
+    const { user } = await openEvents(world, { search: '?search=Hasty' })
+    await user.click(await switchOf('Hasty drill'))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Hasty drill is active now.')).toBeTruthy()
+    expect(screen.queryByText('Hasty drill is inactive now.')).toBeNull()
+    expect(await world.stored(id)).toMatchObject({ status: 'Active' })
+    expect(await switchOf('Hasty drill')).toBeTruthy()
+  })
+
   test('a failure is told, and the row stays as it is (ruling 127)', spec('E-330'), async () => {
     const { id } = await world.event({ name: 'Stubborn drill' })
     const { user } = await openEvents(world, {

@@ -122,6 +122,19 @@ test('who was switched off by somebody else meanwhile is not switched on again',
   expect((await app.db.select().from(users).where(eq(users.id, people.user.id)))[0]?.is_active).toBe(false)
 })
 
+test('a switch that cannot be undone says so', spec('X-180'), async () => {
+  const path = `POST organization-users/${people.user.id}/toggle_status/`
+  const answers = [
+    json(200, { id: people.user.id, is_active: false }),
+    json(409, { detail: 'A mission runs.' }),
+  ]
+  const { user } = await open({ [path]: () => (answers.shift() ?? json(500, {}))() })
+  await user.click(await action('Deactivate Uma Reyes'))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Uma Reyes could not be activated.')).toBeTruthy()
+  expect(screen.getByText('A mission runs.')).toBeTruthy()
+})
+
 test('what the server answers to a switch overwrites the row', spec('A-221', 'A-326'), async () => {
   const listed = json(200, [
     { id: people.user.id, first_name: 'Ursula', last_name: 'Reyes', roles: 'user', is_active: true },

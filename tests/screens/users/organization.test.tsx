@@ -334,6 +334,22 @@ test('a status turns and stays as the server says', spec('A-126', 'A-326'), asyn
   await waitFor(async () => expect((await storedUser(people.user.id))?.is_active).toBe(true))
 })
 
+test('a switch says what it did, and Undo takes it back by the same call', spec('X-180'), async () => {
+  const { user, calls } = await open()
+  await user.click(await action('Deactivate Uma Reyes'))
+  expect(await screen.findByText('Uma Reyes was deactivated.')).toBeTruthy()
+  expect(screen.getByText('They are signed out and cannot sign in.')).toBeTruthy()
+  // The key leads to the button from wherever the focus is.
+  await user.keyboard('n')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Uma Reyes was activated.')).toBeTruthy()
+  expect(screen.queryByText('Uma Reyes was deactivated.')).toBeNull()
+  await waitFor(async () => expect((await storedUser(people.user.id))?.is_active).toBe(true))
+  const path = `organization-users/${people.user.id}/toggle_status/`
+  expect(calls.filter(({ method }) => method === 'POST').map((call) => call.path)).toEqual([path, path])
+})
+
 test('an administrator can be neither deactivated nor deleted', spec('A-150', 'A-151'), async () => {
   const { user, calls } = await open()
   for (const name of ['Deactivate Olga Harbor', 'Delete Olga Harbor']) {

@@ -1,0 +1,48 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import '#src/theme/global.css.ts'
+import { useState } from 'react'
+import { type ToastMessage, ToastRegion } from '#src/ui/Toast/ToastRegion.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+afterEach(cleanup)
+
+function show() {
+  const onHold = vi.fn<(id: ToastMessage['id'], isHeld: boolean) => void>()
+  function Page() {
+    const [isShown, setShown] = useState(true)
+    const hide = () => setShown(false)
+    const action = { label: 'Undo', onSelect: hide }
+    const toast: ToastMessage = { id: 1, tone: 'positive', title: 'Uma was deactivated.', action }
+    return (
+      <>
+        <button type="button">Activate Uma</button>
+        <ToastRegion toasts={isShown ? [toast] : []} onDismiss={hide} onHold={onHold} />
+      </>
+    )
+  }
+  render(<Page />)
+  return onHold
+}
+
+test('it is held while it is pointed at, and let go after that', spec('X-180'), async () => {
+  const onHold = show()
+  await userEvent.hover(screen.getByText('Uma was deactivated.'))
+  expect(onHold.mock.lastCall).toEqual([1, true])
+  await userEvent.hover(screen.getByText('Activate Uma'))
+  expect(onHold.mock.lastCall).toEqual([1, false])
+})
+
+test('it is held while the focus is in it, which goes back when it is gone', spec('X-180'), async () => {
+  const onHold = show()
+  screen.getByText('Activate Uma').focus()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
+  await userEvent.tab()
+  expect(onHold.mock.lastCall).toEqual([1, true])
+  await userEvent.tab({ shift: true })
+  await userEvent.keyboard('{Enter}')
+  expect(screen.queryByText('Uma was deactivated.')).toBeNull()
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByText('Activate Uma')))
+})
