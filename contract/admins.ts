@@ -1,6 +1,15 @@
 import { MAX_PASSWORD_LENGTH } from './limits.ts'
 import { PERMISSION_KEYS } from './session.ts'
-import { boundedText, maybeFlag, maybeText, pageQuery, rowId, rowIdNumber, rowVersion } from './shared.ts'
+import {
+  boundedText,
+  maybeFlag,
+  maybeText,
+  pageQuery,
+  rowId,
+  rowIdNumber,
+  rowVersion,
+  visibleText,
+} from './shared.ts'
 import { z } from './zod.ts'
 
 /** An administrator's account (administration spec §3). */
@@ -55,9 +64,9 @@ export const adminPermissions = z.object(
 
 /** PUT auth/admin-management/{id}/ */
 export const updateAdminBody = z.object({
-  first_name: boundedText(100),
-  last_name: boundedText(100),
-  email: boundedText(254),
+  first_name: visibleText(100),
+  last_name: visibleText(100),
+  email: visibleText(254),
   phone_number: z.nullish(boundedText(32)),
   country_dial_code: z.nullish(boundedText(8)),
   country_code: z.nullish(boundedText(3)),

@@ -1,4 +1,4 @@
-import { boundedText, maybeText, pageQuery, rowId, rowIdNumber, rowVersion } from './shared.ts'
+import { boundedText, maybeText, pageQuery, rowId, rowIdNumber, rowVersion, visibleText } from './shared.ts'
 import { z } from './zod.ts'
 
 /**
@@ -93,9 +93,9 @@ export const createOrganizationBody = z.object({
   /** The caller becomes the administrator (ruling 88). */
   is_org_admin: z.optional(z.boolean()),
   license_status: z.optional(boundedText(40)),
-  admin_first_name: z.optional(boundedText(100)),
-  admin_last_name: z.optional(boundedText(100)),
-  admin_email: z.optional(boundedText(254)),
+  admin_first_name: z.optional(visibleText(100)),
+  admin_last_name: z.optional(visibleText(100)),
+  admin_email: z.optional(visibleText(254)),
   /** The bare digits. */
   admin_phone: z.nullish(boundedText(20)),
   /** The dial code (ruling 41). */

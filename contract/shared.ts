@@ -1,3 +1,4 @@
+import { hiddenCharacter } from './hiddenCharacters.ts'
 import { MAX_PAGE, MAX_PAGE_SIZE, MAX_ROW_ID } from './limits.ts'
 import { z } from './zod.ts'
 
@@ -33,6 +34,12 @@ export const boundedText = (max: number) =>
     z.maxLength(max),
     // No database text holds a zero byte; one in a query is a probe.
     z.refine((text) => !text.includes('\0'), 'Null characters are not allowed.'),
+  )
+
+/** A name or an address on one line, of characters that can be seen. */
+export const visibleText = (max: number) =>
+  boundedText(max).check(
+    z.refine((text) => hiddenCharacter(text) === undefined, 'Remove the invisible character.'),
   )
 
 /**

@@ -1,4 +1,13 @@
-import { boundedText, maybeFlag, maybeText, pageQuery, rowId, rowIdNumber, rowVersion } from './shared.ts'
+import {
+  boundedText,
+  maybeFlag,
+  maybeText,
+  pageQuery,
+  rowId,
+  rowIdNumber,
+  rowVersion,
+  visibleText,
+} from './shared.ts'
 import { z } from './zod.ts'
 
 export const teamMember = z.object({ id: z.optional(rowId), name: maybeText, email: maybeText })
@@ -62,7 +71,7 @@ export const teamCandidateQuery = z.extend(pageQuery, { organization: z.optional
  * is for the service to say: a person is told by how many there are too many.
  */
 export const teamBody = z.object({
-  name: boundedText(120),
+  name: visibleText(120),
   team_type: boundedText(40),
   /** Row id of one of the members (ruling 135). */
   leader: z.nullish(rowIdNumber),

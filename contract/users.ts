@@ -1,4 +1,13 @@
-import { boundedText, maybeFlag, maybeText, pageQuery, rowId, rowIdNumber, rowVersion } from './shared.ts'
+import {
+  boundedText,
+  maybeFlag,
+  maybeText,
+  pageQuery,
+  rowId,
+  rowIdNumber,
+  rowVersion,
+  visibleText,
+} from './shared.ts'
 import { z } from './zod.ts'
 
 /** What an administrator of people may make somebody (authz line 38). */
@@ -60,9 +69,9 @@ export const toggledUser = z.object({
 
 /** One person of a roster. */
 export const rosterPerson = z.object({
-  first_name: boundedText(100),
-  last_name: boundedText(100),
-  email: boundedText(254),
+  first_name: visibleText(100),
+  last_name: visibleText(100),
+  email: visibleText(254),
   roles: assignableRole,
   /** Dial code and digits, '+12025550101'; null when there is none (ruling 40). */
   phone_number: z.nullish(boundedText(32)),
@@ -91,6 +100,15 @@ export const MAX_ROSTER_ROWS = 5_000
 /** Bytes of one roster file at most. */
 export const MAX_ROSTER_BYTES = 2 * 1024 * 1024
 
+/**
+ * One row of a roster. Without a role somebody new becomes a user, and somebody who is there keeps theirs; so does a phone
+ * that is null.
+ */
+export const importedPerson = z.extend(rosterPerson, { roles: z.optional(assignableRole) })
+
+/** What happens to somebody who is in the organization already; left out, such a row is refused. */
+const existingPeople = z.optional(z.enum(['skip', 'update']))
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
@@ -100,7 +118,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const importUsersBody = z.object({
   import_id: z.string().check(z.refine((text) => UUID.test(text))),
   organization: z.nullish(rowIdNumber),
-  users: z.array(rosterPerson).check(z.minLength(1), z.maxLength(MAX_ROSTER_ROWS)),
+  existing: existingPeople,
+  users: z.array(importedPerson).check(z.minLength(1), z.maxLength(MAX_ROSTER_ROWS)),
 })
 export type ImportUsersBody = z.infer<typeof importUsersBody>
 
@@ -111,7 +130,16 @@ export const importProblems = z.object({ detail: z.string(), rows: z.array(roste
 
 /** POST organization-users/import/check/: the problems an import would have; nothing is written. */
 export const checkRosterBody = z.omit(importUsersBody, { import_id: true })
-export const rosterCheck = z.object({ rows: z.array(rosterProblem) })
+export const rosterCheck = z.object({
+  rows: z.array(rosterProblem),
+  /** Rows of people who are in the organization already, where they are no problem. */
+  existing: z.optional(z.array(z.number())),
+})
 
 /** The answer of an import that was written. */
-export const importedUsers = z.object({ imported: z.number() })
+export const importedUsers = z.object({
+  imported: z.number(),
+  updated: z.optional(z.number()),
+  /** Already in the organization, and left as they are. */
+  skipped: z.optional(z.number()),
+})

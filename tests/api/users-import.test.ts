@@ -12,8 +12,10 @@ import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 import { lastMail, tokenIn } from '#tests/support/mail.ts'
+import { spec } from '#tests/support/spec.ts'
 
 const PATH = '/api/organization-users/import/'
+const CHECK = `${PATH}check/` as const
 const CHOSEN = 'Quiet-trout-42'
 
 let world: TestApp
@@ -76,7 +78,7 @@ test('a look at a roster tells every row that would stand in its way, and writes
     [3, 'email'],
   ])
   const good = await call(world, `POST ${PATH}check/`, { token, json: { users: [somebody()] } })
-  expect(good.body).toEqual({ rows: [] })
+  expect(good.body).toEqual({ rows: [], existing: [] })
   expect(await written()).toEqual(before)
 })
 
@@ -87,7 +89,7 @@ describe('a good roster', () => {
       somebody({ phone_number: '+12025550101', country_dial_code: '+1', country_code: 'US' }),
       somebody({ roles: 'org_user' }),
     ]
-    expect(await importing(people)).toEqual({ status: 200, body: { imported: 3 } })
+    expect(await importing(people)).toEqual({ status: 200, body: { imported: 3, updated: 0, skipped: 0 } })
     const rows = await world.db
       .select()
       .from(users)
@@ -130,7 +132,10 @@ describe('a good roster', () => {
     const { rows } = readRoster(new TextEncoder().encode(text), {
       countries: [{ name: 'United States', code: 'US', dial_code: '+1' }],
     })
-    expect(await importing(rows.map(({ person }) => person))).toEqual({ status: 200, body: { imported: 1 } })
+    expect(await importing(rows.map(({ person }) => person))).toMatchObject({
+      status: 200,
+      body: { imported: 1 },
+    })
     const [row] = await world.db.select().from(users).where(eq(users.email, 'file@example.test'))
     expect(row).toMatchObject({ last_name: 'Núñez', phone_number: '+12025550101', country_code: 'US' })
   })
@@ -168,7 +173,6 @@ describe('a roster with mistakes', () => {
       { row: 9, field: 'last_name', message: expect.any(String) },
       { row: 10, field: 'first_name', message: expect.any(String) },
       { row: 10, field: 'last_name', message: expect.any(String) },
-      { row: 10, field: 'roles', message: expect.any(String) },
       { row: 11, field: 'row', message: expect.any(String) },
     ])
     // But for the row that says what was told.
@@ -271,14 +275,133 @@ describe('a roster with mistakes', () => {
   })
 })
 
+describe('people who are in the organization already', () => {
+  const sending = async (
+    existing: string,
+    rows: unknown[],
+    path: typeof PATH | typeof CHECK = PATH,
+    import_id = randomUUID(),
+  ) => {
+    const { status, body } = await call(world, `POST ${path}`, {
+      token,
+      json: { ...(path === PATH && { import_id }), existing, users: rows },
+    })
+    return { status, body: body as { rows?: { row: number }[]; existing?: number[] } }
+  }
+  const known = () =>
+    buildUser(world, {
+      role: 'org_event_manager',
+      organization_id,
+      first_name: 'Old',
+      phone_number: '+12025550101',
+      country_dial_code: '+1',
+      country_code: 'US',
+    })
+  const stored = async (id: number) => (await world.db.select().from(users).where(eq(users.id, id)))[0]
+
+  test('are left as they are where the importer says so', spec('X-181'), async () => {
+    const before = await known()
+    const { roles: _roles, ...row } = somebody({ email: before.email.toUpperCase(), first_name: 'New' })
+    const people = [somebody(), row]
+    const check = await sending('skip', people, CHECK)
+    expect(check.body).toEqual({ rows: [], existing: [2] })
+    const kept = await stored(before.id)
+    const id = randomUUID()
+    const answer = { status: 200, body: { imported: 1, updated: 0, skipped: 1 } }
+    expect(await sending('skip', people, PATH, id)).toEqual(answer)
+    expect(await sending('skip', people, PATH, id)).toEqual(answer)
+    expect(await stored(before.id)).toEqual(kept)
+    // The same id for another choice is another import.
+    expect((await sending('update', people, PATH, id)).status).toBe(409)
+  })
+
+  test(
+    'are changed where the importer says so; what the roster leaves open stays',
+    spec('X-181'),
+    async () => {
+      const before = await known()
+      const same = await known()
+      const { roles: _roles, ...row } = somebody({ email: before.email.toUpperCase(), first_name: 'New' })
+      const unchanged = { first_name: same.first_name, last_name: same.last_name, email: same.email }
+      const { status, body } = await sending('update', [row, unchanged, somebody({ roles: undefined })])
+      expect([status, body]).toEqual([200, { imported: 1, updated: 1, skipped: 1 }])
+      expect(await stored(before.id)).toMatchObject({
+        first_name: 'New',
+        last_name: row.last_name,
+        email: before.email,
+        role: 'org_event_manager',
+        phone_number: '+12025550101',
+        password_hash: before.password_hash,
+      })
+      const log = await world.db.select().from(activity).where(eq(activity.target_user_id, before.id))
+      expect(log).toMatchObject([{ action: 'user_changed', details: 'Changed: First Name, Last Name.' }])
+      const [entry] = await world.db.select().from(activity).orderBy(desc(activity.id)).limit(1)
+      expect(entry).toMatchObject({
+        action: 'users_imported',
+        details: '1 user. 1 updated. 1 skipped.',
+      })
+    },
+  )
+
+  test(
+    'are changed by nobody who may not change them by hand, and then nobody is',
+    spec('X-181'),
+    async () => {
+      const [admin] = await world.db
+        .select()
+        .from(users)
+        .where(and(eq(users.organization_id, organization_id), eq(users.role, 'org_admin')))
+      const before = await known()
+      const people = [somebody({ email: admin?.email }), somebody({ email: before.email, first_name: 'New' })]
+      const problem = { row: 1, field: 'email', message: 'You cannot change this user.' }
+      expect((await sending('update', people, CHECK)).body).toEqual({
+        rows: [problem],
+        existing: [2],
+      })
+      const { status, body } = await sending('update', people)
+      expect([status, body.rows]).toEqual([400, [problem]])
+      expect((await stored(before.id))?.first_name).toBe('Old')
+    },
+  )
+
+  test('of another organization are refused, whatever the importer says', spec('X-181'), async () => {
+    const stranger = await buildUser(world, { role: 'user', first_name: 'Old' })
+    for (const existing of ['skip', 'update']) {
+      const { status, body } = await sending(existing, [somebody({ email: stranger.email })])
+      expect([status, body.rows?.map(({ row }) => row)]).toEqual([400, [1]])
+    }
+    expect((await stored(stranger.id))?.first_name).toBe('Old')
+  })
+})
+
+test.each(['Da\u200bna', 'Da\u202ena', 'Da\ufeffna', 'Da\u2066na', 'Da\u00adna', 'Da\nna', 'An\u200dn'])(
+  'a name of %j is a row error, and so it is by form',
+  spec('X-182'),
+  async (first_name) => {
+    const { status, body } = await importing([somebody(), somebody({ first_name })])
+    const message = 'Remove the invisible character.'
+    expect([status, body.rows]).toEqual([400, [{ row: 2, field: 'first_name', message }]])
+    const byForm = await call(world, 'POST /api/organization-users/', {
+      token,
+      json: somebody({ first_name }),
+    })
+    expect([byForm.status, byForm.body]).toEqual([400, { first_name: [message] }])
+  },
+)
+
+test('joiners that a script needs are part of a name', spec('X-182'), async () => {
+  const first_name = 'علی\u200cرضا'
+  expect(await importing([somebody({ first_name })])).toMatchObject({ status: 200 })
+})
+
 describe('the same roster again', () => {
   test('answers what it did, and writes nothing more', async () => {
     const people = crowd(3)
     const id = randomUUID()
-    expect((await importing(people, id)).body).toEqual({ imported: 3 })
+    expect((await importing(people, id)).body).toMatchObject({ imported: 3 })
     await world.deps.background.settled()
     const before = await written()
-    expect(await importing(people, id)).toEqual({ status: 200, body: { imported: 3 } })
+    expect(await importing(people, id)).toMatchObject({ status: 200, body: { imported: 3 } })
     expect(await written()).toEqual(before)
   })
 
@@ -286,7 +409,7 @@ describe('the same roster again', () => {
     const people = crowd(40)
     const id = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => importing(people, id)))
-    expect(answers).toEqual(Array(10).fill({ status: 200, body: { imported: 40 } }))
+    expect(answers).toMatchObject(Array(10).fill({ status: 200, body: { imported: 40 } }))
     expect(await members()).toBe(40)
   })
 
@@ -363,7 +486,7 @@ describe('a line that is cut', () => {
     const id = randomUUID()
     const people = crowd(300)
     await hangUp(JSON.stringify({ import_id: id, users: people }), 1)
-    expect(await importing(people, id)).toEqual({ status: 200, body: { imported: 300 } })
+    expect(await importing(people, id)).toMatchObject({ status: 200, body: { imported: 300 } })
     expect(await members()).toBe(300)
     expect(await world.db.$count(roster_imports, eq(roster_imports.id, id))).toBe(1)
   })
@@ -383,7 +506,7 @@ test('of five thousand is written while others are answered', async () => {
     await call(world, 'GET /healthz')
     answered += 1
   }
-  expect(await whole).toEqual({ status: 200, body: { imported: 5_000 } })
+  expect(await whole).toMatchObject({ status: 200, body: { imported: 5_000 } })
   expect(await members()).toBe(5_000)
   // A batch of 250 letters at a time: in between there is room for everybody else.
   expect(answered).toBeGreaterThan(20)

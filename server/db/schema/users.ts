@@ -126,5 +126,7 @@ export const roster_imports = pgTable('roster_imports', {
   /** SHA-256 of the rows: the id of one roster is not good for another. */
   roster_hash: text('roster_hash').notNull(),
   imported: integer('imported').notNull(),
+  updated: integer('updated').notNull().default(0),
+  skipped: integer('skipped').notNull().default(0),
   created_at: createdAt,
 })

@@ -20,7 +20,7 @@ import { endSessions, holdPerson, type StoredUser, updatePerson } from './writes
 /** Why line 40 says no; who may not change people at all hears the usual sentence. */
 export const WHY_NOT_REMOVE =
   'You cannot deactivate or delete yourself, an administrator or someone with your own role.'
-const WHY_NOT_EDIT = 'You cannot change this user.'
+export const WHY_NOT_EDIT = 'You cannot change this user.'
 const WHY_NOT_FIELDS = {
   contact: "Only the names, email and phone of an organization's administrator can be changed here.",
   manage_events: 'You can only change whether this user manages events.',
@@ -118,7 +118,8 @@ const LABELS: Record<keyof Omit<UserFields, 'is_active'>, string> = {
   country_code: 'Phone',
 }
 
-async function writeFields(
+/** Writes what is different about somebody, with its line in the log. */
+export async function writeFields(
   tx: Db,
   deps: Deps,
   by: Session,

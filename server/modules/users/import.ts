@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { RosterProblem } from '#contract/users.ts'
+import type { ImportUsersBody, RosterProblem } from '#contract/users.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict } from '#server/errors.ts'
@@ -7,16 +7,29 @@ import { recordActivity } from '#server/modules/activity/record.ts'
 import { unknownPassword } from '#server/modules/auth/adminAccount.ts'
 import { mailInvitations, sendMails } from '#server/modules/auth/passwordLinks.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { MAX_TAKEN_TOLD, tellTaken } from '#server/modules/auth/uniqueEmail.ts'
+import { EMAIL_TAKEN, MAX_TAKEN_TOLD, tellTaken } from '#server/modules/auth/uniqueEmail.ts'
+import { WHY_NOT_EDIT, writeFields } from './change.ts'
 import { organizationToAddTo } from './create.ts'
-import { mayManagePeople, peopleScope } from './policy.ts'
+import { readChange } from './fields.ts'
+import { editRight, mayManagePeople, peopleScope } from './policy.ts'
 import { findOrganizationName } from './queries.ts'
 import { hashRoster, type RosterEntry, readRoster, takenProblems } from './roster.ts'
-import { beginImport, findImport, type Imported, insertPeople, takenEmails } from './rosterWrites.ts'
+import {
+  beginImport,
+  findImport,
+  finishImport,
+  type Imported,
+  insertPeople,
+  membersByEmail,
+  takenEmails,
+} from './rosterWrites.ts'
+import type { StoredUser } from './writes.ts'
 
 /** A roster as it came. */
 interface AskedRoster {
   organization?: number | null | undefined
+  /** What happens to people of the organization; undefined refuses their rows. */
+  existing?: ImportUsersBody['existing']
   /** Rows as they came. */
   users: readonly unknown[]
 }
@@ -33,22 +46,31 @@ class RosterRefused extends Error {
   readonly told: number
   /** There are more of those: a roster must not ask for five thousand addresses at once. */
   readonly hasMore: boolean
+  /** Rows of people who are there already, and are no problem. */
+  readonly existing: number[]
 
   /** @param rows everything but those with the address of a stranger, which are `strangers` */
-  constructor(rows: RosterProblem[], strangers: RosterProblem[]) {
+  constructor(rows: RosterProblem[], strangers: RosterProblem[], existing: number[] = []) {
     const named = strangers.slice(0, MAX_TAKEN_TOLD)
     const all = [...rows, ...named].toSorted((one, other) => one.row - other.row)
     super(`${all.length} problems`)
     this.rows = all
     this.told = named.length
     this.hasMore = strangers.length > named.length
+    this.existing = existing
   }
 }
 
-export type ImportOutcome = { imported: number } | { detail: string; rows: RosterProblem[] }
+interface ImportCounts {
+  imported: number
+  updated: number
+  skipped: number
+}
+export type ImportOutcome = ImportCounts | { detail: string; rows: RosterProblem[] }
 
 /**
  * Makes an account for everybody on a roster and invites them, all or nobody (as authz line 38, docs/decisions/033).
+ * Who is in the organization already is refused, left as they are, or changed as by hand (authz line 39), as asked.
  * The same call again, at once or later, answers what the first one did; two at the same time wait for each other.
  * @returns how many, or every row with a problem
  * @throws Forbidden, FieldError `organization`, TooManyRequests; Conflict when the id was used for another roster
@@ -62,20 +84,26 @@ export async function importUsers(deps: Deps, by: Session, roster: Roster): Prom
   const wanted = {
     id: roster.import_id,
     organization_id,
-    roster_hash: hashRoster(roster.users),
-    imported: roster.users.length,
+    roster_hash: hashRoster(roster.users, roster.existing),
+    imported: 0,
+    updated: 0,
+    skipped: 0,
     created_at: deps.now(),
   }
   try {
-    const imported = await deps.db.transaction(async (tx) => {
+    const counts = await deps.db.transaction(async (tx) => {
       if (!(await beginImport(tx, wanted))) return repeated(tx, wanted)
-      await refuseTaken(tx, { organization_id, entries, problems })
-      await writeRoster(tx, deps, { organization_id, password_hash, entries })
-      await recordImport(tx, by, wanted)
-      return wanted.imported
+      const { existing } = roster
+      const { added, known } = await sortOut(tx, by, { organization_id, existing, entries, problems }, true)
+      await writeRoster(tx, deps, { organization_id, password_hash, entries: added })
+      const updated = existing === 'update' ? await updatePeople(tx, deps, by, known) : 0
+      const done = { imported: added.length, updated, skipped: known.length - updated }
+      await finishImport(tx, { id: wanted.id, ...done })
+      await recordImport(tx, by, { ...wanted, ...done })
+      return done
     })
     sendMails(deps)
-    return { imported }
+    return counts
   } catch (error) {
     if (!(error instanceof RosterRefused)) throw error
     if (error.told > 0) await tellTaken(deps, by, error.told)
@@ -88,49 +116,100 @@ export async function importUsers(deps: Deps, by: Session, roster: Roster): Prom
  * sparingly as the import itself tells of strangers' addresses.
  * @throws Forbidden, FieldError `organization`, TooManyRequests
  */
-export async function checkRoster(deps: Deps, by: Session, roster: AskedRoster): Promise<RosterProblem[]> {
+export async function checkRoster(
+  deps: Deps,
+  by: Session,
+  { existing, ...roster }: AskedRoster,
+): Promise<{ rows: RosterProblem[]; existing: number[] }> {
   allow(peopleScope(by) !== undefined && mayManagePeople(by))
   const organization_id = await organizationToAddTo(deps.db, by, roster.organization)
   try {
-    await refuseTaken(deps.db, { organization_id, ...readRoster(roster.users) })
-    return []
+    const read = readRoster(roster.users)
+    const { known } = await sortOut(deps.db, by, { organization_id, existing, ...read }, false)
+    return { rows: [], existing: known.map(({ entry }) => entry.row) }
   } catch (error) {
     if (!(error instanceof RosterRefused)) throw error
     if (error.told > 0) await tellTaken(deps, by, error.told)
-    return error.rows
+    return { rows: error.rows, existing: error.existing }
   }
 }
 
 /** The one before may still be at work: `beginImport` has waited for it. */
-async function repeated(tx: Db, wanted: Imported): Promise<number> {
+async function repeated(tx: Db, wanted: Imported): Promise<ImportCounts> {
   const done = await findImport(tx, wanted.id)
   if (done?.organization_id !== wanted.organization_id || done.roster_hash !== wanted.roster_hash) {
     throw new Conflict('This import id was used for another roster. Start the import again.')
   }
-  return done.imported
+  return { imported: done.imported, updated: done.updated, skipped: done.skipped }
 }
 
-/** @throws RosterRefused with the problems of all rows, in their order */
-async function refuseTaken(
+/** Somebody of the roster who is in the organization already. */
+interface KnownPerson {
+  entry: RosterEntry
+  before: StoredUser
+}
+
+/**
+ * Who is new, and who is in the organization already.
+ * @param lock holds the rows of the latter
+ * @throws RosterRefused with the problems of all rows, in their order
+ */
+async function sortOut(
   tx: Db,
+  by: Session,
   {
     organization_id,
+    existing,
     entries,
     problems,
-  }: { organization_id: number; entries: RosterEntry[]; problems: RosterProblem[] },
-): Promise<void> {
-  const taken = await takenEmails(
-    tx,
-    entries.map(({ person }) => person.email.toLowerCase()),
-  )
+  }: Pick<AskedRoster, 'existing'> & {
+    organization_id: number
+    entries: RosterEntry[]
+    problems: RosterProblem[]
+  },
+  lock: boolean,
+): Promise<{ added: RosterEntry[]; known: KnownPerson[] }> {
+  const emails = entries.map(({ person }) => person.email.toLowerCase())
+  const members = await membersByEmail(tx, organization_id, emails, lock)
+  const taken = await takenEmails(tx, emails)
+  const added = entries.filter(({ person }) => !members.has(person.email.toLowerCase()))
+  const known = entries.flatMap((entry) => {
+    const before = members.get(entry.person.email.toLowerCase())
+    return before ? [{ entry, before }] : []
+  })
   // Anyone who adds users to an organization can see its list, so naming existing ones reveals nothing.
-  const members = takenProblems(entries, (email) => taken.get(email) === organization_id)
-  const strangers = takenProblems(
-    entries,
-    (email) => taken.has(email) && taken.get(email) !== organization_id,
-  )
-  const known = [...problems, ...members]
-  if (known.length + strangers.length > 0) throw new RosterRefused(known, strangers)
+  const refused = known.flatMap(({ entry: { row }, before }) => {
+    const message = whyRefused(by, before, existing)
+    return message === undefined ? [] : [{ row, field: 'email', message }]
+  })
+  const strangers = takenProblems(added, (email) => taken.has(email))
+  const all = [...problems, ...refused]
+  if (all.length + strangers.length > 0) {
+    const bad = new Set(refused.map(({ row }) => row))
+    const fine = known.map(({ entry }) => entry.row).filter((row) => !bad.has(row))
+    throw new RosterRefused(all, strangers, fine)
+  }
+  return { added, known }
+}
+
+function whyRefused(by: Session, before: StoredUser, existing: AskedRoster['existing']): string | undefined {
+  if (existing === undefined) return EMAIL_TAKEN
+  return existing === 'update' && editRight(by, before) !== 'any' ? WHY_NOT_EDIT : undefined
+}
+
+/** Changes people as a roster has them; the role and the phone it leaves open stay. @returns how many were different */
+async function updatePeople(tx: Db, deps: Deps, by: Session, known: readonly KnownPerson[]): Promise<number> {
+  let updated = 0
+  for (const { entry, before } of known) {
+    const { email: _email, phone_number, country_dial_code, country_code, ...rest } = entry.person
+    const phone = phone_number ? { phone_number, country_dial_code, country_code } : {}
+    const { is_active: _active, ...fields } = readChange({ ...rest, ...phone }, before)
+    if (Object.keys(fields).length === 0) continue
+    await writeFields(tx, deps, by, before, fields)
+    updated += 1
+    if (updated % BATCH === 0) await nextTurn()
+  }
+  return updated
 }
 
 async function writeRoster(
@@ -147,7 +226,7 @@ async function writeRoster(
     const batch = entries.slice(start, start + BATCH)
     const made = await insertPeople(
       tx,
-      batch.map(({ person: { roles, ...fields } }) => ({
+      batch.map(({ person: { roles = 'user', ...fields } }) => ({
         ...fields,
         role: roles,
         organization_id,
@@ -170,14 +249,20 @@ async function writeRoster(
 }
 
 /** One row for all of them, so that open lists refetch once. */
-async function recordImport(tx: Db, by: Session, { id, organization_id, imported }: Imported): Promise<void> {
+async function recordImport(tx: Db, by: Session, done: Imported): Promise<void> {
+  const { id, organization_id, imported, updated, skipped } = done
+  const details = [
+    imported === 1 ? '1 user.' : `${imported} users.`,
+    ...(updated > 0 ? [`${updated} updated.`] : []),
+    ...(skipped > 0 ? [`${skipped} skipped.`] : []),
+  ]
   await recordActivity(tx, by, {
     action: 'users_imported',
     subject: 'user',
     subject_id: id,
     organization_id,
     affected_entity: `Organization ${await findOrganizationName(tx, organization_id)}`,
-    details: imported === 1 ? '1 user.' : `${imported} users.`,
+    details: details.join(' '),
   })
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type ImportUsersBody, type RosterProblem, rosterPerson } from '#contract/users.ts'
+import { type ImportUsersBody, importedPerson, type RosterProblem } from '#contract/users.ts'
 import { EMAIL_TAKEN } from '#server/modules/auth/uniqueEmail.ts'
 import { NO_PHONE, readPhone } from '#server/phone.ts'
 import { refusedKeys } from '#server/plugins/protectedKeys.ts'
@@ -22,8 +22,8 @@ export function readRoster(users: readonly unknown[]): { entries: RosterEntry[];
   const firstRows = new Map<string, number>()
   users.forEach((raw, index) => {
     const row = index + 1
-    const mistakes: Mistakes = refusedKeys(raw, rosterPerson)
-    const read = rosterPerson.safeParse(raw)
+    const mistakes: Mistakes = refusedKeys(raw, importedPerson)
+    const read = importedPerson.safeParse(raw)
     if (!read.success) {
       for (const { path, message } of read.error.issues) mistakes[String(path[0] ?? 'row')] ??= [message]
     } else {
@@ -50,6 +50,8 @@ export const takenProblems = (
     .filter(({ person }) => isTaken(person.email.toLowerCase()))
     .map(({ row }) => ({ row, field: 'email', message: EMAIL_TAKEN }))
 
-/** Tells one roster from another. */
-export const hashRoster = (users: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(users)).digest('hex')
+/** Tells one roster from another; so does what happens to people who are there already. */
+export const hashRoster = (users: readonly unknown[], existing: ImportUsersBody['existing']): string =>
+  createHash('sha256')
+    .update(JSON.stringify(existing === undefined ? users : [existing, users]))
+    .digest('hex')

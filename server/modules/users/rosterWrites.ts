@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/db/db.ts'
 import { roster_imports, users } from '#server/db/schema/users.ts'
+import type { StoredUser } from './writes.ts'
 
 export type Imported = typeof roster_imports.$inferSelect
 
@@ -31,6 +32,32 @@ export async function takenEmails(tx: Db, emails: readonly string[]): Promise<Ma
   const rows = rowsOf<{ email: string; organization_id: number | null }>(result)
   return new Map(rows.map(({ email, organization_id }) => [email, organization_id]))
 }
+
+/**
+ * People of the organization by their addresses, in lower case.
+ * @param lock holds their rows until the transaction ends, in one order
+ */
+export async function membersByEmail(
+  tx: Db,
+  organization_id: number,
+  emails: readonly string[],
+  lock: boolean,
+): Promise<Map<string, StoredUser>> {
+  const asked = sql`(select json_array_elements_text(${JSON.stringify(emails)}::json))`
+  const query = tx
+    .select()
+    .from(users)
+    .where(and(eq(users.organization_id, organization_id), sql`lower(${users.email}) in ${asked}`))
+    .orderBy(users.id)
+  const rows = lock ? await query.for('no key update') : await query
+  return new Map(rows.map((row) => [row.email.toLowerCase(), row]))
+}
+
+/** What an import did, for whoever asks again. */
+export const finishImport = (
+  tx: Db,
+  { id, ...counts }: Pick<Imported, 'id' | 'imported' | 'updated' | 'skipped'>,
+) => tx.update(roster_imports).set(counts).where(eq(roster_imports.id, id))
 
 /** @returns who was written; an address that has an account by now is passed by */
 export const insertPeople = (tx: Db, rows: (typeof users.$inferInsert)[]) =>

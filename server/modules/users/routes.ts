@@ -3,6 +3,7 @@ import { errorBody, listOf, rowIdNumber } from '#contract/shared.ts'
 import {
   checkRosterBody,
   createUserBody,
+  importedPerson,
   importedUsers,
   importProblems,
   importUsersBody,
@@ -10,7 +11,6 @@ import {
   organizationUser,
   patchUserBody,
   rosterCheck,
-  rosterPerson,
   toggledUser,
   userQuery,
 } from '#contract/users.ts'
@@ -29,7 +29,9 @@ const querystring = z.pick(userQuery, { type: true })
 const importHead = z.omit(importUsersBody, { users: true })
 const checkHead = z.omit(checkRosterBody, { users: true })
 /** Rows keep what they name beyond a person: roster.ts refuses rights by name, which a schema would drop. */
-const people = z.array(z.looseObject(rosterPerson.shape)).check(z.minLength(1), z.maxLength(MAX_ROSTER_ROWS))
+const people = z
+  .array(z.looseObject(importedPerson.shape))
+  .check(z.minLength(1), z.maxLength(MAX_ROSTER_ROWS))
 const importBody = z.extend(importUsersBody, { users: people })
 const checkBody = z.extend(checkRosterBody, { users: people })
 /** A roster of as many rows as there may be, each as long as it may be. */
@@ -133,7 +135,7 @@ export async function userRoutes(app: App) {
     async (req) => {
       if (req.validationError && !isAboutPeopleOnly(req.validationError)) throw req.validationError
       const asked = { ...checkHead.parse(req.body), users: req.body.users }
-      return { rows: await checkRoster(app.deps, req.session, asked) }
+      return checkRoster(app.deps, req.session, asked)
     },
   )
   app.patch(

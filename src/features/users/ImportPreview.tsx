@@ -98,7 +98,7 @@ const peopleColumns: readonly Column<RosterRow>[] = [
     header: 'Phone',
     cell: ({ person }) => <span className={css.mono}>{person.phone_number ?? EMPTY}</span>,
   },
-  { header: 'Role', cell: ({ person }) => roleLabel(person.roles) },
+  { header: 'Role', cell: ({ person }) => roleLabel(person.roles ?? 'user') },
 ]
 
 function People({ rows }: { rows: readonly RosterRow[] }) {

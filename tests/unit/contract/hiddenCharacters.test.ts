@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { createAdminBody } from '#contract/admins.ts'
+import { hiddenCharacter } from '#contract/hiddenCharacters.ts'
+import { teamBody } from '#contract/teams.ts'
+import { createUserBody } from '#contract/users.ts'
+import { z } from '#contract/zod.ts'
+import { spec } from '#tests/support/spec.ts'
+
+test.each([
+  ['zero width space', 'Da\u200bna', 'U+200B'],
+  ['joiner between Latin letters', 'Da\u200dna', 'U+200D'],
+  ['direction override', '\u202eanaD', 'U+202E'],
+  ['isolate', 'Da\u2068na', 'U+2068'],
+  ['Arabic letter mark', 'Da\u061cna', 'U+061C'],
+  ['byte order mark inside', 'Da\ufeffna', 'U+FEFF'],
+  ['soft hyphen', 'Da\u00adna', 'U+00AD'],
+  ['word joiner', 'Da\u2060na', 'U+2060'],
+  ['tag', 'Dana\u{e0041}', 'U+E0041'],
+  ['blank letter', 'Da\u3164na', 'U+3164'],
+  ['line separator', 'Da\u2028na', 'U+2028'],
+])('%s is found', (_, text, code) => {
+  expect(hiddenCharacter(text)).toBe(code)
+})
+
+test.each([
+  'Dana',
+  'Núñez',
+  'O’Brien',
+  'Nguyễn',
+  'علی\u200cرضا',
+  'श\u094d\u200dर',
+  '山田',
+  'יוסף',
+  'N\u0303',
+])('%s is seen as it is', (text) => {
+  expect(hiddenCharacter(text)).toBeUndefined()
+})
+
+const NAME = 'Da\u200bna'
+test.each([
+  ['a user', z.safeParse(z.pick(createUserBody, { first_name: true }), { first_name: NAME })],
+  ['an address', z.safeParse(z.pick(createUserBody, { email: true }), { email: `${NAME}@x.org` })],
+  ['an administrator', z.safeParse(z.pick(createAdminBody, { last_name: true }), { last_name: NAME })],
+  ['a team', z.safeParse(z.pick(teamBody, { name: true }), { name: NAME })],
+])('no form takes one for %s', spec('X-182'), (_, { error }) => {
+  expect(error?.issues[0]?.message).toBe('Remove the invisible character.')
+})
