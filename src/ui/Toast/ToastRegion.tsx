@@ -43,8 +43,8 @@ export function ToastRegion({ toasts, onDismiss, onHold, corner = 'window' }: To
       // Found by the key that leads here.
       data-toasts={corner}
       onFocus={({ relatedTarget }) => {
-        if (!(relatedTarget instanceof Node) || !section.current?.contains(relatedTarget)) {
-          cameFrom.current = relatedTarget as Element | null
+        if (!section.current?.contains(relatedTarget)) {
+          cameFrom.current = relatedTarget
         }
       }}
       className={css.corner[corner]}
