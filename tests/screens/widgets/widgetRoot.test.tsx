@@ -22,7 +22,7 @@ let app: TestApp
 let event: Awaited<ReturnType<typeof buildEvent>>
 let manager: Awaited<ReturnType<typeof buildUser>>
 /** What lies between the page and the server. */
-let line: { isCut: boolean; refuses: string | undefined; calls: string[] }
+let line: { isCut: boolean; refuses: string | undefined; says: () => Response; calls: string[] }
 let session: WidgetSession
 let news: { code: string; from: 'session' | 'widget' }[]
 let needs: number
@@ -33,7 +33,8 @@ beforeEach(async () => {
   manager = await buildUser(app.deps, { role: 'org_event_manager' })
   const organization_id = manager.organization_id as number
   event = await buildEvent(app.deps, { organization_id, creator_id: manager.id })
-  line = { isCut: false, refuses: undefined, calls: [] }
+  const says = () => Response.json({ detail: 'No.' }, { status: 500 })
+  line = { isCut: false, refuses: undefined, says, calls: [] }
   news = []
   needs = 0
   getToken = undefined
@@ -64,8 +65,7 @@ const browserFetch: typeof fetch = async (input, init) => {
   if (line.isCut) throw new TypeError('Failed to fetch')
   // The injected server has no streams; screens poll.
   if (pathname === '/api/live/') return new Response('{}', { status: 404 })
-  if (line.refuses && pathname.includes(line.refuses))
-    return Response.json({ detail: 'No.' }, { status: 500 })
+  if (line.refuses && pathname.includes(line.refuses)) return line.says()
   const headers = new Headers(init?.headers)
   headers.set('Origin', location.origin)
   const answer = await app.fetch(input, { ...init, headers })
@@ -252,6 +252,28 @@ describe('a call without an answer', () => {
     session.use(await app.as(manager.id))
     expect(dialog.isConnected).toBe(true)
     expect(within(dialog).getByRole('button', { name: 'Turn On Kiosk' })).toBeTruthy()
+  })
+
+  test.each([
+    ['503', () => Response.json({ detail: 'Busy.' }, { status: 503 })],
+    ['429', () => Response.json({ detail: 'Slow down.' }, { status: 429 })],
+    ['a page', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
+  ])('of who is signed in keeps the token and the view, and is made again: %s', async (_, says) => {
+    open(await app.as(manager.id))
+    await heading()
+    const checks = () => line.calls.filter((path) => path === '/api/auth/check-auth/').length
+    const before = checks()
+    Object.assign(line, { refuses: '/auth/check-auth/', says })
+    const access = await app.as(manager.id)
+    session.use(access)
+    const identity = (session.runtime as WidgetRuntime).identity
+    await waitFor(() => expect(identity.getState().kind).toBe('failed'))
+    expect(session.store.getState()).toMatchObject({ status: 'ready', access })
+    expect(screen.getByRole('heading', { name: event.name })).toBeTruthy()
+    expect([needs, screen.queryByText('Sign-in needed')]).toEqual([0, null])
+    line.refuses = undefined
+    await waitFor(() => expect(identity.getState().kind).toBe('known'), { timeout: 15_000 })
+    expect(checks()).toBeGreaterThan(before + 1)
   })
 
   test('a read that the server fails is told by the widget that shows it, once', async () => {
