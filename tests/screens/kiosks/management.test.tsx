@@ -290,6 +290,16 @@ describe('Add New Kiosk', () => {
 })
 
 describe('the edit form', () => {
+  test('says a refusal under its field, and nothing typed is lost', spec('A-096'), async () => {
+    const { dialog, user } = await openEdit()
+    await user.type(dialog.getByLabelText('Public IPv4'), 'nowhere')
+    await submit({ user, dialog })
+    expect(await dialog.findByText('Enter an IPv4 address such as 203.0.113.7.')).toBeTruthy()
+    const address = dialog.getByLabelText<HTMLInputElement>('Public IPv4')
+    expect(address.getAttribute('aria-invalid')).toBe('true')
+    expect(address.value).toContain('nowhere')
+  })
+
   test(
     'opens with the kiosk; its credentials are not shown',
     spec('A-087', 'A-093', 'A-095', 'A-098'),

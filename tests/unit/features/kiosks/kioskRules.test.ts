@@ -19,6 +19,7 @@ import {
   usersText,
   whyNoPlace,
 } from '#src/features/kiosks/kioskRules.ts'
+import { spec } from '#tests/support/spec.ts'
 
 const EVERY = Object.keys(KIOSK_LABELS) as KioskField[]
 const values = (typed: Partial<Record<KioskField, string>>) => ({ ...valuesOf({}, EVERY), ...typed })
@@ -70,29 +71,39 @@ describe('what a refusal says', () => {
   const shown = ['name', 'username'] as const
   const told = (status: number, body: unknown) => kioskProblem(toApiError(status, body), shown, FAILURES.add)
 
-  test('messages of a field are joined under it', () => {
-    expect(told(400, { name: ['Too short.', 'Taken.'] })).toEqual({
-      fields: { name: 'Too short. Taken.' },
-      general: undefined,
-    })
+  test.each([
+    ['a list of a field', 400, { name: ['Too short.', 'Taken.'] }, { name: 'Too short. Taken.' }, undefined],
+    ['a text of a field', 400, { username: 'Taken.' }, { username: 'Taken.' }, undefined],
+    ['non_field_errors', 400, { non_field_errors: ['Full.', 'Late.'] }, {}, 'Full. Late.'],
+    [
+      'a field, others and non_field_errors',
+      400,
+      { status: ['No such status.'], non_field_errors: ['Full.'], name: 'Taken.' },
+      { name: 'Taken.' },
+      'Full. Status: No such status.',
+    ],
+    ['a field of no form', 400, { region_code: ['Unknown.'] }, {}, 'region_code: Unknown.'],
+    ['a text', 400, 'Kiosks are frozen today.', {}, 'Kiosks are frozen today.'],
+    ['detail', 403, { detail: 'Not yours.' }, {}, 'Not yours.'],
+    ['error', 409, { error: 'Busy.' }, {}, 'Busy.'],
+    [
+      'a page',
+      502,
+      '<!DOCTYPE html><h1>Bad gateway</h1>',
+      {},
+      'An unexpected error occurred. Please try again.',
+    ],
+  ])('%s', spec('A-104', 'A-355', 'A-359'), (_, status, body, fields, general) => {
+    expect(told(status, body)).toEqual({ fields, general })
   })
-  test('what belongs to no field of the form stands above it, with its name', () => {
-    expect(
-      told(400, { status: ['No such status.'], non_field_errors: ['Full.', 'Late.'], name: 'Taken.' }),
-    ).toEqual({
-      fields: { name: 'Taken.' },
-      general: 'Full. Late. Status: No such status.',
-    })
+  test.each([
+    ['add', 'Failed to add kiosk. Please try again.'],
+    ['management', 'Failed to update kiosk. Please try again.'],
+  ] as const)('nothing usable is said in the words of %s', spec('A-356', 'A-358'), (form, words) => {
+    for (const error of [toApiError(500, undefined), toApiError(400, {})]) {
+      expect(kioskProblem(error, shown, FAILURES[form]).general).toBe(words)
+    }
   })
-  test('a text is about the whole', () => {
-    expect(told(400, 'Kiosks are frozen today.')).toEqual({ fields: {}, general: 'Kiosks are frozen today.' })
-  })
-  test.each([[toApiError(500, undefined)], [toApiError(400, {})]])(
-    'nothing usable is said in the screen’s own words',
-    (error) => {
-      expect(kioskProblem(error, shown, FAILURES.add).general).toBe('Failed to add kiosk. Please try again.')
-    },
-  )
   test('that no answer came is said as it is', () => {
     const error = toNetworkError(new TypeError('Failed to fetch'))
     expect(kioskProblem(error, shown, FAILURES.add)).toEqual({
