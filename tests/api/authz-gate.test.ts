@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sessions } from '#server/db/schema/sessions.ts'
-import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { buildUser } from '#tests/support/builders.ts'
+import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
+import { hostileBearers } from '#tests/support/hostileBearers.ts'
 import { AUTHZ, BUILT_ONLY } from './authz-table.ts'
 
 let world: TestApp
@@ -43,35 +41,8 @@ test('exactly the routes of people stand behind the session check', () => {
 describe('without good credentials', () => {
   const closed = AUTHZ.filter(({ caller }) => caller === 'person' || caller === 'kiosk')
 
-  /** Tokens of people who may no longer come in. */
-  const hostileTokens = async () => {
-    const one = async (change: (user: number, token: string) => Promise<unknown>) => {
-      const user = await buildUser(world, { role: 'super_admin' })
-      const token = await world.as(user.id)
-      await change(user.id, token)
-      return token
-    }
-    const { db } = world
-    return {
-      none: undefined,
-      rubbish: 'not-a-token',
-      inactive: await one((id) => db.update(users).set({ is_active: false }).where(eq(users.id, id))),
-      deleted: await one((id) => db.delete(users).where(eq(users.id, id))),
-      revoked: await one((id) =>
-        db.update(sessions).set({ revoked_at: new Date() }).where(eq(sessions.user_id, id)),
-      ),
-      expired: await one((id) =>
-        db
-          .update(sessions)
-          .set({ expires_at: new Date(0) })
-          .where(eq(sessions.user_id, id)),
-      ),
-      outdated: await one((id) => db.update(users).set({ token_epoch: 7 }).where(eq(users.id, id))),
-    }
-  }
-
   test('every closed route answers 401, whatever else is wrong with the request', async () => {
-    const tokens = await hostileTokens()
+    const tokens = await hostileBearers(world)
     for (const { route } of closed) {
       const [method = '', path = ''] = route.split(' /')
       for (const [name, token] of Object.entries(tokens)) {
@@ -84,8 +55,13 @@ describe('without good credentials', () => {
     }
   }, 60_000)
 
+  test('signing out succeeds all the same (line 2)', async () => {
+    for (const [name, token] of Object.entries(await hostileBearers(world))) {
+      expect([name, (await call(world, 'POST /api/auth/logout/', { token })).status]).toEqual([name, 200])
+    }
+  })
+
   test('a kiosk is no person', async () => {
-    const { buildKiosk, buildOrganization } = await import('#tests/support/builders.ts')
     const { agent_token } = await buildKiosk(world, { organization_id: (await buildOrganization(world)).id })
     const { status } = await call(world, 'GET /api/events/', { token: agent_token })
     expect(status).toBe(401)

@@ -2,7 +2,7 @@ import type { SharingMode } from '#contract/events.ts'
 import type { Role } from '#contract/session.ts'
 
 // The authorization design once more, as data and as its own sentences: who may do what on which row. Nothing here is
-// taken from the server; tests/api/authz-matrix.test.ts holds the server against it.
+// taken from the server; tests/api/authz-matrix.test.ts tries it on the server.
 
 export type Org = 'A' | 'B' | 'C' | 'D'
 
@@ -67,7 +67,7 @@ const RUN_FOR_ALL = { SA: 'RUN', AD: 'RUN', OA: 'RUN', EM: 'RUN', 'OU/US': 'RUN'
 /** §4.5, the lines on one event; `get` and `missing` rows are 404 before a cell is asked (§3). */
 const EVENT_CELLS = {
   43: { SA: 'VIS', AD: 'VIS', OA: 'VIS', EM: 'VIS', 'OU/US': 'VIS' },
-  // Of its teams alone (ruling 163); everything else is EDIT (eventLaw.ts).
+  // Of its teams alone (ruling 163); everything else is EDIT (editStatus).
   47: { SA: 'EDIT', AD: 'EDIT', OA: 'EDIT or partner', EM: 'EDIT or partner', 'OU/US': '-' },
   50: { SA: 'VIS', AD: 'SC', OA: 'RUN or EDIT', EM: 'RUN or EDIT', 'OU/US': 'RUN' },
   53: { SA: 'VIS', AD: 'SC', OA: 'own or PART', EM: 'own or PART', 'OU/US': 'PART' },
@@ -175,6 +175,33 @@ export function eventStatus(line: EventLine, a: LawActor, e: LawEvent | null): n
   return holds(cell, a, e) ? 200 : 403
 }
 
+/** Line 46: whose events a caller makes; null for those who make none (403). */
+export const createsFor = (a: LawActor): Org | null =>
+  ['super_admin', 'org_admin', 'org_event_manager'].includes(a.role) ? a.org : null
+
+/** Lines 47 to 49 and 54, and the end of an event: the role, the row, then EDIT (§3). null is an event that is not there. */
+export function editStatus(a: LawActor, e: LawEvent | null, ok: number): number {
+  if (COLUMN[a.role] === 'OU/US') return 403
+  if (!e || !sees(a, e)) return 404
+  return edits(a, e) ? ok : 403
+}
+
+/** Whether it is ready: for who may run or edit it. */
+export function readinessStatus(a: LawActor, e: LawEvent | null): number {
+  if (!e || !sees(a, e)) return 404
+  return runs(a, e) || edits(a, e) ? 200 : 403
+}
+
+/**
+ * Line 58, while its creator's mission runs on a kiosk of its organization. STOP follows the kiosk, so organizers reach
+ * it on a private event too; who sees the event only as shared finds nothing there.
+ */
+export function activeKioskStatus(a: LawActor, e: LawEvent | null): number {
+  if (!e) return 404
+  if (stops(a, { org: e.org, starter: e.creator })) return 200
+  return sees(a, e) && (!isForeign(a, e) || takesPart(a, e)) ? 403 : 404
+}
+
 /** Sees the event only as shared: of people and teams no more than their own organization's (line 43). */
 export const isForeign = (a: LawActor, e: LawEvent): boolean => !isOwn(a, e) && !inScope(a, e)
 
@@ -210,9 +237,9 @@ export const createsOrganization = (a: LawActor): boolean =>
   (a.role === 'admin' && (a.flags.includes('full_admin') || a.flags.includes('manage_organizations')))
 
 /** Lines 19 and 20, up to what the change itself is answered with. */
-export const changeOrganizationStatus = (a: LawActor, org: Org | null): 403 | 404 | 'allowed' => {
+export const changeOrganizationStatus = (a: LawActor, org: Org | null, ok: number): number => {
   if (!isPlatform(a)) return 403
-  return org !== null && inScope(a, { org }) ? 'allowed' : 404
+  return org !== null && inScope(a, { org }) ? ok : 404
 }
 
 /** GET and PUT organizations/{id}/embed-origins/: who reads the organization (line 17); of staff only with the flag writes. */
@@ -378,10 +405,10 @@ export const teamOrgs = (a: LawActor): Org[] | null => {
 }
 
 /** Line 64; null is a team that is not there. */
-export function changeTeamStatus(a: LawActor, org: Org | null): 'allowed' | 403 | 404 {
+export function changeTeamStatus(a: LawActor, org: Org | null, ok: number): number {
   const orgs = teamOrgs(a)
   if (!orgs) return 403
-  return org !== null && orgs.includes(org) ? 'allowed' : 404
+  return org !== null && orgs.includes(org) ? ok : 404
 }
 
 /** A partnership or a request for one. */
@@ -399,10 +426,10 @@ const actsFor = (a: LawActor): Org | null =>
 export const asksForPartners = (a: LawActor): boolean => actsFor(a) !== null
 
 /** Line 67; only an accepted one is a partnership, to anybody. */
-export function endPartnershipStatus(a: LawActor, row: LawPartnership | null): 'allowed' | 403 | 404 {
+export function endPartnershipStatus(a: LawActor, row: LawPartnership | null, ok: number): number {
   if (a.role !== 'super_admin' && a.role !== 'org_admin') return 403
   if (row?.status !== 'accepted') return 404
-  return a.role === 'super_admin' || a.org === row.from || a.org === row.to ? 'allowed' : 404
+  return a.role === 'super_admin' || a.org === row.from || a.org === row.to ? ok : 404
 }
 
 /** Line 68; null for those who have no part in requests (403). Approved ones have left both lists (events spec §4). */

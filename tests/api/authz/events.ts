@@ -1,0 +1,287 @@
+import { desc } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { events } from '#server/db/schema/events.ts'
+import {
+  activeKioskStatus,
+  createsFor,
+  type EventLine,
+  editStatus,
+  edits,
+  eventStatus,
+  isForeign,
+  type Org,
+  readinessStatus,
+  runs,
+  sees,
+  stops,
+} from '#tests/support/authzLaw.ts'
+import {
+  keysOf,
+  type Line,
+  line,
+  listOf,
+  MISSING_ID,
+  type Request,
+  type Try,
+} from '#tests/support/authzMatrix.ts'
+import { type Actor, type AuthzWorld, type EventRow, ORGS } from '#tests/support/authzWorld.ts'
+import { buildMission } from '#tests/support/builders.ts'
+
+// authz lines 42 to 58: events, their kiosks and the missions on them.
+
+type On = EventRow | null
+
+/**
+ * The rows of §7 for one person: own in every mode, what partners and one-time partners share, what a stranger has,
+ * and one that is not there. Staff without an organization look from A.
+ */
+const rowsOf = ({ org }: Actor, world: AuthzWorld): On[] => {
+  const home = org ?? 'A'
+  const stranger = home === 'C' ? 'B' : 'C'
+  return [
+    ...world.events.filter((one) => one.org === home || one.org === stranger || one.mode === 'Partners'),
+    null,
+  ]
+}
+const nameOf = (event: On) => (event ? `${event.mode} of ${event.org}, ${event.status}` : 'no event')
+const keyOf = (event: On) => event?.row.id ?? MISSING_ID
+
+/** A line about one event. */
+const onEvent = (
+  title: string,
+  send: (one: Try<On>) => Request,
+  rest: Pick<Line<On>, 'due'> & Partial<Line<On>>,
+) => line<On>({ title, rows: rowsOf, name: nameOf, send, statuses: [200, 403, 404], ...rest })
+
+/** A line of authz §4.5 whose cells are in authzLaw.ts. */
+const cell = (
+  number: EventLine,
+  what: string,
+  send: (one: Try<On>) => Request,
+  rest: Partial<Line<On>> = {},
+) =>
+  onEvent(`line ${number}: ${what}`, send, {
+    due: ({ actor, row }) => eventStatus(number, actor, row),
+    ...rest,
+  })
+
+/** Held against a version that no row has: who may change the event learns that (412) after every guard. */
+const STALE = { 'if-match': '"0"' }
+const stale = (title: string, send: (key: number) => Request) =>
+  onEvent(title, ({ row }) => ({ ...send(keyOf(row)), headers: STALE }), {
+    due: ({ actor, row }) => editStatus(actor, row, 412),
+    statuses: [403, 404, 412],
+  })
+
+const one = [
+  cell(43, 'reading it', ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/` }), { statuses: [200, 404] }),
+  cell(
+    43,
+    'by its printed id',
+    ({ row }) => ({ call: `GET /api/events/${row?.row.event_id ?? 'EVT-NONE'}/` }),
+    {
+      statuses: [200, 404],
+    },
+  ),
+  cell(
+    47,
+    'changing its teams; refused ones would take them all away',
+    ({ world, row }) => ({
+      call: `PATCH /api/events/${keyOf(row)}/`,
+      json: { assigned_teams: row && row.teams.length === 0 ? [world.teams[row.org].id] : [] },
+    }),
+    { writes: 'event_teams' },
+  ),
+  stale('line 47: changing anything else', (key) => ({
+    call: `PATCH /api/events/${key}/`,
+    json: { sharing_mode: 'Public' },
+  })),
+  stale('line 48: the switch', (key) => ({ call: `POST /api/events/${key}/toggle-status/?page=2` })),
+  stale('line 49: the deletion', (key) => ({ call: `DELETE /api/events/${key}/` })),
+  cell(50, 'its files', ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/files` })),
+  cell(53, 'who takes part', ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/teams-details/` })),
+  stale('line 54: taking a team off', (key) => ({
+    call: `POST /api/events/${key}/remove-team/`,
+    json: { team_id: 1 },
+  })),
+  stale('ending it', (key) => ({ call: `POST /api/events/${key}/end/` })),
+  ...(['end', 'partner-teams'] as const).map((path) =>
+    onEvent(
+      `${path}: told to those who hold EDIT`,
+      ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/${path}/` }),
+      {
+        due: ({ actor, row }) => editStatus(actor, row, 200),
+      },
+    ),
+  ),
+  onEvent(
+    'readiness: told to those who hold RUN or EDIT',
+    ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/readiness/` }),
+    {
+      due: ({ actor, row }) => readinessStatus(actor, row),
+    },
+  ),
+  cell(
+    55,
+    'looking for a kiosk',
+    ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/available-kiosks/` }),
+    {
+      writes: 'missions',
+      shows: () => true,
+    },
+  ),
+  cell(
+    56,
+    'starting a mission',
+    ({ row }) => ({ call: `POST /api/events/${keyOf(row)}/toggle/?action=start` }),
+    {
+      writes: 'missions',
+      shows: () => true,
+    },
+  ),
+]
+
+/** One mission can be open on a kiosk: of each organization's events it is the one with this number. */
+const openOn = (number: number, world: AuthzWorld): EventRow[] =>
+  ORGS.flatMap((org) => world.events.filter((event) => event.org === org)[number] ?? [])
+const missions = (number: number): Partial<Line<On>> & Pick<Line<On>, 'rows' | 'given'> => ({
+  rows: (actor, world) => rowsOf(actor, world).filter((row) => row && openOn(number, world).includes(row)),
+  given: async (world) => {
+    for (const { org, creator, row } of openOn(number, world))
+      await buildMission(world.deps, {
+        event: row,
+        kiosk: world.kiosks[org],
+        starter: world.named(creator).user,
+      })
+  },
+  shows: () => true,
+  hides: ({ actor, row }) => !row || !sees(actor, row),
+})
+const mayStop = ({ actor, row }: Try<On>) =>
+  row !== null && stops(actor, { org: row.org, starter: row.creator })
+
+const running = [0, 1, 2, 3, 4].flatMap((number) => {
+  const due = ({ actor, row }: Try<On>) => activeKioskStatus(actor, row)
+  return [
+    onEvent(
+      `line 58: the kiosk of a mission, on event ${number}`,
+      ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/get-active-kiosk` }),
+      {
+        ...missions(number),
+        due,
+        writes: 'activity',
+      },
+    ),
+    onEvent(
+      `line 57: stopping it, on event ${number}`,
+      ({ row }) => ({ call: `POST /api/events/${keyOf(row)}/toggle/?action=stop` }),
+      {
+        ...missions(number),
+        // For those who see a shared event and not its missions, nothing runs there.
+        due: (one) => (mayStop(one) ? 200 : [200, 403, 404]),
+        changes: mayStop,
+        writes: 'missions',
+      },
+    ),
+  ]
+})
+
+const BODY = {
+  name: 'New drill',
+  start_date: '2026-12-01',
+  release_point_lat: 41.5,
+  release_point_lng: -71.3,
+  sharing_mode: 'Private',
+}
+
+/** Queries that may only narrow; the last ones name an organization. */
+const QUERIES = ['no_pagination=true', 'page_size=100', 'page_size=100&all=true', ...ORGS]
+const isOrg = (query: string): query is Org => query.length === 1
+
+const lists = [
+  line<string>({
+    title: 'line 42: events, with what each caller may know of them',
+    rows: () => QUERIES,
+    send: ({ world, row }) => ({
+      call: `GET /api/events/?${isOrg(row) ? `no_pagination=true&all=true&organization=${world.organizations[row].id}` : row}`,
+    }),
+    due: () => 200,
+    statuses: [200],
+    check: (answer, { world, actor, row }) => {
+      const list = listOf(answer)
+      const visible = world.events.filter((event) => sees(actor, event) && (!isOrg(row) || event.org === row))
+      const expected = visible.map((event) => {
+        const teams = event.teams.filter((org) => !isForeign(actor, event) || org === actor.org).toSorted()
+        return {
+          id: event.row.id,
+          can_edit: edits(actor, event),
+          can_run: runs(actor, event),
+          assigned_teams: teams.map((org) => ({ id: world.teams[org].id, name: `Team ${org}` })),
+        }
+      })
+      const found = list.map(({ id, can_edit, can_run, assigned_teams }) => ({
+        id,
+        can_edit,
+        can_run,
+        assigned_teams,
+      }))
+      const byId = (a: { id: unknown }, b: { id: unknown }) => Number(a.id) - Number(b.id)
+      expect(found.toSorted(byId)).toEqual(expected.toSorted(byId))
+    },
+  }),
+  line<string>({
+    title: 'line 44: is the last active event of its starter alone',
+    given: async (world) => {
+      const [event] = world.events
+      if (!event) throw new Error('no event')
+      await buildMission(world.deps, {
+        event: event.row,
+        kiosk: world.kiosks[event.org],
+        starter: world.named(event.creator).user,
+      })
+    },
+    rows: () => ['', '?all=true'],
+    send: ({ row }) => ({ call: `GET /api/events/last-active-event/${row}` }),
+    due: () => 200,
+    statuses: [200],
+    check: ({ body }, { world, actor }) => {
+      const [event] = world.events
+      expect(body).toEqual({ event_id: actor.name === event?.creator ? event.row.event_id : null })
+    },
+  }),
+  line<string>({
+    title: 'line 45: types are the same for everybody',
+    rows: () => ['event-types', 'scenario-types'],
+    send: ({ row }) => ({ call: `GET /api/${row}/` }),
+    due: () => 200,
+    statuses: [200],
+    check: (answer) => expect(keysOf(listOf(answer))).toEqual(['code,id,name']),
+  }),
+  line({
+    title: 'line 46: is made by those who may, for their own organization, as theirs',
+    send: ({ world }) => ({
+      call: 'POST /api/events/',
+      json: {
+        ...BODY,
+        event_type: world.events[0]?.row.event_type_id,
+        scenario_type: world.events[0]?.row.scenario_type_id,
+      },
+    }),
+    due: ({ actor }) => (createsFor(actor) ? 201 : 403),
+    writes: 'events',
+    statuses: [201, 403],
+    check: async ({ status, body }, { world, actor }) => {
+      if (status === 403) return
+      const org = createsFor(actor)
+      const [row] = await world.db.select().from(events).orderBy(desc(events.id)).limit(1)
+      expect(row).toMatchObject({
+        id: (body as { id: number }).id,
+        organization_id: org && world.organizations[org].id,
+        creator_id: actor.user.id,
+        status: 'Active',
+      })
+    },
+  }),
+]
+
+export const EVENT_LINES = [...one, ...running, ...lists]

@@ -1,0 +1,196 @@
+import { and, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { activity } from '#server/db/schema/activity.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { global_kiosk_limits } from '#server/db/schema/settings.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Org } from '#tests/support/authzLaw.ts'
+import {
+  idsOf,
+  keysOf,
+  type Line,
+  line,
+  listOf,
+  MISSING_ID,
+  type Request,
+  type Try,
+} from '#tests/support/authzMatrix.ts'
+import { type AuthzWorld, ORGS } from '#tests/support/authzWorld.ts'
+import {
+  askedKiosks,
+  changesDefaults,
+  createStatus,
+  kioskDetail,
+  kioskStatus,
+  listedKiosks,
+  readsDefaults,
+} from '#tests/support/kioskLaw.ts'
+
+// authz lines 23, 24 and 26 to 33: kiosks, and the settings of the platform.
+
+type On = Org | null
+const idOf = (world: AuthzWorld, org: On) => (org ? world.kiosks[org].id : MISSING_ID)
+const onKiosk = (
+  number: 24 | 32 | 33,
+  what: string,
+  send: (one: Try<On>) => Request,
+  rest: Partial<Line<On>> = {},
+) =>
+  line<On>({
+    title: `line ${number}: ${what}`,
+    rows: () => [...ORGS, null],
+    send,
+    due: ({ actor, row }) => kioskStatus(number, actor, row),
+    writes: 'kiosks',
+    statuses: [200, 403, 404],
+    ...rest,
+  })
+
+/** Who sits at the kiosk of an organization. */
+const seated = (world: AuthzWorld, org: On) =>
+  org ? world.named(org === 'D' ? 'US D in the team' : `US ${org}`).user.id : MISSING_ID
+
+const one = [
+  onKiosk(32, 'a kiosk is changed by the platform, within its scope', ({ world, actor, row }) => ({
+    call: `PUT /api/kiosks/${idOf(world, row)}/`,
+    json: { name: `By ${actor.name}`, license_status: 'Active' },
+  })),
+  onKiosk(24, 'it is named by its organization too', ({ world, actor, row }) => ({
+    call: `PUT /api/organizations/update_kiosk/${idOf(world, row)}/`,
+    json: { name: `Named by ${actor.name}` },
+  })),
+  onKiosk(
+    33,
+    'it is left by those whom the organization or the platform removes',
+    ({ world, row }) => ({
+      call: `PATCH /api/kiosks/${idOf(world, row)}/`,
+      json: { remove_users: [seated(world, row)] },
+    }),
+    {
+      given: async (world) => {
+        for (const org of ORGS)
+          await world.db
+            .update(users)
+            .set({ assigned_kiosk_id: idOf(world, org) })
+            .where(eq(users.id, seated(world, org)))
+      },
+      writes: 'users',
+    },
+  ),
+  line<Org>({
+    title: 'line 31: a kiosk is made by the platform, within its scope',
+    rows: () => ORGS,
+    send: ({ world, row }) => ({
+      call: 'POST /api/kiosks/',
+      json: {
+        name: 'New',
+        organization: world.organizations[row].id,
+        username: 'trainee',
+        password: 'seal me',
+      },
+    }),
+    due: ({ actor, row }) => createStatus(actor, row),
+    writes: 'kiosks',
+    statuses: [201, 400, 403],
+  }),
+]
+
+const lists = [
+  line<Org | ''>({
+    title: 'line 30: the kiosks in scope, never with credentials; a parameter narrows and never widens',
+    rows: () => ['', ...ORGS],
+    send: ({ world, row }) => ({
+      call: `GET /api/kiosks/?all=true&type=all_type&page_size=100${row && `&organization=${world.organizations[row].id}`}`,
+    }),
+    due: ({ actor }) => (listedKiosks(actor, ORGS) ? 200 : 403),
+    statuses: [200, 403],
+    check: (answer, { world, actor, row }) => {
+      const listed = listedKiosks(actor, ORGS)
+      if (!listed) return
+      const expected = listed.filter((org) => row === '' || org === row)
+      expect(idsOf(listOf(answer))).toEqual(idsOf(expected.map((org) => world.kiosks[org])))
+    },
+  }),
+  ...([false, true] as const).map((withCredentials) =>
+    line<On>({
+      title: withCredentials
+        ? 'line 23: kiosks with credentials, and the log of every look at them'
+        : 'line 23: nobody is shown credentials who does not ask for them',
+      rows: () => [...ORGS, null],
+      send: ({ world, row }) => ({
+        call: `GET /api/organizations/get_org_kiosk/?${row ? `organization=${world.organizations[row].id}&` : ''}${withCredentials ? 'credentials=true' : ''}`,
+      }),
+      due: () => 200,
+      statuses: [200],
+      shows: () => withCredentials,
+      ...(withCredentials && { writes: 'activity', changes: isShown }),
+      check: async (answer, one) => {
+        const { world, actor, row } = one
+        const org = askedKiosks(actor, row)
+        const rows = listOf(answer)
+        expect(rows.map(({ id }) => id)).toEqual(org ? [idOf(world, org)] : [])
+        if (!org) return
+        const detail = kioskDetail(actor, org)
+        const [kept] = await world.db
+          .select()
+          .from(kiosks)
+          .where(eq(kiosks.id, idOf(world, org)))
+        expect(rows.map(({ license_status }) => license_status)).toEqual([
+          detail === 'names' ? undefined : kept?.license_status,
+        ])
+        if (detail === 'names') expect(keysOf(rows)).toEqual(['id,name'])
+        if (!withCredentials) return
+        expect(answer.headers.get('cache-control')).toBe('no-store')
+        expect(answer.text.includes('"password":')).toBe(isShown(one))
+        const looks = and(
+          eq(activity.action, 'kiosk_credentials_shown'),
+          eq(activity.actor_id, actor.user.id),
+        )
+        expect(await world.db.$count(activity, looks)).toBe(isShown(one) ? 1 : 0)
+      },
+    }),
+  ),
+]
+
+function isShown({ actor, row }: Try<On>): boolean {
+  const org = askedKiosks(actor, row)
+  return org !== null && kioskDetail(actor, org) === 'credentials'
+}
+
+const LIMIT = { global_max_users: 7 }
+const settings = [
+  line<string>({
+    title: 'lines 26 and 27: regions and the limit are read by staff and administrators',
+    rows: () => ['regions', 'global-kiosk-limits'],
+    send: ({ row }) => ({ call: `GET /api/${row}/` }),
+    due: ({ actor }) => (readsDefaults(actor) ? 200 : 403),
+    statuses: [200, 403],
+  }),
+  line({
+    title: 'line 28: the limit is set by staff with the flag',
+    send: () => ({ call: 'POST /api/global-kiosk-limits/', json: LIMIT }),
+    due: ({ actor }) => (changesDefaults(actor) ? 201 : 403),
+    writes: 'global_kiosk_limits',
+    statuses: [201, 403],
+  }),
+  line<number>({
+    title: 'line 28: and changed by the same people',
+    given: async ({ db }) =>
+      (limit = (await db.insert(global_kiosk_limits).values(LIMIT).returning())[0]?.id ?? 0),
+    rows: () => [limit],
+    send: ({ row }) => ({ call: `PUT /api/global-kiosk-limits/${row}/`, json: { global_max_users: 8 } }),
+    due: ({ actor }) => (changesDefaults(actor) ? 200 : 403),
+    writes: 'global_kiosk_limits',
+    statuses: [200, 403],
+  }),
+  line({
+    title: 'line 29: the download password is set by a super_admin',
+    send: () => ({ call: 'POST /api/settings/download-password/', json: { password: 'open sesame' } }),
+    due: ({ actor }) => (actor.role === 'super_admin' ? 200 : 403),
+    writes: 'platform_secrets',
+    statuses: [200, 403],
+  }),
+]
+let limit = 0
+
+export const KIOSK_LINES = [...one, ...lists, ...settings]

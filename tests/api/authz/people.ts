@@ -1,0 +1,357 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { team_members } from '#server/db/schema/teams.ts'
+import { users } from '#server/db/schema/users.ts'
+import { adminStatus, createsAdmin, type Org, readsAdmin } from '#tests/support/authzLaw.ts'
+import {
+  idsOf,
+  keysOf,
+  type Line,
+  line,
+  listOf,
+  MISSING_ID,
+  type Request,
+  type Row,
+  type Try,
+} from '#tests/support/authzMatrix.ts'
+import {
+  addStatus,
+  lists,
+  listsUnassigned,
+  opens,
+  patchStatus,
+  removeStatus,
+  toldPhone,
+} from '#tests/support/authzUsersLaw.ts'
+import { type Actor, type AuthzWorld, NINE_FLAGS, ORGS, PHONE } from '#tests/support/authzWorld.ts'
+import { BUILT_PASSWORD } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// authz lines 1 to 3, 11 to 15 and 35 to 41: people's own sessions, the accounts of staff and of organizations.
+
+type On = Actor | null
+const idOf = (target: On) => target?.user.id ?? MISSING_ID
+const users_ = ({ user }: Actor) => ({ id: user.id })
+const isOrg = (query: string): query is Org => query.length === 1
+/** Of each role and scope one: the caller, everybody of their organization, some of another's and of staff, and nobody. */
+const targets = (actor: Actor, { people }: AuthzWorld): On[] => {
+  const home = actor.org ?? 'A'
+  const stranger = home === 'C' ? 'B' : 'C'
+  const others = [`OA ${stranger}`, `EM ${stranger}`, `US ${stranger}`, 'SA of A', 'AD full', 'AD of A']
+  return [...people.filter((one) => one === actor || one.org === home || others.includes(one.name)), null]
+}
+const onPerson = (
+  title: string,
+  send: (one: Try<On>) => Request,
+  rest: Pick<Line<On>, 'due'> & Partial<Line<On>>,
+) =>
+  line<On>({
+    title,
+    rows: targets,
+    name: (target) => target?.name ?? 'nobody',
+    send,
+    statuses: [200, 403, 404],
+    ...rest,
+  })
+
+const sessions = [
+  line({
+    title: 'line 3: each person is who they are, and no answer is kept',
+    send: () => ({ call: 'GET /api/auth/check-auth/' }),
+    due: () => 200,
+    writes: 'refresh_tokens',
+    statuses: [200],
+    check: ({ headers }) => expect(headers.get('cache-control')).toBe('no-store'),
+  }),
+  line({
+    title: 'line 1: each person signs in with the password',
+    send: ({ actor }) => ({
+      call: 'POST /api/auth/login/',
+      json: { email: actor.user.email, password: BUILT_PASSWORD },
+    }),
+    due: () => 200,
+    writes: 'sessions',
+    statuses: [200],
+    check: async (_, { world, actor }) => {
+      const guess = (email: string) => world.ask(null, 'POST /api/auth/login/', { email, password: 'guess' })
+      const [own, stranger] = [await guess(actor.user.email), await guess('nobody@nowhere.test')]
+      expect([own.status, own.text]).toEqual([stranger.status, stranger.text])
+    },
+  }),
+  line({
+    title: 'line 2: signing out ends that session',
+    send: () => ({ call: 'POST /api/auth/logout/' }),
+    due: () => 200,
+    writes: 'sessions',
+    statuses: [200],
+    check: async (_, { world, actor }) => {
+      expect((await world.ask(actor, 'GET /api/auth/check-auth/')).status).toBe(401)
+      const token = await world.as(actor.user.id)
+      expect((await world.ask({ token }, 'POST /api/auth/logout/')).status).toBe(200)
+      expect((await world.ask({ token }, 'GET /api/auth/check-auth/')).status).toBe(401)
+    },
+  }),
+]
+
+const ADMINS = '/api/auth/admin-management/'
+const ADMIN_KEYS =
+  'country_code,country_dial_code,created_at,email,first_name,id,is_active,last_name,manage_organizations,permissions,phone_number,roles,updated_at,version'
+const isStaff = ({ role }: { role: string }) => role === 'super_admin' || role === 'admin'
+/** All accounts of staff, two that are none, and one that is not there. */
+const accounts = (world: AuthzWorld): On[] => [
+  ...world.people.filter((one) => isStaff(one) || one.name === 'OA A' || one.name === 'US B'),
+  null,
+]
+const onAdmin = (number: 13 | 14 | 15, what: string, send: (one: Try<On>) => Request, ok = 200) =>
+  onPerson(`line ${number}: ${what}`, send, {
+    rows: (_, world) => accounts(world),
+    due: ({ actor, row }) => {
+      const status = adminStatus(number, actor, row)
+      return status === 200 ? ok : status
+    },
+    writes: 'users',
+    statuses: [ok, 403, 404],
+  })
+const NAMES = { first_name: 'Other', last_name: 'Name', phone_number: '+12025550199' }
+
+interface Given {
+  name: string
+  role: 'super_admin' | 'admin'
+  flags: string[]
+  scope: Org[] | 'all'
+}
+const ofA = 'manage_organizations'
+const GIVEN: Given[] = [
+  { name: 'everything', role: 'super_admin', flags: NINE_FLAGS, scope: 'all' },
+  { name: 'full admin', role: 'admin', flags: NINE_FLAGS, scope: 'all' },
+  { name: 'admins', role: 'admin', flags: ['manage_admin_management'], scope: [] },
+  { name: 'settings', role: 'admin', flags: ['manage_settings'], scope: [] },
+  { name: 'A', role: 'admin', flags: [ofA], scope: ['A'] },
+  { name: 'A and admins', role: 'admin', flags: [ofA, 'manage_admin_management'], scope: ['A'] },
+  { name: 'B', role: 'admin', flags: [ofA], scope: ['B'] },
+]
+const bodyOf = ({ role, flags, scope }: Given, world: AuthzWorld, email: string) => ({
+  first_name: 'New',
+  last_name: 'Person',
+  email,
+  phone_number: null,
+  roles: role,
+  permissions: Object.fromEntries(flags.map((flag) => [flag, true])),
+  manage_organizations: scope === 'all' ? [] : scope.map((org) => world.organizations[org].id),
+})
+/** An account that everybody who manages accounts may change. */
+const PLAIN = 'AD of admins alone'
+
+const admins = [
+  line<string>({
+    title: 'line 11: the list holds whom the caller may see, whatever is asked for',
+    proves: spec('A-332', 'A-214'),
+    rows: () => ['?type=admin-management&page=1&page_size=100', '?page_size=100', '?all=true&page_size=100'],
+    send: ({ row }) => ({ call: `GET ${ADMINS}${row}` }),
+    due: ({ actor }) => (isStaff(actor) ? 200 : 403),
+    statuses: [200, 403],
+    check: (answer, { world, actor }) => {
+      if (answer.status !== 200) return
+      const seen = world.people.filter((one) => readsAdmin(actor, one))
+      const list = listOf(answer)
+      expect([list.map(({ id }) => id), keysOf(list)]).toEqual([idsOf(seen.map(users_)), [ADMIN_KEYS]])
+    },
+  }),
+  onPerson(
+    'line 11: one account opens for the same people; any other is not there',
+    ({ row }) => ({ call: `GET ${ADMINS}${idOf(row)}/?type=admin-management` }),
+    {
+      proves: spec('A-333'),
+      rows: (_, world) => accounts(world),
+      due: ({ actor, row }) => {
+        if (!isStaff(actor)) return 403
+        return row && readsAdmin(actor, row) ? 200 : 404
+      },
+    },
+  ),
+  onAdmin(13, 'names and phone', ({ row }) => ({
+    call: `PUT ${ADMINS}${idOf(row)}/?type=admin-management`,
+    json: { ...NAMES, email: row?.user.email ?? 'nobody@example.test' },
+  })),
+  onAdmin(14, 'switching off', ({ row }) => ({ call: `POST ${ADMINS}${idOf(row)}/toggle_status/` })),
+  onAdmin(
+    15,
+    'deleting',
+    ({ row }) => ({ call: `DELETE ${ADMINS}${idOf(row)}/?type=admin-management` }),
+    204,
+  ),
+  line<Given>({
+    title: 'line 12: a new account never has more than what the one who makes it holds',
+    proves: spec('A-289', 'A-002'),
+    rows: () => GIVEN,
+    name: ({ name }) => name,
+    send: ({ world, row }) => ({ call: `POST ${ADMINS}`, json: bodyOf(row, world, 'made@example.test') }),
+    due: ({ actor, row }) => (createsAdmin(actor, row) ? 201 : 403),
+    writes: 'users',
+    statuses: [201, 403],
+  }),
+  line<Given>({
+    title: 'line 13: nor is one ever given more',
+    rows: (actor) => (actor.name === PLAIN || !isStaff(actor) ? [] : GIVEN),
+    name: ({ name }) => name,
+    send: ({ world, row }) => ({
+      call: `PUT ${ADMINS}${idOf(world.named(PLAIN))}/`,
+      json: bodyOf(row, world, world.named(PLAIN).user.email),
+    }),
+    due: ({ world, actor, row }) => {
+      const status = adminStatus(13, actor, world.named(PLAIN))
+      return status === 200 && !createsAdmin(actor, row) ? 403 : status
+    },
+    writes: 'users',
+    statuses: [200, 403, 404],
+  }),
+]
+
+const PEOPLE = '/api/organization-users/'
+let made = 0
+const person = () => ({
+  first_name: 'New',
+  last_name: 'Person',
+  email: `new${made++}@example.test`,
+  roles: 'user',
+})
+const adding = (title: string, ok: number, send: (organization: number) => Request, writes: string) =>
+  line<Org>({
+    title,
+    rows: () => ORGS,
+    send: ({ world, row }) => send(world.organizations[row].id),
+    due: ({ actor, row }) => {
+      const status = addStatus(actor, row)
+      return status === 201 ? ok : status
+    },
+    writes,
+    statuses: [ok, 400, 403],
+    check: async ({ status }, { world }) => {
+      const added = (await world.db.$count(users)) - world.people.length
+      expect(added).toBe(status === ok ? 1 : 0)
+    },
+  })
+
+const CHANGES = {
+  first_name: { first_name: 'Changed' },
+  permissions: { permissions: { manage_events: false } },
+  roles: { roles: 'org_user' },
+  is_active: { is_active: false },
+} as const
+
+const people = [
+  line<string>({
+    title: 'line 35: exactly the people of the scope, and phones for those who may know them',
+    rows: () => ['page_size=100', 'no_pagination=true', 'page_size=100&type=all_type&all=true', ...ORGS],
+    send: ({ world, row }) => ({
+      call: `GET ${PEOPLE}?${isOrg(row) ? `organization=${world.organizations[row].id}&type=all_type&no_pagination=true` : row}`,
+    }),
+    due: () => 200,
+    statuses: [200],
+    check: (answer, { world, actor, row }) => {
+      const seen = world.people.filter((one) => lists(actor, one) && (!isOrg(row) || one.org === row))
+      const told = (...facts: unknown[]) => JSON.stringify(facts)
+      const found = listOf(answer).map(({ id, email, phone_number }) => told(id, email, phone_number))
+      const expected = seen.map((one) =>
+        told(one.user.id, one.user.email, toldPhone(actor, one, 35) ? PHONE : null),
+      )
+      expect(found.toSorted()).toEqual(expected.toSorted())
+    },
+  }),
+  onPerson(
+    'line 36: one person, or the 404 of nobody',
+    ({ row }) => ({ call: `GET ${PEOPLE}${idOf(row)}/?type=all_type` }),
+    {
+      due: ({ actor, row }) => (row && opens(actor, row) ? 200 : 404),
+      statuses: [200, 404],
+      check: ({ status, body }, { actor, row }) => {
+        if (status !== 200 || !row) return
+        expect((body as Row).phone_number).toBe(toldPhone(actor, row, 36) ? PHONE : null)
+      },
+    },
+  ),
+  line({
+    title: 'line 35: a hidden phone is not found by its digits either',
+    send: () => ({ call: `GET ${PEOPLE}?search=${PHONE.slice(2)}&page_size=100` }),
+    due: () => 200,
+    statuses: [200],
+    check: (answer, { world, actor }) => {
+      const found = world.people.filter((one) => lists(actor, one) && toldPhone(actor, one, 35))
+      expect(idsOf(listOf(answer))).toEqual(idsOf(found.map(users_)))
+    },
+  }),
+  line<Org>({
+    title: 'line 37: unassigned people of a kiosk in scope',
+    rows: () => ORGS,
+    send: ({ world, row }) => ({
+      call: `GET ${PEOPLE}get_unassigned_users/?kiosk_id=${world.kiosks[row].id}`,
+    }),
+    due: ({ actor, row }) => (listsUnassigned(actor, row) === 403 ? 403 : 200),
+    statuses: [200, 403],
+    check: (answer, { world, actor, row }) => {
+      if (answer.status !== 200) return
+      const free = world.people.filter((one) => one.org === row && !one.kiosk && !/admin/.test(one.role))
+      expect(idsOf(listOf(answer))).toEqual(
+        listsUnassigned(actor, row) === true ? idsOf(free.map(users_)) : [],
+      )
+    },
+  }),
+  adding(
+    'line 38: adding somebody to an organization',
+    201,
+    (organization) => ({ call: `POST ${PEOPLE}`, json: { ...person(), organization } }),
+    'users',
+  ),
+  adding(
+    'a roster, as line 38',
+    200,
+    (organization) => ({
+      call: `POST ${PEOPLE}import/`,
+      json: { import_id: crypto.randomUUID(), organization, users: [person()] },
+    }),
+    'roster_imports',
+  ),
+  ...(['first_name', 'permissions', 'roles', 'is_active'] as const).map((field) =>
+    onPerson(
+      `line 39: changing ${field}`,
+      ({ row }) => ({ call: `PATCH ${PEOPLE}${idOf(row)}/?type=all_type`, json: CHANGES[field] }),
+      {
+        due: ({ actor, row }) =>
+          field === 'is_active'
+            ? Math.max(patchStatus(actor, row, field), removeStatus(actor, row, 200))
+            : patchStatus(actor, row, field),
+        changes: ({ actor, row }) =>
+          patchStatus(actor, row, field) === 200 &&
+          (field !== 'is_active' || removeStatus(actor, row, 200) === 200) &&
+          !(field === 'roles' && row?.role === 'org_user'),
+        writes: 'users',
+      },
+    ),
+  ),
+  onPerson(
+    'line 40: switching somebody off',
+    ({ row }) => ({ call: `POST ${PEOPLE}${idOf(row)}/toggle_status/` }),
+    {
+      due: ({ actor, row }) => removeStatus(actor, row, 200),
+      writes: 'users',
+      check: async ({ status }, { world, row }) => {
+        if (!row) return
+        const [kept] = await world.db.select().from(users).where(eq(users.id, row.user.id))
+        expect(kept?.is_active).toBe(status !== 200)
+      },
+    },
+  ),
+  onPerson(
+    'line 41: deleting somebody',
+    ({ row }) => ({ call: `DELETE ${PEOPLE}${idOf(row)}/?type=all_type` }),
+    {
+      // The members of the fixture's teams are their last ones: nobody leaves a team empty.
+      given: ({ db }) => db.delete(team_members),
+      due: ({ actor, row }) => removeStatus(actor, row, 204),
+      writes: 'users',
+      statuses: [204, 403, 404],
+    },
+  ),
+]
+
+export const PEOPLE_LINES = [...sessions, ...admins, ...people]

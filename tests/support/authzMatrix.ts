@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Actor, type AuthzWorld, authzWorld } from '#tests/support/authzWorld.ts'
+import { type Answer, call } from '#tests/support/call.ts'
+import { type DatabaseState, rememberDatabase } from '#tests/support/databaseState.ts'
+import type { SpecDetails } from '#tests/support/spec.ts'
+
+// authz §7: a line of the law is tried by everybody on every row it can be about. What a line is lies in tests/api/authz;
+// what is expected of it is computed from the laws beside this file, never from the server.
+
+export const NOT_FOUND = '{"detail":"Not found."}'
+export const MISSING_ID = 2_000_000_000
+/** What no answer holds, and what only a good one of a kiosk does. */
+const NEVER = /agent_token|_sealed|_hash|token_epoch|role_rank|search_text/
+const SECRETS = /"(?:access_url|password|username)":/
+
+/** One try: this person, on this row. */
+export interface Try<Row> {
+  world: AuthzWorld
+  actor: Actor
+  row: Row
+}
+
+export interface Request {
+  /** Method and path. */
+  call: `${string} /${string}`
+  json?: unknown
+  headers?: Record<string, string>
+}
+
+export interface Line<Row> {
+  title: string
+  /** Rows of the requirements that the line proves. */
+  proves?: SpecDetails
+  /** What it is tried on; once when left out. */
+  rows?: (actor: Actor, world: AuthzWorld) => readonly Row[]
+  name?: (row: Row) => string
+  /** Makes what the line needs, once; taken away again afterwards. */
+  given?: (world: AuthzWorld) => Promise<unknown>
+  send: (one: Try<Row>) => Request
+  /** The status by the law, or those between which it does not decide. */
+  due: (one: Try<Row>) => number | readonly number[]
+  /** The table that a call changes which the law allows; reading changes none. */
+  writes?: string
+  /** Whether this call may change it: one that succeeds, when left out. */
+  changes?: (one: Try<Row>) => boolean
+  /** Whether a 404 must be that of a row which never was: always, when left out. */
+  hides?: (one: Try<Row>) => boolean
+  /** Whether a good answer may hold a kiosk's credentials. */
+  shows?: (one: Try<Row>) => boolean
+  /** What else the answer must be. */
+  check?: (answer: Answer, one: Try<Row>) => unknown
+  /** All statuses that the law gives in the fixture: none of them is tried by nobody. */
+  statuses: readonly number[]
+}
+
+/** A line with its type of row forgotten, so that lines stand in one list. */
+export interface Trial {
+  title: string
+  proves: SpecDetails | undefined
+  run(world: AuthzWorld): Promise<void>
+}
+
+const isGood = (status: number) => status < 300
+
+export const line = <Row = null>(one: Line<Row>): Trial => ({
+  title: one.title,
+  proves: one.proves,
+  run: (world) => tryAll(world, one),
+})
+
+/** Collects what differs, so that one run tells everything. */
+async function tryAll<Row>(world: AuthzWorld, one: Line<Row>) {
+  const wrong: string[] = []
+  const seen = new Set<number>()
+  await one.given?.(world)
+  const state = await rememberDatabase(world.db, 'of_line')
+  for (const actor of world.people) {
+    const rows = one.rows?.(actor, world) ?? [null as Row]
+    const tries = rows.map((row) => ({ world, actor, row }))
+    const mayChange = (each: Try<Row>) =>
+      one.writes !== undefined && (one.changes?.(each) ?? [one.due(each)].flat().every(isGood))
+    await state.restore()
+    for (const each of tries.filter((it) => !mayChange(it))) wrong.push(...(await tryOne(one, each, seen)))
+    const changed = await state.changes()
+    if (changed.length > 0) wrong.push(`${actor.name}: what is refused or reads changed ${changed.join()}`)
+    for (const each of tries.filter(mayChange)) wrong.push(...(await tryOne(one, each, seen, state)))
+  }
+  expect(wrong).toEqual([])
+  expect(seen, 'statuses of the law').toEqual(new Set(one.statuses))
+}
+
+async function tryOne<Row>(one: Line<Row>, each: Try<Row>, seen: Set<number>, state?: DatabaseState) {
+  const { world, actor, row } = each
+  const found: string[] = []
+  const due = [one.due(each)].flat()
+  for (const status of due) seen.add(status)
+  const request = one.send(each)
+  const answer = await call(world, request.call, {
+    token: actor.token,
+    ...(request.headers && { headers: request.headers }),
+    ...('json' in request && { json: request.json }),
+  })
+  const { status, text } = answer
+  if (!due.includes(status)) found.push(`${status} instead of ${due.join(' or ')}: ${text}`)
+  if (status === 404 && text !== NOT_FOUND && (one.hides?.(each) ?? true)) found.push(`told apart by ${text}`)
+  const hasSecrets = NEVER.test(text) || (SECRETS.test(text) && !(isGood(status) && one.shows?.(each)))
+  if (hasSecrets) found.push(`shows ${text}`)
+  if (due.includes(status)) {
+    try {
+      await one.check?.(answer, each)
+    } catch (error) {
+      found.push(error instanceof Error ? error.message : String(error))
+    }
+  }
+  if (state) {
+    const changed = await state.changes()
+    if (!changed.includes(one.writes ?? '')) found.push(`changed ${changed.join() || 'nothing'}`)
+    await state.restore()
+  }
+  const on = row === null ? '' : ` on ${one.name?.(row) ?? String(row)}`
+  return found.map((what) => `${actor.name}${on}: ${what}`)
+}
+
+/** Makes the world once and tries every line in it. */
+export function testLines(lines: readonly Trial[]) {
+  let world: AuthzWorld
+  let before: DatabaseState
+  beforeAll(async () => {
+    world = await authzWorld()
+    before = await rememberDatabase(world.db, 'of_world')
+  })
+  afterAll(() => world.close())
+
+  for (const { title, proves, run } of lines) {
+    test(`${title}`, { ...proves }, async () => {
+      await before.restore()
+      await run(world)
+    })
+  }
+}
+
+export type Row = Record<string, unknown>
+/** The rows of an answer; its count must not tell of any that are not there. */
+export function listOf({ body, text }: Answer): Row[] {
+  if (Array.isArray(body)) return body
+  const { results, count } = body as { results?: Row[]; count?: number }
+  if (!results) throw new Error(`no list: ${text}`)
+  expect(count).toBe(results.length)
+  return results
+}
+export const idsOf = (rows: readonly { id?: unknown }[]) =>
+  rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b)
+export const keysOf = (rows: Row[]) => [...new Set(rows.map((row) => Object.keys(row).toSorted().join()))]
