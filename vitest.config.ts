@@ -63,12 +63,50 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 })
 
-/** API tests run twice, once on each database; both runs must pass. */
+const api = (names: string) => `tests/api/${names}.test.ts`
+
+/**
+ * Rules, shapes and pages: no database makes a difference to them, so they run on the one that `npm start` uses. A file
+ * about what happens at once, about SQL that searches, sorts, counts or deletes, or about the live channel is not here.
+ */
+const PGLITE_ONLY = [
+  'answer-headers',
+  'authz-*',
+  'compression',
+  'embed',
+  'event-readiness',
+  'events',
+  'head',
+  'hostile-files',
+  'http-driver',
+  'kiosk-agent',
+  'kiosk-create',
+  'kiosk-lists',
+  'kiosk-token',
+  'kiosks',
+  'openapi',
+  'organizations',
+  'participants',
+  'partnerships',
+  'platform-staff',
+  'readers-scope',
+  'settings',
+  'simulated-driver',
+  'site',
+  'storybook',
+  'users-create',
+].map(api)
+
+/** PGlite has one connection: what two do at the same moment is a question to PostgreSQL alone. */
+const POSTGRES_ONLY = ['*-race', '*-races', 'sign-in-storm'].map(api)
+
+/** API tests run on each database, unless they are named above. */
 const apiProject = (database: 'pglite' | 'postgres'): TestProjectInlineConfiguration => ({
   test: {
     ...TIME_LIMITS,
     name: `api-${database}`,
     include: ['tests/api/**/*.test.ts'],
+    exclude: database === 'pglite' ? POSTGRES_ONLY : PGLITE_ONLY,
     environment: 'node',
     // Every test brings its own server and database: the server's modules are read once a worker, not once a file.
     isolate: false,

@@ -1,10 +1,18 @@
 import { testLines } from '#tests/support/authzMatrix.ts'
+import { ADMIN_LINES } from './authz/admins.ts'
 import { EVENT_LINES } from './authz/events.ts'
 import { KIOSK_LINES } from './authz/kiosks.ts'
 import { LIST_LINES } from './authz/lists.ts'
 import { ORGANIZATION_LINES } from './authz/organizations.ts'
 import { PEOPLE_LINES } from './authz/people.ts'
 
-// authz §7: every line × everybody × every row it can be about. Partners' own teams: tests/api/event-partner-teams.test.ts.
+// authz §7: every line × everybody × every row it can be about. Partners' own teams: authz-events.test.ts.
 
-testLines([...PEOPLE_LINES, ...ORGANIZATION_LINES, ...KIOSK_LINES, ...EVENT_LINES, ...LIST_LINES])
+testLines([
+  ...PEOPLE_LINES,
+  ...ADMIN_LINES,
+  ...ORGANIZATION_LINES,
+  ...KIOSK_LINES,
+  ...EVENT_LINES,
+  ...LIST_LINES,
+])

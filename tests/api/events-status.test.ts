@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openPostgres } from '#server/db/open.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import { event_files, event_partners, event_teams, events } from '#server/db/schema/events.ts'
 import { mission_steps, missions } from '#server/db/schema/missions.ts'
 import { throttles } from '#server/db/schema/sessions.ts'
 import { FileMissing } from '#server/files/fileStore.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import {
   buildEvent,
   buildKiosk,
@@ -17,8 +16,8 @@ import {
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
-import { silentLog } from '#tests/support/log.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
+import { secondServer } from '#tests/support/secondServer.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // authz lines 48, 49, 54 and the end of an event (docs/decisions/040).
@@ -314,14 +313,8 @@ describe('at the same moment', () => {
   /** On PostgreSQL the people press at two servers, on PGlite at the one there can be. */
   async function servers(): Promise<TestApp[]> {
     if (process.env.TEST_DB !== 'postgres') return [world, world]
-    const url = world.deps.database.pool?.options.connectionString
-    if (!url) throw new Error('a PostgreSQL pool without its address')
-    const database = await openPostgres(url, silentLog())
-    const second = await freshApp({ database, now: () => world.clock.now })
-    more.push(async () => {
-      await second.close()
-      await database.close()
-    })
+    const second = await secondServer(world, { now: () => world.clock.now })
+    more.push(second.close)
     return [world, second]
   }
 

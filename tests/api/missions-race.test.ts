@@ -1,31 +1,23 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { openPostgres } from '#server/db/open.ts'
 import { createSupervisor } from '#server/modules/missions/supervisor.ts'
-import { freshApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { buildKiosk, buildUser } from '#tests/support/builders.ts'
-import { silentLog } from '#tests/support/log.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
+import { secondServer } from '#tests/support/secondServer.ts'
 
-// 200 starts for 20 kiosks do not expose a bad claim; 20 starts for 20 free kiosks do. On PostgreSQL the people press
-// at two servers, on PGlite at the one there can be.
+// 200 starts for 20 kiosks do not expose a bad claim; 20 starts for 20 free kiosks do. The people press at two
+// servers.
 
 let world: MissionWorld
-const more: (() => Promise<void>)[] = []
+let second: TestApp | undefined
 afterEach(async () => {
-  for (const close of more.splice(0)) await close()
+  await second?.close()
+  second = undefined
   await world?.close()
 })
 
 async function servers(): Promise<TestApp[]> {
-  if (process.env.TEST_DB !== 'postgres') return [world]
-  const url = world.deps.database.pool?.options.connectionString
-  if (!url) throw new Error('a PostgreSQL pool without its address')
-  const database = await openPostgres(url, silentLog())
-  const second = await freshApp({ database, now: () => world.clock.now })
-  more.push(async () => {
-    await second.close()
-    await database.close()
-  })
+  second = await secondServer(world, { now: () => world.clock.now })
   return [world, second]
 }
 

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openPostgres } from '#server/db/open.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -13,37 +12,22 @@ import {
   buildUser,
 } from '#tests/support/builders.ts'
 import { type Answer, call } from '#tests/support/call.ts'
-import { silentLog } from '#tests/support/log.ts'
+import { secondServer } from '#tests/support/secondServer.ts'
 
-// Changes that meet. On PostgreSQL they come from two servers, on PGlite from the one there can be.
+// Changes that meet, from two servers.
 
 const ROUNDS = 8
 let world: TestApp
 let apps: TestApp[]
 let staff: string
-const more: (() => Promise<void>)[] = []
 beforeEach(async () => {
   world = await freshApp()
-  apps = [world, await secondServer()]
+  apps = [world, await secondServer(world)]
   staff = await world.as((await buildUser(world, { role: 'super_admin' })).id)
 })
 afterEach(async () => {
-  for (const close of more.splice(0)) await close()
-  await world.close()
+  for (const app of apps.toReversed()) await app.close()
 })
-
-async function secondServer(): Promise<TestApp> {
-  if (process.env.TEST_DB !== 'postgres') return world
-  const url = world.deps.database.pool?.options.connectionString
-  if (!url) throw new Error('a PostgreSQL pool without its address')
-  const database = await openPostgres(url, silentLog())
-  const second = await freshApp({ database })
-  more.push(async () => {
-    await second.close()
-    await database.close()
-  })
-  return second
-}
 
 const address = (name: string) => ({
   name,

@@ -1,6 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPostgres } from '#server/db/open.ts'
 import { event_teams } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
@@ -15,36 +14,20 @@ import {
   buildUser,
 } from '#tests/support/builders.ts'
 import { type Answer, call } from '#tests/support/call.ts'
-import { silentLog } from '#tests/support/log.ts'
+import { secondServer } from '#tests/support/secondServer.ts'
 
-// At the same time. With TEST_DB=postgres the calls come to two servers, on PGlite to the one there can be.
+// At the same time, at two servers.
 
-/** The one PGlite takes its calls in turn: what can meet there meets at once. */
-const ROUNDS = process.env.TEST_DB === 'postgres' ? 6 : 2
+const ROUNDS = 6
 let world: TestApp
 let apps: TestApp[]
-const more: (() => Promise<void>)[] = []
 beforeAll(async () => {
   world = await freshApp()
-  apps = [world, await secondServer()]
+  apps = [world, await secondServer(world)]
 })
 afterAll(async () => {
-  for (const close of more) await close()
-  await world.close()
+  for (const app of apps.toReversed()) await app.close()
 })
-
-async function secondServer(): Promise<TestApp> {
-  if (process.env.TEST_DB !== 'postgres') return world
-  const url = world.deps.database.pool?.options.connectionString
-  if (!url) throw new Error('a PostgreSQL pool without its address')
-  const database = await openPostgres(url, silentLog())
-  const second = await freshApp({ database })
-  more.push(async () => {
-    await second.close()
-    await database.close()
-  })
-  return second
-}
 
 type Send = (app: TestApp) => Promise<Answer>
 /** Sent at the same moment, each to its own server. */

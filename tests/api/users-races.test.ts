@@ -8,7 +8,7 @@ import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildKiosk, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 
-// At the same time. With TEST_DB=postgres they run side by side; PGlite has one connection and still decides in turn.
+// At the same time.
 
 const PATH = '/api/organization-users/'
 let world: TestApp

@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { team_members } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
-import { adminStatus, createsAdmin, type Org, readsAdmin } from '#tests/support/authzLaw.ts'
+import type { Org } from '#tests/support/authzLaw.ts'
 import {
   idsOf,
-  keysOf,
   type Line,
   line,
   listOf,
@@ -23,15 +22,14 @@ import {
   removeStatus,
   toldPhone,
 } from '#tests/support/authzUsersLaw.ts'
-import { type Actor, type AuthzWorld, NINE_FLAGS, ORGS, PHONE } from '#tests/support/authzWorld.ts'
+import { type Actor, type AuthzWorld, ORGS, PHONE } from '#tests/support/authzWorld.ts'
 import { BUILT_PASSWORD } from '#tests/support/builders.ts'
-import { spec } from '#tests/support/spec.ts'
 
-// authz lines 1 to 3, 11 to 15 and 35 to 41: people's own sessions, the accounts of staff and of organizations.
+// authz lines 1 to 3 and 35 to 41: people's own sessions and the accounts of organizations.
 
-type On = Actor | null
-const idOf = (target: On) => target?.user.id ?? MISSING_ID
-const users_ = ({ user }: Actor) => ({ id: user.id })
+export type On = Actor | null
+export const idOf = (target: On) => target?.user.id ?? MISSING_ID
+export const userOf = ({ user }: Actor) => ({ id: user.id })
 const isOrg = (query: string): query is Org => query.length === 1
 /** Of each role and scope one: the caller, everybody of their organization, some of another's and of staff, and nobody. */
 const targets = (actor: Actor, { people }: AuthzWorld): On[] => {
@@ -40,7 +38,8 @@ const targets = (actor: Actor, { people }: AuthzWorld): On[] => {
   const others = [`OA ${stranger}`, `EM ${stranger}`, `US ${stranger}`, 'SA of A', 'AD full', 'AD of A']
   return [...people.filter((one) => one === actor || one.org === home || others.includes(one.name)), null]
 }
-const onPerson = (
+/** A line about one person. */
+export const onPerson = (
   title: string,
   send: (one: Try<On>) => Request,
   rest: Pick<Line<On>, 'due'> & Partial<Line<On>>,
@@ -90,120 +89,6 @@ const sessions = [
       expect((await world.ask({ token }, 'POST /api/auth/logout/')).status).toBe(200)
       expect((await world.ask({ token }, 'GET /api/auth/check-auth/')).status).toBe(401)
     },
-  }),
-]
-
-const ADMINS = '/api/auth/admin-management/'
-const ADMIN_KEYS =
-  'country_code,country_dial_code,created_at,email,first_name,id,is_active,last_name,manage_organizations,permissions,phone_number,roles,updated_at,version'
-const isStaff = ({ role }: { role: string }) => role === 'super_admin' || role === 'admin'
-/** All accounts of staff, two that are none, and one that is not there. */
-const accounts = (world: AuthzWorld): On[] => [
-  ...world.people.filter((one) => isStaff(one) || one.name === 'OA A' || one.name === 'US B'),
-  null,
-]
-const onAdmin = (number: 13 | 14 | 15, what: string, send: (one: Try<On>) => Request, ok = 200) =>
-  onPerson(`line ${number}: ${what}`, send, {
-    rows: (_, world) => accounts(world),
-    due: ({ actor, row }) => {
-      const status = adminStatus(number, actor, row)
-      return status === 200 ? ok : status
-    },
-    writes: 'users',
-    statuses: [ok, 403, 404],
-  })
-const NAMES = { first_name: 'Other', last_name: 'Name', phone_number: '+12025550199' }
-
-interface Given {
-  name: string
-  role: 'super_admin' | 'admin'
-  flags: string[]
-  scope: Org[] | 'all'
-}
-const ofA = 'manage_organizations'
-const GIVEN: Given[] = [
-  { name: 'everything', role: 'super_admin', flags: NINE_FLAGS, scope: 'all' },
-  { name: 'full admin', role: 'admin', flags: NINE_FLAGS, scope: 'all' },
-  { name: 'admins', role: 'admin', flags: ['manage_admin_management'], scope: [] },
-  { name: 'settings', role: 'admin', flags: ['manage_settings'], scope: [] },
-  { name: 'A', role: 'admin', flags: [ofA], scope: ['A'] },
-  { name: 'A and admins', role: 'admin', flags: [ofA, 'manage_admin_management'], scope: ['A'] },
-  { name: 'B', role: 'admin', flags: [ofA], scope: ['B'] },
-]
-const bodyOf = ({ role, flags, scope }: Given, world: AuthzWorld, email: string) => ({
-  first_name: 'New',
-  last_name: 'Person',
-  email,
-  phone_number: null,
-  roles: role,
-  permissions: Object.fromEntries(flags.map((flag) => [flag, true])),
-  manage_organizations: scope === 'all' ? [] : scope.map((org) => world.organizations[org].id),
-})
-/** An account that everybody who manages accounts may change. */
-const PLAIN = 'AD of admins alone'
-
-const admins = [
-  line<string>({
-    title: 'line 11: the list holds whom the caller may see, whatever is asked for',
-    proves: spec('A-332', 'A-214'),
-    rows: () => ['?type=admin-management&page=1&page_size=100', '?page_size=100', '?all=true&page_size=100'],
-    send: ({ row }) => ({ call: `GET ${ADMINS}${row}` }),
-    due: ({ actor }) => (isStaff(actor) ? 200 : 403),
-    statuses: [200, 403],
-    check: (answer, { world, actor }) => {
-      if (answer.status !== 200) return
-      const seen = world.people.filter((one) => readsAdmin(actor, one))
-      const list = listOf(answer)
-      expect([list.map(({ id }) => id), keysOf(list)]).toEqual([idsOf(seen.map(users_)), [ADMIN_KEYS]])
-    },
-  }),
-  onPerson(
-    'line 11: one account opens for the same people; any other is not there',
-    ({ row }) => ({ call: `GET ${ADMINS}${idOf(row)}/?type=admin-management` }),
-    {
-      proves: spec('A-333'),
-      rows: (_, world) => accounts(world),
-      due: ({ actor, row }) => {
-        if (!isStaff(actor)) return 403
-        return row && readsAdmin(actor, row) ? 200 : 404
-      },
-    },
-  ),
-  onAdmin(13, 'names and phone', ({ row }) => ({
-    call: `PUT ${ADMINS}${idOf(row)}/?type=admin-management`,
-    json: { ...NAMES, email: row?.user.email ?? 'nobody@example.test' },
-  })),
-  onAdmin(14, 'switching off', ({ row }) => ({ call: `POST ${ADMINS}${idOf(row)}/toggle_status/` })),
-  onAdmin(
-    15,
-    'deleting',
-    ({ row }) => ({ call: `DELETE ${ADMINS}${idOf(row)}/?type=admin-management` }),
-    204,
-  ),
-  line<Given>({
-    title: 'line 12: a new account never has more than what the one who makes it holds',
-    proves: spec('A-289', 'A-002'),
-    rows: () => GIVEN,
-    name: ({ name }) => name,
-    send: ({ world, row }) => ({ call: `POST ${ADMINS}`, json: bodyOf(row, world, 'made@example.test') }),
-    due: ({ actor, row }) => (createsAdmin(actor, row) ? 201 : 403),
-    writes: 'users',
-    statuses: [201, 403],
-  }),
-  line<Given>({
-    title: 'line 13: nor is one ever given more',
-    rows: (actor) => (actor.name === PLAIN || !isStaff(actor) ? [] : GIVEN),
-    name: ({ name }) => name,
-    send: ({ world, row }) => ({
-      call: `PUT ${ADMINS}${idOf(world.named(PLAIN))}/`,
-      json: bodyOf(row, world, world.named(PLAIN).user.email),
-    }),
-    due: ({ world, actor, row }) => {
-      const status = adminStatus(13, actor, world.named(PLAIN))
-      return status === 200 && !createsAdmin(actor, row) ? 403 : status
-    },
-    writes: 'users',
-    statuses: [200, 403, 404],
   }),
 ]
 
@@ -277,7 +162,7 @@ const people = [
     statuses: [200],
     check: (answer, { world, actor }) => {
       const found = world.people.filter((one) => lists(actor, one) && toldPhone(actor, one, 35))
-      expect(idsOf(listOf(answer))).toEqual(idsOf(found.map(users_)))
+      expect(idsOf(listOf(answer))).toEqual(idsOf(found.map(userOf)))
     },
   }),
   line<Org>({
@@ -292,7 +177,7 @@ const people = [
       if (answer.status !== 200) return
       const free = world.people.filter((one) => one.org === row && !one.kiosk && !/admin/.test(one.role))
       expect(idsOf(listOf(answer))).toEqual(
-        listsUnassigned(actor, row) === true ? idsOf(free.map(users_)) : [],
+        listsUnassigned(actor, row) === true ? idsOf(free.map(userOf)) : [],
       )
     },
   }),
@@ -354,4 +239,4 @@ const people = [
   ),
 ]
 
-export const PEOPLE_LINES = [...sessions, ...admins, ...people]
+export const PEOPLE_LINES = [...sessions, ...people]

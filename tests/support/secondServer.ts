@@ -1,0 +1,16 @@
+import { openPostgres } from '#server/db/open.ts'
+import { freshApp, type TestApp, type TestAppOptions } from '#tests/support/app.ts'
+import { silentLog } from '#tests/support/log.ts'
+
+/** Another server on the PostgreSQL database of the first, as two that share the load; close it before the first. */
+export async function secondServer(first: TestApp, options: TestAppOptions = {}): Promise<TestApp> {
+  const url = first.deps.database.pool?.options.connectionString
+  if (!url) throw new Error('There is no second server on PGlite.')
+  const database = await openPostgres(url, silentLog())
+  const second = await freshApp({ ...options, database })
+  const close = async () => {
+    await second.close()
+    await database.close()
+  }
+  return { ...second, close }
+}
