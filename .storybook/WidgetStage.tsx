@@ -29,7 +29,7 @@ export function WidgetStage({ widthPx, ...page }: WidgetStageProps) {
   }, [made])
   return (
     <main>
-      <h1>A page of an intranet</h1>
+      <h1 style={{ padding: '16px 16px 0', lineHeight: 1.3 }}>A page of an intranet</h1>
       <div ref={place} {...(widthPx && { style: { maxWidth: `${widthPx}px` } })} />
     </main>
   )

@@ -48,3 +48,4 @@ export const stateLine = style({
   color: vars.color.textMuted,
 })
 export const verdict = style({ display: 'flex', alignItems: 'center', gap: vars.space.xsmall })
+export const markup = style([code, { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }])

@@ -20,6 +20,14 @@ export type Instead = { when: string; take?: string }
 
 export type KeyUse = { keys: string; does: string }
 
+/** What the page of a widget shows beside its interface. */
+export type WidgetGuide = {
+  /** Of the element. */
+  tag: string
+  /** Stories of its own file by export: what each shows, and how a page writes it. */
+  examples: Readonly<Record<string, { says: string; markup: string }>>
+}
+
 /** What a page of the foundations says above its stories. */
 export type Foundation = {
   is: string

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Foundation, Guide, Pattern } from './guide.ts'
+import type { Foundation, Guide, Pattern, WidgetGuide } from './guide.ts'
 
 // The blocks of the pages weigh more than any story: they arrive with the first page that is opened.
 const page = (load: () => Promise<{ default: () => React.ReactNode }>) => {
@@ -20,6 +20,7 @@ const container = (props: React.ComponentProps<typeof Frame>) => (
 
 const componentDocs = page(async () => ({ default: (await import('./ComponentPage.tsx')).ComponentPage }))
 const foundationDocs = page(async () => ({ default: (await import('./FoundationPage.tsx')).FoundationPage }))
+const widgetDocs = page(async () => ({ default: (await import('./WidgetPage.tsx')).WidgetPage }))
 const patternDocs = page(async () => ({ default: (await import('./PatternPage.tsx')).PatternPage }))
 
 /**
@@ -48,6 +49,16 @@ export const patternPage = (pattern: Pattern, heightPx?: number) => ({
   pattern,
   docs: { page: patternDocs, container, ...(heightPx && inFrame(heightPx).docs) },
 })
+
+/**
+ * Parameters of a widget's stories: its page, rendered from what pages of others may lean on. Its examples are shown in frames:
+ * each is a page of an intranet.
+ */
+export const widgetPage = (widget: WidgetGuide) => ({
+  widget,
+  docs: { page: widgetDocs, container, ...inFrame(WIDGET_FRAME_PX).docs },
+})
+const WIDGET_FRAME_PX = 560
 
 /**
  * Parameters of a story that a page shows in a frame of its own, when asked to: what covers the window, takes the focus, is

@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { widgetPage } from '#stories/docs/pages.tsx'
 import { aLongLogEntry, rtlEntries, someEntries } from '#stories/fixtures/activity.ts'
 import { WidgetStage } from '../../.storybook/WidgetStage.tsx'
-import { inside, REFUSAL, refused, seen, widgetStates } from './widgetStates.ts'
+import { inSession, inside, REFUSAL, refused, seen, widgetStates } from './widgetStates.ts'
 
 const TAG = 'radops-activity-feed'
 const states = widgetStates({
@@ -25,7 +26,24 @@ const states = widgetStates({
   rightToLeftText: rtlEntries[0]?.admin_name ?? '',
 })
 
-export default { title: 'Widgets/Activity Feed', component: WidgetStage } satisfies Meta<typeof WidgetStage>
+export default {
+  title: 'Widgets/Activity Feed',
+  component: WidgetStage,
+  tags: ['autodocs'],
+  parameters: widgetPage({
+    tag: TAG,
+    examples: {
+      Filled: {
+        says: 'The log of the organization, for its administrators.',
+        markup: inSession(`<radops-activity-feed limit="10"></radops-activity-feed>`),
+      },
+      EmbedToken: {
+        says: 'What the person has done, and what was done to them.',
+        markup: inSession(`<radops-activity-feed scope="own"></radops-activity-feed>`),
+      },
+    },
+  }),
+} satisfies Meta<typeof WidgetStage>
 
 export const Filled = states.filled
 export const Loading = states.loading
@@ -33,7 +51,14 @@ export const Empty = states.empty
 export const Longest = states.longest
 export const RightToLeft = states.rightToLeft
 export const Failed = states.failed
-export const NoPermission = states.noPermission
+/** Trying again would not help. */
+export const NoPermission = states.embedToken(
+  async ({ canvasElement }) => {
+    await seen(canvasElement, TAG, REFUSAL)
+    await expect(inside(canvasElement, TAG).queryByRole('button')).toBeNull()
+  },
+  [refused('/api/auth/logs/org-log/')],
+)
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
 export const WaitingForSession = states.waitingForSession
@@ -42,19 +67,9 @@ export const OriginNotAllowed = states.originNotAllowed
 export const ViewNotLoaded = states.viewNotLoaded
 export const Compact = states.compact
 export const Narrow = states.narrow
-export const Own = states.with(({ canvasElement }) => seen(canvasElement, TAG, '3 entries'), [], {
-  attributes: { scope: 'own' },
-})
 /** A token that a page holds reads the person's own lines, not those of the organization. */
 export const EmbedToken = states.embedToken(
   ({ canvasElement }) => seen(canvasElement, TAG, '3 entries'),
   [],
   { attributes: { scope: 'own' } },
-)
-export const EmbedTokenRefused = states.embedToken(
-  async ({ canvasElement }) => {
-    await seen(canvasElement, TAG, REFUSAL)
-    await expect(inside(canvasElement, TAG).queryByRole('button')).toBeNull()
-  },
-  [refused('/api/auth/logs/org-log/')],
 )

@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/react-vite'
 import { HttpResponse, http } from 'msw'
 import { expect } from 'storybook/test'
 import type { Event } from '#contract/events.ts'
+import { widgetPage } from '#stories/docs/pages.tsx'
 import { anEvent, someTeamsDetails } from '#stories/fixtures/events.ts'
 import {
   aLongMissionsEvent,
@@ -14,7 +15,7 @@ import {
 } from '#stories/fixtures/missions.ts'
 import { someTeams } from '#stories/fixtures/teams.ts'
 import { WidgetStage } from '../../.storybook/WidgetStage.tsx'
-import { dialogSeen, inside, pressed, seen, widgetStates } from './widgetStates.ts'
+import { dialogSeen, inSession, inside, pressed, seen, widgetStates } from './widgetStates.ts'
 
 const TAG = 'radops-mission-control'
 const EVENT = '/api/events/:event/'
@@ -39,9 +40,35 @@ const states = widgetStates({
   rightToLeftText: anArabicMissionsEvent.active_mission?.kiosk_name ?? '',
 })
 
-export default { title: 'Widgets/Mission Control', component: WidgetStage } satisfies Meta<typeof WidgetStage>
+export default {
+  title: 'Widgets/Mission Control',
+  component: WidgetStage,
+  tags: ['autodocs'],
+  parameters: widgetPage({
+    tag: TAG,
+    examples: {
+      Filled: {
+        says: 'The mission of one event: start it, follow it, stop it.',
+        markup: inSession(`<radops-mission-control event-id="EVT-2026-0001"></radops-mission-control>`),
+      },
+      NoEvent: {
+        says: 'Until the page has chosen an event.',
+        markup: inSession(`<radops-mission-control></radops-mission-control>`),
+      },
+    },
+  }),
+} satisfies Meta<typeof WidgetStage>
 
-export const Filled = states.filled
+/** Its mission as it stands, told by words that no other phase has. */
+const phase = (event: Event, words: string | RegExp) =>
+  states.with(
+    async ({ canvasElement }) => {
+      await seen(canvasElement, TAG, 'Survey Team Alpha')
+      await seen(canvasElement, TAG, words)
+    },
+    [http.get(EVENT, () => HttpResponse.json(event))],
+  )
+export const Filled = phase(anEvent, 'No mission is running for this event.')
 export const Loading = states.loading
 export const Empty = states.empty
 export const Longest = states.longest
@@ -59,16 +86,6 @@ export const Narrow = states.narrow
 export const NoEvent = states.with(({ canvasElement }) => seen(canvasElement, TAG, 'No event chosen'), [], {
   attributes: {},
 })
-/** Its mission as it stands, told by words that no other phase has. */
-const phase = (event: Event, words: string | RegExp) =>
-  states.with(
-    async ({ canvasElement }) => {
-      await seen(canvasElement, TAG, 'Survey Team Alpha')
-      await seen(canvasElement, TAG, words)
-    },
-    [http.get(EVENT, () => HttpResponse.json(event))],
-  )
-export const Idle = phase(anEvent, 'No mission is running for this event.')
 export const Starting = phase(startingEvent, 'Starting')
 export const Running = phase(runningEvent, 'Running')
 export const Stopping = phase(stoppingEvent, 'Stopping')

@@ -1,9 +1,10 @@
 import type { Meta } from '@storybook/react-vite'
 import { HttpResponse, http } from 'msw'
 import { expect } from 'storybook/test'
+import { widgetPage } from '#stories/docs/pages.tsx'
 import { aFullReport, aLongReport, anArabicReport, aReport, reports } from '#stories/fixtures/reports.ts'
 import { WidgetStage } from '../../.storybook/WidgetStage.tsx'
-import { inside, REFUSAL, refused, seen, widgetStates } from './widgetStates.ts'
+import { inSession, inside, REFUSAL, refused, seen, widgetStates } from './widgetStates.ts'
 
 const TAG = 'radops-mission-report'
 const DETAILS = '/api/mission-reports/:report/full-details/'
@@ -38,7 +39,24 @@ const pictures = [1, 2].map((id) => ({
 }))
 const ofOne = { attributes: { 'mission-id': String(aFullReport.mission_details.mission_id) } }
 
-export default { title: 'Widgets/Mission Report', component: WidgetStage } satisfies Meta<typeof WidgetStage>
+export default {
+  title: 'Widgets/Mission Report',
+  component: WidgetStage,
+  tags: ['autodocs'],
+  parameters: widgetPage({
+    tag: TAG,
+    examples: {
+      Filled: {
+        says: 'The list of reports, each of which opens in its place.',
+        markup: inSession(`<radops-mission-report></radops-mission-report>`),
+      },
+      OneReport: {
+        says: 'One report alone, without the list.',
+        markup: inSession(`<radops-mission-report mission-id="MSN-000042"></radops-mission-report>`),
+      },
+    },
+  }),
+} satisfies Meta<typeof WidgetStage>
 
 export const Filled = states.filled
 export const Loading = states.loading

@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { HttpResponse, http } from 'msw'
 import { expect } from 'storybook/test'
+import { widgetPage } from '#stories/docs/pages.tsx'
 import {
   aLongRequest,
   anArabicRequest,
@@ -10,7 +11,16 @@ import {
   someSentRequests,
 } from '#stories/fixtures/partnerships.ts'
 import { WidgetStage } from '../../.storybook/WidgetStage.tsx'
-import { dialogSeen, inside, pressed, REFUSAL, refused, seen, widgetStates } from './widgetStates.ts'
+import {
+  dialogSeen,
+  inSession,
+  inside,
+  pressed,
+  REFUSAL,
+  refused,
+  seen,
+  widgetStates,
+} from './widgetStates.ts'
 
 const TAG = 'radops-partnership-inbox'
 const REQUESTS = '/api/partnership-requests/'
@@ -41,9 +51,24 @@ const states = widgetStates({
   failedText: 'Unable to load partnership requests.',
 })
 
-export default { title: 'Widgets/Partnership Inbox', component: WidgetStage } satisfies Meta<
-  typeof WidgetStage
->
+export default {
+  title: 'Widgets/Partnership Inbox',
+  component: WidgetStage,
+  tags: ['autodocs'],
+  parameters: widgetPage({
+    tag: TAG,
+    examples: {
+      Filled: {
+        says: 'Requests that were received.',
+        markup: inSession(`<radops-partnership-inbox></radops-partnership-inbox>`),
+      },
+      Sent: {
+        says: 'Requests that were sent.',
+        markup: inSession(`<radops-partnership-inbox tab="sent"></radops-partnership-inbox>`),
+      },
+    },
+  }),
+} satisfies Meta<typeof WidgetStage>
 
 export const Filled = states.filled
 export const Loading = states.loading

@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite'
 import { HttpResponse, http } from 'msw'
+import { widgetPage } from '#stories/docs/pages.tsx'
 import { aLongLogEntry, rtlEntries, someEntries } from '#stories/fixtures/activity.ts'
 import { WidgetStage } from '../../.storybook/WidgetStage.tsx'
-import { seen, widgetStates } from './widgetStates.ts'
+import { inSession, seen, widgetStates } from './widgetStates.ts'
 
 const TAG = 'radops-activity-feed'
 /** It shows nothing itself: what the widgets in it say of the session is looked at. */
@@ -17,13 +18,30 @@ const states = widgetStates({
   rightToLeftText: rtlEntries[0]?.admin_name ?? '',
 })
 
-export default { title: 'Widgets/Session', component: WidgetStage } satisfies Meta<typeof WidgetStage>
+export default {
+  title: 'Widgets/Session',
+  component: WidgetStage,
+  tags: ['autodocs'],
+  parameters: widgetPage({
+    tag: 'radops-session',
+    examples: {
+      Shown: {
+        says: 'A session with a widget inside of it.',
+        markup: inSession(`<radops-activity-feed></radops-activity-feed>`),
+      },
+      NoSession: {
+        says: 'A widget that has found no session.',
+        markup: `<radops-activity-feed></radops-activity-feed>`,
+      },
+    },
+  }),
+} satisfies Meta<typeof WidgetStage>
 
 export const Shown = states.filled
 export const NoSession = states.waitingForSession
 export const Waiting = states.waitingForSignIn
 /** The server does not take the page's token, and the page has no other. */
-export const Refused = states.with(
+export const SessionEnded = states.with(
   ({ canvasElement }) => seen(canvasElement, TAG, 'Sign-in needed'),
   [
     http.get('/api/auth/check-auth/', () =>
@@ -31,6 +49,5 @@ export const Refused = states.with(
     ),
   ],
 )
-export const SessionEnded = states.sessionEnded
 export const OriginNotAllowed = states.originNotAllowed
 export const Offline = states.offline

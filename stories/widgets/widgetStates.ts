@@ -27,6 +27,9 @@ export type WidgetOfStories = {
   failedText?: string
 }
 
+/** How a page writes a widget. */
+export const inSession = (widget: string): string => `<radops-session>\n  ${widget}\n</radops-session>`
+
 /** The parts of a page are fetched when they are needed, on a machine that may be busy. */
 const PATIENCE = { timeout: 15_000 }
 const NO_ANSWER = [500, { detail: 'What was asked for could not be read from the disk.' }] as const

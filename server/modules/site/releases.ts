@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Deps } from '#server/deps.ts'
 import { makeFolder } from '#server/makeFolder.ts'
 import { filesBelow, HASHED } from '#server/modules/site/folders.ts'
@@ -13,7 +13,7 @@ import { VERSION } from '#server/version.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const KEPT_DAYS = 30
-/** A machine that builds all day must not fill its disk: 20 releases are some 250 MB. */
+/** A machine that builds all day must not fill its disk: 20 releases are some 200 MB. */
 const KEPT_RELEASES = 20
 /** A copy that has not become a release by then never will: its process was killed. */
 const DRAFT_MS = DAY_MS / 24
@@ -73,7 +73,11 @@ function digestOf(root: string, files: string[]): string {
 }
 
 async function copy(root: string, files: string[], place: string, draft: string): Promise<void> {
-  for (const file of files) await cp(join(root, file), join(draft, file))
+  // Nothing else runs yet: without a way through the thread pool for each of 700 files.
+  for (const file of files) {
+    mkdirSync(dirname(join(draft, file)), { recursive: true })
+    copyFileSync(join(root, file), join(draft, file))
+  }
   try {
     await rename(draft, place)
   } catch (error) {

@@ -17,7 +17,7 @@ export const widgets: readonly Subject[] = [
     // It shows nothing itself; its stories show what the widgets in it say of the session.
     kind: 'notice',
     shows: { element: 'radops-session' },
-    more: ['NoSession', 'Waiting', 'Refused', 'SessionEnded', 'OriginNotAllowed', 'Offline'],
+    more: ['NoSession', 'Waiting', 'SessionEnded', 'OriginNotAllowed', 'Offline'],
     except: { Longest: 'It shows no text of its own.' },
   },
   {
@@ -27,7 +27,6 @@ export const widgets: readonly Subject[] = [
     more: [
       ...OF_THE_PAGE,
       'NoEvent',
-      'Idle',
       'Starting',
       'Running',
       'RunningElsewhere',
@@ -63,7 +62,7 @@ export const widgets: readonly Subject[] = [
     title: 'Widgets/Activity Feed',
     kind: 'widget',
     shows: { element: 'radops-activity-feed' },
-    more: [...OF_THE_PAGE, 'Own', 'EmbedTokenRefused'],
+    more: OF_THE_PAGE,
     except: { Refreshing: UNSEEN_BEHIND },
   },
 ]

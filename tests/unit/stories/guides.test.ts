@@ -99,3 +99,9 @@ test.each(patterns)('%s: its right and wrong and its examples exist', (name, pat
   expect(examples.filter((example) => !all.includes(example))).toEqual([])
   expect(pattern.parts.filter((part) => !names.includes(part))).toEqual([])
 })
+
+test('every widget has a page', () => {
+  const widgets = [...stories].filter(([path]) => path.startsWith('stories/widgets/'))
+  expect(widgets.length).toBeGreaterThan(4)
+  expect(widgets.filter(([, { hasPage }]) => !hasPage).map(([path]) => path)).toEqual([])
+})
