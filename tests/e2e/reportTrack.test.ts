@@ -29,7 +29,7 @@ test('a report shows where its mission went and what it measured', async ({ page
   for (const [label, value] of [
     ['Maximum', '1.93 µSv/h'],
     ['Readings', '1,046'],
-    ['Duration', '01:26:43'],
+    ['Time recorded', '01:26:43'],
   ] as const) {
     const figure = section.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
     await expect(figure.locator('dd').first()).toHaveText(value)

@@ -1,6 +1,6 @@
 import { classBounds, classOf } from '#contract/doseScale.ts'
 import { classRgb } from '#server/kiosks/simulation/doseColour.ts'
-import { simulatedMissionFiles } from '#server/kiosks/simulation/missionFiles.ts'
+import { missionTimes, simulatedMissionFiles } from '#server/kiosks/simulation/missionFiles.ts'
 import { Canvas, type Rgb } from '#server/kiosks/simulation/png.ts'
 import type { LibraryFile } from './library.ts'
 import type { SurveyDrive, SurveyPoint } from './tracks.ts'
@@ -83,8 +83,7 @@ export function summaryOf(mission: MissionFacts, points: readonly SurveyPoint[])
     `Mission ${mission.mission_id}`,
     `Event ${mission.event_name} (${mission.event_id})`,
     `Kiosk ${mission.kiosk.name}`,
-    `Began ${mission.running_at.toISOString()}`,
-    `Ended ${mission.ended_at.toISOString()}`,
+    ...missionTimes(mission, mission.ended_at),
     '',
     'Replay of a real survey drive.',
     `Distance: ${distanceKm(points).toFixed(2)} km`,

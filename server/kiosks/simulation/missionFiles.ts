@@ -31,7 +31,7 @@ export function simulatedMissionFiles(mission: DriverMission, ended_at: Date): S
     text('route', `${name}-track.csv`, 'text/csv', csv(drive, began)),
     text('route', `${name}-track.kml`, 'application/vnd.google-earth.kml+xml', kml(drive, mission)),
     { folder: 'pictures', name: `${name}-map.png`, content_type: 'image/png', body: picture(drive, mission) },
-    text('summary', `${name}-summary.txt`, 'text/plain', summary(drive, mission, began)),
+    text('summary', `${name}-summary.txt`, 'text/plain', summary(drive, mission, ended_at)),
   ]
 }
 
@@ -140,18 +140,30 @@ function picture(drive: Drive, mission: DriverMission): Buffer {
   return canvas.toPng()
 }
 
-function summary(drive: Drive, mission: DriverMission, began: Date): string {
-  const minutes = (drive.points.at(-1)?.elapsed_s ?? 0) / 60
+/** The times of a mission as its report shows them. */
+export const missionTimes = ({ started_at }: { started_at: Date }, ended_at: Date): string[] => [
+  `Started ${started_at.toISOString()}`,
+  `Ended ${ended_at.toISOString()}`,
+  `Duration: ${asClock((ended_at.getTime() - started_at.getTime()) / 1000)}`,
+]
+
+/** 00:42:10 */
+function asClock(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
+  return parts.map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+function summary(drive: Drive, mission: DriverMission, ended_at: Date): string {
   return [
     `Mission ${mission.mission_id}`,
     `Event ${mission.event_name} (${mission.event_id})`,
     `Kiosk ${mission.kiosk.name}`,
-    `Began ${began.toISOString()}`,
+    ...missionTimes(mission, ended_at),
     '',
     'SIMULATED DATA. Not a measurement.',
     '',
     `Release point: ${(mission.release_point_lat ?? 0).toFixed(4)}, ${(mission.release_point_lng ?? 0).toFixed(4)} (deg, WGS 84)`,
-    `Duration of the drive: ${minutes.toFixed(1)} min`,
+    `Time recorded: ${asClock(drive.points.at(-1)?.elapsed_s ?? 0)}`,
     `Distance: ${(drive.distance_m / 1000).toFixed(2)} km`,
     `Measurements: ${drive.points.length}, one every ${Number(drive.seconds_between_points.toFixed(2))} s`,
     `Highest dose rate: ${drive.max_usv_h.toFixed(2)} uSv/h`,

@@ -1,6 +1,7 @@
 import type { FullReport, MissionFile } from '#contract/reports.ts'
 import type { DoseTrack } from '#src/geo/track/doseTrack.types.ts'
 import type { TrackReading } from '#src/geo/track/readDoseTrack.ts'
+import { formatMoment } from '#src/geo/track/trackClock.ts'
 import { ChunkLoadError } from '#src/shared/loadChunk.ts'
 import { fileName } from './detailRules.ts'
 
@@ -34,11 +35,17 @@ const NO_READER = 'The part of the console that reads tracks could not be loaded
 
 type FileReading = { id: string; name: string; reading: TrackReading | undefined; error: Error | null }
 
+type MissionTimes = Pick<FullReport['mission_details'], 'started_at' | 'ended_at'>
+
 /** @param more files beyond those that are read */
-export function tracksOf(readings: readonly FileReading[], more: number): ReportTracks | undefined {
+export function tracksOf(
+  readings: readonly FileReading[],
+  more: number,
+  mission: MissionTimes,
+): ReportTracks | undefined {
   if (readings.some(({ reading, error }) => !reading && !error)) return undefined
   const found = readings.flatMap(({ id, name, reading }) =>
-    reading?.track ? [{ id, name, track: reading.track }] : [],
+    reading?.track ? [{ id, name, track: withTimeNote(reading.track, mission) }] : [],
   )
   const failures = readings.flatMap(({ name, reading, error }) => {
     if (error)
@@ -52,6 +59,20 @@ export function tracksOf(readings: readonly FileReading[], more: number): Report
     canRetry: readings.some(({ error }) => error !== null),
     looked: readings.length,
   }
+}
+
+/** A file may give times without a zone, and a device's clock may be off by some minutes. */
+const CLOCK_TOLERANCE_MS = 15 * 60 * 60_000
+
+/** Says so where a file was recorded at another time than its mission: otherwise two durations would contradict each other. */
+function withTimeNote(track: DoseTrack, { started_at, ended_at }: MissionTimes): DoseTrack {
+  const [from, to] = [track.points[0]?.timeMs, track.points.at(-1)?.timeMs]
+  const [started, ended] = [Date.parse(started_at ?? ''), Date.parse(ended_at ?? '')]
+  if (from === undefined || to === undefined || Number.isNaN(started) || Number.isNaN(ended)) return track
+  if (from <= ended + CLOCK_TOLERANCE_MS && to >= started - CLOCK_TOLERANCE_MS) return track
+  const [first, last] = [formatMoment(from, track.clock), formatMoment(to, track.clock)]
+  const note = `Not recorded during this mission: the file’s times are ${first} to ${last}.`
+  return { ...track, notes: [note, ...track.notes] }
 }
 
 const byWorth = ({ track: one }: FileTrack, { track: other }: FileTrack): number =>

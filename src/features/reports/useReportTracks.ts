@@ -31,7 +31,7 @@ export function useReportTracks(key: string, report: FullReport | undefined) {
     error: results[index]?.error ?? null,
   }))
   return {
-    tracks: report && tracksOf(readings, more),
+    tracks: report && tracksOf(readings, more, report.mission_details),
     isRetrying: results.some(({ isFetching, isError }) => isFetching && isError),
     onRetry: () => {
       for (const { isError, refetch } of results) if (isError) void refetch()

@@ -5,7 +5,7 @@ import type { FilesMapProps, LatLng } from '../geo.types.ts'
 import { BaseMap } from '../map/BaseMap.tsx'
 import { lookAt } from '../map/look.ts'
 import type { GeoMap } from '../map/map.types.ts'
-import { addReleasePoint } from '../map/releasePoint.ts'
+import { addPlaceMark } from '../map/placeMarks.ts'
 import { isPlace } from '../place.ts'
 import { drawLayer, placesOf } from './drawLayer.ts'
 import * as css from './filesMap.css.ts'
@@ -72,7 +72,8 @@ function useDrawing(
     const near = release?.lng ?? placesOf(first, 0)[0]?.lng ?? 0
     const renderer = canvas({ padding: 0.25 })
     const ends = layers.map((layer) => drawLayer(geoMap, renderer, { ...layer, near }))
-    if (release) ends.push(addReleasePoint(geoMap, release, 'Release point'))
+    if (release)
+      ends.push(addPlaceMark(geoMap, { at: release, mark: 'release point', label: 'Release point' }))
     geoMap.show([...(release ? [release] : []), ...layers.flatMap(({ shapes }) => placesOf(shapes, near))])
     return () => {
       for (const end of ends) end()

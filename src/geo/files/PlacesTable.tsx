@@ -3,17 +3,36 @@ import { formatCoordinate } from '#src/shared/format.ts'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import type { GeoShape, LatLng } from '../geo.types.ts'
+import { PlaceMark } from '../map/PlaceMark.tsx'
+import type { PlaceMarkName } from '../map/placeMarkShapes.ts'
 import * as css from './filesMap.css.ts'
 import { KIND_LABELS } from './foundText.ts'
 
-type PlaceRow = { key: number; source: string; kind: string; name: string; at: LatLng; length: number }
+type PlaceRow = {
+  key: number
+  source: string
+  kind: string
+  name: string
+  at: LatLng
+  length: number
+  mark?: PlaceMarkName
+}
 
 /** Rows shown at first, and added when one comes near the end. */
 const ROWS = 100
 const HEIGHT_PX = 320
 
 const columns: Column<PlaceRow>[] = [
-  { header: 'Name', cell: ({ name, kind }) => name || `Unnamed ${kind.toLowerCase()}`, isCardTitle: true },
+  {
+    header: 'Name',
+    cell: ({ name, kind, mark }) => (
+      <>
+        {mark && <PlaceMark mark={mark} />}
+        {name || `Unnamed ${kind.toLowerCase()}`}
+      </>
+    ),
+    isCardTitle: true,
+  },
   {
     header: 'Kind',
     cell: ({ kind, length }) => (length > 1 ? `${kind}, ${length.toLocaleString('en')} places` : kind),
@@ -64,7 +83,16 @@ export function PlacesTable({ releasePoint, files }: PlacesTableProps) {
 
 function rowsOf(releasePoint: LatLng | undefined, files: PlacesTableProps['files']): PlaceRow[] {
   const first = releasePoint
-    ? [{ source: '', kind: KIND_LABELS.point, name: 'Release point', at: releasePoint, length: 1 }]
+    ? [
+        {
+          source: '',
+          kind: KIND_LABELS.point,
+          name: 'Release point',
+          at: releasePoint,
+          length: 1,
+          mark: 'release point' as const,
+        },
+      ]
     : []
   const rest = files.flatMap(({ name: source, shapes }) =>
     shapes.flatMap((shape) => {

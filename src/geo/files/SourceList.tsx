@@ -1,6 +1,7 @@
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Spinner } from '#src/ui/Spinner/Spinner.tsx'
 import { isStroked, type Look, markPath } from '../map/look.ts'
+import { PlaceMark } from '../map/PlaceMark.tsx'
 import * as css from './filesMap.css.ts'
 import { foundText, notesOf } from './foundText.ts'
 import type { ReadSource } from './useGeoSources.ts'
@@ -19,10 +20,7 @@ export function SourceList({ sources, lookOf, hasReleasePoint, onRetry }: Source
       <ul role="list" className={css.list} aria-label="On this map">
         {hasReleasePoint && (
           <li className={css.item}>
-            <svg className={css.mark} viewBox="-12 -12 24 24" aria-hidden="true">
-              <circle r="8" className={css.ring} />
-              <circle r="3" className={css.dot} />
-            </svg>
+            <PlaceMark mark="release point" />
             <span className={css.name}>Release point</span>
           </li>
         )}

@@ -35,8 +35,6 @@ export const line = style(strokes)
 export const stroked = style({ ...strokes, strokeWidth: 2 })
 export const filled = style({ fill: 'currentColor', stroke: mapVars.halo, strokeWidth: 1 })
 export const none = style({ fill: 'none', stroke: vars.color.textSubtle, strokeWidth: 2 })
-export const ring = style({ fill: 'none', stroke: mapVars.ink, strokeWidth: 2 })
-export const dot = style({ fill: mapVars.ink })
 
 export const name = style({ font: vars.text.tableStrong, overflowWrap: 'anywhere', minWidth: 0 })
 export const found = style({ color: vars.color.textMuted, fontVariantNumeric: 'tabular-nums', minWidth: 0 })

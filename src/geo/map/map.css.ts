@@ -145,27 +145,3 @@ export const source = style({
   marginInlineStart: 'auto',
   '@media': { [media.belowPhone]: { marginInlineStart: 0 } },
 })
-
-export const release = style({ color: mapVars.ink })
-export const releaseMark = style({
-  display: 'block',
-  width: vars.size.stateIcon,
-  height: vars.size.stateIcon,
-  transform: 'translate(-50%, -50%)',
-  overflow: 'visible',
-})
-export const releaseHalo = style({ fill: 'none', stroke: mapVars.halo })
-export const releaseRing = style({ fill: 'none', stroke: mapVars.ink })
-export const releaseDot = style({ fill: mapVars.ink })
-export const releaseLabel = style({
-  position: 'absolute',
-  insetBlockStart: 0,
-  left: `calc(${vars.size.iconLarge} - ${vars.space.xxsmall})`,
-  transform: 'translateY(-50%)',
-  padding: `0 ${vars.space.xxsmall}`,
-  borderRadius: vars.radius.small,
-  background: mapVars.halo,
-  color: mapVars.ink,
-  font: vars.text.smallStrong,
-  whiteSpace: 'nowrap',
-})

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { LatLng, PointMapProps } from '../geo.types.ts'
 import { BaseMap } from '../map/BaseMap.tsx'
 import type { GeoMap } from '../map/map.types.ts'
-import { addReleasePoint } from '../map/releasePoint.ts'
+import { addPlaceMark } from '../map/placeMarks.ts'
 import { formatPlace, isPlace, wrapLng } from '../place.ts'
 
 const DECIMALS = 4
@@ -36,7 +36,7 @@ function usePoint(geoMap: GeoMap | undefined, at: LatLng | undefined): void {
     if (!geoMap || lat === undefined || lng === undefined) return
     const place = { lat, lng }
     if (geoMap.map.getZoom() < 3 || !geoMap.map.getBounds().pad(-0.1).contains(place)) geoMap.fit([place])
-    return addReleasePoint(geoMap, place)
+    return addPlaceMark(geoMap, { at: place, mark: 'release point' })
   }, [geoMap, lat, lng])
 }
 

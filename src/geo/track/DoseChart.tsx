@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useMemo, useRef } from 'react'
 import { colourOf } from '#contract/doseScale.ts'
 import { ChartCaption } from '#src/ui/Chart/ChartCaption.tsx'
 import { ChartScale } from '#src/ui/Chart/ChartScale.tsx'
+import { PlaceMarkShape } from '../map/PlaceMark.tsx'
 import { CHART_HEIGHT, CHART_WIDTH, chartPath, gapShares } from './chartPath.ts'
 import { type DoseAxis, linearAxis, logAxis, timeMarks } from './doseAxis.ts'
 import * as css from './doseChart.css.ts'
@@ -93,7 +94,11 @@ function Plot({ survey, active, onActive, isPrinted, axis }: PlotProps) {
   return (
     <div ref={plot} className={css.plot} {...(!isPrinted && slider)}>
       <Drawing survey={survey} axis={axis} />
-      <Mark {...{ survey, axis }} index={statistics.maxIndex} className={css.maximum} />
+      <Mark {...{ survey, axis }} index={statistics.maxIndex} className={css.maximum}>
+        <svg className={css.maximumMark} data-mark="maximum">
+          <PlaceMarkShape mark="maximum" />
+        </svg>
+      </Mark>
       {active !== undefined && (
         <>
           <span className={css.cursor} style={{ left: percent(survey.shareOf(active)) }} />
@@ -104,16 +109,24 @@ function Plot({ survey, active, onActive, isPrinted, axis }: PlotProps) {
   )
 }
 
-type MarkProps = { survey: TrackSurvey; axis: DoseAxis; index: number; className: string }
+type MarkProps = {
+  survey: TrackSurvey
+  axis: DoseAxis
+  index: number
+  className: string
+  children?: ReactNode
+}
 
-const Mark = ({ survey, axis, index, className }: MarkProps) => (
+const Mark = ({ survey, axis, index, className, children }: MarkProps) => (
   <span
     className={className}
     style={{
       left: percent(survey.shareOf(index)),
       bottom: percent(axis.shareOf(survey.track.points[index]?.rate ?? 0)),
     }}
-  />
+  >
+    {children}
+  </span>
 )
 
 /** What does not change while one points: the grid, the gaps and the line, coloured by the class it runs through. */

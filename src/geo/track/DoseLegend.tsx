@@ -1,4 +1,5 @@
 import { colourOf } from '#contract/doseScale.ts'
+import { PlaceMark } from '../map/PlaceMark.tsx'
 import { classLabels } from './doseClasses.ts'
 import * as css from './track.css.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
@@ -17,6 +18,10 @@ export function DoseLegend({ survey }: { survey: TrackSurvey }) {
             {label}
           </li>
         ))}
+        <li className={css.legendItem}>
+          <PlaceMark mark="maximum" />
+          Maximum
+        </li>
         {(statistics.timed?.gaps.count ?? 0) > 0 && (
           <li className={css.legendItem}>
             <span className={css.gapSwatch} />

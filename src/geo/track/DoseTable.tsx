@@ -3,6 +3,7 @@ import { formatCoordinate } from '#src/shared/format.ts'
 import { PagePagination } from '#src/ui/Pagination/PagePagination.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import { PlaceMark } from '../map/PlaceMark.tsx'
 import { formatRateFigure } from './doseUnits.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
 import { momentText } from './trackWords.ts'
@@ -10,10 +11,26 @@ import { momentText } from './trackWords.ts'
 /** Thousands of rows at once would only be scrolled past. */
 const ROWS_PER_PAGE = 50
 
-type Row = { index: number; moment: string; rate: string; lat: string; lng: string }
+type Row = { index: number; moment: string; rate: string; lat: string; lng: string; isMaximum: boolean }
 
 const columnsFor = (when: string, rate: string): Column<Row>[] => [
-  { header: when, cell: ({ moment }) => moment, isCardTitle: true, noWrap: true },
+  {
+    header: when,
+    cell: ({ moment, isMaximum }) => (
+      <>
+        {moment}
+        {isMaximum && (
+          <>
+            {' '}
+            <PlaceMark mark="maximum" />
+            Maximum
+          </>
+        )}
+      </>
+    ),
+    isCardTitle: true,
+    noWrap: true,
+  },
   { header: rate, cell: (row) => row.rate, align: 'end', noWrap: true },
   { header: 'Latitude', cell: ({ lat }) => lat, align: 'end', noWrap: true },
   { header: 'Longitude', cell: ({ lng }) => lng, align: 'end', noWrap: true },
@@ -21,7 +38,7 @@ const columnsFor = (when: string, rate: string): Column<Row>[] => [
 
 /** Every reading behind map and chart, a page at a time. */
 export function DoseTable({ survey }: { survey: TrackSurvey }) {
-  const { track, unit } = survey
+  const { track, unit, statistics } = survey
   const [page, setPage] = useState(1)
   const first = (page - 1) * ROWS_PER_PAGE
   const rows = track.points.slice(first, first + ROWS_PER_PAGE).map(
@@ -31,6 +48,7 @@ export function DoseTable({ survey }: { survey: TrackSurvey }) {
       rate: formatRateFigure(rate, unit),
       lat: formatCoordinate(lat),
       lng: formatCoordinate(lng),
+      isMaximum: first + offset === statistics.maxIndex,
     }),
   )
   return (

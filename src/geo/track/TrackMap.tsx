@@ -11,7 +11,7 @@ import { colourOf } from '#contract/doseScale.ts'
 import { doseVars } from '#src/theme/dose.css.ts'
 import { BaseMap } from '../map/BaseMap.tsx'
 import type { GeoMap } from '../map/map.types.ts'
-import { addReleasePoint } from '../map/releasePoint.ts'
+import { addPlaceMark } from '../map/placeMarks.ts'
 import { formatRate } from './doseUnits.ts'
 import { stretchesOf } from './trackStretches.ts'
 import type { TrackSurvey } from './trackSurvey.ts'
@@ -84,7 +84,11 @@ function drawTrack(geoMap: GeoMap, survey: TrackSurvey): () => void {
   for (const layer of [edge, pauses, ...lines]) layer.addTo(map)
   const { maxIndex, max } = survey.statistics
   const [lat, lng] = placeOf(survey, maxIndex)
-  const endMaximum = addReleasePoint(geoMap, { lat, lng }, `Maximum ${formatRate(max, survey.unit)}`)
+  const endMaximum = addPlaceMark(geoMap, {
+    at: { lat, lng },
+    mark: 'maximum',
+    label: `Maximum ${formatRate(max, survey.unit)}`,
+  })
   fit(survey.path)
   const endColours = onColours(paint)
   return () => {

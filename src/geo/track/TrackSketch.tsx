@@ -1,6 +1,7 @@
 import { colourOf } from '#contract/doseScale.ts'
 import { formatCoordinate } from '#src/shared/format.ts'
 import { niceBelow } from '../map/MapFooter.tsx'
+import { PlaceMarkShape } from '../map/PlaceMark.tsx'
 import { wrapLng } from '../place.ts'
 import { formatRate } from './doseUnits.ts'
 import { type Sketch, sketchOf } from './sketch.ts'
@@ -44,8 +45,9 @@ export function TrackSketch({ survey }: { survey: TrackSurvey }) {
           d={runs.map(line).join('')}
         />
       ))}
-      <circle className={css.halo} cx={top.x} cy={top.y} r={7} />
-      <circle className={css.maximum} cx={top.x} cy={top.y} r={7} />
+      <g transform={`translate(${top.x} ${top.y})`} data-mark="maximum">
+        <PlaceMarkShape mark="maximum" />
+      </g>
       <text
         className={css.name}
         x={top.x + (isLeft ? -12 : 12)}

@@ -13,8 +13,8 @@ export const frame = style({
   columnGap: vars.space.xsmall,
   flex: 1,
   minHeight: doseVars.size.chart,
-  // The highest figure of the scale and the last time stand half outside.
-  paddingBlockStart: vars.space.xsmall,
+  // The mark above the peak and the last time reach outside.
+  paddingBlockStart: vars.space.medium,
   paddingInlineEnd: vars.space.small,
 })
 export const plot = style({
@@ -60,8 +60,9 @@ const dot = {
   transform: 'translate(-50%, 50%)',
   pointerEvents: 'none',
 } as const
-/** A ring, so that the peak it marks stays visible. */
-export const maximum = style({ ...dot, border: `${vars.line.thick} solid ${vars.color.text}` })
+/** Of no size: the mark is drawn around this point. */
+export const maximum = style({ position: 'absolute', pointerEvents: 'none' })
+export const maximumMark = style({ display: 'block', width: 0, height: 0, overflow: 'visible' })
 export const active = style({
   ...dot,
   background: vars.color.text,

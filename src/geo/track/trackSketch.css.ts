@@ -17,8 +17,6 @@ export const pause = style({
   strokeWidth: 1.5,
   strokeDasharray: '4 4',
 })
-export const halo = style({ fill: 'none', stroke: vars.color.surface, strokeWidth: 6 })
-export const maximum = style({ fill: 'none', stroke: vars.color.text, strokeWidth: 2 })
 export const name = style({
   font: vars.text.smallStrong,
   fill: vars.color.text,

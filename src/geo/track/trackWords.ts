@@ -10,9 +10,11 @@ import type { TrackSurvey } from './trackSurvey.ts'
 /** A figure of the track: what it is, its value, and what one must know to trust it. */
 export type TrackFigure = { label: string; value: string; detail: string }
 
+/** Not 'Duration', which is the mission's: a device is switched on before a mission starts, or replays another drive. */
+const RECORDED = 'Time recorded'
 const GAP_MINUTES = LONGEST_GAP_MS / 60_000
 
-/** Maximum, mean, dose, duration, distance and readings, in words. */
+/** Maximum, mean, dose, time recorded, distance and readings, in words. */
 export function figuresOf({ track, statistics, unit }: TrackSurvey): TrackFigure[] {
   const { timed, maxIndex, max, mean, distanceM, count } = statistics
   const top = track.points[maxIndex]
@@ -25,11 +27,11 @@ export function figuresOf({ track, statistics, unit }: TrackSurvey): TrackFigure
       : { label: 'Dose', value: '—', detail: 'The file has no times' },
     timed
       ? {
-          label: 'Duration',
+          label: RECORDED,
           value: formatDuration(timed.durationMs),
           detail: `From ${formatMoment(timed.startMs, track.clock)}`,
         }
-      : { label: 'Duration', value: '—', detail: 'The file has no times' },
+      : { label: RECORDED, value: '—', detail: 'The file has no times' },
     {
       label: 'Distance',
       value: formatDistance(distanceM),

@@ -5,6 +5,7 @@ import type { DriverMission } from '#server/kiosks/driver.ts'
 import { simulatedMissionFiles } from '#server/kiosks/simulation/missionFiles.ts'
 import { readDoseCsv } from '#src/geo/track/readDoseCsv.ts'
 import { surveyOf } from '#src/geo/track/trackSurvey.ts'
+import { spec } from '#tests/support/spec.ts'
 
 // What a simulated kiosk hands in beside what the portal makes of it.
 
@@ -36,7 +37,12 @@ function handedIn(seconds: number) {
   }
   const track = readDoseCsv(body('track.csv').toString())
   if (!track) throw new Error('no track')
-  return { survey: surveyOf(track), picture: body('map.png'), csv: body('track.csv').toString() }
+  return {
+    survey: surveyOf(track),
+    picture: body('map.png'),
+    csv: body('track.csv').toString(),
+    summary: body('summary.txt').toString(),
+  }
 }
 
 test.each([1, 8, 49 * 60, 7 * 3600])('a mission of %d s has a track from its start to its end', (seconds) => {
@@ -59,6 +65,19 @@ test('a mission that ended as it began has a track without a length', () => {
   const { points } = handedIn(0).survey.track
   expect(points.every(({ timeMs }) => timeMs === BEGAN.getTime())).toBe(true)
   expect(points.every(({ lat, lng, rate }) => [lat, lng, rate].every(Number.isFinite))).toBe(true)
+})
+
+test('the summary has the times and the duration of the report', spec('X-231'), () => {
+  expect(
+    handedIn(42 * 60 + 10)
+      .summary.split('\n')
+      .filter((line) => /^(Start|End|Duration|Time)/.test(line)),
+  ).toEqual([
+    'Started 2026-11-20T12:00:00.000Z',
+    'Ended 2026-11-20T12:42:10.000Z',
+    'Duration: 00:42:10',
+    'Time recorded: 00:42:10',
+  ])
 })
 
 test('the picture has the colours of the map', () => {

@@ -6,9 +6,12 @@ import {
   whyNoTrack,
 } from '#src/features/reports/print/printRules.ts'
 import { chosenTrack, trackFiles, tracksOf } from '#src/features/reports/trackRules.ts'
+import { surveyOf } from '#src/geo/track/trackSurvey.ts'
+import { figuresOf } from '#src/geo/track/trackWords.ts'
 import { ChunkLoadError } from '#src/shared/loadChunk.ts'
 import { aFullReport } from '#stories/fixtures/reports.ts'
 import { anUntimedTrack, aQuietTrack, aTrack } from '#stories/fixtures/tracks.ts'
+import { spec } from '#tests/support/spec.ts'
 
 const files = (...names: string[]) => ({
   ...aFullReport,
@@ -25,6 +28,7 @@ test('files that may carry a track are looked into, twelve at most', () => {
   expect(trackFiles(undefined)).toEqual({ files: [], more: 0 })
 })
 
+const mission = aFullReport.mission_details
 const reading = (id: string, track: typeof aTrack) => ({
   id,
   name: `${id}.csv`,
@@ -37,6 +41,7 @@ test('a track with times comes before one without, a longer one before a shorter
   const tracks = tracksOf(
     [reading('untimed', anUntimedTrack), reading('short', short), reading('long', aTrack)],
     0,
+    mission,
   )
   expect(tracks?.found.map(({ id }) => id)).toEqual(['long', 'short', 'untimed'])
   expect(chosenTrack(tracks, undefined)?.id).toBe('long')
@@ -44,12 +49,33 @@ test('a track with times comes before one without, a longer one before a shorter
   expect(chosenTrack(tracks, 'gone')?.id).toBe('long')
 })
 
+test(
+  'a track recorded at another time than its mission says so; one of the same time does not',
+  spec('X-231'),
+  () => {
+    const notes = (started_at: string, ended_at: string) =>
+      tracksOf([reading('a', aTrack)], 0, { started_at, ended_at })?.found[0]?.track.notes
+    expect(notes('2026-05-04T09:12:44Z', '2026-05-04T09:54:54Z')).toEqual(aTrack.notes)
+    // A file without a zone may be off by its zone.
+    expect(notes('2026-05-04T20:00:00Z', '2026-05-04T20:40:00Z')).toEqual(aTrack.notes)
+    expect(notes('2026-11-04T09:12:44Z', '2026-11-04T09:54:54Z')?.[0]).toMatch(
+      /^Not recorded during this mission: the file’s times are May 4, 2026, .* to May 4, 2026, .*\.$/,
+    )
+  },
+)
+
+test('only the mission has a duration: a track has the time it was recorded for', spec('X-231'), () => {
+  const labels = figuresOf(surveyOf(aTrack)).map(({ label }) => label)
+  expect(labels).toContain('Time recorded')
+  expect(labels).not.toContain('Duration')
+})
+
 test('nothing is said while a file is being read; then each failure is', () => {
   const waiting = { id: '1', name: 'a.csv', reading: undefined, error: null }
-  expect(tracksOf([waiting, reading('b', aQuietTrack)], 0)).toBeUndefined()
+  expect(tracksOf([waiting, reading('b', aQuietTrack)], 0, mission)).toBeUndefined()
   const lost = { ...waiting, error: new Error('The server could not be reached.') }
   const broken = { ...waiting, name: 'b.kmz', reading: { problem: 'is a damaged archive.' } }
-  expect(tracksOf([lost, broken, { ...waiting, reading: {} }], 3)).toEqual({
+  expect(tracksOf([lost, broken, { ...waiting, reading: {} }], 3, mission)).toEqual({
     found: [],
     failures: [
       'a.csv could not be read: The server could not be reached.',
@@ -63,7 +89,7 @@ test('nothing is said while a file is being read; then each failure is', () => {
 
 test('a reader that did not arrive is no fault of any file, and is said once', () => {
   const unread = { id: '1', name: 'a.csv', reading: undefined, error: new ChunkLoadError(undefined) }
-  expect(tracksOf([unread, { ...unread, id: '2', name: 'b.kml' }], 0)).toMatchObject({
+  expect(tracksOf([unread, { ...unread, id: '2', name: 'b.kml' }], 0, mission)).toMatchObject({
     failures: ['The part of the console that reads tracks could not be loaded.'],
     canRetry: true,
   })

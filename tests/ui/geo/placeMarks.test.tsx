@@ -1,0 +1,51 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '#src/theme/global.css.ts'
+import { FilesMap } from '#src/geo/FilesMap.tsx'
+import { TrackPanel } from '#src/geo/track/TrackPanel.tsx'
+import { TrackSketch } from '#src/geo/track/TrackSketch.tsx'
+import { surveyOf } from '#src/geo/track/trackSurvey.ts'
+import { aTrack } from '#stories/fixtures/tracks.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// A chunk with the map and its outlines comes first, on machines that have other things to do.
+const WAIT = { timeout: 20_000 }
+afterEach(cleanup)
+
+/** The outlines of every mark of this name, wherever it is drawn. */
+const shapesOf = (mark: string) =>
+  [...document.querySelectorAll(`[data-mark="${mark}"]`)].map((drawing) =>
+    [...drawing.querySelectorAll('path')].map((path) => path.getAttribute('d')).join(' '),
+  )
+
+test(
+  'release point and maximum have a shape each, the same on map, legend, chart, table and paper',
+  spec('X-230'),
+  async () => {
+    render(<FilesMap label="Release point and files" releasePoint={{ lat: 47, lng: 8 }} sources={[]} />)
+    await userEvent.click(page.getByText('Show as table'), WAIT)
+    // Map, legend and table.
+    await expect.poll(() => shapesOf('release point').length, WAIT).toBe(3)
+    const release = new Set(shapesOf('release point'))
+    expect(release.size).toBe(1)
+    expect(shapesOf('maximum')).toEqual([])
+    cleanup()
+
+    const short = { ...aTrack, points: aTrack.points.filter((_, index) => index % 20 === 0) }
+    render(
+      <>
+        <TrackPanel track={short} source="drive.csv" />
+        <TrackSketch survey={surveyOf(short)} />
+      </>,
+    )
+    // Map, chart, legend and paper.
+    await expect.poll(() => shapesOf('maximum').length, WAIT).toBe(4)
+    await userEvent.click(page.getByRole('button', { name: 'Show as table' }))
+    await expect.element(page.getByRole('cell', { name: /Maximum$/ })).toBeVisible()
+    const maximum = new Set(shapesOf('maximum'))
+    expect(maximum.size).toBe(1)
+    expect(shapesOf('release point')).toEqual([])
+    expect([...maximum]).not.toEqual([...release])
+  },
+)
