@@ -109,7 +109,7 @@ const entries = Object.fromEntries(
  * page has, so that no element waits for a file that only its own names.
  */
 const SHELL =
-  /\/widgets\/(?:define\/session|element\/(?:defineElement|headingLevels|sheets|WidgetElement)|session\/(?:RadopsSession|readAhead))\.ts$/
+  /\/widgets\/(?:define\/session|element\/(?:defineElement|headingLevels|sheets|WidgetElement)|session\/(?:RadopsSession|apiBaseOf|readAhead))\.ts$/
 /** What every view needs, with all that these import: one text that compresses together. */
 const BASE = [
   '/widgets/element/WidgetRoot.tsx',

@@ -43,10 +43,20 @@ export function changesSince(released: Manifest, now: Manifest): Changes {
   const lost = [...before].flatMap(([name, type]) => {
     const current = after.get(name)
     if (current === undefined) return `${name} was removed`
-    return current === type ? [] : `${name} was ${type} and is ${current}`
+    return current === type || isWidened(type, current) ? [] : `${name} was ${type} and is ${current}`
   })
+  const widened = [...before].flatMap(([name, type]) =>
+    isWidened(type, after.get(name)) ? [`${name} may be undefined as well`] : [],
+  )
   return {
     lost,
-    added: [...after.keys()].filter((name) => !before.has(name)).map((name) => `${name} is new`),
+    added: [
+      ...[...after.keys()].filter((name) => !before.has(name)).map((name) => `${name} is new`),
+      ...widened,
+    ],
   }
 }
+
+/** Whatever a page sets is still accepted. */
+const isWidened = (type: string, current: string | undefined): boolean =>
+  current === `${type} | undefined` || current === `(${type}) | undefined`

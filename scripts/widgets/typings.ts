@@ -187,7 +187,7 @@ export interface Finding {
 export interface DiagnoseOptions {
   /** Address of the widget script; default: those of this page's script elements, or radops.js beside this module. */
   script?: string
-  /** Address of the API; default: \`/api/\` of the script's origin. */
+  /** Address of the API; default: what a session of the page says, or \`api/\` beside the folder of the script. */
   apiBase?: string
   /** Token to look at; default: those of the sessions on this page. It is sent to the API and nowhere else. */
   token?: string

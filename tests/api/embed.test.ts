@@ -86,13 +86,17 @@ describe('a token for a page', () => {
 
   test('is refused with 403, never 401, from another page and from none', async () => {
     const { access } = await tokenFor()
-    for (const origin of [WIKI, EVERYWHERE, 'null', null]) {
+    const named = (page: string) =>
+      `This page is ${page}, but its sign-in was made for ${PAGE}. The owner of this page must request one for ${page}.`
+    const unnamed = `This sign-in was made for ${PAGE} and is only valid there.`
+    for (const [origin, detail] of [
+      [WIKI, named(WIKI)],
+      [EVERYWHERE, named(EVERYWHERE)],
+      ['null', unnamed],
+      [null, unnamed],
+    ] as const) {
       const { status, body } = await from(access, origin)
-      expect([origin, status, body]).toEqual([
-        origin,
-        403,
-        { detail: `This page's sign-in is only valid on ${PAGE}.` },
-      ])
+      expect([origin, status, body]).toEqual([origin, 403, { detail }])
     }
   })
 

@@ -245,13 +245,35 @@ describe('renewing the token', () => {
   })
 })
 
+test('a getToken that gives nothing is told in the console, once however often it is asked', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const session = sessionIn(createPage('<radops-session></radops-session>'))
+  const getToken = vi.fn(async () => undefined as unknown as string)
+  session.getToken = getToken
+  await vi.waitFor(() => expect(session.session.store.getState().status).toBe('needed'))
+  await vi.waitFor(() => expect(session.session.store.getState().isAsking).toBe(false))
+  session.session.retry()
+  await vi.waitFor(() => expect(session.session.store.getState().isAsking).toBe(false))
+  expect(getToken).toHaveBeenCalledTimes(2)
+  session.getToken = undefined
+  await session.updateComplete
+  expect(logged.mock.calls).toEqual([
+    ['radops-session: getToken resolved to undefined. It must resolve to an access token, as text.'],
+  ])
+  vi.restoreAllMocks()
+})
+
 test('a getToken that gives the whole answer instead of its token is told in the console, without the answer', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const session = sessionIn(createPage('<radops-session></radops-session>'))
   session.getToken = async () => ({ access: 'secret-four' }) as unknown as string
   await session.updateComplete
   await vi.waitFor(() => expect(logged).toHaveBeenCalled())
-  expect(logged.mock.calls).toEqual([['radops-session: getToken gave no text but', 'object']])
+  expect(logged.mock.calls).toEqual([
+    [
+      'radops-session: getToken resolved to a value of type object. It must resolve to an access token, as text.',
+    ],
+  ])
   expect(accessOf(session)).toBeNull()
   vi.restoreAllMocks()
 })

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { spec } from '#tests/support/spec.ts'
 import { addSheet } from '#widgets/element/sheets.ts'
 import { createPage, ProbeWidget, probeIn, sessionIn } from './support/probe.ts'
 
@@ -28,6 +29,16 @@ describe('the shell of a widget', () => {
     widget.removeAttribute('label')
     await widget.updateComplete
     expect(widget.state.getState().props.label).toBeNull()
+  })
+
+  test('loads below the fold before the page is printed', spec('X-234'), async () => {
+    const page = createPage('<div style="height: 300vh"></div><probe-widget></probe-widget>')
+    const widget = probeIn(page)
+    await widget.updateComplete
+    await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)))
+    expect(viewOf(widget)).toBeNull()
+    dispatchEvent(new Event('beforeprint'))
+    await shown(widget)
   })
 
   test('sends its news out of the shadow root', () => {

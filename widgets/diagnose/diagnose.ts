@@ -1,3 +1,4 @@
+import { apiBaseOf } from '#widgets/session/apiBaseOf.ts'
 import { checkApi } from './checkApi.ts'
 import { checkGetToken } from './checkGetToken.ts'
 import { checkImportMaps } from './checkImportMaps.ts'
@@ -11,7 +12,7 @@ import { watchPolicy } from './policyWatch.ts'
 export interface DiagnoseOptions {
   /** Address of the widget script; default: those of this page's script elements, or radops.js beside this module. */
   script?: string
-  /** Address of the API; default: what a session of the page says, or `/api/` of the script's origin. */
+  /** Address of the API; default: what a session of the page says, or `api/` beside the folder of the script. */
   apiBase?: string
   /** Token to look at; default: those of the sessions on this page. It is sent to the API, where a console is found there, and nowhere else. */
   token?: string
@@ -51,7 +52,7 @@ export async function diagnose(options: DiagnoseOptions = {}): Promise<Finding[]
     state: element.session?.store.getState(),
   }))
   const ownBases = states.flatMap(({ state }) => (state ? [state.apiBase] : []))
-  const apiBase = options.apiBase ?? ownBases[0] ?? new URL('/api/', scripts[0].address).href
+  const apiBase = options.apiBase ?? ownBases[0] ?? apiBaseOf(scripts[0].address)
   try {
     const scriptFindings = [...(await checkScripts(scripts, policy)), ...(await checkImportMaps(scripts))]
     const apis = new Map<string, Finding[]>()

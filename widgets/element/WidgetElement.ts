@@ -107,8 +107,7 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
     this.#sheets?.release()
     this.#stopScheme?.()
     this.#link.disconnect()
-    this.#visible?.disconnect()
-    this.#visible = undefined
+    this.#stopWatching()
     this.#unsubscribe?.()
   }
 
@@ -146,15 +145,25 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
 
   #watchVisibility(): void {
     if (this.#view !== 'wanted') return
+    addEventListener('beforeprint', this.#load)
     this.#visible = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) void this.#mount()
+      if (entries.some((entry) => entry.isIntersecting)) this.#load()
     })
     this.#visible.observe(this)
   }
 
+  /** In sight, or about to be printed: paper shows the whole page. */
+  readonly #load = (): void => void this.#mount()
+
+  #stopWatching(): void {
+    removeEventListener('beforeprint', this.#load)
+    this.#visible?.disconnect()
+    this.#visible = undefined
+  }
+
   async #mount(): Promise<void> {
     if (this.#view === 'loading' || this.#view === 'mounted') return
-    this.#visible?.disconnect()
+    this.#stopWatching()
     this.#view = 'loading'
     this.#showNotice()
     try {

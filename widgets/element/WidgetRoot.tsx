@@ -17,7 +17,7 @@ import type { WidgetSession } from '#widgets/session/widgetSession.ts'
 import { KeptParams } from './KeptParams.tsx'
 import { LostBanner, SignInNeeded } from './notices.tsx'
 import { PartsOfWidget } from './PartsOfWidget.tsx'
-import { clientOf } from './readFailures.ts'
+import { clientOf, forgetReadsOf, type Tell } from './readFailures.ts'
 import { runtimeOf } from './runtime.ts'
 import type { ViewFailure } from './viewFailure.ts'
 import { WidgetBoundary } from './WidgetBoundary.tsx'
@@ -110,10 +110,10 @@ function WithSession<Props>({ session, ...props }: SessionProps<Props>) {
 function SignedIn<Props>({ session, shell, children }: SessionProps<Props>) {
   const runtime = runtimeOf(session)
   const { api, store, identity, retry } = runtime
-  const client = useMemo(
-    () => clientOf(runtime.client, (failure) => shell.emit('radops-error', failure)),
-    [runtime.client, shell],
-  )
+  const tell = useCallback<Tell>((failure) => shell.emit('radops-error', failure), [shell])
+  const client = useMemo(() => clientOf(runtime.client, tell), [runtime.client, tell])
+  // What is inside of this lets go of its reads after this.
+  useEffect(() => () => queueMicrotask(() => forgetReadsOf(client, tell)), [client, tell])
   const onError = useCallback((failure: ViewFailure) => shell.emit('radops-error', failure), [shell])
   usePreload(parts)
   const { props } = useStore(shell.state)
@@ -131,6 +131,7 @@ function SignedIn<Props>({ session, shell, children }: SessionProps<Props>) {
     if (status === 'needed') return null
     const message = lost?.message ?? failed?.message
     if (!message) return loading('Loading…')
+    if (failed?.isFinal) return <ErrorState message={message} />
     return <ErrorState message={message} onRetry={retry} retrying={who.kind === 'asking'} />
   }
   return (

@@ -1,9 +1,10 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#src/api/errors.ts'
 import { ChunkLoadError } from '#src/shared/loadChunk.ts'
+import { forgetReads } from './forgetReads.ts'
 
 type Code = 'load-failed' | 'part-not-loaded'
-type Tell = (failure: { code: Code; message: string }) => void
+export type Tell = (failure: { code: Code; message: string }) => void
 
 /** After as many tries as any read has, one that goes on trying counts as failed too (ruling 149). */
 const USUAL_TRIES = 3
@@ -15,7 +16,7 @@ const USUAL_TRIES = 3
  * @param isTold whether the page has heard of the cause already
  */
 export function watchedReads(isTold: (error: ApiError) => boolean): QueryCache {
-  const failing = new Map<string, { code: Code; told: Set<Tell> }>()
+  const failing = new Map<string, { code: Code; told: WeakSet<Tell> }>()
   const fail = (query: Pick<Query, 'queryHash' | 'meta' | 'observers'>, error: unknown) => {
     const code = codeOf(error)
     if (!code || (error instanceof ApiError && isTold(error))) return
@@ -26,7 +27,7 @@ export function watchedReads(isTold: (error: ApiError) => boolean): QueryCache {
     for (const tell of asking) {
       if (!tell || failing.get(queryHash)?.told.has(tell)) continue
       const isKnown = [...failing.values()].some((other) => other.told.has(tell) && other.code === code)
-      failing.set(queryHash, { code, told: new Set([...(failing.get(queryHash)?.told ?? []), tell]) })
+      failing.set(queryHash, { code, told: (failing.get(queryHash)?.told ?? new WeakSet()).add(tell) })
       if (!isKnown) tell({ code, message: (error as Error).message })
     }
   }
@@ -55,6 +56,23 @@ export function clientOf(client: QueryClient, tell: Tell): QueryClient {
   return new QueryClient({
     queryCache: client.getQueryCache(),
     mutationCache: client.getMutationCache(),
-    defaultOptions: { ...defaults, queries: { ...defaults.queries, meta: { tell } } },
+    defaultOptions: {
+      ...defaults,
+      queries: { ...defaults.queries, meta: { tell } },
+      mutations: { ...defaults.mutations, gcTime: WRITES_KEPT_MS },
+    },
   })
+}
+
+/** What was sent is done; nobody reads it again. */
+const WRITES_KEPT_MS = 1_000
+
+/** After a widget has gone: nothing of the session's cache holds it any more. What other widgets look at stays. */
+export function forgetReadsOf(client: QueryClient, tell: Tell): void {
+  const mine = (query: Query) => query.meta?.tell === tell
+  forgetReads(client, (query) => mine(query) && query.observers.length === 0)
+  for (const query of client.getQueryCache().getAll()) {
+    const [other] = query.observers
+    if (other && mine(query)) query.setOptions(other.options)
+  }
 }

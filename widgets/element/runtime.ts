@@ -7,16 +7,21 @@ import { createQueryClient } from '#src/api/queryClient.ts'
 import { createSessionStore, type SessionStore, signIn } from '#src/shared/session/sessionStore.ts'
 import { createAlarm } from '#widgets/session/alarm.ts'
 import { isPageActive } from '#widgets/session/resumeEvents.ts'
+import { claimsOf } from '#widgets/session/tokenClaims.ts'
 import type { WidgetSession } from '#widgets/session/widgetSession.ts'
 import { type Connectivity, createConnectivityMonitor, noConsoleAt, tryAfter } from './connectivity.ts'
+import { forgetReads } from './forgetReads.ts'
 import { watchedReads } from './readFailures.ts'
 import { renewing } from './renewing.ts'
 
-/** Who the token belongs to: being asked, known, or not to be had, of which the page may have been told already. */
+/**
+ * Who the token belongs to: being asked, known, or not to be had. `isTold`: the page knows already. `isFinal`: the same token
+ * would be refused again.
+ */
 export type Identity =
   | { kind: 'asking' }
   | { kind: 'known' }
-  | { kind: 'failed'; message: string; isTold: boolean }
+  | { kind: 'failed'; message: string; isTold: boolean; isFinal: boolean }
 
 /** What all widgets of one `<radops-session>` share: one client, one cache, one live connection. */
 export interface WidgetRuntime {
@@ -116,11 +121,16 @@ function createRuntime(session: WidgetSession): WidgetRuntime {
 
   /** Nothing can be shown before that is known, so that it is asked again until it is. */
   function fail({ status, message }: ApiError): void {
+    const { access: asked, user } = store.getState()
+    const { origin } = claimsOf(asked ?? '')
+    const isFinal = status === 403 && origin !== undefined && origin !== location.origin
     // A server that knows who is signed in has that address, and may miss it for a moment.
-    const isTold = status === 404 && !store.getState().user
-    const told = isTold ? noConsoleAt(apiBase) : message
-    if (isTold && failures === 0) session.report({ code: 'api-base-invalid', message: told })
-    identity.setState({ kind: 'failed', message: told, isTold }, true)
+    const isElsewhere = status === 404 && !user
+    const told = isElsewhere ? noConsoleAt(apiBase) : message
+    if (isElsewhere && failures === 0) session.report({ code: 'api-base-invalid', message: told })
+    if (isFinal) session.report({ code: 'origin-not-allowed', message })
+    identity.setState({ kind: 'failed', message: told, isTold: isElsewhere || isFinal, isFinal }, true)
+    if (isFinal) return
     // Where the line is lost, whoever watches it tries.
     if (reach.store.getState().kind === 'reached') again.set(Date.now() + tryAfter(failures++))
   }
@@ -129,7 +139,9 @@ function createRuntime(session: WidgetSession): WidgetRuntime {
     unsubscribe()
     reach.stop()
     again.set(undefined)
-    client.clear()
+    forgetReads(client)
+    // Views that leave within this task may have asked once more.
+    setTimeout(() => forgetReads(client))
     // Views that leave have a last word in the name they had, such as that a kiosk is held no more.
     setTimeout(() => store.setState({ access: null }), LAST_WORDS_MS)
   }

@@ -3,6 +3,7 @@ import { checkBrowser } from '#widgets/diagnose/checkPage.ts'
 import { checkScript } from '#widgets/diagnose/checkScript.ts'
 import { type Finding, finding } from '#widgets/diagnose/finding.ts'
 import { watchPolicy } from '#widgets/diagnose/policyWatch.ts'
+import { apiBaseOf } from '#widgets/session/apiBaseOf.ts'
 
 /** `/widgets/v1/radops.js`, `/widgets/0.1.0/session.js`. */
 const WIDGET_PATH = /^\/widgets\/(?:v\d+|\d+\.\d+\.\d+[^/]*)\/[\w-]+\.js$/
@@ -24,7 +25,7 @@ async function checkOwn(script: string): Promise<Finding[]> {
   const policy = watchPolicy()
   try {
     const arrival = await checkScript(script, policy)
-    const answer = await checkApi(new URL('/api/', script).href, policy)
+    const answer = await checkApi(apiBaseOf(script), policy)
     // The origin of interest is another page's.
     return [...arrival, ...answer.filter(({ check }) => check !== 'Origin')]
   } finally {

@@ -1,4 +1,5 @@
 import { type Finding, finding } from '#widgets/diagnose/finding.ts'
+import { apiBaseOf } from '#widgets/session/apiBaseOf.ts'
 
 type Directives = Map<string, string[]>
 
@@ -42,7 +43,7 @@ function judge(policy: Directives, script: URL, pageOrigin: string): Finding[] {
     findings.push(failed('sandbox stops every script of the page.', 'Add allow-scripts to sandbox.'))
   }
   findings.push(...judgeScripts(policy, script, pageOrigin))
-  const api = new URL('/api/', script)
+  const api = new URL(apiBaseOf(script.href))
   const calls = inForce(policy, ['connect-src'])
   if (calls && !calls.sources.some((source) => matches(source, api, pageOrigin))) {
     findings.push(

@@ -1,26 +1,24 @@
 import { ContextProvider } from '@lit/context'
 import { type PropertyValues, ReactiveElement } from 'lit'
+import { apiBaseOf } from './apiBaseOf.ts'
 import type { PortalSession } from './portalSession.ts'
 import { SESSION_GONE, sessionContext } from './sessionContext.ts'
 import { createWidgetSession, type GetToken, readLooks, type WidgetFailure } from './widgetSession.ts'
 
-/**
- * Where this script came from is where its API is, unless the page says otherwise. An address in two steps: bundlers, ours and
- * those of pages, take the one-step form for a file to copy.
- */
-const ownApiBase = () => new URL('/api/', new URL(import.meta.url)).href
+/** Where this script came from is where its API is, unless the page says otherwise. */
+const ownApiBase = () => apiBaseOf(import.meta.url)
 
 /**
  * `<radops-session>`: holds the sign-in for the widgets inside it, and for those that name it by `session="its-id"`.
  * The token is a property, never an attribute: attributes end up in markup, logs and screenshots.
  *
- * @attr {string} api-base - address of the API; default: `/api/` of the script's own origin; another one starts the
- *   widgets anew
+ * @attr {string} api-base - address of the API; default: `api/` beside the `widgets/` folder the script was loaded from;
+ *   changing it restarts the widgets
  * @attr {'light'|'dark'|'system'} theme - appearance of the widgets; `system`, the default, follows the page
  * @attr {'comfortable'|'compact'} density - height of rows and controls; default `comfortable`
  * @attr {boolean} portal - on a page of the portal's own origin: use the sign-in of the portal
  * @prop {string|null} token - access token; setting it starts the widgets, null signs them out
- * @prop {() => Promise<string>} getToken - asked for a fresh token when there is none, before the one there is ends, when
+ * @prop {(() => Promise<string>) | undefined} getToken - asked for a fresh token when there is none, before the one there is ends, when
  *   one is refused and when the page comes back from being offline; once for any number of askers
  * @event {CustomEvent<Record<string, never>>} radops-session-needed - no usable token: the page should sign the person in and set `token`; once for
  *   each need, and once more when the person presses Retry and there is still none

@@ -4,6 +4,8 @@ export interface TokenClaims {
   sub?: string
   iat?: number
   exp?: number
+  /** The page it was made for, of a token for widgets. */
+  origin?: string
 }
 
 /** Reads a token without believing it: only to renew it in time and to notice another person's. The server verifies. */
@@ -12,11 +14,12 @@ export function claimsOf(token: string): TokenClaims {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
     const claims = JSON.parse(atob(payload)) as Record<string, unknown>
     // Some servers say it by a name of their own, some in digits.
-    const { iat, exp, sub = claims.user_id } = claims
+    const { iat, exp, origin, sub = claims.user_id } = claims
     return {
       ...(/^(string|number)$/.test(typeof sub) && { sub: String(sub) }),
       ...(typeof iat === 'number' && { iat }),
       ...(typeof exp === 'number' && { exp }),
+      ...(typeof origin === 'string' && { origin }),
     }
   } catch {
     return {} // an opaque token: it is renewed when it is refused

@@ -111,6 +111,7 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
   let failures = 0
   let person: string | undefined
   let receivedAt = 0
+  let hasSaidNoToken = false
   const alarm = createAlarm(() => {
     if (isPageActive() && host.source()) void ask(null)
     // Otherwise the next wake-up finds it.
@@ -141,6 +142,17 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
     if (refused !== null) host.onFailure({ code: 'session-refused', message: SESSION_REFUSED })
   }
 
+  /** Once: a page that has forgotten to return its token forgets it every time. */
+  function sayNoToken(answer: unknown): void {
+    if (hasSaidNoToken) return
+    hasSaidNoToken = true
+    const given =
+      answer === null || answer === undefined ? String(answer) : `a value of type ${typeof answer}`
+    console.error(
+      `radops-session: getToken resolved to ${given}. It must resolve to an access token, as text.`,
+    )
+  }
+
   /** One question at a time. @param refused the token a server did not take; null when it is only about to end */
   function ask(refused: string | null): Promise<string | null> {
     if (asking) return asking
@@ -160,9 +172,9 @@ export function createWidgetSession(host: WidgetSessionHost, initial: WidgetSess
     let answer: unknown
     let hasFailed = false
     try {
-      answer = await inTime(host.source()?.(refused))
-      if (answer && typeof answer !== 'string')
-        console.error('radops-session: getToken gave no text but', typeof answer)
+      const source = host.source()
+      answer = await inTime(source?.(refused))
+      if (source && typeof answer !== 'string') sayNoToken(answer)
     } catch (error) {
       hasFailed = true
       // The page's own function failed; its developer reads why here, the widget shows that a session is needed.

@@ -9,6 +9,7 @@ import { checkAuthResponse } from '#contract/session.ts'
 import { MissionControl } from '#src/features/missions/MissionControl.tsx'
 import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildKiosk, buildUser } from '#tests/support/builders.ts'
+import { spec } from '#tests/support/spec.ts'
 import type { WidgetRuntime } from '#widgets/element/runtime.ts'
 import type { WidgetElement, WidgetState } from '#widgets/element/WidgetElement.ts'
 import { WidgetRoot } from '#widgets/element/WidgetRoot.tsx'
@@ -29,7 +30,7 @@ let needs: number
 let getToken: (() => Promise<string>) | undefined
 
 beforeEach(async () => {
-  app = await freshApp({ env: { EMBED_ORIGINS: PAGE } })
+  app = await freshApp({ env: { EMBED_ORIGINS: `${PAGE},http://localhost:9999` } })
   manager = await buildUser(app.deps, { role: 'org_event_manager' })
   const organization_id = manager.organization_id as number
   event = await buildEvent(app.deps, { organization_id, creator_id: manager.id })
@@ -100,6 +101,14 @@ function open(access: string | null) {
   render(<WidgetRoot shell={shell}>{() => <MissionControl eventId={event.id} />}</WidgetRoot>)
   return userEvent.setup()
 }
+async function embedTokenFor(origin: string): Promise<string> {
+  const answer = await app.fetch(`${ORIGIN}/api/auth/embed-token/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await app.as(manager.id)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ origin }),
+  })
+  return embedTokenResponse.parse(await answer.json()).access
+}
 const heading = () => screen.findByRole('heading', { name: event.name })
 
 describe('the sign-in of a page', () => {
@@ -142,6 +151,22 @@ describe('the sign-in of a page', () => {
     session.configure({ mistake: 'The attribute "api-base" of this page is no address: https://' })
     expect((await screen.findByRole('alert')).textContent).toContain('no address: https://')
   })
+
+  test(
+    'that was made for another page names both pages, is told once, and is not tried again',
+    spec('X-233'),
+    async () => {
+      open(await embedTokenFor('http://localhost:9999'))
+      const alert = await screen.findByRole('alert')
+      expect(alert.textContent).toContain(PAGE)
+      expect(alert.textContent).toContain('http://localhost:9999')
+      expect(within(alert).queryByRole('button')).toBeNull()
+      expect(news).toEqual([{ code: 'origin-not-allowed', from: 'session' }])
+
+      session.use(await embedTokenFor(PAGE))
+      await heading()
+    },
+  )
 
   test('that a page fails to fetch at first is said so, and asked for again by Retry', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -189,15 +214,7 @@ describe('the sign-in of a page', () => {
   })
 
   test('that may only show things dims Start and says why', async () => {
-    const answer = await app.fetch(`${ORIGIN}/api/auth/embed-token/`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${await app.as(manager.id)}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ origin: PAGE }),
-    })
-    open(embedTokenResponse.parse(await answer.json()).access)
+    open(await embedTokenFor(PAGE))
     await heading()
     const start = screen.getByRole('button', { name: 'Start Mission' })
     expect(start.getAttribute('aria-disabled')).toBe('true')
@@ -205,6 +222,15 @@ describe('the sign-in of a page', () => {
       screen.getAllByText(/can show this but not do it\. Do it in RadOps Console\./).length,
     ).toBeGreaterThan(0)
   })
+})
+
+test('a widget that has gone leaves nothing in the cache of its session', spec('X-232'), async () => {
+  open(await app.as(manager.id))
+  await heading()
+  const reads = () => (session.runtime as WidgetRuntime).client.getQueryCache().getAll()
+  expect(reads().length).toBeGreaterThan(0)
+  cleanup()
+  await waitFor(() => expect(reads()).toEqual([]))
 })
 
 describe('a call without an answer', () => {

@@ -36,6 +36,21 @@ test('a change of the interface is told by name', () => {
   })
 })
 
+test('a property that may be undefined as well breaks no page; signing out for good is one', () => {
+  const before = structuredClone(manifest)
+  const [getToken] = before.modules
+    .flatMap(({ declarations }) => declarations)
+    .flatMap(({ members }) => members)
+    .filter(({ name }) => name === 'getToken')
+  if (!getToken) throw new Error('no getToken in the manifest')
+  expect(getToken.type.text).toBe('(() => Promise<string>) | undefined')
+  getToken.type.text = '() => Promise<string>'
+  expect(changesSince(before, manifest)).toEqual({
+    lost: [],
+    added: ['<radops-session> property getToken may be undefined as well'],
+  })
+})
+
 test('every element that a script defines is described, with the name it is defined by', () => {
   const scripts = readdirSync(`${ROOT}widgets/define`).filter((file) => file !== 'radops.ts')
   const defined = scripts.map(
