@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { partnership } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
-import { team } from '#contract/teams.ts'
 import { organizationUser } from '#contract/users.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
-import { eventRow } from './rows.ts'
+import { eventRow, teamRow } from './rows.ts'
 
 /** Which page of an organization's rows; a server that knows no pages gives all (ruling 51). */
 export type PartPage = { page: number; page_size: number }
@@ -13,7 +12,7 @@ export type PartPage = { page: number; page_size: number }
 /** One page of what belongs to one organization: for the queries below, and for an exported file. All throw ApiError. */
 export const organizationPartPages = (api: Api, organization: RowId) => ({
   teams: (page: PartPage, signal: AbortSignal) =>
-    api.getPage(team, 'teams/', { organization, ...page }, { signal }),
+    api.getPage(teamRow, 'teams/', { organization, ...page }, { signal }),
   events: (page: PartPage, signal: AbortSignal) =>
     api.getPage(eventRow, 'events/', { organization, ...page }, { signal }),
   partners: (page: PartPage, signal: AbortSignal) =>

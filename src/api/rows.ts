@@ -1,5 +1,6 @@
 import { type Event, event } from '#contract/events.ts'
 import { rowId } from '#contract/shared.ts'
+import { type Team, team } from '#contract/teams.ts'
 import { z } from '#contract/zod.ts'
 
 // Rows as the portal works with them, whichever of the specification's names another server uses.
@@ -15,4 +16,19 @@ export const eventRow = z.pipe(
     const key = id ?? event_id ?? ''
     return { ...row, id: key, event_id: event_id ?? String(key) }
   }),
+)
+
+/**
+ * A team's type stands under either name (events spec §3; '' where a server tells none), and its active flag derives from
+ * the status where there is one (events spec §4).
+ */
+export const teamRow = z.pipe(
+  team,
+  z.transform(
+    (row): Team => ({
+      ...row,
+      team_type: row.team_type || row.teamType || '',
+      is_active: row.status ? row.status.trim().toLowerCase() === 'active' : (row.is_active ?? true),
+    }),
+  ),
 )

@@ -1,10 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
-import { organizationName, type Team, type TeamBody, team, teamCandidate } from '#contract/teams.ts'
+import { organizationName, type Team, type TeamBody, teamCandidate } from '#contract/teams.ts'
 import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
+import { teamRow } from './rows.ts'
 import { useRefetch } from './useRefetch.ts'
 
 // What the screens about teams read and write. Events, filters and the organization's detail read teams/ (ruling 54,
@@ -23,7 +24,7 @@ export const sampleTeamQueries = (api: Api) => ({
     queryOptions({
       queryKey: [...keys.teams, 'managed', String(organization ?? '')],
       queryFn: ({ signal }) =>
-        api.getAll(team, 'sample-teams/', { organization, no_pagination: true }, { signal }),
+        api.getAll(teamRow, 'sample-teams/', { organization, no_pagination: true }, { signal }),
     }),
   /**
    * Those the caller leads or belongs to, of `teams/my-teams/`.
@@ -33,7 +34,7 @@ export const sampleTeamQueries = (api: Api) => ({
     queryOptions({
       queryKey: [...keys.teams, 'mine', String(isManager)],
       queryFn: async ({ signal }): Promise<Team[]> => {
-        const read = (from: string) => api.getAll(team, from, { no_pagination: true }, { signal })
+        const read = (from: string) => api.getAll(teamRow, from, { no_pagination: true }, { signal })
         if (!isManager) return read('teams/my-teams/')
         const [own, managed] = await Promise.all([read('teams/my-teams/'), read('sample-teams/')])
         const known = new Set(managed.map(({ id }) => String(id)))

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { team } from '#contract/teams.ts'
 import { teamName } from '#src/shared/teamNames.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
+import { teamRow } from './rows.ts'
 
 /** Teams as an event may be given them: `teams/`, never `sample-teams/` (ruling 54). */
 export const teamQueries = (api: Api) => ({
@@ -11,7 +11,7 @@ export const teamQueries = (api: Api) => ({
   options: () =>
     queryOptions({
       queryKey: [...keys.teams, 'options'],
-      queryFn: ({ signal }) => api.getAll(team, 'teams/', { no_pagination: true }, { signal }),
+      queryFn: ({ signal }) => api.getAll(teamRow, 'teams/', { no_pagination: true }, { signal }),
     }),
   /**
    * Teams of partners that whoever edits an event may give it, each named with its organization; none from a server that
@@ -23,7 +23,7 @@ export const teamQueries = (api: Api) => ({
       queryKey: [...keys.teams, 'of-partners', event],
       queryFn: async ({ signal }) => {
         if (!api.knows('partner-teams')) return []
-        const rows = await api.getAll(team, path`events/${event}/partner-teams/`, {}, { signal })
+        const rows = await api.getAll(teamRow, path`events/${event}/partner-teams/`, {}, { signal })
         return rows.map((one) => ({
           ...one,
           name: `${teamName(one)} (${one.organization_name ?? 'partner'})`,

@@ -12,7 +12,7 @@ import { Email } from '#src/ui/Email/Email.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { isActiveTeam, memberCountText, teamTypeLabel, teamTypeOf } from './teamRules.ts'
+import { memberCountText, teamTypeLabel } from './teamRules.ts'
 import * as css from './teams.css.ts'
 
 type TeamDetailsProps = {
@@ -44,9 +44,9 @@ export function TeamDetails({ team, whyNot, onEdit, onClose }: TeamDetailsProps)
         <Facts>
           <Facts.Id label="Team ID" value={team.id} />
           <Facts.Text label="Team Leader" value={leaderOf(team)?.name} />
-          <Facts.Text label="Team Type" value={teamTypeLabel(teamTypeOf(team))} />
+          <Facts.Text label="Team Type" value={teamTypeLabel(team.team_type ?? '')} />
           <Facts.Row label="Status">
-            {isActiveTeam(team) ? (
+            {team.is_active !== false ? (
               <Badge tone="positive">Active</Badge>
             ) : (
               <Badge tone="neutral">Inactive</Badge>

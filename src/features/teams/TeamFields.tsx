@@ -9,7 +9,6 @@ import { TextArea } from '#src/ui/fields/TextArea.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { MemberChecklist } from './MemberChecklist.tsx'
 import { leaderAmong, TEAM_LABELS, type TeamValues, TYPE_PLACEHOLDER, typeOptions } from './teamForm.ts'
-import { teamTypeOf } from './teamRules.ts'
 import * as css from './teams.css.ts'
 import type { useMemberOptions } from './useMemberOptions.ts'
 
@@ -38,7 +37,7 @@ export function TeamFields({ form, team, people, organizations }: TeamFieldsProp
         label={TEAM_LABELS.team_type}
         required
         placeholder={TYPE_PLACEHOLDER}
-        options={typeOptions(team ? teamTypeOf(team) : '')}
+        options={typeOptions(team?.team_type ?? '')}
       />
       <MembersField form={form} people={people} />
       <LeaderField form={form} people={people} />

@@ -9,7 +9,7 @@ import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import type { TeamDialog } from './teamParams.ts'
-import { isActiveTeam, memberCountText } from './teamRules.ts'
+import { memberCountText } from './teamRules.ts'
 import * as css from './teams.css.ts'
 
 type TeamColumnsInit = {
@@ -35,7 +35,7 @@ export const teamColumns = ({ whyNot, onOpen }: TeamColumnsInit): Column<Team>[]
         <RecordLink to={{ kind: 'team', id: team.id, organization: team.organization }}>
           <span className={css.name}>{teamName(team)}</span>
         </RecordLink>
-        {!isActiveTeam(team) && <Badge tone="neutral">Inactive</Badge>}
+        {team.is_active === false && <Badge tone="neutral">Inactive</Badge>}
       </span>
     ),
   },

@@ -6,7 +6,7 @@ import type { TeamPayload } from '#src/api/sampleTeams.ts'
 import { toRowId } from '#src/shared/rowId.ts'
 import { teamName } from '#src/shared/teamNames.ts'
 import { leaderOf, membersOf } from '#src/shared/teamPeople.ts'
-import { isActiveTeam, TEAM_TYPE_LABELS, teamTypeLabel, teamTypeOf } from './teamRules.ts'
+import { TEAM_TYPE_LABELS, teamTypeLabel } from './teamRules.ts'
 
 /** The form as it stands on the screen; ids are text, '' for none. */
 export type TeamValues = {
@@ -62,11 +62,11 @@ export function toValues(team: Team | null, preset?: RowId): TeamValues {
   return {
     organization: String(team.organization ?? ''),
     name: teamName(team),
-    team_type: teamTypeOf(team) || TEAM_TYPES[0],
+    team_type: team.team_type || TEAM_TYPES[0],
     members: membersOf(team).flatMap(({ id }) => (id ? [id] : [])),
     leader: leaderOf(team)?.id ?? '',
     description: team.description ?? '',
-    is_active: isActiveTeam(team),
+    is_active: team.is_active !== false,
   }
 }
 

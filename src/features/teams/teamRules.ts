@@ -29,16 +29,9 @@ export const TEAM_TYPE_LABELS = {
   field_teams: 'Field',
 } as const satisfies Record<(typeof TEAM_TYPES)[number], string>
 
-/** As stored, under either name (events spec §3); '' where a server tells none. */
-export const teamTypeOf = ({ team_type, teamType }: Team): string => team_type || teamType || ''
-
 /** An unknown type is shown as it is stored (ruling 134). */
 export const teamTypeLabel = (type: string): string =>
   (TEAM_TYPE_LABELS as Partial<Record<string, string>>)[type] ?? type
-
-/** The active flag derives from status Active (events spec §4). */
-export const isActiveTeam = ({ status, is_active }: Team): boolean =>
-  status ? status.trim().toLowerCase() === 'active' : (is_active ?? true)
 
 /** 'n/4' (events spec §2, ruling 44). */
 export const countText = (count: number): string => `${count}/${MAX_TEAM_MEMBERS}`
