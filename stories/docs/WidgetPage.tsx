@@ -8,7 +8,7 @@ import type { Column } from '#src/ui/Table/Table.types.ts'
 import released from '#widgets/custom-elements.released.json'
 import * as css from './docs.css.ts'
 import type { WidgetGuide } from './guide.ts'
-import { StorybookLink, toWords } from './links.tsx'
+import { StorybookLink } from './links.tsx'
 import { StoryExample } from './StoryExample.tsx'
 import { Words } from './Words.tsx'
 
@@ -55,9 +55,9 @@ export function WidgetPage() {
       <Parts title="Custom properties" parts={element.cssProperties} />
       <Section title="States">
         <ul className={css.list}>
-          {stories.map(({ id, moduleExport }) => (
+          {stories.map(({ id, name }) => (
             <li key={id}>
-              <StorybookLink path={`story/${id}`}>{toWords(String(moduleExport.__exportName))}</StorybookLink>
+              <StorybookLink path={`story/${id}`}>{name}</StorybookLink>
             </li>
           ))}
         </ul>
@@ -68,9 +68,11 @@ export function WidgetPage() {
 
 /** An attribute has its property in the same row: they have one value. */
 function Parts({ title, parts }: { title: string; parts: readonly Part[] }) {
+  if (parts.length === 0) return null
+  const shown = columns.filter(({ header }) => header !== 'Type' || parts.some(({ type }) => type))
   return (
     <Section title={title}>
-      <Table label={title} columns={columns} rows={parts} rowKey={({ name }) => name} empty="It has none." />
+      <Table label={title} columns={shown} rows={parts} rowKey={({ name }) => name} empty="" />
     </Section>
   )
 }
