@@ -1,12 +1,15 @@
 import { actsAs } from '#src/shared/session/roles.ts'
 import { normalizePath, paths } from './paths.ts'
 
-/** Titles that win over the one made from the path (ruling 18). */
+/** Titles that win over the one made from the path (rulings 18, 166). */
 const given: Partial<Record<string, string>> = {
   [paths.userDashboard()]: 'Dashboard',
   [paths.organizations()]: 'Organizations',
   [paths.eventManagement()]: 'Event Management',
   [paths.eventManager()]: 'Event Management',
+  [paths.eventDashboardOrg()]: 'Event Dashboard',
+  [paths.userManage()]: 'User Management',
+  [paths.usersManagement()]: 'User Management',
   [paths.userMissionReports()]: 'Mission Reports',
   [paths.missionReports()]: 'Mission Reports',
   [paths.adminMissionReports()]: 'Mission Reports (Admin)',

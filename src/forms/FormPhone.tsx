@@ -1,5 +1,5 @@
 import type { Control, FieldValues, Path } from 'react-hook-form'
-import { readPhone } from '#src/shared/phone.ts'
+import { COUNTRY_CODE_MISSING, readPhone } from '#src/shared/phone.ts'
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx'
 import { useBound } from './fields.tsx'
 import { useCountries } from './useCountries.ts'
@@ -9,8 +9,8 @@ type FormPhoneProps<V extends FieldValues> = {
   /** A field that holds a PhoneValue (src/shared/phone.ts). */
   name: Path<V>
   label: string
-  /** What is wrong with the country; the field's own error speaks of the number. */
-  countryError?: string | undefined
+  /** The country is needed, the number is not. */
+  countryRequired?: boolean
   title?: string
   help?: string
   disabled?: boolean
@@ -20,12 +20,16 @@ type FormPhoneProps<V extends FieldValues> = {
 /** A phone number with the countries of the service, else of the bundle (rulings 38 to 42, 59). */
 export function FormPhone<V extends FieldValues>({ control, name, ...props }: FormPhoneProps<V>) {
   const countries = useCountries()
-  const bound = useBound(control, name)
+  const { error, inputRef, ...bound } = useBound(control, name)
+  const isOfCountry = error === COUNTRY_CODE_MISSING
   return (
     <PhoneField
       {...props}
       {...bound}
       value={bound.value}
+      error={isOfCountry ? undefined : error}
+      countryError={isOfCountry ? error : undefined}
+      {...(isOfCountry ? { countryRef: inputRef } : { inputRef })}
       countries={countries ?? (countries === null ? [] : undefined)}
       read={readPhone(countries ?? [])}
     />

@@ -13,6 +13,9 @@ export function displayedPhone(stored: string | null | undefined, dialCode = '')
   return lastDigits(stored, dialCode) || EMPTY
 }
 
+/** administration spec §5 */
+export const COUNTRY_CODE_MISSING = 'Select country code'
+
 /** A phone number as forms hold it; the number is digits only, at most 10 (portal spec §9). */
 export type PhoneValue = { country: Country | null; number: string }
 
@@ -44,11 +47,12 @@ export function splitPhone(
 export const readPhone =
   (countries: readonly Country[]) =>
   (typed: string, before: PhoneValue): PhoneValue => {
-    const isPasted = typed.length > before.number.length + 1
-    // 00 is how a + is dialled; the zero in +44 (0)20 is dialled only without a dial code.
-    const text = isPasted ? typed.trim().replace(/^00/, '+').replace('(0)', '') : typed
+    // 00 is how a + is dialled.
+    const isWhole = /^\s*(?:\+|00)/.test(typed) || typed.length > before.number.length + 1
+    // The zero in +44 (0)20 is dialled only without a dial code.
+    const text = isWhole ? typed.trim().replace(/^00/, '+').replace('(0)', '') : typed
     const digits = digitsOf(text)
-    if (!isPasted) return { ...before, number: digits.slice(0, MAX_PHONE_DIGITS) }
+    if (!isWhole) return { ...before, number: digits.slice(0, MAX_PHONE_DIGITS) }
     const country = text.startsWith('+') ? countryOf(digits, countries, before.country?.code) : undefined
     return {
       country: country ?? before.country,

@@ -37,7 +37,8 @@ test('a kiosk is refused until it is complete, then added, found and changed', a
   await page.getByRole('button', { name: 'Add Kiosk' }).click()
   const form = dialog(page, 'Add New Kiosk')
   await form.getByRole('button', { name: 'Add Kiosk' }).click()
-  for (const message of ['Kiosk Name is required.', 'Username is required.', 'Password is required.']) {
+  for (const label of ['Kiosk Name', 'Organization', 'Username', 'Password']) {
+    const message = `${label} is required.`
     await expect(form.getByText(message, { exact: true })).toBeVisible()
   }
   await expect(form.getByRole('textbox', { name: 'Kiosk Name' })).toBeFocused()
@@ -50,17 +51,17 @@ test('a kiosk is refused until it is complete, then added, found and changed', a
   await form.getByRole('textbox', { name: 'Password' }).fill('calm-heron')
   await form.getByRole('textbox', { name: 'Public IPv4' }).fill('300.1.1.1')
   await form.getByRole('textbox', { name: 'API URL' }).fill('dock')
-  await form.getByRole('button', { name: 'Add Kiosk' }).click()
-  // The server's own: an organization, an address and a whole web address.
-  for (const label of ['Organization', 'Public IPv4', 'API URL']) {
-    await expect(form.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  }
-  await expect(form.getByRole('textbox', { name: 'Password' })).toHaveValue('calm-heron')
   await form.getByRole('combobox', { name: 'Organization' }).fill('Harbor')
   await page
     .getByRole('option', { name: /Harbor/ })
     .first()
     .click()
+  await form.getByRole('button', { name: 'Add Kiosk' }).click()
+  // The server's own: an address and a whole web address.
+  for (const label of ['Public IPv4', 'API URL']) {
+    await expect(form.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expect(form.getByRole('textbox', { name: 'Password' })).toHaveValue('calm-heron')
   await form.getByRole('textbox', { name: 'Public IPv4' }).fill('203.0.113.77')
   await form.getByRole('textbox', { name: 'API URL' }).fill('https://breakwater.example/api/')
   await form.getByRole('button', { name: 'Add Kiosk' }).click()

@@ -98,12 +98,15 @@ test(
       ['First Name', 'First Name is required'],
       ['Last Name', 'Last Name is required'],
       ['Email', 'Email is required'],
-      ['Phone Number', 'Select country code'],
+      ['Country code', 'Select country code'],
     ] as const) {
-      const control = form.getByRole(/^(?:Country|State|City)$/.test(label) ? 'combobox' : 'textbox', {
-        name: label,
-        exact: label === 'Country',
-      })
+      const control = form.getByRole(
+        /^(?:Country|Country code|State|City)$/.test(label) ? 'combobox' : 'textbox',
+        {
+          name: label,
+          exact: label === 'Country',
+        },
+      )
       await expect(control, label).toHaveAttribute('aria-invalid', 'true')
       await expect(control, label).toHaveAccessibleDescription(new RegExp(message))
     }

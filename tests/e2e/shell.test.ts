@@ -178,7 +178,7 @@ test.describe('on a low screen', () => {
     const before = await position()
     await last.click()
     await expect(page).toHaveURL(/\/event-dashboard-org\b/)
-    await expect(heading(page)).toHaveText('Event Dashboard Org')
+    await expect(heading(page)).toHaveText('Event Dashboard')
     await expectSettled(page)
     await expect.poll(position).toBe(0)
     await expect(heading(page)).toBeFocused()

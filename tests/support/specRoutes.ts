@@ -70,7 +70,7 @@ export const SPEC_ROUTES: readonly SpecRoute[] = [
   { path: '/event-dashboard', opens: [[MEMBERS, 'Event Dashboard']], rows: spec('P-061', 'P-062') },
   {
     path: '/event-dashboard-org',
-    opens: [[OFFICES, 'Event Dashboard Org']],
+    opens: [[OFFICES, 'Event Dashboard']],
     rows: spec('P-063', 'P-064'),
   },
   { path: '/admin-management', opens: [[PLATFORM, 'Admin Management']], rows: spec('P-032', 'P-033') },
@@ -108,8 +108,8 @@ export const SPEC_ROUTES: readonly SpecRoute[] = [
     opens: [[OFFICES, 'User Management']],
     rows: spec('P-044'),
   },
-  { path: '/users-management', opens: [[VISITORS, 'Users Management']], rows: spec('P-054') },
-  { path: '/user-manage', opens: [[MEMBERS, 'User Manage']], rows: spec('P-059', 'P-060') },
+  { path: '/users-management', opens: [[VISITORS, 'User Management']], rows: spec('P-054') },
+  { path: '/user-manage', opens: [[MEMBERS, 'User Management']], rows: spec('P-059', 'P-060') },
   {
     path: '/admin-activity-log',
     opens: [[PLATFORM, 'Admin Activity Log']],

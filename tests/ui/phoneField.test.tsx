@@ -59,6 +59,26 @@ test('a pasted number brings its country', async () => {
   await expect.element(country()).toHaveValue('+1 United States')
 })
 
+test.each([
+  ['+1 (555) 123-4567 89', '+1 United States', '5551234567'],
+  ['0022 527 2123 4567', '+225 Côte d’Ivoire', '2721234567'],
+  ['+225 027 2123 4567 8', '+225 Côte d’Ivoire', '2721234567'],
+])('%s, typed key by key, brings its country', async (typed, name, digits) => {
+  render(<Form />)
+  await userEvent.click(number())
+  await userEvent.keyboard(typed)
+  await expect.element(country()).toHaveValue(name)
+  await userEvent.tab()
+  await expect.element(number()).toHaveValue(digits)
+})
+
+test('a dial code that is taken back leaves a plain number', async () => {
+  render(<Form />)
+  await userEvent.click(number())
+  await userEvent.keyboard('+15{Backspace}{Backspace}{Backspace}55')
+  await expect.element(number()).toHaveValue('55')
+})
+
 test('each part says what is wrong with it', async () => {
   render(<Form error="Phone number must be exactly 10 digits." countryError="Select country code" />)
   await expect.element(country()).toHaveAccessibleDescription('Select country code')

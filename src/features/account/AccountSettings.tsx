@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { addToast } from '#src/shared/toast.ts'
 import { AccountSettingsView } from './AccountSettingsView.tsx'
 
 /** In a module of its own: most visits only look. */
@@ -18,14 +17,10 @@ type AccountSettingsProps = {
 export function AccountSettings({ onPasswordChanged }: AccountSettingsProps) {
   const { user } = useSession()
   const [isChanging, setChanging] = useState(false)
-  // Both buttons say so, and neither sends anything: the profile is read-only (ruling 37).
-  const confirm = () => void addToast({ tone: 'positive', title: 'Settings successfully updated' })
   return (
     <>
       <AccountSettingsView
         user={user}
-        onSave={confirm}
-        onCancel={confirm}
         onChangePassword={() => setChanging(true)}
         onChangePasswordIntent={ChangePasswordDialog.preload}
       />

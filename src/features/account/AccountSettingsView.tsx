@@ -6,29 +6,23 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
-import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import * as css from './account.css.ts'
 
 export type AccountSettingsViewProps = {
   /** As the login told it: nothing here is asked for, so nothing loads and nothing fails. */
   user: SessionProfile
-  onSave: () => void
-  onCancel: () => void
   onChangePassword: () => void
   onChangePasswordIntent: () => void
 }
 
-/** Who is signed in, and how safely (portal spec §2.11). The shell's header holds the page's title. */
-export function AccountSettingsView({ user, onSave, onCancel, ...password }: AccountSettingsViewProps) {
+/**
+ * Who is signed in, and how safely (portal spec §2.11). Nothing here can be edited, so there is nothing to save or cancel
+ * (ruling 167). The shell's header holds the page's title.
+ */
+export function AccountSettingsView({ user, ...password }: AccountSettingsViewProps) {
   return (
     <div className={css.page}>
-      <Inline justify="end" space="xsmall">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button tone="primary" onClick={onSave}>
-          Save Changes
-        </Button>
-      </Inline>
       <div className={css.panels}>
         <Section title="Profile">
           <Card>

@@ -81,8 +81,8 @@ const requiredProblems = (values: KioskValues, required: readonly KioskField[]):
     ),
   )
 
-/** Fields the add form does not go without (administration spec §5). */
-export const ADD_REQUIRED = ['name', 'username', 'password'] as const satisfies KioskField[]
+/** Fields the add form does not go without (administration spec §5); the server refuses a kiosk of no organization (ruling 79). */
+export const ADD_REQUIRED = ['name', 'organization', 'username', 'password'] as const satisfies KioskField[]
 
 export const addProblems = (values: KioskValues, now = new Date()): Problems => ({
   ...requiredProblems(values, ADD_REQUIRED),

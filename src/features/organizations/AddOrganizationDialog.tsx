@@ -31,14 +31,14 @@ type AddOrganizationDialogProps = {
 /** Add New Organization (administration spec §2.2). */
 export function AddOrganizationDialog({ create, onCreated, onClose }: AddOrganizationDialogProps) {
   const countries = useCountries()
+  // Until the list is here nobody knows that there is none.
+  const hasCountries = countries?.length !== 0 && countries !== null
   const form: RecordForm<AddOrganizationValues> = useRecordForm<AddOrganizationValues, null>({
     form: 'add-organization',
     record: null,
     toValues: () => NEW_ORGANIZATION,
     labels: ADD_LABELS,
-    // Until the list is here nobody knows that there is none.
-    validate: (values) =>
-      validateNewOrganization(values, { hasCountries: countries?.length !== 0 && countries !== null }),
+    validate: (values) => validateNewOrganization(values, { hasCountries }),
     kept: { schema: addOrganizationSchema },
     save: (values) => create(toCreatePayload(values)),
     toProblem: (error) => createProblem(error, form.values.is_org_admin),
@@ -65,13 +65,15 @@ export function AddOrganizationDialog({ create, onCreated, onClose }: AddOrganiz
         label={ADD_LABELS.is_org_admin}
         help="You will be its administrator. No invitation is sent."
       />
-      {!values.is_org_admin && <AdminFields form={form} />}
+      {!values.is_org_admin && <AdminFields form={form} hasCountries={hasCountries} />}
       {form.general && <Banner tone="critical">{form.general}</Banner>}
     </FormDialog>
   )
 }
 
-function AdminFields({ form: { control } }: { form: RecordForm<AddOrganizationValues> }) {
+type AdminFieldsProps = { form: RecordForm<AddOrganizationValues>; hasCountries: boolean }
+
+function AdminFields({ form: { control }, hasCountries }: AdminFieldsProps) {
   return (
     <Section title="Organization Admin" description="We will email them a link to set a password.">
       <div className={css.fields}>
@@ -104,7 +106,13 @@ function AdminFields({ form: { control } }: { form: RecordForm<AddOrganizationVa
             autoComplete="off"
             autoCapitalize="none"
           />
-          <FormPhone control={control} name="phone" label={ADD_LABELS.phone} title={PHONE_TITLE} />
+          <FormPhone
+            control={control}
+            name="phone"
+            label={ADD_LABELS.phone}
+            countryRequired={hasCountries}
+            title={PHONE_TITLE}
+          />
         </Stack>
       </div>
     </Section>

@@ -4,7 +4,7 @@ import { EMAIL_PATTERN } from '#contract/session.ts'
 import { z } from '#contract/zod.ts'
 import { ApiError, messageAt } from '#src/api/errors.ts'
 import type { FormProblem } from '#src/forms/useRecordForm.ts'
-import type { PhoneValue } from '#src/shared/phone.ts'
+import { COUNTRY_CODE_MISSING, type PhoneValue } from '#src/shared/phone.ts'
 import {
   ADDRESS_LABELS,
   type AddressValues,
@@ -54,7 +54,6 @@ export const addOrganizationSchema = z.extend(addressSchema, {
 
 /** administration spec §5, and its texts for the same fields of a user. */
 export const EMAIL_INVALID = 'Email is invalid'
-export const COUNTRY_CODE_MISSING = 'Select country code'
 /** administration spec §5: the title of the field, a hint and no rule (ruling 38). */
 export const PHONE_TITLE = 'Phone number must be exactly 10 digits'
 

@@ -5,7 +5,7 @@ import type { OrganizationUser } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
 import type { UserPayload } from '#src/api/users.ts'
 import { isSame } from '#src/forms/rebase.ts'
-import { type PhoneValue, phonePayload, splitPhone } from '#src/shared/phone.ts'
+import { COUNTRY_CODE_MISSING, type PhoneValue, phonePayload, splitPhone } from '#src/shared/phone.ts'
 import { toRowId } from '#src/shared/rowId.ts'
 import { isActive, managesEvents, organizationIdOf, roleOf } from './userRules.ts'
 
@@ -111,7 +111,7 @@ export function validateUser(values: UserValues, { taken = [], missingOrganizati
     found.email = 'Email must be unique'
   }
   const isNewPhone = !loaded || !isSame(values.phone, loaded)
-  if (isNewPhone && values.phone.number && !values.phone.country) found.phone = 'Select country code'
+  if (isNewPhone && values.phone.number && !values.phone.country) found.phone = COUNTRY_CODE_MISSING
   if (missingOrganization !== undefined && !values.organization) found.organization = missingOrganization
   return found
 }

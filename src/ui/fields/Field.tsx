@@ -25,11 +25,13 @@ export type ControlProps = {
 type Props = FieldProps & {
   /** Id of the control, so that an error summary can link to it; made up when absent. */
   id?: string | undefined
+  /** Marked as required because a part of it is: the control of the country beside a number. */
+  marked?: boolean | undefined
   children: (control: ControlProps) => ReactNode
 }
 
 /** Label above, control, then help and error; the control is handed its ids. For controls ui/ does not have. */
-export function Field({ id, label, hideLabel, help, error, required, children }: Props) {
+export function Field({ id, label, hideLabel, help, error, required, marked = required, children }: Props) {
   const madeUpId = useId()
   const controlId = id ?? madeUpId
   const helpId = `${controlId}-help`
@@ -38,7 +40,7 @@ export function Field({ id, label, hideLabel, help, error, required, children }:
   const words = (
     <label className={css.label} htmlFor={controlId}>
       {label}
-      {required && (
+      {marked && (
         <span className={css.required} aria-hidden="true">
           *
         </span>

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 import * as css from './phoneField.css.ts'
@@ -16,6 +16,8 @@ export type PhoneFieldProps<Country extends PhoneCountry> = FieldProps & {
   onBlur?: () => void
   /** Undefined while they are on their way. */
   countries: readonly Country[] | undefined
+  /** The country is needed, whether there is a number or not. */
+  countryRequired?: boolean
   /** What is wrong with the country; `error` speaks of the number. */
   countryError?: string | undefined
   /** What the field takes of the text in its box: `readPhone` of src/shared/phone.ts. */
@@ -25,21 +27,37 @@ export type PhoneFieldProps<Country extends PhoneCountry> = FieldProps & {
   disabled?: boolean
   readOnly?: boolean
   inputRef?: Ref<HTMLInputElement>
+  countryRef?: Ref<HTMLInputElement>
 }
 
-/** A phone number: its country, found by name or dial code, and its digits. */
+/**
+ * A phone number: its country, found by name or dial code, and its digits. A dial code that is typed before the number stays
+ * in the box until it is left, and chooses the country with each key.
+ */
 export function PhoneField<Country extends PhoneCountry>(props: PhoneFieldProps<Country>) {
   const { label, hideLabel, help, error, required, countries, value, onChange } = props
+  const [withPrefix, setWithPrefix] = useState<string>()
+  const shown = withPrefix ?? value.number
+  const type = (typed: string) => {
+    const text = typed.replaceAll(/[^\d+]/g, '')
+    const next = props.read(typed, value)
+    const isByKey = typed.length <= shown.length + 1
+    if (!isByKey || !PREFIX.test(text)) setWithPrefix(undefined)
+    else if (text.length > shown.length && isFull(next, value)) return
+    else setWithPrefix(text)
+    onChange(next)
+  }
   // A country that was chosen, or kept with a number, stays even if the list no longer has it.
   const isListed = countries?.some((country) => optionValue(country) === chosenValue(value.country))
   const offered = value.country && countries && !isListed ? [value.country, ...countries] : countries
   return (
-    <Field id={props.id} {...{ label, hideLabel, help, error, required }}>
+    <Field id={props.id} {...{ label, hideLabel, help, error, required }} marked={props.countryRequired}>
       {(control) => (
         <div className={css.parts}>
           <Combobox
             label="Country code"
             hideLabel
+            required={props.countryRequired}
             placeholder="Country code"
             options={offered?.map(toOption)}
             loadingText="Loading countries..."
@@ -50,6 +68,7 @@ export function PhoneField<Country extends PhoneCountry>(props: PhoneFieldProps<
             }
             disabled={props.disabled || props.readOnly}
             error={props.countryError}
+            inputRef={props.countryRef}
           />
           <Input
             {...control}
@@ -59,9 +78,12 @@ export function PhoneField<Country extends PhoneCountry>(props: PhoneFieldProps<
             inputMode="tel"
             autoComplete="off"
             mono
-            value={value.number}
-            onChange={(typed) => onChange(props.read(typed, value))}
-            onBlur={props.onBlur}
+            value={shown}
+            onChange={type}
+            onBlur={() => {
+              setWithPrefix(undefined)
+              props.onBlur?.()
+            }}
             disabled={props.disabled}
             readOnly={props.readOnly}
             inputRef={props.inputRef}
@@ -71,6 +93,13 @@ export function PhoneField<Country extends PhoneCountry>(props: PhoneFieldProps<
     </Field>
   )
 }
+
+/** 00 is how a + is dialled. */
+const PREFIX = /^(?:\+|00)/
+
+/** One more digit would push out the first. A leading zero may go: it is dialled only without a dial code. */
+const isFull = (next: { number: string }, before: { number: string }): boolean =>
+  before.number !== '' && !before.number.startsWith('0') && next.number.length === before.number.length
 
 /** Dial code, country code and name (ruling 42): several countries share a code, and services may list one twice. */
 const optionValue = ({ dial_code, code, name }: PhoneCountry): string => `${dial_code}|${code}|${name}`

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { LONG_EMAIL, LONG_LAST_NAME, longText, rtl } from '#stories/fixtures/names.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, seesText } from '#stories/stage/page.ts'
+import { seesText } from '#stories/stage/page.ts'
 import { aKnownPerson, accountSettings as states } from '#stories/stage/screens/account.ts'
 
 export default {
@@ -21,14 +21,6 @@ export const Longest = states.showing(() => seesText(LONG_EMAIL), {
 export const RightToLeft = states.showing(() => seesText(rtl.lastName), {
   person: { ...aKnownPerson, first_name: rtl.firstName, last_name: rtl.lastName },
 })
-/** Both buttons say so, and neither sends anything. */
-export const Saved = states.showing(
-  async () => {
-    await press('Save Changes')
-    await seesText('Settings successfully updated')
-  },
-  { person: aKnownPerson },
-)
 /** Somebody of whom only the email is known. */
 export const NothingKnown = states.showing(() => seesText('manager@harbor.example'), {
   person: { first_name: '', last_name: '' },

@@ -12,10 +12,10 @@ const required = async () => {
   await fill(/Kiosk Name/, 'Quay Desk')
   await fill(/Username/, 'trainee')
   await fill(/^Password/, 'calm-heron')
+  await pick(/Organization/, 'Ridge Valley')
 }
 const everything = async () => {
   await fill(/Kiosk ID/, 'KSK-HAR-11')
-  await pick(/Organization/, 'Ridge Valley')
   await choose(/VM Region/, 'us-west-2 - US West (Oregon)')
   await fill(/Public IPv4/, '198.51.100.11')
   await fill(/Access URL/, 'https://open.harbor.example/kiosk/KSK-HAR-11/')

@@ -305,9 +305,10 @@ export const eventsErrors: readonly CatalogueEntry[] = [
   {
     where: 'Account Settings',
     when: 'Save Changes or Cancel',
-    words: 'Settings successfully updated',
+    words: 'Nothing is said: the page is read-only, so neither button is there (ruling 167)',
+    says: 'Last password change',
     ids: ['P-159'],
-    story: 'screens-account-account-settings--saved',
+    story: 'screens-account-account-settings--shown',
   },
   {
     where: 'Phone numbers',

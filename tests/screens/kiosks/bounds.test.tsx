@@ -43,6 +43,8 @@ test('adding and editing bound nothing but what the specification names', spec('
     }
     if (title === 'Add New Kiosk') {
       for (const label of [/^Kiosk Name/, /^Username/, /^Password/]) await type(label, 'x')
+      await user.click(dialog.getByRole('combobox', { name: /^Organization/ }))
+      await user.keyboard('harbor{Enter}')
     } else await type('Hours in Use', '-5')
     for (const [label, , value] of WRONG) await type(label, value)
     await user.click(dialog.getByRole('button', { name: save }))

@@ -23,7 +23,7 @@ import { spec } from '#tests/support/spec.ts'
 
 const EVERY = Object.keys(KIOSK_LABELS) as KioskField[]
 const values = (typed: Partial<Record<KioskField, string>>) => ({ ...valuesOf({}, EVERY), ...typed })
-const complete = { name: 'Dock', username: 'trainee', password: 'quiet otter' }
+const complete = { organization: '1', name: 'Dock', username: 'trainee', password: 'quiet otter' }
 
 describe('licenses', () => {
   test('are compared in any case, and a missing one reads Pending', () => {
@@ -46,9 +46,10 @@ describe('licenses', () => {
 
 describe('what a form needs', () => {
   const noon = new Date(2026, 10, 21, 12)
-  test('a new kiosk: name, username and password', () => {
+  test('a new kiosk: name, organization, username and password', () => {
     expect(addProblems(values({}))).toEqual({
       name: 'Kiosk Name is required.',
+      organization: 'Organization is required.',
       username: 'Username is required.',
       password: 'Password is required.',
     })
