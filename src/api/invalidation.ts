@@ -19,8 +19,17 @@ const KEYS_BY_SUBJECT: Record<Subject, readonly [Key, ...Key[]]> = {
   // User rows show the kiosk they are assigned to.
   kiosk: [keys.kiosks, keys.missions, keys.organizations, keys.users, keys.readiness],
   session: [keys.session],
-  // Its users and kiosks show its name and are deleted with it.
-  organization: [keys.organizations, keys.users, keys.kiosks],
+  // What belongs to it shows its name and is deleted with it.
+  organization: [
+    keys.organizations,
+    keys.users,
+    keys.kiosks,
+    keys.teams,
+    keys.events,
+    keys.partnerships,
+    keys.reports,
+    keys.admins,
+  ],
   // An organization row shows its administrator.
   user: [keys.users, keys.kiosks, keys.organizations, keys.readiness],
   admin: [keys.admins, keys.session],

@@ -4,7 +4,7 @@ export const guide: Guide = {
   files: ['Facts/Facts.tsx', 'Facts/OrDash.tsx'],
   is: 'What is known about one thing, a row each. What is missing is a dash.',
   use: [
-    'In details of a record. Take the row that fits: `Facts.Text`, `Facts.Date`, `Facts.Id` with a copy control, `Facts.Row` for anything else.',
+    'In details of a record. Take the row that fits: `Facts.Text`, `Facts.Date`, `Facts.Time`, `Facts.Id` with a copy control, `Facts.Row` for anything else.',
     '`OrDash` alone for a value in a cell that may be missing.',
   ],
   not: [

@@ -143,3 +143,15 @@ test('a device that is offline says so, and brings the newest once it is back', 
   await expect(banner).toHaveCount(0)
   await expect(page.getByText('This device is online again.')).toBeVisible()
 })
+
+test('a console that could not start does so by itself once the network is back', async ({ page }) => {
+  const failure = page.getByText('The console could not be loaded.')
+  await signIn(page, 'user')
+  await page.route(/\/static\/portal-.*\.js/, (route) => route.abort('internetdisconnected'))
+  await page.reload()
+  await expect(failure).toBeVisible()
+  await page.unroute(/\/static\/portal-.*\.js/)
+  await page.evaluate(() => void window.dispatchEvent(new Event('online')))
+  await expect(heading(page)).toHaveText('Events')
+  await expect(failure).toHaveCount(0)
+})

@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react'
 import { ChunkLoadError } from '#src/shared/loadChunk.ts'
 import { logProblem } from '#src/shared/logProblem.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -39,10 +39,15 @@ type ScreenFailureProps = {
 
 /**
  * Shown instead of a screen that failed. Trying again keeps the page and what else is open;
- * Reload brings the newest version (ruling 157).
+ * Reload brings the newest version (ruling 157). What did not arrive is requested again once the network is back.
  */
 export function ScreenFailure({ error, onRetry, retrying = false }: ScreenFailureProps) {
   const isMissing = error instanceof ChunkLoadError
+  useEffect(() => {
+    if (!isMissing) return
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [isMissing, onRetry])
   return (
     <div role="alert">
       <EmptyState

@@ -77,7 +77,13 @@ export function Shell({ title, path, loading, onLogout, tools, notice, children 
         {layout === 'small' && tools && <div className={css.tools}>{tools}</div>}
         <OfflineBanner />
         {notice}
-        <main className={css.content} id={CONTENT_ID} tabIndex={-1} aria-busy={loading || undefined}>
+        <main
+          className={css.content}
+          id={CONTENT_ID}
+          data-title={title}
+          tabIndex={-1}
+          aria-busy={loading || undefined}
+        >
           {children}
         </main>
       </div>

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { anyScript } from '#src/theme/anyScript.ts'
+import { media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const header = style({
@@ -15,6 +16,7 @@ export const header = style({
   background: vars.color.surface,
   borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
   selectors: { '[data-layout=small] &': { paddingInline: vars.space.small, gap: vars.space.xsmall } },
+  '@media': { [media.print]: { display: 'none' } },
 })
 
 export const words = style({

@@ -1,10 +1,17 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 // Whatever is scrolled into view, a focused field or an error above a form, stops below the sticky header.
 globalStyle(':root', { scrollPaddingTop: `calc(${vars.size.header} + ${vars.space.small})` })
 
-export const shell = style({ minHeight: '100dvh', background: vars.color.canvas })
+export const shell = style({
+  minHeight: '100dvh',
+  background: vars.color.canvas,
+  '@media': { [media.print]: { minHeight: 0, background: 'none' } },
+})
+/** Paper is white. */
+globalStyle('html, body', { '@media': { [media.print]: { background: 'none' } } })
 
 /** The content keeps clear of the sidebar: 256, 64, 55 or 0 (portal spec §2.7). */
 export const column = style({
@@ -18,6 +25,12 @@ export const column = style({
     '[data-layout=wide][data-sidebar=collapsed] > &': { marginInlineStart: vars.size.sidebarCollapsed },
     '[data-layout=narrow] > &': { marginInlineStart: vars.size.sidebarNarrow },
   },
+  '@media': {
+    [media.print]: {
+      display: 'block',
+      selectors: { '[data-layout][data-sidebar] > &': { marginInlineStart: 0 } },
+    },
+  },
 })
 
 export const content = style({
@@ -27,6 +40,21 @@ export const content = style({
   padding: vars.space.large,
   outline: 'none',
   selectors: { '[data-layout=small] &': { padding: vars.space.medium } },
+  '@media': {
+    [media.print]: {
+      padding: 0,
+      selectors: {
+        '[data-layout] &': { padding: 0 },
+        // The header with the page's title is not printed.
+        '&::before': {
+          content: 'attr(data-title)',
+          display: 'block',
+          marginBlockEnd: vars.space.medium,
+          font: vars.text.title,
+        },
+      },
+    },
+  },
 })
 
 /** On a phone the header has no room for them. */
@@ -34,6 +62,7 @@ export const tools = style({
   padding: `${vars.space.xsmall} ${vars.space.medium}`,
   background: vars.color.surface,
   borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
+  '@media': { [media.print]: { display: 'none' } },
 })
 
 const slide = keyframes({

@@ -13,6 +13,7 @@ export const sidebar = style({
   background: vars.color.surface,
   borderInlineEnd: `${vars.line.thin} solid ${vars.color.border}`,
   transition: `width ${vars.motion.medium} ${vars.motion.easing}`,
+  '@media': { [media.print]: { display: 'none' } },
   selectors: {
     '&[data-overlay]': { boxShadow: vars.shadow.overlay },
     '&[data-width=expanded]': { width: vars.size.sidebar },

@@ -4,6 +4,7 @@ import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { EMPTY, formatDateTime } from '#src/shared/format.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { Moment } from '#src/ui/Moment/Moment.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { actionLook } from './actionLook.tsx'
 import * as css from './activityLog.css.ts'
@@ -12,7 +13,11 @@ import * as css from './activityLog.css.ts'
 export const activityLogColumns: readonly Column<ActivityEntry>[] = [
   {
     header: 'Date & Time',
-    cell: ({ date_time }) => <span className={css.figures}>{formatDateTime(date_time)}</span>,
+    cell: ({ date_time }) => (
+      <span className={css.figures}>
+        {date_time ? <Moment value={date_time} text={formatDateTime(date_time)} /> : EMPTY}
+      </span>
+    ),
     // In a file the zone must be in the text, and a spreadsheet should sort it.
     text: ({ date_time }) => date_time,
   },

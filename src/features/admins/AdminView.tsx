@@ -1,5 +1,4 @@
 import type { AdminAccount } from '#contract/admins.ts'
-import { formatDateTime } from '#src/shared/format.ts'
 import { displayedPhone } from '#src/shared/phone.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
@@ -76,8 +75,8 @@ function AdminFacts({ admin, organizations }: { admin: AdminAccount; organizatio
       </Facts.Row>
       <Facts.Text label="Permissions" value={heldLabels(flags).join(', ')} />
       {hasList && <Facts.Text label="Organizations" value={names.join(', ') || 'None'} />}
-      <Facts.Date label="Created" value={admin.created_at} format={formatDateTime} />
-      <Facts.Date label="Last change" value={admin.updated_at} format={formatDateTime} />
+      <Facts.Time label="Created" value={admin.created_at} />
+      <Facts.Time label="Last change" value={admin.updated_at} />
     </Facts>
   )
 }

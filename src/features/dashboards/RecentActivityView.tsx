@@ -8,7 +8,7 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
-import { type Failure, LoadFailure } from './LoadFailure.tsx'
+import type { Failure } from './LoadFailure.tsx'
 import * as css from './recentActivity.css.ts'
 import { allColumns, isCut, latestColumns, wholeColumns } from './recentActivityColumns.tsx'
 
@@ -50,7 +50,6 @@ export function RecentActivityView({
   const hasMore = (rows?.length ?? 0) > collapsedRows
   return (
     <Section part="heading" title="Recent Activity" level={headingLevel} actions={tools}>
-      {failure && <LoadFailure what="The activity" failure={failure} />}
       <Table
         label="Recent Activity entries"
         columns={expanded ? (isWhole ? wholeColumns : allColumns) : latestColumns}
@@ -58,6 +57,8 @@ export function RecentActivityView({
         rowKey={(row) => row.id ?? shown?.indexOf(row) ?? 0}
         loadingText="Loading…"
         skeletonRows={collapsedRows}
+        error={failure && { message: `The activity could not be loaded. ${failure.message}` }}
+        {...(failure && { onRetry: failure.onRetry })}
         empty={refusal ? <ErrorState message={refusal} /> : <EmptyState title="No activity found" />}
         {...(expanded && {
           scroll: {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { hasStatus } from '#src/api/errors.ts'
+import { ApiError, hasStatus, UNEXPECTED_ERROR } from '#src/api/errors.ts'
 import type { Failure } from './LoadFailure.tsx'
 
 /** What a view shows of an answer. */
@@ -19,9 +19,15 @@ export function figuresOf<T>(query: UseQueryResult<T>): Figures<T> {
     loading: isPending,
     failure:
       error && !isRefusal(error)
-        ? { message: error.message, onRetry: () => void query.refetch(), retrying: isFetching }
+        ? { message: sentenceOf(error), onRetry: () => void query.refetch(), retrying: isFetching }
         : undefined,
   }
+}
+
+/** What the server said in a sentence meant for people; a body of another kind is not printed. */
+const sentenceOf = (error: Error): string => {
+  if (!(error instanceof ApiError) || typeof error.body === 'string') return UNEXPECTED_ERROR
+  return error.status === 0 ? error.message : (error.general ?? UNEXPECTED_ERROR)
 }
 
 /** 401 signs out by itself; 403 is a role that has no such figures, for which dashes say enough (ruling 6). */

@@ -3,6 +3,7 @@ import type { ActivityEntry } from '#contract/activity.ts'
 import { recordOfActivity } from '#src/lists/activityRecord.ts'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { EMPTY, formatDateTime, truncate } from '#src/shared/format.ts'
+import { Moment } from '#src/ui/Moment/Moment.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import * as css from './recentActivity.css.ts'
 
@@ -11,7 +12,12 @@ type LatestColumn = Column<ActivityEntry> & { header: LatestHeader }
 
 /** portal spec §2.8. */
 const columnsWith = (details: LatestColumn['cell'], isStop = true): readonly LatestColumn[] => [
-  { header: 'Date & Time', cell: ({ date_time }) => formatDateTime(date_time), noWrap: true },
+  {
+    header: 'Date & Time',
+    cell: ({ date_time }) =>
+      date_time ? <Moment value={date_time} text={formatDateTime(date_time)} isStop={isStop} /> : EMPTY,
+    noWrap: true,
+  },
   { header: 'Admin Name', cell: ({ admin_name }) => admin_name || EMPTY },
   {
     header: 'Action',

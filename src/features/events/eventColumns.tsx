@@ -10,6 +10,7 @@ import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Moment } from '#src/ui/Moment/Moment.tsx'
 import { Switch } from '#src/ui/Switch/Switch.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
@@ -128,7 +129,7 @@ export function eventColumns(
 }
 
 const PlainDate = ({ value }: { value: string | null | undefined }) => (
-  <OrDash value={value ? formatDateMDY(value) : undefined} />
+  <OrDash value={value ? <Moment value={value} text={formatDateMDY(value)} /> : undefined} />
 )
 
 /** A list is also the place where one sees which exercise runs. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Kiosk, KioskAssignment } from '#contract/kiosks.ts'
 import { numberOf } from '#contract/userNumber.ts'
 import { useAssignKiosk } from '#src/api/kiosks.ts'
+import { CutDate } from '#src/lists/CutDate.tsx'
 import { ExportButton } from '#src/lists/ExportButton.tsx'
 import { rowsToCsv } from '#src/lists/exportRows.ts'
 import { useExport } from '#src/lists/useExport.ts'
@@ -95,7 +96,7 @@ const userColumns = (onRemove: (user: KioskAssignment) => void): Column<KioskAss
     header: 'Assigned Date',
     noWrap: true,
     text: ({ assigned_at }) => dateText(assigned_at),
-    cell: ({ assigned_at }) => <OrDash value={dateText(assigned_at)} />,
+    cell: ({ assigned_at }) => <CutDate value={assigned_at} />,
   },
   {
     header: 'Action',

@@ -1,5 +1,5 @@
 import type { Mission } from '#src/api/missionState.ts'
-import { formatDateTime } from '#src/shared/format.ts'
+import { Moment } from '#src/ui/Moment/Moment.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import * as css from './missionControl.css.ts'
 import { stepLabel } from './missionRules.ts'
@@ -20,9 +20,9 @@ export function MissionTimeline({ steps }: { steps: Mission['timeline'] }) {
               {stepLabel[step.state]}
               {index === steps.length - 1 && <VisuallyHidden> (latest)</VisuallyHidden>}
             </span>
-            <time className={css.stepTime} dateTime={step.at} title={formatDateTime(step.at)}>
-              {clockTime(step.at)}
-            </time>
+            <span className={css.stepTime}>
+              <Moment value={step.at} text={clockTime(step.at)} />
+            </span>
             {step.by && <span className={css.stepBy}>by {step.by}</span>}
             {/* Why it failed stands under the state already. */}
             {step.reason && step.state !== 'failed' && <span className={css.stepBy}>{step.reason}</span>}
@@ -33,7 +33,7 @@ export function MissionTimeline({ steps }: { steps: Mission['timeline'] }) {
   )
 }
 
-/** Hours, minutes and seconds in the reader's own zone and language; the date is in the title. */
+/** Hours, minutes and seconds in the reader's own zone and language. */
 function clockTime(iso: string): string {
   const time = Date.parse(iso)
   return Number.isNaN(time) ? iso : new Date(time).toLocaleTimeString(undefined, { timeStyle: 'medium' })

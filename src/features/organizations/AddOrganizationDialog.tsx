@@ -4,8 +4,8 @@ import { FormPhone } from '#src/forms/FormPhone.tsx'
 import { FormCheckbox, FormText } from '#src/forms/fields.tsx'
 import { useCountries } from '#src/forms/useCountries.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
-import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
+import { ErrorSummary } from '#src/ui/ErrorSummary/ErrorSummary.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import {
@@ -66,7 +66,7 @@ export function AddOrganizationDialog({ create, onCreated, onClose }: AddOrganiz
         help="You will be its administrator. No invitation is sent."
       />
       {!values.is_org_admin && <AdminFields form={form} hasCountries={hasCountries} />}
-      {form.general && <Banner tone="critical">{form.general}</Banner>}
+      <ErrorSummary fields={[]} general={form.general} onField={form.focus} />
     </FormDialog>
   )
 }

@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, type Ref, useEffect } from 'react'
+import { type ComponentType, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import type { OrganizationDetail as Detail } from '#contract/organizations.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
+import { hasStatus } from '#src/api/errors.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationQueries, refetchOrganizations } from '#src/api/organizations.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { navigateThroughGuard } from '#src/shared/navigationGuard.ts'
+import { addToast } from '#src/shared/toast.ts'
 import { OrganizationDetailView } from './OrganizationDetailView.tsx'
 import { OrganizationEvents } from './OrganizationEvents.tsx'
 import { OrganizationInfo } from './OrganizationInfo.tsx'
@@ -47,6 +49,7 @@ export function OrganizationDetail({
     refetchInterval: useFallbackPolling(),
   })
   const organization = detail.data
+  useLeaveWhenGone(hasStatus(detail.error, 404) ? organization : undefined, onBack)
   useCrumb(1, organization && { label: organization.name })
   useFreshAfter()
   return (
@@ -92,6 +95,25 @@ function panelsOf(
     events: <OrganizationEvents {...paged} />,
     partners: <OrganizationPartners {...paged} />,
   }
+}
+
+/** Deleted elsewhere, or taken from this person: what is left on the screen is no organization any more. */
+function useLeaveWhenGone(gone: Detail | undefined, onBack: () => void): void {
+  const api = useApi()
+  const client = useQueryClient()
+  const leave = useRef(onBack)
+  useEffect(() => {
+    leave.current = onBack
+  })
+  useEffect(() => {
+    if (!gone) return
+    addToast({
+      tone: 'caution',
+      title: `${gone.name} was deleted, or you no longer have access to it.`,
+    })
+    client.removeQueries({ queryKey: organizationQueries(api).detail(gone.id).queryKey })
+    leave.current()
+  }, [gone, api, client])
 }
 
 /** Closing the detail, by our button or the browser's, brings fresh data (administration spec §2.3, ruling 73). */

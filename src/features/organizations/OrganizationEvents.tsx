@@ -4,6 +4,7 @@ import { useApi } from '#src/api/context.tsx'
 import { eventKey } from '#src/api/events.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationPartPages, organizationPartQueries } from '#src/api/organizationParts.ts'
+import { CutDate } from '#src/lists/CutDate.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { usePagedList } from '#src/lists/useList.ts'
@@ -15,8 +16,6 @@ import * as css from './organizations.css.ts'
 
 const dateText = (value: string | null | undefined) => value && cutDate(value)
 const filesText = ({ has_simulation_files }: Event) => (has_simulation_files ? 'Yes' : 'No')
-
-const PlainDate = ({ value }: { value: string | null | undefined }) => <OrDash value={dateText(value)} />
 
 /** administration spec §2.3. The sharing mode stands as it is sent (administration spec §3). */
 const columns: readonly Column<Event>[] = [
@@ -40,13 +39,13 @@ const columns: readonly Column<Event>[] = [
     header: 'Start Date',
     noWrap: true,
     text: ({ start_date }) => dateText(start_date),
-    cell: ({ start_date }) => <PlainDate value={start_date} />,
+    cell: ({ start_date }) => <CutDate value={start_date} />,
   },
   {
     header: 'End Date',
     noWrap: true,
     text: ({ end_date }) => dateText(end_date),
-    cell: ({ end_date }) => <PlainDate value={end_date} />,
+    cell: ({ end_date }) => <CutDate value={end_date} />,
   },
   { header: 'Simulation Files', text: filesText, cell: filesText },
   {

@@ -3,6 +3,7 @@ import type { Partnership } from '#contract/partnerships.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationPartPages, organizationPartQueries } from '#src/api/organizationParts.ts'
+import { CutDate } from '#src/lists/CutDate.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { usePagedList } from '#src/lists/useList.ts'
@@ -45,7 +46,7 @@ const columns: readonly Column<Partnership>[] = [
     header: 'Partnership Date',
     noWrap: true,
     text: dateText,
-    cell: (row) => <OrDash value={dateText(row)} />,
+    cell: (row) => <CutDate value={dateOf(row)} />,
   },
   {
     header: 'Status',

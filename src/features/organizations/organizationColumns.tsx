@@ -1,11 +1,10 @@
 import { PencilIcon, PlusIcon, Trash2Icon } from 'lucide-react'
 import type { Organization } from '#contract/organizations.ts'
+import { CutDate } from '#src/lists/CutDate.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
-import { cutDate } from '#src/shared/format.ts'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
-import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
@@ -84,7 +83,7 @@ export const organizationColumns = (actions: OrganizationRowActions): Column<Org
   {
     header: 'Created Date',
     noWrap: true,
-    cell: (row) => <OrDash value={createdOf(row) && cutDate(createdOf(row))} />,
+    cell: (row) => <CutDate value={createdOf(row)} />,
     text: (row) => createdOf(row)?.slice(0, 10),
   },
   {

@@ -1,6 +1,7 @@
 import { EyeIcon, UnlinkIcon } from 'lucide-react'
 import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
+import { CutDate } from '#src/lists/CutDate.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { cutDate } from '#src/shared/format.ts'
 import { displayedPhone } from '#src/shared/phone.ts'
@@ -66,7 +67,7 @@ export const partnerColumns = ({ whyNot, onRemove }: PartnerColumnsInit): Column
     header: 'Date',
     noWrap: true,
     text: (row) => cutDate(dateOf(row)),
-    cell: (row) => <OrDash value={dateOf(row) && cutDate(dateOf(row))} />,
+    cell: (row) => <CutDate value={dateOf(row)} />,
   },
   {
     header: 'Actions',
@@ -117,7 +118,7 @@ export const requestColumns = (
     header: 'Request Date',
     noWrap: true,
     text: ({ created_at }) => cutDate(created_at),
-    cell: ({ created_at }) => <OrDash value={created_at && cutDate(created_at)} />,
+    cell: ({ created_at }) => <CutDate value={created_at} />,
   },
   {
     header: 'Actions',

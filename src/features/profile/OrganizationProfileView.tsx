@@ -1,7 +1,7 @@
 import { Building2Icon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrganizationDetail } from '#contract/organizations.ts'
-import { cutDate } from '#src/shared/format.ts'
+import { CutDate } from '#src/lists/CutDate.tsx'
 import { displayedPhone } from '#src/shared/phone.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -72,11 +72,7 @@ function Nameplate({ organization }: { organization: OrganizationDetail }) {
               <OrDash value={organization.license_status} />
             </Aside>
             <Aside label="Since">
-              {organization.created_at ? (
-                <time dateTime={organization.created_at}>{cutDate(organization.created_at)}</time>
-              ) : (
-                <OrDash value={null} />
-              )}
+              <CutDate value={organization.created_at} />
             </Aside>
             {hasAddress(organization) && (
               <Aside label="Postal Address">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { MissionReport } from '#contract/reports.ts'
 import { reportKey } from '#src/api/reports.ts'
+import { CutDate } from '#src/lists/CutDate.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
-import { cutDate } from '#src/shared/format.ts'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
@@ -55,7 +55,7 @@ const sharingMode: Column<MissionReport> = {
 const date: Column<MissionReport> = {
   header: 'DATE',
   text: (row) => row.created_at,
-  cell: (row) => cutDate(row.created_at),
+  cell: (row) => <CutDate value={row.created_at} />,
   noWrap: true,
 }
 

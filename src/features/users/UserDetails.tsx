@@ -1,5 +1,4 @@
 import type { OrganizationUser } from '#contract/users.ts'
-import { formatDateTime } from '#src/shared/format.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
@@ -48,8 +47,8 @@ export function UserDetails({ user, canEdit, onEdit, onClose }: UserDetailsProps
         <Facts.Row label="Status">
           {isActive(user) ? <Badge tone="positive">Active</Badge> : <Badge tone="neutral">Inactive</Badge>}
         </Facts.Row>
-        <Facts.Date label="Created" value={user.created_at} format={formatDateTime} />
-        <Facts.Date label="Last changed" value={user.updated_at} format={formatDateTime} />
+        <Facts.Time label="Created" value={user.created_at} />
+        <Facts.Time label="Last changed" value={user.updated_at} />
       </Facts>
     </Dialog>
   )

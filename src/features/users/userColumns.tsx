@@ -2,6 +2,7 @@ import { EyeIcon, PencilIcon, PowerIcon, PowerOffIcon, Trash2Icon } from 'lucide
 import type { Country } from '#contract/countries.ts'
 import { numberOf } from '#contract/userNumber.ts'
 import type { OrganizationUser } from '#contract/users.ts'
+import { CutDate } from '#src/lists/CutDate.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { cutDate, EMPTY } from '#src/shared/format.ts'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
@@ -95,7 +96,10 @@ export const tabColumns: readonly Column<OrganizationUser>[] = [
   lastName,
   email,
   status,
-  column('Created At', (user) => cutDate(user.created_at), { noWrap: true }),
+  column('Created At', (user) => cutDate(user.created_at), {
+    noWrap: true,
+    cell: ({ created_at }) => <CutDate value={created_at} />,
+  }),
 ]
 /** The user side's list (events spec §2). */
 export const memberColumns = (countries: readonly Country[]): readonly Column<OrganizationUser>[] => [

@@ -28,6 +28,7 @@ export const button = recipe({
       '&[aria-busy=true]': { cursor: 'progress' },
     },
     '@media': {
+      [media.print]: { display: 'none' },
       [media.forcedColors]: {
         borderColor: 'ButtonText',
         selectors: {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
+import { Moment } from '#src/ui/Moment/Moment.tsx'
 import * as css from './facts.css.ts'
 import { OrDash } from './OrDash.tsx'
 
@@ -37,7 +38,7 @@ function FactDate(props: { label: string; value: string | Missing; format?: (iso
   const { label, value, format = (iso) => iso.slice(0, 10) } = props
   return (
     <Row label={label}>
-      {value ? <time dateTime={value}>{format(value)}</time> : <OrDash value={value} />}
+      {value ? <Moment value={value} text={format(value)} /> : <OrDash value={value} />}
     </Row>
   )
 }
@@ -57,5 +58,11 @@ function Id({ label, value }: { label: string; value: string | number | Missing 
 
 Facts.Row = Row
 Facts.Text = Text
+/** @param props.value ISO 8601; shown as '5 minutes ago' within a day, else as date and time */
+function FactTime({ label, value }: { label: string; value: string | Missing }) {
+  return <Row label={label}>{value ? <Moment value={value} /> : <OrDash value={value} />}</Row>
+}
+
 Facts.Date = FactDate
+Facts.Time = FactTime
 Facts.Id = Id

@@ -1,4 +1,4 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { type GlobalStyleRule, globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { anyScript } from '#src/theme/anyScript.ts'
 import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
@@ -249,3 +249,17 @@ export const bone = style({
   animation: `${pulse} ${vars.motion.pulse} ease-in-out infinite`,
 })
 export const boneEnd = style({ marginInlineStart: 'auto' })
+
+// Paper does not scroll: the table has the page's width, all that its cells say, and no column of buttons.
+const printed = (selector: string, rule: GlobalStyleRule) =>
+  globalStyle(selector, { '@media': { [media.print]: rule } })
+printed(`${scroller}${scroller}`, { overflow: 'visible', maxHeight: 'none !important' })
+printed(`${row}, ${plainRow}`, { breakInside: 'avoid' })
+printed(`${cell}${cell}, ${headerCell}${headerCell}`, {
+  position: 'static',
+  paddingInline: vars.space.xxsmall,
+  font: vars.text.small,
+})
+printed(`${cell}${cell} *`, { fontSize: 'inherit' })
+printed(`${cell} ${clamped}, ${clamped} > :is(a, button)`, { display: 'block', overflow: 'visible' })
+printed(`${pinned}${pinned}, ${pinnedHead}${pinnedHead}`, { display: 'none' })

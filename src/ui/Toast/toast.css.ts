@@ -1,5 +1,6 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { anyScript } from '#src/theme/anyScript.ts'
+import { media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 const appear = keyframes({ from: { opacity: 0, transform: `translateY(${vars.space.xsmall})` } })
@@ -13,6 +14,7 @@ const region = style({
   gap: vars.space.xsmall,
   width: `min(${vars.size.toast}, calc(100% - 2 * ${vars.space.medium}))`,
   pointerEvents: 'none',
+  '@media': { [media.print]: { display: 'none' } },
 })
 export const corner = styleVariants({
   window: [region, { position: 'fixed' }],

@@ -83,6 +83,18 @@ describe('the head', () => {
     expect(await screen.findByRole('cell', { name: 'Harbor Region' })).toBeTruthy()
   })
 
+  test('of an organization that is deleted elsewhere it leaves the screen and says so', async () => {
+    const { user } = await open('&edit_details=1')
+    await user.type(await box(/^Organization Name/), ' typed')
+    await app.db.delete(users).where(eq(users.organization_id, world.harbor.id))
+    await app.db.delete(organizations).where(eq(organizations.id, world.harbor.id))
+    // No channel tells of it here: the detail is asked for every few seconds.
+    const told = /^Harbor County was deleted, or you no longer have access to it\.$/
+    expect(await screen.findByText(told, undefined, { timeout: 15_000 })).toBeTruthy()
+    expect(screen.queryByRole('heading', { level: 2, name: 'Harbor County' })).toBeNull()
+    expect(location.search).toBe('')
+  })
+
   test('has six tabs; the one that is open stands in the address', spec('A-037'), async () => {
     const { user } = await open()
     const tabs = await screen.findAllByRole('tab')

@@ -8,6 +8,20 @@ test('a changed kiosk is asked for again, and so is what names it', () => {
   )
 })
 
+test('with an organization goes what is its own', () => {
+  expect(keysToInvalidate({ subject: 'organization', action: 'organization_deleted' })).toEqual(
+    expect.arrayContaining([
+      keys.organizations,
+      keys.users,
+      keys.kiosks,
+      keys.teams,
+      keys.events,
+      keys.partnerships,
+      keys.reports,
+    ]),
+  )
+})
+
 test('that somebody looked at credentials makes no list of kiosks ask for them again', () => {
   for (const subject of ['kiosk', 'organization'] as const) {
     const stale = keysToInvalidate({ subject, action: 'kiosk_credentials_shown' })

@@ -1,0 +1,41 @@
+import type { Account } from '#tests/support/accounts.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { expectSettled } from './support/exercise.ts'
+
+// What is printed of a screen: what it says, and nothing one could press.
+
+const SCREENS: [path: string, role: Account, title: string][] = [
+  ['/dashboard', 'super_admin', 'Dashboard'],
+  ['/organizations-management', 'super_admin', 'Organizations'],
+  ['/kiosk-management', 'super_admin', 'Kiosk Management'],
+  ['/event-management', 'org_admin', 'Event Management'],
+  ['/team-management', 'org_admin', 'Team Management'],
+]
+
+for (const [path, role, title] of SCREENS) {
+  test(`${path} is printed by its title, without menu, header and buttons`, async ({ as, page }) => {
+    await as(role)
+    await page.goto(path)
+    await expectSettled(page)
+    const main = page.getByRole('main')
+    const row = main.getByRole('table').first().getByRole('row').nth(1)
+    await expect(row).toBeVisible()
+
+    await page.emulateMedia({ media: 'print' })
+    // An A4 page within its margins.
+    await page.setViewportSize({ width: 688, height: 972 })
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(
+      main.getByRole('button', { name: /^(?:Add|Edit|Delete|Export|Columns|Next|View All)/ }),
+    ).toHaveCount(0)
+    await expect(row).toBeVisible()
+    const printed = await main.evaluate((element) => ({
+      title: getComputedStyle(element, '::before').content,
+      // Nothing is beside the paper.
+      isCut: document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
+      start: element.getBoundingClientRect().left,
+    }))
+    expect(printed).toEqual({ title: `"${title}"`, isCut: false, start: 0 })
+  })
+}
