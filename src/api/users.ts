@@ -109,8 +109,10 @@ export const userCalls = (
       api.post(toggledUser, path`organization-users/${id}/toggle_status/`, {}, { version }),
     remove: (id: RowId): Promise<void> => api.del(path`organization-users/${id}/`, { query: { type } }),
     /** What the server would refuse of a roster; nothing is written. */
-    checkRoster: (body: { users: ImportUsersBody['users']; organization?: RowId }, signal: AbortSignal) =>
-      api.post(rosterCheck, 'organization-users/import/check/', body, { signal }),
+    checkRoster: (
+      body: Pick<ImportUsersBody, 'users' | 'existing'> & { organization?: RowId },
+      signal: AbortSignal,
+    ) => api.post(rosterCheck, 'organization-users/import/check/', body, { signal }),
     importRoster: (
       body: Omit<ImportUsersBody, 'organization'> & { organization?: RowId },
       signal: AbortSignal,

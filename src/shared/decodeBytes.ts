@@ -24,15 +24,22 @@ function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined
   }
 }
 
-/** By its mark; without one, plain letters in UTF-16 have a zero in every other byte. */
+/** Bytes that are looked at for what a file is written in. */
+const SAMPLE = 65_536
+
+/** By its mark; without one, the plain letters, delimiters and line ends of UTF-16 have a zero in every other byte. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  const pairs = Math.floor(Math.min(bytes.length, 200) / 2)
-  const zeros = (offset: number) =>
-    Array.from({ length: pairs }, (_, pair) => bytes[2 * pair + offset]).filter((byte) => byte === 0).length
-  if (pairs > 4 && zeros(1) > 0.8 * pairs && zeros(0) === 0) return 'utf-16le'
-  if (pairs > 4 && zeros(0) > 0.8 * pairs && zeros(1) === 0) return 'utf-16be'
-  return undefined
+  const sample = bytes.subarray(0, SAMPLE)
+  const zeros = [0, 0]
+  sample.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  })
+  const [even = 0, odd = 0] = zeros
+  // Other scripts have few plain letters, and now and then a zero in the other byte.
+  if (sample.length < 10 || Math.max(even, odd) < 0.05 * sample.length) return undefined
+  if (odd > 4 * even) return 'utf-16le'
+  return even > 4 * odd ? 'utf-16be' : undefined
 }

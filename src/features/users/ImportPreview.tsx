@@ -9,20 +9,28 @@ import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
+import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
-import { badRows, counted, PREVIEW_PAGE_SIZE, problemsCsv } from './importRules.ts'
+import { badRows, correctionCsv, counted, PREVIEW_PAGE_SIZE } from './importRules.ts'
+import type { ImportProcess } from './useImport.ts'
 import { roleLabel } from './userRules.ts'
 import * as css from './users.css.ts'
 
-type ImportPreviewProps = {
+type ImportPreviewProps = Pick<
+  ImportProcess,
+  'existing' | 'changeExisting' | 'areAccentsRight' | 'setAccentsRight'
+> & {
   /** Of the file. */
   name: string
   roster: Roster
+  /** Rows of people who are in the organization already. */
+  known: readonly number[]
   countries: readonly Country[]
   /** Of numbers without a dial code. */
   country: Country | null
@@ -30,8 +38,8 @@ type ImportPreviewProps = {
 }
 
 /** Everything a file says and everything that is wrong with it, before anybody is added. */
-export function ImportPreview({ name, roster, ...props }: ImportPreviewProps) {
-  const { rows, problems, notes, columns } = roster
+export function ImportPreview({ name, roster, known, ...props }: ImportPreviewProps) {
+  const { rows, problems, notes, columns, accents = [] } = roster
   const [tab, setTab] = useState<'problems' | 'people'>()
   const bad = badRows(problems)
   return (
@@ -56,7 +64,32 @@ export function ImportPreview({ name, roster, ...props }: ImportPreviewProps) {
           ))}
         </Banner>
       )}
+      {accents.length > 0 && (
+        <Stack space="xsmall">
+          <p className={css.sentence}>{accents.join(', ')}</p>
+          <Checkbox
+            label="These words are spelled correctly"
+            checked={props.areAccentsRight}
+            onChange={props.setAccentsRight}
+          />
+        </Stack>
+      )}
       {columns.some(({ field }) => field === 'phone') && <HomeCountry {...props} />}
+      {(known.length > 0 || props.existing === 'update') && (
+        <SelectField
+          label="People who are already in the organization"
+          help={`${counted(known.length, 'person', 'people')} in this file.`}
+          options={EXISTING}
+          value={props.existing}
+          onChange={(value) => props.changeExisting(value === 'update' ? 'update' : 'skip')}
+        />
+      )}
+      {bad > 0 && (
+        <Inline space="small">
+          <span>{`${counted(bad, 'row')} with problems will be left out.`}</span>
+          <CorrectionButton name={name} roster={roster} />
+        </Inline>
+      )}
       <Tabs
         label="What the file holds"
         selected={tab ?? (problems.length > 0 ? 'problems' : 'people')}
@@ -67,7 +100,7 @@ export function ImportPreview({ name, roster, ...props }: ImportPreviewProps) {
             id: 'problems',
             label: 'Problems',
             count: problems.length,
-            panel: <Problems name={name} problems={problems} />,
+            panel: <Problems problems={problems} />,
           },
         ]}
       />
@@ -75,7 +108,34 @@ export function ImportPreview({ name, roster, ...props }: ImportPreviewProps) {
   )
 }
 
-function HomeCountry({ countries, country, onCountry }: Omit<ImportPreviewProps, 'name' | 'roster'>) {
+const EXISTING = [
+  { value: 'skip', label: 'Leave them as they are' },
+  { value: 'update', label: 'Update them from the file' },
+]
+
+/** The rows that are left out, to be corrected and imported later. */
+export function CorrectionButton({ name, roster }: Pick<ImportPreviewProps, 'name' | 'roster'>) {
+  return (
+    <Button
+      size="small"
+      icon={<DownloadIcon aria-hidden="true" />}
+      onClick={() =>
+        saveBlob(
+          new Blob([correctionCsv(roster)], { type: 'text/csv;charset=utf-8' }),
+          `to-correct-${name.replace(/\.[^.]*$/, '')}.csv`,
+        )
+      }
+    >
+      Download rows to correct
+    </Button>
+  )
+}
+
+function HomeCountry({
+  countries,
+  country,
+  onCountry,
+}: Pick<ImportPreviewProps, 'countries' | 'country' | 'onCountry'>) {
   return (
     <Combobox
       label="Country of phone numbers without a dial code"
@@ -125,35 +185,17 @@ const problemColumns: readonly Column<NumberedProblem>[] = [
   },
 ]
 
-function Problems({ name, problems }: { name: string; problems: readonly RosterProblem[] }) {
+function Problems({ problems }: { problems: readonly RosterProblem[] }) {
   const rows = problems.map((problem, index) => ({ ...problem, number: index }))
   return (
-    <Stack space="small">
-      {problems.length > 0 && (
-        <Inline>
-          <Button
-            size="small"
-            icon={<DownloadIcon aria-hidden="true" />}
-            onClick={() =>
-              saveBlob(
-                new Blob([problemsCsv(problems)], { type: 'text/csv;charset=utf-8' }),
-                `problems-of-${name.replace(/\.[^.]*$/, '')}.csv`,
-              )
-            }
-          >
-            Download problems
-          </Button>
-        </Inline>
-      )}
-      <Paged
-        label="Problems"
-        noun="problems"
-        columns={problemColumns}
-        rows={rows}
-        rowKey={({ number }) => number}
-        empty="Nothing is wrong with this file."
-      />
-    </Stack>
+    <Paged
+      label="Problems"
+      noun="problems"
+      columns={problemColumns}
+      rows={rows}
+      rowKey={({ number }) => number}
+      empty="Nothing is wrong with this file."
+    />
   )
 }
 

@@ -10,8 +10,8 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
-import { ImportPreview } from './ImportPreview.tsx'
-import { counted, templateCsv } from './importRules.ts'
+import { CorrectionButton, ImportPreview } from './ImportPreview.tsx'
+import { badRows, counted, importLabel, templateCsv, toDo } from './importRules.ts'
 import type { ImportProcess, ImportState } from './useImport.ts'
 import * as css from './users.css.ts'
 
@@ -29,7 +29,7 @@ export type ImportUsersViewProps = ImportProcess & {
   onClose: () => void
 }
 
-/** Choose a file, look it through, import it; nobody is added before every row is right. */
+/** Choose a file, look it through, import the rows that are right. */
 export function ImportUsersView(props: ImportUsersViewProps) {
   const { state, onClose } = props
   const isSending = state.step === 'sending'
@@ -70,11 +70,7 @@ function Step(props: ImportUsersViewProps) {
     case 'sending':
       return <Sending people={state.roster.rows.length} />
     case 'done':
-      return (
-        <Banner tone="positive" title={`${counted(state.imported, 'user was', 'users were')} added`}>
-          Each of them gets an invitation by email.
-        </Banner>
-      )
+      return <Done {...state} />
     default:
       return (
         <Stack space="medium">
@@ -83,6 +79,11 @@ function Step(props: ImportUsersViewProps) {
             key={state.name}
             name={state.name}
             roster={state.roster}
+            known={state.known}
+            existing={props.existing}
+            changeExisting={props.changeExisting}
+            areAccentsRight={props.areAccentsRight}
+            setAccentsRight={props.setAccentsRight}
             countries={props.countries}
             country={props.country}
             onCountry={props.changeCountry}
@@ -90,6 +91,32 @@ function Step(props: ImportUsersViewProps) {
         </Stack>
       )
   }
+}
+
+/** What the import did, row for row: added, updated, left as they are, left out. */
+function Done({ name, roster, counts }: Extract<ImportState, { step: 'done' }>) {
+  const { imported, updated = 0, skipped = 0 } = counts
+  const leftOut = badRows(roster.problems)
+  return (
+    <Stack space="medium">
+      <Banner tone="positive" title={`${counted(imported, 'user was', 'users were')} added`}>
+        {imported > 0 && <div>They will get an email with a link to set a password.</div>}
+        {updated > 0 && <div>{`${counted(updated, 'user was', 'users were')} updated.`}</div>}
+        {skipped > 0 && (
+          <div>{`${counted(skipped, 'person was', 'people were')} already there and not changed.`}</div>
+        )}
+      </Banner>
+      {leftOut > 0 && (
+        <Banner
+          tone="caution"
+          title={`${counted(leftOut, 'row was', 'rows were')} left out`}
+          action={<CorrectionButton name={name} roster={roster} />}
+        >
+          Correct them and import them as a file of their own.
+        </Banner>
+      )}
+    </Stack>
+  )
 }
 
 function ChooseFile({ unanswered, choose }: ImportUsersViewProps) {
@@ -168,8 +195,8 @@ function Footer(props: ImportUsersViewProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button onClick={startAgain}>Choose another file</Button>
-          <Button tone="primary" disabledReason={whyNotYet(state, props.place?.value)} onClick={send}>
-            {`Import ${counted(state.roster.rows.length, 'user')}`}
+          <Button tone="primary" disabledReason={whyNotYet(state, props)} onClick={send}>
+            {importLabel({ ...state, existing: props.existing })}
           </Button>
         </>
       )
@@ -178,14 +205,16 @@ function Footer(props: ImportUsersViewProps) {
   }
 }
 
-/** @param place '' where an organization has to be chosen and is not */
 function whyNotYet(
-  { roster, isUnchecked }: Extract<ImportState, { step: 'preview' }>,
-  place: string | undefined,
+  { roster, known, isUnchecked }: Extract<ImportState, { step: 'preview' }>,
+  { place, existing, areAccentsRight }: ImportUsersViewProps,
 ) {
-  if (roster.problems.length > 0) {
-    return `Fix ${counted(roster.problems.length, 'problem', 'problems')} before importing.`
-  }
-  if (place === '') return 'Choose an organization first.'
-  return isUnchecked ? 'The addresses are being looked up.' : undefined
+  const ofFile = roster.problems.filter(({ row }) => row === null).length
+  if (ofFile > 0) return `Fix ${counted(ofFile, 'problem')} before importing.`
+  if (roster.rows.length === 0) return 'Every row of this file has a problem.'
+  if (place?.value === '') return 'Choose an organization first.'
+  if (isUnchecked) return 'The addresses are being looked up.'
+  const { added, updated } = toDo({ roster, known, existing })
+  if (added + updated === 0) return 'Everyone in this file is already in the organization.'
+  return roster.accents?.length && !areAccentsRight ? 'Confirm the words with accents first.' : undefined
 }

@@ -26,12 +26,36 @@ export const templateCsv = (): string =>
     ],
   )
 
-/** What is wrong, as a file that goes back to who made the roster. */
-export const problemsCsv = (problems: readonly RosterProblem[]): string =>
-  toCsv(
-    ['Row', 'Column', 'Problem'],
-    problems.map(({ row, field, message }) => [row, field, message]),
+/** The rows that are left out, as the file has them, each with what is wrong: corrected, it can be imported. */
+export function correctionCsv({ columns, problems, source }: Roster): string {
+  const messages = new Map<number, string[]>()
+  for (const { row, message } of problems) {
+    if (row !== null) messages.set(row, [...(messages.get(row) ?? []), message])
+  }
+  return toCsv(
+    ['Problem', ...columns.map(({ header }) => header)],
+    [...messages].map(([row, found]) => [found.join(' '), ...(source.get(row) ?? [])]),
   )
+}
+
+/** What happens to people who are in the organization already. */
+export type Existing = 'skip' | 'update'
+
+type Ready = { roster: Roster; known: readonly number[]; existing: Existing }
+
+/** How many a press of the button would add and update. */
+export function toDo({ roster: { rows }, known, existing }: Ready): { added: number; updated: number } {
+  return { added: rows.length - known.length, updated: existing === 'update' ? known.length : 0 }
+}
+
+/** 'Import 3 users', 'Import 3 users and update 2'. */
+export function importLabel(ready: Ready): string {
+  const { added, updated } = toDo(ready)
+  if (updated === 0) return `Import ${counted(added, 'user')}`
+  return added === 0
+    ? `Update ${counted(updated, 'user')}`
+    : `Import ${counted(added, 'user')} and update ${updated.toLocaleString('en-US')}`
+}
 
 /**
  * The rows a server has refused, in the words and numbers of the file's own problems.
@@ -99,9 +123,13 @@ export function rememberSent(sent: SentImport | undefined): void {
 }
 
 /** The same for the same people in the same organization; the server compares the rosters themselves. */
-export function fingerprint(people: readonly RosterPerson[], organization: RowId | undefined): string {
+export function fingerprint(
+  people: readonly RosterPerson[],
+  organization: RowId | undefined,
+  existing: Existing = 'skip',
+): string {
   let hash = 0
-  const text = `${organization ?? ''} ${JSON.stringify(people)}`
+  const text = `${organization ?? ''} ${existing} ${JSON.stringify(people)}`
   for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
   return `${text.length}:${hash}`
 }

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Country } from '#contract/countries.ts'
 import type { RowId } from '#contract/shared.ts'
-import { MAX_ROSTER_BYTES } from '#contract/users.ts'
+import { type importedUsers, MAX_ROSTER_BYTES } from '#contract/users.ts'
+import type { z } from '#contract/zod.ts'
 import { ApiError, isAbort } from '#src/api/errors.ts'
 import { type UserCalls, useImportRoster } from '#src/api/users.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import { logProblem } from '#src/shared/logProblem.ts'
 import type { Roster, RosterProblem } from '#src/shared/roster/roster.types.ts'
 import {
+  type Existing,
   fingerprint,
   inFileWords,
   makeUuid,
@@ -23,9 +25,17 @@ export type ImportFailure = { title: string; text: string }
 export type ImportState =
   | { step: 'choose'; failure?: ImportFailure }
   | { step: 'reading'; name: string }
-  | { step: 'preview'; name: string; roster: Roster; failure?: ImportFailure; isUnchecked?: boolean }
+  | {
+      step: 'preview'
+      name: string
+      roster: Roster
+      /** Rows of people who are in the organization already. */
+      known: readonly number[]
+      failure?: ImportFailure
+      isUnchecked?: boolean
+    }
   | { step: 'sending'; name: string; roster: Roster }
-  | { step: 'done'; name: string; imported: number }
+  | { step: 'done'; name: string; roster: Roster; counts: z.infer<typeof importedUsers> }
 
 type ImportInit = {
   calls: UserCalls
@@ -36,13 +46,16 @@ type ImportInit = {
   countries: readonly Country[]
 }
 
-/** Reads a file, shows what is in it, and sends it once nothing is wrong with it: all or nothing. */
+/** Reads a file, shows what is in it, and sends the rows that nothing is wrong with: all of them or none. */
 export function useImport({ calls, organization, isPlaceKnown, countries }: ImportInit) {
   const importing = useImportRoster(calls)
   const [state, setState] = useState<ImportState>({ step: 'choose' })
   /** What an earlier import has left open: this tab was cut off before the answer. */
   const [unanswered] = useState(recallSent)
   const [country, setCountry] = useState<Country | null>(null)
+  const [existing, setExisting] = useState<Existing>('skip')
+  /** Somebody has looked at the accents of a file whose encoding is a guess. */
+  const [areAccentsRight, setAccentsRight] = useState(false)
   const bytes = useRef<Uint8Array>(undefined)
   const sending = useRef<AbortController>(undefined)
   const reading = useRef(0)
@@ -58,7 +71,7 @@ export function useImport({ calls, organization, isPlaceKnown, countries }: Impo
       const { readRoster } = await loadChunk(() => import('#src/shared/roster/readRoster.ts'))
       if (mine !== reading.current || !bytes.current) return
       const roster = readRoster(bytes.current, { countries, country: home })
-      setState({ step: 'preview', name, roster, isUnchecked: true })
+      setState({ step: 'preview', name, roster, known: [], isUnchecked: true })
     } catch (error) {
       if (mine === reading.current) setState({ step: 'choose', failure: unreadable(name, error) })
     }
@@ -66,6 +79,7 @@ export function useImport({ calls, organization, isPlaceKnown, countries }: Impo
 
   async function choose(file: File): Promise<void> {
     const mine = ++reading.current
+    setAccentsRight(false)
     setState({ step: 'reading', name: file.name })
     try {
       // One byte more says that it is too much; the rest need not be read for that.
@@ -83,31 +97,38 @@ export function useImport({ calls, organization, isPlaceKnown, countries }: Impo
     if (state.step !== 'preview' || !state.isUnchecked || !isPlaceKnown) return
     const { name, roster } = state
     const leaving = new AbortController()
-    void check(latest.current, { name, roster, organization }, leaving.signal).then((problems) => {
+    const asked = { name, roster, organization, existing }
+    void check(latest.current, asked, leaving.signal).then(({ problems, known }) => {
       if (leaving.signal.aborted) return
       setState({
         step: 'preview',
         name,
+        known,
         roster: problems.length > 0 ? withRefused(roster, problems) : roster,
       })
     })
     return () => leaving.abort()
-  }, [state, organization, isPlaceKnown])
+  }, [state, organization, isPlaceKnown, existing])
 
   async function send(): Promise<void> {
     if (state.step !== 'preview' || sending.current) return
-    const { name, roster } = state
+    const { name, roster, known } = state
     const users = roster.rows.map(({ person }) => person)
-    const sent = toSend(name, users, organization)
+    const sent = toSend(name, users, organization, existing)
     rememberSent(sent)
     const leaving = new AbortController()
     sending.current = leaving
     setState({ step: 'sending', name, roster })
     try {
-      const body = { import_id: sent.import_id, users, ...(organization !== undefined && { organization }) }
-      const { imported } = await importing.mutateAsync({ body, signal: leaving.signal })
+      const body = {
+        import_id: sent.import_id,
+        existing,
+        users,
+        ...(organization !== undefined && { organization }),
+      }
+      const counts = await importing.mutateAsync({ body, signal: leaving.signal })
       rememberSent(undefined)
-      setState({ step: 'done', name, imported })
+      setState({ step: 'done', name, roster, counts })
     } catch (error) {
       const refused = refusedRows(error, roster.rows)
       // Nothing was written, and the id may not be used for another roster.
@@ -115,6 +136,7 @@ export function useImport({ calls, organization, isPlaceKnown, countries }: Impo
       setState({
         step: 'preview',
         name,
+        known: known.filter((row) => !refused?.some((problem) => problem.row === row)),
         roster: refused ? withRefused(roster, refused) : roster,
         ...(!refused && { failure: failureOf(error) }),
       })
@@ -133,6 +155,14 @@ export function useImport({ calls, organization, isPlaceKnown, countries }: Impo
       setCountry(next)
       if (state.step === 'preview') void read(state.name, next)
     },
+    existing,
+    /** The server may refuse other rows then: the file is read again. */
+    changeExisting: (next: Existing) => {
+      setExisting(next)
+      if (state.step === 'preview') void read(state.name, country)
+    },
+    areAccentsRight,
+    setAccentsRight,
     send: () => void send(),
     cancel: () => sending.current?.abort(),
     startAgain: () => {
@@ -149,9 +179,10 @@ function toSend(
   name: string,
   users: Roster['rows'][number]['person'][],
   organization: RowId | undefined,
+  existing: Existing,
 ): SentImport {
   const before = recallSent()
-  const print = fingerprint(users, organization)
+  const print = fingerprint(users, organization, existing)
   if (before?.fingerprint === print) return before
   return { import_id: makeUuid(), fingerprint: print, name, people: users.length }
 }
@@ -163,25 +194,28 @@ function withRefused(roster: Roster, problems: RosterProblem[]): Roster {
   return { ...roster, rows: roster.rows.filter(({ row }) => !bad.has(row)), problems: all }
 }
 
-/** @returns what the server would refuse; nothing where it cannot say: then the import itself tells */
+/** @returns what the server would refuse, and who is there already; nothing where it cannot say: then the import itself tells */
 async function check(
   calls: UserCalls,
-  { name, roster, organization }: { name: string; roster: Roster; organization: RowId | undefined },
+  asked: { name: string; roster: Roster; organization: RowId | undefined; existing: Existing },
   signal: AbortSignal,
-): Promise<RosterProblem[]> {
+): Promise<{ problems: RosterProblem[]; known: number[] }> {
+  const { name, roster, organization, existing } = asked
   const users = roster.rows.map(({ person }) => person)
   // One that was cut off may have been written: its people are there because of it.
-  const isRepeated = recallSent()?.fingerprint === fingerprint(users, organization)
-  if (users.length === 0 || isRepeated) return []
+  const isRepeated = recallSent()?.fingerprint === fingerprint(users, organization, existing)
+  const nothing = { problems: [], known: [] }
+  if (users.length === 0 || isRepeated) return nothing
   try {
-    const { rows } = await calls.checkRoster(
-      { users, ...(organization !== undefined && { organization }) },
+    const answer = await calls.checkRoster(
+      { users, existing, ...(organization !== undefined && { organization }) },
       signal,
     )
-    return inFileWords(rows, roster.rows)
+    const known = (answer.existing ?? []).flatMap((row) => roster.rows[row - 1]?.row ?? [])
+    return { problems: inFileWords(answer.rows, roster.rows), known }
   } catch (error) {
     if (!(error instanceof ApiError) && !isAbort(error)) logProblem(`${name} could not be checked`, error)
-    return []
+    return nothing
   }
 }
 

@@ -1,14 +1,16 @@
 import { MAX_ROSTER_BYTES } from '#contract/users.ts'
 import { decodeBytes } from '#src/shared/decodeBytes.ts'
 
-type Decoded = { text: string; notes: string[] } | { problem: string }
+type Decoded = { text: string; notes: string[]; accents?: string[] } | { problem: string }
 
 const AS_CSV =
   'Open it in your spreadsheet program, choose "Save As" with the type "CSV UTF-8", and take the file that makes.'
 
 /**
  * The text of a file whose encoding nobody told: by its byte order mark, else UTF-8, else windows-1252, which is what
- * spreadsheets on Windows save as plain CSV.
+ * spreadsheets on Windows save as plain CSV. What does not read like that is refused: other encodings have other letters
+ * in the same bytes.
+ * @returns `accents`: words to be checked by eye, where the encoding is a guess
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   if (bytes.length === 0) return { problem: 'The file is empty.' }
@@ -17,11 +19,16 @@ export function decodeText(bytes: Uint8Array): Decoded {
   }
   const problem = otherFormat(bytes)
   if (problem !== undefined) return { problem }
-  const { text, notes } = decode(bytes)
+  const { text, isGuess } = decodeBytes(bytes)
   if (isBinary(text)) {
     return { problem: `The file does not hold text, so it is no roster. ${AS_CSV}` }
   }
-  return text.trim() === '' ? { problem: 'The file is empty.' } : { text, notes }
+  if (text.trim() === '') return { problem: 'The file is empty.' }
+  if (!isGuess) return { text, notes: [] }
+  if (!readsWestern(text))
+    return { problem: `The file is not saved as UTF-8, and its letters cannot be read. ${AS_CSV}` }
+  const notes = ['The file is not saved as UTF-8. Check names with accents.']
+  return { text, notes, accents: [...new Set(text.match(/[\p{L}’'-]*[À-ÿ][\p{L}’'-]*/gu))].slice(0, SHOWN) }
 }
 
 /** What people choose by mistake, known by its first bytes. */
@@ -45,10 +52,22 @@ function otherFormat(bytes: Uint8Array): string | undefined {
   return undefined
 }
 
-function decode(bytes: Uint8Array): { text: string; notes: string[] } {
-  const { text, isGuess } = decodeBytes(bytes)
-  const notes = isGuess ? ['The file is not saved as UTF-8. Check names with accents.'] : []
-  return { text, notes }
+/** Words with accents that are shown. */
+const SHOWN = 12
+
+/**
+ * Whether windows-1252 is likely what a text was written in. Letters of other scripts come in rows of accents; those of DOS,
+ * the Mac and Central Europe as signs, or as capitals and small letters where no name has them.
+ */
+function readsWestern(text: string): boolean {
+  const plainApostrophes = text.replace(/(?<=\p{L})’(?=\p{Lu})/gu, "'")
+  return ![
+    /[^\p{ASCII}\u00a0\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]/u,
+    /[\u00c0-\u00ff]{3}/,
+    /\p{L}\u00a0\p{L}/u,
+    /(?<!\p{L})[\u00e0-\u00ff]/u,
+    /\p{Ll}[\u00c0-\u00de]/u,
+  ].some((sign) => sign.test(plainApostrophes))
 }
 
 /** A single zero byte may be one bad cell; many control characters are no text at all. */

@@ -1,3 +1,4 @@
+import { hiddenCharacter } from '#contract/hiddenCharacters.ts'
 import { EMAIL_PATTERN } from '#contract/roles.ts'
 import { FIELD_LABELS, plain, quoted } from './header.ts'
 import { readRosterPhone } from './phone.ts'
@@ -19,6 +20,9 @@ const ROLES: Record<string, RosterPerson['roles']> = {
   manager: 'org_event_manager',
   orgeventmanager: 'org_event_manager',
 }
+
+/** UTF-8 that was read as windows-1252 and saved, UTF-7, and the escapes of web pages and mails. */
+const GARBLED = /[\u00c2\u00c3][\u0080-\u00bf]|â€|\+[A-Za-z\d/]{2,}-|&#?\w{2,8};|(?:=[\dA-F]{2}){2}/
 
 type Cells = Partial<Record<RosterField, string>>
 
@@ -63,7 +67,14 @@ export function readPerson(
   if (role === undefined) blame('role', whyNoRole(cell('role')))
   if (problems.length > 0 || typeof phone === 'string' || role === undefined) return { problems }
   return {
-    person: { first_name: cell('first_name'), last_name: cell('last_name'), email, roles: role, ...phone },
+    person: {
+      first_name: cell('first_name'),
+      last_name: cell('last_name'),
+      email,
+      // Somebody who is there already keeps the role that the roster leaves open.
+      ...(cell('role') !== '' && { roles: role }),
+      ...phone,
+    },
   }
 }
 
@@ -85,6 +96,9 @@ function whyUnsafe(field: RosterField, text: string): string | undefined {
   }
   if (/[\r\n]/.test(shown)) return `The ${label} goes over more than one line.`
   if (/[\p{Cc}\ufffd]/u.test(shown)) return `The ${label} holds a character that cannot be shown.`
+  const hidden = hiddenCharacter(shown)
+  if (hidden !== undefined) return `The ${label} holds an invisible character (${hidden}). Type it again.`
+  if (GARBLED.test(shown)) return `The ${label} is garbled: ${quoted(shown)}. Save the file as UTF-8 again.`
   return undefined
 }
 

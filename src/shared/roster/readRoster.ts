@@ -48,12 +48,13 @@ export function readRoster(bytes: Uint8Array, options: RosterOptions = {}): Rost
       rows: [],
       problems: ofFile(header?.problems ?? []),
       notes: decoded.notes,
+      source: new Map(),
     }
   }
   const notes = [...decoded.notes, ...header.notes]
   if (people.length > MAX_ROSTER_ROWS) {
     const problem = `The file holds ${grouped(people.length)} people. Import at most ${grouped(MAX_ROSTER_ROWS)} at a time.`
-    return { columns: header.columns, rows: [], problems: ofFile([problem]), notes }
+    return { columns: header.columns, rows: [], problems: ofFile([problem]), notes, source: new Map() }
   }
   if (people.length === 0) {
     return {
@@ -61,9 +62,16 @@ export function readRoster(bytes: Uint8Array, options: RosterOptions = {}): Rost
       rows: [],
       problems: ofFile(['The file names its columns, but there is nobody below them.']),
       notes,
+      source: new Map(),
     }
   }
-  return { columns: header.columns, ...readPeople(people, header.columns, delimiter, options), notes }
+  return {
+    columns: header.columns,
+    ...readPeople(people, header.columns, delimiter, options),
+    notes,
+    ...(decoded.accents && { accents: decoded.accents }),
+    source: new Map(people.map(({ row, cells }) => [row, cells])),
+  }
 }
 
 function readPeople(
@@ -95,7 +103,7 @@ function readPeople(
       rowOf.set(email.toLowerCase(), row)
       rows.push({ row, person: read.person })
     } else {
-      problems.push({ row, field: 'email', message: `Row ${row}: ${email} stands in row ${before} already.` })
+      problems.push({ row, field: 'email', message: `Row ${row}: ${email} is in row ${before} too.` })
     }
   }
   return { rows, problems }
@@ -151,4 +159,5 @@ const refused = (problem: string): Roster => ({
   rows: [],
   problems: ofFile([problem]),
   notes: [],
+  source: new Map(),
 })

@@ -34,10 +34,14 @@ export interface Roster {
   columns: RosterColumn[]
   /** People without a problem, in the order of the file. */
   rows: RosterRow[]
-  /** In the order of the file, the file as a whole first. Nothing is imported while there is one. */
+  /** In the order of the file, the file as a whole first. Nothing is imported while one is about the whole. */
   problems: RosterProblem[]
   /** Sentences worth knowing that stand in nobody's way, such as a column that is left out. */
   notes: string[]
+  /** Words with accents, where the encoding of the file is a guess: somebody has to say that they are right. */
+  accents?: string[]
+  /** The cells of each row below the header, as the file has them. */
+  source: ReadonlyMap<number, readonly string[]>
 }
 
 export interface RosterOptions {

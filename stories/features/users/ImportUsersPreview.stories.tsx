@@ -9,10 +9,19 @@ import {
   rosterWithoutEmails,
   rtlRosterText,
 } from '#stories/fixtures/users.ts'
-import { never } from '#stories/stage/answers.ts'
+import { never, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { chooseFiles, PATIENCE, pick, press, seesReason, seesText, seesValue } from '#stories/stage/page.ts'
+import {
+  chooseFiles,
+  PATIENCE,
+  pick,
+  press,
+  seesReason,
+  seesRole,
+  seesText,
+  seesValue,
+} from '#stories/stage/page.ts'
 import {
   aFile,
   allUsers,
@@ -95,6 +104,35 @@ export const SessionEnded = states.sessionEnded
 /** A list of something else: its columns are not those of people. */
 export const WrongFile = holding(rosterWithoutEmails).showing(() =>
   seesText('The columns Last Name and Email are missing.'),
+)
+
+/** Rows with problems are left out, and come back as a file to correct. */
+export const SomeLeftOut = holding(badRosterText).showing(
+  async () => {
+    const button = await waitFor(async () => {
+      const found = screen.getByRole('button', { name: 'Import 27 users' })
+      await expect(found).not.toHaveAttribute('aria-disabled', 'true')
+      return found
+    }, PATIENCE)
+    await userEvent.click(button)
+    await seesText('2 rows were left out')
+    await seesRole('button', 'Download rows to correct')
+  },
+  {
+    answers: [
+      write('post', CHECK_ROSTER, { rows: [], existing: [1, 2, 3] }),
+      write('post', dialog.sends.path, { imported: 27, updated: 0, skipped: 3 }),
+    ],
+  },
+)
+
+/** People who are there already: the importer chooses. */
+export const SomeAreThere = states.showing(
+  async () => {
+    await seesText('3 people in this file.')
+    await seesRole('combobox', /^People who are already in the organization/)
+  },
+  { answers: [write('post', CHECK_ROSTER, { rows: [], existing: [1, 2, 3] })] },
 )
 
 /** The addresses are looked up before anybody may press the button. */

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { catchFiles } from '#tests/support/savedFiles.ts'
+import { spec } from '#tests/support/spec.ts'
 import { buildPeople, dialog, type People } from './userWorld.ts'
 
 let app: TestApp
@@ -51,36 +53,75 @@ const imports = (calls: { path: string; body: unknown }[]) =>
     .filter(({ path }) => path === 'organization-users/import/')
     .map(({ body }) => body as { import_id: string; users: unknown[]; organization?: number })
 
-test('names every bad row and sends nothing until the file is right', async () => {
+test(
+  'names every bad row, leaves it out when asked to, and gives it back as a file',
+  spec('X-184'),
+  async () => {
+    const saved = catchFiles()
+    const { user, view, choose, calls } = await open()
+    await choose(roster([...TWO, 'Cy,Lee,cy@,,User', ',Lee,ann@harbor.test,,Chief']))
+    expect(await view.findByText('2 people ready')).toBeTruthy()
+    expect(view.getByText('3 problems in 2 rows')).toBeTruthy()
+    expect(view.getByText('Row 4: "cy@" is not an email address.')).toBeTruthy()
+    expect(view.getByText('Row 5: The First Name is missing.')).toBeTruthy()
+    expect(view.getByText('2 rows with problems will be left out.')).toBeTruthy()
+    expect(imports(calls)).toEqual([])
+    await user.click(await ready(view, 'Import 2 users'))
+    expect(await view.findByText('2 users were added')).toBeTruthy()
+    expect(view.getByText('2 rows were left out')).toBeTruthy()
+    expect(imports(calls)).toMatchObject([
+      { users: [{ email: 'ann@harbor.test' }, { email: 'bo@harbor.test' }] },
+    ])
+    expect(await countPeople()).toBe(5)
+    await user.click(view.getByRole('button', { name: 'Download rows to correct' }))
+    await waitFor(() => expect(saved[0]?.name).toBe('to-correct-roster.csv'))
+    expect(await saved[0]?.lines()).toEqual([
+      `Problem,${HEADER}`,
+      expect.stringMatching(/,Cy,Lee,cy@,,User$/),
+      expect.stringMatching(/,,Lee,ann@harbor\.test,,Chief$/),
+    ])
+    const [, close] = view.getAllByRole('button', { name: 'Close' })
+    await user.click(close ?? view.getByRole('button', { name: 'Close' }))
+    expect(await screen.findByText('ann@harbor.test')).toBeTruthy()
+  },
+)
+
+test('people who are there already are left as they are, or updated', spec('X-184'), async () => {
   const { user, view, choose, calls } = await open()
-  await choose(roster([...TWO, 'Cy,Lee,cy@,,User', ',Lee,ann@harbor.test,,Chief']))
-  expect(await view.findByText('2 people ready')).toBeTruthy()
-  expect(view.getByText('3 problems in 2 rows')).toBeTruthy()
-  expect(view.getByText('Row 4: "cy@" is not an email address.')).toBeTruthy()
-  expect(view.getByText('Row 5: The First Name is missing.')).toBeTruthy()
-  const send = view.getByRole('button', { name: 'Import 2 users' })
-  expect(send.getAttribute('aria-disabled')).toBe('true')
-  await user.click(send)
-  expect(imports(calls)).toEqual([])
-  await user.click(view.getByRole('button', { name: 'Choose another file' }))
-  await choose(roster(TWO))
-  await user.click(await ready(view, 'Import 2 users'))
+  await choose(roster([...TWO, 'Una,Reyes,UMA.reyes@harbor.test,,']))
+  const choice = await view.findByLabelText(/^People who are already in the organization/)
+  await ready(view, 'Import 2 users')
+  await user.selectOptions(choice, 'Update them from the file')
+  await user.click(await ready(view, 'Import 2 users and update 1'))
   expect(await view.findByText('2 users were added')).toBeTruthy()
-  expect(imports(calls)).toMatchObject([
-    { users: [{ email: 'ann@harbor.test' }, { email: 'bo@harbor.test' }] },
-  ])
-  expect(await countPeople()).toBe(5)
-  const [, close] = view.getAllByRole('button', { name: 'Close' })
-  await user.click(close ?? view.getByRole('button', { name: 'Close' }))
-  expect(await screen.findByText('ann@harbor.test')).toBeTruthy()
+  expect(view.getByText('1 user was updated.')).toBeTruthy()
+  expect(imports(calls)).toMatchObject([{ existing: 'update' }])
+  const [uma] = await app.db.select().from(users).where(eq(users.id, people.user.id))
+  expect(uma?.first_name).toBe('Una')
 })
+
+test(
+  'a file in an encoding that can only be guessed is imported once somebody has looked at the accents',
+  spec('X-183'),
+  async () => {
+    const { user, view, choose } = await open()
+    const text = `${HEADER}\r\nJosé,Núñez,jose@harbor.test,,User`
+    const latin1 = Uint8Array.from([...text].map((sign) => sign.charCodeAt(0)))
+    await choose(new File([latin1], 'roster.csv', { type: 'text/csv' }))
+    expect(await view.findByText('José, Núñez')).toBeTruthy()
+    const send = view.getByRole('button', { name: 'Import 1 user' })
+    await waitFor(() => expect(send.getAttribute('aria-disabled')).toBe('true'))
+    await user.click(view.getByRole('checkbox', { name: 'These words are spelled correctly' }))
+    await user.click(await ready(view, 'Import 1 user'))
+    expect(await view.findByText('1 user was added')).toBeTruthy()
+  },
+)
 
 test('rows that only the server knows to be wrong stand in the same list, before anything is sent', async () => {
   const { view, choose, calls } = await open()
-  await choose(roster([...TWO, 'Uma,Reyes,UMA.reyes@harbor.test,,', 'Cy,Lee,cy@,,User']))
+  await choose(roster([...TWO, `Sam,Super,${people.superAdmin.email},,`, 'Cy,Lee,cy@,,User']))
   expect(await view.findByText('2 problems in 2 rows')).toBeTruthy()
   expect(view.getByText('Row 5: "cy@" is not an email address.')).toBeTruthy()
-  expect(view.getByRole('button', { name: 'Import 2 users' }).getAttribute('aria-disabled')).toBe('true')
   expect(imports(calls)).toEqual([])
   expect(view.getByText(/^Row 4: /)).toBeTruthy()
   expect(view.getByText('2 people ready')).toBeTruthy()
@@ -93,7 +134,7 @@ test('what has changed since the look is told by the import itself', async () =>
       'POST organization-users/import/check/': () => new Response('Not Found', { status: 404 }),
     },
   })
-  await choose(roster([...TWO, 'Uma,Reyes,UMA.reyes@harbor.test,,']))
+  await choose(roster([...TWO, `Sam,Super,${people.superAdmin.email},,`]))
   await user.click(await ready(view, 'Import 3 users'))
   expect(await view.findByText('1 problem in 1 row')).toBeTruthy()
   expect(view.getByText(/^Row 4: /)).toBeTruthy()

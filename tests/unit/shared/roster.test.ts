@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toCsv } from '#src/shared/csv.ts'
 import { readRoster } from '#src/shared/roster/readRoster.ts'
 import type { RosterOptions } from '#src/shared/roster/roster.types.ts'
+import { spec } from '#tests/support/spec.ts'
 import { COUNTRIES, file, HEADER, UNITED_STATES, utf8, utf16, windows1252 } from './rosterFiles.ts'
 
 const options: RosterOptions = { countries: COUNTRIES, country: UNITED_STATES }
@@ -45,6 +46,10 @@ test('a roster becomes people, each with its row', () => {
     ],
     problems: [],
     notes: [],
+    source: new Map([
+      [2, ['Dana', 'Reyes', 'dana@x.org', '2025550101', 'User']],
+      [4, ['Sam', 'Lee', 'sam@x.org', '', 'Event Manager']],
+    ]),
   })
 })
 
@@ -64,6 +69,48 @@ describe('encodings', () => {
       ['José', 'Núñez'],
     ])
     expect([roster.problems, roster.notes]).toEqual([[], notes])
+    // A guess is looked at by somebody.
+    expect(roster.accents).toEqual(notes.length > 0 ? ['José', 'Núñez'] : undefined)
+  })
+
+  // Letters of a script other than Latin, far behind a header of plain ones.
+  test.each(['le', 'be'] as const)('UTF-16%s without a mark, in Cyrillic and Japanese', (order) => {
+    const lines = Array.from({ length: 40 }, (_, at) => `Александра,山田${at},a${at}@x.org,,`)
+    const roster = readRoster(utf16(file(...lines), order, false))
+    expect(roster.problems).toEqual([])
+    expect(roster.rows.at(-1)?.person).toMatchObject({ first_name: 'Александра', last_name: '山田39' })
+  })
+
+  // The bytes that other encodings have for names.
+  test.each([
+    ['Mac Roman é', [0x4a, 0x6f, 0x73, 0x8e]],
+    ['Mac Roman ö', [0x4a, 0x9a, 0x72, 0x67]],
+    ['Mac Roman ñ', [0x4e, 0x75, 0x96, 0x65, 0x7a]],
+    ['Mac Roman í', [0x47, 0x61, 0x72, 0x63, 0x92, 0x61]],
+    ['Mac Roman Á', [0xe7, 0x6c, 0x76, 0x61, 0x72, 0x65, 0x7a]],
+    ['DOS é', [0x4a, 0x6f, 0x73, 0x82]],
+    ['DOS á', [0x50, 0xa0, 0x65, 0x7a]],
+    ['KOI8-R', [0xe1, 0xcc, 0xc5, 0xcb, 0xd3]],
+    ['windows-1251', [0xc0, 0xeb, 0xe5, 0xea]],
+    ['Shift JIS', [0x8e, 0x52, 0x93, 0x63]],
+    ['EUC-JP', [0xbb, 0xb3, 0xc5, 0xc4]],
+    ['EUC-KR', [0xc0, 0xcc, 0xc0, 0xcc]],
+    ['GB 18030', [0xcd, 0xf5, 0xcd, 0xf5]],
+    ['windows-1250 ł', [0x50, 0x61, 0x77, 0x65, 0xb3]],
+    ['UTF-8 that is cut in a letter', [0x4e, 0xc3, 0xba, 0x6e, 0xc3]],
+  ])('%s is refused, not garbled', spec('X-183'), (_, name) => {
+    const [before, after] = ['First Name,Last Name,Email\n', ',Reyes,dana@x.org\n'].map(utf8)
+    const roster = readRoster(Uint8Array.from([...(before ?? []), ...name, ...(after ?? [])]))
+    expect(roster.rows).toEqual([])
+    expect(roster.problems.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^The file is not saved as UTF-8, and its letters cannot be read\. Open it in /),
+    ])
+  })
+
+  test('what Western names are made of is read', () => {
+    const names = ['Zoë', 'Müller', 'Ångström', 'Straße', 'François', 'Élise-Renée']
+    const roster = readRoster(windows1252(file(...names.map((name, at) => `${name},Lee,a${at}@x.org,,`))))
+    expect(roster.rows.map(({ person }) => person.first_name)).toEqual(names)
   })
 })
 
@@ -132,8 +179,8 @@ describe('headers', () => {
 test.each([
   ['User', 'user'],
   ['Standard User', 'user'],
-  ['', 'user'],
-  ['-', 'user'],
+  ['', undefined],
+  ['-', undefined],
   ['event manager', 'org_event_manager'],
   ['ORG_EVENT_MANAGER', 'org_event_manager'],
   ['org_user', 'org_user'],

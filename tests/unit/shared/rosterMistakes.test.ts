@@ -198,6 +198,31 @@ describe('a row', () => {
       'Row 2: The First Name holds a character that cannot be shown.',
     ],
     [
+      'a zero width space',
+      'Da\u200bna,Reyes,dana@x.org,,',
+      'Row 2: The First Name holds an invisible character (U+200B). Type it again.',
+    ],
+    [
+      'a direction mark in an address',
+      'Dana,Reyes,dana\u202e@x.org,,',
+      'Row 2: The Email holds an invisible character (U+202E). Type it again.',
+    ],
+    [
+      'a byte order mark inside of a name',
+      'Dana,Re\ufeffyes,dana@x.org,,',
+      'Row 2: The Last Name holds an invisible character (U+FEFF). Type it again.',
+    ],
+    [
+      'UTF-8 that was saved as windows-1252',
+      'JosÃ©,Reyes,dana@x.org,,',
+      'Row 2: The First Name is garbled: "JosÃ©". Save the file as UTF-8 again.',
+    ],
+    [
+      'an escape of a web page',
+      'Jos&eacute;,Reyes,dana@x.org,,',
+      'Row 2: The First Name is garbled: "Jos&eacute;". Save the file as UTF-8 again.',
+    ],
+    [
       'an unknown role',
       'Dana,Reyes,dana@x.org,,Pilot',
       'Row 2: "Pilot" is not a role. Use User or Event Manager.',
@@ -268,7 +293,7 @@ describe('a row', () => {
 
   test('the same address twice, whatever its case', () => {
     expect(sentences(utf8(file(GOOD, 'Sam,Lee,sam@x.org,,', 'Dee,Reyes,DANA@x.org,,')))).toEqual([
-      'Row 4: DANA@x.org stands in row 2 already.',
+      'Row 4: DANA@x.org is in row 2 too.',
     ])
   })
 
@@ -282,7 +307,7 @@ describe('a row', () => {
       { row: 2, field: 'email', message: 'Row 2: "j.smith@" is not an email address.' },
       { row: 2, field: 'phone', message: 'Row 2: "12" is not a phone number.' },
       { row: 2, field: 'role', message: 'Row 2: "Pilot" is not a role. Use User or Event Manager.' },
-      { row: 4, field: 'email', message: 'Row 4: dana@x.org stands in row 3 already.' },
+      { row: 4, field: 'email', message: 'Row 4: dana@x.org is in row 3 too.' },
     ])
     expect(roster.rows.map(({ row }) => row)).toEqual([3])
   })

@@ -2,10 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { toApiError } from '#src/api/errors.ts'
 import {
   badRows,
+  correctionCsv,
   counted,
   fingerprint,
+  importLabel,
   makeUuid,
-  problemsCsv,
   recallSent,
   refusedRows,
   rememberSent,
@@ -36,15 +37,35 @@ test('the template can be imported as it is', () => {
   expect(roster.rows[0]?.person.phone_number).toBe('+12025550101')
 })
 
-test('the problems are a file that no spreadsheet runs', () => {
-  const csv = problemsCsv([
-    { row: 17, field: 'email', message: 'Row 17: "x" is not an email address.' },
-    { row: null, field: null, message: '=cmd' },
+test('rows with problems are a file that says what is wrong, runs in no spreadsheet and can be imported', () => {
+  const read = (csv: string) => readRoster(new TextEncoder().encode(csv), { countries: someCountries })
+  const roster = read(
+    [
+      'Unit,First Name,Last Name,Email',
+      'A,Ann,Lee,ann@x.org',
+      'B,"Bo, Jr.",Ray,bo@',
+      'C,=1+1,,cy@x.org',
+    ].join('\n'),
+  )
+  const csv = correctionCsv(roster)
+  expect(csv.slice(1).split('\r\n')).toEqual([
+    'Problem,Unit,First Name,Last Name,Email',
+    '"Row 3: ""bo@"" is not an email address.",B,"Bo, Jr.",Ray,bo@',
+    expect.stringMatching(/^"?Row 4: .*,C,'=1\+1,,cy@x\.org$/),
+    '',
   ])
-  expect(csv.split('\r\n').slice(1, 3)).toEqual([
-    '17,email,"Row 17: ""x"" is not an email address."',
-    ",,'=cmd",
-  ])
+  const corrected = read(csv.replaceAll('bo@', 'bo@x.org').replace("'=1+1,", 'Cy,Day'))
+  expect(corrected.problems).toEqual([])
+  expect(corrected.rows.map(({ person }) => person.first_name)).toEqual(['Bo, Jr.', 'Cy'])
+})
+
+test('the button says how many it adds and updates', () => {
+  const roster = { columns: [], rows: [row(2), row(3), row(4)], problems: [], notes: [], source: new Map() }
+  const label = (known: number[], existing: 'skip' | 'update') => importLabel({ roster, known, existing })
+  expect(label([], 'skip')).toBe('Import 3 users')
+  expect(label([2], 'skip')).toBe('Import 2 users')
+  expect(label([2], 'update')).toBe('Import 2 users and update 1')
+  expect(label([2, 3, 4], 'update')).toBe('Update 3 users')
 })
 
 test('rows a server refuses are named as the file numbers them', () => {
@@ -90,5 +111,6 @@ test('the same people into the same organization, and nothing else, have the sam
   const people = [row(1).person, row(2).person]
   expect(fingerprint(people, 1)).toBe(fingerprint([...people], 1))
   expect(fingerprint(people, 1)).not.toBe(fingerprint(people, 2))
+  expect(fingerprint(people, 1, 'skip')).not.toBe(fingerprint(people, 1, 'update'))
   expect(fingerprint(people, 1)).not.toBe(fingerprint([row(1).person, row(3).person], 1))
 })
