@@ -4,6 +4,7 @@ import {
   boundedText,
   maybeFlag,
   maybeText,
+  orderingBy,
   pageQuery,
   rowId,
   rowIdNumber,
@@ -32,12 +33,12 @@ export const adminAccount = z.object({
 })
 export type AdminAccount = z.infer<typeof adminAccount>
 
-export const ADMIN_ORDERINGS = ['id', '-id', 'first_name', '-first_name', 'last_name', '-last_name'] as const
+export const ADMIN_SORT_KEYS = ['id', 'first_name', 'last_name'] as const
 
 /** `type` is what the specification's callers send; it widens nothing (authz §2). */
 export const adminQuery = z.extend(pageQuery, {
   type: z.optional(boundedText(40)),
-  ordering: z.optional(z.enum(ADMIN_ORDERINGS)),
+  ordering: orderingBy(ADMIN_SORT_KEYS),
 })
 export type AdminQuery = z.infer<typeof adminQuery>
 

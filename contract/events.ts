@@ -3,6 +3,7 @@ import {
   boundedText,
   maybeFlag,
   maybeText,
+  orderingBy,
   pageQuery,
   rowId,
   rowIdNumber,
@@ -67,7 +68,11 @@ export const event = z.object({
 })
 export type Event = z.infer<typeof event>
 
+/** What the list may be sorted by; its own order is another. */
+export const EVENT_SORT_KEYS = ['event_id', 'name', 'organization_name', 'start_date', 'end_date'] as const
+
 export const eventQuery = z.extend(pageQuery, {
+  ordering: orderingBy(EVENT_SORT_KEYS),
   sharing_mode: z.optional(boundedText(40)),
   status: z.optional(boundedText(20)),
   organization: z.optional(rowIdNumber),

@@ -1,6 +1,7 @@
 import {
   boundedText,
   maybeText,
+  orderingBy,
   pageQuery,
   plainDate,
   rowId,
@@ -81,7 +82,17 @@ export const kiosk = z.object({
 })
 export type Kiosk = z.infer<typeof kiosk>
 
+/** What the list may be sorted by; its own order is another. */
+export const KIOSK_SORT_KEYS = [
+  'name',
+  'organization_name',
+  'subscription_end_date',
+  'hours_in_use',
+  'license_status',
+] as const
+
 export const kioskQuery = z.extend(pageQuery, {
+  ordering: orderingBy(KIOSK_SORT_KEYS),
   organization: z.optional(rowIdNumber),
   status: z.optional(kioskStatus),
   /** Ours: those the dashboard counts as Active Kiosks (licensed, within their subscription, not in maintenance). */

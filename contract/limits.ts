@@ -57,6 +57,8 @@ export const SMALL_BREAKPOINT_PX = 640
 /** architecture: what available-kiosks offered stays reserved this long. */
 export const RESERVATION_MS = 2 * 60_000
 
+/** Rows per page that a list offers where the specification names none. */
+export const OFFERED_PAGE_SIZES = [10, 25, 50, 100] as const
 /** administration spec §9: admins and the platform's user list. */
 export const PAGE_SIZES = [3, 5, 8, 10, 20, 50] as const
 export const ADMIN_PAGE_SIZE = 8

@@ -1,4 +1,13 @@
-import { boundedText, maybeText, pageQuery, rowId, rowIdNumber, rowVersion, visibleText } from './shared.ts'
+import {
+  boundedText,
+  maybeText,
+  orderingBy,
+  pageQuery,
+  rowId,
+  rowIdNumber,
+  rowVersion,
+  visibleText,
+} from './shared.ts'
 import { z } from './zod.ts'
 
 /**
@@ -74,7 +83,13 @@ export const organizationDetail = z.object({
 })
 export type OrganizationDetail = z.infer<typeof organizationDetail>
 
-export const organizationQuery = z.extend(pageQuery, { license_status: z.optional(boundedText(40)) })
+/** What the list of platform staff may be sorted by; its own order is the newest first. */
+export const ORGANIZATION_SORT_KEYS = ['id', 'name', 'created_at'] as const
+
+export const organizationQuery = z.extend(pageQuery, {
+  license_status: z.optional(boundedText(40)),
+  ordering: orderingBy(ORGANIZATION_SORT_KEYS),
+})
 export type OrganizationQuery = z.infer<typeof organizationQuery>
 
 const address = {

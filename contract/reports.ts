@@ -1,4 +1,4 @@
-import { boundedText, maybeText, pageQuery, rowId, rowIdNumber } from './shared.ts'
+import { boundedText, maybeText, orderingBy, pageQuery, rowId, rowIdNumber } from './shared.ts'
 import { z } from './zod.ts'
 
 export const MISSION_TYPES = ['route', 'flight'] as const
@@ -48,8 +48,12 @@ export const missionReport = z.object({
 })
 export type MissionReport = z.infer<typeof missionReport>
 
+/** What the list may be sorted by; its own order is another. */
+export const REPORT_SORT_KEYS = ['mission_id', 'event_name', 'date'] as const
+
 /** The two-underscore names are the wire's (events spec §7). `event__sharing_mode` takes a mode or an event type (ruling 147). */
 export const reportQuery = z.extend(pageQuery, {
+  ordering: orderingBy(REPORT_SORT_KEYS),
   event__organization__name: z.optional(boundedText(200)),
   teams__name: z.optional(boundedText(200)),
   event__name: z.optional(boundedText(200)),

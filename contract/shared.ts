@@ -72,6 +72,13 @@ export const pageQuery = z.object({
 })
 export type PageQuery = z.infer<typeof pageQuery>
 
+/** A key, with a minus in front for descending. */
+export type Ordering<Key extends string> = Key | `-${Key}`
+
+/** `ordering` of a list: the columns it may be sorted by. Ours (contract/extensions.ts). */
+export const orderingBy = <Key extends string>(keys: readonly Key[]) =>
+  z.optional(z.enum(keys.flatMap((key): Ordering<Key>[] => [key, `-${key}`])))
+
 /**
  * An error body: `{detail}` for the whole call, `{error}` where the specification reads that name, else
  * messages by field. `non_field_errors` is the block above a form.

@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
-  type ADMIN_ORDERINGS,
   type AdminAccount,
   adminAccount,
   type CreateAdminBody,
@@ -22,7 +21,8 @@ export type AdminFilter = {
   page: number
   page_size: number
   search: string
-  ordering: (typeof ADMIN_ORDERINGS)[number] | undefined
+  /** One of ADMIN_SORT_KEYS, with a minus for descending. */
+  ordering?: string | undefined
 }
 
 /** Reads of administrators. All throw ApiError; 403 for the roles of organizations, 404 out of scope. */

@@ -10,6 +10,7 @@ import { eventRow } from './rows.ts'
 export type EventFilter = {
   page?: number
   page_size?: number
+  ordering?: string
   search?: string
   sharing_mode?: string
   status?: string

@@ -15,6 +15,7 @@ import { useRefetch } from './useRefetch.ts'
 export type KioskFilter = {
   page?: number
   page_size?: number
+  ordering?: string
   organization?: string | undefined
   status?: string | undefined
   in_service?: true

@@ -7,7 +7,7 @@ import { keys } from './keys.ts'
 import { eventRow, teamRow } from './rows.ts'
 
 /** Which page of an organization's rows; a server that knows no pages gives all (ruling 51). */
-export type PartPage = { page: number; page_size: number }
+export type PartPage = { page: number; page_size: number; ordering?: string }
 
 /** One page of what belongs to one organization: for the queries below, and for an exported file. All throw ApiError. */
 export const organizationPartPages = (api: Api, organization: RowId) => ({

@@ -10,6 +10,7 @@ import { path } from './path.ts'
 export type OrganizationFilter = {
   page: number
   page_size: number
+  ordering?: string
   search: string
   /** As the filter prints it, in lower case; '' for all, which is left out (rulings 68, 69). */
   license_status: string

@@ -12,6 +12,7 @@ import { path } from './path.ts'
 export type ReportFilter = {
   page: number
   page_size?: number
+  ordering?: string
   search?: string | undefined
   event__organization__name?: string | undefined
   teams__name?: string | undefined
@@ -47,7 +48,7 @@ export const reportQueries = (api: Api) => ({
   list: (filter: ReportFilter, { retriesForever = false }: ListOptions = {}) =>
     queryOptions({
       queryKey: [...keys.reports, 'list', filter],
-      queryFn: ({ signal }) => fetchReports(api, { ...filter, page_size: PAGE_SIZE }, signal),
+      queryFn: ({ signal }) => fetchReports(api, { page_size: PAGE_SIZE, ...filter }, signal),
       placeholderData: (previous, query) =>
         (query?.queryKey.at(-1) as ReportFilter | undefined)?.mission_type === filter.mission_type
           ? previous

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useApi } from '#src/api/context.tsx'
 import { logout } from '#src/api/session.ts'
 import { keepHiddenColumns } from '#src/shared/hiddenColumns.ts'
+import { keepPageSizes } from '#src/shared/pageSizes.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { keepAppearance } from '#src/shared/theme.ts'
 import { useNavigate } from './navigation.tsx'
@@ -30,6 +31,7 @@ export function useForget(): () => void {
     keepAppearance()
     keepShortcuts()
     keepHiddenColumns()
+    keepPageSizes()
     navigate(paths.login(), { replace: true })
   }, [navigate, session])
 }

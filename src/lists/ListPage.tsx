@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { OFFERED_PAGE_SIZES } from '#contract/limits.ts'
 import type { Page } from '#src/api/pages.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { loadChunk } from '#src/shared/loadChunk.ts'
@@ -8,14 +9,17 @@ import { SearchField } from '#src/ui/fields/SearchField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { PagePagination } from '#src/ui/Pagination/PagePagination.tsx'
+import { PageSizeSelect } from '#src/ui/Pagination/PageSizeSelect.tsx'
 import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { sortedBy } from '#src/ui/Table/sorting.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
-import type { Column, Sorting } from '#src/ui/Table/Table.types.ts'
+import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Toolbar } from '#src/ui/Toolbar/Toolbar.tsx'
 import type { Exported } from './exportRows.ts'
 import { NotFoundBanner } from './NotFoundBanner.tsx'
 import { PageOutOfRange } from './PageOutOfRange.tsx'
+import { withSortKeys } from './sortRows.ts'
 import { useColumns } from './useColumns.ts'
 import type { List } from './useList.ts'
 
@@ -29,6 +33,8 @@ export type EmptyWords = {
   title: string
   /** Nothing is there at all: what will be listed here, or what to do next. */
   text: string
+  /** Nobody knows what would be listed: it could not be read. */
+  unread?: { text: string; onRetry: (() => void) | undefined } | undefined
   /** Set while a search or a filter is on: what does not match, and the way back to all rows. */
   filtered?: { text: string; clear?: { label: string; onClear: () => void } } | undefined
 }
@@ -52,14 +58,17 @@ export type ListPageProps<Row> = {
   filters?: ReactNode
   /** After the columns menu and the export: the button that adds a row. */
   actions?: ReactNode
+  /** Neither a columns menu nor an export: what is listed here is never written to a file. */
+  isPrivate?: boolean
   /** Why this reader may not export; undefined when they may. */
   exportDisabledReason?: string | undefined
   /** Rows to leave out of the exported file, where a server gives more than the list shows. */
   keep?: (row: Row) => boolean
   loadingText?: string
   skeletonRows?: number
-  sorting?: Sorting
   isHighlighted?: (row: Row) => boolean
+  /** Rows per page that the specification names, and shows in the toolbar; otherwise they are chosen beside the pages. */
+  toolbarSizes?: readonly number[]
   /** Why the row that the address names cannot be opened. */
   notFound?: { message: string | undefined; onRead: () => void }
   /** Between the toolbar and the table. */
@@ -74,11 +83,12 @@ export type ListPageProps<Row> = {
 
 /** A list of the portal: search and filters, columns, export, rows, pages, and what it says when it is empty or failed. */
 export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
-  const { list, noun, columns, name = noun, paging = {} } = props
-  const { page, error, search } = list
+  const { list, noun, name = noun, paging = {}, toolbarSizes } = props
+  const { page, error, search, size, order } = list
+  const columns = order?.isWhole ? withSortKeys(props.columns) : props.columns
   const { shown, choice } = useColumns(name, columns)
   const label = props.label ?? noun[0]?.toUpperCase() + noun.slice(1)
-  const tools = (
+  const tools = !props.isPrivate && (
     <>
       <Tools
         list={props.fileName ?? name}
@@ -101,6 +111,9 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
             <SearchField {...props.search} value={search.text} onChange={search.type} onBlur={search.flush} />
           )}
           {props.filters}
+          {toolbarSizes && size && (
+            <PageSizeSelect value={size.value} sizes={toolbarSizes} onChange={size.onSize} />
+          )}
         </Toolbar>
       ) : (
         <Inline justify="end">{tools}</Inline>
@@ -120,7 +133,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
           refreshing={list.refreshing}
           error={error}
           {...(list.onRetry && { onRetry: list.onRetry })}
-          {...(props.sorting && { sorting: props.sorting })}
+          {...(order && { sorting: sortedBy(order.sort, order.onSort) })}
           {...(props.isHighlighted && { isHighlighted: props.isHighlighted })}
           empty={
             page && page.total > 0 ? (
@@ -132,7 +145,9 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
           footer={
             page &&
             !error &&
-            paging !== 'none' && <Paging list={list} page={page} noun={noun} paging={paging} />
+            paging !== 'none' && (
+              <Paging list={list} page={page} noun={noun} paging={paging} hasSizes={!toolbarSizes} />
+            )
           }
         />
       )}
@@ -143,7 +158,17 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
 const unreadableText = (count: number, noun: string) =>
   `${count === 1 ? '1 row' : `${count} rows`} of ${noun} could not be read. The browser console names the fields.`
 
-function NothingFound({ title, text, filtered }: EmptyWords) {
+function NothingFound({ title, text, filtered, unread }: EmptyWords) {
+  if (unread)
+    return (
+      <EmptyState
+        isNoList
+        title={title}
+        action={unread.onRetry && <Button onClick={unread.onRetry}>Retry</Button>}
+      >
+        {unread.text}
+      </EmptyState>
+    )
   if (!filtered) return <EmptyState title={title}>{text}</EmptyState>
   const { clear } = filtered
   return (
@@ -160,14 +185,20 @@ type PagingProps<Row> = {
   list: List<Row>
   page: Page<Row>
   noun: string
+  hasSizes: boolean
   paging: Exclude<ListPageProps<Row>['paging'], 'none' | undefined>
 }
 
-function Paging<Row>({ list, page, noun, paging }: PagingProps<Row>) {
+function Paging<Row>({ list, page, noun, paging, hasSizes }: PagingProps<Row>) {
+  const { size } = list
+  // Where all rows fit into the smallest page there is nothing to choose.
+  const offersSizes =
+    size && hasSizes && (page.total > OFFERED_PAGE_SIZES[0] || size.value !== OFFERED_PAGE_SIZES[0])
   const common = {
     label: `Pages of ${noun}`,
     page: page.page,
     onPage: list.onPage,
+    sizes: offersSizes ? { value: size.value, sizes: OFFERED_PAGE_SIZES, onChange: size.onSize } : undefined,
     ...(list.onPageIntent && { onIntent: list.onPageIntent }),
   }
   if (paging === 'page of pages') return <PagePagination {...common} pages={page.totalPages} />

@@ -10,7 +10,7 @@ export const EXPORT_PAGE_SIZE = 100
 export type Exported = { id?: RowId | null | undefined }
 
 export type FetchPage<Row> = (
-  query: { page: number; page_size: number },
+  query: { page: number; page_size: number; ordering?: string },
   signal: AbortSignal,
 ) => Promise<Page<Row>>
 

@@ -5,15 +5,35 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Page } from '#src/api/pages.ts'
+import { useStore } from 'zustand'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { type Page, pageWithin } from '#src/api/pages.ts'
+import { choosePageSize, pageSizeStore } from '#src/shared/pageSizes.ts'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
+import type { Column, Sort } from '#src/ui/Table/Table.types.ts'
 import type { FetchPage } from './exportRows.ts'
-import { pageOf, wholeList } from './pageOf.ts'
+import {
+  addressOf,
+  chosenSize,
+  type Slice,
+  type SliceParams,
+  type Slicing,
+  sliceOf,
+  sortOf,
+  toOrdering,
+} from './slice.ts'
+import { sortedRows } from './sortRows.ts'
+import { wholeList } from './wholeList.ts'
 
 /** What every list keeps in its address. */
-type ListParams = { page: number; search?: string }
+type ListParams = SliceParams & { search?: string }
 type ChangeListParams = (
-  patch: { page?: number | undefined; search?: string | undefined },
+  patch: {
+    page?: number | undefined
+    page_size?: number | undefined
+    ordering?: string | undefined
+    search?: string | undefined
+  },
   options?: { replace?: boolean },
 ) => void
 
@@ -30,11 +50,15 @@ export type List<Row> = {
   onPage: (page: number) => void
   /** A page that may be asked for next. */
   onPageIntent?: (page: number) => void
+  /** Rows per page; undefined for a list without pages. */
+  size?: { value: number; onSize: (size: number) => void } | undefined
+  /** Undefined where the order cannot be chosen. `isWhole`: by each column that has a text. */
+  order?: { sort: Sort | undefined; onSort: (sort: Sort) => void; isWhole: boolean } | undefined
   /** For the exported file: any page under the current filters. */
   fetchPage: FetchPage<Row>
 }
 
-type Asking = {
+type Asking = Slicing & {
   params: ListParams
   onParams: ChangeListParams
   /** False while it is not known yet what to ask for. */
@@ -45,7 +69,7 @@ type Asking = {
 
 type PagedList<Row, Key extends QueryKey> = Asking & {
   /** The query of one page under the current filters. It keeps the previous rows as placeholder data. */
-  query: (page: number) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>
+  query: (slice: Slice) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>
   fetchPage: FetchPage<Row>
 }
 
@@ -56,54 +80,98 @@ type PagedList<Row, Key extends QueryKey> = Asking & {
 export function usePagedList<Row, Key extends QueryKey>(
   init: PagedList<Row, Key>,
 ): List<Row> & { onRetry: () => void; answer: UseQueryResult<Page<Row>> } {
-  const { params, onParams, query, fetchPage } = init
+  const { params, onParams, query, fetchPage, sortKeys = [] } = init
   const client = useQueryClient()
-  const rows = useQuery({ ...query(params.page), ...polling(init) })
+  const size = useSize(init)
+  const slice = sliceOf(params, init)
+  const { ordering } = slice
+  const rows = useQuery({ ...query(slice), ...polling(init) })
   return {
     page: rows.data,
     refreshing: rows.isPlaceholderData,
     error: rows.error,
     onRetry: () => void rows.refetch(),
     search: useListSearch(params, onParams),
-    onPage: (page) => onParams({ page: page === 1 ? undefined : page }),
-    onPageIntent: (page) => void client.prefetchQuery(query(page)),
-    fetchPage,
+    onPage: (page) => onParams(addressOf(page, size.value, init)),
+    onPageIntent: (page) =>
+      void client.prefetchQuery(
+        query(sliceOf({ ...params, ...addressOf(page, size.value, init), page }, init)),
+      ),
+    size,
+    order:
+      sortKeys.length > 0
+        ? { sort: sortOf(ordering), onSort: (sort) => onParams(orderPatch(sort)), isWhole: false }
+        : undefined,
+    fetchPage: (wanted, signal) => fetchPage({ ...wanted, ...(ordering && { ordering }) }, signal),
     answer: rows,
   }
 }
 
-type WholeList<Row, Key extends QueryKey> = Asking & {
+export type WholeList<Row, Key extends QueryKey> = Omit<Asking, 'sortKeys'> & {
   /** The query of all rows. */
   query: UseQueryOptions<Row[], Error, Row[], Key>
   /** The rows that match the search, in the order they are shown. */
   matching: (rows: readonly Row[], search: string) => Row[]
+  /** Those whose headers sort the rows. */
+  columns: readonly Column<Row>[]
   /** Shown as one page: the list has no pages by the specification. */
   isUncut?: boolean
 }
 
 /**
- * A list that the server gives as a whole: searched and cut into pages here.
+ * A list that the server gives as a whole: searched, sorted and cut into pages here.
  * @returns the list, all of its rows, and a fresh read of them that skips the cache
  */
 export function useWholeList<Row, Key extends QueryKey>(init: WholeList<Row, Key>) {
-  const { params, onParams, query, matching, isUncut } = init
+  const { params, onParams, query, matching, columns, isUncut } = init
   const client = useQueryClient()
+  const size = useSize(init)
+  const sort = sortOf(params.ordering)
   const rows = useQuery({ ...query, ...polling(init) })
-  const found = rows.data && matching(rows.data, params.search ?? '')
+  const shown = (all: readonly Row[]) => sortedRows(matching(all, params.search ?? ''), columns, sort)
+  const found = rows.data && shown(rows.data)
   const fresh = () => client.fetchQuery({ ...query, staleTime: 0 })
   const list: List<Row> & { onRetry: () => void } = {
-    page: found && (isUncut ? wholeList(found) : pageOf(found, params.page)),
+    page: found && (isUncut ? wholeList(found) : lastPageWithin(found, params.page, size.value)),
     refreshing: false,
     error: rows.error,
     onRetry: () => void rows.refetch(),
     search: useListSearch(params, onParams),
-    onPage: (page) => onParams({ page: page === 1 ? undefined : page }),
-    fetchPage: async () => wholeList(matching(await fresh(), params.search ?? '')),
+    onPage: (page) => onParams(addressOf(page, size.value, init)),
+    size: isUncut ? undefined : size,
+    order: { sort, onSort: (next) => onParams(orderPatch(next)), isWhole: true },
+    fetchPage: async () => wholeList(shown(await fresh())),
   }
-  return { list, rows: rows.data, fresh }
+  return { list, rows: rows.data, fresh, answer: rows }
 }
 
-const polling = ({ enabled = true, refetchInterval = false }: Asking) => ({ enabled, refetchInterval })
+const polling = ({ enabled = true, refetchInterval }: Pick<Asking, 'enabled' | 'refetchInterval'>) => ({
+  enabled,
+  ...(refetchInterval !== undefined && { refetchInterval }),
+})
+
+/** Rows that are all here may have become fewer than the address knows: then the last page is shown. */
+function lastPageWithin<Row>(rows: readonly Row[], page: number, size: number): Page<Row> {
+  const { totalPages } = pageWithin(rows, 1, size)
+  return pageWithin(rows, Math.min(page, totalPages), size)
+}
+
+/** Another order begins at its first page. */
+const orderPatch = (sort: Sort) => ({ ordering: toOrdering(sort), page: undefined })
+
+function useSize({ name, usualSize = PAGE_SIZE, params, onParams }: Asking) {
+  const remembered = useStore(pageSizeStore, ({ sizes }) => sizes[name])
+  const value = chosenSize(params, remembered) ?? usualSize
+  return {
+    value,
+    onSize: (size: number) => {
+      choosePageSize(name, size === usualSize ? undefined : size)
+      // What was the first row stays in view.
+      const page = Math.floor(((params.page - 1) * value) / size) + 1
+      onParams({ page: page === 1 ? undefined : page, page_size: size === usualSize ? undefined : size })
+    },
+  }
+}
 
 const useListSearch = (params: ListParams, onParams: ChangeListParams) =>
   useSearchDraft(params.search ?? '', (search) => onParams({ search, page: undefined }, { replace: true }))

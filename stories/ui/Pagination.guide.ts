@@ -5,7 +5,7 @@ export const guide: Guide = {
   is: 'The way through a list that has more than one page, in the two wordings of the specification, and how many rows a page has.',
   use: [
     '`PagePagination` ("Page 1 of 4") and `RangePagination` ("Showing 1 - 10 of 47 entries") in the footer of a table; the specification says which.',
-    '`PageSizeSelect` in the toolbar of the same list.',
+    '`sizes` where rows per page can be chosen; `PageSizeSelect` in the toolbar where the specification puts it there.',
   ],
   not: [
     { when: 'A short list that is loaded whole: show it whole.', take: 'Table' },
@@ -13,7 +13,7 @@ export const guide: Guide = {
   ],
   keyboard: [
     { keys: 'Tab', does: 'Goes to the buttons that lead somewhere; the others are off.' },
-    { keys: 'Enter', does: 'Turns the page.' },
+    { keys: 'Enter', does: 'Turns the page; in the field, goes to the page typed there.' },
     { keys: 'Space', does: 'Turns the page.' },
   ],
   accessibility: [
@@ -27,6 +27,9 @@ export const guide: Guide = {
     Range: 'The other wording.',
     Empty: 'An empty list is page 1 of 1, or 0 - 0 of 0.',
     BeyondTheEnd: 'The address names a page that is gone: Previous leads back in.',
+    ManyPages: 'Numbers are left out; a page can be typed.',
+    WithPageSize: 'Rows per page are chosen beside the pages.',
+    NarrowManyPages: 'On a phone the field stands for the numbers.',
     PageSize: 'How many rows a page has.',
     Narrow: 'On the narrowest phone.',
   },

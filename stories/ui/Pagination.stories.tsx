@@ -67,6 +67,34 @@ export const BeyondTheEnd: Story = {
     await expect(canvas.getByRole('button', { name: 'Previous' })).toBeEnabled()
   },
 }
+export const ManyPages: Story = {
+  args: { page: 12, pages: 500, label: 'Many pages' },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Go to page' }), '77{Enter}')
+    await expect(args.onPage).toHaveBeenCalledWith(77)
+    await expect(canvas.getByRole('button', { name: 'Page 12' })).toHaveAttribute('aria-current', 'page')
+  },
+}
+export const WithPageSize: Story = {
+  render: () => (
+    <RangePagination
+      {...range}
+      page={2}
+      total={213}
+      label="Pages of people"
+      sizes={{ value: 25, sizes: [10, 25, 50, 100], onChange: fn() }}
+    />
+  ),
+  play: sees('combobox', 'Rows per page'),
+}
+export const NarrowManyPages: Story = {
+  args: { page: 12, pages: 500, label: 'Many pages on a phone' },
+  globals: { viewport: { value: 'w390' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: 'Page 12' })).toBeNull()
+    await expect(canvas.getByRole('textbox', { name: 'Go to page' })).toBeVisible()
+  },
+}
 export const PageSize: Story = {
   render: () => <PageSizeSelect value={25} sizes={[10, 25, 50]} onChange={fn()} />,
   play: sees('combobox', 'Rows per page'),

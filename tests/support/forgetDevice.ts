@@ -3,6 +3,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import { sidebarStore } from '#src/app/layout/sidebarState.ts'
 import { shortcutsStore } from '#src/app/shortcuts/shortcutsStore.ts'
 import { hiddenColumnsStore } from '#src/shared/hiddenColumns.ts'
+import { pageSizeStore } from '#src/shared/pageSizes.ts'
 import { themeStore } from '#src/shared/theme.ts'
 import { toastStore } from '#src/shared/toast.ts'
 
@@ -13,6 +14,7 @@ const forgetter =
 
 const forgetters = [
   forgetter(hiddenColumnsStore),
+  forgetter(pageSizeStore),
   forgetter(shortcutsStore),
   forgetter(sidebarStore),
   forgetter(themeStore),

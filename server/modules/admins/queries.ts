@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { ADMIN_ORDERINGS } from '#contract/admins.ts'
+import type { AdminQuery } from '#contract/admins.ts'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
+import { orderedBy } from '#server/db/ordering.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { AdminScope } from './policy.ts'
 
 export type AdminRow = typeof users.$inferSelect
-export type Ordering = (typeof ADMIN_ORDERINGS)[number]
 
 const isAdmin = inArray(users.role, ['super_admin', 'admin'])
 const isActiveSuperAdmin = and(eq(users.role, 'super_admin'), eq(users.is_active, true))
@@ -22,17 +22,11 @@ const SORT_KEYS = {
   last_name: sql`lower(${users.last_name})`,
 }
 
-function orderOf(ordering: Ordering): SQL[] {
-  const direction = ordering.startsWith('-') ? desc : asc
-  const key = ordering.replace(/^-/, '') as keyof typeof SORT_KEYS
-  return [direction(SORT_KEYS[key]), direction(users.id)]
-}
-
 /** One page of administrators, and how many there are. */
 export async function findAdmins(
   db: Db,
   scope: AdminScope,
-  filter: { search?: string | undefined; ordering?: Ordering | undefined },
+  filter: Pick<AdminQuery, 'search' | 'ordering'>,
   page: { limit: number; offset: number },
 ): Promise<{ rows: AdminRow[]; count: number }> {
   const where = scoped(
@@ -45,7 +39,7 @@ export async function findAdmins(
     .select()
     .from(users)
     .where(where)
-    .orderBy(...orderOf(filter.ordering ?? 'id'))
+    .orderBy(...orderedBy(filter.ordering ?? 'id', SORT_KEYS, users.id))
     .limit(page.limit)
     .offset(page.offset)
   return { rows, count: await db.$count(users, where) }

@@ -1,6 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import type { EVENT_SORT_KEYS } from '#contract/events.ts'
+import type { Ordering } from '#contract/shared.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
+import { orderedBy } from '#server/db/ordering.ts'
 import {
   event_files,
   event_partners,
@@ -21,20 +24,37 @@ export interface Caller {
   organization_id: number | null
 }
 
+type EventOrdering = Ordering<(typeof EVENT_SORT_KEYS)[number]>
+/** Words as people sort them, whatever their case; the printed id is made of the row's. */
+const SORT_KEYS = {
+  event_id: events.id,
+  name: sql`lower(${events.name})`,
+  organization_name: sql`lower(${organizations.name})`,
+  start_date: events.start_date,
+  end_date: events.end_date,
+}
+
 /**
- * One page of ids and the count of all, in one statement. The materialized CTE keeps the planner from walking the
+ * One page of ids, the newest first where no order is asked for, and the count of all, in one statement. The materialized CTE keeps the planner from walking the
  * whole primary key for the sake of ORDER BY ... LIMIT.
  */
 export async function pageOfEventIds(
   db: Db,
   where: SQL,
   { limit, offset }: { limit: number; offset: number },
+  ordering?: EventOrdering,
 ): Promise<{ ids: number[]; count: number }> {
+  const sorted =
+    ordering === undefined
+      ? sql`select id from visible order by id desc`
+      : sql`select visible.id from visible join ${events} on ${events.id} = visible.id
+          join ${organizations} on ${organizations.id} = ${events.organization_id}
+          order by ${sql.join(orderedBy(ordering, SORT_KEYS, events.id), sql`, `)}`
   const result = await db.execute(sql`
     with visible as materialized (select ${events.id} as id from ${events} where ${where})
     select (select count(*)::int from visible) as count,
       (select coalesce(json_agg(page.id), '[]'::json)
-        from (select id from visible order by id desc limit ${limit} offset ${offset}) page) as ids`)
+        from (${sorted} limit ${limit} offset ${offset}) page) as ids`)
   const [row] = rowsOf<{ count: number; ids: number[] }>(result)
   return row ?? { ids: [], count: 0 }
 }

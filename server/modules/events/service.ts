@@ -4,6 +4,7 @@ import type { TeamsDetails } from '#contract/eventParticipants.ts'
 import type { Event, eventQuery } from '#contract/events.ts'
 import type { z } from '#contract/zod.ts'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
+import { inOrderOf } from '#server/db/ordering.ts'
 import { events } from '#server/db/schema/events.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Deps } from '#server/deps.ts'
@@ -49,15 +50,15 @@ export async function visibleEventIds(db: Db, by: Session, ids: number[]): Promi
 }
 
 /**
- * Events the caller sees, newest first. Every parameter narrows; none widens, whatever it is called (authz §2).
+ * Events the caller sees, newest first where no order is asked for. Every parameter narrows; none widens, whatever it is called (authz §2).
  * @see events spec §6 for what the tabs of the list ask for
  */
 export async function listEvents(deps: Deps, by: Session, query: EventQuery) {
   const where = scoped(and(visibleEvents(by), ...narrowed(by, query, deps.now())))
-  const { ids, count } = await pageOfEventIds(deps.db, where, pageOffset(query))
+  const { ids, count } = await pageOfEventIds(deps.db, where, pageOffset(query), query.ordering)
   if (ids.length === 0) return listAnswer<Event>(query, { rows: [], count })
-  const rows = await findEvents(deps.db, by.user, inArray(events.id, ids))
-  rows.sort((a, b) => b.event.id - a.event.id)
+  const found = await findEvents(deps.db, by.user, inArray(events.id, ids))
+  const rows = inOrderOf(ids, found, ({ event }) => event.id)
   return listAnswer(query, { rows: await presentEvents(deps, by, rows), count })
 }
 

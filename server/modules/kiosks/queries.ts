@@ -1,7 +1,9 @@
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { KioskStatus } from '#contract/kiosks.ts'
+import type { KIOSK_SORT_KEYS, KioskStatus } from '#contract/kiosks.ts'
 import { OPEN_MISSION_STATES, VISIBLE_MISSION_STATES } from '#contract/missions.ts'
+import type { Ordering } from '#contract/shared.ts'
 import { type Db, likePattern, nothing, rowsOf, scoped } from '#server/db/db.ts'
+import { orderedBy } from '#server/db/ordering.ts'
 import { events } from '#server/db/schema/events.ts'
 import { kiosks, regions } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
@@ -76,6 +78,7 @@ const SHOWN = {
 }
 
 export interface KioskFilter {
+  ordering?: Ordering<(typeof KIOSK_SORT_KEYS)[number]> | undefined
   /** Narrows the scope, never widens it. */
   organization?: number | undefined
   status?: KioskStatus | undefined
@@ -96,7 +99,15 @@ function narrowed({ organization, status, search, inServiceOn }: KioskFilter): (
 
 const SEARCHED = [kiosks.kiosk_id, kiosks.name, kiosks.public_ipv4, organizations.name]
 
-/** One page of kiosks by printed id, and how many there are. */
+const SORT_KEYS = {
+  name: sql`lower(${kiosks.name})`,
+  organization_name: sql`lower(${organizations.name})`,
+  subscription_end_date: kiosks.subscription_end_date,
+  hours_in_use: kiosks.hours_in_use,
+  license_status: kiosks.license_status,
+}
+
+/** One page of kiosks, by printed id where no order is asked for, and how many there are. */
 export async function findKiosks(
   db: Db,
   scope: KioskScope,
@@ -109,7 +120,11 @@ export async function findKiosks(
     .from(kiosks)
     .innerJoin(organizations, eq(organizations.id, kiosks.organization_id))
     .where(where)
-    .orderBy(asc(sql`lower(${kiosks.kiosk_id})`), asc(kiosks.id))
+    .orderBy(
+      ...(filter.ordering
+        ? orderedBy(filter.ordering, SORT_KEYS, kiosks.id)
+        : [asc(sql`lower(${kiosks.kiosk_id})`), asc(kiosks.id)]),
+    )
     .limit(page.limit)
     .offset(page.offset)
   const [counted] = await db

@@ -1,6 +1,9 @@
-import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
+import type { ORGANIZATION_SORT_KEYS } from '#contract/organizations.ts'
+import type { Ordering } from '#contract/shared.ts'
 import { type Db, likePattern, scoped } from '#server/db/db.ts'
+import { orderedBy } from '#server/db/ordering.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -43,6 +46,13 @@ const staffRows = (db: Db) =>
 export type StaffRow = Pick<Awaited<ReturnType<typeof staffRows>>[number], 'organization' | 'admin'>
 export type AdminOfRow = Exclude<StaffRow['admin'], null>
 
+export type OrganizationOrdering = Ordering<(typeof ORGANIZATION_SORT_KEYS)[number]>
+const SORT_KEYS = {
+  id: organizations.id,
+  name: sql`lower(${organizations.name})`,
+  created_at: organizations.created_at,
+}
+
 /**
  * Organizations with their administrators, and how many there are. Ordered and cut before anything is joined: of ten
  * thousand, ten administrators are looked up.
@@ -52,7 +62,7 @@ export async function findStaffRows(
   db: Db,
   scope: OrganizationScope,
   filter: StaffFilter,
-  page: { limit: number; offset: number; order: 'newest' | 'name' },
+  page: { limit: number; offset: number; order: 'newest' | 'name' | OrganizationOrdering },
 ) {
   const where = scoped(
     and(
@@ -61,10 +71,7 @@ export async function findStaffRows(
       filter.license_status ? hasLicense(filter.license_status) : undefined,
     ),
   )
-  const order =
-    page.order === 'newest'
-      ? [desc(organizations.created_at), desc(organizations.id)]
-      : [asc(sql`lower(${organizations.name})`), asc(organizations.id)]
+  const order = orderedBy(page.order === 'newest' ? '-created_at' : page.order, SORT_KEYS, organizations.id)
   const ids = db
     .select({ id: organizations.id })
     .from(organizations)

@@ -22,7 +22,7 @@ export async function listOrganizations(
   const scope = organizationScope(by)
   allow(scope !== undefined)
   if (isPlatform(by)) {
-    const order = query.no_pagination ? 'name' : 'newest'
+    const order = query.ordering ?? (query.no_pagination ? 'name' : 'newest')
     const { rows, count } = await findStaffRows(db, scope, query, { ...pageOffset(query), order })
     return { rows: rows.map(presentStaffRow), count }
   }

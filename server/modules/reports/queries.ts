@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
+import { inOrderOf, orderedBy } from '#server/db/ordering.ts'
 import { rowKey } from '#server/db/rowKey.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
@@ -14,8 +15,14 @@ const creators = alias(users, 'creators')
 const assignees = alias(users, 'assignees')
 const eventOrganizations = alias(organizations, 'event_organizations')
 
+const SORT_KEYS = {
+  mission_id: missions.id,
+  event_name: sql`lower(${missions.event_name})`,
+  date: missions.created_at,
+}
+
 /**
- * Row ids of one page, newest first, and the number of all matches, in one statement. The matches are materialized:
+ * Row ids of one page, newest first where no order is asked for, and the number of all matches, in one statement. The matches are materialized:
  * with LIMIT in sight the planner otherwise walks the primary key and filters row by row.
  */
 export async function findReportIds(
@@ -24,12 +31,17 @@ export async function findReportIds(
   filter: ReportFilter,
   page: { limit: number; offset: number },
 ): Promise<{ ids: number[]; count: number }> {
+  const sorted =
+    filter.ordering === undefined
+      ? sql`select id from matching order by id desc`
+      : sql`select matching.id from matching join ${missions} on ${missions.id} = matching.id
+          order by ${sql.join(orderedBy(filter.ordering, SORT_KEYS, missions.id), sql`, `)}`
   const result = await db.execute(sql`
     with matching as materialized (
       select ${missions.id} as id from ${missions} where ${matchingReports(scope, filter)}
     )
     select (select count(*)::int from matching) as count,
-      array(select id from matching order by id desc limit ${page.limit} offset ${page.offset}) as ids`)
+      array(${sorted} limit ${page.limit} offset ${page.offset}) as ids`)
   const [row] = rowsOf<{ ids: number[]; count: number }>(result)
   return { ids: row?.ids ?? [], count: row?.count ?? 0 }
 }
@@ -99,14 +111,14 @@ const reportRows = (db: Db, where: SQL) =>
     .leftJoin(creators, eq(creators.id, events.creator_id))
     .leftJoin(assignees, eq(assignees.id, events.assigned_user_id))
     .where(where)
-    .orderBy(desc(missions.id))
 
 export type ReportRow = Awaited<ReturnType<typeof reportRows>>[number]
 
-/** Reports of one page, newest first; this query repeats the scope, in case the ids are stale. */
+/** Reports of one page in the order of its ids; this query repeats the scope, in case the ids are stale. */
 export async function reportsById(db: Db, scope: ReportScope, ids: number[]): Promise<ReportRow[]> {
   if (ids.length === 0) return []
-  return reportRows(db, scoped(and(readableReports(scope), inArray(missions.id, ids))))
+  const rows = await reportRows(db, scoped(and(readableReports(scope), inArray(missions.id, ids))))
+  return inOrderOf(ids, rows, ({ id }) => id)
 }
 
 /** One report by row id or by its printed mission_id. */

@@ -5,8 +5,9 @@ import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import type { EmptyWords } from '#src/lists/ListPage.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import { wholeList } from '#src/lists/pageOf.ts'
+import { type Slice, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
+import { wholeList } from '#src/lists/wholeList.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
 import { ActivityLogFilters } from './ActivityLogFilters.tsx'
@@ -26,17 +27,22 @@ const NO_ROWS = wholeList<ActivityEntry>([])
 
 /** Admin Activity Log: who did what, when and from where (administration spec §2.10). */
 export function ActivityLog() {
-  const [{ page, ...filter }, setParams] = useScreenParams(activityLogParams)
+  const [{ page, page_size, ...filter }, setParams] = useScreenParams(activityLogParams)
   const api = useApi()
   const queries = activityLogQueries(api)
 
-  const asked: ActivityLogFilter = { ...filter, page, page_size: ACTIVITY_LOG_PAGE_SIZE }
+  const filterOf = (slice: Slice): ActivityLogFilter => ({
+    ...filter,
+    ...withSize(slice, ACTIVITY_LOG_PAGE_SIZE),
+  })
   const problem = rangeProblem(filter)
   const answered = usePagedList({
-    params: { page },
+    name: LIST,
+    usualSize: ACTIVITY_LOG_PAGE_SIZE,
+    params: { page, page_size },
     onParams: setParams,
-    query: (wanted) => queries.list({ ...asked, page: wanted }),
-    fetchPage: (wanted, signal) => fetchActivityLog(api, { ...filter, ...wanted }, { signal }),
+    query: (slice) => queries.list(filterOf(slice)),
+    fetchPage: (wanted, signal) => fetchActivityLog(api, filterOf(wanted), { signal }),
     enabled: problem === undefined,
     refetchInterval: useFallbackPolling(),
   })
@@ -58,7 +64,7 @@ export function ActivityLog() {
       columns={activityLogColumns}
       rowKey={(entry) => entry.id ?? JSON.stringify(entry)}
       loadingText="Loading activity..."
-      skeletonRows={ACTIVITY_LOG_PAGE_SIZE}
+      skeletonRows={list.size?.value ?? ACTIVITY_LOG_PAGE_SIZE}
       hidesRowsOnError
       exportDisabledReason={useWhyNot('access_admin_activity_log')}
       paging={problem === undefined ? {} : 'none'}

@@ -1,5 +1,6 @@
 import { plainDate } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
+import { sizeParam } from '#src/lists/slice.ts'
 import { pageParam, searchParam } from '#src/shared/listParams.ts'
 
 /** administration spec §9. */
@@ -10,13 +11,14 @@ const day = z.catch(z.union([plainDate, z.literal('')]), '')
 /** What of the log survives a reload, under the names of the wire; rubbish falls back to what is not chosen. */
 export const activityLogParams = z.object({
   page: pageParam,
+  page_size: sizeParam,
   start_date: z._default(day, ''),
   end_date: z._default(day, ''),
   admin_name: searchParam,
   action: searchParam,
 })
 
-export type LogFilter = Omit<z.infer<typeof activityLogParams>, 'page'>
+export type LogFilter = Omit<z.infer<typeof activityLogParams>, 'page' | 'page_size'>
 
 export const NO_FILTER: LogFilter = { start_date: '', end_date: '', admin_name: '', action: '' }
 

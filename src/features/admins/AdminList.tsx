@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { UserPlusIcon } from 'lucide-react'
 import { useState } from 'react'
-import { ADMIN_ORDERINGS, type AdminAccount } from '#contract/admins.ts'
+import { ADMIN_SORT_KEYS, type AdminAccount } from '#contract/admins.ts'
 import { ADMIN_PAGE_SIZE, PAGE_SIZES } from '#contract/limits.ts'
 import { z } from '#contract/zod.ts'
 import { type AdminFilter, adminQueries, fetchAdmins } from '#src/api/admins.ts'
 import { useApi } from '#src/api/context.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { orderingParam, type Slice, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
@@ -14,9 +15,6 @@ import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { PageSizeSelect } from '#src/ui/Pagination/PageSizeSelect.tsx'
-import { sortedBy } from '#src/ui/Table/sorting.tsx'
-import type { Sort } from '#src/ui/Table/Table.types.ts'
 import { DeleteAdmin, ToggleAdmin } from './AdminActions.tsx'
 import { adminColumns } from './adminColumns.tsx'
 import { whyNotManage } from './adminRules.ts'
@@ -28,9 +26,9 @@ const dialogs = [AddAdmin, AdminDetail]
 
 const adminListParams = z.object({
   page: pageParam,
-  page_size: z.catch(z.coerce.number().check(z.refine(isOffered)), ADMIN_PAGE_SIZE),
+  page_size: z.catch(z.optional(z.coerce.number().check(z.refine(isOffered))), undefined),
   search: searchParam,
-  ordering: z.catch(z.optional(z.enum(ADMIN_ORDERINGS)), undefined),
+  ordering: orderingParam,
   /** The open record: its id, or 'new'. */
   admin: rowParam,
   edit: z.catch(z.optional(z.literal('true')), undefined),
@@ -41,23 +39,30 @@ function isOffered(size: number): boolean {
 }
 
 const NEW = 'new'
+const SLICING = {
+  name: 'admins',
+  usualSize: ADMIN_PAGE_SIZE,
+  // Where the server cannot, src/api/admins.ts sorts the page.
+  sortKeys: ADMIN_SORT_KEYS,
+} as const
 
 /** Admin Management: administrators and what each of them may do (administration spec §2.9). */
 export function AdminList() {
   const [params, setParams] = useScreenParams(adminListParams)
   usePreload(dialogs)
-  const { page, page_size, search, ordering } = params
+  const { page, search } = params
   const api = useApi()
   const client = useQueryClient()
   const by = useSession()
   const [asked, setAsked] = useState<{ about: 'toggle' | 'delete'; admin: AdminAccount }>()
 
-  const filter: AdminFilter = { page, page_size, search, ordering }
+  const filterOf = (slice: Slice): AdminFilter => ({ ...withSize(slice, ADMIN_PAGE_SIZE), search })
   const list = usePagedList({
+    ...SLICING,
     params,
     onParams: setParams,
-    query: (wanted) => adminQueries(api).list({ ...filter, page: wanted }),
-    fetchPage: (wanted, signal) => fetchAdmins(api, { ...filter, ...wanted }, signal),
+    query: (slice) => adminQueries(api).list(filterOf(slice)),
+    fetchPage: (wanted, signal) => fetchAdmins(api, filterOf(wanted), signal),
   })
   const columns = adminColumns(by, {
     onView: ({ id }) => setParams({ admin: id }),
@@ -78,15 +83,7 @@ export function AdminList() {
           columns={columns}
           rowKey={(admin) => admin.id}
           search={{ label: 'Search admins', placeholder: 'Search admins...' }}
-          filters={
-            <PageSizeSelect
-              value={page_size}
-              sizes={PAGE_SIZES}
-              onChange={(size) =>
-                setParams({ page_size: size === ADMIN_PAGE_SIZE ? undefined : size, page: undefined })
-              }
-            />
-          }
+          toolbarSizes={PAGE_SIZES}
           actions={
             <PermissionButton
               tone="primary"
@@ -99,10 +96,7 @@ export function AdminList() {
             </PermissionButton>
           }
           hidesRowsOnError
-          skeletonRows={page_size}
-          sorting={sortedBy(sortOf(ordering), ({ key, direction }) =>
-            setParams({ ordering: direction === 'desc' ? `-${key}` : key, page: undefined }),
-          )}
+          skeletonRows={list.size?.value ?? ADMIN_PAGE_SIZE}
           empty={{
             title: 'No admins found',
             text: 'Admins you add will be listed here.',
@@ -136,9 +130,4 @@ export function AdminList() {
       )}
     </>
   )
-}
-
-function sortOf(ordering: AdminFilter['ordering']): Sort | undefined {
-  if (!ordering) return undefined
-  return { key: ordering.replace(/^-/, ''), direction: ordering.startsWith('-') ? 'desc' : 'asc' }
 }

@@ -1,19 +1,25 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Event } from '#contract/events.ts'
-import { type RowId } from '#contract/shared.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { PlusIcon } from 'lucide-react'
+import { EVENT_SORT_KEYS, type Event } from '#contract/events.ts'
+import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { eventKey, eventQueries, eventUrl } from '#src/api/events.ts'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import { ListPage } from '#src/lists/ListPage.tsx'
+import { orderingParam, type Slice, sizeParam, sliceOf, sortKeysOf } from '#src/lists/slice.ts'
+import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import { type Session, useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyNotAssign } from '#src/shared/teamNames.ts'
-import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
-import { EventListView } from './EventListView.tsx'
+import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
+import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
+import { eventColumns } from './eventColumns.tsx'
 import {
+  EMPTY_REASON,
   EVENT_DIALOGS,
   EVENT_TAB_IDS,
   type EventAsker,
@@ -22,6 +28,7 @@ import {
   mayCreateEvent,
   participantDialog,
   tabOfNew,
+  tabsAt,
   whyNotCreate,
 } from './eventRules.ts'
 import { useToggleEvent } from './useToggleEvent.ts'
@@ -32,11 +39,14 @@ const dialogs = [EventDialogs]
 const eventListParams = z.object({
   tab: z.catch(z.enum(EVENT_TAB_IDS), 'network'),
   page: pageParam,
+  page_size: sizeParam,
+  ordering: orderingParam,
   search: searchParam,
   /** The open dialog and the event it speaks of. */
   dialog: z.catch(z.optional(z.enum(EVENT_DIALOGS)), undefined),
   event: rowParam,
 })
+type EventListParams = z.infer<typeof eventListParams>
 
 type EventListProps = {
   variant: EventListVariant
@@ -49,16 +59,13 @@ type EventListProps = {
 type OrganizationChoice = { organization: RowId | undefined; isResolving: boolean }
 const NO_CHOICE: OrganizationChoice = { organization: undefined, isResolving: false }
 
-type PageParams = Pick<z.infer<typeof eventListParams>, 'tab' | 'search' | 'page'>
+const slicing = (api: Api) => ({ name: 'events', sortKeys: sortKeysOf(api, EVENT_SORT_KEYS) })
 
-const pageQuery = (api: Api, asker: EventAsker, variant: EventListVariant, params: PageParams) => {
-  const { tab, search, page } = params
-  return eventQueries(api).list({
-    ...eventListQuery(tab, asker, variant),
-    page,
-    ...(search && { search }),
-  })
-}
+/** What names the rows of a tab; a switch and a removal send it along (events spec §7). */
+const filterOf = ({ tab, search }: EventListParams, asker: EventAsker, variant: EventListVariant) => ({
+  ...eventListQuery(tab, asker, variant),
+  ...(search && { search }),
+})
 
 /** Asks for the list's first rows before it is rendered (style rule R3); the list itself asks for the same. */
 export function warmEventList(
@@ -68,90 +75,114 @@ export function warmEventList(
   { variant, search, chosen }: { variant: EventListVariant; search: string; chosen?: RowId | undefined },
 ): void {
   const params = parseParams(eventListParams, search)
-  void client.prefetchQuery(pageQuery(api, { ...session, chosen }, variant, params))
+  const filter = filterOf(params, { ...session, chosen }, variant)
+  void client.prefetchQuery(eventQueries(api).list({ ...filter, ...sliceOf(params, slicing(api)) }))
 }
 
 /** Event Management and Events: the tabs, the search, the pages and who takes part. */
 export function EventList({ variant, onSelect, choice = NO_CHOICE }: EventListProps) {
   const [params, setParams] = useScreenParams(eventListParams)
   usePreload(dialogs)
-  const { tab, page, search } = params
+  const { tab } = params
   const session = useSession()
-  const asker = { ...session, chosen: choice.organization }
   const client = useQueryClient()
   const api = useApi()
   const queries = eventQueries(api)
-
-  const pageOf = (wanted: number) => pageQuery(api, asker, variant, { tab, search, page: wanted })
-  const events = useQuery({
-    ...pageOf(page),
+  const filter = filterOf(params, { ...session, chosen: choice.organization }, variant)
+  const list = usePagedList({
+    ...slicing(api),
+    params,
+    onParams: setParams,
+    query: (slice: Slice) => queries.list({ ...filter, ...slice }),
+    fetchPage: (wanted, signal) => queries.page({ ...filter, ...wanted }, signal),
     enabled: !choice.isResolving,
     refetchInterval: useFallbackPolling(),
   })
-  const draft = useSearchDraft(search, (text) =>
-    setParams({ search: text, page: undefined }, { replace: true }),
-  )
-
-  /** What a switch and a removal send along (events spec §7). */
-  const filter = { ...eventListQuery(tab, asker, variant), ...(search && { search }) }
   const toggle = useToggleEvent({
     filter,
     onRunning: (event) => setParams({ dialog: 'end', event: eventKey(event) }),
   })
   const mayAssign = (event: Event) => whyNotAssign(event, session) === undefined
-  const close = () => {
-    toggle.forget()
-    setParams({ dialog: undefined, event: undefined })
-  }
+  const columns = eventColumns(
+    {
+      onSelect: (event) => onSelect(eventUrl(eventKey(event))),
+      onSelectIntent: (event) => void client.prefetchQuery(queries.detail(eventKey(event))),
+      mayAssign,
+      onParticipants: (event) =>
+        setParams({ dialog: participantDialog(event, mayAssign(event)), event: eventKey(event) }),
+      onOpen: (dialog, event) => setParams({ dialog, event: eventKey(event) }),
+      onToggle: toggle.run,
+      isToggling: toggle.isRunning,
+    },
+    { showSharingMode: tab === 'mine' },
+  )
+  const isOffered = mayCreateEvent(session, variant)
+  const panelOf = (label: string) => (
+    <ListPage
+      list={list}
+      noun="events"
+      label={label}
+      fileName={`events-${tab}`}
+      columns={columns}
+      rowKey={({ id }) => id}
+      search={{ label: 'Search events' }}
+      actions={
+        isOffered && (
+          <PermissionButton
+            tone="primary"
+            icon={<PlusIcon aria-hidden="true" />}
+            hasPopup="dialog"
+            disabledReason={whyNotCreate(session)}
+            onClick={() => setParams({ dialog: 'new' })}
+          >
+            Create Event
+          </PermissionButton>
+        )
+      }
+      hidesRowsOnError
+      paging="page of pages"
+      empty={{
+        title: 'No data found',
+        text: EMPTY_REASON[tab],
+        filtered: list.search.text
+          ? { text: `No event in ${label} matches “${list.search.text}”.` }
+          : undefined,
+      }}
+    />
+  )
   return (
     <>
-      <EventListView
-        page={events.data}
-        refreshing={events.isPlaceholderData}
-        error={events.error}
-        onRetry={() => void events.refetch()}
-        tab={tab}
-        onTab={(next) => {
-          draft.reset()
+      <Tabs
+        label="Event lists"
+        tabs={tabsAt(tab).map(({ id, label }) => ({ id, label, panel: panelOf(label) }))}
+        selected={tab}
+        onSelect={(next) => {
+          list.search.reset()
           setParams({ tab: next, page: undefined, search: undefined })
         }}
-        searchText={draft.text}
-        onSearchText={draft.type}
-        onSearchBlur={draft.flush}
-        fetchPage={(wanted, signal) => queries.page({ ...filter, ...wanted }, signal)}
-        onPage={(next) => setParams({ page: next })}
-        onPageIntent={(next) => void client.prefetchQuery(pageOf(next))}
-        create={
-          mayCreateEvent(session, variant)
-            ? { disabledReason: whyNotCreate(session), onCreate: () => setParams({ dialog: 'new' }) }
-            : undefined
-        }
-        onSelect={(event) => onSelect(eventUrl(eventKey(event)))}
-        onSelectIntent={(event) => void client.prefetchQuery(queries.detail(eventKey(event)))}
-        mayAssign={mayAssign}
-        onParticipants={(event) =>
-          setParams({ dialog: participantDialog(event, mayAssign(event)), event: eventKey(event) })
-        }
-        onOpen={(dialog, event) => setParams({ dialog, event: eventKey(event) })}
-        onToggle={toggle.run}
-        isToggling={toggle.isRunning}
       />
       {params.dialog && (
         <EventDialogs
           dialog={params.dialog}
           event={params.event}
-          rows={events.data?.items}
+          rows={list.page?.items}
           filter={filter}
-          mayCreate={mayCreateEvent(session, variant) && whyNotCreate(session) === undefined}
+          mayCreate={isOffered && whyNotCreate(session) === undefined}
           refusal={toggle.refusal}
           onCreated={(sharing_mode) => {
-            draft.reset()
+            list.search.reset()
             // Newest first: it is on the first page of its tab.
             const next = tabOfNew(tab, sharing_mode)
-            setParams({ tab: next, page: undefined, search: undefined }, { replace: true })
+            setParams(
+              { tab: next, page: undefined, search: undefined, ordering: undefined },
+              { replace: true },
+            )
           }}
           onDialog={(dialog, event) => setParams({ dialog, event: String(event) })}
-          onClose={close}
+          onClose={() => {
+            toggle.forget()
+            setParams({ dialog: undefined, event: undefined })
+          }}
         />
       )}
     </>

@@ -64,12 +64,14 @@ export function eventColumns(
     },
     {
       header: 'Event ID',
+      sortKey: 'event_id',
       noWrap: true,
       text: (event) => event.event_id,
       cell: (event) => <span className={css.mono}>{event.event_id}</span>,
     },
     {
       header: 'Event Name',
+      sortKey: 'name',
       isCardTitle: true,
       clamps: true,
       width: '16%',
@@ -78,6 +80,7 @@ export function eventColumns(
     },
     {
       header: 'Created By',
+      sortKey: 'organization_name',
       clamps: true,
       text: (event) => event.organization_name,
       cell: (event) => (
@@ -90,12 +93,14 @@ export function eventColumns(
     },
     {
       header: 'Start Date',
+      sortKey: 'start_date',
       noWrap: true,
       text: (event) => event.start_date,
       cell: (event) => <PlainDate value={event.start_date} />,
     },
     {
       header: 'End Date',
+      sortKey: 'end_date',
       noWrap: true,
       text: (event) => event.end_date,
       cell: (event) => <PlainDate value={event.end_date} />,

@@ -42,6 +42,18 @@ export const EVENT_TAB_IDS = [
   'all',
 ] as const satisfies EventTab[]
 
+/** What a tab without events says. */
+export const EMPTY_REASON = {
+  network: 'No active event is shared with the whole network.',
+  partners: 'No partner shares an active event with your organization.',
+  organization: 'No active event is limited to your organization.',
+  private: 'There are no active private events you can see.',
+  mine: 'Events you create will be listed here.',
+  inactive: 'Deactivated events will be listed here.',
+  scheduled: 'No active event is under way or still to come.',
+  all: 'There are no events you can see.',
+} as const satisfies Record<EventTab, string>
+
 /** The tab that lists an event just made: My Events has every mode. */
 export const tabOfNew = (tab: EventTab, sharing_mode: string): EventTab =>
   tab === 'mine' ? tab : (EVENT_TABS.find((one) => one.sharing_mode === sharing_mode)?.id ?? 'mine')

@@ -26,7 +26,6 @@ export const cutName = style([
     '@container': { [container.belowPhone]: { whiteSpace: 'normal' } },
   },
 ])
-export const search = style({ width: '100%', maxWidth: vars.size.toast })
 export const person = style({
   display: 'flex',
   alignItems: 'center',

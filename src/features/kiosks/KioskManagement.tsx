@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PlusIcon } from 'lucide-react'
 import { useState } from 'react'
-import type { Kiosk } from '#contract/kiosks.ts'
+import { KIOSK_SORT_KEYS, type Kiosk } from '#contract/kiosks.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { boundedText } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
@@ -11,6 +11,7 @@ import { type KioskFilter, kioskPage, kioskQueries } from '#src/api/kiosks.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { type ActiveFilter, ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { orderingParam, type Slice, sizeParam, sliceOf, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { useRecordTitle } from '#src/shared/crumbs.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
@@ -31,6 +32,8 @@ const dialogs = [AddKiosk, EditKiosk]
 
 const managementParams = z.object({
   page: pageParam,
+  page_size: sizeParam,
+  ordering: orderingParam,
   search: searchParam,
   organization: z.catch(boundedText(64), ''),
   status: z.catch(z.enum(['', ...STATUS_FILTERS]), ''),
@@ -49,12 +52,15 @@ const filterOf = ({ search, organization, status, in_service }: ManagementParams
   ...(search && { search }),
 })
 
-const pageQuery = (api: Api, params: ManagementParams, page = params.page) =>
-  kioskQueries(api).list({ page, page_size: PAGE_SIZE, ...filterOf(params) })
+const pageQuery = (api: Api, params: ManagementParams, slice: Slice) =>
+  kioskQueries(api).list({ ...withSize(slice, PAGE_SIZE), ...filterOf(params) })
+
+const slicing = (api: Api) => ({ name: 'kiosks', sortKeys: sortKeysOf(api, KIOSK_SORT_KEYS) })
 
 /** Asks for the first rows before the screen is rendered (style rule R3). */
 export function warmKioskManagement(client: QueryClient, api: Api, search: string): void {
-  void client.prefetchQuery(pageQuery(api, parseParams(managementParams, search)))
+  const params = parseParams(managementParams, search)
+  void client.prefetchQuery(pageQuery(api, params, sliceOf(params, slicing(api))))
 }
 
 /** Kiosk Management: the kiosks of every organization platform staff may see (administration spec §2.5). */
@@ -66,9 +72,10 @@ export function KioskManagement() {
   const whyNot = useWhyNot('manage_kiosks')
   const choices = useKioskChoices({ organizations: true })
   const list = usePagedList({
+    ...slicing(api),
     params,
     onParams: setParams,
-    query: (page) => pageQuery(api, params, page),
+    query: (slice) => pageQuery(api, params, slice),
     fetchPage: (query, signal) => kioskPage(api, { ...query, ...filterOf(params) }, signal),
     refetchInterval: useFallbackPolling(),
   })

@@ -1,4 +1,11 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Kiosk } from '#contract/kiosks.ts'
 import { boundedText, type RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
@@ -6,15 +13,23 @@ import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
 import { kioskQueries, theKiosk, whyNotAmong } from '#src/api/kiosks.ts'
 import { useKioskLimit } from '#src/api/settings.ts'
+import { ActiveFilters } from '#src/lists/ActiveFilters.tsx'
+import { ListPage } from '#src/lists/ListPage.tsx'
+import { NotFoundBanner } from '#src/lists/NotFoundBanner.tsx'
+import { orderingParam } from '#src/lists/slice.ts'
+import { useWholeList } from '#src/lists/useList.ts'
 import { useRecordTitle } from '#src/shared/crumbs.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { isPlatform } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { useOpenRow } from '#src/shared/useOpenRow.ts'
-import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
-import { KioskOverviewView, OVERVIEW_VIEWS } from './KioskOverviewView.tsx'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { IN_SERVICE, isInService, kioskTitle, matching } from './kioskRules.ts'
+import { credentialColumns, overviewColumns } from './overviewColumns.tsx'
 import { useKioskChoices } from './useKioskChoices.ts'
 
 const OverviewDetails = lazyPart(() =>
@@ -22,8 +37,12 @@ const OverviewDetails = lazyPart(() =>
 )
 const dialogs = [OverviewDetails]
 
+/** The full table and the simpler one (ruling 82). */
+const OVERVIEW_VIEWS = ['kiosks', 'credentials'] as const
+
 const overviewParams = z.object({
   view: z.catch(z.enum(OVERVIEW_VIEWS), 'kiosks'),
+  ordering: orderingParam,
   search: z.catch(boundedText(200), ''),
   /** The Active Kiosks of the dashboard. */
   in_service: z.catch(z.optional(z.literal('true')), undefined),
@@ -55,38 +74,57 @@ export function KioskOverview({ organization, isResolving = false }: KioskOvervi
   const looks = params.view === 'credentials' || params.kiosk !== undefined
   const plain = useQuery({ ...queries.ofPortal(organization), enabled: !isResolving })
   const full = useQuery({ ...withCredentials, enabled: !isResolving && looks })
-  const kiosks = params.view === 'credentials' ? full : plain
   const userLimit = useKioskLimit().data?.global_max_users
   const choices = useKioskChoices({ organizations: false })
-  const draft = useSearchDraft(params.search, (search) => setParams({ search }, { replace: true }))
   const known = full.data ?? plain.data
   const open = useOpenRow(known, params.kiosk)
-  const shown = (rows: readonly Kiosk[]) =>
-    matching(params.in_service ? rows.filter((kiosk) => isInService(kiosk)) : rows, params.search)
   useRecordTitle(open && kioskTitle(open))
   const close = () => setParams({ kiosk: undefined })
+  const table = { params, onParams: setParams, enabled: !isResolving }
   return (
     <>
-      <KioskOverviewView
-        kiosks={kiosks.data && shown(kiosks.data)}
-        filters={
-          params.in_service
-            ? [{ label: IN_SERVICE, onRemove: () => setParams({ in_service: undefined }) }]
-            : []
-        }
-        error={kiosks.error}
-        onRetry={() => void kiosks.refetch()}
-        notFound={params.kiosk !== undefined && known && !open ? whyNotAmong(known) : undefined}
-        onNotFoundRead={close}
-        regions={choices.regions}
-        userLimit={userLimit}
-        view={params.view}
-        onView={(view) => setParams({ view: view === 'kiosks' ? undefined : view })}
-        searchText={draft.text}
-        onSearchText={draft.type}
-        onSearchBlur={draft.flush}
-        onOpen={({ id }) => setParams({ kiosk: String(id) })}
-      />
+      <Stack space="small">
+        <NotFoundBanner
+          message={params.kiosk !== undefined && known && !open ? whyNotAmong(known) : undefined}
+          onRead={close}
+        />
+        <Tabs
+          label="Views of the kiosks"
+          selected={params.view}
+          onSelect={(view) => setParams({ view: view === 'kiosks' ? undefined : view, ordering: undefined })}
+          tabs={[
+            {
+              id: 'kiosks',
+              label: 'Kiosks',
+              panel: (
+                <KioskTable
+                  {...table}
+                  query={queries.ofPortal(organization)}
+                  columns={overviewColumns({
+                    regions: choices.regions,
+                    userLimit,
+                    onOpen: ({ id }) => setParams({ kiosk: String(id) }),
+                  })}
+                />
+              ),
+            },
+            {
+              id: 'credentials',
+              label: 'Credentials',
+              panel: (
+                <KioskTable
+                  {...table}
+                  query={withCredentials}
+                  label="Credentials"
+                  columns={credentialColumns}
+                  notice={full.data && isUnread(full.data) && <UnreadNote />}
+                  isPrivate
+                />
+              ),
+            },
+          ]}
+        />
+      </Stack>
       {open && (
         <OverviewDetails
           key={String(open.id)}
@@ -104,3 +142,65 @@ export function KioskOverview({ organization, isResolving = false }: KioskOvervi
     </>
   )
 }
+
+type KioskTableProps<Key extends QueryKey> = {
+  query: UseQueryOptions<Kiosk[], Error, Kiosk[], Key>
+  params: z.infer<typeof overviewParams>
+  onParams: (patch: Record<string, string | number | undefined>, options?: { replace?: boolean }) => void
+  enabled: boolean
+  columns: readonly Column<Kiosk>[]
+  label?: string
+  notice?: ReactNode
+  isPrivate?: boolean
+}
+
+function KioskTable<Key extends QueryKey>(props: KioskTableProps<Key>) {
+  const { params, onParams, columns } = props
+  const { list } = useWholeList({
+    name: 'kiosk-overview',
+    query: props.query,
+    columns,
+    params: { ...params, page: 1 },
+    onParams,
+    matching: (rows, search) =>
+      matching(params.in_service ? rows.filter((kiosk) => isInService(kiosk)) : rows, search),
+    isUncut: true,
+    enabled: props.enabled,
+  })
+  const filters = params.in_service
+    ? [{ label: IN_SERVICE, onRemove: () => onParams({ in_service: undefined }) }]
+    : []
+  return (
+    <ListPage
+      list={list}
+      noun="kiosks"
+      {...(props.label && { label: props.label })}
+      name="kiosk-overview"
+      columns={columns}
+      rowKey={({ id }) => String(id)}
+      search={{ label: 'Search kiosks' }}
+      notice={
+        <>
+          {props.notice}
+          <ActiveFilters filters={filters} />
+        </>
+      }
+      paging="none"
+      isPrivate={props.isPrivate === true}
+      empty={{
+        title: 'No kiosks found',
+        text: 'Kiosks that the platform sets up for this organization appear here.',
+        filtered: list.search.text ? { text: `No kiosk matches “${list.search.text}”.` } : undefined,
+      }}
+    />
+  )
+}
+
+const isUnread = (kiosks: readonly Kiosk[]): boolean =>
+  kiosks.length > 0 && kiosks.every((kiosk) => kiosk.password === undefined && !kiosk.unreadable)
+
+const UnreadNote = () => (
+  <Banner tone="info">
+    Credentials are shown to people with the Manage Kiosks or Manage Organizations permission.
+  </Banner>
+)

@@ -8,6 +8,7 @@ import { kioskQueries, theKiosk, whyNotAmong } from '#src/api/kiosks.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
+import { orderingParam } from '#src/lists/slice.ts'
 import { useWholeList } from '#src/lists/useList.ts'
 import { useRecordTitle } from '#src/shared/crumbs.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
@@ -29,6 +30,7 @@ const dialogs = [AddKiosk, KioskDetails]
 
 // The organization's own search stands in the same address.
 const tabParams = z.object({
+  kiosks_ordering: orderingParam,
   kiosks_search: z.catch(boundedText(200), ''),
   /** Row id of the open kiosk. */
   kiosk: z.catch(z.optional(boundedText(64)), undefined),
@@ -43,9 +45,19 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
   const [isAdding, setAdding] = useState(false)
   usePreload(dialogs)
   const queries = kioskQueries(useApi())
+  const columns = tabColumns(({ id }) => setParams({ kiosk: String(id) }))
   const { list, rows, fresh } = useWholeList({
-    params: { page: 1, search: params.kiosks_search },
-    onParams: ({ search }, options) => setParams({ kiosks_search: search }, options),
+    name: 'organization-kiosks',
+    columns,
+    params: { page: 1, search: params.kiosks_search, ordering: params.kiosks_ordering },
+    onParams: (patch, options) =>
+      setParams(
+        {
+          ...('search' in patch && { kiosks_search: patch.search }),
+          ...('ordering' in patch && { kiosks_ordering: patch.ordering }),
+        },
+        options,
+      ),
     query: queries.ofOrganization(organization.id),
     matching,
     isUncut: true,
@@ -61,7 +73,7 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
         list={list}
         noun="kiosks"
         name="organization-kiosks"
-        columns={tabColumns(({ id }) => setParams({ kiosk: String(id) }))}
+        columns={columns}
         rowKey={({ id }) => String(id)}
         notFound={{
           message: params.kiosk !== undefined && rows && !open ? whyNotAmong(rows) : undefined,

@@ -22,6 +22,7 @@ type ManagementColumnsInit = {
 export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumnsInit): Column<Kiosk>[] => [
   {
     header: 'Kiosk ID/Name',
+    sortKey: 'name',
     clamps: true,
     width: '18%',
     isCardTitle: true,
@@ -39,6 +40,7 @@ export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumns
   },
   {
     header: 'Organization',
+    sortKey: 'organization_name',
     clamps: true,
     text: ({ organization_name }) => organization_name,
     cell: ({ organization, organization_name }) => (
@@ -65,18 +67,21 @@ export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumns
   },
   {
     header: 'Subscription',
+    sortKey: 'subscription_end_date',
     noWrap: true,
     text: (kiosk) => periodText(kiosk, 'to'),
     cell: (kiosk) => <OrDash value={periodText(kiosk, 'to')} />,
   },
   {
     header: 'Hours',
+    sortKey: 'hours_in_use',
     align: 'end',
     text: ({ hours_in_use }) => hours_in_use ?? 0,
     cell: ({ hours_in_use }) => hours_in_use ?? 0,
   },
   {
     header: 'License Status',
+    sortKey: 'license_status',
     text: licenseText,
     cell: (kiosk) => <LicenseBadge kiosk={kiosk} tones={MANAGEMENT_TONES} />,
   },

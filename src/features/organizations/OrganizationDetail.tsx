@@ -6,6 +6,7 @@ import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationQueries, refetchOrganizations } from '#src/api/organizations.ts'
+import type { SliceParams } from '#src/lists/slice.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { navigateThroughGuard } from '#src/shared/navigationGuard.ts'
 import { addToast } from '#src/shared/toast.ts'
@@ -77,8 +78,10 @@ function panelsOf(
 ): Record<OrganizationTab, ReactNode> {
   const paged = {
     organization: organization.id,
-    page: params.tab_page,
-    onPage: (page: number) => onParams({ tab_page: page === 1 ? undefined : page }),
+    params: { page: params.tab_page, page_size: params.tab_page_size, ordering: params.tab_ordering },
+    // The list in whose place it stands keeps its own page in the same address.
+    onParams: (patch: Partial<SliceParams>) =>
+      onParams(Object.fromEntries(Object.entries(patch).map(([name, value]) => [`tab_${name}`, value]))),
   }
   return {
     info: (

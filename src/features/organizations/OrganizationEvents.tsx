@@ -7,6 +7,7 @@ import { organizationPartPages, organizationPartQueries } from '#src/api/organiz
 import { CutDate } from '#src/lists/CutDate.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
+import { withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { cutDate } from '#src/shared/format.ts'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
@@ -56,13 +57,14 @@ const columns: readonly Column<Event>[] = [
 ]
 
 /** The Events tab (administration spec §2.3). */
-export function OrganizationEvents({ organization, page, onPage }: OrganizationTabProps) {
+export function OrganizationEvents({ organization, params, onParams }: OrganizationTabProps) {
   const api = useApi()
   const { events } = organizationPartQueries(api, organization)
   const list = usePagedList({
-    params: { page },
-    onParams: (patch) => onPage(patch.page ?? 1),
-    query: (wanted) => events({ page: wanted, page_size: PAGE_SIZE }),
+    name: 'organization-events',
+    params,
+    onParams,
+    query: (slice) => events(withSize(slice, PAGE_SIZE)),
     fetchPage: organizationPartPages(api, organization).events,
     refetchInterval: useFallbackPolling(),
   })

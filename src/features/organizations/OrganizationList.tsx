@@ -1,24 +1,30 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
-import type { Organization } from '#contract/organizations.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { Building2Icon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { ORGANIZATION_SORT_KEYS } from '#contract/organizations.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
-import { fetchOrganizations, organizationQueries } from '#src/api/organizations.ts'
-import { listToCsv } from '#src/lists/exportRows.ts'
-import { useExport } from '#src/lists/useExport.ts'
+import { fetchOrganizations, type OrganizationFilter, organizationQueries } from '#src/api/organizations.ts'
+import { ListPage } from '#src/lists/ListPage.tsx'
+import { type Slice, sliceOf, sortKeysOf, withSize } from '#src/lists/slice.ts'
+import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { parseParams } from '#src/shared/screenParams.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
-import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
-import { OrganizationListView } from './OrganizationListView.tsx'
+import { useOpenRow } from '#src/shared/useOpenRow.ts'
+import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { organizationColumns } from './organizationColumns.tsx'
 import {
   type ChangeOrganizationParams,
+  ORGANIZATIONS_PAGE_SIZE,
   type OrganizationParams,
   organizationParams,
 } from './organizationParams.ts'
+import { LICENSE_OPTIONS } from './organizationRules.ts'
 
 const AddOrganization = lazyPart(() =>
   import('./AddOrganization.tsx').then((module) => module.AddOrganization),
@@ -44,10 +50,17 @@ type OrganizationListProps = {
   openerRef: (id: string, element: HTMLElement | null) => void
 }
 
-type Filter = Pick<OrganizationParams, 'page' | 'page_size' | 'search' | 'license_status'>
-const filterOf = ({ page, page_size, search, license_status }: Filter): Filter => ({
-  page,
-  page_size,
+const slicing = (api: Api) => ({
+  name: 'organizations',
+  usualSize: ORGANIZATIONS_PAGE_SIZE,
+  sortKeys: sortKeysOf(api, ORGANIZATION_SORT_KEYS),
+})
+
+const pageQuery = (api: Api, params: OrganizationParams, slice: Slice) =>
+  organizationQueries(api).list(filterOf(params, slice))
+
+const filterOf = ({ search, license_status }: OrganizationParams, slice: Slice): OrganizationFilter => ({
+  ...withSize(slice, ORGANIZATIONS_PAGE_SIZE),
   search,
   license_status,
 })
@@ -55,67 +68,90 @@ const filterOf = ({ page, page_size, search, license_status }: Filter): Filter =
 /** Asks for the first rows before the list is rendered (style rule R3). */
 export function warmOrganizations(client: QueryClient, api: Api, search: string): void {
   const params = parseParams(organizationParams, search)
-  const queries = organizationQueries(api)
-  if (params.open === undefined) void client.prefetchQuery(queries.list(filterOf(params)))
-  else void client.prefetchQuery(queries.detail(params.open))
+  if (params.open === undefined)
+    void client.prefetchQuery(pageQuery(api, params, sliceOf(params, slicing(api))))
+  else void client.prefetchQuery(organizationQueries(api).detail(params.open))
 }
 
+/** Organizations of the platform (administration spec §2.1). The shell's header holds the page's title. */
 export function OrganizationList({ params, onParams, addKiosk: AddKiosk, ...props }: OrganizationListProps) {
   usePreload(dialogs)
   const api = useApi()
   const client = useQueryClient()
-  const filter = filterOf(params)
-  const pageOf = (page: number) => organizationQueries(api).list({ ...filter, page })
-  const organizations = useQuery({ ...pageOf(params.page), refetchInterval: useFallbackPolling() })
-  const draft = useSearchDraft(params.search, (search) =>
-    onParams({ search, page: undefined }, { replace: true }),
-  )
-  const actions = {
-    disabledReason: useWhyNot('manage_organizations'),
+  const list = usePagedList({
+    ...slicing(api),
+    params,
+    onParams,
+    query: (slice) => pageQuery(api, params, slice),
+    fetchPage: (wanted, signal) => fetchOrganizations(api, filterOf(params, wanted), signal),
+    refetchInterval: useFallbackPolling(),
+  })
+  const disabledReason = useWhyNot('manage_organizations')
+  const columns = organizationColumns({
+    disabledReason,
     openerRef: props.openerRef,
-    onAddKiosk: ({ id }: Organization) => onParams({ dialog: 'add-kiosk', row: id }),
-    onEdit: ({ id }: Organization) => props.onOpen(String(id)),
-    onEditIntent: ({ id }: Organization) => void client.prefetchQuery(organizationQueries(api).detail(id)),
-    onDelete: ({ id }: Organization) => onParams({ dialog: 'delete', row: id }),
-  }
-  const exporting = useExport({
-    list: 'organizations',
-    toCsv: (options) =>
-      listToCsv(
-        {
-          columns: organizationColumns(actions),
-          fetchPage: (page, signal) => fetchOrganizations(api, { ...filter, ...page }, signal),
-        },
-        options,
-      ),
+    onAddKiosk: ({ id }) => onParams({ dialog: 'add-kiosk', row: id }),
+    onEdit: ({ id }) => props.onOpen(String(id)),
+    onEditIntent: ({ id }) => void client.prefetchQuery(organizationQueries(api).detail(id)),
+    onDelete: ({ id }) => onParams({ dialog: 'delete', row: id }),
   })
   const close = () => onParams({ dialog: undefined, row: undefined })
-  const mayChange = actions.disabledReason === undefined
-  const named = useNamedRow(organizations.data?.items, params.row)
+  const mayChange = disabledReason === undefined
+  const named = useOpenRow(list.page?.items, params.row)
   const row = mayChange ? named : undefined
+  const isFiltered = list.search.text !== '' || params.license_status !== ''
   return (
     <>
-      <OrganizationListView
-        {...actions}
-        page={organizations.data}
-        refreshing={organizations.isPlaceholderData}
-        error={organizations.error}
-        onRetry={() => void organizations.refetch()}
-        searchText={draft.text}
-        onSearchText={draft.type}
-        onSearchBlur={draft.flush}
-        license={params.license_status}
-        onLicense={(license_status) => onParams({ license_status, page: undefined })}
-        onClearFilters={() => {
-          draft.reset()
-          onParams({ search: undefined, license_status: undefined, page: undefined })
-        }}
-        onPage={(page) => onParams({ page: page === 1 ? undefined : page })}
-        onPageIntent={(page) => void client.prefetchQuery(pageOf(page))}
-        onAdd={() => onParams({ dialog: 'add' })}
-        onAddIntent={AddOrganization.preload}
-        exporting={exporting}
-      />
+      <Section
+        title="Recently Added Organizations"
+        actions={
+          <PermissionButton
+            tone="primary"
+            icon={<Building2Icon />}
+            hasPopup="dialog"
+            disabledReason={disabledReason}
+            onClick={() => onParams({ dialog: 'add' })}
+            onIntent={AddOrganization.preload}
+          >
+            Add Organization
+          </PermissionButton>
+        }
+      >
+        <ListPage
+          list={list}
+          noun="organizations"
+          columns={columns}
+          rowKey={({ id }) => id}
+          search={{ label: 'Search organizations', placeholder: 'Search by name or email' }}
+          filters={
+            <SelectField
+              label="License status"
+              hideLabel
+              placeholder="All licenses"
+              value={params.license_status}
+              options={LICENSE_OPTIONS}
+              onChange={(license_status) => onParams({ license_status, page: undefined })}
+            />
+          }
+          paging={{ noun: 'organizations', separator: 'to' }}
+          empty={{
+            title: 'No organizations found',
+            text: 'Organizations you add will be listed here.',
+            filtered: isFiltered
+              ? {
+                  text: 'No organization matches the search and filter.',
+                  clear: {
+                    label: 'Clear filters',
+                    onClear: () => {
+                      list.search.reset()
+                      onParams({ search: undefined, license_status: undefined, page: undefined })
+                    },
+                  },
+                }
+              : undefined,
+          }}
+        />
+      </Section>
       {params.dialog === 'add' && mayChange && (
         <AddOrganization
           onClose={close}
@@ -124,6 +160,7 @@ export function OrganizationList({ params, onParams, addKiosk: AddKiosk, ...prop
             onParams({
               dialog: undefined,
               page: undefined,
+              ordering: undefined,
               search: undefined,
               license_status: undefined,
             })
@@ -136,15 +173,4 @@ export function OrganizationList({ params, onParams, addKiosk: AddKiosk, ...prop
       {params.dialog === 'delete' && row && <DeleteOrganization organization={row} onClose={close} />}
     </>
   )
-}
-
-/**
- * The organization a dialog of the list is about. Once found it stays with what was last known of it: a list that changes
- * meanwhile must take neither a form away with what is typed into it nor a refusal that nobody has read yet.
- */
-function useNamedRow(rows: readonly Organization[] | undefined, id: string | undefined) {
-  const [last, setLast] = useState<Organization>()
-  const found = rows?.find((one) => String(one.id) === id)
-  if (found && found !== last) setLast(found)
-  return found ?? (last && String(last.id) === id ? last : undefined)
 }

@@ -6,6 +6,7 @@ import { organizationPartPages, organizationPartQueries } from '#src/api/organiz
 import { CutDate } from '#src/lists/CutDate.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
+import { withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { cutDate } from '#src/shared/format.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
@@ -59,13 +60,14 @@ const PartnerStatus = ({ status }: { status: string | null | undefined }) =>
   status ? <Badge tone={partnerTone(status)}>{titleCase(status)}</Badge> : <OrDash value={undefined} />
 
 /** The Partners tab (administration spec §2.3). */
-export function OrganizationPartners({ organization, page, onPage }: OrganizationTabProps) {
+export function OrganizationPartners({ organization, params, onParams }: OrganizationTabProps) {
   const api = useApi()
   const { partners } = organizationPartQueries(api, organization)
   const list = usePagedList({
-    params: { page },
-    onParams: (patch) => onPage(patch.page ?? 1),
-    query: (wanted) => partners({ page: wanted, page_size: PAGE_SIZE }),
+    name: 'organization-partners',
+    params,
+    onParams,
+    query: (slice) => partners(withSize(slice, PAGE_SIZE)),
     fetchPage: organizationPartPages(api, organization).partners,
     refetchInterval: useFallbackPolling(),
   })

@@ -5,6 +5,7 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationPartPages, organizationPartQueries } from '#src/api/organizationParts.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
+import { withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { teamName } from '#src/shared/teamNames.ts'
 import { leaderOf, memberCountOf, membersOf, type NamedPerson } from '#src/shared/teamPeople.ts'
@@ -54,13 +55,14 @@ const columns: readonly Column<Team>[] = [
 ]
 
 /** The Teams tab (administration spec §2.3). */
-export function OrganizationTeams({ organization, page, onPage }: OrganizationTabProps) {
+export function OrganizationTeams({ organization, params, onParams }: OrganizationTabProps) {
   const api = useApi()
   const { teams } = organizationPartQueries(api, organization)
   const list = usePagedList({
-    params: { page },
-    onParams: (patch) => onPage(patch.page ?? 1),
-    query: (wanted) => teams({ page: wanted, page_size: PAGE_SIZE }),
+    name: 'organization-teams',
+    params,
+    onParams,
+    query: (slice) => teams(withSize(slice, PAGE_SIZE)),
     fetchPage: organizationPartPages(api, organization).teams,
     refetchInterval: useFallbackPolling(),
   })

@@ -30,12 +30,14 @@ const adminOf = ({ id, admin_details }: Organization): RecordRef | undefined =>
 export const organizationColumns = (actions: OrganizationRowActions): Column<Organization>[] => [
   {
     header: 'Organization ID',
+    sortKey: 'id',
     noWrap: true,
     cell: (row) => <span className={css.mono}>{row.id}</span>,
     text: (row) => row.id,
   },
   {
     header: 'Organization Name',
+    sortKey: 'name',
     clamps: true,
     isCardTitle: true,
     cell: (row) => (
@@ -82,6 +84,7 @@ export const organizationColumns = (actions: OrganizationRowActions): Column<Org
   },
   {
     header: 'Created Date',
+    sortKey: 'created_at',
     noWrap: true,
     cell: (row) => <CutDate value={createdOf(row)} />,
     text: (row) => createdOf(row)?.slice(0, 10),

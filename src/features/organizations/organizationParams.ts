@@ -1,7 +1,7 @@
-import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { ORGANIZATION_LICENSES } from '#contract/organizations.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
+import { orderingParam, type SliceParams, sizeParam } from '#src/lists/slice.ts'
 import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 
 /** administration spec §9. */
@@ -12,17 +12,19 @@ export const ORGANIZATION_TABS = ['info', 'kiosks', 'users', 'teams', 'events', 
 export type OrganizationTab = (typeof ORGANIZATION_TABS)[number]
 
 /** What a read-only tab of one organization needs: whose rows, and which page of them. */
-export type OrganizationTabProps = { organization: RowId; page: number; onPage: (page: number) => void }
+export type OrganizationTabProps = {
+  organization: RowId
+  params: SliceParams
+  onParams: (patch: Partial<SliceParams>) => void
+}
 
 const flag = z.catch(z.optional(z.literal('1')), undefined)
 
 /** What of the screen is in the address (style S1); junk falls back to the default. */
 export const organizationParams = z.looseObject({
   page: pageParam,
-  page_size: z.catch(
-    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE)),
-    ORGANIZATIONS_PAGE_SIZE,
-  ),
+  page_size: sizeParam,
+  ordering: orderingParam,
   search: searchParam,
   /** '' for all. */
   license_status: z.catch(z.enum(['', ...ORGANIZATION_LICENSES]), ''),
@@ -37,6 +39,8 @@ export const organizationParams = z.looseObject({
   edit_admin: flag,
   /** Page of the tab's own rows. */
   tab_page: pageParam,
+  tab_page_size: sizeParam,
+  tab_ordering: orderingParam,
 })
 export type OrganizationParams = z.infer<typeof organizationParams>
 export type ChangeOrganizationParams = (
@@ -45,7 +49,7 @@ export type ChangeOrganizationParams = (
 ) => void
 
 /** What a detail that is closed leaves behind: the list as it was. */
-const OF_LIST = ['page', 'page_size', 'search', 'license_status']
+const OF_LIST = ['page', 'page_size', 'ordering', 'search', 'license_status']
 
 /** Takes the detail, and what its tabs have put there, off the address. */
 export const withoutDetail = (params: OrganizationParams) => without(params, OF_LIST)

@@ -1,4 +1,5 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { PlusIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { PartnershipRequest } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
@@ -7,12 +8,15 @@ import { hasStatus } from '#src/api/errors.ts'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { partnershipQueries, type RequestAnswer } from '#src/api/partnerships.ts'
+import { ListPage } from '#src/lists/ListPage.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
-import { PartnershipNetworkView } from './PartnershipNetworkView.tsx'
-import { partnershipParams } from './partnershipParams.ts'
+import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
+import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
+import { Failure } from './NetworkFailure.tsx'
+import { partnerColumns, requestColumns } from './partnershipColumns.tsx'
+import { type PartnershipTab, partnershipParams } from './partnershipParams.ts'
 import {
   isPending,
   listProblem,
@@ -72,31 +76,36 @@ function Network({
   const { role, organization: own } = useSession()
   const queries = partnershipQueries(useApi())
   const polling = useFallbackPolling()
-  const live = {
+  // Who is refused is refused again.
+  const refetchInterval = ({ state: { error } }: { state: { error: Error | null } }) =>
+    hasStatus(error, 403) ? (false as const) : polling
+  /** The address names page and order of the tab that is shown. */
+  const common = (tab: PartnershipTab) => ({
+    name: LIST_NAMES[tab],
+    params: tab === params.tab ? params : { page: 1 },
+    onParams: setParams,
     enabled: !isResolving,
-    // Who is refused is refused again.
-    refetchInterval: ({ state: { error } }: { state: { error: Error | null } }) =>
-      hasStatus(error, 403) ? false : polling,
-  }
-  const current = useLoadedList(useQuery({ ...queries.list(organization), ...live }), listProblem)
+  })
+  const columnsOfRequests = requestColumns(({ id }) => setParams({ dialog: 'view', request: String(id) }))
   const received = useLoadedList(
-    useQuery({
-      ...queries.requests('received', organization),
-      ...live,
+    {
+      ...common('received'),
       // Another server may list those it has decided about (events spec §2: pending only).
-      select: (requests) => requests.filter(isPending),
-    }),
+      query: { ...queries.requests('received', organization), refetchInterval, select: pendingOnly },
+      matching: pendingOnly,
+      columns: columnsOfRequests,
+    },
     (error) => requestsProblem(error, 'received'),
   )
-  const sent = useLoadedList(useQuery({ ...queries.requests('sent', organization), ...live }), (error) =>
-    requestsProblem(error, 'sent'),
+  const sent = useLoadedList(
+    {
+      ...common('sent'),
+      query: { ...queries.requests('sent', organization), refetchInterval },
+      matching: (requests) => [...requests],
+      columns: columnsOfRequests,
+    },
+    (error) => requestsProblem(error, 'sent'),
   )
-  const lists = { current, received, sent }
-  const draft = useSearchDraft(params.search, (search) =>
-    setParams({ search, page: undefined }, { replace: true }),
-  )
-  // What fails again by itself has been read already, until an answer came in between.
-  const [readAt, setReadAt] = useState<number>()
   const by: Standing = {
     variant,
     role,
@@ -104,43 +113,133 @@ function Network({
     shown: organization,
     refusal: hasStatus(received.error, 403) ? received.failure : undefined,
   }
+  const columnsOfPartners = partnerColumns({
+    whyNot: whyNot.remove(by),
+    onRemove: ({ id }) => setParams({ dialog: 'remove', partnership: String(id) }),
+  })
+  const current = useLoadedList(
+    {
+      ...common('current'),
+      query: { ...queries.list(organization), refetchInterval },
+      matching,
+      columns: columnsOfPartners,
+    },
+    listProblem,
+  )
+  const lists = { current, received, sent }
+  // What fails again by itself has been read already, until an answer came in between.
+  const [readAt, setReadAt] = useState<number>()
   const close = () => setParams({ dialog: undefined, partnership: undefined, request: undefined })
-  const showTab = (tab: typeof params.tab) => {
-    setParams({ tab: tab === 'current' ? undefined : tab, page: undefined })
+  const turnTo = (tab: PartnershipTab) =>
+    setParams({ tab: tab === 'current' ? undefined : tab, page: undefined, ordering: undefined })
+  const showTab = (tab: PartnershipTab) => {
+    turnTo(tab)
     if (lists[tab].failure) void lists[tab].retry()
   }
   const { failure, error, isRetrying, retry } = lists[params.tab]
   const isFinal = isEmbedded && hasStatus(error, 403)
   const hasOther = Object.values(lists).some((list) => list.rows && !hasStatus(list.error, 403))
-  const readFailure = () => {
-    if (params.tab === 'current') setReadAt(current.answeredAt)
-    else setParams({ tab: undefined, page: undefined })
-  }
   const isDismissed = params.tab === 'current' && readAt === current.answeredAt
+  // Whoever asks is told what became of it.
+  const onRetry = isFinal ? undefined : () => void retry().then(() => setReadAt(undefined))
+  const { text, type } = current.list.search
   return (
     <>
-      <PartnershipNetworkView
-        tab={params.tab}
-        onTab={showTab}
-        failure={failure !== undefined && !isDismissed ? { message: failure, isRetrying } : undefined}
-        // Whoever asks is told what became of it.
-        onRetry={isFinal ? undefined : () => void retry().then(() => setReadAt(undefined))}
-        onFailureRead={isFinal && !hasOther ? undefined : readFailure}
-        partners={current.rows && matching(current.rows, params.search)}
-        counts={{ current: current.rows?.length, received: received.rows?.length, sent: sent.rows?.length }}
-        isUnknown={current.failure !== undefined}
-        received={received.rows}
-        sent={sent.rows}
-        page={params.page}
-        onPage={(page) => setParams({ page })}
-        whyNot={{ ask: whyNot.ask(by), remove: whyNot.remove(by) }}
-        searchText={draft.text}
-        onSearchText={draft.type}
-        onSearchBlur={draft.flush}
-        onAdd={() => setParams({ dialog: 'add' })}
-        onRemove={({ id }) => setParams({ dialog: 'remove', partnership: String(id) })}
-        onView={({ id }) => setParams({ dialog: 'view', request: String(id) })}
-      />
+      {failure !== undefined && !isDismissed ? (
+        <Failure
+          message={failure}
+          isRetrying={isRetrying}
+          onRetry={onRetry}
+          readLabel={params.tab === 'current' ? 'Dismiss' : 'Back to Current Partnerships'}
+          onRead={
+            isFinal && !hasOther
+              ? undefined
+              : () => (params.tab === 'current' ? setReadAt(current.answeredAt) : turnTo('current'))
+          }
+        />
+      ) : (
+        <Tabs
+          label="Partnerships"
+          selected={params.tab}
+          onSelect={showTab}
+          tabs={[
+            {
+              id: 'current',
+              label: 'Current Partnerships',
+              ...badge(current),
+              panel: (
+                <ListPage
+                  list={current.list}
+                  noun="partnerships"
+                  label="Current partnerships"
+                  columns={columnsOfPartners}
+                  rowKey={({ id }) => id}
+                  search={{ label: 'Search partners...' }}
+                  actions={
+                    <PermissionButton
+                      tone="primary"
+                      icon={<PlusIcon aria-hidden="true" />}
+                      hasPopup="dialog"
+                      disabledReason={whyNot.ask(by)}
+                      onClick={() => setParams({ dialog: 'add' })}
+                    >
+                      Add Partner
+                    </PermissionButton>
+                  }
+                  empty={{
+                    title: 'No partnerships found matching your criteria.',
+                    text: 'Partners can share events with each other.',
+                    unread: current.failure ? { text: 'They could not be loaded.', onRetry } : undefined,
+                    filtered: text
+                      ? {
+                          text: 'No partner matches the search.',
+                          clear: { label: 'Clear search', onClear: () => type('') },
+                        }
+                      : undefined,
+                  }}
+                />
+              ),
+            },
+            {
+              id: 'received',
+              label: 'Partnership Requests',
+              ...badge(received),
+              panel: (
+                <ListPage
+                  list={received.list}
+                  noun="partnership requests"
+                  name={LIST_NAMES.received}
+                  columns={columnsOfRequests}
+                  rowKey={({ id }) => id}
+                  empty={{
+                    title: 'No pending partnership requests.',
+                    text: 'Requests from organizations that want to share events with yours appear here.',
+                  }}
+                />
+              ),
+            },
+            {
+              id: 'sent',
+              label: 'Sent Requests',
+              ...badge(sent),
+              panel: (
+                <ListPage
+                  list={sent.list}
+                  noun="sent requests"
+                  name={LIST_NAMES.sent}
+                  columns={columnsOfRequests}
+                  rowKey={({ id }) => id}
+                  loadingText="Loading sent partnership requests..."
+                  empty={{
+                    title: 'No sent partnership requests.',
+                    text: 'Requests you send with Add Partner appear here.',
+                  }}
+                />
+              ),
+            },
+          ]}
+        />
+      )}
       {(params.dialog ?? asked) !== undefined && (
         <PartnershipDialogs
           params={params}
@@ -159,3 +258,15 @@ function Network({
     </>
   )
 }
+
+const LIST_NAMES = {
+  current: 'partnerships',
+  received: 'partnership-requests',
+  sent: 'sent-partnership-requests',
+} as const satisfies Record<PartnershipTab, string>
+
+/** How many there are, when there are any (events spec §2). */
+const badge = ({ rows }: { rows: readonly unknown[] | undefined }) =>
+  rows && rows.length > 0 ? { count: rows.length } : {}
+
+const pendingOnly = (requests: readonly PartnershipRequest[]) => requests.filter(isPending)

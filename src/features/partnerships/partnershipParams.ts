@@ -1,4 +1,5 @@
 import { z } from '#contract/zod.ts'
+import { orderingParam, sizeParam } from '#src/lists/slice.ts'
 import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 
 export const PARTNERSHIP_TABS = ['current', 'received', 'sent'] as const
@@ -8,6 +9,8 @@ export type PartnershipTab = (typeof PARTNERSHIP_TABS)[number]
 export const partnershipParams = z.object({
   tab: z.catch(z.enum(PARTNERSHIP_TABS), 'current'),
   page: pageParam,
+  page_size: sizeParam,
+  ordering: orderingParam,
   search: searchParam,
   dialog: z.catch(z.optional(z.enum(['add', 'remove', 'view'])), undefined),
   /** Row id of the partnership that is to be removed. */

@@ -1,5 +1,7 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type List, useWholeList, type WholeList } from '#src/lists/useList.ts'
+import { wholeList } from '#src/lists/wholeList.ts'
 
 export type LoadedList<Row> = {
   /** Undefined until the first answer; emptied by a failure (events spec §8). */
@@ -11,23 +13,27 @@ export type LoadedList<Row> = {
   /** When the last answer came; a failure is none. */
   answeredAt: number
   retry: () => Promise<unknown>
+  /** For ListPage; the failure is said elsewhere. */
+  list: List<Row>
 }
 
 /** A list whose failure takes its rows away, and stays in sight until an answer comes. */
-export function useLoadedList<Row>(
-  query: UseQueryResult<Row[]>,
+export function useLoadedList<Row, Key extends QueryKey>(
+  init: WholeList<Row, Key>,
   toMessage: (error: Error) => string,
 ): LoadedList<Row> {
+  const { list, rows, answer } = useWholeList(init)
   const [last, setLast] = useState<Error>()
-  if (query.error && query.error !== last) setLast(query.error)
-  if (query.isSuccess && last) setLast(undefined)
-  const error = query.error ?? (query.isSuccess ? undefined : last)
+  if (answer.error && answer.error !== last) setLast(answer.error)
+  if (answer.isSuccess && last) setLast(undefined)
+  const error = answer.error ?? (answer.isSuccess ? undefined : last)
   return {
-    rows: error ? [] : query.data,
+    rows: error ? [] : rows,
     failure: error && toMessage(error),
     error,
-    isRetrying: query.isFetching,
-    answeredAt: query.dataUpdatedAt,
-    retry: () => query.refetch(),
+    isRetrying: answer.isFetching,
+    answeredAt: answer.dataUpdatedAt,
+    retry: () => answer.refetch(),
+    list: { ...list, error: null, page: error ? { ...wholeList<Row>([]), pageSize: 1 } : list.page },
   }
 }

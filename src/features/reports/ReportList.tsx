@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { MISSION_TYPES, type MissionReport, type MissionType } from '#contract/reports.ts'
+import { MISSION_TYPES, type MissionReport, type MissionType, REPORT_SORT_KEYS } from '#contract/reports.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
@@ -10,6 +10,7 @@ import { organizationQueries } from '#src/api/organizations.ts'
 import { fetchReports, reportKey, reportQueries } from '#src/api/reports.ts'
 import { teamQueries } from '#src/api/teams.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
+import { type Slice, sortKeysOf } from '#src/lists/slice.ts'
 import { useKeptPage } from '#src/lists/useKeptPage.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
@@ -66,18 +67,20 @@ export function ReportList({
   const asker = { ...session, chosen: choice.organization }
   const openDisabledReason = whyShownOnly(session)
   const { retriesForever, hasOrganizationFilter } = variantRules[variant]
-  const filterOf = (page: number) => toReportFilter({ ...params, page }, variant, asker, eventId)
+  const filterOf = (slice: Slice) => ({ ...toReportFilter(params, variant, asker, eventId), ...slice })
   const list = usePagedList({
+    name: 'mission-reports',
+    sortKeys: sortKeysOf(api, REPORT_SORT_KEYS),
     params,
     onParams,
-    query: (page) => reportQueries(api).list(filterOf(page), { retriesForever }),
-    fetchPage: (wanted, signal) => fetchReports(api, { ...filterOf(params.page), ...wanted }, signal),
+    query: (slice) => reportQueries(api).list(filterOf(slice), { retriesForever }),
+    fetchPage: (wanted, signal) => fetchReports(api, filterOf(wanted), signal),
     enabled: !choice.isResolving,
   })
   const { answer } = list
   // While it tries again by itself there is no final error yet, but no silence either (ruling 149).
   const error = answer.error ?? (retriesForever ? answer.failureReason : null)
-  const kept = useKeptPage(answer, JSON.stringify(filterOf(1)))
+  const kept = useKeptPage(answer, JSON.stringify(filterOf({ page: 1 })))
   const page = error ? kept : answer.data
   // Whoever shows one event's reports may know no more than its id.
   const event = useQuery({

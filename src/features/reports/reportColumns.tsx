@@ -19,6 +19,7 @@ const eventRefOf = ({ event }: MissionReport): RecordRef | undefined => {
 const before: readonly Column<MissionReport>[] = [
   {
     header: 'MISSION ID',
+    sortKey: 'mission_id',
     cell: (row) => (
       <span className={css.missionId}>
         <RecordLink to={{ kind: 'report', id: reportKey(row) }}>{row.mission_id}</RecordLink>
@@ -37,6 +38,7 @@ const before: readonly Column<MissionReport>[] = [
   },
   {
     header: 'EVENT',
+    sortKey: 'event_name',
     clamps: true,
     text: eventNameOf,
     cell: (row) => (
@@ -54,6 +56,7 @@ const sharingMode: Column<MissionReport> = {
 }
 const date: Column<MissionReport> = {
   header: 'DATE',
+  sortKey: 'date',
   text: (row) => row.created_at,
   cell: (row) => <CutDate value={row.created_at} />,
   noWrap: true,

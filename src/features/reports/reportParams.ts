@@ -1,5 +1,6 @@
 import { MISSION_TYPES } from '#contract/reports.ts'
 import { z } from '#contract/zod.ts'
+import { orderingParam, sizeParam } from '#src/lists/slice.ts'
 import { pageParam, searchParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 
@@ -7,6 +8,8 @@ import { useScreenParams } from '#src/shared/screenParams.tsx'
 export type ReportParams = {
   tab: (typeof MISSION_TYPES)[number]
   page: number
+  page_size?: number | undefined
+  ordering?: string | undefined
   search: string
   /** Name of the event's organization; whose portal it is stands beside it as `organization` (ruling 13). */
   event_organization: string
@@ -22,6 +25,8 @@ export type ReportParams = {
 const fields = {
   tab: z.catch(z._default(z.enum(MISSION_TYPES), 'route'), 'route'),
   page: pageParam,
+  page_size: sizeParam,
+  ordering: orderingParam,
   search: searchParam,
   event_organization: searchParam,
   team: searchParam,

@@ -53,7 +53,14 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
   const [params, setParams] = useScreenParams(teamParams)
   const { role } = useSession()
   const [made, setMade] = useState<string>()
+  const reason = whyNot.change(role)
+  const columns = teamColumns({
+    whyNot: reason,
+    onOpen: (dialog, { id }) => setParams({ dialog, team: String(id) }),
+  })
   const { list, rows, fresh } = useWholeList({
+    name: 'teams',
+    columns,
     params,
     onParams: setParams,
     query: listOf(useApi(), { variant, organization, role }),
@@ -63,7 +70,6 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
   })
   const open = useOpenRow(rows, params.team)
   useRecordTitle(open && params.dialog && teamName(open))
-  const reason = whyNot.change(role)
   const close = () => setParams({ dialog: undefined, team: undefined })
   // User screens report a failure in a red banner (events spec §8); rows that are here already stay.
   const bannerError = variant === 'user' ? list.error : null
@@ -72,10 +78,7 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
       <ListPage
         list={bannerError ? { ...list, error: null } : list}
         noun="teams"
-        columns={teamColumns({
-          whyNot: reason,
-          onOpen: (dialog, { id }) => setParams({ dialog, team: String(id) }),
-        })}
+        columns={columns}
         rowKey={({ id }) => String(id)}
         notFound={{ message: isMissing(params, rows) && !open ? GONE : undefined, onRead: close }}
         search={{ label: 'Search teams...' }}
@@ -123,7 +126,13 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
         onEdit={() => setParams({ dialog: 'edit' }, { replace: true })}
         onAdded={(name) => {
           setMade(name)
-          setParams({ dialog: undefined, team: undefined, page: undefined, search: undefined })
+          setParams({
+            dialog: undefined,
+            team: undefined,
+            page: undefined,
+            search: undefined,
+            ordering: undefined,
+          })
         }}
         onDeleted={close}
         onClose={close}

@@ -1,4 +1,5 @@
 import { z } from '#contract/zod.ts'
+import { orderingParam, sizeParam } from '#src/lists/slice.ts'
 import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 
 /** The open dialog: of a new team, or of the one named by `team`. */
@@ -8,6 +9,8 @@ export type TeamDialog = (typeof TEAM_DIALOGS)[number]
 /** What of a list of teams survives a reload (style S1). */
 export const teamParams = z.object({
   page: pageParam,
+  page_size: sizeParam,
+  ordering: orderingParam,
   search: searchParam,
   dialog: z.catch(z.optional(z.enum(TEAM_DIALOGS)), undefined),
   /** Row id of the team the dialog is about. */

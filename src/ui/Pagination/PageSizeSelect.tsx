@@ -2,15 +2,16 @@ import { useId } from 'react'
 import * as field from '#src/ui/fields/field.css.ts'
 import * as css from './pagination.css.ts'
 
-type PageSizeSelectProps = {
+export type PageSizeSelectProps = {
   value: number
   sizes: readonly number[]
   onChange: (size: number) => void
 }
 
-/** "Show N per page" (administration spec §2.9); stands in a list's toolbar. */
+/** "Show N per page" (administration spec §2.9); in a list's toolbar or among its pages. A size that is not offered (from a link) is offered too. */
 export function PageSizeSelect({ value, sizes, onChange }: PageSizeSelectProps) {
   const id = useId()
+  const offered = sizes.includes(value) ? sizes : [...sizes, value].sort((one, other) => one - other)
   return (
     <span className={css.pageSize}>
       <label htmlFor={id}>Show</label>
@@ -21,7 +22,7 @@ export function PageSizeSelect({ value, sizes, onChange }: PageSizeSelectProps) 
         value={value}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
       >
-        {sizes.map((size) => (
+        {offered.map((size) => (
           <option key={size} value={size}>
             {size}
           </option>

@@ -1,6 +1,8 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { container } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
+export const frame = style({ containerType: 'inline-size', minWidth: 0 })
 export const pagination = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -21,3 +23,52 @@ export const pageSize = style({
   whiteSpace: 'nowrap',
 })
 export const pageSizeControl = style({ width: 'auto' })
+// Among the pages it is no taller than the buttons beside it.
+globalStyle(`${pagination} ${pageSizeControl}`, { minHeight: vars.size.controlSmall, paddingBlock: 0 })
+
+export const ways = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space.small })
+/** On phones a page is named in the field beside them. */
+export const numbers = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.hair,
+  '@container': { [container.belowPhone]: { display: 'none' } },
+})
+export const number = style({
+  minWidth: vars.size.controlSmall,
+  minHeight: vars.size.controlSmall,
+  paddingInline: vars.space.xxsmall,
+  border: 0,
+  borderRadius: vars.radius.medium,
+  background: 'none',
+  font: 'inherit',
+  color: vars.color.text,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: vars.color.hover },
+    '&[aria-current=page]': {
+      background: vars.color.selected,
+      fontWeight: 600,
+      cursor: 'default',
+      outline: `${vars.line.thin} solid ${vars.color.borderStrong}`,
+      outlineOffset: `calc(-1 * ${vars.line.thin})`,
+    },
+    '&:focus-visible': { outline: `${vars.line.thick} solid ${vars.color.focus}`, outlineOffset: 0 },
+  },
+})
+export const gap = style({ minWidth: vars.size.controlSmall, textAlign: 'center' })
+export const jump = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.xxsmall,
+  whiteSpace: 'nowrap',
+})
+export const onPhones = style({
+  display: 'none',
+  '@container': { [container.belowPhone]: { display: 'inline-flex' } },
+})
+export const jumpControl = style({
+  width: vars.size.words,
+  minHeight: vars.size.controlSmall,
+  paddingBlock: 0,
+})

@@ -25,6 +25,8 @@ export type Column<Row> = {
   clamps?: boolean
   /** What the cell says as plain text: for the exported file. A column without it, of actions, is neither exported nor hidden. */
   text?: (row: Row) => string | number | null | undefined
+  /** What a list that is here as a whole is sorted by, where that is not the `text`. */
+  sortValue?: (row: Row) => string | number | null | undefined
   /** Makes the header a button that sorts by this key, where the table has `sorting`. */
   sortKey?: string
 }

@@ -1,0 +1,40 @@
+import type { Column, Sort } from '#src/ui/Table/Table.types.ts'
+
+/** Numbers within words count as numbers: Team 9 before Team 10. */
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+
+/** Columns whose headers sort a list that is here as a whole: all that have a text. */
+export const withSortKeys = <Row>(columns: readonly Column<Row>[]): Column<Row>[] =>
+  columns.map((column) => ({ ...column, ...(column.text && { sortKey: keyOf(column) }) }))
+
+/** 'Start Date' is start_date in the address. */
+const keyOf = ({ header }: { header: string }): string => header.toLowerCase().replace(/\W+/g, '_')
+
+/** All rows of a list by one of its columns, equal ones as they were; what is missing comes last either way. */
+export function sortedRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: Sort | undefined,
+): Row[] {
+  const column = columns.find((one) => one.text && keyOf(one) === sort?.key)
+  if (!column || !sort) return [...rows]
+  const valueOf = column.sortValue ?? column.text
+  const sign = sort.direction === 'desc' ? -1 : 1
+  return rows
+    .map((row) => ({ row, value: valueOf?.(row) }))
+    .sort((one, other) => {
+      if (isMissing(one.value) || isMissing(other.value))
+        return Number(isMissing(one.value)) - Number(isMissing(other.value))
+      return sign * compared(one.value, other.value)
+    })
+    .map(({ row }) => row)
+}
+
+type Value = string | number | null | undefined
+
+const isMissing = (value: Value): boolean => value === null || value === undefined || value === ''
+
+const compared = (one: Value, other: Value): number =>
+  typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : collator.compare(String(one), String(other))

@@ -1,0 +1,35 @@
+import { createStore } from 'zustand/vanilla'
+import { z } from '#contract/zod.ts'
+import { recall, remember } from './remembered.ts'
+
+const ITEM = 'radops.page-sizes'
+
+/** Rows per page chosen on this device, by the list's name. */
+type Sizes = Record<string, number>
+
+const sizes = z.catch(z.record(z.string(), z.number().check(z.int(), z.positive())), {})
+
+export const pageSizeStore = createStore<{ sizes: Sizes }>(() => ({ sizes: remembered() }))
+
+/** Chooses how many rows a page of a list has; undefined goes back to the list's default. */
+export function choosePageSize(list: string, size: number | undefined): void {
+  pageSizeStore.setState(({ sizes: before }) => {
+    const { [list]: _replaced, ...others } = before
+    return { sizes: size === undefined ? others : { ...others, [list]: size } }
+  })
+  keepPageSizes()
+}
+
+/** Sign-out clears local storage as specified; how lists look is the device's, so a choice is written again. */
+export function keepPageSizes(): void {
+  const { sizes: chosen } = pageSizeStore.getState()
+  remember(ITEM, Object.keys(chosen).length > 0 ? JSON.stringify(chosen) : undefined)
+}
+
+function remembered(): Sizes {
+  try {
+    return z.parse(sizes, JSON.parse(recall(ITEM) ?? '{}'))
+  } catch {
+    return {} // somebody wrote something else there
+  }
+}
