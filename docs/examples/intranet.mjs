@@ -1,4 +1,4 @@
-// A page with a widget, and the server behind it that knows who looks at it: node intranet.mjs
+// A page with a widget, and its server, which gets the token for it: node intranet.mjs
 import { createServer } from 'node:http'
 
 const CONSOLE = process.env.CONSOLE ?? 'http://127.0.0.1:8080'
@@ -15,7 +15,7 @@ async function post(path, body, token) {
   return answer.json()
 }
 
-/** Your server takes the console's sign-in of whoever is signed in with you; here it is always the same demo account. */
+/** Your server uses the console account of the person signed in to your intranet; here it is always the same demo account. */
 async function tokenForPage() {
   const { access } = await post('auth/login/', {
     email: 'manager@harbor.example',

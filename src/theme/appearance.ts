@@ -2,9 +2,9 @@ import { dark, light, type Palette, type Tone, type ToneColors } from './palette
 import { FONT_MONO, FONT_SANS } from './typefaces.ts'
 
 /**
- * What pages that embed the widgets may set, as data: the widgets' theme reads each property before its own value (settable.ts), the manifest
- * and docs/widgets.md list them, and tests/widgets/appearance.test.tsx holds that each one changes what is seen. The tokens
- * behind them are ours and may change; these names may not.
+ * What pages that embed the widgets may set, as data: the widgets' theme reads each property before its own value
+ * (settable.ts), the manifest and docs/widgets.md list them, and tests/widgets/appearance.test.tsx checks that each one
+ * changes what is shown. The tokens behind them are ours and may change; these names may not.
  */
 export interface PublicProperty {
   name: `--radops-${string}`
@@ -39,32 +39,32 @@ const measure = (name: string, token: string, value: string, sets: string): Publ
 })
 
 export const APPEARANCE: readonly PublicProperty[] = [
-  color('background', 'canvas', 'what the widget stands on; `transparent` shows the page'),
+  color('background', 'canvas', 'the background of the widget; `transparent` shows the page'),
   color('surface', 'surface', 'cards, tables, fields and plain buttons'),
   color('surface-raised', 'raised', 'dialogs, menus and messages'),
-  color('surface-sunken', 'sunken', 'what lies deeper: the foot of a dialog, keys, inactive fields'),
+  color('surface-sunken', 'sunken', 'recessed areas: the footer of a dialog, keys, inactive fields'),
   color('hover', 'hover', 'a row or plain button under the pointer'),
   color('border', 'border', 'lines around and between things'),
   color('border-strong', 'borderStrong', 'lines around fields'),
   color('text', 'text', 'text'),
-  color('text-muted', 'textMuted', 'text that stands back: labels, hints, times'),
-  color('focus', 'focus', 'the line around what has the focus'),
-  color('backdrop', 'backdrop', 'the veil over the page behind a dialog'),
-  color('skeleton', 'skeleton', 'bones of rows that are on their way'),
-  tone('accent', 'accent', 'solid', 'the primary button, and what is chosen'),
+  color('text-muted', 'textMuted', 'secondary text: labels, hints, times'),
+  color('focus', 'focus', 'the focus ring'),
+  color('backdrop', 'backdrop', 'the overlay behind a dialog'),
+  color('skeleton', 'skeleton', 'placeholders of rows that are loading'),
+  tone('accent', 'accent', 'solid', 'the primary button, and what is selected'),
   tone('accent-hover', 'accent', 'solidHover', 'the primary button under the pointer'),
   tone('on-accent', 'accent', 'onSolid', 'text on the accent'),
   tone('accent-text', 'accent', 'text', 'links'),
   tone('critical', 'critical', 'solid', 'the button that stops or deletes'),
   tone('on-critical', 'critical', 'onSolid', 'text on that button'),
-  tone('critical-text', 'critical', 'text', 'what went wrong, in words'),
-  tone('critical-soft', 'critical', 'soft', 'behind what went wrong'),
-  tone('caution-text', 'caution', 'text', 'warnings, in words'),
-  tone('caution-soft', 'caution', 'soft', 'behind warnings'),
-  tone('positive-text', 'positive', 'text', 'what runs or has been approved, in words'),
-  tone('positive-soft', 'positive', 'soft', 'behind what runs or has been approved'),
-  tone('info-text', 'info', 'text', 'what is under way, in words'),
-  tone('info-soft', 'info', 'soft', 'behind what is under way'),
+  tone('critical-text', 'critical', 'text', 'text of errors'),
+  tone('critical-soft', 'critical', 'soft', 'background of errors'),
+  tone('caution-text', 'caution', 'text', 'text of warnings'),
+  tone('caution-soft', 'caution', 'soft', 'background of warnings'),
+  tone('positive-text', 'positive', 'text', 'text of what is running or approved'),
+  tone('positive-soft', 'positive', 'soft', 'background of what is running or approved'),
+  tone('info-text', 'info', 'text', 'text of what is in progress'),
+  tone('info-soft', 'info', 'soft', 'background of what is in progress'),
   measure('corner-small', 'radius.small', '4px', 'corners of small buttons and links'),
   measure('corner', 'radius.medium', '6px', 'corners of buttons, fields and messages'),
   measure('corner-large', 'radius.large', '10px', 'corners of cards, tables, dialogs and the widget'),

@@ -8,10 +8,9 @@ import {
 } from './activityFeedProps.ts'
 
 /**
- * `<radops-activity-feed scope="own" limit="10">`: what happened of late, newest first; new lines come by themselves.
+ * `<radops-activity-feed scope="own" limit="10">`: recent activity, newest first, updated live.
  *
- * @attr {'organization'|'own'} scope - whose log: of the person's organization, for its administrators (default), or what
- *   the person has done and what was done to them
+ * @attr {'organization'|'own'} scope - which log: that of the person's organization, for its administrators (default), or what was done by and to the person
  * @attr {number} limit - how many lines, 1 to 100; default 20. 'View All' shows the rest
  */
 export class RadopsActivityFeed extends WidgetElement<ActivityFeedProps> {

@@ -20,17 +20,17 @@ export interface WidgetState<Props> {
  *
  * @attr {string} session - id of the `<radops-session>` to use when it is not an ancestor
  * @attr {1|2|3} heading-level - level of the widget's heading in the page; default 2
- * @attr {'light'|'dark'|'system'} theme - appearance of this widget where it differs from its session's
- * @attr {'comfortable'|'compact'} density - height of rows and controls where it differs from its session's
+ * @attr {'light'|'dark'|'system'} theme - appearance of this widget; default that of its session
+ * @attr {'comfortable'|'compact'} density - height of rows and controls; default that of its session
  * @event {CustomEvent<{ code: 'view-not-loaded' | 'part-not-loaded' | 'view-failed' | 'load-failed', message: string }>} radops-error - something
  *   failed; match on the code, the message is for people
- * @slot loading - shown until the view is there; for a session or a sign-in that has not come after 5 seconds the widget says itself what it waits for
+ * @slot loading - shown until the view has loaded; after 5 seconds without a session or sign-in the widget says what it is waiting for
  * @slot error - shown when the view cannot be loaded
- * @slot empty - shown instead of our words where a list has no rows
+ * @slot empty - replaces our text where a list has no rows
  * @csspart frame - the box of the view
  * @csspart notice - the loading and failure line
  * @csspart heading - the widget's heading
- * @csspart primary-button - the one thing to do next
+ * @csspart primary-button - the main action
  * @csspart table - a list, with its frame
  * @csspart dialog - the surface of a dialog
  */

@@ -4,11 +4,11 @@ import type { Asker } from '#widgets/session/readAhead.ts'
 import type { MissionReportProps } from './missionReportProps.ts'
 
 /**
- * `<radops-mission-report event-id="EVT-0001">`: the list of finished missions, and what each of them left: files, people,
- * track and dose rate, and all of it as one zip. With `mission-id` one report alone.
+ * `<radops-mission-report event-id="EVT-0001">`: the list of finished missions, and the report of each: files, people,
+ * track and dose rate, with a zip of everything. With `mission-id`, only that report.
  *
- * @attr {string} mission-id - printed id or row id of a mission: its report alone, without the list
- * @attr {string} event-id - printed id or row id of an event: the list holds its missions only
+ * @attr {string} mission-id - printed id or row id of a mission: shows only its report, without the list
+ * @attr {string} event-id - printed id or row id of an event: lists only its missions
  * @event {CustomEvent<{ mission_id: string }>} radops-report-opened - the person opened a report in the list
  * @event {CustomEvent<{ code: 'view-not-loaded' | 'part-not-loaded' | 'view-failed' | 'load-failed' | 'report-not-downloaded', message: string }>} radops-error - something
  *   failed; match on the code, the message is for people

@@ -4,20 +4,18 @@ import { WidgetElement } from '#widgets/element/WidgetElement.ts'
 import { INBOX_TABS, type PartnershipInboxProps } from './partnershipInboxProps.ts'
 
 /**
- * `<radops-partnership-inbox>`: who is a partner of the organization, who asks to become one, and who was asked; with all
- * that the person may do about it.
+ * `<radops-partnership-inbox>`: the organization's partners, and the requests it received and sent, with every action
+ * the person may take.
  *
- * @attr {'partners'|'received'|'sent'} tab - which list is shown; default `received`. The person may turn to another;
- *   setting the attribute turns to it again
- * @event {CustomEvent<{ request_id: string | number, decision: 'approved' | 'rejected' | 'cancelled' }>} radops-request-decided - the
- *   server took the decision
+ * @attr {'partners'|'received'|'sent'} tab - which list is shown; default `received`. The person may switch tabs; setting the attribute switches back
+ * @event {CustomEvent<{ request_id: string | number, decision: 'approved' | 'rejected' | 'cancelled' }>} radops-request-decided - the server saved the decision
  * @event {CustomEvent<{ code: 'view-not-loaded' | 'part-not-loaded' | 'view-failed' | 'load-failed' | 'request-not-decided', message: string }>} radops-error - something
  *   failed; match on the code, the message is for people
  */
 export class RadopsPartnershipInbox extends WidgetElement<PartnershipInboxProps> {
   static override properties = {
     ...WidgetElement.properties,
-    // Each setting counts: the person may have turned to another tab meanwhile.
+    // Setting the same value again counts: the person may have switched tabs.
     tab: { hasChanged: () => true },
   }
   declare tab: string | null

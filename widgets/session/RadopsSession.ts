@@ -5,7 +5,7 @@ import type { PortalSession } from './portalSession.ts'
 import { SESSION_GONE, sessionContext } from './sessionContext.ts'
 import { createWidgetSession, type GetToken, readLooks, type WidgetFailure } from './widgetSession.ts'
 
-/** Where this script came from is where its API is, unless the page says otherwise. */
+/** The API is where this script came from, unless the page says otherwise. */
 const ownApiBase = () => apiBaseOf(import.meta.url)
 
 /**
@@ -18,12 +18,9 @@ const ownApiBase = () => apiBaseOf(import.meta.url)
  * @attr {'comfortable'|'compact'} density - height of rows and controls; default `comfortable`
  * @attr {boolean} portal - on a page of the portal's own origin: use the sign-in of the portal
  * @prop {string|null} token - access token; setting it starts the widgets, null signs them out
- * @prop {(() => Promise<string>) | undefined} getToken - asked for a fresh token when there is none, before the one there is ends, when
- *   one is refused and when the page comes back from being offline; once for any number of askers
- * @event {CustomEvent<Record<string, never>>} radops-session-needed - no usable token: the page should sign the person in and set `token`; once for
- *   each need, and once more when the person presses Retry and there is still none
- * @event {CustomEvent<{ code: 'session-refused' | 'origin-not-allowed' | 'policy-refused' | 'offline' | 'portal-session-refused' | 'api-base-invalid', message: string }>} radops-error - something
- *   that concerns all widgets of the session; match on the code, the message is for people
+ * @prop {(() => Promise<string>) | undefined} getToken - called for a token when there is none, before the current one expires, when one is refused and when the page is online again; once for any number of waiting calls
+ * @event {CustomEvent<Record<string, never>>} radops-session-needed - no usable token: sign the person in and set `token`; fired once per need, and again when the person presses Retry and there is still none
+ * @event {CustomEvent<{ code: 'session-refused' | 'origin-not-allowed' | 'policy-refused' | 'offline' | 'portal-session-refused' | 'api-base-invalid', message: string }>} radops-error - something failed for all widgets of the session; match on the code, the message is for people
  * @slot - the widgets
  */
 export class RadopsSession extends ReactiveElement {
