@@ -7,7 +7,7 @@ import type { Log } from '#server/log.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Passwords } from '#server/modules/auth/passwords.ts'
 import type { KioskDrivers } from '#server/modules/kiosks/drivers.ts'
-import type { Site } from '#server/modules/site/releases.ts'
+import type { Site } from '#server/modules/site/folders.ts'
 import type { Vault } from '#server/vault.ts'
 
 /** Everything the server depends on, injected: tests build their own world (style B7). */

@@ -2,6 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
+/** The built files this process serves. */
+export interface Site {
+  /** Holds `portal` and `widgets` of this release. */
+  current: string
+  /** Holds those of every release that is kept; null when none is. */
+  releases: string | null
+}
+
 /** A built part of dist, with the files it had when the server started: nothing else is ever opened. */
 export interface BuiltFolder {
   root: string

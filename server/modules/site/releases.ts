@@ -4,7 +4,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Deps } from '#server/deps.ts'
 import { makeFolder } from '#server/makeFolder.ts'
-import { filesBelow, HASHED } from '#server/modules/site/folders.ts'
+import { filesBelow, HASHED, type Site } from '#server/modules/site/folders.ts'
 import { PACKAGE_ROOT } from '#server/packageRoot.ts'
 import { VERSION } from '#server/version.ts'
 
@@ -23,13 +23,6 @@ const DRAFT = /^draft-/
 
 /** What of dist browsers get. */
 const AREAS = ['portal', 'widgets'] as const
-
-export interface Site {
-  /** Holds `portal` and `widgets` of this release. */
-  current: string
-  /** Holds those of every release that is kept; null when none is. */
-  releases: string | null
-}
 
 /** As it was built; nothing is kept. */
 export const builtSite = (): Site => ({ current: join(PACKAGE_ROOT, 'dist'), releases: null })
