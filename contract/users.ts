@@ -2,6 +2,7 @@ import {
   boundedText,
   maybeFlag,
   maybeText,
+  orderingBy,
   pageQuery,
   rowId,
   rowIdNumber,
@@ -41,8 +42,8 @@ export const organizationUser = z.object({
 })
 export type OrganizationUser = z.infer<typeof organizationUser>
 
-/** Columns a list can be ordered by; a leading '-' turns it round. Extra: a server may ignore it (rulings, principle). */
-export const USER_ORDERINGS = ['id', '-id', 'first_name', '-first_name'] as const
+/** What a list of people may be sorted by. Extra: a server may ignore it (rulings, principle). */
+export const USER_SORT_KEYS = ['id', 'first_name'] as const
 
 /** GET organization-users/. `type` is what the specification's callers send; it widens nothing (authz §2). */
 export const userQuery = z.extend(pageQuery, {
@@ -51,7 +52,7 @@ export const userQuery = z.extend(pageQuery, {
   kiosk: z.optional(rowIdNumber),
   /** One role, or several with commas. */
   roles: z.optional(boundedText(100)),
-  ordering: z.optional(z.enum(USER_ORDERINGS)),
+  ordering: orderingBy(USER_SORT_KEYS),
 })
 export type UserQuery = z.infer<typeof userQuery>
 

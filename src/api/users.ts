@@ -57,14 +57,21 @@ export type UserPayload = {
  */
 export type UserCalls = ReturnType<typeof userCalls>
 
-/** @param matches whether a search finds a person: for a server that does not know `search` */
-export const userCalls = (
-  api: Api,
-  side: UserSide,
-  matches: (user: OrganizationUser, search: string) => boolean,
-) => {
+/** What some servers leave to the portal. */
+export type UserListing = {
+  /** Whether a search finds a person: for a server that does not know `search`. */
+  matches: (user: OrganizationUser, search: string) => boolean
+  /** The rows of a page in their order: for a server that does not know `ordering`. */
+  arranged: (items: readonly OrganizationUser[], ordering: string | undefined) => OrganizationUser[]
+}
+
+export const userCalls = (api: Api, side: UserSide, { matches, arranged }: UserListing) => {
   const type = side === 'platform' ? 'all_type' : undefined
-  const fetchPage = async (
+  const fetchPage = async (filter: UserFilter, signal: AbortSignal): Promise<Page<OrganizationUser>> => {
+    const page = await fetchFound(filter, signal)
+    return { ...page, items: arranged(page.items, filter.ordering) }
+  }
+  const fetchFound = async (
     { ordering, ...known }: UserFilter,
     signal: AbortSignal,
   ): Promise<Page<OrganizationUser>> => {

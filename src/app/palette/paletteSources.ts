@@ -12,13 +12,7 @@ import { dashboardPath, type EventUrlState, eventAddress, rememberEventUrl } fro
 import { ANY_ORGANIZATION } from '#src/app/organizationChoice.ts'
 import { paths } from '#src/app/paths.ts'
 import { canOpen } from '#src/app/routes.ts'
-import {
-  matchesSearch,
-  nameOf,
-  organizationIdOf,
-  shownRows,
-  variantRules,
-} from '#src/features/users/userRules.ts'
+import { nameOf, organizationIdOf, userListing, variantRules } from '#src/features/users/userRules.ts'
 import { isPlatform } from '#src/shared/session/roles.ts'
 
 /** What the server found. */
@@ -127,22 +121,20 @@ export const paletteSources: readonly PaletteSource[] = [
           ? 'organization'
           : 'member'
       const { side, pageSize, roles } = variantRules[variant]
-      const page = await userCalls(api, side, matchesSearch).fetchPage(
+      const page = await userCalls(api, side, userListing).fetchPage(
         { page: 1, page_size: pageSize, search, roles },
         signal,
       )
-      return shownRows(page.items, 'id', search)
-        .slice(0, MOST_HITS)
-        .map((user) => ({
-          key: String(user.id),
-          label: nameOf(user),
-          hint: user.email ?? undefined,
-          to: `${userScreen(role)}?${new URLSearchParams({
-            ...(isPlatform(role) && { organization: String(organizationIdOf(user) ?? ANY_ORGANIZATION) }),
-            dialog: 'view',
-            user: String(user.id),
-          })}`,
-        }))
+      return page.items.slice(0, MOST_HITS).map((user) => ({
+        key: String(user.id),
+        label: nameOf(user),
+        hint: user.email ?? undefined,
+        to: `${userScreen(role)}?${new URLSearchParams({
+          ...(isPlatform(role) && { organization: String(organizationIdOf(user) ?? ANY_ORGANIZATION) }),
+          dialog: 'view',
+          user: String(user.id),
+        })}`,
+      }))
     },
   },
 ]

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { OrganizationUser } from '#contract/users.ts'
 import { useSaveUser } from '#src/api/users.ts'
 import { useCountries } from '#src/forms/useCountries.ts'
@@ -6,7 +5,7 @@ import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { addToast } from '#src/shared/toast.ts'
 import { DeleteUser } from './DeleteUser.tsx'
-import { UserListView } from './UserListView.tsx'
+import { UserListPage } from './UserListPage.tsx'
 import { UserOf } from './UserOf.tsx'
 import { actionsColumn, memberColumns } from './userColumns.tsx'
 import { canEditFromDetails, whyNot } from './userRules.ts'
@@ -20,20 +19,20 @@ export function MemberList() {
   usePreload(dialogs)
   const session = useSession()
   const countries = useCountries()
-  const columns = useMemo(() => memberColumns(countries ?? []), [countries])
-  const list = useUserList({ variant: 'member', columns })
+  const users = useUserList({ variant: 'member' })
   const reason = whyNot.changeAsMember(session)
   return (
     <>
-      <UserListView
-        {...list.view}
+      <UserListPage
+        users={users}
         columns={[
-          ...list.columns,
-          actionsColumn(['view', 'toggle', 'delete'], list.view, { by: session, reason }),
+          ...memberColumns(countries ?? []),
+          actionsColumn(['view', 'toggle', 'delete'], users, { by: session, reason }),
         ]}
+        hasImport={false}
         addDisabledReason={reason}
       />
-      <MemberDialogs list={list} role={session.role} reason={reason} />
+      <MemberDialogs list={users} role={session.role} reason={reason} />
     </>
   )
 }

@@ -3,14 +3,12 @@ import { PAGE_SIZES } from '#contract/limits.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
-import { PageSizeSelect } from '#src/ui/Pagination/PageSizeSelect.tsx'
 import type { Sort } from '#src/ui/Table/Table.types.ts'
 import { useKioskOptions, useOrganizationOptions } from './placeOptions.ts'
 import { UserDialogs } from './UserDialogs.tsx'
 import type { UserFormKind } from './UserFormDialog.tsx'
-import { UserListView } from './UserListView.tsx'
+import { UserListPage } from './UserListPage.tsx'
 import { actionsColumn, adminColumns, managementColumns } from './userColumns.tsx'
-import type { UserOrdering } from './userRules.ts'
 import { type UserListState, useUserList } from './useUserList.ts'
 
 /** Whose people platform staff look at. */
@@ -27,15 +25,11 @@ const ACTIONS = ['view', 'edit', 'toggle', 'delete'] as const
 /** User Management of an organization's administrator (administration spec §2.8). */
 export function OrganizationUserList() {
   const by = useSession()
-  const list = useUserList({ variant: 'organization', columns: managementColumns })
+  const users = useUserList({ variant: 'organization' })
   return (
     <>
-      <UserListView
-        {...list.view}
-        columns={[...list.columns, actionsColumn(ACTIONS, list.view, { by })]}
-        onImport={list.onImport}
-      />
-      <UserDialogs list={list} kind="organization" />
+      <UserListPage users={users} columns={[...managementColumns, actionsColumn(ACTIONS, users, { by })]} />
+      <UserDialogs list={users} kind="organization" />
     </>
   )
 }
@@ -45,50 +39,44 @@ type AdminUserListProps = OrganizationChoice & {
   kind: Exclude<UserFormKind, 'organization'>
 }
 
+/** Sorted by id while nobody has chosen another order. */
+const BY_ID: Sort = { key: 'id', direction: 'asc' }
+
 /** User Management of platform staff: an organization, a kiosk of it, pages of a chosen size, an order. */
 export function AdminUserList({ kind, ...choice }: AdminUserListProps) {
   const by = useSession()
   const { organization, isResolving } = choice
-  const list = useUserList({
-    variant: 'admin',
-    columns: adminColumns,
-    organization,
-    isReady: !isResolving,
-  })
-  const { sort } = list.params
+  const users = useUserList({ variant: 'admin', organization, isReady: !isResolving })
+  const { page, order } = users.list
+  // Its footer is shown only with more than one page (administration spec §2.8).
+  const isOnePage = page !== undefined && page.total <= page.pageSize
   return (
     <>
-      <UserListView
-        {...list.view}
-        columns={[...list.columns, actionsColumn(ACTIONS, list.view, { by })]}
-        filters={<AdminFilters list={list} {...choice} />}
-        sort={toSort(sort)}
-        onSort={(chosen) => list.setParams({ sort: toOrdering(chosen), page: undefined })}
-        hidesSinglePage
-        onImport={list.onImport}
+      <UserListPage
+        users={{
+          ...users,
+          list: { ...users.list, order: order && { ...order, sort: order.sort ?? BY_ID } },
+        }}
+        columns={[...adminColumns, actionsColumn(ACTIONS, users, { by })]}
+        filters={<AdminFilters users={users} {...choice} />}
+        toolbarSizes={PAGE_SIZES}
+        paging={isOnePage ? 'none' : {}}
       />
-      <UserDialogs list={list} kind={kind} organization={organization} />
+      <UserDialogs list={users} kind={kind} organization={organization} />
     </>
   )
 }
-
-const toSort = (ordering: UserOrdering): Sort =>
-  ordering.startsWith('-')
-    ? { key: ordering.slice(1), direction: 'desc' }
-    : { key: ordering, direction: 'asc' }
-const toOrdering = ({ key, direction }: Sort): UserOrdering =>
-  `${direction === 'desc' ? '-' : ''}${key}` as UserOrdering
 
 /** administration spec §2.8: said when the organization is cleared (ruling 48). */
 const ORGANIZATION_CLEARED = 'Please select an organization is required'
 
 function AdminFilters({
-  list,
+  users,
   organization,
   isResolving,
   onOrganization,
-}: OrganizationChoice & { list: UserListState }) {
-  const { params, setParams } = list
+}: OrganizationChoice & { users: UserListState }) {
+  const { params, setParams } = users
   const [wasCleared, setCleared] = useState(false)
   const organizations = useOrganizationOptions()
   const chosen = organization === undefined ? '' : String(organization)
@@ -120,11 +108,6 @@ function AdminFilters({
         onChange={(kiosk) => setParams({ kiosk, page: undefined })}
         disabled={chosen === ''}
         error={kiosks.error?.message}
-      />
-      <PageSizeSelect
-        value={list.view.pageSize}
-        sizes={PAGE_SIZES}
-        onChange={(size) => setParams({ page_size: size, page: undefined })}
       />
     </>
   )

@@ -1,10 +1,8 @@
-import { PAGE_SIZES } from '#contract/limits.ts'
 import { boundedText } from '#contract/shared.ts'
-import { USER_ORDERINGS } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
+import { orderingParam, sizeParam } from '#src/lists/slice.ts'
 import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
-import type { UserOrdering } from './userRules.ts'
 
 /** The open dialog: of a new person, of the one named by `user`, or the import. */
 export const USER_DIALOGS = ['new', 'view', 'edit', 'delete', 'import'] as const
@@ -14,8 +12,8 @@ export type UserDialog = (typeof USER_DIALOGS)[number]
 export type UserParams = {
   page: number
   page_size: number | undefined
+  ordering: string | undefined
   search: string
-  sort: UserOrdering
   /** Row id of a kiosk; '' for all. */
   kiosk: string
   /** Roles by their names on the wire, with commas; '' for all. */
@@ -28,12 +26,9 @@ export type UserParams = {
 // Junk in an address falls back to the default.
 const fields = {
   page: pageParam,
-  page_size: z.catch(
-    z.optional(z.coerce.number().check(z.refine((size) => (PAGE_SIZES as readonly number[]).includes(size)))),
-    undefined,
-  ),
+  page_size: sizeParam,
+  ordering: orderingParam,
   search: searchParam,
-  sort: z.catch(z._default(z.enum(USER_ORDERINGS), 'id'), 'id'),
   kiosk: z.catch(z._default(boundedText(64), ''), ''),
   roles: searchParam,
   dialog: z.catch(z.optional(z.enum(USER_DIALOGS)), undefined),
@@ -70,4 +65,4 @@ export function useUserParams(isTab: boolean): [UserParams, ChangeUserParams] {
 
 /** Defaults are left out of the address, so that a shared link says only what was chosen. */
 const orDefault = (name: string, value: string | number | undefined) =>
-  (name === 'page' && value === 1) || (name === 'sort' && value === 'id') ? undefined : value
+  (name === 'page' && value === 1) || (name === 'ordering' && value === 'id') ? undefined : value

@@ -3,8 +3,8 @@ import { ADMIN_PAGE_SIZE, PAGE_SIZE } from '#contract/limits.ts'
 import { MEMBER_ROLES, normalizeRole } from '#contract/roles.ts'
 import type { RowId } from '#contract/shared.ts'
 import { idOfNumber, numberOf } from '#contract/userNumber.ts'
-import type { OrganizationUser } from '#contract/users.ts'
-import type { UserSide } from '#src/api/users.ts'
+import { type OrganizationUser, USER_SORT_KEYS } from '#contract/users.ts'
+import type { UserListing, UserSide } from '#src/api/users.ts'
 import { EMPTY } from '#src/shared/format.ts'
 import { displayedPhone, splitPhone } from '#src/shared/phone.ts'
 import { actsAs } from '#src/shared/session/roles.ts'
@@ -20,6 +20,8 @@ type VariantRules = {
   list: string
   side: UserSide
   pageSize: number
+  /** Only the platform's list can be sorted (administration spec §2.8). */
+  sortKeys?: readonly string[]
   /** Which call turns a person's state round (ruling 61). */
   toggles: 'toggle_status' | 'is_active'
   /** A 402 ends the session (ruling 108). */
@@ -40,6 +42,7 @@ export const variantRules = {
     list: 'all-users',
     side: 'platform',
     pageSize: ADMIN_PAGE_SIZE,
+    sortKeys: USER_SORT_KEYS,
     toggles: 'is_active',
     endsOn402: true,
   },
@@ -113,20 +116,12 @@ export const organizationIdOf = ({ organization }: Pick<OrganizationUser, 'organ
 export const managesEvents = (user: Pick<OrganizationUser, 'roles' | 'permissions'>): boolean =>
   user.permissions?.manage_events ?? roleOf(user) === EVENT_MANAGER
 
-/** How the reader has sorted; '-' turns it round. */
-export type UserOrdering = 'id' | '-id' | 'first_name' | '-first_name'
-
 /**
- * The rows of one page as they are shown: administrators first (administration spec §2.8), and only those that match
- * the search. A server that knows neither order nor search is helped out here; one that does gives the same rows already.
+ * The rows of one page in their order, administrators first (administration spec §2.8): for a server that knows no order; one
+ * that does gives the same rows already.
  */
-export function shownRows(
-  items: readonly OrganizationUser[],
-  ordering: UserOrdering = 'id',
-  search = '',
-): OrganizationUser[] {
-  return items.toSorted(orders[ordering]).filter((user) => matchesSearch(user, search))
-}
+export const arranged = (items: readonly OrganizationUser[], ordering = 'id'): OrganizationUser[] =>
+  items.toSorted(orders[ordering] ?? byRank)
 
 const rank = (user: OrganizationUser): number => {
   const at = ADMIN_ROLES.indexOf(roleOf(user))
@@ -136,7 +131,7 @@ type Order = (one: OrganizationUser, other: OrganizationUser) => number
 const byName: Order = (one, other) => (one.first_name ?? '').localeCompare(other.first_name ?? '')
 const byRank: Order = (one, other) => rank(one) - rank(other)
 // Sorting is stable: what a server has put in order stays in it.
-const orders: Record<UserOrdering, Order> = {
+const orders: Partial<Record<string, Order>> = {
   id: byRank,
   '-id': (one, other) => byRank(other, one),
   first_name: (one, other) => byRank(one, other) || byName(one, other),
@@ -171,6 +166,9 @@ export function matchesSearch(user: OrganizationUser, search: string): boolean {
     (isPhone && (user.phone_number ?? '').replace(/\D/g, '').includes(digits))
   )
 }
+
+/** What a server that knows neither order nor search is helped out with. */
+export const userListing: UserListing = { matches: matchesSearch, arranged }
 
 /** The last 10 digits (administration spec §2.8). */
 export const phoneOf = (user: OrganizationUser): string =>

@@ -37,7 +37,7 @@ test.each([
   const page = { page: 1, page_size: 10, search: '' }
   releaseKiosk(api, 7)
   await fetchAdmins(api, { ...page, ordering: '-first_name' })
-  const users = userCalls(api, 'organization', () => true)
+  const users = userCalls(api, 'organization', { matches: () => true, arranged: (items) => [...items] })
   await users.fetchPage({ ...page, ordering: 'name' }, new AbortController().signal)
   await new QueryClient().fetchQuery(teamQueries(api).ofPartners('EVT-1'))
   expect(users.canImport).toBe(knows)

@@ -1,0 +1,78 @@
+import { UploadIcon, UserPlusIcon } from 'lucide-react'
+import type { OrganizationUser } from '#contract/users.ts'
+import { ActiveFilters } from '#src/lists/ActiveFilters.tsx'
+import { ListPage, type ListPageProps } from '#src/lists/ListPage.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
+import { isAdminRole, rolesLabel, variantRules } from './userRules.ts'
+import type { UserListState } from './useUserList.ts'
+
+type UserListPageProps = Pick<
+  ListPageProps<OrganizationUser>,
+  'columns' | 'filters' | 'toolbarSizes' | 'paging'
+> & {
+  users: UserListState
+  /** False for the list without an import (the user side). */
+  hasImport?: boolean
+  addDisabledReason?: string | undefined
+}
+
+/** What the lists of people have in common: administration spec §2.3 and §2.8, events spec §2. */
+export function UserListPage({ users, hasImport = true, addDisabledReason, ...props }: UserListPageProps) {
+  const { variant, params, setParams, calls, list } = users
+  const { list: name, roles } = variantRules[variant]
+  return (
+    <ListPage
+      {...props}
+      list={list}
+      noun="users"
+      name={name}
+      rowKey={({ id }) => id}
+      loadingText="Loading..."
+      isHighlighted={isAdminRole}
+      search={{ label: 'Search users...' }}
+      // The dashboard's card sets them, and no field shows them.
+      notice={
+        <ActiveFilters
+          filters={
+            params.roles && !roles
+              ? [
+                  {
+                    label: rolesLabel(params.roles),
+                    onRemove: () => setParams({ roles: undefined, page: undefined }),
+                  },
+                ]
+              : []
+          }
+        />
+      }
+      actions={
+        <>
+          {hasImport && calls.canImport && (
+            <Button icon={<UploadIcon aria-hidden="true" />} onClick={() => setParams({ dialog: 'import' })}>
+              Import users
+            </Button>
+          )}
+          <PermissionButton
+            tone="primary"
+            icon={<UserPlusIcon aria-hidden="true" />}
+            disabledReason={addDisabledReason}
+            onClick={() => setParams({ dialog: 'new', user: undefined })}
+          >
+            Add User
+          </PermissionButton>
+        </>
+      }
+      empty={{
+        title: 'No users found',
+        text: 'People appear here when they have been added.',
+        filtered: list.search.text
+          ? {
+              text: 'No one matches the search.',
+              clear: { label: 'Clear search', onClear: () => list.search.type('') },
+            }
+          : undefined,
+      }}
+    />
+  )
+}
