@@ -292,7 +292,7 @@ describe('one event', () => {
 
   test(
     'participants: teams with their members, who is signed in and who runs',
-    spec('E-171', 'E-172'),
+    spec('E-171', 'E-172', 'E-289'),
     async () => {
       world = await missionWorld({ kiosks: 0 })
       const person = (first_name: string) =>

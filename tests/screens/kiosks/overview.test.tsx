@@ -511,9 +511,9 @@ describe('the inline edit mode', () => {
 })
 
 test.each([
-  ['error', { error: 'The kiosk desk is closed.' }],
-  ['message', { message: 'The kiosk desk is closed.' }],
-  ['detail', { detail: 'The kiosk desk is closed.' }],
+  ['error', { code: 'desk_closed', error: 'The kiosk desk is closed.' }],
+  ['message', { code: 'desk_closed', message: 'The kiosk desk is closed.' }],
+  ['detail', { code: 'desk_closed', detail: 'The kiosk desk is closed.' }],
   ['a text', 'The kiosk desk is closed.'],
 ])('a failure shows what the server said as %s', spec('A-378'), async (_shape, body) => {
   await openScreen({

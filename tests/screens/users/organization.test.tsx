@@ -35,7 +35,7 @@ const storedUser = async (id: number) => (await app.db.select().from(users).wher
 
 test(
   'lists the own organization alone, its administrator first and highlighted',
-  spec('A-003', 'A-122', 'A-123', 'A-124', 'A-125', 'A-126', 'A-127', 'A-128', 'A-316'),
+  spec('A-003', 'A-122', 'A-123', 'A-124', 'A-125', 'A-126', 'A-127', 'A-128', 'A-316', 'E-155'),
   async () => {
     await buildUser(app.deps, { role: 'user', first_name: 'Stranger' })
     await app.db
@@ -143,7 +143,7 @@ test('what is typed is looked for in id, names, email, phone and role', {
 
 test(
   'a new user gets the defaults, an account and an invitation',
-  spec('A-121', 'A-140', 'A-141', 'A-142', 'A-144', 'A-145', 'A-225', 'A-321'),
+  spec('A-121', 'A-140', 'A-141', 'A-142', 'A-144', 'A-145', 'A-321'),
   async () => {
     const { user, calls } = await open()
     await user.click(await action('Add User'))
