@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
 import { Kbd } from '#src/ui/Kbd/Kbd.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { componentPage } from '#stories/docs/pages.tsx'
@@ -11,7 +10,6 @@ const meta = {
   tags: ['autodocs'],
   parameters: componentPage(guide),
   args: { children: 'Ctrl' },
-  play: ({ canvas }) => expect(canvas.getByText('Ctrl')).toBeVisible(),
 } satisfies Meta<typeof Kbd>
 export default meta
 type Story = StoryObj<typeof meta>

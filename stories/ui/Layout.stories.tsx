@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
 import { Card } from '#src/ui/Card/Card.tsx'
 import { Grid } from '#src/ui/Layout/Grid.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
@@ -16,7 +15,6 @@ const meta = {
   tags: ['autodocs'],
   parameters: componentPage(guide),
   args: { children: cards },
-  play: ({ canvas }) => expect(canvas.getByText('Teams')).toBeVisible(),
 } satisfies Meta<typeof Stack>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -37,7 +35,6 @@ export const Spaces: Story = {
       ))}
     </Stack>
   ),
-  play: ({ canvas }) => expect(canvas.getByText('xxlarge')).toBeVisible(),
 }
 export const Narrow: Story = {
   ...Cells,

@@ -61,12 +61,6 @@ export const Invalid: Story = {
     countryError: 'Select country code',
     error: 'Phone number must be exactly 10 digits.',
   },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('combobox')).toHaveAccessibleDescription('Select country code')
-    await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(
-      'Phone number must be exactly 10 digits.',
-    )
-  },
 }
 export const Disabled: Story = {
   args: { value: filled, disabled: true },

@@ -53,8 +53,12 @@ async function lookAtDocs({ page, faults, settle }: StoryPage, entry: Entry) {
   expectFaultless([...found, ...(await violations(page, EXAMPLES)), ...faults()])
 }
 
-const placeOf = ({ title }: Entry): string =>
-  title.startsWith('Dialogs/') ? 'dialog[open], [role=dialog], [role=alertdialog]' : 'body'
+const DIALOGS = 'dialog[open], [role=dialog], [role=alertdialog]'
+/** A dialog without what lies behind it, and of a screen the shell once: further states are looked at in its content. */
+function placeOf({ title, id }: Entry): string {
+  if (title.startsWith('Dialogs/')) return DIALOGS
+  return title.startsWith('Screens/') && !firsts.has(id) ? `main, ${DIALOGS}` : 'body'
+}
 
 async function lookAtStory(storybook: StoryPage, entry: Entry) {
   const { page, faults, settle } = storybook

@@ -1,12 +1,16 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
+import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
 import { SearchField } from '#src/ui/fields/SearchField.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { TextArea } from '#src/ui/fields/TextArea.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
 import { PagePagination } from '#src/ui/Pagination/PagePagination.tsx'
@@ -57,19 +61,34 @@ test('a busy submit button does not send its form again', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a field says what is wrong with it', async () => {
-  render(
-    <TextField
-      label="Kiosk Name"
-      help="Printed on the case."
-      error="Enter a name."
-      value=""
-      onChange={() => {}}
-    />,
-  )
-  const field = page.getByRole('textbox', { name: 'Kiosk Name' })
+const FIELD = { label: 'Kiosk Name', help: 'Printed on the case.', error: 'Enter a name.' }
+const WRITTEN = { ...FIELD, value: '', onChange: () => {} }
+const OPTIONS = [{ value: 'a', label: 'A' }]
+
+test.each<[string, 'textbox' | 'combobox' | 'checkbox', (off: { disabled: boolean }) => ReactElement]>([
+  ['a text', 'textbox', (off) => <TextField {...WRITTEN} {...off} />],
+  ['lines of text', 'textbox', (off) => <TextArea {...WRITTEN} {...off} />],
+  ['a choice', 'combobox', (off) => <SelectField {...WRITTEN} options={OPTIONS} {...off} />],
+  ['one of many', 'combobox', (off) => <Combobox {...WRITTEN} options={OPTIONS} {...off} />],
+  ['a tick', 'checkbox', (off) => <Checkbox {...FIELD} checked={false} onChange={() => {}} {...off} />],
+])('the field of %s says what it is for and what is wrong with it, and can be off', async (_, role, draw) => {
+  const view = render(draw({ disabled: false }))
+  const field = page.getByRole(role, { name: 'Kiosk Name' })
   await expect.element(field).toHaveAccessibleDescription('Printed on the case. Enter a name.')
   await expect.element(field).toBeInvalid()
+  await expect.element(field).toBeEnabled()
+  view.rerender(draw({ disabled: true }))
+  await expect.element(field).toBeDisabled()
+})
+
+test('what may not be changed can still be read and copied', () => {
+  render(
+    <>
+      <TextField {...WRITTEN} readOnly />
+      <TextArea {...WRITTEN} readOnly />
+    </>,
+  )
+  for (const field of screen.getAllByRole('textbox')) expect(field).toHaveProperty('readOnly', true)
 })
 
 test('a password can be shown and hidden', async () => {
