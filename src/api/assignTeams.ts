@@ -30,7 +30,7 @@ export function useAssignTeams(from: 'list' | 'dashboard') {
 }
 
 /**
- * The teams an event may be given by whoever looks: their own, and for those who edit an event shared with partners the
+ * The teams the person may assign to an event: their own, and for those who edit an event shared with partners the
  * partners' too.
  * @returns teams: undefined until all are here
  */

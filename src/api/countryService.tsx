@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 export type CountryService = {
   /** Address of the configured third-party service (contract/config.ts); null for the bundled data alone. */
   url: string | null
-  /** Tests hand in a service of their own. */
+  /** Tests pass their own service. */
   fetch?: typeof globalThis.fetch
 }
 

@@ -22,7 +22,7 @@ export function useChangeEmbedOrigins(organization: RowId) {
   return useMutation({
     mutationFn: ({ origins, version }: OriginsChange) =>
       api.put(embedOrigins, target(organization), { origins }, { version }),
-    // After a failure too: somebody else may have changed them.
+    // After a failure too: someone else may have changed them.
     onSettled: useRefetch('organization'),
   })
 }

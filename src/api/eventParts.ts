@@ -6,7 +6,7 @@ import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
 
-/** Signed file addresses expire after five minutes (authz line 50): fetched anew before that. */
+/** Signed file addresses expire after five minutes (authz line 50): refetched before that. */
 const FILE_LINK_REFRESH_MS = 4 * 60_000
 
 /** What belongs to an event and no list shows. All throw ApiError. */

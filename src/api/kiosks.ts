@@ -25,7 +25,7 @@ export type KioskFilter = {
 /** What POST kiosks/ and both PUTs carry; a key that is not there stays as it was (administration spec §7). */
 export type KioskPayload = { [Field in keyof Kiosk]?: Kiosk[Field] }
 
-/** Somebody who may sit at a kiosk; a server may send the whole name or its parts. */
+/** A person who may be assigned to a kiosk; a server may send the whole name or its parts. */
 const unassignedUser = z.extend(
   z.pick(organizationUser, { id: true, first_name: true, last_name: true, email: true, version: true }),
   {
@@ -146,7 +146,7 @@ type KioskChange = { body: KioskPayload; version: number | undefined }
 
 /**
  * 412 when it was changed since `version`.
- * @param by an organization's own administrators have an address of their own (administration spec §7)
+ * @param by an organization's own administrators use a different address (administration spec §7)
  */
 export function useChangeKiosk(id: RowId, by: 'platform' | 'organization') {
   const api = useApi()
@@ -159,7 +159,7 @@ export function useChangeKiosk(id: RowId, by: 'platform' | 'organization') {
 }
 
 /**
- * Gives somebody a place. 412 when they were changed since they were read; they may sit at another kiosk by now.
+ * Assigns a person. 412 when they were changed since they were read; they may be at another kiosk by now.
  * @param asStaff the admin side reaches people of every organization by `type=all_type`
  */
 export function useAssignKiosk(kioskId: RowId, { asStaff }: { asStaff: boolean }) {

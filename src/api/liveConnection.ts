@@ -27,7 +27,7 @@ const LONGEST_RETRY_MS = 15_000
 const SILENCE_MS = 3 * LIVE_HEARTBEAT_MS
 
 /**
- * Reads the server's change messages for as long as somebody is signed in: fetch-streamed server-sent events, because
+ * Reads the server's change messages while someone is signed in: fetch-streamed server-sent events, because
  * EventSource cannot send a bearer token. Reconnects with growing, jittered pauses and Last-Event-ID; a hidden tab keeps
  * its one connection, so that a wall screen behind another window stays right. Starts over with every new
  * sign-in.

@@ -65,7 +65,7 @@ export const reportQueries = (api: Api) => ({
     }),
 })
 
-/** Signed file addresses expire after five minutes (authz line 50): fetched anew before that. */
+/** Signed file addresses expire after five minutes (authz line 50): refetched before that. */
 const FILE_LINK_REFRESH_MS = 4 * 60_000
 
 const isWorthRetrying = (_failures: number, error: Error): boolean =>

@@ -19,7 +19,7 @@ export const eventRow = z.pipe(
 )
 
 /**
- * A team's type stands under either name (events spec §3; '' where a server tells none), and its active flag derives from
+ * A team's type is under either name (events spec §3; '' where a server tells none), and its active flag derives from
  * the status where there is one (events spec §4).
  */
 export const teamRow = z.pipe(

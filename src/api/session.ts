@@ -37,7 +37,7 @@ export async function login(api: Api, body: { email: string; password: string })
   }
 }
 
-/** Somebody who leaves a shared computer waits no longer than this for a server that does not answer. */
+/** How long a person leaving a shared computer waits for a server that does not answer. */
 export const LONGEST_LOGOUT_MS = 3_000
 
 /**

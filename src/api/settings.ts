@@ -61,7 +61,7 @@ type LimitChange = {
 /**
  * Sets how many users each kiosk takes: PUT where there is a limit, POST where there is none yet. The new limit is shown at once;
  * kiosks say how many more users they take, so they are asked for again too.
- * @throws ApiError; 412 when somebody else was faster, also in setting it for the first time
+ * @throws ApiError; 412 when someone else was faster, also when setting it for the first time
  */
 export function useSaveKioskLimit() {
   const api = useApi()

@@ -80,7 +80,7 @@ export function Portal({ session, services, newClient = createQueryClient }: Por
   )
 }
 
-/** A cache per person: nobody ever sees rows that were fetched for somebody else. */
+/** A cache per person: nobody sees rows fetched for someone else. */
 function AnswersOfOnePerson({ session, ...rest }: { session: SessionStore } & AnswersProps) {
   const person = useStore(session, ({ user }) => user?.id ?? null)
   return <Answers key={person} {...rest} />

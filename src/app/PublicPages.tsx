@@ -12,8 +12,8 @@ const pages: Partial<Record<string, LazyPart<object>>> = Object.fromEntries(
 )
 
 /**
- * The public page of the address, else the children. Stands around everything that belongs to one person: a page that
- * ends or begins a session itself must not be made anew by that.
+ * The public page of the address, else the children. Wraps everything that belongs to one person: a page that starts or
+ * ends a session must not be remounted by that.
  */
 export function PublicPages({ api, children }: { api: Api; children: ReactNode }) {
   const path = normalizePath(useLocation().pathname)

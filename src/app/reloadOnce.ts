@@ -3,7 +3,7 @@ const RELOADED_ITEM = 'radops.reloadedForPart'
 const ALIVE_ADDRESS = '/config.json'
 
 /**
- * Whether the page may load itself anew because a part of it is missing: once per browser session, or a part that is
+ * Whether the page may reload itself because a part of it is missing: once per browser session, or a part that is
  * missing for good would reload for ever, and only while the server answers, or the page would be gone too.
  * The answer true counts as the one time.
  */

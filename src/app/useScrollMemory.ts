@@ -60,7 +60,7 @@ function useOwnRestoration(): void {
   }, [])
 }
 
-/** Positions of before a reload, or of a page the browser came back to; an address typed anew starts at its top. */
+/** Positions from before a reload, or of a page restored by the browser; a newly typed address starts at the top. */
 function readKept(): [string, number][] {
   const [visit] = globalThis.performance?.getEntriesByType?.('navigation') ?? []
   const type = (visit as PerformanceNavigationTiming | undefined)?.type

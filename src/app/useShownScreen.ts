@@ -28,7 +28,7 @@ export function useShownScreen(
   const [tries, setTries] = useState({ load, attempt: 0 })
   const [failure, setFailure] = useState<{ load: LoadScreen; error: Error }>()
   const [last, setLast] = useState<Shown>()
-  // Each screen is asked for anew: one that came at the second try says nothing about the next.
+  // Reset for each screen: one that loaded at the second try says nothing about the next.
   if (tries.load !== load) setTries({ load, attempt: 0 })
   const { attempt } = tries
 

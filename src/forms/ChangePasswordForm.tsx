@@ -9,7 +9,7 @@ import type { PasswordName } from './passwordChangeRules.ts'
 import type { PasswordChange } from './useChangePassword.ts'
 
 export type ChangePasswordFormProps = {
-  /** For the submit button, which may stand outside: in a dialog's footer. */
+  /** For the submit button, which may be outside, in a dialog's footer. */
   id: string
   /** Whose password it is; only password managers read it. */
   account: string

@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/Button/Button.tsx'
 
 export type FormButtonsProps = {
-  /** The form they stand outside of: in a dialog's footer. */
+  /** The form, if they are outside it, in a dialog's footer. */
   formId?: string
   isSaving: boolean
   /** The verb of the form, what it reads meanwhile, and whether there is nothing to send yet. */

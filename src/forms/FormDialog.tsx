@@ -9,7 +9,7 @@ import type { RecordForm, Values } from './useRecordForm.ts'
 export type FormDialogProps<V extends Values> = {
   title: string
   description?: ReactNode
-  /** The parts of a large one stand further apart. */
+  /** More space between the parts of a large one. */
   size?: DialogSize
   /** What is typed, what is wrong with it, and whether it is being saved. */
   form: RecordForm<V>

@@ -12,7 +12,7 @@ type FormNoticesProps<V extends Values> = {
   show?: (name: string, value: unknown) => string
 }
 
-/** Above the fields of a form: what is wrong, what was kept, and what somebody else has changed meanwhile. */
+/** Above the fields of a form: what is wrong, what was kept, and what someone else has changed meanwhile. */
 export function FormNotices<V extends Values>({ form, show = plain }: FormNoticesProps<V>) {
   const { problems, general, focus, kept, meanwhile, set } = form
   const hasAny = kept.isOffered || meanwhile || general || problems.length > 1

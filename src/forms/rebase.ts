@@ -17,7 +17,7 @@ export const changedFields = <V extends object>(before: V, after: V): (keyof V &
   (Object.keys(after) as (keyof V & string)[]).filter((name) => !isSame(before[name], after[name]))
 
 /**
- * Puts what was typed on top of what somebody else has saved meanwhile: nothing of theirs is overwritten unseen and
+ * Puts what was typed on top of what someone else has saved meanwhile: nothing of theirs is overwritten unseen and
  * nothing of mine is lost.
  * @param base what both began with
  */

@@ -38,7 +38,7 @@ export type RecordFormInit<V extends Values, R, T> = {
   kept: { schema: z.ZodMiniType<Partial<V>>; of?: (values: V) => Partial<V> }
   /**
    * Sends it. `changed` are the fields that differ from the record.
-   * @throws ApiError; status 412 says that somebody else was faster
+   * @throws ApiError; status 412 means that someone else was faster
    */
   save: (
     values: V,

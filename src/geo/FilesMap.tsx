@@ -9,7 +9,7 @@ const FilesMapPart = lazyPart(
 
 /**
  * A map of an event's files over bundled outlines, with what was found in each file and the table behind it. The map
- * itself arrives in a chunk of its own, which nothing else waits for.
+ * itself loads in a separate chunk, which nothing else waits for.
  */
 export function FilesMap(props: FilesMapProps) {
   return (

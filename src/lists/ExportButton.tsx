@@ -10,7 +10,7 @@ type ExportButtonProps = Pick<PermissionButtonProps, 'size'> & {
   disabledReason?: string | undefined
 }
 
-/** The list as a file; while it is made, the way out of it. Stands alone over a part of a page that is no list of its own. */
+/** Exports the list as a file, with a way to cancel. Used alone for a part of a page that is not a list. */
 export function ExportButton({ exporting, disabledReason, ...props }: ExportButtonProps) {
   const { progress, start, cancel } = exporting
   return (

@@ -12,7 +12,7 @@ type ListToolsProps = {
   exportDisabledReason?: string | undefined
 }
 
-/** Stands at the end of a list's toolbar: which columns are shown, and the list as a file (look.md, Lists). */
+/** At the end of a list's toolbar: which columns are shown, and the list as a file (look.md, Lists). */
 export function ListTools({ choice, exporting, exportDisabledReason }: ListToolsProps) {
   const hasHidden = choice.columns.some(({ isShown }) => !isShown)
   return (

@@ -21,7 +21,7 @@ export type ExportOptions = {
 
 /**
  * All rows of a list under its present filters, page after page (ruling 97), each once. A row that others write meanwhile
- * moves those after it: the last of a page is the first of the next once more, and the end lies a page further.
+ * moves those after it: the last of a page comes again as the first of the next, and the end moves a page further.
  * @param fetchPage asks for one page under the filters of the list
  * @throws ApiError; AbortError once `signal` is aborted
  */

@@ -19,7 +19,7 @@ export type ExportState = {
   cancel: () => void
 }
 
-/** Saves all rows of a list as a CSV file. A failure is told in a toast that offers to try again. */
+/** Saves all rows of a list as a CSV file. A failure shows a toast that offers to try again. */
 export function useExport({ list, toCsv }: ExportSource): ExportState {
   const [progress, setProgress] = useState<ExportState['progress']>()
   const running = useRef<AbortController>(undefined)

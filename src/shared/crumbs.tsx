@@ -4,7 +4,7 @@ import { createStore, type StoreApi, useStore } from 'zustand'
 /** One step of the way down to what is shown. */
 export type Crumb = {
   label: string
-  /** Opens that step; left out for what stands on the page now. */
+  /** Opens that step; omitted for the current page. */
   onOpen?: (() => void) | undefined
 }
 
@@ -19,7 +19,7 @@ export function CrumbProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Hands a step to the header while the caller stands on the page. Screens know no router and no header, only how deep
+ * Adds a step to the header while the caller is mounted. Screens know no router and no header, only how deep
  * they are.
  * @param depth 0 for the list a screen belongs to, 1 for the one thing that is open, and so on
  * @param crumb undefined for none (its name is not known yet)
@@ -40,7 +40,7 @@ export function useCrumb(depth: number, crumb: Crumb | undefined): void {
     return () =>
       store.setState(({ crumbs }) => {
         const rest = new Map(crumbs)
-        // Whoever came after the caller may have put its own step there.
+        // A later caller may have put its own step there.
         if (rest.get(depth) === step) rest.delete(depth)
         return { crumbs: rest }
       })

@@ -30,6 +30,6 @@ function remembered(): Hidden {
   try {
     return z.parse(hidden, JSON.parse(recall(ITEM) ?? '{}'))
   } catch {
-    return {} // somebody wrote something else there
+    return {} // the stored value is not ours
   }
 }

@@ -14,7 +14,7 @@ import { memoizeAsync } from './memoizeAsync.ts'
 /** After the first rows, on any but the slowest line. */
 const PRELOAD_AFTER_MS = 3_000
 
-/** A component in a module of its own. */
+/** A component in its own module. */
 export type LazyPart<Props> = ComponentType<Props> & {
   /** Brings the module: when the pointer or focus says that a click may follow. */
   preload: () => void
@@ -26,7 +26,7 @@ export type AskAgain = { onRetry: () => void; retrying: boolean }
 /** A part that was asked for and did not come. */
 export type PartFailure = AskAgain & {
   cause: Error
-  /** It says so itself, where it stands. */
+  /** It shows the failure itself, in place. */
   isSaid: boolean
 }
 
@@ -41,7 +41,7 @@ export const PartFailuresContext = createContext<((failure: PartFailure) => () =
 type LazyPartOptions<Props> = {
   /** Comes by itself and not for a click: where it cannot be brought, the page does without it. */
   isUnasked?: boolean
-  /** Stands in its place until it is here: for a part that takes the place of another. */
+  /** Placeholder while loading: for a part that replaces another. */
   meanwhile?: ReactNode
   /** Says in its place that it could not be brought, where the rest of the page is worth more than this part. */
   failed?: (again: AskAgain, props: Props) => ReactNode
@@ -51,7 +51,7 @@ type LazyPartOptions<Props> = {
  * What nobody sees before a click: rendered as soon as its module is here, in the same frame if it was preloaded, and
  * nothing until then (a Suspense boundary would show its content no sooner than 300 ms after its fallback).
  * @param load calls `import()`; its failure is thrown to the nearest boundary as ChunkLoadError, unless `failed` has words for it, which
- *   stand in its place, or somebody takes it (PartFailuresContext). That of a part nobody asked for is reported alone. What
+ *   show it in place, or a PartFailuresContext takes it. The failure of a part nobody requested is only reported. What
  *   is not thrown is asked for again once the network is back
  */
 export function lazyPart<Props extends object>(
@@ -98,7 +98,7 @@ export function lazyPart<Props extends object>(
     if (!take) throw cause
     return null
   }
-  // Whoever opens the part asks again and shows the failure.
+  // Opening the part tries again and shows the failure.
   return Object.assign(Part, { preload: () => void bring().catch(() => undefined) })
 }
 

@@ -2,7 +2,7 @@ import { MAX_PAGE } from '#contract/limits.ts'
 import { boundedText } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 
-// What every list keeps in its address (style S1): junk falls back to what stands there when nothing is chosen.
+// What every list keeps in its address (style S1): invalid values fall back to the default.
 
 /** The first page where an address names none that a server takes. */
 export const pageParam = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE)), 1)

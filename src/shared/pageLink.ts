@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 export type PageLink = { href: string; onClick: (event: MouseEvent<HTMLElement>) => void }
 
 /**
- * Opens a page without loading the document again; what asks for a tab or window of its own is left to the browser.
+ * Opens a page without loading the document again; clicks for a new tab or window are left to the browser.
  * @param open the portal's navigation
  */
 export const pageLink = (href: string, open: (href: string) => void): PageLink => ({

@@ -45,8 +45,8 @@ type Assigned = Pick<Event, 'can_edit' | 'sharing_mode' | 'status' | 'organizati
 type Assigner = Pick<Session, 'role' | 'organization' | 'permissions'>
 
 /**
- * Why somebody cannot give an event a team: it takes can_edit, or managing a partner that the active event is shared with,
- * whose own teams may come and go (ruling 163).
+ * Why the person cannot assign a team to an event: it takes can_edit, or managing a partner that the active event is
+ * shared with, whose own teams may come and go (ruling 163).
  */
 export function whyNotAssign(
   event: Assigned,

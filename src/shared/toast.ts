@@ -21,7 +21,7 @@ function lifetimeMs({ tone, action }: Toast): number | undefined {
 
 export type ToastStore = StoreApi<{ toasts: Toast[] }>
 
-/** One for each root: what a widget says stands in that widget (style rule A5). */
+/** One for each root: a widget's messages are shown in that widget (style rule A5). */
 export const createToastStore = (): ToastStore => createStore(() => ({ toasts: [] }))
 
 /** The portal's. */
@@ -54,13 +54,13 @@ export function dismissToast(id: number, store = toastStore): void {
   store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 
-/** It stays while somebody points at it or has the focus in it (WCAG 2.2.1). */
+/** It stays while hovered or focused (WCAG 2.2.1). */
 export function pauseToast(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
 }
 
-/** Its time begins anew. */
+/** Its time starts again. */
 export function resumeToast(id: number, store = toastStore): void {
   pauseToast(id)
   const toast = store.getState().toasts.find((one) => one.id === id)
@@ -74,7 +74,7 @@ export function resumeToast(id: number, store = toastStore): void {
 
 /**
  * Says what a switch has done, with a button that undoes it.
- * @param undo presses the same switch once more; it tells of its own success or failure
+ * @param undo uses the same switch again; it reports its own success or failure
  */
 export const addUndoToast = (
   { about, title, text }: { about: string; title: string; text?: string },

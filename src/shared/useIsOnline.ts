@@ -9,5 +9,5 @@ const watch = (onChange: () => void): (() => void) => {
   }
 }
 
-/** Whether this device has a network at all; the server may stand on another one, or on this very machine. */
+/** Whether this device has a network at all; the server may be on another network, or on this machine. */
 export const useIsOnline = (): boolean => useSyncExternalStore(watch, () => navigator.onLine)

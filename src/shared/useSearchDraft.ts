@@ -13,7 +13,7 @@ export function useSearchDraft(applied: string, apply: (search: string) => void)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   if (seen !== applied) {
     setSeen(applied)
-    // Typed on since, or applied just now without its outer spaces: what stands in the box is newer than the URL.
+    // The person typed on, or the value was just trimmed: the box is newer than the URL.
     if (draft?.isApplied && draft.text.trim() !== applied) setDraft(undefined)
   }
   useEffect(() => () => clearTimeout(timer.current), [])

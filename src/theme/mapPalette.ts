@@ -13,7 +13,7 @@ export type MapPalette = {
   ink: string
   /** Around marks and names, so that they are seen on anything. */
   halo: string
-  /** One for each layer, together with a shape; begins anew after the last. */
+  /** One for each layer, together with a shape; starts again after the last. */
   series: readonly [string, string, string, string, string]
 }
 

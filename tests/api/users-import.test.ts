@@ -167,7 +167,7 @@ describe('a roster with mistakes', () => {
       { row: 2, field: 'first_name', message: 'First Name is required' },
       { row: 3, field: 'email', message: 'Email is invalid' },
       { row: 5, field: 'email', message: 'An account with this email already exists.' },
-      { row: 6, field: 'email', message: 'The same address stands in row 4.' },
+      { row: 6, field: 'email', message: 'The same address is also in row 4.' },
       { row: 7, field: 'roles', message: expect.any(String) },
       { row: 8, field: 'country_code', message: 'Select country code' },
       { row: 9, field: 'last_name', message: expect.any(String) },

@@ -116,7 +116,7 @@ async function checkVersion(script: string): Promise<Finding> {
     .catch(() => ({ version: undefined }))
   if (!version) {
     return warning(
-      'The script lies on its own, without integrity.json beside it, so that its version is not known.',
+      'There is no integrity.json beside the script, so its version is unknown.',
       'Serve the whole folder of a version: the script fetches its other parts from there.',
     )
   }

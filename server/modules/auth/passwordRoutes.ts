@@ -22,7 +22,7 @@ export async function passwordRoutes(app: App) {
         tags,
         summary: 'Ask for a mail with a link to choose a new password',
         description:
-          'The same answer for every address. With the token of somebody who may reset the password of the person, ' +
+          'The same answer for every address. With the token of someone who may reset the password of the person, ' +
           'it says what happened: 200 when the mail was sent, 409 for a deactivated account, 429 for too many.',
         body: passwordResetBody,
         response: { 200: done, ...errors(400, 409, 429) },

@@ -33,7 +33,7 @@ export function readRoster(users: readonly unknown[]): { entries: RosterEntry[];
       const email = person.email.toLowerCase()
       const before = firstRows.get(email)
       if (before === undefined) firstRows.set(email, row)
-      else mistakes.email ??= [`The same address stands in row ${before}.`]
+      else mistakes.email ??= [`The same address is also in row ${before}.`]
       if (Object.keys(mistakes).length === 0) entries.push({ row, person: { ...person, ...phone } })
     }
     for (const [field, [message = '']] of Object.entries(mistakes)) problems.push({ row, field, message })

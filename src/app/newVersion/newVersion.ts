@@ -13,7 +13,7 @@ export const releaseOf = ({ version, build }: Pick<RuntimeConfig, 'version' | 'b
 export const isNews = (started: string, now: string): boolean =>
   started !== '' && now !== '' && now !== started && sessionStorage.getItem(RELOADED_ITEM) !== now
 
-/** Loads the page anew; forms with unsent input have the browser ask first. */
+/** Reloads the page; forms with unsent input make the browser ask first. */
 export function reloadFor(release: string): void {
   sessionStorage.setItem(RELOADED_ITEM, release)
   location.reload()

@@ -25,7 +25,7 @@ type LoginScreenProps = {
   onSignedIn: (place: Place) => Promise<void>
 }
 
-/** / (portal spec §2.2): the form, or straight on for somebody who is signed in already (ruling 8). */
+/** / (portal spec §2.2): the form, or a redirect for a person who is already signed in (ruling 8). */
 export function LoginScreen({ session, authenticate, onReady, onSignedIn, ...page }: LoginScreenProps) {
   const [isEnded] = useState(hasEnded)
   const isSending = useRef(false)

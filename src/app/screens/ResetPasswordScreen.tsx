@@ -45,10 +45,10 @@ export function ResetPasswordScreen() {
 }
 
 /**
- * The token of the mailed link. It leaves the address at once, so that history, bookmarks, screenshots and whoever looks
- * over a shoulder do not get it; no server sees it in a referrer either (server/plugins/headers.ts). It moves into the
- * state of the same history entry: a reload and the way back still have it, no other page can read it, and it is gone
- * when the entry is replaced after the reset.
+ * The token of the mailed link. It leaves the address at once, so that history, bookmarks, screenshots and anyone who
+ * looks over a shoulder do not get it; no server sees it in a referrer either (server/plugins/headers.ts). It moves
+ * into the state of the same history entry: a reload and the way back still have it, no other page can read it, and it
+ * is gone when the entry is replaced after the reset.
  */
 function useResetToken(): string | undefined {
   const { search, state } = useLocation()

@@ -19,7 +19,7 @@ const parts = [StaySignedInOffer]
 
 /**
  * The end of the 30 minutes: two minutes before it the offer to stay, and at it the end of the session (portal spec
- * §4.1, ruling 25). A login time that another tab has written starts both anew.
+ * §4.1, ruling 25). A login time written by another tab restarts both.
  */
 export function SessionEnd() {
   usePreload(parts)

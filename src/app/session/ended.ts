@@ -22,7 +22,7 @@ export function readEnded(): Ended | undefined {
     if (!found || !isId(found.user)) return undefined
     return { user: found.user, place: readPlace(found.place), forms: { ...found.forms } }
   } catch {
-    return undefined // somebody edited the item
+    return undefined // the item was edited
   }
 }
 

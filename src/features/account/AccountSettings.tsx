@@ -3,7 +3,7 @@ import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { AccountSettingsView } from './AccountSettingsView.tsx'
 
-/** In a module of its own: most visits only look. */
+/** A separate module: most visits only read. */
 const ChangePasswordDialog = lazyPart(() =>
   import('./ChangePasswordDialog.tsx').then(({ ChangePasswordDialog }) => ChangePasswordDialog),
 )

@@ -5,7 +5,7 @@ import { type PasswordChange, useChangePassword } from '#src/forms/useChangePass
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 
-/** Account settings of user, org_event_manager and org_admin (ruling 33); platform settings have words of their own. */
+/** Account settings of user, org_event_manager and org_admin (ruling 33); platform settings have their own texts. */
 export const PASSWORD_UPDATED = 'Password successfully updated'
 
 type ChangePasswordDialogProps = {

@@ -20,8 +20,8 @@ type Look = { tone: Tone; icon: ReactNode }
 const hidden = { 'aria-hidden': true } as const
 
 /**
- * Families of actions, by the words of their labels: rows carry the label, and another server's are told apart by the
- * same words. The first that fits counts, so "deactivated" stands before "activated".
+ * Families of actions, by the words of their labels: rows have the label, and another server's labels have the same
+ * words. The first match counts, so "deactivated" is before "activated".
  */
 const FAMILIES: readonly [words: RegExp, look: Look][] = [
   [/\b(failed|rejected|used twice|refused)\b/i, { tone: 'critical', icon: <CircleAlertIcon {...hidden} /> }],

@@ -26,7 +26,7 @@ export function ToggleAdmin({ admin, onClose }: ActionProps) {
         },
         onError: (error) => {
           if (!(error instanceof ApiError) || error.status !== 412) return
-          // The question is about an account that is no longer so: whoever still wants it asks anew.
+          // The question is about an outdated state of the account: close it, so the person decides again.
           addToast({ tone: 'critical', title: TOGGLE_CLASH, text: adminName(admin) })
           onClose()
         },

@@ -58,7 +58,7 @@ export const ConfirmDeleteDialog = ({ admin, hasFailed, reason, ...props }: Conf
   </DeleteDialog>
 )
 
-/** The specification has one sentence for any failure (§8); why it failed stands with the question. */
+/** The specification has one sentence for any failure (§8); the reason is shown with the question. */
 const TextAndReason = ({ text, reason }: { text: string; reason: string | undefined }) => (
   <Stack space="xsmall">
     <span>{text}</span>

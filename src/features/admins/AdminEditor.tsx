@@ -15,7 +15,7 @@ export type AdminEditorProps = Pick<
 > & {
   /** Undefined for a new one. */
   admin: AdminAccount | undefined
-  /** @throws ApiError; 412 when somebody else was faster; SessionMissing */
+  /** @throws ApiError; 412 when someone else was faster; SessionMissing */
   save: (body: UpdateAdminBody, version: number | undefined) => Promise<void>
   reload?: () => Promise<AdminAccount>
   onSaved: (body: UpdateAdminBody) => void
@@ -65,7 +65,7 @@ export function AdminEditor({ admin, save, reload, onSaved, onClose, ...fields }
   )
 }
 
-/** How a value that somebody else has saved meanwhile reads. */
+/** Display text of a value that someone else has saved meanwhile. */
 function shownValue(name: string, value: unknown, organizations: Organizations): string {
   if (name === 'roles') return roleLabel(String(value))
   if (name === 'phone') return phonePayload(value as PhoneValue) ?? ''

@@ -13,7 +13,7 @@ import type { Organizations } from './OrganizationPicker.tsx'
 export type AdminFieldsProps = {
   form: RecordForm<AdminValues>
   organizations: Organizations
-  /** Of one's own account only the names and the phone can be changed. */
+  /** On their own account people can change only names and phone. */
   isOwn: boolean
   /** Why nobody but a super admin makes one. */
   superAdminReason: string | undefined

@@ -58,7 +58,7 @@ export const holdsAny = (flags: AdminFlags): boolean => ADMIN_FLAGS.some((flag) 
 
 export const flagLabel = (flag: AdminFlag): string => PERMISSION_LABELS[SERVER_NAMES[flag]]
 
-/** What somebody may do, as a list is read: Full Admin stands for all. */
+/** What a person may do, as text for a list: Full Admin includes all. */
 export function heldLabels(flags: AdminFlags): string[] {
   if (flags.fullAdmin) return ['Full Admin']
   return INDIVIDUAL.filter((flag) => flags[flag]).map(flagLabel)

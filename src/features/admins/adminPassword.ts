@@ -9,6 +9,6 @@ const SUFFIX = 'Aa1!'
  */
 export function makePassword(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(RANDOM_LENGTH))
-  // 64 letters: every byte stands for one of them as often as for any other.
+  // 64 letters: each is equally likely for a random byte.
   return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('') + SUFFIX
 }

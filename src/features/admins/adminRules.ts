@@ -72,7 +72,7 @@ const SPOKEN = ['email', 'phone_number', 'permissions'] as const
 
 /**
  * What a failed save says (§8): the first message about the email, then about the phone, then about the permissions,
- * each at its field; then `detail`, else the sentence for all else. What is said of other fields stands at them too.
+ * each at its field; then `detail`, else the general sentence. Messages about other fields are shown at them too.
  */
 export function saveProblem(error: unknown, failed: string): FormProblem {
   if (!(error instanceof ApiError)) return { general: failed }

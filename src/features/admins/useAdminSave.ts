@@ -17,7 +17,7 @@ export function useAdminSave() {
   const session = useSessionStore()
 
   async function withSession(send: () => Promise<void>): Promise<void> {
-    // Somebody has signed out in another tab, or taken the token away: there is nobody to send this as.
+    // The person signed out in another tab, or the token was removed: there is no one to send this as.
     session.catchUp()
     const { access } = session.getState()
     if (!access) {

@@ -18,7 +18,7 @@ type DashboardFrameProps = {
   reason?: string | undefined
 }
 
-/** What the three dashboards share: figures, what happened of late, and kiosk use where the server tells it. */
+/** What the three dashboards share: figures, recent activity, and kiosk use if the server sends it. */
 export function DashboardFrame({ title, rows, figures, activity, reason }: DashboardFrameProps) {
   const { data, loading, failure } = figures
   // While loading the chart keeps its place; a server that knows no usage then gives it to the log.

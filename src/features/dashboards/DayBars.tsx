@@ -21,7 +21,7 @@ const HEIGHT = 100
 
 /**
  * A bar for each day. The pointer, or the arrow keys as on a slider, read out one day's value above the drawing;
- * otherwise the sum of all stands there.
+ * otherwise the total is shown.
  */
 export function DayBars({ measure, days, active, onActive }: DayBarsProps) {
   const plot = useRef<HTMLDivElement>(null)

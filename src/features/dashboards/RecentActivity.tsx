@@ -18,7 +18,7 @@ const ALL_ROWS_POLL_MS = 30_000
 
 const activityParams = z.object({ activity: z.catch(z.optional(z.enum(['all'])), undefined) })
 
-// One more than stand there, so that 'View All' knows whether there are more.
+// One more than is shown, so 'View All' knows whether there are more.
 const logQuery = (api: Api, log: ActivityLog, isAll: boolean, rows = RECENT_ACTIVITY_ROWS) =>
   activityQuery(api, log, isAll ? ALL_ROWS : { limit: rows + 1 })
 
@@ -32,16 +32,16 @@ type RecentActivityProps = {
   log: ActivityLog
   /** False while it is not known yet whose log it is. */
   enabled?: boolean
-  /** How many lines stand there before it is opened. */
+  /** How many lines are shown before it is expanded. */
   rows?: number
   headingLevel?: HeadingLevel
-  /** Where nothing stands beside it that tells the same: a refusal is said in the server's words. */
+  /** Show a refusal with the server's message: nothing else on the page shows it. */
   isAlone?: boolean
   /** Beside the heading of a log that this person may read: the whole of it as a file. */
   tools?: ReactNode
 }
 
-/** What happened of late; opened, the address keeps it so. */
+/** Recent activity; the address remembers that it is expanded. */
 export function RecentActivity({
   log,
   enabled = true,

@@ -16,13 +16,13 @@ const TEXTS: Record<LatestHeader, (row: ActivityEntry) => string | null | undefi
   Details: ({ details }) => details,
 }
 
-/** Those of the table; how a file says them stands here, so that the first rows come without it. */
+/** The table's columns with their file texts; here, so that the first rows load without them. */
 const columns: readonly Column<ActivityEntry>[] = latestColumns.map((column) => ({
   ...column,
   text: TEXTS[column.header],
 }))
 
-/** The whole log as a file, however few of its lines stand on the dashboard. */
+/** The whole log as a file, however few of its lines the dashboard shows. */
 export function RecentActivityExport({ log }: { log: ActivityLog }) {
   const api = useApi()
   const exporting = useExport({

@@ -27,7 +27,7 @@ export type RecentActivityViewProps = {
   tools?: ReactNode
   /** Why there is no such log for this person. */
   refusal?: string | undefined
-  /** Lines that stand there before it is opened. */
+  /** Lines shown before it is expanded. */
   collapsedRows?: number | undefined
   headingLevel?: HeadingLevel | undefined
 }
@@ -104,7 +104,7 @@ export function RecentActivityView({
   )
 }
 
-/** How much of the log stands there; the whole of it is only known once it was asked for. */
+/** How much of the log is shown; the total is known only after fetching it. */
 function countWords(shown: number, total: number, isWhole: boolean, collapsedRows: number): string {
   if (total === 0) return ''
   if (isWhole && shown < total) return `${shown} of ${total.toLocaleString()} entries`

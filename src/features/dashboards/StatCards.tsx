@@ -24,7 +24,7 @@ export type StatCard = {
   link?: CardLink | undefined
 }
 
-/** One row of figures, each with its name; on a phone they stand as lines of one list. */
+/** One row of figures, each with its name; on a phone they are lines of one list. */
 export function StatCards({ cards, loading }: { cards: readonly StatCard[]; loading: boolean }) {
   return (
     <dl className={`${css.cards} ${cards.length === 4 ? css.four : css.three}`} aria-busy={loading}>

@@ -53,7 +53,7 @@ export function dayLabel({ date }: Pick<UsageDay, 'date'>): string {
   return new Date(time).toLocaleDateString(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' })
 }
 
-/** The days whose names stand under a chart: the last one, and each a week before. */
+/** The days labelled under a chart: the last one, and each a week before. */
 export const labelledDays = (count: number): number[] =>
   Array.from({ length: Math.ceil(count / 7) }, (_, week) => count - 1 - week * 7).reverse()
 

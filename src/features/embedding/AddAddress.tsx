@@ -12,7 +12,7 @@ const HELP = 'As the browser shows it, without a path: https://intranet.example.
 export type AddAddressProps = {
   organization: string
   list: EmbedOrigins
-  /** @throws ApiError; 412 where somebody else was faster */
+  /** @throws ApiError; 412 when someone else was faster */
   save: (origins: string[], version: number | undefined) => Promise<unknown>
   /** The list as it is now. */
   reload: () => Promise<EmbedOrigins>

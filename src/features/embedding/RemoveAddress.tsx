@@ -10,7 +10,7 @@ export type RemoveAddressProps = {
   onClose: () => void
 }
 
-/** Asks first: whoever looks at such a page is cut off at once. */
+/** Asks first: people using such a page lose access at once. */
 export const RemoveAddress = ({ origin, organization, ...props }: RemoveAddressProps) => (
   <ConfirmDialog
     open

@@ -38,7 +38,7 @@ export function DeleteEvent({ event, filter, onClose }: DeleteEventProps) {
       event={event}
       missions={missions}
       pending={removal.isPending || end.isPending}
-      // Which missions the sentence of a refusal is about stands beneath it.
+      // The missions that a refusal is about are listed beneath it.
       error={end.error ?? removal.error}
       onStop={stop}
       onDelete={remove}

@@ -21,7 +21,7 @@ import { readableValue, useEventChoices } from './useEventChoices.ts'
 
 type EditEventProps = {
   event: Event
-  /** The event as it is now: asked after a clash with somebody else. */
+  /** The event as it is now: read after a conflict with another person. */
   reload: () => Promise<Event>
   onClose: () => void
 }

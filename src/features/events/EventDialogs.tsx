@@ -19,7 +19,7 @@ const SimulationFiles = lazyPart(() =>
 const forms = [AddEvent, EditEvent, SimulationFiles]
 
 type EventDialogsProps = {
-  /** Which one is open stands in the address, with the event it speaks of. */
+  /** The open one and its event are in the address. */
   dialog: EventDialog
   event: string | undefined
   rows: readonly Event[] | undefined
@@ -40,7 +40,7 @@ const TITLES: Record<Exclude<EventDialog, 'new'>, string> = {
   delete: 'Delete Event',
   files: 'Simulation Files',
 }
-/** These need can_edit, whoever opens an address (events spec §6). */
+/** These need can_edit, also when opened by address (events spec §6). */
 const CHANGES: readonly EventDialog[] = ['edit', 'end', 'delete', 'files']
 
 /** The dialogs of Event Management (events spec §2). */

@@ -79,7 +79,7 @@ function Content({ participants, error, onRetry, changes }: ParticipantsDetailsV
               )
             }
           />
-          {/* Of a partner's team the count is all that is told (ruling 164). */}
+          {/* For a partner's team only the count is known (ruling 164). */}
           {!team.participants?.length && team.members_count !== undefined && (
             <p className={css.note}>{counted(team.members_count)}</p>
           )}

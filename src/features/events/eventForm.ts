@@ -160,7 +160,7 @@ const outOfRange = (label: string, typed: string, limit: number): string | undef
     : `${label} must be between -${limit} and ${limit}.`
 }
 
-/** The same, and what was chosen of who takes part: a choice made must name somebody (ruling 120). */
+/** The same, plus the participants: a chosen kind must have at least one (ruling 120). */
 export function validateNewEvent(values: NewEventValues): Problems<NewEventValues> {
   const wrong: Problems<NewEventValues> = validateEvent(values)
   if (values.assignment === 'user' && !values.assigned_user) wrong.assigned_user = 'Please select a user.'

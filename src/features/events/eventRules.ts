@@ -5,7 +5,7 @@ import { actsAs, isPlatform } from '#src/shared/session/roles.ts'
 import { namedTeams } from '#src/shared/teamNames.ts'
 
 /**
- * Which address the list stands at, not who looks: `platform` is /event-manager, `organization` /event-management,
+ * Which address the list is at, not who the viewer is: `platform` is /event-manager, `organization` /event-management,
  * `user` /events. "On an event-manager path" of events spec §6 is `platform`.
  */
 export type EventListVariant = 'user' | 'organization' | 'platform'
@@ -58,7 +58,7 @@ export const EMPTY_REASON = {
 export const tabOfNew = (tab: EventTab, sharing_mode: string): EventTab =>
   tab === 'mine' ? tab : (EVENT_TABS.find((one) => one.sharing_mode === sharing_mode)?.id ?? 'mine')
 
-/** The dialogs of the list; which one is open stands in the address, with the event it speaks of. */
+/** The dialogs of the list; the open one and its event are in the address. */
 export const EVENT_DIALOGS = ['participants', 'assign', 'new', 'edit', 'end', 'delete', 'files'] as const
 export type EventDialog = (typeof EVENT_DIALOGS)[number]
 

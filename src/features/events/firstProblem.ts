@@ -1,7 +1,7 @@
 import type { RecordForm, Values } from '#src/forms/useRecordForm.ts'
 
 /**
- * The form with its first error as the general one too (events spec §5); what the server said of the whole stands before
+ * The form with its first error as the general one too (events spec §5); the server's general message comes before
  * it.
  */
 export const withFirstProblem = <V extends Values>(form: RecordForm<V>): RecordForm<V> => ({

@@ -12,15 +12,15 @@ import { isActive } from './eventRules.ts'
 const CHANGED = 'Someone else changed this event in the meantime. The list shows the latest version.'
 
 type ToggleInit = {
-  /** Of the list the switch stands in (events spec §7). */
+  /** Of the list the switch is in (events spec §7). */
   filter: EventListFilter
   /** A mission runs on it: the server refuses before it is stopped. */
   onRunning: (event: Event) => void
 }
 
 /**
- * The switch of a row: the server first, then the list anew (events spec §4). A failure is told (ruling 127); that a mission runs
- * is a question of its own. By hand: `useMutation` would come into the first list for this alone.
+ * The switch of a row: the server first, then a refetch of the list (events spec §4). A failure is shown (ruling 127);
+ * a running mission gets its own question. Without `useMutation`, which the first list would load only for this.
  */
 export function useToggleEvent({ filter, onRunning }: ToggleInit) {
   const api = useApi()

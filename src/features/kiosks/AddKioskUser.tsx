@@ -36,7 +36,7 @@ export function AddKioskUser({ kiosk, assign, onClose }: AddKioskUserProps) {
       await assign(unassignedOf(users ?? (await askAgain()), id))
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412) throw error
-      // Changed meanwhile: whoever still sits nowhere, with another name perhaps, gets the place all the same.
+      // Changed meanwhile: a person who still has no kiosk, perhaps with a new name, is assigned anyway.
       await assign(unassignedOf(await askAgain(), id))
     }
   }

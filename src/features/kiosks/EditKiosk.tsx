@@ -31,7 +31,7 @@ const FIELDS = [
 type EditKioskProps = {
   kiosk: Kiosk
   choices: KioskChoices
-  /** The kiosk as it is now: asked after a clash with somebody else. */
+  /** The kiosk as it is now: read after a conflict with another person. */
   reload: () => Promise<Kiosk>
   onClose: () => void
 }

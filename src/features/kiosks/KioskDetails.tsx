@@ -36,7 +36,7 @@ const READ_ONLY: readonly KioskField[] = ['kiosk_id', 'organization']
 
 type KioskDetailsProps = {
   kiosk: Kiosk
-  /** The kiosk as it is now: asked after a clash with somebody else. */
+  /** The kiosk as it is now: read after a conflict with another person. */
   reload: () => Promise<Kiosk>
   onClose: () => void
 }

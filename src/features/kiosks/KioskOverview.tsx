@@ -70,7 +70,7 @@ export function KioskOverview({ organization, isResolving = false }: KioskOvervi
   const asStaff = isPlatform(useRole())
   const queries = kioskQueries(useApi())
   const withCredentials = queries.ofPortalWithCredentials(organization)
-  // Each answer with credentials is written down (authz §5): asked for where they are looked at, and nowhere else.
+  // Each answer with credentials is logged (authz §5): fetch them only where they are shown.
   const looks = params.view === 'credentials' || params.kiosk !== undefined
   const plain = useQuery({ ...queries.ofPortal(organization), enabled: !isResolving })
   const full = useQuery({ ...withCredentials, enabled: !isResolving && looks })

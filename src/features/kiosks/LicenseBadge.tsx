@@ -4,7 +4,7 @@ import { type LicenseTones, licenseText, licenseTone } from './kioskRules.ts'
 
 type LicenseBadgeProps = {
   kiosk: Pick<Kiosk, 'license_status'>
-  /** The colours of the screen it stands on (ruling 76). */
+  /** The colours of its screen (ruling 76). */
   tones: LicenseTones
 }
 

@@ -28,7 +28,7 @@ const AddKiosk = lazyPart(() => import('./AddKiosk.tsx').then((module) => module
 const KioskDetails = lazyPart(() => import('./KioskDetails.tsx').then((module) => module.KioskDetails))
 const dialogs = [AddKiosk, KioskDetails]
 
-// The organization's own search stands in the same address.
+// The organization's own search is in the same address.
 const tabParams = z.object({
   kiosks_ordering: orderingParam,
   kiosks_search: z.catch(boundedText(200), ''),
@@ -38,7 +38,7 @@ const tabParams = z.object({
 
 /**
  * The Kiosks tab of an organization's detail (administration spec §2.3): its kiosks, their details, and a new one.
- * Whoever sees the detail may add one (ruling 80).
+ * Everyone who sees the detail may add one (ruling 80).
  */
 export function OrganizationKiosks({ organization }: { organization: { id: RowId; name: string } }) {
   const [params, setParams] = useScreenParams(tabParams)

@@ -37,7 +37,7 @@ type OverviewDetailsProps = {
   userLimit: number | undefined
   /** Platform staff looks into an organization's portal. */
   asStaff: boolean
-  /** The kiosk as it is now: asked after a clash with somebody else. */
+  /** The kiosk as it is now: read after a conflict with another person. */
   reload: () => Promise<Kiosk>
   onClose: () => void
 }

@@ -23,7 +23,7 @@ type OverviewFactsProps = {
   limit: number | undefined
 }
 
-/** What an organization is told of one of its kiosks (administration spec §2.7), and whole what its row cuts. */
+/** What an organization sees of its kiosk (administration spec §2.7), with the texts that its row truncates. */
 export function OverviewFacts({ kiosk, isAddressPending, regions, limit }: OverviewFactsProps) {
   return (
     <>

@@ -116,7 +116,7 @@ const loadedOf = (kiosk: Kiosk, field: KioskField): RowId | null => {
 /** administration spec §2.4 */
 export const regionText = ({ code, name }: Region): string => `${code} - ${name}`
 
-/** Where a kiosk stands; the bare id while the regions are not here. */
+/** A kiosk's region; its id until the regions have loaded. */
 export function regionName(
   id: RowId | null | undefined,
   regions: readonly Region[] | undefined | null,

@@ -6,7 +6,7 @@ import type { Tone } from '#src/theme/palette.ts'
 import type { SelectOption } from '#src/ui/fields/SelectField.tsx'
 import { DATE_FIELDS, KIOSK_LABELS, type KioskField, type KioskValues } from './kioskFields.ts'
 
-// Each screen has statuses and colours of its own (ruling 76); they are compared without regard to case.
+// Each screen has its own statuses and colours (ruling 76); they are compared without regard to case.
 
 /** Offered in the details of an organization's kiosk (administration spec §2.4). */
 export const DETAIL_LICENSES = ['Pending', 'Active', 'Expired', 'Suspended'] as const

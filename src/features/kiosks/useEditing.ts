@@ -15,7 +15,7 @@ type Editing = {
 
 /**
  * A dialog that is read until Edit turns it into a form; the first field that can be changed then has the focus.
- * @param isReady the record is whole: a form would take what comes later for somebody else's change
+ * @param isReady the record is complete: a form would treat values that load later as another person's change
  */
 export function useEditing(form: RecordForm<KioskValues>, isReady = true): Editing {
   // Input kept over the end of a session waits in the form.

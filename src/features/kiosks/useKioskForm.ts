@@ -27,7 +27,7 @@ type EditInit = {
   screen: string
   save: (body: KioskPayload, version: number | undefined) => Promise<void>
   reload: () => Promise<Kiosk>
-  /** Where the server says nothing of its own (administration spec §8). */
+  /** Used when the server sends no message (administration spec §8). */
   fallback: string
   onSaved: () => void
 }

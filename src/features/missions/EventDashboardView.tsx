@@ -36,7 +36,7 @@ export type EventDashboardViewProps = {
   headingLevel?: 1 | 2
 }
 
-/** Mission control first; what one looks up about the event stands under it (events spec §2, Event Dashboard). */
+/** Mission control first, event details below it (events spec §2, Event Dashboard). */
 export function EventDashboardView(props: EventDashboardViewProps) {
   const level = props.headingLevel === 1 ? 2 : 3
   return (

@@ -180,7 +180,7 @@ function PrimaryAction({ phase, busy, isStart, ...props }: WithPhase & { isStart
 
 /**
  * Where Start becomes Stop under the focus, or Stop Start, the focus goes to the state: one more Enter must not undo what
- * the last one asked for, nor what somebody else has begun meanwhile.
+ * the last one requested, nor one that another person has started meanwhile.
  */
 function useHarmlessFocus(isStart: boolean) {
   const stateRef = useRef<HTMLDivElement>(null)

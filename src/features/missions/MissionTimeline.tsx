@@ -24,7 +24,7 @@ export function MissionTimeline({ steps }: { steps: Mission['timeline'] }) {
               <Moment value={step.at} text={clockTime(step.at)} />
             </span>
             {step.by && <span className={css.stepBy}>by {step.by}</span>}
-            {/* Why it failed stands under the state already. */}
+            {/* The reason is already shown under the state. */}
             {step.reason && step.state !== 'failed' && <span className={css.stepBy}>{step.reason}</span>}
           </li>
         ))}

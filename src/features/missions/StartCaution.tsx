@@ -20,7 +20,7 @@ export function StartCaution({ eventKey, onShowChecks }: StartCautionProps) {
   const readiness = useQuery({ ...readinessQuery(api, eventKey), enabled: api.knows('readiness') })
   const lines = readiness.data ? startCautions(readiness.data) : []
   if (!readiness.data || lines.length === 0) return null
-  // In a widget mission control stands alone.
+  // In a widget there is only mission control.
   const checksHref = document.getElementById(READINESS_ID) ? `#${READINESS_ID}` : undefined
   return (
     <StartCautionView

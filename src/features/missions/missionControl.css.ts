@@ -3,7 +3,7 @@ import { anyScript } from '#src/theme/anyScript.ts'
 import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
-/** Answers to its own width: it stands in a page as well as in a widget of any size. */
+/** Adapts to its own width: it is used in a page and in widgets of any size. */
 export const panel = style({
   containerType: 'inline-size',
   minWidth: 0,
@@ -72,7 +72,7 @@ export const actions = style({
 })
 globalStyle(`${actions} > *`, { '@container': { [container.belowPhone]: { width: '100%' } } })
 
-// The padding stands around the list: the reset of lists would take it away.
+// The padding is around the list, because the reset removes a list's own.
 export const history = style({
   padding: vars.space.large,
   overflow: 'hidden',

@@ -70,7 +70,7 @@ export const MISSION_ERROR = {
   unreadable: 'Some credentials of this kiosk cannot be read. Ask the platform to enter them again.',
 } as const
 
-/** A 401 signs the person out; no dialog may stand in the way (ruling 141). */
+/** A 401 signs the person out; no dialog may be in the way (ruling 141). */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 /** Looking for a kiosk failed: the server's `error`, else the dialog's default. */
@@ -95,7 +95,7 @@ export function accessUrl(answer: ToggleResponse | undefined, kiosk: AvailableKi
 }
 
 /**
- * What is left of a kiosk's reservation. A browser whose clock is behind would count from more than there is, so
+ * The time left of a kiosk's reservation. A browser whose clock is behind would count from more than there is, so
  * never more than the whole.
  * @returns milliseconds, 0 once it has lapsed; undefined where the server names no end
  */

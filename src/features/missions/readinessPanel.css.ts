@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
-/** Stands under mission control and looks like a part of it; answers to its own width. */
+/** Under mission control and styled as a part of it; adapts to its own width. */
 export const panel = style({
   containerType: 'inline-size',
   minWidth: 0,
@@ -56,7 +56,7 @@ export const word = style({
 globalStyle(`${word} > svg`, { flex: 'none', width: vars.size.icon, height: vars.size.icon })
 export const summary = style({ color: vars.color.text })
 
-// The padding stands around the list: the reset of lists would take it away.
+// The padding is around the list, because the reset removes a list's own.
 export const body = style({
   padding: `${vars.space.small} ${vars.space.large}`,
   '@container': { [container.belowPhone]: { paddingInline: vars.space.medium } },

@@ -3,7 +3,7 @@ import type { EventReadiness, ReadinessCheck } from '#contract/eventReadiness.ts
 /** Names the panel on its page: the start of a mission leads there. */
 export const READINESS_ID = 'readiness'
 
-/** What is looked at, in people's words. */
+/** What is checked, in plain words. */
 export const CHECK_LABEL = {
   status: 'Event',
   kiosk: 'Kiosk',
@@ -22,7 +22,7 @@ export const STATE_LABEL = {
   no_go: 'No-Go',
 } as const satisfies Record<ReadinessCheck['state'], string>
 
-/** Go or No-Go: a caution keeps nothing from beginning, but whoever says Go has to know of it. */
+/** Go or No-Go: a caution does not prevent a start, but the person who says Go must know it. */
 export const verdictOf = ({ go, checks }: EventReadiness): ReadinessCheck['state'] => {
   if (!go) return 'no_go'
   return countOf(checks, 'caution') > 0 ? 'caution' : 'go'

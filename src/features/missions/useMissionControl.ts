@@ -6,7 +6,7 @@ import { releaseKiosk, useFindKiosk, useStartMission, useStopMission } from '#sr
 import { openKioskTab } from './kioskTab.ts'
 import { accessUrl, isSignedOut, lookupFailure, startFailure, stopFailure } from './missionRules.ts'
 
-/** News for whoever embeds mission control; never credentials or addresses of kiosks. */
+/** Events for the host of mission control; never credentials or addresses of kiosks. */
 export type StartedMission = { event: string; mission_id?: string; kiosk_name?: string }
 export type MissionFailure = { action: 'find' | 'start' | 'stop'; message: string }
 export type MissionNews = {

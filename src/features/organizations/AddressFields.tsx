@@ -63,7 +63,7 @@ type PlaceProps = {
   empty: string
   placeholder: string
   disabled?: boolean
-  /** Another one was taken from the list: what lies within the one before goes. */
+  /** Another one was selected: clear what belongs to the previous one. */
   onChosen?: () => void
 }
 

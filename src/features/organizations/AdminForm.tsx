@@ -169,7 +169,7 @@ function NewAdmin({ form, organization, members, membersError, onRetryMembers }:
   )
 }
 
-/** How a value of the form reads where somebody else has changed it. */
+/** Display text of a form value that someone else has changed. */
 function showValue(name: string, value: unknown): string {
   if (name === 'mode') return MODES.find((mode) => mode.value === value)?.label ?? ''
   if (typeof value === 'object' && value !== null && 'number' in value) return String(value.number)

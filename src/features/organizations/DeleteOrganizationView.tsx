@@ -9,7 +9,7 @@ type DeleteOrganizationViewProps = { organization: Organization } & Omit<
   'what' | 'children'
 >
 
-/** Names what is deleted and what goes with it; refused while a mission runs (ruling 75). */
+/** Names everything that is deleted; refused while a mission runs (ruling 75). */
 export function DeleteOrganizationView({ organization, ...props }: DeleteOrganizationViewProps) {
   const kiosks = kioskCountOf(organization)
   return (

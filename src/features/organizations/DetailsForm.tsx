@@ -21,7 +21,7 @@ import { SectionButtons } from './SectionButtons.tsx'
 
 type DetailsFormProps = {
   organization: OrganizationDetail
-  /** @throws ApiError; 412 where somebody else was faster */
+  /** @throws ApiError; 412 when someone else was faster */
   save: (body: UpdateOrganizationBody, version: number | undefined) => Promise<void>
   /** The organization as it is now. */
   reload: () => Promise<OrganizationDetail>

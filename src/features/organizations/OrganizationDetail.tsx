@@ -60,7 +60,7 @@ export function OrganizationDetail({
       error={detail.error}
       onRetry={() => void detail.refetch()}
       tab={params.tab}
-      // A form that stands on the tab asks first.
+      // A form on the tab asks first.
       onTab={(tab) =>
         navigateThroughGuard(() => onParams({ ...withoutTab(params), tab: tab === 'info' ? undefined : tab }))
       }

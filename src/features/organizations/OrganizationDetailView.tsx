@@ -21,7 +21,7 @@ export type OrganizationDetailViewProps = {
   onBack: () => void
   tab: OrganizationTab
   onTab: (tab: OrganizationTab) => void
-  /** What stands on the tabs. */
+  /** The content of the tabs. */
   panels: (organization: OrganizationDetail) => Record<OrganizationTab, ReactNode>
   frameRef?: Ref<HTMLDivElement>
 }
@@ -59,7 +59,7 @@ function Loaded({
   const shown = panels(organization)
   return (
     <>
-      {/* The page's own title stands above, in the shell's header. */}
+      {/* The page's own title is above, in the shell's header. */}
       <PageHeader
         level={2}
         title={organization.name}

@@ -18,7 +18,7 @@ import * as css from './organizations.css.ts'
 const dateText = (value: string | null | undefined) => value && cutDate(value)
 const filesText = ({ has_simulation_files }: Event) => (has_simulation_files ? 'Yes' : 'No')
 
-/** administration spec §2.3. The sharing mode stands as it is sent (administration spec §3). */
+/** administration spec §2.3. The sharing mode is shown as sent (administration spec §3). */
 const columns: readonly Column<Event>[] = [
   {
     header: 'Event ID',

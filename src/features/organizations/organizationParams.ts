@@ -31,7 +31,7 @@ export const organizationParams = z.looseObject({
   /** Over the list, and the row it speaks of. */
   dialog: z.catch(z.optional(z.enum(['add', 'add-kiosk', 'delete'])), undefined),
   row: rowParam,
-  /** The organization whose detail stands in place of the list. */
+  /** The organization whose detail replaces the list. */
   open: rowParam,
   tab: z.catch(z.enum(ORGANIZATION_TABS), 'info'),
   /** Sections of Info that are being edited: kept input is offered again where it was typed. */

@@ -12,7 +12,7 @@ export const kiosks = style({
   fontVariantNumeric: 'tabular-nums',
 })
 
-// The focus comes here when an organization opens; it is no stop of its own.
+// Focus moves here when an organization opens; it is not a tab stop.
 export const detail = style({ containerType: 'inline-size', minWidth: 0, outline: 'none' })
 export const panels = style({
   display: 'grid',

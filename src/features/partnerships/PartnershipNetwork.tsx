@@ -45,7 +45,7 @@ type PartnershipNetworkProps = {
   isEmbedded?: boolean
 } & PartnershipNews
 
-/** News for whoever embeds it; the person has been told. */
+/** Events for the host; the person has already seen them. */
 export type PartnershipNews = {
   onDecided?: (request: PartnershipRequest, answer: RequestAnswer) => void
   onNotDecided?: (message: string) => void
@@ -140,7 +140,7 @@ function Network({
   const isFinal = isEmbedded && hasStatus(error, 403)
   const hasOther = Object.values(lists).some((list) => list.rows && !hasStatus(list.error, 403))
   const isDismissed = params.tab === 'current' && readAt === current.answeredAt
-  // Whoever asks is told what became of it.
+  // A retry shows its result, even after the error was dismissed.
   const onRetry = isFinal ? undefined : () => void retry().then(() => setReadAt(undefined))
   const { text, type } = current.list.search
   return (

@@ -7,10 +7,10 @@ import { RequestDetailsView } from './RequestDetailsView.tsx'
 
 type RequestDetailsProps = {
   request: PartnershipRequest
-  /** From the side of the organization that is looked at. */
+  /** From the side of the current organization. */
   type: RequestType
   by: Standing
-  /** It stands in a list still: nobody has answered it or taken it back meanwhile. */
+  /** It is still in a list: it has not been answered or cancelled meanwhile. */
   isListed: boolean
   onAnswered: (answer: RequestAnswer) => void
   onNotAnswered?: ((message: string) => void) | undefined

@@ -14,7 +14,7 @@ import * as css from './partnerships.css.ts'
 
 export type RequestDetailsViewProps = {
   request: PartnershipRequest
-  /** Decides which of the two organizations is told of. */
+  /** Decides which of the two organizations is shown. */
   type: RequestType
   /** What this reader can do about it, in the order of the buttons. */
   answers: readonly RequestAnswer[]

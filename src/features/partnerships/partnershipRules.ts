@@ -15,7 +15,7 @@ export type Standing = {
   role: string
   /** The caller's own organization. */
   own: RowId | null
-  /** The one that is looked at; undefined for the caller's own. */
+  /** The current one; undefined for the caller's own. */
   shown: RowId | undefined
   /** The server's words where it refuses this person the requests: who may not see them does not make or answer them. */
   refusal: string | undefined

@@ -1,6 +1,6 @@
 import type { OrganizationAdmin, OrganizationDetail } from '#contract/organizations.ts'
 
-/** What stands in place of a profile that did not come (administration spec §2.12). */
+/** Shown instead of a profile that could not be loaded (administration spec §2.12). */
 export const LOAD_FAILURE = 'Failed to load organization data.'
 
 /** The address as it is written on an envelope; empty parts leave no gap. */

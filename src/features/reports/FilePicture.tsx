@@ -56,7 +56,7 @@ function Drawing({ content }: { content: Blob }) {
     }
   }, [content])
   if (failed === content) return <span className={css.muted}>{NOT_DRAWN}</span>
-  // Its name stands beside it.
+  // Its name is beside it.
   return <canvas ref={canvas} className={css.picture} width={0} height={0} aria-hidden="true" />
 }
 

@@ -15,14 +15,14 @@ type MissionReportsProps = {
   /** Shows this event's reports alone; its row id, else its printed event_id (ruling 152). */
   eventId?: RowId | undefined
   eventName?: string | undefined
-  /** A section of another screen: headings one level down, parameters under names of their own. */
+  /** A section of another screen: headings one level down, separate parameter names. */
   embedded?: boolean
   /** Where its own headings begin: of the embedded list, and of a report. */
   headingLevel?: TopHeadingLevel
   choice?: OrganizationChoice
 } & ReportNews
 
-/** News for whoever embeds it; the person has been told. */
+/** Events for the host; the person has already seen them. */
 export type ReportNews = {
   /** A report was opened in the list. */
   onOpened?: (report: MissionReport) => void

@@ -25,7 +25,7 @@ type ReportDetailProps = {
   headingLevel?: TopHeadingLevel
   /** @param tab whose list the mission is on. Undefined where there is no list to go back to. */
   onBack?: (tab: MissionType) => void
-  /** Tells whoever embeds it that the zip did not come; the person has been told. */
+  /** Tells the host that the zip failed; the person has already seen it. */
   onNotDownloaded?: ((message: string) => void) | undefined
 }
 

@@ -47,11 +47,11 @@ export function ReportDetailView({ report, tab, error, frameRef, ...props }: Rep
   const { headingLevel = 2 } = props
   const level = levelBelow(headingLevel)
   return (
-    // The focus comes here when the report opens; it is no stop of its own.
+    // Focus moves here when the report opens; it is not a tab stop.
     <div ref={frameRef} tabIndex={-1} role="group" aria-label={title} className={css.detail}>
       <Stack space="medium">
         {props.onBack && <BackToList tab={tab} onBack={props.onBack} />}
-        {/* The page's own title stands above, in the shell's header or over the dashboard. */}
+        {/* The page's own title is above, in the shell's header or over the dashboard. */}
         <PageHeader
           level={headingLevel}
           title={title}

@@ -82,7 +82,7 @@ export function ReportList({
   const error = answer.error ?? (retriesForever ? answer.failureReason : null)
   const kept = useKeptPage(answer, JSON.stringify(filterOf({ page: 1 })))
   const page = error ? kept : answer.data
-  // Whoever shows one event's reports may know no more than its id.
+  // A caller that shows one event's reports may know only its id.
   const event = useQuery({
     ...eventQueries(api).detail(eventId ?? ''),
     enabled: eventId !== undefined && eventName === undefined,
@@ -181,7 +181,7 @@ export function ReportList({
   }
 }
 
-/** Under a heading of its own within another screen; on a page of its own the shell's header holds the title. */
+/** With a heading inside another screen; on its own page the shell's header has the title. */
 function InSection({
   embedded,
   headingLevel,

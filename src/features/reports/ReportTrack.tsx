@@ -54,7 +54,7 @@ export function ReportTrack({ tracks, isRetrying, onRetry, level = 3, chosen, on
           <Stack space="medium">
             {tracks.failures.length > 0 && <Failures {...{ tracks, isRetrying, onRetry }} />}
             <TrackPanel
-              // Another track is another picture: page, scale and reading begin anew.
+              // Another track is another picture: reset page, scale and reading.
               key={shown.id}
               track={shown.track}
               source={<Source found={tracks.found} shown={shown} onChoose={onChoose} />}

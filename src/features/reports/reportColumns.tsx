@@ -62,7 +62,7 @@ const date: Column<MissionReport> = {
   noWrap: true,
 }
 
-/** @param action what stands in the last column of a row */
+/** @param action the content of a row's last column */
 export const reportColumns = (
   variant: ReportVariant,
   action: (row: MissionReport) => ReactNode,

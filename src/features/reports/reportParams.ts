@@ -11,7 +11,7 @@ export type ReportParams = {
   page_size?: number | undefined
   ordering?: string | undefined
   search: string
-  /** Name of the event's organization; whose portal it is stands beside it as `organization` (ruling 13). */
+  /** Name of the event's organization; the portal's organization is beside it as `organization` (ruling 13). */
   event_organization: string
   team: string
   event: string
@@ -36,7 +36,7 @@ const fields = {
 }
 const names = Object.keys(fields) as (keyof ReportParams)[]
 
-/** Within the event dashboard the address already has an event and perhaps a page of its own. */
+/** Within the event dashboard the address already has an event and perhaps its own page. */
 const EMBEDDED_PREFIX = 'reports_'
 const prefixed = (prefix: string) =>
   z.object(Object.fromEntries(names.map((name) => [prefix + name, fields[name]])))

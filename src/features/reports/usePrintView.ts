@@ -7,7 +7,7 @@ import type { ReportPrintProps } from './print/ReportPrint.tsx'
 /**
  * The pages that are printed instead of the screen, by the button and by the browser's own menu alike. They are in the
  * document only while it prints.
- * @param frame stands in the page; inside of a shadow root the page is somebody else's, and so is what it prints
+ * @param frame in the page; inside a shadow root the page belongs to the host, and so does its print layout
  * @returns both undefined there, and until the module of the pages is here: till then the browser prints the screen
  */
 export function usePrintView(frame: RefObject<HTMLElement | null>) {

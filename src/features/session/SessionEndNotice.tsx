@@ -17,8 +17,8 @@ export type SessionEndNoticeProps = {
 }
 
 /**
- * Says that the session is about to end and offers to stay (ruling 25). Lies over the page and over an open dialog, moves
- * no focus, and is read out twice: the ticking time itself stands in no live region.
+ * Says that the session is about to end and offers to stay (ruling 25). Covers the page and any open dialog, does not
+ * move focus, and is read out twice: the ticking time itself is not in a live region.
  */
 export function SessionEndNotice({ remaining, hidden, onStay, onPutOff }: SessionEndNoticeProps) {
   const notice = useRef<HTMLElement>(null)

@@ -56,7 +56,7 @@ export function StaySignedInView({ user, remaining, problem, pending, ...props }
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // It may stand within another form's React tree.
+          // It may be inside another form's React tree.
           event.stopPropagation()
           props.onSubmit()
         }}

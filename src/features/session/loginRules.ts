@@ -7,7 +7,7 @@ export const LOGIN_REFUSED = 'Invalid email or password.'
 export const LOGIN_FAILED = 'Something went wrong. Please try again.'
 
 export type Credentials = { email: string; password: string }
-/** What stands under the form's fields, and above the form. */
+/** Messages under the form's fields and above the form. */
 export type LoginProblem = {
   email?: string
   password?: string

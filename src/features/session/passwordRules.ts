@@ -13,11 +13,11 @@ export const RESET_FAILED = 'Failed to reset password. Please try again.'
 /** Shown on the login page (portal spec §2.4). */
 export const RESET_DONE = 'Password reset successfully! Please login.'
 
-/** What stands under the email, or above the form. */
+/** The message under the email, or above the form. */
 export type ForgotProblem = { email?: string; general?: string }
 
 export type NewPassword = { new_password: string; confirm_password: string }
-/** What stands under the two fields and above the form; `further` is whatever else the server said. */
+/** Messages under the two fields and above the form; `further` is everything else the server said. */
 export type ResetProblem = Partial<NewPassword> & { general?: string; further?: string[] }
 
 /**

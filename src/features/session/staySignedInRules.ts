@@ -8,7 +8,7 @@ export const PASSWORD_MISSING = 'Enter your password.'
 export const DIFFERENT_PERSON = 'This is no longer your session. Sign out to continue as someone else.'
 export const SHORTCUT = ['Alt', 'Shift', 'S'] as const
 
-/** The server, or another tab, speaks of somebody else than the person this page belongs to. */
+/** The answer, or another tab, is about another person than this page's. */
 export class DifferentPersonError extends Error {
   constructor() {
     super(DIFFERENT_PERSON)
@@ -16,7 +16,7 @@ export class DifferentPersonError extends Error {
   }
 }
 
-/** What stands under the password, or above the form when it is not about the password. */
+/** The message under the password, or above the form when it is not about the password. */
 export type StayProblem = { password?: string; general?: string }
 
 export function stayFailure(error: unknown): StayProblem {

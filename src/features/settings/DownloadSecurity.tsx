@@ -9,7 +9,7 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { DOWNLOAD_PASSWORD_OFF } from './settingsRules.ts'
 
 /**
- * The global download password: it can be typed and looked at, and its button is off for everybody (administration spec
+ * The global download password: it can be typed and shown, but its button is disabled for everyone (administration spec
  * §2.11, ruling 86). What is typed goes nowhere, and goes with the page.
  */
 export function DownloadSecurity() {

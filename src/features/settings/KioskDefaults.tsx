@@ -34,7 +34,7 @@ export type KioskDefaultsProps = {
   onRetry: () => void
   /** Why this person may not save; undefined when they may. */
   disabledReason: string | undefined
-  /** @throws ApiError; 412 when somebody else was faster */
+  /** @throws ApiError; 412 when someone else was faster */
   save: (before: GlobalKioskLimit | null, users: number) => Promise<GlobalKioskLimit>
   /** The limit as it is now. */
   reload: () => Promise<GlobalKioskLimit | null>

@@ -12,7 +12,7 @@ type MemberChecklistProps = {
   label: string
   /** Undefined while they are on their way. */
   options: readonly MemberOption[] | undefined
-  /** Stands for the list while there is none: loading, a failure, nobody. */
+  /** Shown instead of the list: loading, a failure, nobody. */
   instead: ReactNode
   chosen: readonly string[]
   onChange: (chosen: string[]) => void

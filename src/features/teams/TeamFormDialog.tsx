@@ -27,7 +27,7 @@ export type TeamFormDialogProps = {
   preset?: RowId | undefined
   /** Teams of the loaded list. */
   teams: readonly Team[]
-  /** The team as it is now: asked after a clash with somebody else. */
+  /** The team as it is now: read after a conflict with another person. */
   reload: () => Promise<Team | null>
   onSaved: (values: TeamValues) => void
   onClose: () => void

@@ -141,7 +141,7 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
   )
 }
 
-/** A team one has just made is in view, wherever its name would stand (ruling 165). */
+/** A newly created team is in view, regardless of the sort order (ruling 165). */
 const madeFirst = (teams: readonly Team[], made: string | undefined): Team[] => [
   ...teams.filter((team) => teamName(team) === made),
   ...teams.filter((team) => teamName(team) !== made),

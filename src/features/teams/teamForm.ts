@@ -8,7 +8,7 @@ import { teamName } from '#src/shared/teamNames.ts'
 import { leaderOf, membersOf } from '#src/shared/teamPeople.ts'
 import { TEAM_TYPE_LABELS, teamTypeLabel } from './teamRules.ts'
 
-/** The form as it stands on the screen; ids are text, '' for none. */
+/** The form as shown on the screen; ids are text, '' for none. */
 export type TeamValues = {
   organization: string
   name: string
@@ -70,7 +70,7 @@ export function toValues(team: Team | null, preset?: RowId): TeamValues {
   }
 }
 
-/** Who leads: nobody who is no member, whoever took them off the team (events spec §5). */
+/** The leader; none if the person is no longer a member (events spec §5). */
 export const leaderAmong = ({ leader, members }: Pick<TeamValues, 'leader' | 'members'>): string =>
   members.includes(leader) ? leader : ''
 

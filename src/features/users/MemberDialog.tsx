@@ -36,14 +36,14 @@ type MemberDialogProps = {
   /** Why this reader may change nobody. */
   editDisabledReason: string | undefined
   onEdit: () => void
-  /** @throws ApiError; 412 when somebody else was faster */
+  /** @throws ApiError; 412 when someone else was faster */
   save: (user: UserSave) => Promise<void>
   reload: () => Promise<OrganizationUser | null>
   onSaved: () => void
   onClose: () => void
 }
 
-/** One dialog to see, change and add somebody on the user side (events spec §2). */
+/** One dialog to view, change and add a person on the user side (events spec §2). */
 export function MemberDialog({ mode, user, onClose, ...props }: MemberDialogProps) {
   const countries = useCountries() ?? []
   const form = useRecordForm<UserValues, OrganizationUser | null, void>({

@@ -24,7 +24,7 @@ type UserDialogsProps = {
   isKioskFixed?: boolean
 }
 
-/** The one set of dialogs of the administration's lists; which of them is open stands in the address. */
+/** The one set of dialogs of the administration's lists; the open one is in the address. */
 export function UserDialogs({ list, kind, organization, isKioskFixed = false }: UserDialogsProps) {
   const { params, setParams, calls, close, rows } = list
   usePreload(dialogs)

@@ -56,9 +56,9 @@ export type UserFormDialogProps = {
   isKioskFixed?: boolean
   /** Emails of the loaded list. */
   taken: readonly (string | null | undefined)[]
-  /** @throws ApiError; 412 when somebody else was faster */
+  /** @throws ApiError; 412 when someone else was faster */
   save: (user: UserSave) => Promise<void>
-  /** Reads the person anew after a clash. */
+  /** Reads the person again after a conflict. */
   reload: () => Promise<OrganizationUser | null>
   onSaved: () => void
   onClose: () => void
@@ -138,7 +138,7 @@ export function UserFormDialog({ kind, user, preset, onClose, ...props }: UserFo
   )
 }
 
-/** How a value reads when somebody else has changed it. */
+/** Display text of a value that someone else has changed. */
 function shown(name: string, value: unknown): string {
   if (name === 'manage_events') return value ? 'Enabled' : 'Disabled'
   if (name === 'roles') return roleLabel(String(value))
@@ -151,7 +151,7 @@ function shown(name: string, value: unknown): string {
 function PersonFields({ form }: { form: RecordForm<UserValues> }) {
   const { control, values, set } = form
   const { roles } = values
-  // Somebody of another role keeps it unless another is chosen.
+  // A person with another role keeps it unless another is chosen.
   const isOffered = ROLE_OPTIONS.some(({ value }) => value === roles)
   const options = isOffered ? ROLE_OPTIONS : [{ value: roles, label: roleLabel(roles) }, ...ROLE_OPTIONS]
   return (

@@ -91,7 +91,7 @@ function AdminFilters({
         value={chosen}
         onChange={(id) => {
           setCleared(id === '')
-          // A kiosk belongs to one organization: it goes with it.
+          // A kiosk belongs to one organization: clear it too.
           setParams({ kiosk: undefined, page: undefined })
           onOrganization(id)
         }}

@@ -16,7 +16,7 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 export const badRows = (problems: readonly RosterProblem[]): number =>
   new Set(problems.flatMap(({ row }) => row ?? [])).size
 
-/** A roster to begin with: what the columns are called, and somebody who is plainly made up. */
+/** A template: the column names, and an obviously fictional person. */
 export const templateCsv = (): string =>
   toCsv(
     ['First Name', 'Last Name', 'Email', 'Phone', 'Role'],
@@ -109,7 +109,7 @@ export function recallSent(): SentImport | undefined {
     const { success, data } = z.safeParse(sentImport, JSON.parse(sessionStorage.getItem(SENT_ITEM) ?? 'null'))
     return success ? data : undefined
   } catch {
-    return undefined // storage is forbidden here, or somebody edited it: the import gets a new id
+    return undefined // storage is blocked, or the item was edited: the import gets a new id
   }
 }
 

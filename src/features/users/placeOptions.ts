@@ -36,7 +36,7 @@ export function useKioskOptions(side: UserSide, organization: string) {
   }
 }
 
-/** The option of a row stands in its select although the list has not come, or no longer has it. */
+/** The current value is an option even if the list has not loaded or no longer has it. */
 export const withKnown = (
   options: ComboboxOption[] | undefined,
   known?: { id: string; name: string } | null,

@@ -21,7 +21,7 @@ import {
 
 export type ImportFailure = { title: string; text: string }
 
-/** Where an import stands. */
+/** The state of an import. */
 export type ImportState =
   | { step: 'choose'; failure?: ImportFailure }
   | { step: 'reading'; name: string }

@@ -25,7 +25,7 @@ const FIELDS: Partial<Record<string, string>> = {
 
 /**
  * What a refused form says (administration spec §8): a string is the message, an array is joined, of an object known
- * names stand at their fields and everything else is joined above them.
+ * names are shown at their fields and everything else is joined above them.
  * @param fallback for a server that says nothing
  * @param perField 'joined' in the administration dialogs, 'first' on the user side (events spec §5)
  */
@@ -56,7 +56,7 @@ export function deleteProblem(error: unknown): string {
   return messageAt(error, 'detail') ?? messageAt(error, 'error') ?? body ?? DELETE_FAILED
 }
 
-/** What stands in place of the rows (administration spec §8). */
+/** Shown instead of the rows (administration spec §8). */
 export const listProblem = (error: { message: string } | null): { message: string } | null =>
   error && { message: error instanceof ApiError && error.status === 401 ? SESSION_EXPIRED : LIST_FAILED }
 

@@ -9,7 +9,7 @@ import { COUNTRY_CODE_MISSING, type PhoneValue, phonePayload, splitPhone } from 
 import { toRowId } from '#src/shared/rowId.ts'
 import { isActive, managesEvents, organizationIdOf, roleOf } from './userRules.ts'
 
-/** The forms as they stand on the screen; ids are text, '' for none. */
+/** The forms as shown on the screen; ids are text, '' for none. */
 export type UserValues = {
   manage_events: boolean
   first_name: string

@@ -39,7 +39,7 @@ const names = Object.keys(fields) as (keyof UserParams)[]
 const prefixed = (prefix: string) =>
   z.object(Object.fromEntries(names.map((name) => [prefix + name, fields[name]])))
 const ownParams = prefixed('')
-/** As a tab of an organization's detail the address has a page and a search of its own already. */
+/** In a tab of an organization's detail, the address already has its own page and search. */
 const TAB_PREFIX = 'users_'
 const tabParams = prefixed(TAB_PREFIX)
 

@@ -63,7 +63,7 @@ export const variantRules = {
   },
 } satisfies Record<UserVariant, VariantRules> as Record<UserVariant, VariantRules>
 
-/** What a form makes somebody; labels of administration spec §2.8. */
+/** The roles a form can assign; labels of administration spec §2.8. */
 export const ROLE_OPTIONS = [
   { value: 'user', label: 'User' },
   { value: 'org_event_manager', label: 'Event Manager' },
@@ -185,7 +185,7 @@ export function phoneWithDialCode(user: OrganizationUser, countries: readonly Co
 /** Who reads a list of people. */
 export type Asker = { role: string; user: { id: RowId } }
 
-/** Why somebody may not do something with a person; undefined when they may (style F3). */
+/** Why the caller may not do something with a person; undefined when they may (style F3). */
 export const whyNot = {
   /** administration spec §2.8: administrators of organizations stay as they are. */
   switchOff: (target: OrganizationUser): string | undefined =>

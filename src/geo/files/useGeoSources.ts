@@ -16,8 +16,8 @@ const AT_ONCE = 3
 export const idOf = ({ id, name }: GeoSource): string => String(id ?? name)
 
 /**
- * Reads each source once, a few at a time; one that fails leaves the others alone. A source that is handed in anew under the
- * same id (because its link was renewed) is not read again.
+ * Reads each source once, a few at a time; one that fails leaves the others alone. A source that is passed again under
+ * the same id (because its link was renewed) is not read again.
  */
 export function useGeoSources(sources: readonly GeoSource[]): {
   read: ReadSource[]
@@ -26,7 +26,7 @@ export function useGeoSources(sources: readonly GeoSource[]): {
   const [states, setStates] = useState<ReadonlyMap<string, SourceState>>(new Map())
   const queue = useRef<Queue>(undefined)
 
-  // A queue of its own for each time it is mounted: what the last one still reads is told to nobody.
+  // A new queue for each mount: results of the previous one are dropped.
   useEffect(() => {
     const made = newQueue((id, state) => setStates((before) => new Map(before).set(id, state)))
     queue.current = made
@@ -35,7 +35,7 @@ export function useGeoSources(sources: readonly GeoSource[]): {
   useEffect(() => queue.current?.read(sources), [sources])
   const retry = useCallback((id: string) => queue.current?.retry(id), [])
 
-  // As text: a list made anew at each render is still the same list.
+  // As text, so a new array with the same content on each render counts as the same list.
   const listed = JSON.stringify(sources.map((source) => [idOf(source), source.name]))
   const read = useMemo(
     () =>

@@ -22,8 +22,8 @@ export type BaseMapProps = {
 }
 
 /**
- * The map that all others are made of: bundled outlines, a graticule, a scale, the coordinates pointed at, buttons and keys
- * to move and zoom. Layers are put on by `onReady`. Always in a chunk of its own: it brings Leaflet.
+ * The map that all others are made of: bundled outlines, a graticule, a scale, the coordinates pointed at, buttons and
+ * keys to move and zoom. `onReady` adds the layers. Always in a separate chunk, because it includes Leaflet.
  */
 export function BaseMap({ label, describedBy, isSmall, isPicking, onReady, children }: BaseMapProps) {
   const element = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ const SERIES = ['series1', 'series2', 'series3', 'series4', 'series5'] as const
 
 /** The theme's colours as a canvas takes them; under forced colours they are names of system colours. */
 export type MapColours = Record<(typeof NAMES)[number], string> & {
-  /** One for each layer, beginning anew after the last. */
+  /** One for each layer, starting again after the last. */
   series: readonly string[]
 }
 

@@ -19,7 +19,7 @@ const MARGIN = 36
 const CORNER = { width: 168, height: 104, fromWidth: 640 }
 
 /**
- * A Leaflet map without tiles: bundled outlines and a graticule, ready for layers of one's own.
+ * A Leaflet map without tiles: bundled outlines and a graticule, ready for layers.
  * @param element empty, with the class `canvas` of map.css.ts; it becomes focusable
  */
 export function createGeoMap(element: HTMLElement): GeoMap {
@@ -116,7 +116,7 @@ export function createGeoMap(element: HTMLElement): GeoMap {
   return geoMap
 }
 
-/** Whether a place lies under buttons and locator. */
+/** Whether a place is under the buttons or the locator. */
 function isInCorner(map: LeafletMap, place: LatLng): boolean {
   const { x: width } = map.getSize()
   if (width < CORNER.fromWidth) return false

@@ -1,6 +1,6 @@
 import { MARKS, type Mark } from '../geo.types.ts'
 
-/** How a layer is told from the others: by colour, by the shape of its points and by the strokes of its lines. */
+/** How a layer differs from the others: by colour, by the shape of its points and by the strokes of its lines. */
 export type Look = {
   /** Index into MapColours.series. */
   colour: number

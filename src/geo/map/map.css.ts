@@ -16,7 +16,7 @@ export const frame = style({
   overflow: 'clip',
 })
 
-/** The element that Leaflet fills. Its own layers stay below what lies over the map. */
+/** The element that Leaflet fills. Its own layers stay below the overlays of the map. */
 export const canvas = style({
   position: 'relative',
   isolation: 'isolate',
@@ -36,7 +36,7 @@ export const canvas = style({
 export const low = style({ height: mapVars.size.mapSmall })
 export const picking = style({ cursor: 'crosshair' })
 
-// What Leaflet needs of its own style sheet, which brings pictures, a second look and layers besides. Its panes lie on each
+// The rules of Leaflet's style sheet that we need; it also has pictures, other styles and layers. Its panes are on each
 // other in the order of the document.
 globalStyle(`${canvas} :is(.leaflet-pane, .leaflet-pane > canvas, .leaflet-marker-icon, .leaflet-tooltip)`, {
   position: 'absolute',
@@ -76,7 +76,7 @@ export const tooltip = style({
 export const tooltipName = style({ display: 'block', font: vars.text.smallStrong })
 export const tooltipPlace = style({ display: 'block', fontVariantNumeric: 'tabular-nums' })
 
-/** The one corner without names of the graticule, which stand along the left and the lower edge. */
+/** The one corner without graticule labels, which are along the left and bottom edges. */
 export const corner = style({
   position: 'absolute',
   zIndex: mapVars.layer.controls,

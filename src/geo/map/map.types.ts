@@ -12,7 +12,7 @@ export type GeoMap = {
   onColours: (redraw: () => void) => () => void
   /** Shows all of these; longitudes may go on past 180 (`unwrapLng`). Kept for `refit`. */
   fit: (places: readonly LatLng[]) => void
-  /** As `fit`, but a map that somebody has moved stays where it is. */
+  /** As `fit`, but a map that the person has moved stays where it is. */
   show: (places: readonly LatLng[]) => void
   /** Back to what was last fitted. */
   refit: () => void

@@ -75,7 +75,7 @@ const shift = (places: readonly LatLng[], by: number): LatLngTuple[] =>
  * @returns ends it
  */
 export function addOutlines({ map, colours, onColours }: GeoMap): () => void {
-  // On the map before its first layer, so that what is put on after it lies above it, whenever the outlines arrive.
+  // On the map before its first layer, so that layers added later are above it, whenever the outlines load.
   const renderer = canvas({ pane: 'tilePane', padding: 0.25 }).addTo(map)
   const group = layerGroup().addTo(map)
   let shown: Outlines | undefined
@@ -135,7 +135,7 @@ export function addOutlines({ map, colours, onColours }: GeoMap): () => void {
   }
 }
 
-/** The worlds side by side that are looked at: where the first begins and the last ends, in degrees. */
+/** The visible copies of the world, side by side: where the first begins and the last ends, in degrees. */
 function worldsShown(map: GeoMap['map']): [number, number] {
   const bounds = map.getBounds()
   const worldOf = (lng: number) => Math.floor((lng + 180) / 360)
@@ -144,7 +144,7 @@ function worldsShown(map: GeoMap['map']): [number, number] {
   return [360 * first - 180, 360 * last + 180]
 }
 
-/** The whole turns that bring a shape into sight: two for one that lies across 180°. */
+/** The full turns that bring a shape into view: two for one that crosses 180°. */
 function turnsInto(places: readonly LatLng[], west: number, east: number): number[] {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const { lng } of places) {

@@ -1,7 +1,7 @@
 import { decodeBytes } from '#src/shared/decodeBytes.ts'
 import { readXml } from './xmlTree.ts'
 
-/** What stands before the root may be a declaration, comments and white space; nothing else of it is read. */
+/** Before the root there may be a declaration, comments and white space; nothing else of it is read. */
 const BEFORE_ROOT = /\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->/y
 // oxlint-disable-next-line no-control-regex -- XML 1.0 forbids them, devices write them
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
@@ -14,9 +14,9 @@ export function decodeXml(bytes: Uint8Array): { text: string; isGuess: boolean }
 }
 
 /**
- * A document from the text of an XML file. Forgiven: what stands before the declaration, forbidden control characters, and
- * prefixes that nobody declared, as many devices write them. A document type is refused: it could define entities that fill
- * the memory.
+ * A document from the text of an XML file. Tolerated: text before the declaration, forbidden control characters, and
+ * prefixes that nobody declared, as many devices write them. A document type is refused: it could define entities that
+ * fill the memory.
  * @returns `problem` continues a sentence that begins with the name of the file
  */
 export function parseXml(raw: string): { document: Document } | { problem: string } {

@@ -105,7 +105,7 @@ function closed(ring: LatLng[]): LatLng[] {
   return [...ring, first]
 }
 
-/** Where a picture lies: its four sides, not turned. */
+/** The bounds of a picture: its four sides, not rotated. */
 function boxOf(overlay: Element, tally: Tally): LatLng[] | undefined {
   const quad = childOf(overlay, 'LatLonQuad')
   if (quad) {

@@ -60,7 +60,7 @@ function readDoseColours(element: Element): string[] {
   return TOKENS.map((token) => style.getPropertyValue(token.slice('var('.length, -1)).trim())
 }
 
-/** Six lines, one for each class, however many readings: the highest lies on top. @returns ends it */
+/** Six lines, one for each class, however many readings: the highest is on top. @returns ends it */
 function drawTrack(geoMap: GeoMap, survey: TrackSurvey): () => void {
   const { map, fit, colours, onColours } = geoMap
   const { byClass, gaps } = stretchesOf(survey)

@@ -39,7 +39,7 @@ export function TrackSketch({ survey }: { survey: TrackSurvey }) {
       <path className={css.pause} d={gaps.map(line).join('')} />
       {byClass.map((runs, index) => (
         <path
-          // biome-ignore lint/suspicious/noArrayIndexKey: the classes are told by their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the classes are identified by position
           key={index}
           className={`${css.track} ${swatchStroke[colourOf(index, byClass.length)]}`}
           d={runs.map(line).join('')}

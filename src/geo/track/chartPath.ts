@@ -8,7 +8,7 @@ export const CHART_HEIGHT = 400
 const x = (share: number): number => Math.round(share * CHART_WIDTH * 100) / 100
 const y = (share: number): number => Math.round((1 - share) * CHART_HEIGHT * 100) / 100
 
-/** The line of the readings as an SVG path: broken where nothing was read, a dot where a reading stands alone. */
+/** The line of the readings as an SVG path: broken where nothing was read, a dot for a single reading. */
 export function chartPath({ track, drawn, isGap, shareOf }: TrackSurvey, axis: DoseAxis): string {
   let path = ''
   let before: number | undefined

@@ -1,7 +1,7 @@
 /** How dose rates are laid out upwards: 0 at the foot, 1 at the head. */
 export type DoseAxis = {
   isLog: boolean
-  /** µSv/h, ascending; the first stands at the foot, the last at the head. */
+  /** µSv/h, ascending; the first is at the bottom, the last at the top. */
   marks: readonly number[]
   /** @param rate µSv/h */
   shareOf: (rate: number) => number

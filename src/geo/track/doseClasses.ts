@@ -1,6 +1,6 @@
 import { type DoseUnit, formatRateFigure } from './doseUnits.ts'
 
-/** What a class holds: `below 0.2`, `0.2 to 0.5`, `10 or more`, in the unit that stands beside. */
+/** What a class holds: `below 0.2`, `0.2 to 0.5`, `10 or more`, in the unit shown beside it. */
 export function classLabels(bounds: readonly number[], unit: DoseUnit): string[] {
   const figures = bounds.map((bound) => formatRateFigure(bound, unit))
   if (figures.length === 0) return ['all readings']

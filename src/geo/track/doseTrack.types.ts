@@ -14,7 +14,7 @@ export type DoseTrack = {
   points: readonly DosePoint[]
   /** Every point has a time; else none has. */
   isTimed: boolean
-  /** `as written`: the file names no time zone, so its times are shown as they stand there. */
+  /** `as written`: the file names no time zone, so its times are shown as written. */
   clock: 'utc' | 'as written'
   /** What of the file was left out, each a sentence: nobody shall take the rest for the whole. */
   notes: readonly string[]

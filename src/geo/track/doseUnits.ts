@@ -34,7 +34,7 @@ const number = (value: number): string =>
 export const formatRate = (value: number, as = unitFor(value)): string =>
   `${number(value * as.perMicrosievert)} ${as.rate}`
 
-/** The figure alone, where the unit stands beside. */
+/** Only the figure, where the unit is beside it. */
 export const formatRateFigure = (value: number, as: DoseUnit): string => number(value * as.perMicrosievert)
 
 /** @param value µSv */

@@ -57,7 +57,7 @@ const extendedData = (placemark: Element): [string, string][] => [
 ]
 const nameOf = (element: Element) => element.getAttribute('name') ?? ''
 
-/** The unit stands with the value, or in the name of the field. */
+/** The unit is with the value, or in the field's name. */
 function rateInData(data: readonly [string, string][]): number | undefined {
   for (const [name, value] of data) {
     const stated = rateIn(value)

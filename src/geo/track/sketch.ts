@@ -7,7 +7,7 @@ export type Sketch = {
   height: number
   at: (place: LatLng) => { x: number; y: number }
   unitsPerMetre: number
-  /** Degrees at which the grid's lines stand. */
+  /** Degrees of the grid lines. */
   meridians: number[]
   parallels: number[]
 }

@@ -8,7 +8,7 @@ export const LONGEST_GAP_MS = 2 * 60_000
 
 export type TrackStatistics = {
   count: number
-  /** Where in `points` the highest dose rate stands; the first of several. */
+  /** Index in `points` of the highest dose rate; the first of several. */
   maxIndex: number
   /** µSv/h. */
   max: number

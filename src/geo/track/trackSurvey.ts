@@ -21,11 +21,11 @@ export type TrackSurvey = {
   drawn: readonly number[]
   /** One for each reading; longitudes go on past 180 where the track does. */
   path: readonly LatLng[]
-  /** Whether a gap lies between two readings of these indices. */
+  /** Whether there is a gap between the readings with these indices. */
   isGap: (from: number, to: number) => boolean
-  /** Where a reading stands from the first to the last, 0 to 1: by time, else by number. */
+  /** Position of a reading between the first and the last, 0 to 1: by time, else by index. */
   shareOf: (index: number) => number
-  /** The reading that stands nearest to a share. */
+  /** The reading nearest to a position. */
   indexAt: (share: number) => number
 }
 

@@ -72,7 +72,7 @@ export function notesOf({ track, statistics }: TrackSurvey): string[] {
       track.clock === 'as written' &&
       'The file names no time zone: times are shown as they are written in it.',
     !track.isTimed &&
-      'The file has no times: a dose cannot be told, and readings stand in the order of the file.',
+      'The file has no times: the dose is unknown, and readings are in the order of the file.',
   ].filter((note) => note !== false)
 }
 

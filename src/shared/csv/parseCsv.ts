@@ -11,7 +11,7 @@ export interface CsvRecord {
 export type CsvProblem =
   /** The quote that opens on this line of the file (from 1) is never closed. */
   | { kind: 'unclosed'; line: number }
-  /** Something stands between a closing quote and the next delimiter. */
+  /** There is text between a closing quote and the next delimiter. */
   | { kind: 'after quote' }
   | { kind: 'too long' }
 
@@ -22,7 +22,7 @@ export const MAX_RECORD_LENGTH = 5_000
  * The records of a CSV file (RFC 4180; also semicolons and tabs, and lines that end in LF or CR alone). A quote inside
  * of an unquoted cell is a character like any other.
  * @param text without a byte order mark
- * @param first row and line it begins with, when something stands before it
+ * @param first row and line it begins with, if there is text before it
  */
 export function* parseCsv(text: string, delimiter: Delimiter, first = 1): Generator<CsvRecord> {
   let at = 0

@@ -21,7 +21,7 @@ import type {
 
 /**
  * Reads a file of people as clerks save them: CSV in UTF-8, UTF-16 or windows-1252, by commas, semicolons or tabs, with
- * the columns in any order. Everything that is wrong is told at once, in sentences that name their row.
+ * the columns in any order. All problems are reported together, in sentences that name their row.
  * @param bytes the whole file; more than MAX_ROSTER_BYTES is refused unread
  */
 export function readRoster(bytes: Uint8Array, options: RosterOptions = {}): Roster {
@@ -60,7 +60,7 @@ export function readRoster(bytes: Uint8Array, options: RosterOptions = {}): Rost
     return {
       columns: header.columns,
       rows: [],
-      problems: ofFile(['The file names its columns, but there is nobody below them.']),
+      problems: ofFile(['The file names its columns, but has no people below them.']),
       notes,
       source: new Map(),
     }
@@ -118,7 +118,7 @@ function cellsOf(
   )
 }
 
-/** Cells without a header may stand there empty, as spreadsheets leave them. */
+/** Cells without a header may be empty, as spreadsheets leave them. */
 function whyOfOtherLength(
   { row, cells }: CsvRecord,
   columns: readonly RosterColumn[],
@@ -126,7 +126,7 @@ function whyOfOtherLength(
 ): string | undefined {
   const used = cells.findLastIndex((cell) => cell.trim() !== '') + 1
   if (used > columns.length) {
-    return `Row ${row} has ${counted(used)} where the header has ${columns.length}. A text that holds a ${DELIMITER_NAMES[delimiter]} has to stand in quotes.`
+    return `Row ${row} has ${counted(used)} where the header has ${columns.length}. Put text with a ${DELIMITER_NAMES[delimiter]} in quotes.`
   }
   return cells.length < columns.length
     ? `Row ${row} has ${counted(cells.length)} where the header has ${columns.length}.`
@@ -140,7 +140,7 @@ function whyBroken(row: number, problem: CsvProblem): string {
     case 'unclosed':
       return `Row ${row}: The quote that opens on line ${problem.line} of the file is never closed.`
     case 'after quote':
-      return `Row ${row}: Something stands behind a closing quote. A quote inside of a text is written twice.`
+      return `Row ${row}: There is text after a closing quote. Write a quote inside text twice.`
     case 'too long':
       return `Row ${row} is longer than ${grouped(MAX_RECORD_LENGTH)} characters.`
     default:

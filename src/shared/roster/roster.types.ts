@@ -20,7 +20,7 @@ export interface RosterRow {
   person: RosterPerson
 }
 
-/** What stands in the way of the import. */
+/** What prevents the import. */
 export interface RosterProblem {
   /** As in RosterRow; null for the file as a whole. */
   row: number | null
@@ -36,7 +36,7 @@ export interface Roster {
   rows: RosterRow[]
   /** In the order of the file, the file as a whole first. Nothing is imported while one is about the whole. */
   problems: RosterProblem[]
-  /** Sentences worth knowing that stand in nobody's way, such as a column that is left out. */
+  /** Notices that do not prevent the import, such as an ignored column. */
   notes: string[]
   /** Words with accents, where the encoding of the file is a guess: somebody has to say that they are right. */
   accents?: string[]

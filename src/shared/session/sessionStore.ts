@@ -37,7 +37,7 @@ export type SessionState = {
 export type SessionStore = StoreApi<SessionState> & {
   /**
    * Takes over at once what another tab has stored and the browser has not told yet. Before anything is decided about
-   * the session by what this tab knew a moment ago; does nothing where no storage stands behind the store (widgets).
+   * the session by what this tab knew a moment ago; does nothing if the store has no storage (widgets).
    */
   catchUp: () => void
 }

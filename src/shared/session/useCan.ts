@@ -18,7 +18,7 @@ const NAMES: Record<PermissionKey, string> = {
 }
 
 /**
- * Why somebody may not, for `PermissionButton` (style rule F3).
+ * Why the person may not, for `PermissionButton` (style rule F3).
  * @returns undefined when the key or full_admin is held (rulings 89 and 90)
  */
 export const whyNot = (

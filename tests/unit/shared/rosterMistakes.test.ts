@@ -113,7 +113,7 @@ describe('the header', () => {
       '"First Name,Last Name,Email\nDana,Reyes,dana@x.org',
       'Row 1: The quote that opens on line 1 of the file is never closed.',
     ],
-    ['nobody', `${HEADER}\r\n,,,,\r\n`, 'The file names its columns, but there is nobody below them.'],
+    ['nobody', `${HEADER}\r\n,,,,\r\n`, 'The file names its columns, but has no people below them.'],
   ])('%s', (_, text, sentence) => {
     expect(sentences(utf8(text))).toEqual([sentence])
   })
@@ -259,7 +259,7 @@ describe('a row', () => {
     [
       'a comma without quotes',
       'Dana,Reyes, Jr.,dana@x.org,2025550101,User',
-      'Row 2 has 6 cells where the header has 5. A text that holds a comma has to stand in quotes.',
+      'Row 2 has 6 cells where the header has 5. Put text with a comma in quotes.',
     ],
     [
       'a quote that is never closed',
@@ -269,7 +269,7 @@ describe('a row', () => {
     [
       'text behind a quote',
       '"Dana" Dee,Reyes,dana@x.org,,',
-      'Row 2: Something stands behind a closing quote. A quote inside of a text is written twice.',
+      'Row 2: There is text after a closing quote. Write a quote inside text twice.',
     ],
     [
       'a line without end',

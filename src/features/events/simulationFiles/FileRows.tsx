@@ -17,7 +17,7 @@ export type FileRowActions = {
 type FileRowsProps = {
   label: string
   rows: readonly FileRow[]
-  /** What stands at the end of a row. */
+  /** The content at the end of a row. */
   actions: (row: FileRow) => ReactNode
 }
 

@@ -35,7 +35,7 @@ export function FolderLayout({ name, rows }: { name: string; rows: RowsByField }
   )
 }
 
-/** What the server refused lies nowhere, and will not before it is sent again. */
+/** A refused file is stored nowhere until it is sent again. */
 const isComing = (row: FileRow): boolean => isStaying(row) && row.state !== 'failed'
 
 function Folder({ name, children }: { name: string; children: ReactNode }) {

@@ -63,7 +63,7 @@ export function SimulationFilesView(props: SimulationFilesViewProps) {
   const content = useRef<HTMLDivElement>(null)
   const isLoading = loading !== undefined
   useEffect(() => {
-    // It waited there for the first field; whoever went elsewhere meanwhile stays.
+    // Focus waited there for the first field; leave it where it has moved since.
     if (!isLoading && document.activeElement === content.current)
       content.current?.querySelector('input')?.focus()
   }, [isLoading])

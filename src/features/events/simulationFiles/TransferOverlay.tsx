@@ -95,7 +95,7 @@ function OneTransfer({ name, size, sent, state, problem }: Transfer) {
   )
 }
 
-/** '12.0 MB of 40.0 MB · 30%' with figures that stand still. */
+/** '12.0 MB of 40.0 MB · 30%' with tabular figures, so it does not jump. */
 function Amount({ sent, size }: { sent: number | undefined; size: number }) {
   if (sent === undefined) return <span className={css.size}>{formatBytes(size)}</span>
   const percent = size > 0 ? Math.floor((sent / size) * 100) : 100

@@ -5,7 +5,7 @@ import { limitText, typesText } from './steps.ts'
 
 export type TransferState = 'chosen' | 'waiting' | 'uploading' | 'stored' | 'failed' | 'cancelled'
 
-/** A file somebody chose, and what has become of it. */
+/** A chosen file and its state. */
 export type ChosenFile = {
   id: number
   field: UploadFieldName

@@ -57,7 +57,7 @@ export const row = style({
   borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
   selectors: { '&:last-child': { borderBlockEnd: 0 } },
 })
-/** Where there is no room beside the name, size and state stand under it; what acts on the row stays at its end. */
+/** Without room beside the name, size and state go under it; the row's actions stay at its end. */
 export const rowFacts = style({
   flex: 1,
   minWidth: 0,

@@ -130,7 +130,7 @@ export function useTransfers(event: RowId) {
   }
 
   /**
-   * Sends these, and once nothing is left to be sent removes what is to go.
+   * Sends these, then deletes what is marked for deletion.
    * @param obsolete ids of stored files
    * @returns whether everything is done
    */

@@ -3,7 +3,7 @@ import { formatBytes } from '#src/shared/format.ts'
 import { fileGroups, fileName, folderPath, isSoloMission, membersOf, personName } from '../detailRules.ts'
 import type { ReportTracks } from '../trackRules.ts'
 
-/** What stands in the track's place: paper must not say that there is none when it was only not read. */
+/** Printed instead of the track: paper must not say that there is none when it was only not read. */
 export function whyNoTrack(tracks: ReportTracks | undefined): string {
   if (!tracks) return 'The mission’s files were still being read when this was printed.'
   return tracks.failures.join(' ') || 'None of the mission’s files holds a track with dose rates.'
