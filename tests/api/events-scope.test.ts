@@ -3,9 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EVENT_STATUSES, SHARING_MODES } from '#contract/events.ts'
 import type { Role } from '#contract/session.ts'
 import type { events } from '#server/db/schema/events.ts'
-import type { users } from '#server/db/schema/users.ts'
-import { effectivePermissions, organizationsInScope } from '#server/modules/auth/permissions.ts'
-import type { Session } from '#server/modules/auth/session.ts'
 import { factsOf } from '#server/modules/events/access.ts'
 import {
   canEditEvent,
@@ -18,24 +15,13 @@ import {
 } from '#server/modules/events/policy.ts'
 import { eventIdsWithin, findEvents } from '#server/modules/events/queries.ts'
 import { visibleEventIds } from '#server/modules/events/service.ts'
+import { type Actor, buildActors, sessionOf } from '#tests/support/actors.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
-import {
-  buildEvent,
-  buildOrganization,
-  buildPartnership,
-  buildTeam,
-  buildUser,
-} from '#tests/support/builders.ts'
+import { buildEvent, buildPartnership } from '#tests/support/builders.ts'
 
 // authz §2 is written twice in the server: as rules about one event and as SQL over all of them. Here both are held
 // against each other and against a third reading, in this file, over every combination of what they depend on.
 
-type User = typeof users.$inferSelect
-interface Actor {
-  name: string
-  user: User
-  org: 'A' | 'B' | 'C' | 'D' | null
-}
 interface Case {
   event: typeof events.$inferSelect
   creator: string
@@ -44,79 +30,24 @@ interface Case {
 }
 
 let app: TestApp
-const actors: Actor[] = []
+let actors: Actor[]
+let participants: Set<string>
 const cases: Case[] = []
-const participants = new Set<string>()
-
-const sessionOf = (user: User): Session => ({
-  sessionId: 'test',
-  expiresAt: new Date(),
-  embed: null,
-  user: {
-    id: user.id,
-    email: user.email,
-    name: user.email,
-    role: user.role,
-    organization_id: user.organization_id,
-    permissions: effectivePermissions(user),
-    organizations: organizationsInScope(user),
-    assigned_kiosk_id: null,
-  },
-  ip: null,
-  browser: null,
-})
 
 beforeAll(async () => {
   app = await freshApp()
   const { deps } = app
-  const [A, B, C, D] = [
-    await buildOrganization(deps),
-    await buildOrganization(deps),
-    await buildOrganization(deps),
-    await buildOrganization(deps),
-  ]
+  const built = await buildActors(app)
+  const { A, B, C, D } = built.organizations
+  const { add, teams } = built
+  actors = built.actors
+  participants = built.participants
   const partnerships = [
     await buildPartnership(deps, { from_organization_id: B.id, to_organization_id: A.id }),
     await buildPartnership(deps, { from_organization_id: A.id, to_organization_id: D.id, status: 'removed' }),
     // Accepted, but it is not one of the event's organization: it opens nothing.
     await buildPartnership(deps, { from_organization_id: B.id, to_organization_id: C.id }),
   ]
-  const add = async (name: string, role: Role, org: Actor['org'], more: Partial<User> = {}) => {
-    const organization = { A, B, C, D }[org ?? 'A']
-    const user = await buildUser(deps, { role, organization_id: org ? organization.id : null, ...more })
-    actors.push({ name, user, org })
-    return user
-  }
-  await add('SA', 'super_admin', null)
-  await add('SA of C', 'super_admin', 'C')
-  await add('AD full', 'admin', null, { permissions: { full_admin: true } })
-  await add('AD [A]', 'admin', null, {
-    permissions: { manage_organizations: true, manage_events: true },
-    manage_organizations: [A.id],
-  })
-  await add('AD [A] without events', 'admin', null, {
-    permissions: { manage_organizations: true },
-    manage_organizations: [A.id],
-  })
-  await add('AD list without its flag', 'admin', null, { manage_organizations: [A.id] })
-  await add('AD [B]', 'admin', null, {
-    permissions: { manage_organizations: true, manage_events: true },
-    manage_organizations: [B.id],
-  })
-  const teams = []
-  for (const org of ['A', 'B', 'C', 'D'] as const) {
-    await add(`OA ${org}`, 'org_admin', org)
-    await add(`EM ${org}`, 'org_event_manager', org)
-    await add(`EM ${org} without events`, 'org_event_manager', org, { permissions: { manage_events: false } })
-    await add(`US ${org}`, 'user', org)
-    await add(`OU ${org}`, 'org_user', org)
-    const members = []
-    for (const role of ['user', 'org_user', 'org_event_manager'] as const) {
-      members.push(await add(`${role} ${org} in a team`, role, org))
-      participants.add(`${role} ${org} in a team`)
-    }
-    teams.push(await buildTeam(deps, { organization_id: { A, B, C, D }[org].id, members }))
-  }
   const one = await add('US A the user', 'user', 'A')
   for (const sharing_mode of SHARING_MODES) {
     for (const status of EVENT_STATUSES) {

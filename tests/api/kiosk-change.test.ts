@@ -136,7 +136,7 @@ describe('what is locked', () => {
   test('is a kiosk within reach: one of another organization is not there', async () => {
     const { id } = await world.added()
     const foreign = await buildOrganization(world)
-    const locked = (ids: number[]) => lockKiosk(world.db, { kind: 'organizations', ids }, id)
+    const locked = (ids: number[]) => lockKiosk(world.db, ids, id)
     expect(await locked([foreign.id])).toBeUndefined()
     expect(await locked([])).toBeUndefined()
     expect(await locked([foreign.id, world.organization.id])).toMatchObject({ id })

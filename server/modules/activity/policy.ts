@@ -1,5 +1,4 @@
-import type { Session } from '#server/modules/auth/session.ts'
-import { platformScope } from '#server/modules/auth/session.ts'
+import { isPlatform, type Organizations, platformScope, type Session } from '#server/modules/auth/session.ts'
 
 /**
  * Which rows of the activity log a caller may read. Narrower than what the live channel tells of (live/policy.ts):
@@ -8,7 +7,7 @@ import { platformScope } from '#server/modules/auth/session.ts'
 export type ActivityScope =
   | { kind: 'all' }
   /** What happened to these organizations, and what this person did. */
-  | { kind: 'organizations'; ids: number[] | 'all'; actor_id: number }
+  | { kind: 'organizations'; ids: Organizations; actor_id: number }
   | { kind: 'organization'; id: number }
   | { kind: 'actor'; user_id: number }
   /** What this person did, and what was done to them. */
@@ -32,5 +31,4 @@ export function logScope(session: Session): LogScope | undefined {
 }
 
 /** authz line 10; of which organization is for organizations/service.ts to say. */
-export const mayReadOrganizationLog = ({ user }: Session): boolean =>
-  user.role === 'super_admin' || user.role === 'admin' || user.role === 'org_admin'
+export const mayReadOrganizationLog = (by: Session): boolean => isPlatform(by) || by.user.role === 'org_admin'

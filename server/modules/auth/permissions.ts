@@ -6,6 +6,7 @@ import {
   ROLES,
   type Role,
 } from '#contract/session.ts'
+import type { Organizations } from './session.ts'
 
 interface Stored {
   role: string
@@ -45,7 +46,7 @@ export function effectivePermissions({
 }
 
 /** SC of authz §2. */
-export function organizationsInScope(user: Stored): number[] | 'all' {
+export function organizationsInScope(user: Stored): Organizations {
   if (user.role === 'super_admin') return 'all'
   if (user.role !== 'admin') return []
   const flags = effectivePermissions(user)

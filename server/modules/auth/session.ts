@@ -1,5 +1,8 @@
 import type { Permissions, Role } from '#contract/session.ts'
 
+/** Some organizations by row id, or every one. */
+export type Organizations = number[] | 'all'
+
 /** The caller of a request, read again from the database every time: nothing is taken from the token but its id. */
 export interface Session {
   sessionId: string
@@ -18,7 +21,7 @@ export interface Session {
     /** In effect: all for super_admin, full_admin implies all, both aliases are set. */
     permissions: Permissions
     /** SC of authz §2: the organizations a platform account sees; empty for organization roles. */
-    organizations: number[] | 'all'
+    organizations: Organizations
     assigned_kiosk_id: number | null
   }
   ip: string | null
@@ -42,8 +45,12 @@ declare module 'fastify' {
 export const isPlatform = ({ user }: { user: Pick<Session['user'], 'role'> }): boolean =>
   user.role === 'super_admin' || user.role === 'admin'
 
+/** OU and US, whose rights are the same (authz §1). */
+export const isParticipant = ({ user }: { user: Pick<Session['user'], 'role'> }): boolean =>
+  user.role === 'org_user' || user.role === 'user'
+
 /** SC of authz §2: rows of which organizations a platform account may see. */
-export const platformScope = (session: Session): number[] | 'all' => session.user.organizations
+export const platformScope = (session: Session): Organizations => session.user.organizations
 
 /** Whether an organization is in the caller's platform scope; never for roles of an organization (authz §2, SC). */
 export function inPlatformScope(session: Session, organization: number): boolean {

@@ -1,21 +1,16 @@
-import { and, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { USAGE_DAYS, type UsageDay } from '#contract/dashboards.ts'
-import { type Db, nothing, rowsOf, scoped } from '#server/db/db.ts'
+import { type Db, rowsOf, scoped } from '#server/db/db.ts'
 import { events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
+import { within } from '#server/modules/auth/scope.ts'
+import type { Organizations } from '#server/modules/auth/session.ts'
 import { scheduledEvents } from '#server/modules/events/policy.ts'
 import { kiosksInService } from '#server/modules/missions/policy.ts'
-import type { Organizations } from './policy.ts'
-
-function within(column: PgColumn, ids: Organizations): SQL {
-  if (ids === 'all') return sql`true`
-  return ids.length === 0 ? nothing() : inArray(column, ids)
-}
 
 const day = (at: Date): string => at.toISOString().slice(0, 10)
 

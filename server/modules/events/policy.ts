@@ -1,10 +1,11 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { SharingMode } from '#contract/events.ts'
 import { nothing, scoped } from '#server/db/db.ts'
 import { event_partners, event_teams, events } from '#server/db/schema/events.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { team_members } from '#server/db/schema/teams.ts'
-import { inPlatformScope, platformScope, type Session } from '#server/modules/auth/session.ts'
+import { ownOrganization, within } from '#server/modules/auth/scope.ts'
+import { inPlatformScope, isParticipant, platformScope, type Session } from '#server/modules/auth/session.ts'
 
 // authz §2, twice: as rules about one event, and as a WHERE over all of them. tests/api/events-scope.test.ts compares
 // the two over every combination.
@@ -80,7 +81,7 @@ export function createsEventsFor({ user }: Session): number | null {
 }
 
 /** Participants may not edit any event: they are refused before any row is read (authz §3, line 47). */
-export const mayEverEdit = ({ user }: Session): boolean => user.role !== 'user' && user.role !== 'org_user'
+export const mayEverEdit = (by: Session): boolean => !isParticipant(by)
 
 /** EDIT(E); the `can_edit` of every answer is this. */
 export function canEditEvent(by: Session, event: EventFacts): boolean {
@@ -192,9 +193,7 @@ export function visibleEvents(by: Session): SQL {
   const active = eq(events.status, 'Active')
   const isPublic = scoped(and(active, eq(events.sharing_mode, 'Public')))
   if (role === 'admin') {
-    const scope = platformScope(by)
-    if (scope === 'all') return sql`true`
-    return scope.length === 0 ? isPublic : any(inArray(events.organization_id, scope), isPublic)
+    return any(within(events.organization_id, platformScope(by)), isPublic)
   }
   if (organization_id === null) return nothing() // organization roles have exactly one
   const own = eq(events.organization_id, organization_id)
@@ -223,10 +222,10 @@ export function visibleEvents(by: Session): SQL {
 
 /** The rows the caller does not see as a foreigner, as a WHERE over the events table. */
 export function ownOrPlatformEvents(by: Session): SQL {
-  const scope = platformScope(by)
-  if (scope === 'all') return sql`true`
-  const organizations = [...scope, ...(by.user.organization_id === null ? [] : [by.user.organization_id])]
-  return organizations.length === 0 ? nothing() : inArray(events.organization_id, organizations)
+  return any(
+    within(events.organization_id, platformScope(by)),
+    within(events.organization_id, ownOrganization(by)),
+  )
 }
 
 /** Active events whose last day (UTC) is not over; one without a last day is not. */

@@ -25,7 +25,7 @@ export async function renewAgentToken(
   const token = random(AGENT_TOKEN_BYTES).toString('base64url')
   await db.transaction(async (tx) => {
     const named = await findKioskByCode(tx, kiosk_id)
-    const kiosk = named && (await lockKiosk(tx, { kind: 'all' }, named.id))
+    const kiosk = named && (await lockKiosk(tx, 'all', named.id))
     if (!kiosk) throw new NoToken(`There is no kiosk ${kiosk_id}.`)
     if (!kiosk.api_url) throw new NoToken(`Kiosk ${kiosk_id} has no API URL: its agent could not be called.`)
     const { open } = await findTies(tx, kiosk.id)

@@ -10,7 +10,7 @@ import { askedOrganization } from '#server/modules/organizations/service.ts'
 import { openCredentials } from './credentials.ts'
 import { readKioskLimit } from './limit.ts'
 import { exceedsPerMinute } from './perMinute.ts'
-import { isKioskAdministrator, type KioskScope, kioskScope, seesCredentialsOf } from './policy.ts'
+import { isKioskAdministrator, kioskScope, seesCredentialsOf } from './policy.ts'
 import { presentKiosk } from './present.ts'
 import {
   findAssigned,
@@ -60,8 +60,7 @@ export async function listOrganizationKiosks(
   const organization = await askedOrganization(db, by, query.organization)
   if (organization === null) return []
   if (!isKioskAdministrator(by)) return findKioskNames(db, organization)
-  const scope: KioskScope = { kind: 'organizations', ids: [organization] }
-  const { rows } = await findKiosks(db, scope, {}, WHOLE_ORGANIZATION)
+  const { rows } = await findKiosks(db, [organization], {}, WHOLE_ORGANIZATION)
   if (rows.length === 0) return []
   const limit = await readKioskLimit(db)
   const assigned = groupBy(

@@ -1,14 +1,18 @@
-import { inPlatformScope, isPlatform, platformScope, type Session } from '#server/modules/auth/session.ts'
+import { ownOrganization } from '#server/modules/auth/scope.ts'
+import {
+  inPlatformScope,
+  isPlatform,
+  type Organizations,
+  platformScope,
+  type Session,
+} from '#server/modules/auth/session.ts'
 
-/** Which kiosks a caller may list as an administrator (authz line 30). */
-export type KioskScope = { kind: 'all' } | { kind: 'organizations'; ids: number[] }
-
-/** @returns undefined for the roles of an organization, which have calls of their own */
-export function kioskScope(session: Session): KioskScope | undefined {
-  if (!isPlatform(session)) return undefined
-  const ids = platformScope(session)
-  return ids === 'all' ? { kind: 'all' } : { kind: 'organizations', ids }
-}
+/**
+ * Of which organizations a caller may list kiosks as an administrator (authz line 30).
+ * @returns undefined for the roles of an organization, which have calls of their own
+ */
+export const kioskScope = (session: Session): Organizations | undefined =>
+  isPlatform(session) ? platformScope(session) : undefined
 
 /** The flags of authz lines 23, 24 and 31 to 33; whether the kiosk's organization is in scope is asked beside. */
 export const managesKiosks = (session: Session): boolean =>
@@ -19,11 +23,8 @@ const isAdminOf = ({ user }: Session, organization_id: number): boolean =>
   user.role === 'org_admin' && user.organization_id === organization_id
 
 /** The kiosks a caller reaches at all, the platform's staff or an organization's own administrator; for others none. */
-export function reachedKiosks(session: Session): KioskScope {
-  const { role, organization_id } = session.user
-  const own = role === 'org_admin' && organization_id !== null ? [organization_id] : []
-  return kioskScope(session) ?? { kind: 'organizations', ids: own }
-}
+export const reachedKiosks = (session: Session): Organizations =>
+  kioskScope(session) ?? (session.user.role === 'org_admin' ? ownOrganization(session) : [])
 
 /** Whether the caller reaches a kiosk of this organization at all: otherwise it is not there (authz §3). */
 export const reachesKioskOf = (session: Session, organization_id: number): boolean =>

@@ -2,15 +2,16 @@ import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { KIOSK_SORT_KEYS, KioskStatus } from '#contract/kiosks.ts'
 import { OPEN_MISSION_STATES, VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import type { Ordering } from '#contract/shared.ts'
-import { type Db, likePattern, nothing, rowsOf, scoped } from '#server/db/db.ts'
+import { type Db, likePattern, rowsOf, scoped } from '#server/db/db.ts'
 import { orderedBy } from '#server/db/ordering.ts'
 import { events } from '#server/db/schema/events.ts'
 import { kiosks, regions } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
+import { within } from '#server/modules/auth/scope.ts'
+import type { Organizations } from '#server/modules/auth/session.ts'
 import { kiosksInService } from '#server/modules/missions/policy.ts'
-import type { KioskScope } from './policy.ts'
 
 /** One kiosk by row id, without its sealed columns. */
 export async function findKioskName(db: Db, id: number) {
@@ -47,11 +48,6 @@ export async function findMissionOn(db: Db, kiosk: number) {
     .where(scoped(and(eq(missions.kiosk_id, kiosk), inArray(missions.state, [...VISIBLE_MISSION_STATES]))))
     .orderBy(asc(missions.id))
   return row
-}
-
-const inScope = (scope: KioskScope): SQL => {
-  if (scope.kind === 'all') return sql`true`
-  return scope.ids.length === 0 ? nothing() : inArray(kiosks.organization_id, scope.ids)
 }
 
 /** A kiosk as rows show it, without its sealed columns. */
@@ -110,11 +106,11 @@ const SORT_KEYS = {
 /** One page of kiosks, by printed id where no order is asked for, and how many there are. */
 export async function findKiosks(
   db: Db,
-  scope: KioskScope,
+  scope: Organizations,
   filter: KioskFilter,
   page: { limit: number; offset: number },
 ) {
-  const where = scoped(and(inScope(scope), ...narrowed(filter)))
+  const where = scoped(and(within(kiosks.organization_id, scope), ...narrowed(filter)))
   const rows = await db
     .select(SHOWN)
     .from(kiosks)
@@ -199,11 +195,11 @@ export async function findKioskByCode(db: Db, kiosk_id: string) {
  * A kiosk with everything, for a change of it: nobody assigns a user or claims it until the transaction ends. One that
  * is out of scope is not there, and is not held up.
  */
-export async function lockKiosk(tx: Db, scope: KioskScope, id: number) {
+export async function lockKiosk(tx: Db, scope: Organizations, id: number) {
   const [row] = await tx
     .select()
     .from(kiosks)
-    .where(scoped(and(eq(kiosks.id, id), inScope(scope))))
+    .where(scoped(and(eq(kiosks.id, id), within(kiosks.organization_id, scope))))
     .for('update')
   return row
 }

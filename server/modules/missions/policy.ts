@@ -1,9 +1,10 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type MissionState, OPEN_MISSION_STATES, VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { scoped } from '#server/db/db.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
-import { inPlatformScope, platformScope, type Session } from '#server/modules/auth/session.ts'
+import { isWithin, organizationsInCharge, within } from '#server/modules/auth/scope.ts'
+import { inPlatformScope, type Organizations, type Session } from '#server/modules/auth/session.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 
 /** What the rules ask about a mission. */
@@ -18,28 +19,19 @@ export interface MissionFacts {
 const isOrganizationLead = (by: Session) =>
   by.user.role === 'org_admin' || by.user.role === 'org_event_manager'
 
-/** STOP(mission) of authz §2; also who may read its kiosk's credentials while it is open. */
-export function canStopMission(by: Session, mission: MissionFacts): boolean {
-  if (mission.starter_id === by.user.id || by.user.role === 'super_admin') return true
-  if (by.user.role === 'admin') {
-    return by.user.permissions.manage_events === true && inPlatformScope(by, mission.organization_id)
-  }
-  return isOrganizationLead(by) && mission.organization_id === by.user.organization_id
+/** STOP of authz §2 for missions of others: those on kiosks of these organizations. */
+function stopScope(by: Session): Organizations {
+  if (by.user.role === 'admin' && by.user.permissions.manage_events !== true) return []
+  return organizationsInCharge(by) ?? []
 }
 
+/** STOP(mission) of authz §2; also who may read its kiosk's credentials while it is open. */
+export const canStopMission = (by: Session, mission: MissionFacts): boolean =>
+  mission.starter_id === by.user.id || isWithin(mission.organization_id, stopScope(by))
+
 /** `canStopMission` as a WHERE over the missions table. */
-export function stoppableBy(by: Session): SQL {
-  const { id, role, permissions, organization_id } = by.user
-  const own = eq(missions.starter_id, id)
-  if (role === 'super_admin') return sql`true`
-  const scope = platformScope(by)
-  if (role === 'admin') {
-    if (permissions.manage_events !== true) return own
-    return scope === 'all' ? sql`true` : scoped(or(own, inArray(missions.organization_id, scope)))
-  }
-  if (!isOrganizationLead(by) || organization_id === null) return own
-  return scoped(or(own, eq(missions.organization_id, organization_id)))
-}
+export const stoppableBy = (by: Session): SQL =>
+  scoped(or(eq(missions.starter_id, by.user.id), within(missions.organization_id, stopScope(by))))
 
 /**
  * Whether the caller, who sees the event, may know of this mission on it. A viewer of a shared event learns nothing

@@ -1,9 +1,15 @@
-import { inPlatformScope, isPlatform, platformScope, type Session } from '#server/modules/auth/session.ts'
+import {
+  inPlatformScope,
+  isParticipant,
+  isPlatform,
+  type Organizations,
+  platformScope,
+  type Session,
+} from '#server/modules/auth/session.ts'
 
 /** Which organizations a caller may list (authz line 16). */
 export type OrganizationScope =
-  | { kind: 'all' }
-  | { kind: 'organizations'; ids: number[] }
+  | { kind: 'organizations'; ids: Organizations }
   /** Every active one: a partner is chosen from it. */
   | { kind: 'active' }
   | { kind: 'own and partners'; organization_id: number }
@@ -13,10 +19,8 @@ export function organizationScope(session: Session): OrganizationScope | undefin
   const { role, organization_id } = session.user
   switch (role) {
     case 'super_admin':
-    case 'admin': {
-      const ids = platformScope(session)
-      return ids === 'all' ? { kind: 'all' } : { kind: 'organizations', ids }
-    }
+    case 'admin':
+      return { kind: 'organizations', ids: platformScope(session) }
     case 'org_admin':
     case 'org_event_manager':
       return { kind: 'active' }
@@ -29,8 +33,7 @@ export function organizationScope(session: Session): OrganizationScope | undefin
 }
 
 /** Participants get {id, name}; the type is for those who choose partners (authz line 16). */
-export const maySeeOrganizationType = ({ user }: Session): boolean =>
-  user.role !== 'user' && user.role !== 'org_user'
+export const maySeeOrganizationType = (by: Session): boolean => !isParticipant(by)
 
 /** Who may read an organization's details (authz lines 17 and 22). */
 export const mayEverReadDetails = (by: Session): boolean => isPlatform(by) || by.user.role === 'org_admin'

@@ -1,8 +1,9 @@
-import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { type Db, likePattern, nothing, scoped } from '#server/db/db.ts'
+import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { type Db, likePattern, scoped } from '#server/db/db.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { users } from '#server/db/schema/users.ts'
+import { within } from '#server/modules/auth/scope.ts'
 import type { OrganizationScope } from './policy.ts'
 
 export interface OrganizationRow {
@@ -14,10 +15,8 @@ export interface OrganizationRow {
 /** A WHERE over the organizations table. */
 export function inScope(scope: OrganizationScope): SQL | undefined {
   switch (scope.kind) {
-    case 'all':
-      return sql`true`
     case 'organizations':
-      return scope.ids.length === 0 ? nothing() : inArray(organizations.id, scope.ids)
+      return within(organizations.id, scope.ids)
     case 'active':
       return eq(organizations.is_active, true)
     case 'own and partners':

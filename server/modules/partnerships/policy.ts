@@ -1,42 +1,22 @@
-import { platformScope, type Session } from '#server/modules/auth/session.ts'
+import { organizationsInCharge, ownOrganization } from '#server/modules/auth/scope.ts'
+import { isParticipant, isPlatform, type Organizations, type Session } from '#server/modules/auth/session.ts'
 
-/** Which partnerships a caller may list: those with one side in these organizations (authz line 65). */
-export type PartnershipScope = { kind: 'all' } | { kind: 'organizations'; ids: number[] }
-
-/** @returns undefined for a role without rights */
-export function partnershipScope(session: Session): PartnershipScope | undefined {
-  const { role, organization_id } = session.user
-  switch (role) {
-    case 'super_admin':
-    case 'admin': {
-      const ids = platformScope(session)
-      return ids === 'all' ? { kind: 'all' } : { kind: 'organizations', ids }
-    }
-    case 'org_admin':
-    case 'org_event_manager':
-    case 'org_user':
-    case 'user':
-      return { kind: 'organizations', ids: organization_id === null ? [] : [organization_id] }
-    default:
-      return undefined
-  }
-}
+/**
+ * Which partnerships a caller may list: those with one side in these organizations (authz line 65).
+ * @returns undefined for a role without rights
+ */
+export const partnershipScope = (by: Session): Organizations | undefined =>
+  isParticipant(by) ? ownOrganization(by) : organizationsInCharge(by)
 
 /** Participants get {id, partner_org{id, name}} only (authz line 65). */
-export const seesOnlyPartnerNames = ({ user }: Session): boolean =>
-  user.role === 'user' || user.role === 'org_user'
+export const seesOnlyPartnerNames = isParticipant
 
 /** Platform staff are on neither side, so they get both. */
-export const seesBothSides = ({ user }: Session): boolean =>
-  user.role === 'super_admin' || user.role === 'admin'
+export const seesBothSides = isPlatform
 
 /** Whose requests a caller reads (authz line 68). @returns undefined for roles that have no part in them */
-export function requestScope(session: Session): PartnershipScope | undefined {
-  const { role } = session.user
-  return role === 'super_admin' || role === 'admin' || role === 'org_admin'
-    ? partnershipScope(session)
-    : undefined
-}
+export const requestScope = (by: Session): Organizations | undefined =>
+  isPlatform(by) || by.user.role === 'org_admin' ? partnershipScope(by) : undefined
 
 /**
  * The organization a caller asks and answers for (authz lines 66, 69 and 70): an administrator's own, and that of a

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import { type Db, likePattern, nothing, scoped } from '#server/db/db.ts'
+import { alias } from 'drizzle-orm/pg-core'
+import { type Db, likePattern, scoped } from '#server/db/db.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { partnerships } from '#server/db/schema/partnerships.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { PartnershipScope } from './policy.ts'
+import { within } from '#server/modules/auth/scope.ts'
+import type { Organizations } from '#server/modules/auth/session.ts'
 
 const fromOrganizations = alias(organizations, 'from_organizations')
 const toOrganizations = alias(organizations, 'to_organizations')
@@ -34,16 +35,9 @@ interface Page {
   offset: number
 }
 
-const isOneOf = (side: PgColumn, scope: PartnershipScope): SQL => {
-  if (scope.kind === 'all') return sql`true`
-  return scope.ids.length === 0 ? nothing() : inArray(side, scope.ids)
-}
-
 /** One side or the other in these organizations. */
-const inScope = (scope: PartnershipScope): SQL =>
-  scoped(
-    or(isOneOf(partnerships.from_organization_id, scope), isOneOf(partnerships.to_organization_id, scope)),
-  )
+const inScope = (scope: Organizations): SQL =>
+  scoped(or(within(partnerships.from_organization_id, scope), within(partnerships.to_organization_id, scope)))
 
 const ofOrganization = (id: number | undefined): SQL | undefined =>
   id === undefined
@@ -120,7 +114,7 @@ export interface PartnershipFilter {
 /** One page of accepted partnerships, oldest first, and how many there are. */
 export const findPartnerships = (
   db: Db,
-  scope: PartnershipScope,
+  scope: Organizations,
   { search, organization }: PartnershipFilter,
   page: Page,
 ) =>
@@ -149,7 +143,7 @@ const namedLike = (search: string): SQL => {
  */
 export const findRequests = (
   db: Db,
-  scope: PartnershipScope,
+  scope: Organizations,
   { type, search, organization }: PartnershipFilter & { type: 'received' | 'sent' },
   page: Page,
 ) => {
@@ -159,7 +153,7 @@ export const findRequests = (
     scoped(
       and(
         inArray(partnerships.status, type === 'sent' ? ['pending', 'rejected', 'cancelled'] : ['pending']),
-        isOneOf(side, scope),
+        within(side, scope),
         organization === undefined ? undefined : eq(side, organization),
         search ? namedLike(search) : undefined,
       ),
@@ -172,7 +166,7 @@ export const findRequests = (
 /** A row of the caller's scope, whatever became of it. */
 export async function findPartnership(
   db: Db,
-  scope: PartnershipScope,
+  scope: Organizations,
   id: number,
 ): Promise<PartnershipRow | undefined> {
   const [row] = await withSides(db).where(scoped(and(inScope(scope), eq(partnerships.id, id))))

@@ -2,13 +2,14 @@ import { and, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-o
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod/mini'
 import type { reportQuery } from '#contract/reports.ts'
-import { likePattern, nothing, scoped } from '#server/db/db.ts'
+import { likePattern, scoped } from '#server/db/db.ts'
 import { rowKey } from '#server/db/rowKey.ts'
 import { event_types, events } from '#server/db/schema/events.ts'
 import { mission_teams, missions } from '#server/db/schema/missions.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { team_members } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
+import { within } from '#server/modules/auth/scope.ts'
 import type { ReportScope } from './policy.ts'
 
 /** The filters of events spec §7; a missing or empty one filters nothing. */
@@ -20,10 +21,8 @@ const isReport = (): SQL =>
 
 function inScope(scope: ReportScope): SQL {
   switch (scope.kind) {
-    case 'all':
-      return sql`true`
     case 'organizations':
-      return scope.ids.length === 0 ? nothing() : inArray(missions.organization_id, scope.ids)
+      return within(missions.organization_id, scope.ids)
     case 'participant':
       return scoped(
         or(

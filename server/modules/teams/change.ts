@@ -5,10 +5,10 @@ import { allow, FieldError, HttpError, isUniqueViolation, NotFound } from '#serv
 import { expectVersion } from '#server/http.ts'
 import type { ActivityAction } from '#server/modules/activity/labels.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
-import type { Session } from '#server/modules/auth/session.ts'
+import type { Organizations, Session } from '#server/modules/auth/session.ts'
 import { refuseWhileOnMission } from './busy.ts'
 import { checkFields, checkLeader, checkMembers, type Mistakes, NAME_TAKEN } from './fields.ts'
-import { changeScope, type OrganizationScope } from './policy.ts'
+import { changeScope } from './policy.ts'
 import { readWritten } from './service.ts'
 import {
   holdEventsOf,
@@ -28,7 +28,7 @@ import {
 const REFUSED = 'Only super administrators, organization administrators and event managers can change teams.'
 
 /** @throws Forbidden for roles that change no team at all; rows are for the queries */
-function scopeToChange(by: Session): OrganizationScope {
+function scopeToChange(by: Session): Organizations {
   const scope = changeScope(by)
   allow(scope !== undefined, REFUSED)
   return scope

@@ -1,9 +1,11 @@
 import { and, asc, eq, getTableColumns, ilike, inArray, type SQL, sql } from 'drizzle-orm'
-import { type Db, likePattern, nothing, scoped } from '#server/db/db.ts'
+import { type Db, likePattern, scoped } from '#server/db/db.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
-import { MEMBER_ROLES, type OrganizationScope, type TeamScope } from './policy.ts'
+import { within } from '#server/modules/auth/scope.ts'
+import type { Organizations } from '#server/modules/auth/session.ts'
+import { MEMBER_ROLES, type TeamScope } from './policy.ts'
 
 interface TeamFilter {
   /** Narrows the scope, never widens it. */
@@ -31,10 +33,8 @@ export interface TeamPersonRow {
 
 function inScope(scope: TeamScope): SQL {
   switch (scope.kind) {
-    case 'all':
-      return sql`true`
     case 'organizations':
-      return scope.ids.length === 0 ? nothing() : inArray(teams.organization_id, scope.ids)
+      return within(teams.organization_id, scope.ids)
     case 'member':
       return sql`exists (select 1 from ${team_members} where ${team_members.team_id} = ${teams.id}
         and ${team_members.user_id} = ${scope.user_id})`
@@ -93,17 +93,12 @@ export async function peopleOfTeams(db: Db, team_ids: number[]): Promise<TeamPer
 /** Organizations that teams may belong to in this scope, for a select of {id, name}. */
 export async function findTeamsOrganizations(
   db: Db,
-  ids: number[] | 'all',
+  ids: Organizations,
 ): Promise<{ id: number; name: string }[]> {
-  if (ids !== 'all' && ids.length === 0) return []
   return db
     .select({ id: organizations.id, name: organizations.name })
     .from(organizations)
-    .where(
-      scoped(
-        and(eq(organizations.is_active, true), ids === 'all' ? undefined : inArray(organizations.id, ids)),
-      ),
-    )
+    .where(scoped(and(eq(organizations.is_active, true), within(organizations.id, ids))))
     .orderBy(asc(sql`lower(${organizations.name})`))
 }
 
@@ -116,22 +111,13 @@ export interface CandidateRow {
 }
 
 /** People of these organizations who can be on a team, as a WHERE over the users table. */
-export const peopleInScope = (scope: OrganizationScope): SQL =>
-  scoped(
-    and(
-      inArray(users.role, [...MEMBER_ROLES]),
-      scope.kind === 'all'
-        ? sql`true`
-        : scope.ids.length === 0
-          ? nothing()
-          : inArray(users.organization_id, scope.ids),
-    ),
-  )
+export const peopleInScope = (scope: Organizations): SQL =>
+  scoped(and(inArray(users.role, [...MEMBER_ROLES]), within(users.organization_id, scope)))
 
 /** One page of active people by name, and how many there are. */
 export async function findCandidates(
   db: Db,
-  scope: OrganizationScope,
+  scope: Organizations,
   filter: TeamFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: CandidateRow[]; count: number }> {

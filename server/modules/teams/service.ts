@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { allow } from '#server/errors.ts'
 import { groupBy } from '#server/groupBy.ts'
 import { pageOffset } from '#server/http.ts'
+import { ownOrganization } from '#server/modules/auth/scope.ts'
 import { isPlatform, platformScope, type Session } from '#server/modules/auth/session.ts'
 import { candidateScope, teamScope } from './policy.ts'
 import { presentCandidate, presentTeam } from './present.ts'
@@ -48,9 +49,7 @@ export async function listMyTeams(db: Db, by: Session, query: PageQuery): Promis
 /** Organizations a team may be made in: all, the admin's own list, or the caller's own (authz line 61, ruling 136). */
 export async function listTeamsOrganizations(db: Db, by: Session): Promise<{ id: number; name: string }[]> {
   allow(teamScope(by) !== undefined)
-  const { organization_id } = by.user
-  if (isPlatform(by)) return findTeamsOrganizations(db, platformScope(by))
-  return findTeamsOrganizations(db, organization_id === null ? [] : [organization_id])
+  return findTeamsOrganizations(db, isPlatform(by) ? platformScope(by) : ownOrganization(by))
 }
 
 const NO_CANDIDATES = 'Only those who may change teams can choose people for them.'

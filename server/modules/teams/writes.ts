@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type Db, nothing, scoped } from '#server/db/db.ts'
+import { type Db, scoped } from '#server/db/db.ts'
 import { event_teams, events } from '#server/db/schema/events.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { OrganizationScope } from './policy.ts'
+import { within } from '#server/modules/auth/scope.ts'
+import type { Organizations } from '#server/modules/auth/session.ts'
 import { peopleInScope } from './queries.ts'
 
 // Locks are taken in one order everywhere: people, then events, then teams.
@@ -12,7 +13,7 @@ export type StoredTeam = typeof teams.$inferSelect
 export type TeamFields = Pick<StoredTeam, 'name' | 'team_type' | 'description' | 'is_active'>
 
 /** Those of these people the caller may put on teams, kept from being switched off or deleted meanwhile. */
-export async function holdPeople(tx: Db, scope: OrganizationScope, ids: number[]) {
+export async function holdPeople(tx: Db, scope: Organizations, ids: number[]) {
   if (ids.length === 0) return []
   return tx
     .select({ id: users.id, organization_id: users.organization_id, is_active: users.is_active })
@@ -23,21 +24,11 @@ export async function holdPeople(tx: Db, scope: OrganizationScope, ids: number[]
 }
 
 /** The team's row, held until the transaction ends; undefined outside of the scope, as for one that is not there. */
-export async function holdTeam(
-  tx: Db,
-  scope: OrganizationScope,
-  id: number,
-): Promise<StoredTeam | undefined> {
-  const inScope =
-    scope.kind === 'all'
-      ? sql`true`
-      : scope.ids.length === 0
-        ? nothing()
-        : inArray(teams.organization_id, scope.ids)
+export async function holdTeam(tx: Db, scope: Organizations, id: number): Promise<StoredTeam | undefined> {
   const [row] = await tx
     .select()
     .from(teams)
-    .where(scoped(and(inScope, eq(teams.id, id))))
+    .where(scoped(and(within(teams.organization_id, scope), eq(teams.id, id))))
     .for('update')
   return row
 }

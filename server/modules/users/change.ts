@@ -5,12 +5,13 @@ import { allow, NotFound } from '#server/errors.ts'
 import { expectVersion } from '#server/http.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import { mailPasswordLink, moveLinks, sendMails } from '#server/modules/auth/passwordLinks.ts'
-import type { Session } from '#server/modules/auth/session.ts'
+import { organizationsInCharge } from '#server/modules/auth/scope.ts'
+import type { Organizations, Session } from '#server/modules/auth/session.ts'
 import { withUniqueEmail } from '#server/modules/auth/uniqueEmail.ts'
 import { takeSlot } from '#server/modules/kiosks/slots.ts'
 import { personName } from '#server/people.ts'
 import { readChange, type UserFields } from './fields.ts'
-import { beyond, editRight, mayRemove, type PeopleScope, peopleScope } from './policy.ts'
+import { beyond, editRight, mayRemove } from './policy.ts'
 import { presentToggled } from './present.ts'
 import { kioskName } from './queries.ts'
 import { recordUser } from './record.ts'
@@ -35,9 +36,9 @@ interface Change {
 }
 
 /** Roles that may change people at all; the rows it may be are for the queries. @throws Forbidden */
-export function scopeToChange(by: Session): Exclude<PeopleScope, { kind: 'participants' }> {
-  const scope = peopleScope(by)
-  allow(scope !== undefined && scope.kind !== 'participants')
+export function scopeToChange(by: Session): Organizations {
+  const scope = organizationsInCharge(by)
+  allow(scope !== undefined)
   return scope
 }
 

@@ -1,11 +1,17 @@
 import { normalizeRole, type Role } from '#contract/session.ts'
 import type { PatchUserBody } from '#contract/users.ts'
-import { inPlatformScope, isPlatform, platformScope, type Session } from '#server/modules/auth/session.ts'
+import { organizationsInCharge } from '#server/modules/auth/scope.ts'
+import {
+  inPlatformScope,
+  isParticipant,
+  isPlatform,
+  type Organizations,
+  type Session,
+} from '#server/modules/auth/session.ts'
 
 /** Whose people a caller sees (authz lines 35 and 36). */
 export type PeopleScope =
-  | { kind: 'all' }
-  | { kind: 'organizations'; ids: number[] }
+  | { kind: 'organizations'; ids: Organizations }
   /** Those of role user in one organization, without their phones. */
   | { kind: 'participants'; organization_id: number; self: number }
 
@@ -18,25 +24,13 @@ export interface Target {
 
 /** @returns undefined for a role without rights */
 export function peopleScope(by: Session): PeopleScope | undefined {
-  const { id, role, organization_id } = by.user
-  switch (role) {
-    case 'super_admin':
-    case 'admin': {
-      const ids = platformScope(by)
-      return ids === 'all' ? { kind: 'all' } : { kind: 'organizations', ids }
-    }
-    case 'org_admin':
-    case 'org_event_manager':
-      return { kind: 'organizations', ids: organization_id === null ? [] : [organization_id] }
-    case 'org_user':
-    case 'user':
-      return organization_id === null ? undefined : { kind: 'participants', organization_id, self: id }
-    default:
-      return undefined
+  const { id, organization_id } = by.user
+  if (isParticipant(by)) {
+    return organization_id === null ? undefined : { kind: 'participants', organization_id, self: id }
   }
+  const ids = organizationsInCharge(by)
+  return ids && { kind: 'organizations', ids }
 }
-
-const isParticipant = ({ user }: Session) => user.role === 'user' || user.role === 'org_user'
 
 /** Line 37. */
 export const mayListUnassigned = (by: Session): boolean => isPlatform(by) || by.user.role === 'org_admin'

@@ -2,19 +2,22 @@ import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'dri
 import { normalizeRole } from '#contract/session.ts'
 import { idOfNumber } from '#contract/userNumber.ts'
 import type { UserQuery } from '#contract/users.ts'
-import { type Db, nothing, rowsOf, scoped } from '#server/db/db.ts'
+import { type Db, rowsOf, scoped } from '#server/db/db.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { organizations } from '#server/db/schema/organizations.ts'
 import { users } from '#server/db/schema/users.ts'
+import { within } from '#server/modules/auth/scope.ts'
+import type { Organizations } from '#server/modules/auth/session.ts'
 import type { PeopleScope } from './policy.ts'
 
 /** Only people of organizations: platform staff without one are administrator accounts. */
+export const peopleOf = (ids: Organizations): SQL =>
+  ids === 'all' ? isNotNull(users.organization_id) : within(users.organization_id, ids)
+
 function inScope(scope: PeopleScope): SQL {
   switch (scope.kind) {
-    case 'all':
-      return isNotNull(users.organization_id)
     case 'organizations':
-      return scope.ids.length === 0 ? nothing() : inArray(users.organization_id, scope.ids)
+      return peopleOf(scope.ids)
     case 'participants':
       return scoped(and(eq(users.organization_id, scope.organization_id), eq(users.role, 'user')))
     default:
@@ -214,15 +217,13 @@ export async function findUnassigned(db: Db, organization_id: number, limit: num
 /** The organization of a kiosk in the caller's scope; undefined when there is none such. */
 export async function organizationOfKiosk(
   db: Db,
-  ids: number[] | 'all',
+  ids: Organizations,
   kiosk_id: number,
 ): Promise<number | undefined> {
-  const inIds =
-    ids === 'all' ? sql`true` : ids.length === 0 ? nothing() : inArray(kiosks.organization_id, ids)
   const [row] = await db
     .select({ organization_id: kiosks.organization_id })
     .from(kiosks)
-    .where(scoped(and(eq(kiosks.id, kiosk_id), inIds)))
+    .where(scoped(and(eq(kiosks.id, kiosk_id), within(kiosks.organization_id, ids))))
   return row?.organization_id
 }
 

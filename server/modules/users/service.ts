@@ -3,6 +3,7 @@ import type { OrganizationUser, UserQuery } from '#contract/users.ts'
 import type { Db } from '#server/db/db.ts'
 import { allow, NotFound } from '#server/errors.ts'
 import { pageOffset } from '#server/http.ts'
+import { ownOrganization } from '#server/modules/auth/scope.ts'
 import { platformScope, type Session } from '#server/modules/auth/session.ts'
 import { mayListUnassigned, peopleScope } from './policy.ts'
 import { presentUser } from './present.ts'
@@ -43,8 +44,7 @@ export async function listUnassignedUsers(
   kiosk_id: number,
 ): Promise<OrganizationUser[]> {
   allow(mayListUnassigned(by))
-  const own = by.user.organization_id
-  const ids = by.user.role === 'org_admin' ? (own === null ? [] : [own]) : platformScope(by)
+  const ids = by.user.role === 'org_admin' ? ownOrganization(by) : platformScope(by)
   const organization_id = await organizationOfKiosk(db, ids, kiosk_id)
   if (organization_id === undefined) return []
   const rows = await findUnassigned(db, organization_id, MAX_UNPAGED_ROWS)

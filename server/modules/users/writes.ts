@@ -1,11 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { OPEN_MISSION_STATES } from '#contract/missions.ts'
-import { type Db, nothing, scoped } from '#server/db/db.ts'
+import { type Db, scoped } from '#server/db/db.ts'
 import { events } from '#server/db/schema/events.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { PeopleScope } from './policy.ts'
+import type { Organizations } from '#server/modules/auth/session.ts'
+import { peopleOf } from './queries.ts'
 
 export type StoredUser = typeof users.$inferSelect
 
@@ -15,20 +16,14 @@ export type StoredUser = typeof users.$inferSelect
  */
 export async function holdPerson(
   tx: Db,
-  scope: PeopleScope,
+  scope: Organizations,
   id: number,
   lock: 'no key update' | 'update' = 'no key update',
 ): Promise<StoredUser | undefined> {
-  const inScope =
-    scope.kind === 'all'
-      ? sql`${users.organization_id} is not null`
-      : scope.kind === 'organizations' && scope.ids.length > 0
-        ? inArray(users.organization_id, scope.ids)
-        : nothing()
   const [row] = await tx
     .select()
     .from(users)
-    .where(scoped(and(inScope, eq(users.id, id))))
+    .where(scoped(and(peopleOf(scope), eq(users.id, id))))
     .for(lock)
   return row
 }

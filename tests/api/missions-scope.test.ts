@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MISSION_STATES } from '#contract/missions.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import type { EventFacts } from '#server/modules/events/policy.ts'
+import { canStopMission, mayKnowMission, stoppableBy } from '#server/modules/missions/policy.ts'
+import { type Actor, buildActors, type Home, sessionOf } from '#tests/support/actors.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildEvent, buildKiosk, buildMission } from '#tests/support/builders.ts'
+
+// STOP of authz §2 is a rule about one mission and a WHERE over all of them; what one may know of a mission is a rule.
+// Both are held against the law as it is read once more here, over every combination of what they depend on.
+
+let app: TestApp
+let world: Awaited<ReturnType<typeof buildActors>>
+beforeAll(async () => {
+  app = await freshApp()
+  world = await buildActors(app)
+})
+afterAll(() => app.close())
+
+const HOMES = ['A', 'B', 'C', 'D'] as const
+const EVERYTHING: readonly Home[] = HOMES
+/** SC of platform staff. */
+const SCOPES: Record<string, readonly Home[]> = {
+  SA: EVERYTHING,
+  'SA of C': EVERYTHING,
+  'AD full': EVERYTHING,
+  'AD [A]': ['A'],
+  'AD [B]': ['B'],
+  'AD [A] without events': ['A'],
+}
+const inScope = ({ name }: Actor, org: Home) => SCOPES[name]?.includes(org) === true
+
+function mayStop(actor: Actor, starter: Actor | null, kiosk: Home): boolean {
+  if (starter === actor) return true
+  switch (actor.user.role) {
+    case 'super_admin':
+      return true
+    case 'admin':
+      return inScope(actor, kiosk) && actor.name !== 'AD [A] without events'
+    case 'org_admin':
+    case 'org_event_manager':
+      return actor.org === kiosk
+    default:
+      return false
+  }
+}
+
+test('the rule of who may stop a mission, its SQL and the written law agree for everybody', async () => {
+  const { deps, db } = app
+  const event = await buildEvent(deps, {
+    organization_id: world.organizations.A.id,
+    creator_id: world.actors[0]?.user.id ?? 0,
+  })
+  const rows = []
+  for (const org of HOMES) {
+    const kiosk = await buildKiosk(deps, { organization_id: world.organizations[org].id })
+    for (const starter of [...world.actors, null]) {
+      const row = await buildMission(deps, {
+        event,
+        kiosk,
+        starter: starter?.user ?? { id: 0 },
+        ...(starter ? {} : { starter_id: null }),
+        state: 'ended',
+        ended_at: new Date(),
+      })
+      rows.push({ row, org, starter })
+    }
+  }
+  for (const actor of world.actors) {
+    const session = sessionOf(actor.user)
+    const found = await db
+      .select({ id: missions.id })
+      .from(missions)
+      .where(sql`${stoppableBy(session)} and ${missions.event_id} = ${event.id}`)
+    const stoppable = new Set(found.map(({ id }) => id))
+    for (const { row, org, starter } of rows) {
+      const due = mayStop(actor, starter, org)
+      expect(
+        { sql: stoppable.has(row.id), rule: canStopMission(session, row) },
+        `${actor.name}: of ${starter?.name}, on a kiosk of ${org}`,
+      ).toEqual({ sql: due, rule: due })
+    }
+  }
+  expect(rows).toHaveLength((world.actors.length + 1) * HOMES.length)
+}, 120_000)
+
+test('a mission is known to its starter, to both organizations, to their staff and to participants', () => {
+  const { actors, organizations } = world
+  for (const actor of actors) {
+    const session = sessionOf(actor.user)
+    for (const state of MISSION_STATES) {
+      for (const [home, kiosk] of HOMES.flatMap((one) => HOMES.map((other) => [one, other] as const))) {
+        for (const takes_part of [true, false]) {
+          for (const starter of [actor, ...actors.slice(0, 2), null]) {
+            const event: EventFacts = {
+              organization_id: organizations[home].id,
+              sharing_mode: 'Public',
+              status: 'Active',
+              creator_id: 0,
+              takes_part,
+              partner_of_caller: true,
+            }
+            const mission = {
+              starter_id: starter?.user.id ?? null,
+              organization_id: organizations[kiosk].id,
+              state,
+            }
+            const isNear = [home, kiosk].some((org) => actor.org === org || inScope(actor, org))
+            expect(
+              mayKnowMission(session, event, mission),
+              `${actor.name}: ${state}, of ${starter?.name}, on an event of ${home}, a kiosk of ${kiosk}, part ${takes_part}`,
+            ).toBe(state !== 'reserved' && (starter === actor || takes_part || isNear))
+          }
+        }
+      }
+    }
+  }
+})

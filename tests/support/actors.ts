@@ -1,0 +1,81 @@
+import type { Role } from '#contract/session.ts'
+import type { users } from '#server/db/schema/users.ts'
+import { effectivePermissions, organizationsInScope } from '#server/modules/auth/permissions.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
+
+type User = typeof users.$inferSelect
+export type Home = 'A' | 'B' | 'C' | 'D'
+export interface Actor {
+  name: string
+  user: User
+  /** Its organization; null for platform staff without one. */
+  org: Home | null
+}
+
+/** What the rules ask about a caller, without a sign-in. */
+export const sessionOf = (user: User): Session => ({
+  sessionId: 'test',
+  expiresAt: new Date(),
+  embed: null,
+  user: {
+    id: user.id,
+    email: user.email,
+    name: user.email,
+    role: user.role,
+    organization_id: user.organization_id,
+    permissions: effectivePermissions(user),
+    organizations: organizationsInScope(user),
+    assigned_kiosk_id: null,
+  },
+  ip: null,
+  browser: null,
+})
+
+/** Four organizations, each role in each of them, in a team and in none, and platform staff of every scope. */
+export async function buildActors({ deps }: Pick<TestApp, 'deps'>) {
+  const organizations = {
+    A: await buildOrganization(deps),
+    B: await buildOrganization(deps),
+    C: await buildOrganization(deps),
+    D: await buildOrganization(deps),
+  }
+  const actors: Actor[] = []
+  const add = async (name: string, role: Role, org: Actor['org'], more: Partial<User> = {}) => {
+    const organization_id = org && organizations[org].id
+    const user = await buildUser(deps, { role, organization_id, ...more })
+    actors.push({ name, user, org })
+    return user
+  }
+  const only = (org: Home) => ({ manage_organizations: [organizations[org].id] })
+  await add('SA', 'super_admin', null)
+  await add('SA of C', 'super_admin', 'C')
+  await add('AD full', 'admin', null, { permissions: { full_admin: true } })
+  for (const org of ['A', 'B'] as const) {
+    const permissions = { manage_organizations: true, manage_events: true }
+    await add(`AD [${org}]`, 'admin', null, { permissions, ...only(org) })
+  }
+  await add('AD [A] without events', 'admin', null, {
+    permissions: { manage_organizations: true },
+    ...only('A'),
+  })
+  await add('AD list without its flag', 'admin', null, only('A'))
+  const participants = new Set<string>()
+  const teams = []
+  for (const org of ['A', 'B', 'C', 'D'] as const) {
+    await add(`OA ${org}`, 'org_admin', org)
+    await add(`EM ${org}`, 'org_event_manager', org)
+    await add(`EM ${org} without events`, 'org_event_manager', org, { permissions: { manage_events: false } })
+    await add(`US ${org}`, 'user', org)
+    await add(`OU ${org}`, 'org_user', org)
+    const members = []
+    for (const role of ['user', 'org_user', 'org_event_manager'] as const) {
+      const name = `${role} ${org} in a team`
+      members.push(await add(name, role, org))
+      participants.add(name)
+    }
+    teams.push(await buildTeam(deps, { organization_id: organizations[org].id, members }))
+  }
+  return { organizations, actors, add, teams, participants }
+}
