@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { boundedText, type RowId } from '#contract/shared.ts'
 import type { OrganizationName } from '#contract/teams.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
+import type { Api } from '#src/api/http.ts'
 import { organizationQueries } from '#src/api/organizations.ts'
+import type { Screen } from '#src/app/screen.ts'
+import { NO_CHOICE, type OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import { isPlatform } from '#src/shared/session/roles.ts'
 import { type Session, useSession } from '#src/shared/session/SessionProvider.tsx'
@@ -18,13 +21,6 @@ const ORGANIZATION_ITEM = 'radops.organization'
 const organizationParams = z.object({
   organization: z.catch(z.optional(boundedText(64)), undefined),
 })
-
-export type OrganizationChoice = {
-  /** What the calls send as `organization`; undefined sends none: for organization roles, and where there is no choice. */
-  organization: RowId | undefined
-  /** The list is on its way and nothing else says where to start: ask the server nothing yet. */
-  isResolving: boolean
-}
 
 /** The parameter's value when the choice was cleared: all organizations are shown. */
 export const ANY_ORGANIZATION = 'all'
@@ -65,12 +61,20 @@ export function useOrganizationPicker() {
   }
 }
 
-/**
- * Where a screen starts, before anything is rendered: for `warm`.
- * @returns undefined where only the list can say
- */
-export function startingOrganization(session: Session, search: string): OrganizationChoice {
-  if (!isPlatform(session.role)) return { organization: undefined, isResolving: false }
+type Asking = { client: QueryClient; api: Api; session: Session; search: string }
+
+/** A screen's `warm` that asks for what the organization shows; where only the list can say which, for the list. */
+export const warmChosen =
+  (ask: (asking: Asking, organization: RowId | undefined) => void): NonNullable<Screen['warm']> =>
+  (client, api, session, search) => {
+    const { organization, isResolving } = startingOrganization(session, search)
+    if (isResolving) void client.prefetchQuery(organizationQueries(api).options())
+    else ask({ client, api, session, search }, organization)
+  }
+
+/** Where a screen starts, before anything is rendered. */
+function startingOrganization(session: Session, search: string): OrganizationChoice {
+  if (!isPlatform(session.role)) return NO_CHOICE
   const organization = choiceOf(
     wishes(session, parseParams(organizationParams, search).organization),
     undefined,

@@ -1,6 +1,5 @@
 import { MEMBER_ROLES } from '#contract/roles.ts'
-import { organizationQueries } from '#src/api/organizations.ts'
-import { ANY_ORGANIZATION, startingOrganization, useOrganizationChoice } from '#src/app/organizationChoice.ts'
+import { ANY_ORGANIZATION, useOrganizationChoice, warmChosen } from '#src/app/organizationChoice.ts'
 import { paths } from '#src/app/paths.ts'
 import type { Screen } from '#src/app/screen.ts'
 import { useScreenLinks } from '#src/app/screenLinks.tsx'
@@ -19,12 +18,9 @@ const warmPlatform: Screen['warm'] = (client, api, _session, search) =>
   warmPlatformDashboard(client, api, search)
 const warmUser: Screen['warm'] = (client, api, _session, search) => warmUserDashboard(client, api, search)
 
-const warmOrganization: Screen['warm'] = (client, api, session, search) => {
-  const { organization, isResolving } = startingOrganization(session, search)
-  // Only the list can say where to start.
-  if (isResolving) void client.prefetchQuery(organizationQueries(api).options())
-  else warmOrganizationDashboard(client, api, organization, search)
-}
+const warmOrganization = warmChosen(({ client, api, search }, organization) =>
+  warmOrganizationDashboard(client, api, organization, search),
+)
 
 /** /dashboard */
 export const PlatformDashboardScreen: Screen = Object.assign(

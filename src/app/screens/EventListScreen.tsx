@@ -8,11 +8,11 @@ import {
   safeEventUrl,
 } from '#src/app/eventUrl.ts'
 import { useNavigate } from '#src/app/navigation.tsx'
-import type { OrganizationChoice } from '#src/app/organizationChoice.ts'
 import type { Screen } from '#src/app/screen.ts'
 import { EventList, warmEventList } from '#src/features/events/EventList.tsx'
 import type { EventListVariant } from '#src/features/events/eventRules.ts'
 import { invariant } from '#src/shared/invariant.ts'
+import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 
 /** /events */

@@ -1,14 +1,8 @@
-import { organizationQueries } from '#src/api/organizations.ts'
-import { startingOrganization, useOrganizationChoice } from '#src/app/organizationChoice.ts'
+import { useOrganizationChoice, warmChosen } from '#src/app/organizationChoice.ts'
 import type { Screen } from '#src/app/screen.ts'
 import { KioskOverview, warmKioskOverview } from '#src/features/kiosks/KioskOverview.tsx'
 
-const warm: Screen['warm'] = (client, api, session, search) => {
-  const { organization, isResolving } = startingOrganization(session, search)
-  // Only the list can say where to start.
-  if (isResolving) void client.prefetchQuery(organizationQueries(api).options())
-  else warmKioskOverview(client, api, organization)
-}
+const warm = warmChosen(({ client, api }, organization) => warmKioskOverview(client, api, organization))
 
 /** /kiosk-overview of an organization's own administrators */
 export const KioskOverviewScreen: Screen = Object.assign(() => <KioskOverview />, { warm })

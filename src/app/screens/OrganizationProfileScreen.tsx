@@ -1,5 +1,4 @@
-import { organizationQueries } from '#src/api/organizations.ts'
-import { startingOrganization, useOrganizationChoice } from '#src/app/organizationChoice.ts'
+import { useOrganizationChoice, warmChosen } from '#src/app/organizationChoice.ts'
 import type { Screen } from '#src/app/screen.ts'
 import { OrganizationProfile, warmOrganizationProfile } from '#src/features/profile/OrganizationProfile.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
@@ -12,12 +11,7 @@ const embedding = lazyPart(
   },
 )
 
-const warm: Screen['warm'] = (client, api, session, search) => {
-  const { organization, isResolving } = startingOrganization(session, search)
-  // Only the list can say where to start.
-  if (isResolving) void client.prefetchQuery(organizationQueries(api).options())
-  else warmOrganizationProfile(client, api, organization)
-}
+const warm = warmChosen(({ client, api }, organization) => warmOrganizationProfile(client, api, organization))
 
 /** /organization-profile of an organization's own administrators */
 export const OrganizationProfileScreen: Screen = Object.assign(

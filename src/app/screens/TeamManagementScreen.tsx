@@ -1,5 +1,4 @@
-import { organizationQueries } from '#src/api/organizations.ts'
-import { startingOrganization, useOrganizationChoice } from '#src/app/organizationChoice.ts'
+import { useOrganizationChoice, warmChosen } from '#src/app/organizationChoice.ts'
 import type { Screen } from '#src/app/screen.ts'
 import { TeamList, warmTeams } from '#src/features/teams/TeamList.tsx'
 
@@ -9,15 +8,12 @@ export const TeamManagementScreen: Screen = Object.assign(() => <TeamList varian
     warmTeams(client, api, { variant: 'organization', role })) satisfies Screen['warm'],
 })
 
-const warmChosen: Screen['warm'] = (client, api, session, search) => {
-  const { organization, isResolving } = startingOrganization(session, search)
-  // Only the list can say where to start.
-  if (isResolving) void client.prefetchQuery(organizationQueries(api).options())
-  else warmTeams(client, api, { variant: 'admin', organization, role: session.role })
-}
+const warm = warmChosen(({ client, api, session }, organization) =>
+  warmTeams(client, api, { variant: 'admin', organization, role: session.role }),
+)
 
 /** /team-management of platform staff: of the organization chosen in the header */
 export const AdminTeamManagementScreen: Screen = Object.assign(
   () => <TeamList variant="admin" {...useOrganizationChoice()} />,
-  { warm: warmChosen },
+  { warm },
 )

@@ -5,6 +5,7 @@ import { useApi } from '#src/api/context.tsx'
 import { dashboardQueries } from '#src/api/dashboards.ts'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import { NO_CHOICE, type OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { ActivityExport } from './ActivityExport.ts'
 import { figuresOf, unlessRefused } from './figures.ts'
 import {
@@ -16,18 +17,9 @@ import { RecentActivity, warmRecentActivity } from './RecentActivity.tsx'
 /** Ruling 12: one component; platform staff choose whose dashboard it is (ruling 13). */
 export type OrganizationDashboardVariant =
   | { variant: 'organization' }
-  | {
-      variant: 'admin'
-      /** The chosen one; undefined shows none but the caller's own. */
-      organization: RowId | undefined
-      /** It is not known yet whose it is: nothing is asked for. */
-      isResolving: boolean
-    }
+  | ({ variant: 'admin' } & OrganizationChoice)
 
 type OrganizationDashboardProps = OrganizationDashboardVariant & Pick<OrganizationDashboardViewProps, 'links'>
-
-const scopeOf = (variant: OrganizationDashboardVariant) =>
-  variant.variant === 'admin' ? variant : { organization: undefined, isResolving: false }
 
 const logOf = (organization: RowId | undefined): ActivityLog => ({ kind: 'organization', organization })
 
@@ -44,7 +36,7 @@ export function warmOrganizationDashboard(
 
 /** /organization-dashboard: one organization in figures (portal spec §2.9). */
 export function OrganizationDashboard({ links, ...variant }: OrganizationDashboardProps) {
-  const { organization, isResolving } = scopeOf(variant)
+  const { organization, isResolving } = variant.variant === 'admin' ? variant : NO_CHOICE
   const log = logOf(organization)
   const api = useApi()
   const polling = useFallbackPolling()

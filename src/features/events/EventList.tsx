@@ -12,6 +12,7 @@ import { orderingParam, type Slice, sizeParam, sliceOf, sortKeysOf } from '#src/
 import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
+import { NO_CHOICE, type OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import { type Session, useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyNotAssign } from '#src/shared/teamNames.ts'
@@ -55,9 +56,6 @@ type EventListProps = {
   /** Whose portal platform staff look at; while it is being found out nothing is asked (ruling 13). */
   choice?: OrganizationChoice
 }
-
-type OrganizationChoice = { organization: RowId | undefined; isResolving: boolean }
-const NO_CHOICE: OrganizationChoice = { organization: undefined, isResolving: false }
 
 const slicing = (api: Api) => ({ name: 'events', sortKeys: sortKeysOf(api, EVENT_SORT_KEYS) })
 

@@ -20,6 +20,7 @@ import { orderingParam } from '#src/lists/slice.ts'
 import { useWholeList } from '#src/lists/useList.ts'
 import { useRecordTitle } from '#src/shared/crumbs.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { isPlatform } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
@@ -50,20 +51,13 @@ const overviewParams = z.object({
   kiosk: z.catch(z.optional(boundedText(64)), undefined),
 })
 
-type KioskOverviewProps = {
-  /** Whose portal it is; undefined is the caller's own (ruling 13). */
-  organization?: RowId | undefined
-  /** It is not known yet whose. */
-  isResolving?: boolean
-}
-
 /** Asks for the kiosks before the screen is rendered (style rule R3). */
 export function warmKioskOverview(client: QueryClient, api: Api, organization: RowId | undefined): void {
   void client.prefetchQuery(kioskQueries(api).ofPortal(organization))
 }
 
 /** Kiosk Overview: an organization's kiosks and who sits at them (administration spec §2.7, ruling 82). */
-export function KioskOverview({ organization, isResolving = false }: KioskOverviewProps) {
+export function KioskOverview({ organization, isResolving = false }: Partial<OrganizationChoice>) {
   const [params, setParams] = useScreenParams(overviewParams)
   usePreload(dialogs)
   const client = useQueryClient()

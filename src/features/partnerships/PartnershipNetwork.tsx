@@ -10,6 +10,7 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { partnershipQueries, type RequestAnswer } from '#src/api/partnerships.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
@@ -37,13 +38,10 @@ const parts = [PartnershipDialogs]
 
 type PartnershipNetworkProps = {
   variant: PartnershipVariant
-  /** Whose network, where platform staff choose (ruling 13); undefined for the caller's own, and for all. */
-  organization?: RowId | undefined
-  /** It is not known yet where to start: nothing is asked for. */
-  isResolving?: boolean
   /** On a page of others: a refusal is said, and nothing offered that is refused as well. */
   isEmbedded?: boolean
-} & PartnershipNews
+} & Partial<OrganizationChoice> &
+  PartnershipNews
 
 /** Events for the host; the person has already seen them. */
 export type PartnershipNews = {

@@ -5,18 +5,13 @@ import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationQueries } from '#src/api/organizations.ts'
+import { NO_CHOICE, type OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { OrganizationProfileView } from './OrganizationProfileView.tsx'
 
 /** Ruling 12: one component; platform staff choose whose profile it is (ruling 13). */
 export type OrganizationProfileVariant =
   | { variant: 'organization' }
-  | {
-      variant: 'admin'
-      /** The chosen one; undefined where there is none to choose: then the caller's own. */
-      organization: RowId | undefined
-      /** It is not known yet whose it is: nothing is asked for. */
-      isResolving: boolean
-    }
+  | ({ variant: 'admin' } & OrganizationChoice)
 
 /** By id where one was chosen, else the caller's own (ruling 13). */
 const profileQuery = (api: Api, organization: RowId | undefined) =>
@@ -40,8 +35,7 @@ type OrganizationProfileProps = OrganizationProfileVariant & {
 
 /** /organization-profile (administration spec §2.12). */
 export function OrganizationProfile({ embedding: Embedding, ...props }: OrganizationProfileProps) {
-  const { organization, isResolving } =
-    props.variant === 'admin' ? props : { organization: undefined, isResolving: false }
+  const { organization, isResolving } = props.variant === 'admin' ? props : NO_CHOICE
   const api = useApi()
   const polling = useFallbackPolling()
   const profile = useQuery({

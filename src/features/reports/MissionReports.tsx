@@ -2,12 +2,12 @@ import type { MissionReport, MissionType } from '#contract/reports.ts'
 import type { RowId } from '#contract/shared.ts'
 import { reportKey } from '#src/api/reports.ts'
 import { usePreload } from '#src/shared/lazyPart.tsx'
+import { NO_CHOICE, type OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useReturnFocus } from '#src/shared/useReturnFocus.ts'
 import type { TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { ReportDetail } from './lazyReportDetail.tsx'
 import { ReportList } from './ReportList.tsx'
 import { useReportParams } from './reportParams.ts'
-import type { OrganizationChoice } from './reportRules.ts'
 import type { ReportVariant } from './reportVariant.ts'
 
 type MissionReportsProps = {
@@ -30,7 +30,6 @@ export type ReportNews = {
 }
 
 const parts = [ReportDetail]
-const NO_CHOICE: OrganizationChoice = { organization: undefined, isResolving: false }
 
 /** Finished missions: the list, or the one that is open. Which of the two is in the address (events spec §2). */
 export function MissionReports({ variant, eventId, eventName, ...props }: MissionReportsProps) {

@@ -13,6 +13,7 @@ import { ListPage } from '#src/lists/ListPage.tsx'
 import { type Slice, sortKeysOf } from '#src/lists/slice.ts'
 import { useKeptPage } from '#src/lists/useKeptPage.ts'
 import { usePagedList } from '#src/lists/useList.ts'
+import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyShownOnly } from '#src/shared/session/useCan.ts'
 import { teamName } from '#src/shared/teamNames.ts'
@@ -31,7 +32,6 @@ import {
   emptyText,
   filterOptions,
   missionTypeOf,
-  type OrganizationChoice,
   onTab,
   tabLabels,
   toReportFilter,

@@ -43,9 +43,6 @@ export const tabLabels = {
 export const emptyText = (variant: ReportVariant, tab: MissionType): string =>
   variant === 'org' && tab === 'flight' ? 'No records found' : 'No data found'
 
-/** Whose portal platform staff look at; while it is being found out nothing is asked (ruling 13). */
-export type OrganizationChoice = { organization: RowId | undefined; isResolving: boolean }
-
 type Asker = { role: string; organization: RowId | null; chosen?: RowId | undefined }
 
 /**

@@ -12,6 +12,7 @@ import { sampleTeamQueries } from '#src/api/sampleTeams.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { useWholeList } from '#src/lists/useList.ts'
 import { useRecordTitle } from '#src/shared/crumbs.tsx'
+import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { actsAs } from '#src/shared/session/roles.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
@@ -27,13 +28,7 @@ import { matching, type TeamVariant, whyNot } from './teamRules.ts'
 
 const GONE = 'This team no longer exists.'
 
-type TeamListProps = {
-  variant: TeamVariant
-  /** Whose teams, where platform staff choose (ruling 13); undefined for the caller's own, and for all. */
-  organization?: RowId | undefined
-  /** It is not known yet where to start: nothing is asked for. */
-  isResolving?: boolean
-}
+type TeamListProps = { variant: TeamVariant } & Partial<OrganizationChoice>
 
 /** The wrapper of the user side only says where the teams come from (ruling 133). */
 const listOf = (api: Api, { variant, organization, role }: WhoseTeams) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PAGE_SIZES } from '#contract/limits.ts'
-import type { RowId } from '#contract/shared.ts'
+import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import type { Sort } from '#src/ui/Table/Table.types.ts'
@@ -11,14 +11,8 @@ import { UserListPage } from './UserListPage.tsx'
 import { actionsColumn, adminColumns, managementColumns } from './userColumns.tsx'
 import { type UserListState, useUserList } from './useUserList.ts'
 
-/** Whose people platform staff look at. */
-export type OrganizationChoice = {
-  /** Undefined for those of all organizations. */
-  organization: RowId | undefined
-  /** It is not known yet where to start: nothing is asked for. */
-  isResolving: boolean
-  onOrganization: (id: string) => void
-}
+/** Whose people platform staff look at, and the way to change it. */
+type ListChoice = OrganizationChoice & { onOrganization: (id: string) => void }
 
 const ACTIONS = ['view', 'edit', 'toggle', 'delete'] as const
 
@@ -34,7 +28,7 @@ export function OrganizationUserList() {
   )
 }
 
-type AdminUserListProps = OrganizationChoice & {
+type AdminUserListProps = ListChoice & {
   /** Which dialogs it has: its own, or the event side's on /users-management (ruling 109). */
   kind: Exclude<UserFormKind, 'organization'>
 }
@@ -75,7 +69,7 @@ function AdminFilters({
   organization,
   isResolving,
   onOrganization,
-}: OrganizationChoice & { users: UserListState }) {
+}: ListChoice & { users: UserListState }) {
   const { params, setParams } = users
   const [wasCleared, setCleared] = useState(false)
   const organizations = useOrganizationOptions()
