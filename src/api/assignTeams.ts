@@ -4,6 +4,7 @@ import type { RowId } from '#contract/shared.ts'
 import type { Team } from '#contract/teams.ts'
 import { mergeTeamIds } from '#src/shared/teamNames.ts'
 import { useApi } from './context.tsx'
+import { firstServerMessage } from './errors.ts'
 import { eventKey } from './events.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
@@ -28,6 +29,10 @@ export function useAssignTeams(from: 'list' | 'dashboard') {
     onSuccess: () => client.invalidateQueries({ queryKey: keys.events }),
   })
 }
+
+/** Why an assignment failed, in the server's words if it gave any (events spec §8). */
+export const assignError = ({ error }: Pick<ReturnType<typeof useAssignTeams>, 'error'>) =>
+  error && { message: firstServerMessage(error) ?? error.message }
 
 /**
  * The teams the person may assign to an event: their own, and for those who edit an event shared with partners the

@@ -1,14 +1,15 @@
 import type { Event } from '#contract/events.ts'
 import type { RowId } from '#contract/shared.ts'
+import { useAssignTeams, useTeamChoice } from '#src/api/assignTeams.ts'
 import type { EventListFilter } from '#src/api/eventSwitch.ts'
+import { AssignTeamsDialog } from '#src/forms/AssignTeamsDialog.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyNotAssign } from '#src/shared/teamNames.ts'
-import { AssignTeams } from './AssignTeams.tsx'
 import { DeleteEvent } from './DeleteEvent.tsx'
 import { EndEvent } from './EndEvent.tsx'
 import { EventOf } from './EventOf.tsx'
-import { type EventDialog, whyNotEdit } from './eventRules.ts'
+import { type EventDialog, NO_PARTICIPANT_LABEL, whyNotEdit } from './eventRules.ts'
 import { ParticipantsDetails } from './ParticipantsDetails.tsx'
 
 const AddEvent = lazyPart(() => import('./AddEvent.tsx').then((module) => module.AddEvent))
@@ -77,4 +78,12 @@ export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...pr
       }
     </EventOf>
   )
+}
+
+const ASSIGN_WORDS = { title: TITLES.assign, submit: NO_PARTICIPANT_LABEL, busy: 'Adding...' }
+
+function AssignTeams({ event, onClose }: { event: Event; onClose: () => void }) {
+  const assign = useAssignTeams('list')
+  const choice = useTeamChoice(event)
+  return <AssignTeamsDialog {...{ event, assign, choice, onClose }} words={ASSIGN_WORDS} />
 }

@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react'
 import type { Event } from '#contract/events.ts'
-import { useAssignTeams, useTeamChoice } from '#src/api/assignTeams.ts'
-import { firstServerMessage } from '#src/api/errors.ts'
+import { assignError, useAssignTeams, useTeamChoice } from '#src/api/assignTeams.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyShownOnly } from '#src/shared/session/useCan.ts'
-import { assignableTeams, chosenTeamIds, namedTeams, whyNotAssign } from '#src/shared/teamNames.ts'
+import { namedTeams, whyNotAssign } from '#src/shared/teamNames.ts'
 import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
-import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { AssignedTeamsView } from './AssignedTeamsView.tsx'
 
-const ChecklistDialog = lazyPart(() =>
-  import('#src/ui/ChecklistDialog/ChecklistDialog.tsx').then((module) => module.ChecklistDialog),
+const AssignTeamsDialog = lazyPart(() =>
+  import('#src/forms/AssignTeamsDialog.tsx').then((module) => module.AssignTeamsDialog),
 )
-const dialogs = [ChecklistDialog]
+const dialogs = [AssignTeamsDialog]
+
+const WORDS = { title: 'Assign Teams', submit: 'Assign Teams', busy: 'Assigning...' }
 
 type AssignedTeamsProps = {
   event: Event
@@ -32,8 +32,8 @@ export function AssignedTeams({ event, headingLevel, participants }: AssignedTea
   const session = useSession()
   const assign = useAssignTeams('dashboard')
   const hasPlainIds = event.assigned_teams?.some((entry) => typeof entry !== 'object') ?? false
-  const options = useTeamChoice(event, dialog === 'assign' || hasPlainIds)
-  const error = assign.error && { message: firstServerMessage(assign.error) ?? assign.error.message }
+  const choice = useTeamChoice(event, dialog === 'assign' || hasPlainIds)
+  const error = assignError(assign)
   const close = () => setDialog(undefined)
   const openAssign = () => {
     assign.reset()
@@ -45,7 +45,7 @@ export function AssignedTeams({ event, headingLevel, participants }: AssignedTea
   return (
     <>
       <AssignedTeamsView
-        teams={namedTeams(event.assigned_teams, options.teams)}
+        teams={namedTeams(event.assigned_teams, choice.teams)}
         error={error}
         disabledReason={shownOnly ?? cannotAssign}
         onAddTeam={openAssign}
@@ -58,25 +58,7 @@ export function AssignedTeams({ event, headingLevel, participants }: AssignedTea
       />
       {dialog === 'participants' && participants?.({ onAddTeam: openAssign, onClose: close })}
       {dialog === 'assign' && (
-        <ChecklistDialog
-          title="Assign Teams"
-          description={event.name}
-          legend="Teams"
-          options={assignableTeams(event.assigned_teams, options.teams)}
-          loadingText="Loading teams..."
-          empty={
-            <EmptyState title="No teams found">Every team you can see is already taking part.</EmptyState>
-          }
-          submitLabel="Assign Teams"
-          busyLabel="Assigning..."
-          nothingChosenReason="Choose at least one team first."
-          pending={assign.isPending}
-          error={error ?? options.error}
-          onSubmit={(chosen) =>
-            assign.mutate({ event, chosen: chosenTeamIds(options.teams, chosen) }, { onSuccess: close })
-          }
-          onClose={close}
-        />
+        <AssignTeamsDialog {...{ event, assign, choice }} words={WORDS} onClose={close} />
       )}
     </>
   )

@@ -1,21 +1,29 @@
 import { useState } from 'react'
 import type { Event } from '#contract/events.ts'
 import { z } from '#contract/zod.ts'
-import { useAssignTeams, useTeamChoice } from '#src/api/assignTeams.ts'
+import { assignError, type useAssignTeams, type useTeamChoice } from '#src/api/assignTeams.ts'
 import { eventKey } from '#src/api/events.ts'
 import { useFormDraft } from '#src/shared/formDraft.tsx'
 import { assignableTeams, chosenTeamIds } from '#src/shared/teamNames.ts'
 import { ChecklistDialog } from '#src/ui/ChecklistDialog/ChecklistDialog.tsx'
 import { FormDraftBanner } from '#src/ui/FormDraftBanner/FormDraftBanner.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
-import { NO_PARTICIPANT_LABEL } from './eventRules.ts'
 
 const keptChoice = z.array(z.string())
 
+type AssignTeamsDialogProps = {
+  event: Event
+  /** The list of events and the dashboard have words of their own (events spec §2). */
+  words: { title: string; submit: string; busy: string }
+  /** The owner's, which may show a refusal after the dialog was closed. */
+  assign: ReturnType<typeof useAssignTeams>
+  choice: ReturnType<typeof useTeamChoice>
+  onClose: () => void
+}
+
 /** Gives an event more teams; a refusal shows in the dialog (events spec §8). */
-export function AssignTeams({ event, onClose }: { event: Event; onClose: () => void }) {
-  const { teams, error } = useTeamChoice(event)
-  const assign = useAssignTeams('list')
+export function AssignTeamsDialog({ event, words, assign, choice, onClose }: AssignTeamsDialogProps) {
+  const { teams } = choice
   const [chosen, setChosen] = useState<string[]>([])
   const options = assignableTeams(event.assigned_teams, teams)
   const kept = useFormDraft({
@@ -28,17 +36,17 @@ export function AssignTeams({ event, onClose }: { event: Event; onClose: () => v
   })
   return (
     <ChecklistDialog
-      title="Assign Team"
+      title={words.title}
       description={event.name}
       legend="Teams"
       options={options}
       loadingText="Loading teams..."
       empty={<EmptyState title="No teams found">Every team you can see is already taking part.</EmptyState>}
-      submitLabel={NO_PARTICIPANT_LABEL}
-      busyLabel="Adding..."
+      submitLabel={words.submit}
+      busyLabel={words.busy}
       nothingChosenReason="Choose at least one team first."
       pending={assign.isPending}
-      error={assign.error ?? error}
+      error={assignError(assign) ?? choice.error}
       chosen={chosen}
       onChosen={setChosen}
       // Nothing to put the ticks on before the teams are here.
