@@ -5,6 +5,7 @@ import { paths } from '#src/app/paths.ts'
 import { Mark } from '#src/features/session/Mark.tsx'
 import { pageLink } from '#src/shared/pageLink.ts'
 import { LinkButton } from '#src/ui/Button/LinkButton.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './notFoundScreen.css.ts'
 
 /** For an unknown address and for one the role may not open, without saying which (portal spec §2.5, ruling 7). */
@@ -22,7 +23,9 @@ export function NotFoundScreen({ onHome }: { onHome: () => void }) {
       <h1 className={css.title} ref={heading} tabIndex={-1}>
         Page Not Found
       </h1>
-      <p className={css.text}>This page does not exist, or you do not have access to it.</p>
+      <Text as="p" tone="muted">
+        This page does not exist, or you do not have access to it.
+      </Text>
       <LinkButton {...pageLink(paths.login(), onHome)} tone="primary">
         Go to Home
       </LinkButton>

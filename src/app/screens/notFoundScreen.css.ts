@@ -11,4 +11,3 @@ export const page = style({
   textAlign: 'center',
 })
 export const title = style({ font: vars.text.title, letterSpacing: vars.line.tracking })
-export const text = style({ color: vars.color.textMuted })

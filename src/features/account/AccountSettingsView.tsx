@@ -7,6 +7,7 @@ import { Card } from '#src/ui/Card/Card.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './account.css.ts'
 
 export type AccountSettingsViewProps = {
@@ -40,7 +41,9 @@ export function AccountSettingsView({ user, ...password }: AccountSettingsViewPr
               <div className={css.line}>
                 <div>
                   <p className={css.strong}>Password</p>
-                  <p className={css.note}>Changing it signs you out. A session lasts 30 minutes.</p>
+                  <Text as="p" size="table" tone="muted">
+                    Changing it signs you out. A session lasts 30 minutes.
+                  </Text>
                 </div>
                 <Button
                   icon={<KeyRoundIcon />}

@@ -24,4 +24,3 @@ export const line = style({
   gap: vars.space.small,
 })
 export const strong = style({ margin: 0, font: vars.text.bodyStrong })
-export const note = style({ margin: 0, font: vars.text.table, color: vars.color.textMuted })

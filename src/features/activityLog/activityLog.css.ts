@@ -22,4 +22,3 @@ export const reset = style({
   '@container': { [container.belowPhone]: { paddingBlockStart: 0 } },
 })
 export const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
-export const address = style({ font: vars.text.mono, whiteSpace: 'nowrap' })

@@ -6,6 +6,7 @@ import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { actionLook } from './actionLook.tsx'
 import * as css from './activityLog.css.ts'
 
@@ -53,9 +54,7 @@ export const activityLogColumns: readonly Column<ActivityEntry>[] = [
   },
   {
     header: 'IP Address',
-    cell: ({ ip_address }) => (
-      <OrDash value={ip_address && <span className={css.address}>{ip_address}</span>} />
-    ),
+    cell: ({ ip_address }) => <OrDash value={ip_address && <Text mono>{ip_address}</Text>} />,
     text: ({ ip_address }) => ip_address,
   },
   {

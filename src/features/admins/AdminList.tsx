@@ -15,10 +15,10 @@ import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { DeleteAdmin, ToggleAdmin } from './AdminActions.tsx'
 import { adminColumns } from './adminColumns.tsx'
 import { whyNotManage } from './adminRules.ts'
-import * as css from './admins.css.ts'
 
 const AddAdmin = lazyPart(() => import('./AddAdmin.tsx').then((module) => module.AddAdmin))
 const AdminDetail = lazyPart(() => import('./AdminDetail.tsx').then((module) => module.AdminDetail))
@@ -76,7 +76,9 @@ export function AdminList() {
   return (
     <>
       <Stack space="medium">
-        <p className={css.subtitle}>Manage administrator accounts and permissions</p>
+        <Text as="p" tone="muted">
+          Manage administrator accounts and permissions
+        </Text>
         <ListPage
           list={list}
           noun="admins"

@@ -5,6 +5,7 @@ import type { RecordForm } from '#src/forms/useRecordForm.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 import { FieldError } from '#src/ui/fields/Field.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { type AdminFlag, flagLabel, heldLabels, VISIBLE_FLAGS, withFlag } from './adminFlags.ts'
 import type { AdminValues } from './adminForm.ts'
 import * as css from './admins.css.ts'
@@ -56,9 +57,15 @@ export function AdminPermissions({ form, organizations, lockedReason, whyNotGran
     <fieldset className={css.group} aria-describedby={fieldState.error ? ERROR_ID : undefined}>
       <legend className={css.legend}>Role & Permissions</legend>
       <div className={css.boxes}>
-        {lockedReason && <p className={css.subtitle}>{lockedReason}</p>}
+        {lockedReason && (
+          <Text as="p" tone="muted">
+            {lockedReason}
+          </Text>
+        )}
         {!lockedReason && roles === 'super_admin' && (
-          <p className={css.subtitle}>A super admin has every permission.</p>
+          <Text as="p" tone="muted">
+            A super admin has every permission.
+          </Text>
         )}
         <Checkbox {...box('fullAdmin')} inputRef={field.ref} />
         {VISIBLE_FLAGS.map((flag) => (
@@ -75,7 +82,7 @@ export function AdminPermissions({ form, organizations, lockedReason, whyNotGran
           </div>
         ))}
         {!flags.fullAdmin && unseen.length > 0 && (
-          <p className={css.subtitle}>{`Also held: ${unseen.join(', ')}.`}</p>
+          <Text as="p" tone="muted">{`Also held: ${unseen.join(', ')}.`}</Text>
         )}
         <FieldError id={ERROR_ID} error={fieldState.error?.message} />
       </div>

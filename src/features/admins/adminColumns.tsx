@@ -9,6 +9,7 @@ import { Email } from '#src/ui/Email/Email.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { flagsOf, heldLabels } from './adminFlags.ts'
 import { adminName, type Holder, isActive, roleLabel, whyNotDelete, whyNotToggle } from './adminRules.ts'
 import * as css from './admins.css.ts'
@@ -37,7 +38,7 @@ const facts: readonly Column<AdminAccount>[] = [
   {
     header: 'Admin ID',
     sortKey: 'id',
-    cell: ({ id }) => <span className={css.mono}>{id}</span>,
+    cell: ({ id }) => <Text mono>{id}</Text>,
     text: ({ id }) => id,
     noWrap: true,
   },
@@ -65,7 +66,7 @@ const facts: readonly Column<AdminAccount>[] = [
   },
   {
     header: 'Phone',
-    cell: (admin) => <span className={css.mono}>{phoneOf(admin)}</span>,
+    cell: (admin) => <Text mono>{phoneOf(admin)}</Text>,
     text: phoneOf,
     noWrap: true,
   },

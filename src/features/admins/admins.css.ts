@@ -2,8 +2,6 @@ import { style } from '@vanilla-extract/css'
 import { container } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
-export const mono = style({ font: vars.text.mono, whiteSpace: 'nowrap' })
-export const subtitle = style({ margin: 0, color: vars.color.textMuted })
 export const role = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
 export const held = style({
   display: '-webkit-box',

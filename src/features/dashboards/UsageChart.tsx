@@ -4,6 +4,7 @@ import { USAGE_DAYS, type UsageDay } from '#contract/dashboards.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { DayBars } from './DayBars.tsx'
 import { UsageTable } from './UsageTable.tsx'
 import * as css from './usageChart.css.ts'
@@ -30,7 +31,9 @@ export function UsageChart({ usage }: UsageChartProps) {
         )}
         {hasFigures && (isTable ? <UsageTable days={days} /> : <Bars days={days} />)}
         <div className={css.footer}>
-          <span className={css.period}>Last {days?.length ?? USAGE_DAYS} days</span>
+          <Text size="small" tone="muted">
+            Last {days?.length ?? USAGE_DAYS} days
+          </Text>
           <Button
             size="small"
             tone="ghost"

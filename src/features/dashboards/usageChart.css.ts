@@ -20,7 +20,6 @@ export const footer = style({
   padding: `${vars.space.xsmall} ${vars.space.medium}`,
   borderBlockStart: edge,
 })
-export const period = style({ font: vars.text.small, color: vars.color.textMuted })
 
 /** As many charts side by side as fit; under each other in a narrow pane. */
 export const body = style({

@@ -2,6 +2,7 @@ import type { EndingMission } from '#contract/eventWrites.ts'
 import { StateBadge } from '#src/ui/Badge/StateBadge.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './eventForm.css.ts'
 
 const STATES = {
@@ -34,7 +35,9 @@ export function EndingMissions({ missions }: { missions: readonly EndingMission[
             <StateBadge state={STATES[mission.state]} />
             <strong>{mission.kiosk_name || 'A kiosk'}</strong>
             {mission.started_by && <span>{`started by ${mission.started_by}`}</span>}
-            <span className={css.missionId}>{mission.mission_id}</span>
+            <Text mono tone="muted">
+              {mission.mission_id}
+            </Text>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 import { FieldError } from '#src/ui/fields/Field.tsx'
 import { SearchField } from '#src/ui/fields/SearchField.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './eventForm.css.ts'
 
 type FormChecklistProps<V extends FieldValues> = {
@@ -43,9 +44,11 @@ export function FormChecklist<V extends FieldValues>({ control, name, ...props }
       {options === undefined && <LoadingState text={props.loadingText} />}
       {options?.length === 0 && (
         // A bad field gets the focus: where nothing can be ticked, on the sentence that says why.
-        <p ref={inputRef as Ref<HTMLParagraphElement>} tabIndex={-1} className={css.empty}>
-          {props.empty}
-        </p>
+        <div ref={inputRef as Ref<HTMLDivElement>} tabIndex={-1}>
+          <Text as="p" size="table" tone="muted">
+            {props.empty}
+          </Text>
+        </div>
       )}
       {options && options.length > SEARCHED_FROM && (
         <SearchField label={`Search ${legend.toLowerCase()}`} value={search} onChange={setSearch} />
@@ -64,7 +67,7 @@ export function FormChecklist<V extends FieldValues>({ control, name, ...props }
         </div>
       )}
       {found?.length === 0 && options && options.length > 0 && (
-        <p className={css.empty}>{`Nothing matches “${search.trim()}”.`}</p>
+        <Text as="p" size="table" tone="muted">{`Nothing matches “${search.trim()}”.`}</Text>
       )}
       <FieldError id={errorId} error={error} />
     </fieldset>

@@ -9,6 +9,7 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './events.css.ts'
 import { loggedInText, type Participants, runningText } from './participants.ts'
 
@@ -81,7 +82,9 @@ function Content({ participants, error, onRetry, changes }: ParticipantsDetailsV
           />
           {/* For a partner's team only the count is known (ruling 164). */}
           {!team.participants?.length && team.members_count !== undefined && (
-            <p className={css.note}>{counted(team.members_count)}</p>
+            <Text as="p" tone="muted">
+              {counted(team.members_count)}
+            </Text>
           )}
           <ul role="list" className={css.people}>
             {(team.participants ?? []).map((person, index) => (
@@ -121,7 +124,7 @@ function Status(props: StatusProps) {
     <div className={css.teamHead}>
       <h3 className={css.teamName}>{props.title}</h3>
       <Inline>
-        {props.isRunning && props.kiosk && <span className={css.note}>on {props.kiosk}</span>}
+        {props.isRunning && props.kiosk && <Text tone="muted">on {props.kiosk}</Text>}
         {props.isRunning === true && <Badge tone="positive">{runningText(true)}</Badge>}
         {props.isRunning === false && (
           <Badge tone="neutral" icon={<CircleDashedIcon aria-hidden="true" />}>

@@ -13,6 +13,7 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
 import { Switch } from '#src/ui/Switch/Switch.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { hasParticipants, isActive, participantText, sharingModeLabel, whyNotEdit } from './eventRules.ts'
 import * as css from './events.css.ts'
@@ -67,7 +68,7 @@ export function eventColumns(
       sortKey: 'event_id',
       noWrap: true,
       text: (event) => event.event_id,
-      cell: (event) => <span className={css.mono}>{event.event_id}</span>,
+      cell: (event) => <Text mono>{event.event_id}</Text>,
     },
     {
       header: 'Event Name',

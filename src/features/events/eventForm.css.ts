@@ -40,7 +40,6 @@ export const choices = style({
   borderRadius: vars.radius.medium,
   overflowY: 'auto',
 })
-export const empty = style({ margin: 0, font: vars.text.table, color: vars.color.textMuted })
 export const paragraph = style({ margin: 0 })
 export const missions = style({
   display: 'flex',
@@ -60,4 +59,3 @@ export const mission = style({
   borderRadius: vars.radius.medium,
   overflowWrap: 'anywhere',
 })
-export const missionId = style({ font: vars.text.mono, color: vars.color.textMuted })

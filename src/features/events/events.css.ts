@@ -3,7 +3,6 @@ import { anyScript } from '#src/theme/anyScript.ts'
 import { container } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
-export const mono = style({ font: vars.text.mono, whiteSpace: 'nowrap' })
 export const name = style({ font: vars.text.tableStrong })
 /** Few and known: none of them is worth breaking. */
 export const wholeWords = style({ overflowWrap: 'normal' })
@@ -60,4 +59,3 @@ export const teamHead = style({
   gap: vars.space.xsmall,
 })
 export const teamName = style({ margin: 0, font: vars.text.heading, color: vars.color.text })
-export const note = style({ color: vars.color.textMuted })

@@ -17,11 +17,11 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { AddKioskUser } from './AddKioskUser.tsx'
 import { dateText } from './kioskFields.ts'
 import { assignedCount, kioskTitle, whyNoPlace } from './kioskRules.ts'
-import * as css from './kiosks.css.ts'
 import { type RemoveState, useRemoveUser } from './useRemoveUser.ts'
 
 type AssignedUsersProps = {
@@ -83,7 +83,7 @@ const userColumns = (onRemove: (user: KioskAssignment) => void): Column<KioskAss
     header: 'User ID',
     noWrap: true,
     text: ({ id }) => numberOf(id),
-    cell: ({ id }) => <span className={css.mono}>{numberOf(id)}</span>,
+    cell: ({ id }) => <Text mono>{numberOf(id)}</Text>,
   },
   {
     header: 'Name',

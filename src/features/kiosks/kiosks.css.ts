@@ -3,23 +3,21 @@ import { anyScript } from '#src/theme/anyScript.ts'
 import { container } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
-export const mono = style({ font: vars.text.mono, whiteSpace: 'nowrap' })
 /** As wide as most are, on one line; a longer one is cut, and whole on a card. */
-export const code = style([
-  mono,
-  {
-    display: 'inline-block',
-    maxWidth: vars.size.code,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    verticalAlign: 'bottom',
-    '@container': {
-      [container.belowPhone]: { maxWidth: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere' },
-    },
+export const code = style({
+  display: 'inline-block',
+  maxWidth: vars.size.code,
+  font: vars.text.mono,
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  verticalAlign: 'bottom',
+  '@container': {
+    [container.belowPhone]: { maxWidth: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
-])
+})
 export const name = style({ font: vars.text.tableStrong })
-export const number = style([mono, { color: vars.color.textMuted }])
+export const number = style({ font: vars.text.mono, whiteSpace: 'nowrap', color: vars.color.textMuted })
 /** Two short lines instead of a long one: the twelve columns of an overview fit a desk's screen. */
 export const twoLines = style({
   display: 'inline-block',

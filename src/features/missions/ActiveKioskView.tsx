@@ -8,7 +8,7 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { SecretValue } from '#src/ui/SecretValue/SecretValue.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
-import * as css from './missionControl.css.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { MISSION_ERROR } from './missionRules.ts'
 
 export type ActiveKioskViewProps = {
@@ -54,7 +54,11 @@ function Content({ kiosk, hasFailed, onRetry }: ActiveKioskViewProps) {
         </Facts.Row>
         <Facts.Text label="License" value={kiosk.license_status} />
       </Facts>
-      {kiosk.unreadable && <p className={css.note}>{MISSION_ERROR.unreadable}</p>}
+      {kiosk.unreadable && (
+        <Text as="p" tone="muted">
+          {MISSION_ERROR.unreadable}
+        </Text>
+      )}
     </Stack>
   )
 }

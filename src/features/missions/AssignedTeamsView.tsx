@@ -7,6 +7,7 @@ import { Section } from '#src/ui/Card/Section.tsx'
 import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './eventDashboard.css.ts'
 
 export type AssignedTeamsViewProps = {
@@ -28,7 +29,9 @@ export function AssignedTeamsView({ teams, error, level = 3, ...props }: Assigne
       <Card>
         <Stack space="small" align="start">
           {teams.length === 0 ? (
-            <p className={css.empty}>No teams assigned yet.</p>
+            <Text as="p" size="table" tone="muted">
+              No teams assigned yet.
+            </Text>
           ) : (
             <ul role="list" className={css.list} aria-label="Assigned Teams">
               {teams.map((team) => (

@@ -9,6 +9,7 @@ import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './missionControl.css.ts'
 import { MISSION_ERROR, reservedForMs } from './missionRules.ts'
 
@@ -68,7 +69,11 @@ export function AvailableKioskDialog({
           <Facts.Id label="Username" value={kiosk.username} />
           <Facts.Id label="Password" value={kiosk.password} />
         </Facts>
-        {kiosk.unreadable && <p className={css.note}>{MISSION_ERROR.unreadable}</p>}
+        {kiosk.unreadable && (
+          <Text as="p" tone="muted">
+            {MISSION_ERROR.unreadable}
+          </Text>
+        )}
         <Reservation kiosk={kiosk} />
       </Stack>
     </Dialog>
@@ -80,10 +85,17 @@ function Reservation({ kiosk }: { kiosk: AvailableKiosk }) {
   const leftMs = reservedForMs(kiosk, useNow(Boolean(kiosk.reserved_until)))
   if (leftMs === undefined) return null
   if (leftMs === 0)
-    return <p className={css.note}>No longer held for you: someone else may take it before you turn it on.</p>
+    return (
+      <Text as="p" tone="muted">
+        No longer held for you: someone else may take it before you turn it on.
+      </Text>
+    )
   return (
-    <p className={css.note}>
-      Held for you for <span className={css.countdown}>{formatDuration(leftMs)}</span>
-    </p>
+    <Text as="p" tone="muted">
+      Held for you for{' '}
+      <Text mono tone="normal">
+        {formatDuration(leftMs)}
+      </Text>
+    </Text>
   )
 }

@@ -16,6 +16,7 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './eventDashboard.css.ts'
 
 export type EventDashboardViewProps = {
@@ -112,7 +113,11 @@ function SimulationFiles({ files, filesError, onRetryFiles, filesBase }: EventDa
     // Asking again would not open them.
     const isRefused = filesError.status === 403
     if (isRefused)
-      return <p className={css.empty}>Only people who take part in this event can open its files.</p>
+      return (
+        <Text as="p" size="table" tone="muted">
+          Only people who take part in this event can open its files.
+        </Text>
+      )
     return <ErrorState message={filesError.message} onRetry={onRetryFiles} />
   }
   if (!files) return <LoadingState text="Loading files..." />
@@ -140,7 +145,9 @@ function FileList(props: {
     <div>
       <p className={css.listTitle}>{props.title}</p>
       {files.length === 0 ? (
-        <p className={css.empty}>{props.empty}</p>
+        <Text as="p" size="table" tone="muted">
+          {props.empty}
+        </Text>
       ) : (
         <ul role="list" className={css.list} aria-label={props.title}>
           {files.map((file) => (

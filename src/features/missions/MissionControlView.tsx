@@ -11,6 +11,7 @@ import { LinkButton } from '#src/ui/Button/LinkButton.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { MissionTimeline } from './MissionTimeline.tsx'
 import * as css from './missionControl.css.ts'
 import { missionAction, phaseLabel, runningForMs } from './missionRules.ts'
@@ -118,7 +119,11 @@ type WithPhase = MissionControlViewProps & { phase: MissionPhase }
 /** The line under the state: on which kiosk and by whom, or why it failed. */
 function Facts({ phase, mission, startDisabledReason, kioskDisabledReason, onKiosk }: WithPhase) {
   if (phase === 'idle') {
-    return <p className={css.note}>{startDisabledReason ?? 'No mission is running for this event.'}</p>
+    return (
+      <Text as="p" tone="muted">
+        {startDisabledReason ?? 'No mission is running for this event.'}
+      </Text>
+    )
   }
   // While a start is only asked for there is no kiosk yet.
   const isOpen = missionAction(mission.phase) === 'stop'
@@ -138,11 +143,9 @@ function Facts({ phase, mission, startDisabledReason, kioskDisabledReason, onKio
             {mission.kiosk_name ?? 'Kiosk details'}
           </Button>
         )}
-        {phase === 'failed' && mission.kiosk_name && (
-          <span className={css.note}>on {mission.kiosk_name}</span>
-        )}
+        {phase === 'failed' && mission.kiosk_name && <Text tone="muted">on {mission.kiosk_name}</Text>}
         {mission.phase !== 'idle' && mission.started_by && (
-          <span className={css.note}>started by {mission.started_by}</span>
+          <Text tone="muted">started by {mission.started_by}</Text>
         )}
       </div>
     </>

@@ -1,5 +1,6 @@
 import type { Mission } from '#src/api/missionState.ts'
 import { Moment } from '#src/ui/Moment/Moment.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import * as css from './missionControl.css.ts'
 import { stepLabel } from './missionRules.ts'
@@ -20,12 +21,20 @@ export function MissionTimeline({ steps }: { steps: Mission['timeline'] }) {
               {stepLabel[step.state]}
               {index === steps.length - 1 && <VisuallyHidden> (latest)</VisuallyHidden>}
             </span>
-            <span className={css.stepTime}>
+            <Text mono tone="muted">
               <Moment value={step.at} text={clockTime(step.at)} />
-            </span>
-            {step.by && <span className={css.stepBy}>by {step.by}</span>}
+            </Text>
+            {step.by && (
+              <Text size="table" tone="muted">
+                by {step.by}
+              </Text>
+            )}
             {/* The reason is already shown under the state. */}
-            {step.reason && step.state !== 'failed' && <span className={css.stepBy}>{step.reason}</span>}
+            {step.reason && step.state !== 'failed' && (
+              <Text size="table" tone="muted">
+                {step.reason}
+              </Text>
+            )}
           </li>
         ))}
       </ol>

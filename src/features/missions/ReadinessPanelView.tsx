@@ -5,6 +5,7 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './readinessPanel.css.ts'
 import {
   bySeverity,
@@ -100,7 +101,7 @@ function Check({ check, state, detail, action }: ReadinessCheck) {
       </span>
       <div className={css.words}>
         <span className={css.label}>{CHECK_LABEL[check]}</span>
-        <span className={css.detail}>{detail}</span>
+        <Text tone="muted">{detail}</Text>
         {action && <span className={css.action}>{action}</span>}
       </div>
     </li>

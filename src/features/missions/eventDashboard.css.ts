@@ -43,4 +43,3 @@ export const size = style({
   color: vars.color.textMuted,
   fontVariantNumeric: 'tabular-nums',
 })
-export const empty = style({ margin: 0, font: vars.text.table, color: vars.color.textMuted })

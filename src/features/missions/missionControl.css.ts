@@ -62,7 +62,6 @@ export const words = style({ display: 'flex', flexDirection: 'column', gap: vars
 export const clock = style({ font: vars.text.clock, letterSpacing: vars.line.trackingTight })
 export const facts = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space.small })
 export const cautions = style({ margin: 0, padding: 0, listStyle: 'none' })
-export const note = style({ margin: 0, color: vars.color.textMuted })
 export const reason = style({ margin: 0, font: vars.text.bodyStrong, color: vars.tone.critical.text })
 export const actions = style({
   display: 'flex',
@@ -155,8 +154,5 @@ export const step = style({
   },
 })
 export const stepName = style({ font: vars.text.bodyStrong, overflowWrap: 'anywhere' })
-export const stepTime = style({ font: vars.text.mono, color: vars.color.textMuted })
-export const stepBy = style({ font: vars.text.table, color: vars.color.textMuted, overflowWrap: 'anywhere' })
 
 export const kioskName = style({ font: vars.text.heading })
-export const countdown = style({ font: vars.text.mono, color: vars.color.text })

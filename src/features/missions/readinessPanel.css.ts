@@ -99,5 +99,4 @@ export const words = style({
   overflowWrap: 'anywhere',
 })
 export const label = style({ font: vars.text.bodyStrong })
-export const detail = style({ color: vars.color.textMuted })
 export const action = style({ color: vars.color.text })

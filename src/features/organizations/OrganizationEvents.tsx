@@ -12,6 +12,7 @@ import { usePagedList } from '#src/lists/useList.ts'
 import { cutDate } from '#src/shared/format.ts'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
 import type { OrganizationTabProps } from './organizationParams.ts'
 import * as css from './organizations.css.ts'
 
@@ -24,7 +25,7 @@ const columns: readonly Column<Event>[] = [
     header: 'Event ID',
     noWrap: true,
     text: ({ id, event_id }) => event_id || id,
-    cell: ({ id, event_id }) => <span className={css.mono}>{event_id || id}</span>,
+    cell: ({ id, event_id }) => <Text mono>{event_id || id}</Text>,
   },
   {
     header: 'Name',

@@ -13,6 +13,7 @@ import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
 import type { OrganizationTabProps } from './organizationParams.ts'
 import { partnerTone, titleCase } from './organizationRules.ts'
 import * as css from './organizations.css.ts'
@@ -26,7 +27,7 @@ const columns: readonly Column<Partnership>[] = [
     header: 'Partner ID',
     noWrap: true,
     text: ({ partner_org }) => partner_org.id,
-    cell: ({ partner_org }) => <span className={css.mono}>{partner_org.id}</span>,
+    cell: ({ partner_org }) => <Text mono>{partner_org.id}</Text>,
   },
   {
     header: 'Partner Name',

@@ -12,6 +12,7 @@ import { leaderOf, memberCountOf, membersOf, type NamedPerson } from '#src/share
 import { Email } from '#src/ui/Email/Email.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
 import type { OrganizationTabProps } from './organizationParams.ts'
 import * as css from './organizations.css.ts'
 
@@ -26,7 +27,7 @@ const columns: readonly Column<Team>[] = [
     header: 'Team ID',
     noWrap: true,
     text: ({ id }) => id,
-    cell: ({ id }) => <span className={css.mono}>{id}</span>,
+    cell: ({ id }) => <Text mono>{id}</Text>,
   },
   {
     header: 'Team Name',
@@ -99,9 +100,9 @@ const Person = ({ person: { name, email } }: { person: NamedPerson }) => (
   <span className={css.person}>
     <span>{name}</span>
     {email && (
-      <span className={css.note}>
+      <Text size="small" tone="muted">
         <Email address={email} />
-      </span>
+      </Text>
     )}
   </span>
 )

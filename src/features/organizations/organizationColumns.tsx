@@ -7,6 +7,7 @@ import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { adminEmailOf, adminNameOf, createdOf, kioskCountOf, phoneOf } from './organizationRules.ts'
 import * as css from './organizations.css.ts'
@@ -32,7 +33,7 @@ export const organizationColumns = (actions: OrganizationRowActions): Column<Org
     header: 'Organization ID',
     sortKey: 'id',
     noWrap: true,
-    cell: (row) => <span className={css.mono}>{row.id}</span>,
+    cell: (row) => <Text mono>{row.id}</Text>,
     text: (row) => row.id,
   },
   {

@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css'
 import { container } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
-export const mono = style({ font: vars.text.mono, whiteSpace: 'nowrap' })
 // A long name wraps into a paragraph, not into a column of single words.
 export const name = style({ font: vars.text.tableStrong, overflowWrap: 'anywhere' })
 export const kiosks = style({
@@ -38,6 +37,5 @@ export const people = style({
   listStyle: 'none',
 })
 export const person = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
-export const note = style({ font: vars.text.small, color: vars.color.textMuted, overflowWrap: 'anywhere' })
 export const warning = style({ margin: 0 })
 export const goes = style({ margin: 0, paddingInlineStart: vars.space.large })

@@ -11,6 +11,7 @@ import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { dateOf, statusText, statusTone } from './partnershipRules.ts'
 import * as css from './partnerships.css.ts'
@@ -40,7 +41,7 @@ export const partnerColumns = ({ whyNot, onRemove }: PartnerColumnsInit): Column
     header: 'ID',
     noWrap: true,
     text: ({ id }) => id,
-    cell: ({ id }) => <span className={css.mono}>{id}</span>,
+    cell: ({ id }) => <Text mono>{id}</Text>,
   },
   {
     header: 'Name',
@@ -60,7 +61,7 @@ export const partnerColumns = ({ whyNot, onRemove }: PartnerColumnsInit): Column
     noWrap: true,
     text: ({ partner_org: { phone } }) => phone && displayedPhone(phone),
     cell: ({ partner_org: { phone } }) => (
-      <OrDash value={phone && <span className={css.mono}>{displayedPhone(phone)}</span>} />
+      <OrDash value={phone && <Text mono>{displayedPhone(phone)}</Text>} />
     ),
   },
   {
@@ -95,7 +96,7 @@ export const requestColumns = (
     header: 'Request ID',
     noWrap: true,
     text: ({ id }) => id,
-    cell: ({ id }) => <span className={css.mono}>{id}</span>,
+    cell: ({ id }) => <Text mono>{id}</Text>,
   },
   {
     header: 'From Organization',

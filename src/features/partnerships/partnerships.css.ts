@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '#src/theme/vars.css.ts'
 
-export const mono = style({ font: vars.text.mono, whiteSpace: 'nowrap' })
 export const name = style({ font: vars.text.tableStrong, overflowWrap: 'anywhere' })
 export const sentence = style({ margin: 0, font: vars.text.body, overflowWrap: 'anywhere' })
 export const reason = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })

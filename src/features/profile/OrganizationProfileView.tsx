@@ -13,6 +13,7 @@ import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Skeleton } from '#src/ui/States/Skeleton.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './profile.css.ts'
 import { adminPhone, hasAddress, LOAD_FAILURE, postalAddress } from './profileRules.ts'
 
@@ -65,7 +66,7 @@ function Nameplate({ organization }: { organization: OrganizationDetail }) {
           <h2 className={css.name}>{organization.name}</h2>
           <dl className={css.aside}>
             <Aside label="ID">
-              <span className={css.mono}>{organization.id}</span>
+              <Text mono>{organization.id}</Text>
               <CopyButton value={String(organization.id)} label="Copy Organization ID" />
             </Aside>
             <Aside label="License">
@@ -105,9 +106,7 @@ function Address({ organization }: { organization: OrganizationDetail }) {
           <Facts.Text label="City" value={organization.city} />
           <Facts.Text label="State" value={organization.state} />
           <Facts.Row label="Zip Code">
-            <OrDash
-              value={organization.zip_code && <span className={css.mono}>{organization.zip_code}</span>}
-            />
+            <OrDash value={organization.zip_code && <Text mono>{organization.zip_code}</Text>} />
           </Facts.Row>
           <Facts.Text label="Country" value={organization.country} />
         </Facts>
@@ -148,7 +147,7 @@ type CopiedProps = { text: string; value: string; label: string; isCode?: boolea
 function Copied({ text, value, label, isCode = false }: CopiedProps) {
   return (
     <span className={css.copied}>
-      <span className={isCode ? css.mono : undefined}>{text}</span>
+      {isCode ? <Text mono>{text}</Text> : <span>{text}</span>}
       <CopyButton value={value} label={label} />
     </span>
   )

@@ -54,7 +54,6 @@ export const asideItem = style({
 })
 export const asideLabel = style({ color: vars.color.textMuted })
 export const asideValue = style({ display: 'inline-flex', alignItems: 'center', margin: 0 })
-export const mono = style({ font: vars.text.mono })
 export const panels = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -6,6 +6,7 @@ import { useReadReportFile } from '#src/api/storedFiles.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Spinner } from '#src/ui/Spinner/Spinner.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './reportDetail.css.ts'
 
 /** Pixels of the drawing's longer side; a preview is never shown larger, and a camera's picture takes 50 MB unpacked. */
@@ -31,7 +32,9 @@ export function FilePicture({ report, file }: { report: string; file: MissionFil
       {content.data && <Drawing content={content.data} />}
       {!content.data && content.error && (
         <Inline>
-          <span className={css.muted}>The picture could not be read. {content.error.message}</span>
+          <Text size="small" tone="muted" figures>
+            The picture could not be read. {content.error.message}
+          </Text>
           <Button size="small" busy={content.isFetching} onClick={() => void content.refetch()}>
             Retry
           </Button>
@@ -55,7 +58,12 @@ function Drawing({ content }: { content: Blob }) {
       isShown = false
     }
   }, [content])
-  if (failed === content) return <span className={css.muted}>{NOT_DRAWN}</span>
+  if (failed === content)
+    return (
+      <Text size="small" tone="muted" figures>
+        {NOT_DRAWN}
+      </Text>
+    )
   // Its name is beside it.
   return <canvas ref={canvas} className={css.picture} width={0} height={0} aria-hidden="true" />
 }

@@ -13,6 +13,7 @@ import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { fileGroups, fileName, filesTitles, folderPath, isImage } from './detailRules.ts'
 import * as css from './reportDetail.css.ts'
@@ -84,7 +85,11 @@ function DownloadButton({ download }: { download: DownloadState }) {
   const { isBusy, progress } = download
   return (
     <div className={css.download}>
-      {isBusy && progress && <span className={css.muted}>{progressText(progress)}</span>}
+      {isBusy && progress && (
+        <Text size="small" tone="muted" figures>
+          {progressText(progress)}
+        </Text>
+      )}
       <div>
         <Button
           tone="primary"
@@ -126,7 +131,11 @@ function FileRow({ file, base, picture }: FileRowProps) {
           name
         )}
       </span>
-      {file.size != null && <span className={css.muted}>{formatBytes(file.size)}</span>}
+      {file.size != null && (
+        <Text size="small" tone="muted" figures>
+          {formatBytes(file.size)}
+        </Text>
+      )}
       {isPicture && address && <div className={css.preview}>{picture(file)}</div>}
     </li>
   )

@@ -7,6 +7,7 @@ import { Facts } from '#src/ui/Facts/Facts.tsx'
 import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { isSoloMission, membersOf, personName, roleLabel, type TeamMember } from './detailRules.ts'
 import * as css from './reportDetail.css.ts'
 
@@ -67,11 +68,17 @@ function Member({ member }: { member: TeamMember }) {
       </span>
       <span className={css.memberWords}>
         <span className={css.memberName}>{name}</span>
-        {member.email && member.email !== name && <span className={css.muted}>{member.email}</span>}
+        {member.email && member.email !== name && (
+          <Text size="small" tone="muted" figures>
+            {member.email}
+          </Text>
+        )}
       </span>
       <span className={css.memberRole}>
         {member.isLeader && <Badge tone="info">Leader</Badge>}
-        <span className={css.muted}>{roleLabel(member.roles)}</span>
+        <Text size="small" tone="muted" figures>
+          {roleLabel(member.roles)}
+        </Text>
       </span>
     </li>
   )

@@ -6,7 +6,7 @@ import { RecordLink } from '#src/lists/RecordLink.tsx'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import * as css from './reportList.css.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { eventNameOf, organizationNameOf, sharingModeOf, teamNames, variantRules } from './reportRules.ts'
 import type { ReportVariant } from './reportVariant.ts'
 
@@ -21,9 +21,9 @@ const before: readonly Column<MissionReport>[] = [
     header: 'MISSION ID',
     sortKey: 'mission_id',
     cell: (row) => (
-      <span className={css.missionId}>
+      <Text mono tone="normal">
         <RecordLink to={{ kind: 'report', id: reportKey(row) }}>{row.mission_id}</RecordLink>
-      </span>
+      </Text>
     ),
     noWrap: true,
     isCardTitle: true,

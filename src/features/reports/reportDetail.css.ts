@@ -19,12 +19,6 @@ export const panels = style({
   '@container': { [container.belowLaptop]: { gridTemplateColumns: columns(1) } },
 })
 
-export const muted = style({
-  font: vars.text.small,
-  color: vars.color.textMuted,
-  fontVariantNumeric: 'tabular-nums',
-  overflowWrap: 'anywhere',
-})
 export const downloadLine = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -19,5 +19,3 @@ export const searchBox = style({
     '&&': { '@container': { [container.belowLaptop]: { flexBasis: '100%', gridColumn: '1 / -1' } } },
   },
 })
-
-export const missionId = style({ font: vars.text.mono, color: vars.color.text })

@@ -3,6 +3,7 @@ import { MAX_TEAM_MEMBERS } from '#contract/limits.ts'
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 import { FieldError } from '#src/ui/fields/Field.tsx'
 import { SearchField } from '#src/ui/fields/SearchField.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { countText } from './teamRules.ts'
 import * as css from './teams.css.ts'
 
@@ -70,7 +71,11 @@ export function MemberChecklist({
                 onChange={(isChosen) => toggle(option.value, isChosen)}
               />
             ))}
-            {shown?.length === 0 && <p className={css.nobody}>No one matches the search.</p>}
+            {shown?.length === 0 && (
+              <Text as="p" size="body" tone="muted">
+                No one matches the search.
+              </Text>
+            )}
           </div>
         </>
       ) : (

@@ -12,6 +12,7 @@ import { Email } from '#src/ui/Email/Email.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { memberCountText, teamTypeLabel } from './teamRules.ts'
 import * as css from './teams.css.ts'
 
@@ -72,7 +73,12 @@ function People({ team }: { team: Team }) {
   const leader = leaderOf(team)
   const isLeader = (person: NamedPerson) => leader !== undefined && person.key === leader.key
   const people = [...(leader ? [leader] : []), ...membersOf(team).filter((person) => !isLeader(person))]
-  if (people.length === 0) return <p className={css.nobody}>Nobody is on this team.</p>
+  if (people.length === 0)
+    return (
+      <Text as="p" size="body" tone="muted">
+        Nobody is on this team.
+      </Text>
+    )
   return (
     <ul className={css.people}>
       {people.map((person) => (
@@ -81,9 +87,9 @@ function People({ team }: { team: Team }) {
           <span className={css.words}>
             <span className={css.personName}>{person.name}</span>
             {person.email && (
-              <span className={css.note}>
+              <Text size="small" tone="muted">
                 <Email address={person.email} />
-              </span>
+              </Text>
             )}
           </span>
           {isLeader(person) && (

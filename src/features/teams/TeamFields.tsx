@@ -7,9 +7,9 @@ import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextArea } from '#src/ui/fields/TextArea.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { MemberChecklist } from './MemberChecklist.tsx'
 import { leaderAmong, TEAM_LABELS, type TeamValues, TYPE_PLACEHOLDER, typeOptions } from './teamForm.ts'
-import * as css from './teams.css.ts'
 import type { useMemberOptions } from './useMemberOptions.ts'
 
 /** events spec §8 */
@@ -101,7 +101,12 @@ function MembersField({ form, people }: Pick<TeamFieldsProps, 'form' | 'people'>
 }
 
 function NobodyToTick({ people }: { people: People }) {
-  if (people.isWaiting) return <p className={css.nobody}>Choose an organization first.</p>
+  if (people.isWaiting)
+    return (
+      <Text as="p" size="body" tone="muted">
+        Choose an organization first.
+      </Text>
+    )
   if (people.error) {
     return (
       <Banner tone="critical" action={<Button onClick={people.retry}>Retry</Button>}>
@@ -110,7 +115,11 @@ function NobodyToTick({ people }: { people: People }) {
     )
   }
   if (!people.options) return <LoadingState text="Loading people..." />
-  return <p className={css.nobody}>The organization has nobody yet who could be on a team.</p>
+  return (
+    <Text as="p" size="body" tone="muted">
+      The organization has nobody yet who could be on a team.
+    </Text>
+  )
 }
 
 function LeaderField({ form, people }: Pick<TeamFieldsProps, 'form' | 'people'>) {

@@ -8,6 +8,7 @@ import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
 import type { TeamDialog } from './teamParams.ts'
 import { memberCountText } from './teamRules.ts'
 import * as css from './teams.css.ts'
@@ -24,7 +25,7 @@ export const teamColumns = ({ whyNot, onOpen }: TeamColumnsInit): Column<Team>[]
     header: 'Team ID',
     noWrap: true,
     text: ({ id }) => id,
-    cell: ({ id }) => <span className={css.mono}>{id}</span>,
+    cell: ({ id }) => <Text mono>{id}</Text>,
   },
   {
     header: 'Team Name',

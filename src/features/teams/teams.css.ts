@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css'
 import { anyScript } from '#src/theme/anyScript.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
-export const mono = style({ font: vars.text.mono, whiteSpace: 'nowrap' })
 export const name = style({ ...anyScript, font: vars.text.tableStrong, overflowWrap: 'anywhere' })
 export const title = style({
   display: 'inline-flex',
@@ -23,7 +22,6 @@ export const people = style({
 export const person = style({ display: 'flex', alignItems: 'center', gap: vars.space.small, minWidth: 0 })
 export const words = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
 export const personName = style({ font: vars.text.bodyStrong, overflowWrap: 'anywhere' })
-export const note = style({ font: vars.text.small, color: vars.color.textMuted, overflowWrap: 'anywhere' })
 export const description = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
 
 export const choices = style({
@@ -59,4 +57,3 @@ export const options = style({
   background: vars.color.surface,
   selectors: { '&[data-invalid]': { borderColor: vars.tone.critical.text } },
 })
-export const nobody = style({ margin: 0, font: vars.text.body, color: vars.color.textMuted })

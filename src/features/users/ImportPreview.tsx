@@ -17,6 +17,7 @@ import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { badRows, correctionCsv, counted, PREVIEW_PAGE_SIZE } from './importRules.ts'
 import type { ImportProcess } from './useImport.ts'
 import { roleLabel } from './userRules.ts'
@@ -156,7 +157,7 @@ const peopleColumns: readonly Column<RosterRow>[] = [
   { header: 'Email', cell: ({ person }) => <Email address={person.email} /> },
   {
     header: 'Phone',
-    cell: ({ person }) => <span className={css.mono}>{person.phone_number ?? EMPTY}</span>,
+    cell: ({ person }) => <Text mono>{person.phone_number ?? EMPTY}</Text>,
   },
   { header: 'Role', cell: ({ person }) => roleLabel(person.roles ?? 'user') },
 ]

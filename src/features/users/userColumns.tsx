@@ -12,6 +12,7 @@ import { Email } from '#src/ui/Email/Email.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
 import {
   type Asker,
   EVENT_MANAGER,
@@ -24,7 +25,6 @@ import {
   roleOf,
   whyNot,
 } from './userRules.ts'
-import * as css from './users.css.ts'
 
 /** The status in a word (administration spec §3). */
 const statusOf = (user: OrganizationUser): string => (isActive(user) ? 'Active' : 'Inactive')
@@ -40,11 +40,11 @@ const column = (
 ): Column<OrganizationUser> => ({ header, text, cell: (user) => <OrDash value={text(user)} />, ...rest })
 
 const Phone = ({ shown }: { shown: string }) => (
-  <OrDash value={shown === EMPTY ? undefined : <span className={css.mono}>{shown}</span>} />
+  <OrDash value={shown === EMPTY ? undefined : <Text mono>{shown}</Text>} />
 )
 
 const number = column('User ID', ({ id }) => numberOf(id), {
-  cell: ({ id }) => <span className={css.mono}>{numberOf(id)}</span>,
+  cell: ({ id }) => <Text mono>{numberOf(id)}</Text>,
   noWrap: true,
 })
 const name = (header: string, text: (user: OrganizationUser) => string) =>

@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '#src/theme/vars.css.ts'
 
-export const mono = style({ font: vars.text.mono, whiteSpace: 'nowrap' })
 export const sentence = style({ overflowWrap: 'anywhere' })
 
 export const words = style({ margin: 0, font: vars.text.body, color: vars.color.text })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatCoordinate } from '#src/shared/format.ts'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
 import type { GeoShape, LatLng } from '../geo.types.ts'
 import { PlaceMark } from '../map/PlaceMark.tsx'
 import type { PlaceMarkName } from '../map/placeMarkShapes.ts'
@@ -40,12 +41,12 @@ const columns: Column<PlaceRow>[] = [
   },
   {
     header: 'Latitude',
-    cell: ({ at }) => <span className={css.coordinate}>{formatCoordinate(at.lat)}</span>,
+    cell: ({ at }) => <Text mono>{formatCoordinate(at.lat)}</Text>,
     align: 'end',
   },
   {
     header: 'Longitude',
-    cell: ({ at }) => <span className={css.coordinate}>{formatCoordinate(at.lng)}</span>,
+    cell: ({ at }) => <Text mono>{formatCoordinate(at.lng)}</Text>,
     align: 'end',
   },
   { header: 'File', cell: ({ source }) => source },

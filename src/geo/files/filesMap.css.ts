@@ -67,7 +67,6 @@ export const count = style({
   fontVariantNumeric: 'tabular-nums',
   color: vars.color.textSubtle,
 })
-export const coordinate = style({ font: vars.text.mono })
 export const nothing = style({
   margin: 0,
   padding: `${vars.space.xsmall} ${vars.space.small}`,

@@ -74,7 +74,7 @@ export const events: readonly Subject[] = [
     kind: 'form',
     shows: {
       on: ['Screens/Events/Event Management', 'Screens/Events/Events'],
-      components: ['src/features/events/AssignTeams.tsx'],
+      components: ['src/forms/AssignTeamsDialog.tsx'],
     },
     more: ['Loading', 'Empty', 'TeamsFailed'],
   },

@@ -4,6 +4,7 @@ import { formatBytes } from '#src/shared/format.ts'
 import type { Tone } from '#src/theme/palette.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { type FileRow, hasFailed, isStaying } from './rows.ts'
 import * as css from './simulationFiles.css.ts'
@@ -48,7 +49,12 @@ export function FileRows({ label, rows, actions }: FileRowsProps) {
 
 function RowNote({ row: { note, state } }: { row: FileRow }) {
   if (!note) return null
-  return <div className={state === 'replaced' ? css.note : css.problem}>{note}</div>
+  if (state !== 'replaced') return <div className={css.problem}>{note}</div>
+  return (
+    <Text as="p" size="small" tone="muted">
+      {note}
+    </Text>
+  )
 }
 
 const STATES: Record<FileRow['state'], { tone: Tone; word: string }> = {

@@ -3,6 +3,7 @@ import type { UploadFieldName } from '#contract/eventFiles.ts'
 import { formatBytes } from '#src/shared/format.ts'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { type FileRowActions, FileRows, RemoveButton, RetryButton } from './FileRows.tsx'
 import { type FileRow, hasFailed, isStaying, type RowsByField } from './rows.ts'
@@ -51,7 +52,9 @@ function ReviewedField({ field, step, rows, onStep, onRetry, onRemove, onUndo }:
         </TextLink>
       </div>
       {rows.length === 0 ? (
-        <p className={css.nothing}>No file</p>
+        <Text as="p" size="table" tone="muted">
+          No file
+        </Text>
       ) : (
         <FileRows
           label={`${label}: files`}

@@ -79,13 +79,11 @@ export const size = style({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 })
-export const note = style({ font: vars.text.small, color: vars.color.textMuted, overflowWrap: 'anywhere' })
 export const problem = style({
   font: vars.text.small,
   color: vars.tone.critical.text,
   overflowWrap: 'anywhere',
 })
-export const nothing = style({ margin: 0, font: vars.text.table, color: vars.color.textMuted })
 
 export const notices = style({
   margin: 0,

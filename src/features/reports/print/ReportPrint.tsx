@@ -10,6 +10,7 @@ import { surveyOf, type TrackSurvey } from '#src/geo/track/trackSurvey.ts'
 import { notesOf } from '#src/geo/track/trackWords.ts'
 import { cutDate, EMPTY, formatDateTime, formatDuration } from '#src/shared/format.ts'
 import { PRINTED } from '#src/theme/print.css.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { durationMs } from '../detailRules.ts'
 import type { FileTrack, ReportTracks } from '../trackRules.ts'
 import { cut, printedFiles, printedNotes, printedPeople, whyNoTrack } from './printRules.ts'
@@ -57,7 +58,9 @@ export function ReportPrint({ report, tracks, track }: ReportPrintProps) {
               <DoseLegend survey={survey} />
             </>
           ) : (
-            <p className={css.nothing}>{whyNoTrack(tracks)}</p>
+            <Text as="p" size="body" tone="muted">
+              {whyNoTrack(tracks)}
+            </Text>
           )}
         </>,
       )}
@@ -76,7 +79,11 @@ export function ReportPrint({ report, tracks, track }: ReportPrintProps) {
                   isPrinted
                 />
               </div>
-              {track && <p className={css.small}>From {cut(track.name)}</p>}
+              {track && (
+                <Text as="p" size="small" tone="muted">
+                  From {cut(track.name)}
+                </Text>
+              )}
               <Notes survey={survey} />
             </>
           )}
@@ -126,9 +133,9 @@ function People({ report }: { report: FullReport }) {
         ))}
       </dl>
       {more > 0 && (
-        <p className={css.small}>
+        <Text as="p" size="small" tone="muted">
           and {more} more {more === 1 ? 'team' : 'teams'}
-        </p>
+        </Text>
       )}
     </>
   )
@@ -152,7 +159,11 @@ function Files({ report }: { report: FullReport }) {
   return (
     <>
       <h2 className={css.heading}>Files</h2>
-      {files.length === 0 && <p className={css.nothing}>No files found</p>}
+      {files.length === 0 && (
+        <Text as="p" size="body" tone="muted">
+          No files found
+        </Text>
+      )}
       {files.length > 0 && (
         <table className={css.table}>
           <thead>
@@ -173,7 +184,11 @@ function Files({ report }: { report: FullReport }) {
           </tbody>
         </table>
       )}
-      {more > 0 && <p className={css.small}>And {more} more, listed in the console.</p>}
+      {more > 0 && (
+        <Text as="p" size="small" tone="muted">
+          And {more} more, listed in the console.
+        </Text>
+      )}
     </>
   )
 }

@@ -64,8 +64,6 @@ export const label = style({ font: vars.text.table, color: vars.color.textMuted,
 export const value = style({ margin: 0, font: vars.text.tableStrong, overflowWrap: 'anywhere' })
 
 export const chart = style({ display: 'flex', height: size.chart })
-export const nothing = style({ margin: 0, font: vars.text.body, color: vars.color.textMuted })
-export const small = style({ margin: 0, font: vars.text.small, color: vars.color.textMuted })
 export const notes = style({
   margin: 0,
   paddingInlineStart: vars.space.medium,
