@@ -1,7 +1,7 @@
 import type { Foundation } from '#stories/docs/guide.ts'
 
 export const guide: Foundation = {
-  is: 'Whoever looks through long lists chooses compact: lower rows, one line each. The choice is remembered. Words and targets keep their size.',
+  is: 'For long lists, people can choose compact: lower rows, one line each. The choice is remembered. Text and targets keep their size.',
   parts: {
     Tokens: 'What compact changes, and nothing else.',
     Comfortable: 'Rows of 44 px; a name may take two lines.',

@@ -33,8 +33,8 @@ export const Surfaces: Story = {
   play: ({ canvas: page }) => expect(page.getByText('highlight')).toBeVisible(),
 }
 export const Overlay: Story = {
-  render: () => <div className={css.raised}>What lies over the page</div>,
-  play: ({ canvas: page }) => expect(page.getByText('What lies over the page')).toBeVisible(),
+  render: () => <div className={css.raised}>An overlay</div>,
+  play: ({ canvas: page }) => expect(page.getByText('An overlay')).toBeVisible(),
 }
 export const Layers: Story = {
   play: ({ canvas: page }) => expect(page.getByText('--radops-layer-toast')).toBeVisible(),

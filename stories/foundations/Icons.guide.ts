@@ -1,10 +1,10 @@
 import type { Foundation } from '#stories/docs/guide.ts'
 
 export const guide: Foundation = {
-  is: 'The icons the product uses, found in its sources. An icon repeats words or stands where its name comes up on hover and focus; it is never the only sign of a state.',
+  is: 'The icons the product uses, found in its sources. An icon goes with a text, or shows its name on hover and focus; it is never the only sign of a state.',
   parts: {
     InUse:
-      'By name, with how many files use each. Look here before taking a new one: one sign has one meaning.',
+      'By name, with how many files use each. Check here before using a new one: one icon has one meaning.',
     Sizes: '14 px in menus, 16 px in buttons, 24 px where something is empty or failed.',
   },
 }

@@ -5,7 +5,7 @@ export type CatalogueEntry = {
   where: string
   /** What has to happen. */
   when: string
-  /** What then stands on the page. */
+  /** What the page then shows. */
   words: string
   /** What the story says to the letter, where `words` tell of it and quote nothing. */
   says?: string

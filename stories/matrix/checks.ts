@@ -43,14 +43,14 @@ const shows = (subject: Subject, path: string, role: Role | 'anybody') =>
       (place.roles === 'anybody' ? role === 'anybody' : role !== 'anybody' && isPlaceOf(place, role)),
   )
 
-/** States stand in one order everywhere: a column of the matrix is found where it is looked for. */
+/** States have one order everywhere, so a column of the matrix is where people expect it. */
 function kindProblems(): string[] {
   const order = Object.keys(states)
   return Object.entries(kinds).flatMap(([kind, required]) => {
     const places = required.map((state) => order.indexOf(state))
     return places.every((place, index) => index === 0 || place > (places[index - 1] ?? -1))
       ? []
-      : [`The states of the kind ${kind} do not stand in the order of \`states\`.`]
+      : [`The states of the kind ${kind} are not in the order of \`states\`.`]
   })
 }
 

@@ -34,11 +34,11 @@ export type Row = {
   /** The states of its kind, in their order, then others that have a column and a story of it. */
   cells: readonly Cell[]
   roles: readonly (Extra & { role: Role })[]
-  /** States of its own: those that must stay, then those that are there besides. */
+  /** Its other states: the required ones, then the rest. */
   more: readonly Extra[]
 }
 
-/** Rows that stand together: `Screens` and `Kiosks`. */
+/** Rows that belong together: `Screens` and `Kiosks`. */
 export type Group = { root: string; area: string; rows: readonly Row[] }
 
 /** Roots whose titles have to be subjects. */
@@ -47,7 +47,7 @@ export const SUBJECT_ROOTS = ['Screens', 'Dialogs', 'Widgets'] as const
 /** A word for an export: NoPermission is No Permission. */
 export const stateLabel = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1 $2')
 
-/** Where a subject stands in the portal, and for whom; nothing for what has no address of its own. */
+/** A subject's address in the portal, and its roles; nothing for one without an address. */
 export const placesOf = ({ shows }: Subject): readonly Place[] =>
   'path' in shows ? [shows, ...(shows.alsoAt ?? [])] : []
 
@@ -57,7 +57,7 @@ function standsAt(subject: Subject, all: readonly Subject[]): readonly Place[] {
   return [...placesOf(subject), ...all.filter(({ title }) => on.includes(title)).flatMap(placesOf)]
 }
 
-/** Whether somebody of this role gets what stands there. */
+/** Whether a person of this role gets this subject there. */
 export const isPlaceOf = ({ roles }: Place, role: Role): boolean =>
   roles === 'anybody' || roles.some((each) => each === actsAs(role))
 

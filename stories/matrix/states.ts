@@ -160,8 +160,8 @@ export type Subject = {
     | { element: string }
   /** Roles in which it differs from the first one; each has its own story. */
   alsoAs?: readonly Role[]
-  /** States of its own that must stay. */
+  /** Other states that are required. */
   more?: readonly string[]
-  /** Required states that cannot be, each with the reason a designer is told. */
+  /** Required states that cannot exist, each with a reason for designers. */
   except?: Partial<Record<State, string>>
 }

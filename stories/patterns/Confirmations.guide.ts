@@ -1,38 +1,38 @@
 import type { Pattern } from '#stories/docs/guide.ts'
 
 export const guide: Pattern = {
-  rule: 'Ask only before what cannot be taken back, and ask so that it can be answered without knowing the product.',
+  rule: 'Ask only before something that cannot be undone, and so that people can answer without knowing the product.',
   why: [
-    'Who is asked about everything stops reading, and answers yes to the one question that matters.',
+    'People who are asked about everything stop reading, and answer yes to the one question that matters.',
     'During an exercise one press can end the work of several teams.',
   ],
   asks: [
     'The title is the question, its verb is the button: "Stop mission?" and "Stop mission", never "OK".',
-    'The text says to whom it happens, what goes with it, and whether it can be undone.',
-    'A critical question starts with the focus on Cancel.',
-    'While it is being done the dialog stays and cannot be closed; a failure stays in it, for another try.',
-    'What can be undone is done at once and said in the corner.',
+    'The text says who is affected, what else is deleted or ended, and whether it can be undone.',
+    'A critical question starts with focus on Cancel.',
+    'While the action runs, the dialog stays open and cannot be closed; a failure is shown in it, so people can try again.',
+    'If it can be undone, do it at once and show a toast.',
   ],
   pairs: [
     {
-      right: { state: 'NamesWhatIsLost', says: 'The verb, whom it hits and that it is for good.' },
+      right: { state: 'NamesWhatIsLost', says: 'What will happen, to whom, and that it cannot be undone.' },
       wrong: { state: 'AreYouSure', says: 'Sure of what? And which of two buttons stops it?' },
     },
     {
       right: {
         state: 'SaidAfterwards',
-        says: 'It can be done again at any time: no question, a word afterwards.',
+        says: 'It can be reversed at any time: no question, a message afterwards.',
       },
-      wrong: { state: 'AskedInVain', says: 'A question about what harms nobody.' },
+      wrong: { state: 'AskedInVain', says: 'A question about something harmless.' },
     },
   ],
   examples: [
     { title: 'Dialogs/Events/Delete Event', state: 'Asked', look: 'What is deleted, by name and id.' },
-    { title: 'Dialogs/Events/Delete Event', state: 'Saving', look: 'It is being done.' },
+    { title: 'Dialogs/Events/Delete Event', state: 'Saving', look: 'The deletion is running.' },
     {
       title: 'Dialogs/Events/Delete Event',
       state: 'Failed',
-      look: 'It was not done, and why; one can try again.',
+      look: 'It failed, with the reason; people can try again.',
     },
     { title: 'Dialogs/Events/End Event', state: 'Asked', look: 'Which missions end with it.' },
   ],

@@ -1,41 +1,41 @@
 import type { Pattern } from '#stories/docs/guide.ts'
 
 export const guide: Pattern = {
-  rule: 'Nothing that somebody typed is lost, and whatever is wrong is said where it can be mended.',
+  rule: 'No input is lost, and errors are shown where they can be fixed.',
   why: [
-    'Forms here are long and are filled in between two calls. A session may end meanwhile, or a colleague may save the same record.',
-    'A button that is off and says nothing leaves people guessing; one that may be pressed and answers teaches the rule.',
+    'The forms are long, and people fill them in between calls. Meanwhile the session may end, or a colleague may save the same record.',
+    'A disabled button without a reason leaves people guessing; an enabled one that answers explains the rule.',
   ],
   asks: [
-    'Labels stand above fields, help below them, errors below the help. Required fields are marked.',
+    'Labels are above fields, help below them, errors below the help. Required fields are marked.',
     'The button says what it does, and what it is doing: "Save kiosk", "Saving...".',
-    'When the form is refused, the first bad field has the focus, and a summary leads to each when there are several.',
-    'Leaving a changed form asks first. What was typed when a session ended is offered again.',
-    'What somebody else changed meanwhile is shown, and one decides field by field.',
+    'When the form is refused, focus moves to the first invalid field; with several, a summary links to each.',
+    'Leaving a changed form asks first. Unsaved input from an ended session is offered again.',
+    'Changes by someone else are shown, and the person decides field by field.',
   ],
   pairs: [
     {
-      right: { state: 'SaysWhatIsWrong', says: 'What is wrong, at the field, in words that lead on.' },
-      wrong: { state: 'SaysThatItIsWrong', says: 'That something is wrong, far from where it is.' },
+      right: { state: 'SaysWhatIsWrong', says: 'The error at the field, with how to fix it.' },
+      wrong: { state: 'SaysThatItIsWrong', says: 'An error without details, far from the field.' },
     },
     {
       right: {
         state: 'LabelStays',
         says: 'The label stays when something is typed; the placeholder is an example.',
       },
-      wrong: { state: 'LabelGoes', says: 'Once something is typed nobody sees what was asked for.' },
+      wrong: { state: 'LabelGoes', says: 'Once something is typed, nobody sees what the field is for.' },
     },
   ],
   examples: [
     {
       title: 'Dialogs/Teams/Edit Team',
       state: 'Invalid',
-      look: 'What is wrong, at the field that has the focus.',
+      look: 'The error at the focused field.',
     },
     {
       title: 'Dialogs/Teams/Edit Team',
       state: 'Refused',
-      look: 'The server refuses: its sentence stands at the field.',
+      look: 'The server refuses: its message is at the field.',
     },
     {
       title: 'Parts/Forms/Notices',

@@ -1,22 +1,22 @@
 import type { Pattern } from '#stories/docs/guide.ts'
 
 export const guide: Pattern = {
-  rule: 'A list is found again as it was left: what is looked for, how it is sorted and which page it is on are in the address.',
+  rule: 'A list stays as it was left: search, sorting and page are in the address.',
   why: [
-    'People send each other lists: "these kiosks expire". What is not in the address cannot be sent.',
-    'In a control room somebody else finishes what one began. Back and reload must bring the same rows.',
-    'A list that jumps while it is read is not trusted.',
+    'People send each other lists: "these kiosks expire". What is not in the address cannot be shared.',
+    'In a control room, colleagues finish each other’s work. Back and reload must show the same rows.',
+    'People do not trust a list that jumps while they read it.',
   ],
   asks: [
-    'The search comes first, filters after it, what acts on the whole list at the end.',
+    'Search comes first, then filters, then actions for the whole list.',
     'Columns can be hidden, and the choice is remembered. Every list can be saved as a CSV file.',
-    'Newer rows come in place of the old ones; until then the old ones stay, dimmed.',
-    'Where there is less than 640 px a row becomes a card with its actions in sight.',
-    'Counts stand at the end of their column, ids in the face of fixed width.',
+    'While newer rows load, the old ones stay, dimmed.',
+    'Below 640 px a row becomes a card with visible actions.',
+    'Counts are right-aligned, ids in the monospaced typeface.',
   ],
   pairs: [
     {
-      right: { state: 'SaysWhyEmpty', says: 'Says that the filter leaves nothing, and offers the way out.' },
+      right: { state: 'SaysWhyEmpty', says: 'Says that nothing matches the filter, and offers to clear it.' },
       wrong: {
         state: 'SaysNothing',
         says: 'Nobody knows whether there are no kiosks or the filter hides them.',
@@ -25,9 +25,9 @@ export const guide: Pattern = {
     {
       right: {
         state: 'FewActions',
-        says: 'What is done most is in sight, the rest one press away; the dangerous one is last.',
+        says: 'The most used action is visible, the rest in a menu; the dangerous one is last.',
       },
-      wrong: { state: 'ManyActions', says: 'Every action in every row: the names are no longer found.' },
+      wrong: { state: 'ManyActions', says: 'Every action in every row: the names get lost.' },
     },
   ],
   examples: [
@@ -39,7 +39,7 @@ export const guide: Pattern = {
     {
       title: 'Screens/Events/Event Management',
       state: 'NothingMatches',
-      look: 'Search and filters leave nothing.',
+      look: 'Nothing matches search and filters.',
     },
     { title: 'Screens/Events/Event Management', state: 'Refreshing', look: 'Old rows stay and can be used.' },
   ],

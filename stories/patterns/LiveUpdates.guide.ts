@@ -1,25 +1,25 @@
 import type { Pattern } from '#stories/docs/guide.ts'
 
 export const guide: Pattern = {
-  rule: 'What happens elsewhere shows within a second, without a reload, and never takes anything out of somebody’s hands.',
+  rule: 'Changes made elsewhere appear within a second, without a reload, and never interrupt what a person is doing.',
   why: [
-    'Several people watch one mission. Whoever sees an old state stops what has ended or waits for what runs.',
+    'Several people watch one mission. With an outdated state, people stop what has ended or wait for what is running.',
     'A page that moves under the pointer makes people press the wrong thing.',
   ],
   asks: [
-    'The state of a mission has one look everywhere, so that a change is seen at once.',
-    'A change is said aloud once, politely; a failure at once.',
-    'Focus, selection, scroll and what was typed stay. What somebody is editing is not overwritten: they are told and decide.',
-    'Where the line is cut the page says that it may be out of date, and since when, and comes back by itself.',
+    'The state of a mission looks the same everywhere, so people notice a change at once.',
+    'A change is announced once, politely; a failure immediately.',
+    'Focus, selection, scroll position and input are kept. A record being edited is not overwritten: the person is told and decides.',
+    'When the connection is lost, the page says that it may be out of date, and since when, and recovers by itself.',
   ],
   pairs: [
     {
       right: { state: 'SaysThatItIsOld', says: 'The last known state, and that it may be out of date.' },
-      wrong: { state: 'LooksFresh', says: 'The line is cut and nothing tells.' },
+      wrong: { state: 'LooksFresh', says: 'The connection is lost and nothing shows it.' },
     },
     {
       right: { state: 'AsksWhoEdits', says: 'Someone else has saved: the person decides.' },
-      wrong: { state: 'OverwritesSilently', says: 'What was typed is replaced, and the corner says so.' },
+      wrong: { state: 'OverwritesSilently', says: 'The input is replaced, and a toast says so.' },
     },
   ],
   examples: [
@@ -29,7 +29,7 @@ export const guide: Pattern = {
       look: 'The mission starts, here or elsewhere.',
     },
     { title: 'Screens/Missions/Event Dashboard', state: 'Running', look: 'Since when, on which kiosk.' },
-    { title: 'Screens/Missions/Event Dashboard', state: 'OutOfDate', look: 'The line is cut.' },
+    { title: 'Screens/Missions/Event Dashboard', state: 'OutOfDate', look: 'The connection is lost.' },
     {
       title: 'Parts/Forms/Notices',
       state: 'ChangedByBoth',

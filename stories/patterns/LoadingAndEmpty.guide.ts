@@ -1,32 +1,32 @@
 import type { Pattern } from '#stories/docs/guide.ts'
 
 export const guide: Pattern = {
-  rule: 'A place that waits looks like what will stand there; a place that has nothing says why.',
+  rule: 'A loading area looks like its content; an empty one says why.',
   why: [
-    'A page that jumps when its rows arrive is pressed in the wrong place.',
-    'On a slow line the old rows are worth more than an empty page.',
-    'An empty list is read as a fault unless it says otherwise.',
+    'If a page jumps when its rows arrive, people press the wrong thing.',
+    'On a slow connection old rows are better than an empty page.',
+    'An empty list looks like an error unless it says otherwise.',
   ],
   asks: [
-    'First load: bones in the shape of what comes, and a sentence for those who cannot see them.',
-    'Every later load: what was there stays, dimmed and usable, with a line that moves above it.',
-    'Nothing yet: what belongs here, and the button that makes the first one.',
-    'Nothing matches: which search or filter leaves nothing, and the way out.',
-    'What can be measured has a bar; what cannot has a ring beside words.',
+    'First load: placeholders in the shape of the content, and a text for screen readers.',
+    'Later loads: the old content stays, dimmed and usable, with a moving line above it.',
+    'Nothing yet: what belongs here, and a button to add the first one.',
+    'Nothing matches: which search or filter it is, and a button to clear it.',
+    'If progress can be measured, show a bar; otherwise a spinner beside a text.',
   ],
   pairs: [
     {
       right: { state: 'ShapeOfWhatComes', says: 'Nothing moves when the rows arrive.' },
-      wrong: { state: 'RingInTheMiddle', says: 'A ring without words, then everything jumps.' },
+      wrong: { state: 'RingInTheMiddle', says: 'A spinner without text, then everything jumps.' },
     },
     {
-      right: { state: 'OldRowsStay', says: 'What was there can still be read and pressed.' },
-      wrong: { state: 'OldRowsGo', says: 'Each new page begins empty.' },
+      right: { state: 'OldRowsStay', says: 'The old rows can still be read and used.' },
+      wrong: { state: 'OldRowsGo', says: 'Each new page starts empty.' },
     },
   ],
   examples: [
-    { title: 'Screens/Events/Event Management', state: 'Loading', look: 'The first answer is on its way.' },
-    { title: 'Screens/Events/Event Management', state: 'Refreshing', look: 'A newer one is on its way.' },
+    { title: 'Screens/Events/Event Management', state: 'Loading', look: 'The first load.' },
+    { title: 'Screens/Events/Event Management', state: 'Refreshing', look: 'A refetch.' },
     { title: 'Screens/Events/Event Management', state: 'Empty', look: 'There is nothing yet.' },
     { title: 'Screens/Missions/Event Dashboard', state: 'Loading', look: 'A screen of several parts.' },
   ],

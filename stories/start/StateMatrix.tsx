@@ -47,7 +47,7 @@ export function StateMatrix({ groups, hrefOf }: StateMatrixProps) {
               As other roles
             </th>
             <th scope="col" className={css.head}>
-              States of its own
+              Other states
             </th>
           </tr>
         </thead>
@@ -139,10 +139,7 @@ const Extras = ({ isFolded, ...props }: ExtrasProps) => (
   <td className={css.others}>
     {isFolded && props.extras.length > 1 && props.extras.every(({ story }) => story) ? (
       <details>
-        <summary
-          className={css.link}
-          aria-label={`${props.subject}: ${props.extras.length} states of its own`}
-        >
+        <summary className={css.link} aria-label={`${props.subject}: ${props.extras.length} other states`}>
           {props.extras.length} states
         </summary>
         <ExtraList {...props} />

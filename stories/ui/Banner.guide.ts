@@ -2,27 +2,27 @@ import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
   files: ['Banner/Banner.tsx'],
-  is: 'A message within the page, where it concerns what stands below it.',
+  is: 'A message in the page, about the content below it.',
   use: [
     'For what a person must know before going on: a licence that ends, a form that was refused, a kiosk that does not answer.',
     'With `action` when there is something to do about it.',
   ],
   not: [
-    { when: 'Something went well and nothing is to be done.', take: 'ToastRegion' },
+    { when: 'It succeeded and nothing needs doing.', take: 'ToastRegion' },
     { when: 'The content itself could not be fetched.', take: 'ErrorState' },
     { when: 'One field is wrong: say it at the field.', take: 'Field' },
   ],
   keyboard: [
     { keys: 'Tab', does: 'Goes to its action, then to Dismiss.' },
-    { keys: 'Enter', does: 'Presses the button that has the focus.' },
+    { keys: 'Enter', does: 'Presses the focused button.' },
   ],
   accessibility: [
     '`critical` and `caution` interrupt (role alert); the others wait (role status).',
-    'Each tone has a shape of its own.',
+    'Each tone has its own shape.',
   ],
   states: {
     Tones: 'All tones, each with a title.',
-    WithAction: 'Something can be done at once, and it can be put away.',
+    WithAction: 'With an action, and it can be dismissed.',
     LongText: 'Long words break; the action stays in reach.',
     RightToLeft: 'A name read from right to left in the message.',
   },

@@ -2,16 +2,16 @@ import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
   files: ['Breadcrumb/Breadcrumb.tsx'],
-  is: 'Where this screen lies, and the way back up.',
+  is: 'Where this screen is, and the way back up.',
   use: [
     'On screens that are reached through another one: a report of an event, the teams of an organization.',
   ],
   not: [
-    { when: 'The screen stands in the menu itself: the menu shows where one is.' },
+    { when: 'The screen is in the menu: the menu shows the location.' },
     { when: 'It switches between parts of one thing.', take: 'Tabs' },
   ],
   keyboard: [
-    { keys: 'Tab', does: 'Goes from step to step; the last one is no stop.' },
+    { keys: 'Tab', does: 'Goes from step to step; the last one is not focusable.' },
     { keys: 'Enter', does: 'Goes up to that step.' },
   ],
   accessibility: [

@@ -5,8 +5,8 @@ export const guide: Guide = {
   is: 'Does something here and now. Its words say what.',
   use: [
     'For what changes something, opens a dialog or sends a form. Name it by a verb: "Start mission".',
-    'One `primary` in a place: what most people come to do. `critical` for what stops or deletes.',
-    'With `disabledReason` where it cannot be used now and a person can find out why.',
+    'One `primary` per place: what most people come to do. `critical` for what stops or deletes.',
+    'With `disabledReason` when it cannot be used now, to say why.',
   ],
   not: [
     { when: 'It goes to another screen or fetches a file.', take: 'LinkButton' },
@@ -16,7 +16,7 @@ export const guide: Guide = {
     { when: 'It turns something on or off.', take: 'Switch' },
   ],
   keyboard: [
-    { keys: 'Tab', does: 'Goes to it, also when it is busy or off with a reason.' },
+    { keys: 'Tab', does: 'Goes to it, also when it is busy or disabled with a reason.' },
     { keys: 'Enter', does: 'Presses it.' },
     { keys: 'Space', does: 'Presses it.' },
     { keys: 'Escape', does: 'Hides the reason that is shown at it.' },
@@ -29,13 +29,13 @@ export const guide: Guide = {
   states: {
     Default: 'The plain button: most of them.',
     Primary: 'The one thing to do here.',
-    Ghost: 'Stands back: Cancel, Discard.',
+    Ghost: 'Less prominent: Cancel, Discard.',
     Critical: 'Stops or deletes.',
     Sizes: 'Small in rows and toolbars, medium, large for mission control.',
     Focused: 'Reached by keyboard.',
-    Busy: 'The answer is on its way. It says so, keeps the focus and takes no second press.',
-    Disabled: 'Plainly off: there is nothing to explain, such as Previous on the first page.',
-    DisabledWithReason: 'Off, and it says why as soon as the focus or pointer reaches it.',
+    Busy: 'Waiting for the answer. It says so, keeps focus and ignores a second press.',
+    Disabled: 'Disabled without a reason, where none is needed: Previous on the first page.',
+    DisabledWithReason: 'Disabled, and it says why on hover and focus.',
     Expanded: 'Has opened what it controls.',
     FullWidth: 'As wide as its place: the one button of a short form.',
     LongText: 'Breaks into lines instead of being cut.',

@@ -4,13 +4,13 @@ export const guide: Guide = {
   files: ['Card/Card.tsx'],
   is: 'A framed piece of the page.',
   use: [
-    'For what belongs together and stands beside others of its kind: the figures of a dashboard, a panel beside a map.',
+    'For content that belongs together, beside others of its kind: the figures of a dashboard, a panel beside a map.',
   ],
   not: [
-    { when: 'Inside another card, or just to part one thing from the next.', take: 'Section' },
+    { when: 'Inside another card, or only to separate one thing from the next.', take: 'Section' },
     { when: 'Rows of the same kind.', take: 'Table' },
   ],
-  keyboard: 'It is no stop; what is in it may be.',
+  keyboard: 'Not focusable; what is in it may be.',
   accessibility: ['It has no role. Give what is in it a heading, or put it in a Section.'],
   states: {
     Default: 'With the usual padding.',

@@ -2,10 +2,10 @@ import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
   files: ['Chart/ChartCaption.tsx', 'Chart/ChartScale.tsx'],
-  is: 'The words around a drawing: what it shows, what it reads where somebody points, and the figures beside it.',
+  is: 'The text around a chart: what it shows, the value under the pointer, and the figures of its axis.',
   use: [
     '`ChartCaption` first in the `figure` of every chart.',
-    '`ChartScale` beside the drawing, with as few figures as say how high it goes.',
+    '`ChartScale` beside the drawing, with only as many figures as the scale needs.',
   ],
   not: [
     {
@@ -14,12 +14,12 @@ export const guide: Guide = {
     },
     { when: 'One figure alone: write it.', take: 'Facts' },
   ],
-  keyboard: 'They are no stops. The drawing is the owner’s and takes the arrow keys there.',
+  keyboard: 'Not focusable. The drawing is the owner’s and takes the arrow keys there.',
   accessibility: [
-    'The caption is text and is read. The figures beside the drawing are hidden: the owner tells the values themselves.',
+    'The caption is text and is read. The figures beside the drawing are hidden: the owner provides the values.',
   ],
   states: {
-    Whole: 'Nobody points: the value speaks of all of it.',
+    Whole: 'No pointer: the value is for the whole chart.',
     Pointed: 'What it reads at one place.',
     LongText: 'A long measure breaks above the reading.',
   },

@@ -21,7 +21,7 @@ export const guide: Guide = {
   states: {
     Default: 'Nothing chosen yet.',
     Chosen: 'One is ticked, and the button is on.',
-    Loading: 'The names are on their way.',
+    Loading: 'The names are loading.',
     Empty: 'There is nothing to choose, and why.',
     Busy: 'The choice is being sent; nothing can be changed.',
     Failed: 'Refused, with the server’s sentence.',

@@ -6,14 +6,14 @@ export const guide: Guide = {
   use: ['Beside ids, addresses, coordinates and passwords, which nobody should have to type.'],
   not: [
     { when: 'The value must stay hidden.', take: 'SecretValue' },
-    { when: 'It stands in a list of facts: `Facts.Id` brings one along.', take: 'Facts' },
+    { when: 'It is in a list of facts: `Facts.Id` includes one.', take: 'Facts' },
   ],
   keyboard: [
     { keys: 'Tab', does: 'Goes to it and shows its name.' },
     { keys: 'Enter', does: 'Copies.' },
     { keys: 'Space', does: 'Copies.' },
   ],
-  accessibility: ['"Copied" is announced, and so is that it could not; the sign changes for two seconds.'],
+  accessibility: ['"Copied" is announced, and so is a failure; the icon changes for two seconds.'],
   states: {
     Default: 'Before it is pressed.',
     Focused: 'Its name is shown.',

@@ -10,7 +10,7 @@ export const guide: Guide = {
   ],
   not: [
     { when: 'It could not be fetched.', take: 'ErrorState' },
-    { when: 'It is on its way.', take: 'LoadingState' },
+    { when: 'It is still loading.', take: 'LoadingState' },
     { when: 'One value is missing: `OrDash`.', take: 'Facts' },
   ],
   keyboard: [{ keys: 'Tab', does: 'Goes to its action, where it has one.' }],

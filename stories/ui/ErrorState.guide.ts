@@ -2,12 +2,12 @@ import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
   files: ['States/ErrorState.tsx'],
-  is: 'Stands where the content would be: what went wrong, and Retry.',
+  is: 'In place of the content: what went wrong, and Retry.',
   use: [
-    'When the first answer of a list, a panel or a screen fails. The message is the server’s sentence where it has one.',
+    'When the first answer of a list, a panel or a screen fails. The message is the server’s, if it has one.',
   ],
   not: [
-    { when: 'Something was to be saved: say it where it was sent from.', take: 'Banner' },
+    { when: 'Saving failed: say it in the form.', take: 'Banner' },
     { when: 'Trying again cannot help, such as a missing right: leave `onRetry` out.' },
     { when: 'There is simply nothing.', take: 'EmptyState' },
   ],

@@ -6,7 +6,7 @@ export const guide: Guide = {
   use: ['Above every form; `FormNotices` shows it where the form is made with `useRecordForm`.'],
   not: [
     {
-      when: 'One field alone is wrong: the field says it, and the summary stays away by itself.',
+      when: 'Only one field is wrong: the field says it, and the summary hides itself.',
       take: 'Field',
     },
     { when: 'Something else than a form failed.', take: 'Banner' },
@@ -17,12 +17,12 @@ export const guide: Guide = {
   ],
   accessibility: [
     'An alert, read as soon as it comes; then the first bad field has the focus.',
-    'Errors stand in the order of the fields.',
+    'Errors are in the order of the fields.',
   ],
   states: {
     Fields: 'There is a problem with 2 fields.',
     FieldsAndWhole: 'The form as a whole, too.',
-    Whole: 'No field is to blame.',
+    Whole: 'Not about a field.',
     OneField: 'Nothing: the field says it all.',
     LongText: 'Long sentences break.',
     RightToLeft: 'With a name read from right to left.',

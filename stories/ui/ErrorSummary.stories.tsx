@@ -35,7 +35,7 @@ export const OneField: Story = {
   args: { fields: [name] },
   render: (args) => (
     <Stack>
-      <p>Nothing stands below this line.</p>
+      <p>Nothing is below this line.</p>
       <ErrorSummary {...args} />
     </Stack>
   ),

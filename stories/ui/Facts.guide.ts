@@ -2,9 +2,9 @@ import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
   files: ['Facts/Facts.tsx', 'Facts/OrDash.tsx'],
-  is: 'What is known about one thing, a row each. What is missing is a dash.',
+  is: 'The facts of one record, a row each. A missing value is a dash.',
   use: [
-    'In details of a record. Take the row that fits: `Facts.Text`, `Facts.Date`, `Facts.Time`, `Facts.Id` with a copy control, `Facts.Row` for anything else.',
+    'In details of a record. Use the row that fits: `Facts.Text`, `Facts.Date`, `Facts.Time`, `Facts.Id` with a copy control, `Facts.Row` for anything else.',
     '`OrDash` alone for a value in a cell that may be missing.',
   ],
   not: [
@@ -20,7 +20,7 @@ export const guide: Guide = {
   states: {
     Default: 'One row of each kind.',
     Missing: 'Nothing is known.',
-    Narrow: 'Labels stand above their values.',
+    Narrow: 'Labels are above their values.',
     LongText: 'Long values break.',
     RightToLeft: 'Values read from right to left, ids stay Latin.',
   },

@@ -21,7 +21,7 @@ export const guide: Guide = {
     Default: 'Several files.',
     One: 'One file, required.',
     Focused: 'Reached by keyboard.',
-    Invalid: 'What is wrong, under it.',
+    Invalid: 'With its error under it.',
     HiddenLabel: 'The label is heard, not seen.',
     LongText: 'A long label on the narrowest phone.',
     RightToLeft: 'A label read from right to left.',

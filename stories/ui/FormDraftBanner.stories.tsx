@@ -21,7 +21,7 @@ export const NotOffered: Story = {
   args: { isOffered: false },
   render: (args) => (
     <Stack>
-      <p>Nothing stands below this line.</p>
+      <p>Nothing is below this line.</p>
       <FormDraftBanner {...args} />
     </Stack>
   ),

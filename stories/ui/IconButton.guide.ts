@@ -4,11 +4,11 @@ export const guide: Guide = {
   files: ['Button/IconButton.tsx'],
   is: 'A square button of which only the icon is seen. Its name comes up on hover and focus.',
   use: [
-    'For an action that everybody knows by its sign and that stands beside what it acts on: copy, close, show a password.',
+    'For an action with a well-known icon, beside what it acts on: copy, close, show a password.',
     'Where it repeats in every row and words would crowd the row.',
   ],
   not: [
-    { when: 'The sign needs to be explained, or the action is the main one.', take: 'Button' },
+    { when: 'The icon needs explaining, or the action is the main one.', take: 'Button' },
     { when: 'A row has more than two actions.', take: 'Menu' },
     { when: 'It copies something.', take: 'CopyButton' },
   ],
@@ -24,8 +24,8 @@ export const guide: Guide = {
     'Never smaller than 24 by 24 px.',
   ],
   states: {
-    Default: 'Only the sign, until the pointer or the focus is on it.',
-    Bordered: 'With the look of a plain button, where it stands alone.',
+    Default: 'Only the icon, until hover or focus.',
+    Bordered: 'Styled as a plain button, where it is alone.',
     Focused: 'Its name is shown.',
     Busy: 'What it has begun is under way.',
     DisabledWithReason: 'The bubble tells the reason instead of the name.',

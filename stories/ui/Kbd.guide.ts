@@ -5,7 +5,7 @@ export const guide: Guide = {
   is: 'A key of the keyboard, as it is written on it.',
   use: ['In the list of shortcuts, and beside what a shortcut opens. One `Kbd` for each key.'],
   not: [{ when: 'An id or a value.', take: 'Facts' }],
-  keyboard: 'It is no stop: it is text.',
+  keyboard: 'Not focusable: it is text.',
   accessibility: ['A `kbd` element, read as its text. Write "Ctrl", not a sign of it.'],
   states: { Default: 'One key.', Together: 'Two keys pressed at once.' },
 }

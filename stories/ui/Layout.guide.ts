@@ -2,7 +2,7 @@ import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
   files: ['Layout/Stack.tsx', 'Layout/Inline.tsx', 'Layout/Grid.tsx'],
-  is: 'Where things stand: under each other (Stack), beside each other (Inline), in equal cells (Grid). They own the space between.',
+  is: 'The arrangement of elements: under each other (Stack), beside each other (Inline), in equal cells (Grid). They own the space between.',
   use: [
     'Around anything that needs space: no component has an outer margin.',
     '`Inline` for buttons and short facts, `Grid` for fields and cards, `Stack` for the rest.',
@@ -11,7 +11,7 @@ export const guide: Guide = {
     { when: 'Rows with the same columns.', take: 'Table' },
     { when: 'The row above a list.', take: 'Toolbar' },
   ],
-  keyboard: 'They are no stops. The order of the keyboard is the order in which the children are written.',
+  keyboard: 'Not focusable. The order of the keyboard is the order in which the children are written.',
   accessibility: ['They have no role, and never change the order in which things are read.'],
   states: {
     Stacked: 'Under each other.',

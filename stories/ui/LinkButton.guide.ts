@@ -4,12 +4,12 @@ export const guide: Guide = {
   files: ['Button/LinkButton.tsx'],
   is: 'A real link that looks like a button.',
   use: [
-    'For an action that leads to another screen and stands among buttons: "View Report".',
+    'For an action that opens another screen, among buttons: "View Report".',
     'For a file to be saved, with `download` as the name it gets.',
   ],
   not: [
     { when: 'It changes something.', take: 'Button' },
-    { when: 'It stands within a sentence or a cell.', take: 'TextLink' },
+    { when: 'It is in a sentence or a cell.', take: 'TextLink' },
   ],
   keyboard: [
     { keys: 'Tab', does: 'Goes to it.' },
@@ -21,7 +21,7 @@ export const guide: Guide = {
   ],
   states: {
     Default: 'Among plain buttons.',
-    Primary: 'The one thing to do, and it is elsewhere.',
+    Primary: 'The main action, on another screen.',
     Download: 'Saves a file under the name given.',
     Focused: 'Reached by keyboard.',
     LongText: 'Breaks into lines.',

@@ -2,17 +2,17 @@ import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
   files: ['States/LoadingState.tsx'],
-  is: 'Says what is being fetched, to eyes and ears.',
-  use: ['While the first answer of a dialog or panel is on its way.'],
+  is: 'Says what is loading, visibly and to screen readers.',
+  use: ['During the first load of a dialog or panel.'],
   not: [
     {
-      when: 'Rows are on their way: the table shows bones of them and says its `loadingText`.',
+      when: 'Rows are loading: the table shows placeholders and says its `loadingText`.',
       take: 'Table',
     },
-    { when: 'What was there stays while newer is fetched: dim it instead.', take: 'Table' },
+    { when: 'Old content stays while newer loads: dim it instead.', take: 'Table' },
     { when: 'The shape of what comes is known.', take: 'Skeleton' },
   ],
-  keyboard: 'It is no stop.',
-  accessibility: ['A status: "Loading events..." is read when the reader is free.'],
+  keyboard: 'Not focusable.',
+  accessibility: ['A status: "Loading events..." is read without interrupting.'],
   states: { Default: 'What is being fetched.', LongText: 'Long words break.' },
 }

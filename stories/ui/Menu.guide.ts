@@ -10,7 +10,7 @@ export const guide: Guide = {
   not: [
     { when: 'One or two actions: show them.', take: 'Button' },
     { when: 'A value of a form is chosen.', take: 'SelectField' },
-    { when: 'It leads to other screens: that is the sidebar’s work.', take: 'LinkButton' },
+    { when: 'It leads to other screens: use the sidebar or links.', take: 'LinkButton' },
   ],
   keyboard: [
     { keys: 'Enter', does: 'Opens it; on an item takes it and gives the focus back.' },
@@ -26,12 +26,12 @@ export const guide: Guide = {
   ],
   accessibility: [
     'The WAI-ARIA menu button. Name it after its row: "Actions for Harbor drill".',
-    'An item that is off can be reached and says why; it cannot be chosen.',
+    'A disabled item can be reached and says why; it cannot be chosen.',
   ],
   states: {
-    Default: 'Closed, as it stands in a row.',
+    Default: 'Closed, in a row.',
     WithWords: 'Closed, with words on it.',
-    Open: 'One item is off and says why; the dangerous one is last.',
+    Open: 'One item is disabled and says why; the dangerous one is last.',
     Choices: 'Things switched on and off.',
     LongText: 'Long labels break.',
     RightToLeft: 'A label read from right to left.',

@@ -24,7 +24,7 @@ export const guide: Guide = {
     Default: 'Filled in, as dots.',
     Empty: 'Nothing yet.',
     Shown: 'Asked for.',
-    Invalid: 'What is wrong, under it.',
-    Disabled: 'Cannot be changed now.',
+    Invalid: 'With its error under it.',
+    Disabled: 'Cannot be changed.',
   },
 }

@@ -8,7 +8,7 @@ export const guide: Guide = {
     { when: 'The password is an old one: signing in says nothing about what it has.', take: 'PasswordField' },
     { when: 'To say that the server refused it: that is an error at the field.', take: 'Field' },
   ],
-  keyboard: 'It is no stop: it is text.',
+  keyboard: 'Not focusable: it is text.',
   accessibility: [
     'Read as the description of its field; each rule says whether it is met.',
     'That all are met is announced once.',

@@ -2,24 +2,24 @@ import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
   files: ['Button/PermissionButton.tsx'],
-  is: 'A button whose use depends on a right. It must be told why not, or that nothing stands against it.',
+  is: 'A button that depends on a permission. It always needs the reason why not, or undefined.',
   use: [
     'For every action that a role or permission may forbid. The reason comes from a rule of the feature, never from the screen.',
     'With `hideWhenDisabled` only where the specification hides the action from those who may not.',
   ],
-  not: [{ when: 'Everybody who sees the screen may use it.', take: 'Button' }],
+  not: [{ when: 'Everyone who sees the screen may use it.', take: 'Button' }],
   keyboard: [
-    { keys: 'Tab', does: 'Goes to it, also when it is off: the reason must be reachable.' },
+    { keys: 'Tab', does: 'Goes to it, also when disabled: the reason must be reachable.' },
     { keys: 'Enter', does: 'Presses it, when it is allowed.' },
     { keys: 'Space', does: 'Presses it, when it is allowed.' },
     { keys: 'Escape', does: 'Hides the reason.' },
   ],
   accessibility: [
     'The reason is its description, read with its name.',
-    'The server decides again: a button that is on is a promise, no protection.',
+    'The server checks again: an enabled button is not a protection.',
   ],
   states: {
-    Allowed: 'As any other button.',
+    Allowed: 'Like any other button.',
     NotAllowed: 'Dimmed; the reason comes up on hover and focus.',
     Hidden: 'Nothing, where the specification wants nothing shown.',
     LongText: 'A reason of several lines.',

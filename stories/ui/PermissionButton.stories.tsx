@@ -27,7 +27,7 @@ export const Hidden: Story = {
   args: { disabledReason: 'Needs Manage Events', hideWhenDisabled: true },
   render: (args) => (
     <Stack>
-      <p>Nothing stands below this line.</p>
+      <p>Nothing is below this line.</p>
       <PermissionButton {...args} />
     </Stack>
   ),

@@ -21,11 +21,11 @@ export const guide: Guide = {
   states: {
     Empty: 'Nothing yet.',
     Filled: 'Country and digits.',
-    Loading: 'The countries are on their way.',
+    Loading: 'The countries are loading.',
     Searched: 'Found by letters; accents do not matter.',
     NothingFound: 'No country is called so.',
     Invalid: 'What is wrong with each part.',
-    Disabled: 'Cannot be changed now.',
+    Disabled: 'Cannot be changed.',
     ReadOnly: 'Can be read, not changed.',
     LongText: 'A country with a long name.',
     RightToLeft: 'Under a label read from right to left the number stays as it is dialled.',

@@ -2,21 +2,21 @@ import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
   files: ['ProgressBar/ProgressBar.tsx'],
-  is: 'How far something is.',
+  is: 'The progress of something.',
   use: [
-    'For what takes long and can be measured: files on their way, rows imported. Put words and figures beside it.',
-    'Without `value` where nobody can say how far.',
+    'For what takes long and can be measured: file uploads, rows imported. Put words and figures beside it.',
+    'Without `value` if the progress is unknown.',
   ],
   not: [
     { when: 'A short wait for an answer.', take: 'Spinner' },
-    { when: 'The page itself is on its way.', take: 'LoadingState' },
+    { when: 'The page itself is loading.', take: 'LoadingState' },
   ],
-  keyboard: 'It is no stop.',
+  keyboard: 'Not focusable.',
   accessibility: ['The browser’s own progress element, named by `label`.'],
   states: {
     Started: 'Nothing yet.',
     Half: 'Half of it.',
     Done: 'All of it.',
-    Unknown: 'Nobody can say how far.',
+    Unknown: 'The progress is unknown.',
   },
 }

@@ -11,7 +11,7 @@ export const guide: Guide = {
     { when: 'The heading of the whole screen.', take: 'PageHeader' },
     { when: 'Only one of several parts is to be seen at a time.', take: 'Tabs' },
   ],
-  keyboard: 'It is no stop; its actions are.',
+  keyboard: 'Not focusable; its actions are.',
   accessibility: [
     'A landmark named by its heading.',
     'Set `level` so that headings stay in order: 3 under another section.',

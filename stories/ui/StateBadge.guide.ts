@@ -8,10 +8,10 @@ export const guide: Guide = {
     'Large on mission control, where it is read from three metres.',
   ],
   not: [{ when: 'Any other state.', take: 'Badge' }],
-  keyboard: 'It is no stop.',
+  keyboard: 'Not focusable.',
   accessibility: [
     'The word is read. A change that happens by itself is announced by the screen around it.',
-    'The ring of Starting turns once in 1.6 s and stands still under reduced motion.',
+    'The ring of Starting turns once in 1.6 s and does not move with reduced motion.',
   ],
   states: {
     States: 'All five.',

@@ -5,7 +5,7 @@ export const guide: Guide = {
   is: 'Turns something on or off at once.',
   use: ['In a row, for what takes effect as soon as it is turned: a user is active, a rule applies.'],
   not: [
-    { when: 'It stands in a form that is saved.', take: 'Checkbox' },
+    { when: 'It is in a form that is saved.', take: 'Checkbox' },
     { when: 'It starts or stops something in the room: that is an action.', take: 'Button' },
   ],
   keyboard: [
@@ -15,13 +15,13 @@ export const guide: Guide = {
   ],
   accessibility: [
     'Role switch. Name what is on or off, "Harbor Drill is active", so that on and off make sense.',
-    'Busy and explained switches keep the focus and take no turn.',
+    'Busy and disabled switches keep focus and do not change.',
   ],
   states: {
     On: 'It is on.',
     Off: 'It is off.',
     Focused: 'Its name is shown.',
-    Busy: 'The change is on its way.',
+    Busy: 'The change is being saved.',
     DisabledWithReason: 'It cannot be turned, and why.',
   },
 }

@@ -26,8 +26,8 @@ export const guide: Guide = {
   ],
   states: {
     Default: 'Rows, sorted by name.',
-    Loading: 'The first answer is on its way: bones of rows.',
-    Refreshing: 'Old rows, dimmed; newer ones are on their way.',
+    Loading: 'The first load: placeholder rows.',
+    Refreshing: 'Old rows, dimmed; newer ones are loading.',
     Empty: 'Nothing matches.',
     EmptyWithNextStep: 'There is nothing yet, and the first one can be made.',
     Failed: 'The server’s sentence and Retry.',

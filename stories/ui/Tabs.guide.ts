@@ -4,7 +4,7 @@ export const guide: Guide = {
   files: ['Tabs/Tabs.tsx'],
   is: 'Parts of one thing, of which one is seen at a time.',
   use: [
-    'For details with parts that are looked at one by one. The chosen tab is in the address.',
+    'For details with parts that people view one at a time. The selected tab is in the address.',
     'With `count` where it helps to know how much waits there.',
   ],
   not: [

@@ -13,9 +13,9 @@ export const guide: Guide = {
   states: {
     Default: 'Filled in.',
     Empty: 'Nothing yet.',
-    WithHelp: 'A word of help under it.',
-    Invalid: 'What is wrong, under it.',
-    Disabled: 'Cannot be changed now.',
+    WithHelp: 'With help text under it.',
+    Invalid: 'With its error under it.',
+    Disabled: 'Cannot be changed.',
     ReadOnly: 'Can be read and copied, not changed.',
     LongText: 'More than it shows: it scrolls.',
     RightToLeft: 'Lines read from right to left.',

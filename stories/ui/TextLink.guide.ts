@@ -8,7 +8,7 @@ export const guide: Guide = {
     'Without `href` for a small step that stays on the page: "Show all 12 teams".',
   ],
   not: [
-    { when: 'It stands among buttons.', take: 'LinkButton' },
+    { when: 'It is among buttons.', take: 'LinkButton' },
     { when: 'It changes something.', take: 'Button' },
     { when: 'It leads back up.', take: 'Breadcrumb' },
   ],

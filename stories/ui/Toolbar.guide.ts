@@ -2,7 +2,7 @@ import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
   files: ['Toolbar/Toolbar.tsx'],
-  is: 'What stands above a list: search, filters, and at the end what acts on the whole list.',
+  is: 'The row above a list: search, filters, and actions for the whole list at the end.',
   use: ['Above every list. The search comes first, the button that adds one last.'],
   not: [
     { when: 'Actions of the whole screen.', take: 'PageHeader' },

@@ -3,13 +3,15 @@ import type { Guide } from '#stories/docs/guide.ts'
 export const guide: Guide = {
   files: ['VisuallyHidden/VisuallyHidden.tsx'],
   is: 'Text for assistive technology only.',
-  use: ['For words that eyes get from place or shape: the heading of a list, what a dash stands for.'],
+  use: [
+    'For text that is visually clear from position or shape: the heading of a list, the meaning of a dash.',
+  ],
   not: [
     { when: 'It changes and is to be announced.', take: 'LiveRegion' },
     { when: 'Everybody could use the words: show them.' },
     { when: 'The name of a control: `label` does that.', take: 'IconButton' },
   ],
-  keyboard: 'It is no stop. Put nothing in it that can take the focus.',
+  keyboard: 'Not focusable. Put nothing in it that can take the focus.',
   accessibility: ['Read in its place, as any text.'],
   states: { Default: 'Nothing is seen between the two lines.' },
 }

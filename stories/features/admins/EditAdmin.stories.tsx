@@ -29,7 +29,7 @@ const dialog = {
     path: ONE_ADMIN,
     saved: anAdmin,
     refused: {
-      phone_number: ['This number belongs to somebody else.'],
+      phone_number: ['This number belongs to someone else.'],
       permissions: { manage_kiosks: ['Not yours to give.'] },
     },
     failure: {},

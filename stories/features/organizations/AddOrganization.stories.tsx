@@ -35,7 +35,7 @@ const states = dialogStates({
     status: 201,
     refused: {
       name: ['There is an organization of this name.', 'Add its county.'],
-      admin_email: ['Somebody has this email already.'],
+      admin_email: ['This email address is already in use.'],
     },
     failure: { license: ['No license is left on this platform.'] },
   },
@@ -51,7 +51,7 @@ const states = dialogStates({
     Saved: 'Blue Mountain Rescue was added',
     Refused: async () => {
       await seesText('There is an organization of this name. Add its county.')
-      await seesText('Somebody has this email already.')
+      await seesText('This email address is already in use.')
     },
     Failed: 'No license is left on this platform.',
   },

@@ -20,7 +20,7 @@ const states = dialogStates({
     method: 'patch',
     path: 'organization-users/102/',
     saved: {},
-    refused: { email: ['Somebody has this email already.'] },
+    refused: { email: ['This email address is already in use.'] },
     failure: {},
   },
   fill: () => fill(/First Name/, 'Helena'),
@@ -33,7 +33,7 @@ const states = dialogStates({
     RightToLeft: () => seesValue(rtl.lastName),
     Saving: 'Saving...',
     Saved: 'Admin details updated successfully!',
-    Refused: 'Somebody has this email already.',
+    Refused: 'This email address is already in use.',
     Failed: 'Failed to update admin details.',
     NoPermission: 'Failed to update admin details. You do not have permission to perform this action.',
     Offline:

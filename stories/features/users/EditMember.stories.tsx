@@ -21,7 +21,7 @@ const states = dialogStates({
     method: 'patch',
     path: ONE_USER,
     saved: aUser,
-    refused: { permissions: ['This organization has no event of its own.'] },
+    refused: { permissions: ['This organization has no events.'] },
   },
   fill: allow,
   submit: () => press('Save Changes'),
@@ -32,7 +32,7 @@ const states = dialogStates({
     RightToLeft: () => seesValue(rtl.lastName),
     Saving: 'Saving...',
     Saved: 'User updated',
-    Refused: 'This organization has no event of its own.',
+    Refused: 'This organization has no events.',
   },
 })
 

@@ -6,7 +6,7 @@ export const administrationErrors: readonly CatalogueEntry[] = [
     where: 'Add New Organization',
     when: 'the server names fields',
     words: 'Its messages, joined, under each field',
-    says: 'Somebody has this email already.',
+    says: 'This email address is already in use.',
     ids: ['A-032'],
     story: 'dialogs-organizations-add-organization--refused',
   },
