@@ -14,7 +14,7 @@ export type Chosen = {
   path?: string
 }
 
-/** @returns undefined where the story stands as its own person, or for nobody */
+/** @returns undefined if the story has its own person, or none */
 export function chosenRole({ title, args, globals }: Shown): Chosen | undefined {
   if (typeof args.path !== 'string' || !(typeof args.role === 'string')) return undefined
   if (globals.role === undefined || globals.role === AS_STORY || globals.role === args.role) return undefined
@@ -31,7 +31,7 @@ export function chosenRole({ title, args, globals }: Shown): Chosen | undefined 
   const [address = ''] = args.path.split('?')
   const behind = subjects.flatMap(placesOf).filter(({ path }) => path === address)
   const place = placeFor(subject, role, subjects) ?? behind.find((each) => isPlaceOf(each, role))
-  if (!place && behind.length > 0) return refuse('does not have the screen that this stands on')
+  if (!place && behind.length > 0) return refuse('does not have the screen of this story')
   return { role, ...(place && { path: withQuery(place, args.path) }) }
 }
 

@@ -107,7 +107,7 @@ const ours = new WeakSet<CSSRule>()
 
 /** @param isForced they are written for forced colours, and stay as they are */
 function rewriteRules(owner: Owner, isForced: boolean): void {
-  // Backwards: what comes in or goes stands behind the rule that is looked at.
+  // Backwards: rules added or removed are after the current one.
   for (let index = owner.cssRules.length - 1; index >= 0; index -= 1) {
     const rule = owner.cssRules[index]
     if (!rule || ours.has(rule)) continue
@@ -150,7 +150,7 @@ function forcedValue(name: string, value: string, { selectorText, style }: CSSSt
   if (name === 'color') return 'revert'
   if (name === 'outline-color') return 'Highlight'
   if (name !== 'background-color') return 'CanvasText'
-  // What can be seen through stays so, and what lies behind a dialog.
+  // What is transparent stays so, and what is behind a dialog.
   if (value === 'transparent' || /backdrop/.test(selectorText + style.cssText)) return undefined
   return 'Canvas'
 }

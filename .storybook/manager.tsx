@@ -20,7 +20,7 @@ const REVIEW_PANEL = 'radops/review-panel'
 addons.setConfig({
   theme: frameTheme(prefersDark.matches),
   sidebar: { showRoots: true },
-  // The whole window is for what is reviewed. A panel that somebody opens begins with what a reviewer asks for.
+  // The whole window is for what is reviewed. When opened, a panel starts with what reviewers need.
   layout: { showPanel: false },
   selectedPanel: REVIEW_PANEL,
   layoutCustomisations: {

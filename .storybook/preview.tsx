@@ -46,7 +46,7 @@ const preview: Preview = {
         <DialogImplementationContext.Provider value={RadixDialog}>
           <Page theme={theme} density={density} motion={motion} forcedColours={forcedColours}>
             {refusal && <RoleNote>{refusal}</RoleNote>}
-            {/* Made anew for another person, and for a system it asks about when it starts. */}
+            {/* Remounted for another person, and for system settings it reads at the start. */}
             <Story key={`${String(args.role)} ${motion} ${forcedColours}`} args={args} />
           </Page>
         </DialogImplementationContext.Provider>

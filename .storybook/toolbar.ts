@@ -3,7 +3,7 @@ import type { Preview } from '@storybook/react-vite'
 /** A story is shown as the person it was written for. */
 export const AS_STORY = 'story'
 
-/** The sizes a view is looked at in, and the narrowest page that must not scroll sideways. */
+/** The sizes to view a story in, and the narrowest page that must not scroll sideways. */
 export const viewports = {
   w1440: { name: '1440 desk', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
   w1024: { name: '1024 laptop', styles: { width: '1024px', height: '768px' }, type: 'desktop' },

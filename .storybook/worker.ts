@@ -17,7 +17,7 @@ export const leftBehind = http.all('/api/*', ({ request }) =>
   isOfLeftStory(request) ? HttpResponse.error() : undefined,
 )
 
-/** A call that no story answers: it says so where a server's own sentence would stand, and goes no further. */
+/** A call that no story answers: it answers with that as the server's message, and goes no further. */
 const unanswered = http.all('/api/*', ({ request }) => {
   const words = `This story does not answer ${request.method} ${new URL(request.url).pathname}.`
   // oxlint-disable-next-line no-console -- a fault of the story, which its test reads here
@@ -32,7 +32,7 @@ const released = http.delete(
 )
 
 /**
- * Starts the worker that answers the calls of stories. The script lies beside the page, in whatever folder that is; only
+ * Starts the worker that answers the calls of stories. The script is beside the page, in any folder; only
  * files of the storybook itself are fetched, so that no call ever reaches a real server.
  * @throws Error where the browser runs no service worker: then no story is rendered
  */

@@ -10,7 +10,7 @@ const VITE = 'vite/bin/vite.js'
 const TSX = 'tsx/dist/cli.mjs'
 
 /**
- * They bring files of their own (wasm, native modules), or are large and seldom needed (S3), and are loaded from
+ * They have extra files (wasm, native modules), or are large and seldom needed (S3), and are loaded from
  * node_modules.
  */
 const SERVER_EXTERNALS = [/^@electric-sql\/pglite/, /^@node-rs\/argon2/, /^pg(?:-.+)?$/, /^@aws-sdk\//]

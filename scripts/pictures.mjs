@@ -35,7 +35,7 @@ function tell(sentence, ids) {
 }
 
 /**
- * Drawings of the present sources.
+ * Drawings of the current sources.
  * @typedef {object} Now
  * @property {string} folder
  * @property {Map<string, Pictures>[]} drawings the first, and one for each time some were drawn again
@@ -68,7 +68,7 @@ const isAsKept = (id, kept, { drawings }) =>
   )
 
 /**
- * A picture that differs by chance shows itself in a page of its own.
+ * Drawing in a fresh page reveals a picture that differs by chance.
  * @param {string[]} ids
  * @param {Map<string, Pictures>[]} kept
  * @param {Now} now gets the further drawings

@@ -1,4 +1,4 @@
-// npm run spec:coverage: which rows of the requirements ledger a test stands for.
+// npm run spec:coverage: which rows of the requirements ledger have a test.
 //   -- --missing   lists the rows without one
 //   -- --strict    fails when there is such a row
 import { readFileSync } from 'node:fs'

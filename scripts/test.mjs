@@ -45,7 +45,7 @@ const REPORTS = `${ROOT}.cache/test-reports`
  */
 
 /**
- * How a stage's tests are told from each other.
+ * How to identify a stage's tests.
  * @typedef {object} Tests
  * @property {(report: any) => import('./support/counts.mjs').Counts} counts
  * @property {(report: any) => import('./support/counts.mjs').Failures} failures
@@ -61,7 +61,7 @@ const VITEST = {
   again: (files) => files,
 }
 
-/** @type {Tests} Where its report goes is told by the environment, see run(). */
+/** @type {Tests} The environment says where its report goes, see run(). */
 const PLAYWRIGHT = {
   counts: playwrightCounts,
   failures: playwrightFailures,
@@ -85,7 +85,7 @@ const PICTURES = {
   command: [process.execPath, ['scripts/pictures.mjs', '--drawn', '--firsts']],
 }
 
-/** @type {Stage[]} The cheapest first: a slip in a type is told within seconds. */
+/** @type {Stage[]} The cheapest first: a type error shows within seconds. */
 const STAGES = [
   { name: 'types', command: nodeProgram('typescript/bin/tsc', ['--noEmit']) },
   { name: 'lint', command: nodeProgram('oxlint/bin/oxlint', ['--type-aware']) },
@@ -262,7 +262,7 @@ await script(async () => {
     for (const { stage, flaky } of results) {
       for (const name of flaky) console.log(`flaky, passed only when run again: ${stage} > ${name}`)
     }
-    // At the end, where the log of a whole run is looked at first, and often cut off above.
+    // At the end, where people read a log first; above, it is often cut off.
     for (const { stage, failing } of results)
       for (const name of failing) console.log(`failed: ${stage} > ${name}`)
     const skipped = results.reduce((sum, result) => sum + result.skipped, 0)

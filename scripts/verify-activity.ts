@@ -1,7 +1,7 @@
 // npm run verify:activity [-- --head <hash>]
 // Holds every row of the activity log against its chain, in the database the environment names, and prints how many there
 // are and the head. A head that was written down elsewhere and is given as --head must still be in the chain: only that
-// shows a log that was cut short or written anew as a whole. Ends with status 1 when something is not as it was written,
+// shows a log that was cut short or rewritten as a whole. Ends with status 1 when something was changed,
 // and with 2 when the log cannot be read.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

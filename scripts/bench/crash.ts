@@ -1,6 +1,6 @@
 // Kills the server with -9 while people start, stop and edit, and looks for what it had acknowledged.
 //
-//   npx tsx scripts/bench/crash.ts [rounds=30]                      embedded database in a folder of its own
+//   npx tsx scripts/bench/crash.ts [rounds=30]                      embedded database in its own folder
 //   DATABASE_URL=postgres://... npx tsx scripts/bench/crash.ts [rounds]
 //
 // Ends with status 1 when an acknowledged write is gone, or when the mission that ran all the while is.

@@ -1,6 +1,6 @@
 // Measures the activity log with a million rows on PostgreSQL: pages, filters, ranges, names, and what a chained write costs.
 //
-//   npx tsx scripts/bench/log.ts [rows=1000000]                     a PostgreSQL of its own, gone afterwards
+//   npx tsx scripts/bench/log.ts [rows=1000000]                     its own PostgreSQL, removed afterwards
 //   DATABASE_URL=postgres://... npx tsx scripts/bench/log.ts [rows]  an empty database; its account owns the tables
 //
 // Ends with status 1 when the median of an answer takes longer than LIMIT_MS.
@@ -80,7 +80,7 @@ const query = (values: Record<string, string | number>) =>
   `auth/logs/?${new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))}`
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
 
-/** What is asked, as somebody who reads the whole log, ten organizations of fifty, or all but the platform's own rows. */
+/** The queries, as a person who reads the whole log, ten organizations of fifty, or all but the platform's own rows. */
 const QUESTIONS: Record<string, Record<string, string | number>> = {
   'first page': {},
   'page in the middle': { page: Math.ceil(rows / 20) },

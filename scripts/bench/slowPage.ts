@@ -16,7 +16,7 @@ export interface SlowPage {
   cdp: CDPSession
 }
 
-/** A page of a browser of its own with nothing in its cache; close its context. */
+/** A page of a new browser with an empty cache; close its context. */
 export async function openSlowPage(
   browser: Browser,
   storageState?: BrowserContextOptions['storageState'],

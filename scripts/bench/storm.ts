@@ -1,13 +1,13 @@
 // Strangers try 200 wrong passwords a second for half a minute; meanwhile people work and sign in.
 //
-//   npx tsx scripts/bench/storm.ts [seconds=30]                    one server on an embedded database of its own
+//   npx tsx scripts/bench/storm.ts [seconds=30]                    one server with its own embedded database
 //   DATABASE_URL=postgres://... npx tsx scripts/bench/storm.ts     on that database
 //
 // Twice: from addresses and with emails that are made up each time, then all from one address. Ends with status 1 when
 // another request took half a second (99 of 100), when a person was kept out who had signed in before where they are,
 // or when one who had not was not let in although they came again as they were told.
 //
-// What strangers and people send is made by this process, which needs a core of its own: "this process" in the report
+// What strangers and people send is made by this process, which needs its own core: "this process" in the report
 // is how late it was itself, "no database" a request that is answered at once, i.e. how late the server's loop is.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -26,7 +26,7 @@ const TICK_MS = 50
 const READ_EVERY_MS = 100
 const SIGN_IN_EVERY_MS = 1_000
 const SLOWEST_READ_MS = 500
-/** Who is told to come again does so this often. */
+/** How often a client told to retry does so. */
 const TRIES = 4
 const WARM_REQUESTS = 200
 const PASSWORD = 'Quiet-trout-42'
@@ -56,7 +56,7 @@ const anyAddress = () => {
   return `10.${(made >> 16) & 255}.${(made >> 8) & 255}.${made & 255}`
 }
 
-/** As a reverse proxy keeps them: each stranger does not open a connection of their own. */
+/** As a reverse proxy keeps them: strangers share connections. */
 const strangers = new Agent({ keepAlive: true, maxSockets: 256 })
 const people = new Agent({ keepAlive: true })
 
@@ -84,7 +84,7 @@ function signIn(
   })
 }
 
-/** @returns the status, and how many tries it took where they are told to come again and do */
+/** @returns the status, and how many tries it took if they were told to retry */
 async function signInAsTold(origin: string, email: string): Promise<string> {
   const address = anyAddress()
   for (let tries = 1; ; tries += 1) {

@@ -22,7 +22,7 @@ import { freePort } from '../support/postgres.mjs'
 export interface Presser {
   id: number
   token: string
-  /** An event of their own. */
+  /** Their own event. */
   event_id: number
 }
 
@@ -58,7 +58,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Writes an organization of its own for one run: people who may start, an event for each, and free kiosks. */
+/** Writes a new organization for one run: people who may start, an event for each, and free kiosks. */
 export const prepareWorld = (env: Record<string, string>, size: { people: number; kiosks: number }) =>
   withDatabase(env, async (database, config): Promise<BenchWorld> => {
     await migrateDatabase(database)

@@ -2,8 +2,8 @@
 //
 //   npx tsx scripts/bench/upload.ts [upload MiB=200] [zip MiB=2048]
 //
-// It prints and judges nothing. Embedded database and a folder of files of its own, gone afterwards; FILES_URL names another
-// store.
+// It prints and judges nothing. It uses its own embedded database and folder of files, removed afterwards; FILES_URL
+// names another store.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'

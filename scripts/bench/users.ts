@@ -1,6 +1,6 @@
 // Measures the list of people with 100,000 of them in one organization on PostgreSQL: pages, orders and searches.
 //
-//   npx tsx scripts/bench/users.ts [people=100000]                     a PostgreSQL of its own, gone afterwards
+//   npx tsx scripts/bench/users.ts [people=100000]                     its own PostgreSQL, removed afterwards
 //   DATABASE_URL=postgres://... npx tsx scripts/bench/users.ts [people]  an empty database
 //
 // Ends with status 1 when the median of an answer takes longer than LIMIT_MS.

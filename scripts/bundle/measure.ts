@@ -121,7 +121,7 @@ export async function measurePortal(folder: string): Promise<PortalCosts> {
 }
 
 /**
- * The entries of the elements; radops.ts is all elements in one tag, and no widget of its own.
+ * The entries of the elements; radops.ts is all elements in one tag, not a widget.
  */
 const WIDGET = /^widgets\/define\/(?!radops\.)(\w+)\.ts$/
 const SESSION = 'session'
@@ -133,7 +133,7 @@ export interface WidgetCosts {
   shell: Cost
   /** The session with mission control, complete with the view its shell loads. */
   first: Cost
-  /** What that view brings once it stands: dialogs, the live channel, positioning. */
+  /** What that view loads once it is shown: dialogs, the live channel, positioning. */
   after: Cost
   /** What each other widget adds to a page that has the first, by the name of its file. */
   further: Cost[]

@@ -12,7 +12,7 @@ export function emptyFolder(name) {
   return PICTURES + name
 }
 
-/** The folder for the pictures of the present sources; those of other sources go. */
+/** The folder for pictures of the current sources; those of other sources are removed. */
 export function drawingFolder() {
   const now = picturesName()
   mkdirSync(`${PICTURES}now/${now}`, { recursive: true })

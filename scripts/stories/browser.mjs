@@ -9,7 +9,7 @@ import { ensureInstalled } from '../support/install.mjs'
 
 /** @typedef {{ executablePath: string, args: string[], env: Record<string, string> }} PinnedBrowser how it is started */
 
-/** A package of its own, so that nobody downloads it who does not draw. */
+/** A separate package, so only people who draw pictures download it. */
 const PACKAGE = `${ROOT}tests/stories/browser/`
 
 /** Of what is installed there; itself plain Node. */
@@ -58,7 +58,7 @@ async function unpack(folder) {
 }
 
 /**
- * The browser the stories are looked at with: the same one, with the same fonts, on each machine, so that pictures
+ * The browser for the stories: the same one, with the same fonts, on each machine, so that pictures
  * compare. Where it does not run, the machine's own, and no pictures are compared.
  * @returns {Promise<PinnedBrowser>}
  * @throws {Failure}

@@ -8,22 +8,22 @@ import { ensureStorybook, serveStorybook } from './storybook.mjs'
  * @typedef {object} StoriesRun
  * @property {string} url of the storybook, with a slash at its end
  * @property {import('./browser.mjs').PinnedBrowser} browser
- * @property {string[]} [ids] of the stories looked at; all where left out
+ * @property {string[]} [ids] of the stories to check; default all
  * @property {Draw} [draw] pictures are drawn as well
  */
 
 /**
  * @typedef {object} Draw
  * @property {string} folder for the pictures and their list, drawn.jsonl
- * @property {boolean} [only] nothing else is looked at: neither axe nor narrow pages
+ * @property {boolean} [only] check nothing else: neither axe nor narrow pages
  * @property {boolean} [firsts] one state of each title, see firsts.mjs
- * @property {boolean} [fresh] each story in a page of its own
+ * @property {boolean} [fresh] each story in a new page
  */
 
 /**
  * Runs the stories as tests.
  * @param {Omit<StoriesRun, 'url' | 'browser'> & { root?: string, args?: string[] }} what
- *   root: of the checkout whose storybook is looked at; args: for Playwright
+ *   root: of the checkout whose storybook is checked; args: for Playwright
  * @returns {Promise<number>} exit code
  */
 export async function runStories({ root = ROOT, args = [], ...what }) {

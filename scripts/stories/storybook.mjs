@@ -73,7 +73,7 @@ export function storybookEntries() {
 export const picturesName = () => sourcesHash([...SOURCES, ...DRAWN_BY]).slice(0, NAME_LENGTH)
 
 /**
- * Serves a built storybook on a port of its own; an address without a file is answered with 404.
+ * Serves a built storybook on its own port; an address without a file is answered with 404.
  * @param {string} [root] of a checkout
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} its address ends with a slash
  */

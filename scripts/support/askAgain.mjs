@@ -2,7 +2,7 @@ const DYNAMIC_IMPORT = /\bimport\(\s*([`'"])(\.\/[^`'"?]+\.js)\1\s*\)/g
 
 /**
  * Some browsers remember a module that failed to load for as long as the page lives: its address is never asked for again
- * (Chromium 150 does so, 156 does not). Each dynamic import that fails is therefore repeated under an address of its own; a
+ * (Chromium 150 does so, 156 does not). Each dynamic import that fails is therefore repeated under a new address; a
  * Retry that calls it again then reaches the network. The first failure is the one reported.
  *
  * A module that others import statically is not asked for under another address: it would exist twice.

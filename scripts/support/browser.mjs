@@ -18,7 +18,7 @@ export const HOW_TO_GET_A_BROWSER =
   'No Chromium was found: set CHROMIUM_PATH to one, install the chromium package of your system, or run "npx playwright install chromium".'
 
 /**
- * Flags every test browser is started with: no sandbox (containers, root), no traffic of its own, and the
+ * Flags every test browser is started with: no sandbox (containers, root), no background traffic, and the
  * same glyphs and colours on every machine, so that pictures compare.
  */
 export const BROWSER_FLAGS = [
@@ -53,7 +53,7 @@ function onPath(command) {
 
 const installedBrowser = () => [...COMMANDS.flatMap(onPath), ...APPLICATIONS].find(canRun)
 
-/** Whether the tests drive the fastest browser there is for them, or one that somebody chose. */
+/** Whether the tests use the fastest browser available, or a chosen one. */
 export const hasFastBrowser = () => Boolean(process.env.CHROMIUM_PATH) || onPath(SHELL).some(canRun)
 
 function playwrightBrowser() {

@@ -58,7 +58,7 @@ export const nodeProgram = (bin, args) =>
   /** @type {[string, string[]]} */ ([process.execPath, [`${ROOT}node_modules/${bin}`, ...args]])
 
 /**
- * Runs a script's main function; a Failure is told in two lines, anything else with its stack.
+ * Runs a script's main function; a Failure is printed in two lines, anything else with its stack.
  * @param {() => Promise<void>} body
  */
 export async function script(body) {

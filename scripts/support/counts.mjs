@@ -31,7 +31,7 @@ export const playwrightCounts = ({ stats }) => ({
  */
 
 /**
- * @param {any} report vitest's JSON report; a file that did not load has no test of its own
+ * @param {any} report vitest's JSON report; a file that did not load has no tests
  * @returns {Failures}
  */
 export function vitestFailures({ testResults }) {
@@ -50,7 +50,7 @@ export function vitestFailures({ testResults }) {
 }
 
 /**
- * @param {any} report Playwright's JSON report; errors of its own lie outside of any test
+ * @param {any} report Playwright's JSON report; its own errors are outside any test
  * @returns {Failures}
  */
 export function playwrightFailures({ suites, errors }) {
@@ -138,7 +138,7 @@ export const afterRetry = (first, failures, second) => ({
 
 /**
  * What failed at first and passed the second time, by name.
- * @param {string} stage stands for itself where it was run again whole
+ * @param {string} stage counts as one test if it was run again whole
  * @param {Failures} failures of the first run
  * @param {{ counts: Counts, failures: Failures | undefined }} second
  * @returns {string[]}

@@ -50,7 +50,7 @@ function isInstalled(folder) {
 }
 
 /**
- * Stops where node_modules is a link to another checkout's: npm would empty that one to fill it anew.
+ * Stops where node_modules is a link to another checkout's: npm would empty that one to reinstall.
  * @param {string} folder
  * @throws {Failure}
  */
@@ -81,7 +81,7 @@ export function checkWritable(purpose) {
 
 /**
  * Installs the packages of the lock file when they are absent or others.
- * @param {string} [folder] of a package with a lock file of its own
+ * @param {string} [folder] of a package with its own lock file
  * @throws {Failure} npm is absent or fails
  */
 export async function ensureInstalled(folder = ROOT) {

@@ -73,7 +73,7 @@ export function freePort() {
 }
 
 /**
- * A new PostgreSQL of one's own in a temporary folder: loopback and a random port, no durability (it lives
+ * A new PostgreSQL in a temporary folder: loopback and a random port, no durability (it lives
  * as long as the tests), gone with its folder on stop().
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} url of its superuser
  * @throws {Failure} there is no PostgreSQL, or it does not start

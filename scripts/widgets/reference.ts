@@ -1,7 +1,7 @@
 import type { ElementInterface, Manifest, Part } from './manifest.ts'
 import { partsOf } from './release.ts'
 
-/** Where the reference stands in docs/widgets.md; `npm run widgets:interface` writes what is between. */
+/** Where the reference is in docs/widgets.md; `npm run widgets:interface` writes what is between. */
 export const REFERENCE_MARKS = [
   '<!-- reference: npm run widgets:interface -->',
   '<!-- /reference -->',
@@ -9,7 +9,7 @@ export const REFERENCE_MARKS = [
 
 const SESSION_TAG = 'radops-session'
 
-/** The interface of every element as tables: what all widgets share once, then what each has of its own. */
+/** The interface of every element as tables: what all widgets share once, then what each adds. */
 export function reference(manifest: Manifest): string {
   const elements = manifest.modules.flatMap(({ declarations }) => declarations)
   const session = elements.filter(({ tagName }) => tagName === SESSION_TAG)
@@ -50,7 +50,7 @@ function rowsOf(element: ElementInterface | undefined): string[] {
     .filter(([kind]) => kind !== 'custom property')
     .flatMap(([kind, parts]) =>
       parts
-        // A property of the same value as an attribute is told with it.
+        // A property with the same value as an attribute is listed with it.
         .filter(({ name }) => kind !== 'property' || !attributes.includes(name))
         .map((part) => row(kind, part, element)),
     )

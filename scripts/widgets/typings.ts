@@ -176,7 +176,7 @@ ${lines(elements, '      ', (name) => `Tag<${name}Attributes & Partial<${name}Pr
 }
 
 const DIAGNOSE = `${HEADER}
-/** One thing that was looked at: how it stands, and what to do when it is not well. */
+/** One check: its result, and what to do if it failed. */
 export interface Finding {
   check: string
   state: 'ok' | 'warning' | 'failed' | 'skipped'

@@ -63,8 +63,8 @@ const StateLine = ({ id, says }: { id: string; says: string }) => (
 )
 
 /**
- * In the toolbar's theme, and only when it is asked for: a page has one focus, which the plays of several frames would take
- * from each other and from whoever reads.
+ * In the toolbar's theme, and only when it is asked for: a page has one focus, which the plays of several frames would
+ * take from each other and from the reader.
  */
 function StoryFrame({ id, title, height }: { id: string; title: string; height: string }) {
   const [isShown, setShown] = useState(false)

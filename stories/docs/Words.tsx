@@ -1,6 +1,6 @@
 import { code } from './docs.css.ts'
 
-/** A sentence in which what stands between backticks is code. */
+/** A sentence; text between backticks is code. */
 export function Words({ children }: { children: string }) {
   return children.split('`').map((part, index) =>
     index % 2 === 1 ? (

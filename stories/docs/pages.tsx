@@ -61,7 +61,7 @@ export const widgetPage = (widget: WidgetGuide) => ({
 const WIDGET_FRAME_PX = 560
 
 /**
- * Parameters of a story that a page shows in a frame of its own, when asked to: what covers the window, takes the focus, is
+ * Parameters of a story that a page shows in a separate frame, on request: what covers the window, takes the focus, is
  * a landmark, or is brought about by its play, which pages run nowhere else.
  * @param heightPx of the frame
  */

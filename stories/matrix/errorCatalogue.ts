@@ -3,7 +3,7 @@ import { administrationErrors } from './errors/administration.ts'
 import { eventsErrors } from './errors/events.ts'
 import { portalErrors } from './errors/portal.ts'
 
-/** The three catalogues (§8 of each specification), by the specification they stand in. */
+/** The three catalogues (§8 of each specification), by specification. */
 export const errorCatalogue = {
   portal: portalErrors,
   administration: administrationErrors,

@@ -19,7 +19,7 @@ import { beginVisit } from './answers.ts'
 import { memoryBar } from './memoryBar.ts'
 
 export type PortalStageProps = {
-  /** Where it stands, with its parameters: '/kiosk-overview?search=harbor'. */
+  /** Its address, with parameters: '/kiosk-overview?search=harbor'. */
   path: string
   /** Who is signed in; null for nobody. */
   role: string | null

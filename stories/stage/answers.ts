@@ -61,7 +61,7 @@ export async function noAnswer(): Promise<Response> {
 
 let visit = 0
 
-/** A story is looked at, perhaps for the second time: what is answered in turn begins with its first answer again. */
+/** A story is shown, perhaps for the second time: answers in turn start with the first again. */
 export const beginVisit = (): void => void (visit += 1)
 
 /** @returns how many times it was asked before, in this visit */

@@ -41,7 +41,7 @@ export type DialogOfStories = {
     status?: number
     /** Field errors as the server words them (400). */
     refused?: object
-    /** What a server that fails says (500); a sentence of its own unless the dialog has words for one that says nothing. */
+    /** The message of a failing server (500); the default one, unless the dialog has a text for a server without a message. */
     failure?: object
   }
   /** Fills it in as people do on most days. */
@@ -56,7 +56,7 @@ type More = Partial<Person> & { answers?: readonly RequestHandler[]; path?: stri
 
 const nothing: Act = async () => undefined
 
-/** The states of a dialog, opened on its real screen. Each story ends where its state stands on the page. */
+/** The states of a dialog, opened on its real screen. Each story ends when its state is shown. */
 export function dialogStates(dialog: DialogOfStories) {
   const { on, open, name, as = 'dialog', sends, fill = nothing, submit = nothing, says } = dialog
 
@@ -117,7 +117,7 @@ export function dialogStates(dialog: DialogOfStories) {
       [write(target.method, target.path, sends?.failure ?? { detail: SAVE_FAILURE }, 500)],
       SAVE_FAILURE,
     ),
-    /** The server fails without a word of its own: the product's stand there. */
+    /** The server fails without a message: the product shows its own. */
     failedSilently: (words: string): ScreenStory =>
       showing(
         async () => {

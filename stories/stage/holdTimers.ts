@@ -1,5 +1,5 @@
 /**
- * What leaves by itself stays for whoever looks at it: timers of these lengths never run out, until the story is left.
+ * What disappears by itself stays for the viewer: timers of these lengths never run out, until the story is left.
  * @param lengths milliseconds
  */
 export const holdTimers =

@@ -1,5 +1,5 @@
 /**
- * Starting a mission opens the kiosk in a tab of its own. Stories open none: what would be that tab is a document that
+ * Starting a mission opens the kiosk in a new tab. Stories open none: what would be that tab is a document that
  * nobody sees, until the story is left.
  */
 export function hiddenTab(): () => void {

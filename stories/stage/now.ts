@@ -1,2 +1,2 @@
-/** What time it is in every story, for whoever looks at it and for its test. */
+/** The time in every story, for viewers and tests. */
 export const NOW = '2026-11-22T10:00:00Z'

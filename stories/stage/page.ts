@@ -8,10 +8,10 @@ export const PATIENCE = { timeout: 15_000 }
 type Name = string | RegExp
 type RoleName = Parameters<typeof screen.findByRole>[0]
 
-/** Words that make a state what it is; or a look of its own. */
+/** The text that identifies a state; or a custom check. */
 export type Says = Name | (() => Promise<void>)
 
-/** These words stand on the page, seen and not only read out. What appears fades in. */
+/** This text is visible on the page, not only for screen readers. What appears fades in. */
 export const seesText = (text: Name): Promise<void> =>
   waitFor(() => {
     const found = screen.getAllByText(text)
@@ -24,9 +24,9 @@ const isSeen = (element: HTMLElement) => element.checkVisibility({ opacityProper
 export const seesOnPage = (text: string): Promise<void> =>
   waitFor(() => expect(document.body.innerText.replace(/\s+/g, ' ')).toContain(text), PATIENCE)
 
-/** A control, heading or dialog of this role and label stands on the page. @returns it */
+/** A control, heading or dialog with this role and label is on the page. @returns it */
 export function seesRole(role: RoleName, name: Name): Promise<HTMLElement> {
-  // Looked for anew each time: what is on its way may be replaced by another element of the same name.
+  // Searched again each time: an element may be replaced by another with the same name while loading.
   return waitFor(async () => {
     const element = screen.getByRole(role, { name })
     await expect(element).toBeVisible()
@@ -34,7 +34,7 @@ export function seesRole(role: RoleName, name: Name): Promise<HTMLElement> {
   }, PATIENCE)
 }
 
-/** What stood on the page has gone. */
+/** This is no longer on the page. */
 export const seesNoMore = (role: RoleName, name: Name): Promise<void> =>
   waitFor(() => expect(screen.queryByRole(role, { name })).toBeNull(), PATIENCE)
 
@@ -109,5 +109,5 @@ export async function choose(name: Name, option: string): Promise<void> {
   await userEvent.selectOptions(select, option)
 }
 
-/** What stands in a dialog. */
+/** The content of a dialog. */
 export const inDialog = async (name: Name) => within(await seesRole('dialog', name))

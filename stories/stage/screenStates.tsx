@@ -68,7 +68,7 @@ export type ScreenKit = ReturnType<typeof screenStates>
 
 /**
  * The states every screen has, on the real portal. Each story shows its state and says what makes it so.
- * @param screen what it asks, what it is answered and what then stands on the page
+ * @param screen its calls, their answers and what the page then shows
  */
 export function screenStates<Body extends object>(screen: ScreenOfStories<Body>) {
   const { main, bodies, says } = screen
@@ -146,7 +146,7 @@ export function screenStates<Body extends object>(screen: ScreenOfStories<Body>)
       },
       { answers: [refusesToken()] },
     ),
-    /** As it stands for another role. */
+    /** As another role sees it. */
     as: (role: Role, words?: Says, more: Omit<More, 'role'> = {}): ScreenStory =>
       showing(words ? () => sees(words) : shows(usualState), { ...more, role }),
   }
@@ -160,7 +160,7 @@ const ofEveryPage = (role: Role | null, permissions?: Permissions): RequestHandl
 const checked = (role: Role | null, permissions: Permissions = {}): RequestHandler[] =>
   role === null ? [] : [read('auth/check-auth/', { user: { ...aProfile(role), permissions } })]
 
-/** What the error catalogue promises of a story stands on its page, to the letter. */
+/** The story shows exactly the text of the error catalogue. */
 async function seesPromised(story: string): Promise<void> {
   for (const { story: shown, words, says = words } of catalogueEntries) {
     if (shown === story) await seesOnPage(says)

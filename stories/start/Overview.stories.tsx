@@ -4,7 +4,7 @@ import { seesRole } from '#stories/stage/page.ts'
 import { type Choices, usualChoices } from './choices.ts'
 import { StartPage } from './StartPage.tsx'
 
-// Choices are the story's args: they stand in the address, so that Back and a shared link keep them.
+// Choices are the story's args: they are in the address, so that Back and a shared link keep them.
 const meta = {
   title: 'Start/Overview',
   args: usualChoices,

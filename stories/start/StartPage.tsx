@@ -115,7 +115,7 @@ function wanted(groups: readonly Group[], search: string, role: Choices['role'])
     .filter(({ rows }) => rows.length > 0)
 }
 
-/** Storybook's own list, which lies beside the page. */
+/** Storybook's own list, a file beside the page. */
 function useIndex() {
   const [attempt, setAttempt] = useState(0)
   const [index, setIndex] = useState<StoryIndex>()

@@ -134,7 +134,7 @@ type ExtrasProps = { extras: readonly Extra[]; subject: string; isFolded?: boole
   'hrefOf'
 >
 
-/** Many of them stand behind their number, so that a row stays a row. */
+/** Many of them are collapsed to their number, so a row stays one row. */
 const Extras = ({ isFolded, ...props }: ExtrasProps) => (
   <td className={css.others}>
     {isFolded && props.extras.length > 1 && props.extras.every(({ story }) => story) ? (

@@ -47,7 +47,7 @@ export const options: Record<keyof Choices, { legend: string; options: readonly 
   density: { legend: 'Density', options: itemsOf('density') },
 }
 
-/** The address of a story with the choices as the toolbar's; relative, wherever the storybook lies. */
+/** The address of a story with the choices as the toolbar's; relative, so the storybook works in any folder. */
 export function linkTo(story: StoryId, { width, ...globals }: Choices): string {
   const chosen = Object.entries(globals).filter(
     ([name, value]) => value !== usualChoices[name as keyof typeof globals],

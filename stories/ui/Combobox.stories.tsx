@@ -32,7 +32,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Opens the list, and sees an option or the line that stands for all. */
+/** Opens the list, and sees an option or the line shown instead of options. */
 const opens =
   (seen: string): NonNullable<Story['play']> =>
   async ({ canvas, userEvent }) => {

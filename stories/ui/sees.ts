@@ -4,7 +4,7 @@ import { PATIENCE } from '#stories/stage/page.ts'
 
 type Context = Pick<StoryContext, 'canvas' | 'canvasElement' | 'userEvent'>
 
-/** A play that sees something as whoever uses it finds it: by its role and its label. */
+/** A play that finds something as a user does: by its role and its label. */
 export const sees =
   (role: string, name?: string | RegExp) =>
   async ({ canvas }: Pick<Context, 'canvas'>) => {
@@ -13,7 +13,7 @@ export const sees =
     await waitFor(() => expect(found).toBeVisible(), PATIENCE)
   }
 
-/** As `sees`, for what stands over the page: a dialog is no part of the story's own place. */
+/** As `sees`, for what overlays the page: a dialog is not inside the story's root. */
 export const seesOnPage =
   (role: string, name: string | RegExp) =>
   ({ canvasElement }: Pick<Context, 'canvasElement'>) =>

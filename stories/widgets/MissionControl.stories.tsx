@@ -59,7 +59,7 @@ export default {
   }),
 } satisfies Meta<typeof WidgetStage>
 
-/** Its mission as it stands, told by words that no other phase has. */
+/** The current mission, identified by a text that no other phase has. */
 const phase = (event: Event, words: string | RegExp) =>
   states.with(
     async ({ canvasElement }) => {
@@ -90,7 +90,7 @@ export const Starting = phase(startingEvent, 'Starting')
 export const Running = phase(runningEvent, 'Running')
 export const Stopping = phase(stoppingEvent, 'Stopping')
 export const MissionFailed = phase(failedEvent, 'The kiosk did not report ready within two minutes.')
-/** Another person's: it may be looked at. */
+/** Another person's: it can be viewed. */
 export const RunningElsewhere = states.with(
   async ({ canvasElement }) => {
     await seen(canvasElement, TAG, 'Running')

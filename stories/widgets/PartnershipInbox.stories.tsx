@@ -47,7 +47,7 @@ const states = widgetStates({
   emptyText: 'No pending partnership requests.',
   longestText: aLongRequest.from_org?.name ?? '',
   rightToLeftText: anArabicRequest.from_org?.name ?? '',
-  // events spec §8: only a refusal is told in the server's words.
+  // events spec §8: only a refusal is shown with the server's message.
   failedText: 'Unable to load partnership requests.',
 })
 

@@ -6,7 +6,7 @@ import { WidgetStage } from '../../.storybook/WidgetStage.tsx'
 import { inSession, seen, widgetStates } from './widgetStates.ts'
 
 const TAG = 'radops-activity-feed'
-/** It shows nothing itself: what the widgets in it say of the session is looked at. */
+/** It shows nothing itself: the stories show what the widgets in it say about the session. */
 const states = widgetStates({
   tag: TAG,
   attributes: { limit: '6' },

@@ -77,7 +77,7 @@ for (const [id, role, refusal, sign] of [
   [
     'dialogs-app-logout--asked',
     'user',
-    'A user does not have the screen that this stands on. It is shown as an org admin sees it.',
+    'A user does not have the screen of this story. It is shown as an org admin sees it.',
     'Logout',
   ],
 ] as const) {
@@ -92,7 +92,7 @@ test('the panel says as well whom a chosen role does not fit', async ({ page }) 
   await page.goto(`${url}?path=/story/dialogs-app-logout--asked&globals=role:user`)
   const panel = await openPanel(page)
   await expect(panel).toContainText(
-    'A user does not have the screen that this stands on. It is shown as an org admin sees it.',
+    'A user does not have the screen of this story. It is shown as an org admin sees it.',
   )
 })
 

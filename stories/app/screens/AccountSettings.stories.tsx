@@ -21,7 +21,7 @@ export const Longest = states.showing(() => seesText(LONG_EMAIL), {
 export const RightToLeft = states.showing(() => seesText(rtl.lastName), {
   person: { ...aKnownPerson, first_name: rtl.firstName, last_name: rtl.lastName },
 })
-/** Somebody of whom only the email is known. */
+/** A person with only an email. */
 export const NothingKnown = states.showing(() => seesText('manager@harbor.example'), {
   person: { first_name: '', last_name: '' },
 })

@@ -24,7 +24,7 @@ export const NoPermission = states.noPermission
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
 
-/** An admin without the right looks: everything that changes somebody says why not. */
+/** An admin without the permission: everything that changes a person says why not. */
 export const AsAdmin = states.as(
   'admin',
   async () => {

@@ -101,7 +101,7 @@ export const LookingForAKiosk = dashboardOf(
   },
   { answers: [never(FREE_KIOSK)] },
 )
-/** The browser opened no tab: the way to the kiosk stands on the page. */
+/** The browser opened no tab: the link to the kiosk is on the page. */
 export const TabBlocked = {
   ...startedDashboard(() => seesText("Your browser did not open the kiosk's tab.")),
   beforeEach: blockedTabs,

@@ -86,7 +86,7 @@ export const MayNotCreate = states.showing(
   () => seesReason('Create Event', 'Requires the Manage Events permission.'),
   { permissions: { manage_events: false } },
 )
-/** Events that somebody else manages: what would change them is off and says why. */
+/** Events that another person manages: what would change them is disabled and says why. */
 export const ReadOnly = states.showing(
   () => seesReason(`Edit ${anEvent.name}`, 'Only people who manage this event can change it.'),
   { answers: [read('events/', wirePage(aPageOfEvents.map((event) => ({ ...event, can_edit: false }))))] },

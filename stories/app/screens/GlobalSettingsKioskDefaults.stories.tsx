@@ -67,7 +67,7 @@ export const Saved = states.showing(
 )
 export const Refused = states.refused
 export const Failed = states.failed
-/** Staff without the right read, and are told what they lack. */
+/** Staff without the permission can read, and see which permission they need. */
 export const NoPermission = states.showing(
   () => seesReason('Save Default', 'Needs the permission Change Settings.'),
   { role: 'admin', permissions: { manage_settings: true } },
@@ -89,7 +89,7 @@ export const OutOfDate = states.showing(
   },
   { answers: [onceThenFails(LIMITS, [aKioskLimit])] },
 )
-/** What somebody else has set meanwhile stands beside what is typed. */
+/** The value that someone else has set meanwhile is beside the typed one. */
 export const ChangedMeanwhile = states.showing(
   async () => {
     await type()

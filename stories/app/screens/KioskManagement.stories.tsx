@@ -33,12 +33,12 @@ export const BeyondTheEnd = states.showing(() => seesText('This page does not ex
   path: '/kiosk-management?page=9',
   answers: [read('kiosks/', wirePage([], 12, 9))],
 })
-/** A link to a kiosk that somebody has deleted. */
+/** A link to a deleted kiosk. */
 export const KioskGone = states.showing(() => seesText('This kiosk no longer exists.'), {
   path: '/kiosk-management?kiosk=99',
   answers: [read('kiosks/?no_pagination=true', [aKiosk])],
 })
-/** The organizations of the filter cannot be had: the list still stands. */
+/** The organizations of the filter cannot be loaded: the list still works. */
 export const OrganizationsMissing = states.showing(
   async () => {
     await press('Organization', 'combobox')

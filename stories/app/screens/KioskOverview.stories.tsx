@@ -38,7 +38,7 @@ export const Credentials = states.showing(
   },
   { path: '/kiosk-overview?view=credentials', answers: [read(CREDENTIALS, wirePage(someKiosks))] },
 )
-/** Somebody changed the server's key without sealing again. */
+/** The server's key was changed without resealing. */
 export const CredentialsUnreadable = states.showing(() => seesText('Cannot be read'), {
   path: '/kiosk-overview?view=credentials',
   answers: [read(CREDENTIALS, wirePage([{ ...aKiosk, unreadable: ['access_url', 'username', 'password'] }]))],

@@ -102,7 +102,7 @@ export const TooManyAttempts = states.showing(
 export const Failed = states.failed
 export const NoPermission = states.noPermission
 export const Offline = states.offline
-/** Where somebody comes out whose session ended on another page. */
+/** After a session ended on another page. */
 export const AfterTheSession = {
   ...states.showing(() => seesText('Your session has ended. Sign in to continue where you left off.')),
   beforeEach: () => writeEnded({ user: 1, place: { path: '/events' }, forms: {} }),

@@ -20,7 +20,7 @@ export const Loading = states.loading
 export const Empty = states.answered('Empty', logs.empty(ORGANIZATION_LOG))
 export const Longest = states.answered('Longest', logs.longest(ORGANIZATION_LOG))
 export const RightToLeft = states.answered('RightToLeft', logs.rightToLeft(ORGANIZATION_LOG))
-/** The figures stay empty and say why; the activity stands. */
+/** The figures stay empty and say why; the activity is shown. */
 export const Failed = states.failed
 export const NoPermission = states.showing(seesDashes, {
   answers: [forbids(STATS), forbids(ORGANIZATION_LOG)],

@@ -29,7 +29,7 @@ export const FlightMissions = states.showing(
   },
   { answers: [read('mission-reports/?mission_type=flight', wirePage([aFlightReport]))] },
 )
-/** It has words of its own. */
+/** It has its own text. */
 export const NoFlightMissions = states.showing(
   async () => {
     await press(/^Flight Missions/, 'tab')

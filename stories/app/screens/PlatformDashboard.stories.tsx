@@ -21,7 +21,7 @@ export const Loading = states.loading
 export const Empty = states.answered('Empty', logs.empty(PLATFORM_LOG))
 export const Longest = states.answered('Longest', logs.longest(PLATFORM_LOG))
 export const RightToLeft = states.answered('RightToLeft', logs.rightToLeft(PLATFORM_LOG))
-/** The figures stay empty and say why; the activity stands. */
+/** The figures stay empty and say why; the activity is shown. */
 export const Failed = states.failed
 export const NoPermission = states.showing(seesDashes, {
   answers: [forbids(STATS), forbids(PLATFORM_LOG)],

@@ -28,7 +28,7 @@ export const NoPermission = states.noPermission
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
 
-/** One person's mission: who it was stands in place of the team. */
+/** One person's mission: the person is shown in place of the team. */
 export const WithoutTeam = of(aSoloReport, async () => {
   await seesRole('heading', 'User Info')
   await seesTrack()

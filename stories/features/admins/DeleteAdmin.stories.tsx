@@ -22,7 +22,7 @@ const states = dialogStates({
     Longest: asks(longText(100)),
     RightToLeft: asks(rtl.firstName),
     Saving: 'Deleting...',
-    // One sentence for any failure; why it failed stands with the question.
+    // One sentence for any failure; the reason is shown with the question.
     Failed: async () => {
       await seesText(DELETE_FAILED)
       await seesText(RUNNING)

@@ -77,13 +77,13 @@ export const OfSuperAdmin = linked.showing(() => seesText('A super admin has eve
   answers: [read(ONE_ADMIN, { ...aSuperAdmin, id: 9 })],
 })
 
-/** Of their own account people change the names and the phone. */
+/** On their own account people can change names and phone. */
 export const OwnAccount = linked.showing(
   () => seesText('Ask another administrator to change the email, role or permissions of your account.'),
   { answers: [read(ONE_ADMIN, aSuperAdmin)] },
 )
 
-/** Someone else was faster: what they entered stands beside what is typed. */
+/** Someone else was faster: their value is beside the typed one. */
 export const ChangedMeanwhile = states.showing(
   async () => {
     await marry()

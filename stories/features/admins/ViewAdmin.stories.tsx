@@ -52,7 +52,7 @@ export const MissingValues = linked.showing(() => seesText('None'), {
   ],
 })
 
-/** An admin without the right reads, and is told why there is no editing. */
+/** An admin without the permission can read, and sees why there is no editing. */
 export const AsAdmin = states.showing(() => seesReason('Edit', 'Needs the permission Manage Admins.'), {
   role: 'admin',
   permissions: { manage_settings: true },

@@ -10,7 +10,7 @@ import { press, seesRole, seesText, seesValue } from '#stories/stage/page.ts'
 import { ADDRESSES, organizationProfile } from '#stories/stage/screens/profile.ts'
 
 const NEW = 'https://forum.harbor.example'
-/** By its role: what stands behind the dialog has parts of that name. */
+/** By its role: the page behind the dialog has parts of that name. */
 const type = async (address = NEW) => {
   await userEvent.click(await seesRole('textbox', /^Address/))
   await userEvent.paste(address)

@@ -57,7 +57,7 @@ export const RightToLeft = states.opened('RightToLeft', {
 })
 export const Failed = reading.failed
 export const NotFound = reading.notFound
-/** Who sees the event and takes no part in it is told what the event itself names (authz line 53). */
+/** A person who sees the event without taking part sees only what the event itself names (authz line 53). */
 export const NoPermission = states.showing(
   async () => {
     const dialog = await inDialog(NAME)
@@ -66,7 +66,7 @@ export const NoPermission = states.showing(
   },
   { answers: [forbids(DETAILS)] },
 )
-/** Of a partner's team its count is told (ruling 164). */
+/** For a partner's team only its count is shown (ruling 164). */
 export const PartnersTeam = states.showing(
   async () => {
     const dialog = await inDialog(NAME)

@@ -4,7 +4,7 @@ import { SimulationFilesView } from '#src/features/events/simulationFiles/Simula
 import { noRows, someRows, someTransfers, storedRows } from '#stories/fixtures/simulationFiles.ts'
 import { seesRole, seesText } from '#stories/stage/page.ts'
 
-/** Moments of the wizard that pass too fast to be looked at, or that a whole session stands before. */
+/** Moments of the wizard that pass too fast to see, or that need a whole session first. */
 export default {
   title: 'Parts/Events/Simulation Files',
   component: SimulationFilesView,

@@ -70,7 +70,7 @@ type Wizard = {
 }
 export type WizardName = keyof typeof wizards
 
-/** In the list of a field's files this one stands, with what becomes of it: 'New'. */
+/** This file is in the field's list, with its state: 'New'. */
 export async function seesFile(field: string, name: string, state: string): Promise<void> {
   const list = await seesRole('list', `${field}: files`)
   const row = (await within(list).findAllByRole('listitem')).find((one) => one.textContent?.startsWith(name))

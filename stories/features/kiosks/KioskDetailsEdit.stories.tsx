@@ -19,7 +19,7 @@ const states = dialogStates({
     path: 'kiosks/11/',
     saved: aKiosk,
     refused: { name: ['There is a kiosk of this name.'], web_address: ['Enter a web address.'] },
-    // The server says nothing of its own: the dialog has a sentence for that.
+    // The server sends no message: the dialog shows its own.
     failure: {},
   },
   fill: () => fill(/Kiosk Name/, 'Harbor Quay Console'),

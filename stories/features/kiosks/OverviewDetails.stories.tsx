@@ -39,7 +39,7 @@ export const Filled = states.opened('Filled')
 export const Loading = reading.loading
 export const Longest = states.opened('Longest', { answers: ofKiosks([aLongKiosk]) })
 export const RightToLeft = states.opened('RightToLeft', { answers: ofKiosks([anRtlKiosk]) })
-/** What the list knew stands; the access URL does not come. */
+/** The list's data is shown; the access URL fails to load. */
 export const Failed = reading.failed
 export const NoPermission = reading.noPermission
 export const Offline = reading.offline

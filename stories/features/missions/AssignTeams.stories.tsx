@@ -43,7 +43,7 @@ export const Invalid = states.showing(() => seesReason('Assign Teams', 'Choose a
 export const Longest = states.opened('Longest', { answers: [read('teams/', [aLongTeam])] })
 export const RightToLeft = states.opened('RightToLeft', { answers: [read('teams/', [anArabicTeam])] })
 export const Saving = states.saving
-/** It stands among the teams of the event. */
+/** It is among the teams of the event. */
 export const Saved = states.showing(
   async () => {
     await tick('Survey Team Bravo')

@@ -45,7 +45,7 @@ export const Asked = states.opened('Asked')
 export const Longest = states.opened('Longest', { answers: [found(aLongAvailableKiosk)] })
 export const RightToLeft = states.opened('RightToLeft', { answers: [found({ name: rtl.kiosk })] })
 export const Saving = states.saving
-/** The mission is on its way; the kiosk stands in a tab of its own. */
+/** The mission is starting; the kiosk is in its own tab. */
 export const Saved = startedDashboard(() => seesRole('link', /^Open kiosk/))
 export const Failed = states.failed
 export const NoPermission = states.noPermission

@@ -38,7 +38,7 @@ export default {
   beforeEach: hiddenTab,
 } satisfies Meta<typeof PortalStage>
 
-/** Words of its own where the server says nothing. */
+/** Its own text if the server sends no message. */
 export const Shown = looking(MISSION_ERROR.default, {}, 500)
 export const Longest = looking(longText(500), { error: longText(500) }, 400)
 export const LookupFailed = looking(

@@ -14,7 +14,7 @@ import { seesRole, seesText } from '#stories/stage/page.ts'
 const track = { id: '1', name: 'track.csv', track: aTrack }
 const tracks: ReportTracks = { found: [track], failures: [], canRetry: false, looked: 1 }
 
-/** Paper is for printers; here it lies on the screen, as wide as A4 within its margins. */
+/** The printed page, shown on screen as wide as A4 within its margins. */
 const onScreen: Decorator = (Story) => (
   <>
     <style>{`[${PRINTED}] { display: block; max-inline-size: 182mm; margin: 14mm auto; }`}</style>

@@ -49,7 +49,7 @@ export const NoPermission = states.noPermission
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
 
-/** Someone else was faster: what they entered stands beside what is typed. */
+/** Someone else was faster: their value is beside the typed one. */
 export const ChangedMeanwhile = states.showing(
   async () => {
     await marry()

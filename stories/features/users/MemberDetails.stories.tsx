@@ -37,7 +37,7 @@ export const NoPermission = reading.noPermission
 export const Offline = reading.offline
 export const SessionEnded = reading.sessionEnded
 
-/** People of the role user look, and are told why they change nobody. */
+/** People of the role user can read, and see why they cannot change anyone. */
 export const AsUser = states.showing(() => seesReason('Edit User', 'Only event managers can change users.'), {
   role: 'user',
 })

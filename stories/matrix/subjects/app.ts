@@ -1,14 +1,14 @@
 import type { Subject } from '../states.ts'
 import { NOTHING_TO_FORBID, SENDS_NOTHING, TYPED_WORDS_ONLY } from './reasons.ts'
 
-/** What stands around and between the screens. */
+/** What is around and between the screens. */
 export const app: readonly Subject[] = [
   {
     title: 'Screens/App/Page Not Found',
     kind: 'notice',
     shows: {
       components: ['src/app/screens/NotFoundScreen.tsx'],
-      // One story stands at the address of the platform's staff, who get a screen there.
+      // One story is at the address of the platform's staff, who get a screen there.
       roles: ['org_admin', 'org_event_manager', 'user'],
     },
     except: { Longest: TYPED_WORDS_ONLY },
@@ -37,7 +37,7 @@ export const app: readonly Subject[] = [
     shows: { components: ['src/app/palette/PaletteView.tsx'] },
     except: {
       Empty: 'There are always screens to go to.',
-      Refreshing: 'Each letter is a question of its own: Loading shows it.',
+      Refreshing: 'Each letter starts a new search: Loading shows it.',
     },
   },
   {

@@ -34,7 +34,7 @@ export const session: readonly Subject[] = [
     kind: 'form',
     shows: { components: ['src/features/session/StaySignedInView.tsx'] },
     except: {
-      SessionEnded: 'It signs in anew: a refusal is Refused, and the end itself is shown on every screen.',
+      SessionEnded: 'It signs in again: a refusal is Refused, and the end itself is shown on every screen.',
     },
   },
 ]

@@ -18,7 +18,7 @@ export const widgets: readonly Subject[] = [
     kind: 'notice',
     shows: { element: 'radops-session' },
     more: ['NoSession', 'Waiting', 'SessionEnded', 'OriginNotAllowed', 'Offline'],
-    except: { Longest: 'It shows no text of its own.' },
+    except: { Longest: 'It shows no text.' },
   },
   {
     title: 'Widgets/Mission Control',

@@ -59,7 +59,7 @@ export const linkToAdmin = screenStates({
 /** Answers with which the list holds this administrator alone, and the dialogs are about them. */
 export const only = (admin: AdminAccount) => [read(ADMINS, wirePage([admin])), read(ONE_ADMIN, admin)]
 
-/** What acts on whoever the dialogs are about: the usual one, the longest, and one of a name read from right to left. */
+/** The people the dialogs are about: the usual one, the longest, and one of a name read from right to left. */
 export const ofTheAdmin = (verb: string): RegExp =>
   new RegExp(
     `^${verb} (${[anAdmin, aLongAdmin, anArabicAdmin].map(({ first_name }) => first_name).join('|')}) `,

@@ -38,7 +38,7 @@ const row = (name: string) => async () => void (await seesRole('row', new RegExp
 /** Without credentials, as the plain table gets them. */
 const plain = ({ access_url: _url, username: _name, password: _word, ...kiosk }: Kiosk) => kiosk
 
-/** Asked where credentials are looked at. */
+/** Called where credentials are shown. */
 export const CREDENTIALS = 'organizations/get_org_kiosk/?credentials=true'
 
 /** These kiosks, in both tables of the overview and in its dialogs. */

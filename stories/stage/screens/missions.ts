@@ -89,7 +89,7 @@ export const idleDashboard = {
     eventDashboard.showing(play, { ...more, answers: [...(more?.answers ?? []), read(EVENT, anEvent)] }),
 }
 
-/** A start that was accepted: the event is read again, and its kiosk stands in a tab of its own. */
+/** A start that was accepted: the event is read again, and its kiosk is in a new tab. */
 export const startedDashboard = (words: () => Promise<unknown>) =>
   eventDashboard.showing(
     async () => {

@@ -63,7 +63,7 @@ export const organizations = screenStates({
   refresh: () => press('Next'),
 })
 
-/** What every tab of one organization stands in. */
+/** The frame of every tab of an organization. */
 export const ofDetail = [
   read(`${DETAIL}embed-origins/`, { origins: ['https://intranet.harbor.example'], version: 7 }),
   read(DETAIL, aDetail),

@@ -97,7 +97,7 @@ const requests = (
       },
       Longest: aLongRequest.from_org?.name ?? '',
       RightToLeft: anArabicRequest.from_org?.name ?? '',
-      // Only a refusal is told in the server's words (events spec §8).
+      // Only a refusal is shown with the server's message (events spec §8).
       Failed: own.says.failed,
       Offline: own.says.failed,
     },

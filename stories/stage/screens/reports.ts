@@ -99,7 +99,7 @@ const ID = aFullReport.mission_details.id
 export const DETAILS = `mission-reports/${ID}/full-details/`
 export const ZIP = `mission-reports/${ID}/download-mission-zip/`
 
-/** The track is drawn: its figures stand there. */
+/** The track is drawn: its figures are shown. */
 export const seesTrack = () => seesText('Weighted by time')
 
 export const report = screenStates<FullReport>({

@@ -82,7 +82,7 @@ export const allUsers = screenStates({
   paths: { NothingMatches: '/user-management?organization=2&search=volcano' },
 })
 
-/** As the event side has it, whose dialogs have a status and words of their own. */
+/** As on the event side, whose dialogs have their own status and texts. */
 export const allUsersOfEvents = screenStates({
   ...list,
   path: '/users-management?organization=2',
@@ -110,14 +110,14 @@ const linkTo = (path: string, role: Role) =>
     bodies: { Many: wirePage([anOrganizationAdmin]) },
     says,
   })
-/** A link to somebody who is not on the list's first page: then nothing is known of them yet. */
+/** A link to a person who is not on the list's first page: nothing is known of them yet. */
 export const linkToUser = linkTo('/user-management', 'org_admin')
 export const linkToMember = linkTo('/user-manage', 'org_event_manager')
 
 /** Answers with which the list holds this person alone, and the dialogs are about them. */
 export const only = (user: OrganizationUser) => [read(USERS, wirePage([user])), read(ONE_USER, user)]
 
-/** What acts on whoever the dialogs are about: the usual one, the longest, and one of a name read from right to left. */
+/** The people the dialogs are about: the usual one, the longest, and one of a name read from right to left. */
 export const ofTheUser = (verb: string): RegExp =>
   new RegExp(`^${verb} (${[aUser, aLongUser, anArabicUser].map(({ first_name }) => first_name).join('|')}) `)
 
