@@ -6,7 +6,7 @@ import { verifyChain } from '#server/modules/activity/chain.ts'
 import { type ActivityEntry, recordActivity } from '#server/modules/activity/record.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 
-// authz I8: the log is only ever added to, and what somebody with every right on the database did to it is found.
+// authz I8: the log is only ever added to, and what someone with every right on the database did to it is found.
 
 let world: TestApp
 beforeEach(async () => {
@@ -35,7 +35,7 @@ async function writeFive(): Promise<void> {
   await world.db.transaction((tx) => recordActivity(tx, { kiosk: 'Harbor 1' }, entry(5)))
 }
 
-/** What only a superuser can do: no trigger stands in the way. */
+/** What only a superuser can do: no trigger is in the way. */
 const asSuperuser = (...statements: SQL[]) =>
   world.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
@@ -199,7 +199,7 @@ describe('what a superuser did is found and named', () => {
     expect(await problem()).toMatch(/^Link 3 is missing/)
   })
 
-  test('the first row deleted with its link, and those after it numbered anew', async () => {
+  test('the first row deleted with its link, and those after it numbered again', async () => {
     await writeFive()
     await asSuperuser(
       sql`delete from activity where id = 1`,
@@ -260,7 +260,7 @@ describe('what a superuser did is found and named', () => {
       sql`delete from activity where id > 3`,
       sql`delete from activity_chain where activity_id > 3`,
     )
-    // Whoever forgets the sums has left a trace.
+    // Anyone who forgets the sums has left a trace.
     expect(await problem()).toContain('the sums were changed, the rows were not')
     await asSuperuser(
       sql`delete from activity_days`,
@@ -275,7 +275,7 @@ describe('what a superuser did is found and named', () => {
     expect(await problem(noted)).toContain(`No link has the hash ${noted}`)
   })
 
-  test('a chain made anew over changed rows, by the head that was noted', async () => {
+  test('a chain made again over changed rows, by the head that was noted', async () => {
     await writeFive()
     const noted = await head()
     await asSuperuser(

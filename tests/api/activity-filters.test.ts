@@ -262,7 +262,7 @@ describe('pages and counts are those of the rows, one by one', () => {
 })
 
 describe('the choices of the filters', () => {
-  test('names: everybody in the rows the caller reads, once each', spec('A-341'), async () => {
+  test('names: everyone in the rows the caller reads, once each', spec('A-341'), async () => {
     const harbor = await buildOrganization(world.deps)
     const ridge = await buildOrganization(world.deps)
     const admin = (permissions: Record<string, boolean>) =>

@@ -6,7 +6,7 @@ import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { BUILT_PASSWORD, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { call } from '#tests/support/call.ts'
 
-// authz lines 7, 10 and 74: which rows stand in whose log, and how a log is asked for.
+// authz lines 7, 10 and 74: which rows are in whose log, and how a log is asked for.
 
 let world: TestApp
 beforeEach(async () => {

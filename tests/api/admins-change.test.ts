@@ -67,7 +67,7 @@ describe('an edit', () => {
     expect(await seen()).toEqual(expect.arrayContaining([one.id, two.id]))
   })
 
-  test('of what somebody else changed meanwhile is refused, and changes nothing', async () => {
+  test('of what someone else changed meanwhile is refused, and changes nothing', async () => {
     const { id, version } = await world.created()
     expect((await world.put(id, { first_name: 'First' }, { 'if-match': `"${version}"` })).status).toBe(200)
     const late = await world.put(id, { first_name: 'Second' }, { 'if-match': `"${version}"` })

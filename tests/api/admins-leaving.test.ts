@@ -100,7 +100,7 @@ describe('deleting', () => {
   })
 })
 
-describe('deleting somebody who has worked here', () => {
+describe('deleting someone who has worked here', () => {
   const staffed = async () => {
     const organization = await buildOrganization(world)
     const head = await buildUser(world, {
@@ -155,7 +155,7 @@ describe('one active super_admin always stays', () => {
   })
 
   test.each([
-    // A switch pressed again switches on: both may stand in the end.
+    // A switch pressed again switches on: both may be active in the end.
     ['switch each other off', [1, 2], (id: number) => [`POST ${PATH}${id}/toggle_status/`] as const],
     ['delete each other', [1], (id: number) => [`DELETE ${PATH}${id}/`] as const],
     [

@@ -75,7 +75,7 @@ describe('the list', () => {
     expect((await world.ask(`GET ${PATH}?ordering=password_hash`)).status).toBe(400)
   })
 
-  // Ruling 60: the list of users asks organization-users/; whoever asks here as it is written is answered too.
+  // Ruling 60: the list of users asks organization-users/; anyone who asks here as it is written is answered too.
   test('says the same without the type parameter, by page, size and search', spec('E-309'), async () => {
     const query = 'page=2&page_size=1&search=%40radops.test'
     const { body, text } = await world.ask(`GET ${PATH}?${query}`)
@@ -205,7 +205,7 @@ describe('a new administrator', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('stands in the log with what was granted', async () => {
+  test('is in the log with what was granted', async () => {
     const { id } = await world.created({
       permissions: flags('manage_admin_management', 'manage_kiosks'),
       password: 'S3cret!',

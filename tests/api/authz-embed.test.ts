@@ -11,7 +11,7 @@ const PAGE = 'https://intranet.example.test'
 const NOT_HERE = /^This page's sign-in does not allow this\./
 /** Its answer has no end: tests/api/embed.test.ts reads it. */
 const LIVE = 'GET /api/live/'
-/** Of what is open to everybody: what an answer with numbers of its own says differs from call to call. */
+/** Of what is open to everyone: what an answer with its own numbers says differs from call to call. */
 const COUNTS = ['GET /metrics']
 
 let world: AuthzWorld

@@ -48,7 +48,7 @@ test('a partner gives and takes its own teams; others stay, and neither side is 
       .toSorted((one, other) => one - other)
   await db.delete(event_teams).where(eq(event_teams.event_id, id))
   expect((await give([own.id], { name: 'Ours now' })).status).toBe(403)
-  // Another's team that is not there and one that never was are told alike.
+  // Another's team that is not there and one that never was are answered alike.
   const refused = await give([foreign.id])
   expect([refused.status, refused.text]).toEqual([403, (await give([2_000_000_000])).text])
   await db
@@ -92,7 +92,7 @@ test('a partner gives and takes its own teams; others stay, and neither side is 
   if (before.length > 0) await db.insert(event_teams).values(before)
 })
 
-test('of partners, and only while they are, the active teams are told by name and organization', async () => {
+test('of partners, and only while they are, the active teams are shown by name and organization', async () => {
   const shared = sharedEvent()
   const token = world.named('OA A').token
   const told = async () => {
@@ -155,7 +155,7 @@ test('the power of an event manager can be taken away', async () => {
   expect([created.status, deleted.status, await world.db.$count(events)]).toEqual([403, 403, count])
 })
 
-test('what the server decides is refused by name, whoever asks (authz §5)', async () => {
+test('what the server decides is refused by name, no matter who asks (authz §5)', async () => {
   const count = await world.db.$count(events)
   const taken = {
     organization: 2,

@@ -27,7 +27,7 @@ test('every route has a line, and every line a route', () => {
   expect(routes.toSorted()).toEqual(AUTHZ.map(({ route }) => route).toSorted())
 })
 
-test('exactly the routes of people stand behind the session check', () => {
+test('exactly the routes of people are behind the session check', () => {
   const guarded = world.app.routeTable
     .filter(({ signedIn }) => signedIn)
     .map(({ method, url }) => `${method} ${url}`)

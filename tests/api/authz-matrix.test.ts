@@ -6,7 +6,7 @@ import { LIST_LINES } from './authz/lists.ts'
 import { ORGANIZATION_LINES } from './authz/organizations.ts'
 import { PEOPLE_LINES } from './authz/people.ts'
 
-// authz §7: every line × everybody × every row it can be about. Partners' own teams: authz-events.test.ts.
+// authz §7: every line × everyone × every row it can be about. Partners' own teams: authz-events.test.ts.
 
 testLines([
   ...PEOPLE_LINES,

@@ -5,7 +5,7 @@ export interface AuthzLine {
   route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`
   /**
    * `anyone`: no credentials; `person`: a session; `kiosk`: a kiosk's own token; `link`: the address is signed;
-   * `machine`: this machine or a token of its own; `trainee`: the page asks for the kiosk's own user name and password.
+   * `machine`: this machine or its own token; `trainee`: the page asks for the kiosk's own user name and password.
    */
   caller: 'anyone' | 'person' | 'kiosk' | 'link' | 'machine' | 'trainee'
   /** The token of a page that shows widgets is enough (authz §1). */

@@ -22,7 +22,7 @@ const ask = (url: string, encoding?: string) =>
     },
   })
 
-test('a list travels compressed to whoever takes it so, and says the same', async () => {
+test('a list travels compressed to anyone who takes it so, and says the same', async () => {
   const url = '/api/kiosks/?page_size=10'
   const plain = await ask(url)
   expect([plain.headers['content-encoding'], plain.json().count]).toEqual([undefined, 3])

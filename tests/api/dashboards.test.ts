@@ -197,7 +197,7 @@ describe('the numbers of an organization and of the platform', () => {
       const whole = await readStats(person)
       const { status, body, text } = await ask(person, `organizations/dashboard-stats/?organization=${id}`)
       const { usage, ...rest } = body as DashboardStats
-      // What is not of one organization stays: the platform's numbers of whoever has them.
+      // What is not of one organization stays: the platform's numbers of anyone who has them.
       expect([status, rest]).toEqual([200, whole.globalStats ? { globalStats: whole.globalStats } : {}])
       expect([usage?.length, busy(usage ?? [])]).toEqual([USAGE_DAYS, []])
       const missing = await ask(person, 'organizations/dashboard-stats/?organization=999999')
@@ -425,7 +425,7 @@ describe("a person's dashboard", () => {
     }
   })
 
-  test('is empty for somebody new', async () => {
+  test('is empty for someone new', async () => {
     const user = await buildUser(world.deps, { role: 'user' })
     expect((await ask(user, 'user-dashboard/user-dashboard/')).body).toMatchObject({
       assigned_kiosk: null,

@@ -135,7 +135,7 @@ function onPostgres() {
     ['pathname', 'nope', 'DATABASE_URL: the server at HOST has no database named nope.'],
     ['username', 'nobody', 'DATABASE_URL: the server at HOST refused the user name or password of nobody.'],
     ['port', '1', 'DATABASE_URL: nothing answers at HOST.'],
-  ] as const)('a start with the wrong %s is told in a sentence', async (part, wrong, sentence) => {
+  ] as const)('a start with the wrong %s is explained in a sentence', async (part, wrong, sentence) => {
     const url = new URL(near.deps.database.url ?? '')
     url[part] = wrong
     await expect(openPostgres(url.href, silentLog())).rejects.toThrow(sentence.replace('HOST', url.host))

@@ -211,7 +211,7 @@ describe('live changes', () => {
     const [page, person] = [await listen(access, PAGE), await listen(olga.token, PAGE)]
     expect([page.status, person.status]).toEqual([200, 200])
     await list(WIKI)
-    // The stream ends with the change, which the page does not hear of any more.
+    // The stream ends with the change, which the page does not learn of any more.
     expect(await page.text()).not.toContain('embed_origins_changed')
     expect(world.app.live.size()).toBe(1)
   })
@@ -298,7 +298,7 @@ describe('the list of an organization', () => {
     }
   })
 
-  test('is not overwritten by whoever has not seen it as it is', async () => {
+  test('is not overwritten by anyone who has not seen it as it is', async () => {
     const { version } = (await call(world, `GET ${origins()}`, { token: olga.token })).body as {
       version: number
     }
@@ -376,7 +376,7 @@ describe('a browser', () => {
   const status = (headers: Record<string, string>, app = world) =>
     call(app, 'GET /api/embed/status/', { headers })
 
-  test('lets a page of a list call the interface, at once and no longer than it stands there', async () => {
+  test('lets a page of a list call the interface, at once and no longer than it is there', async () => {
     expect([await allowOrigin(PAGE), await allowOrigin(WIKI)]).toEqual([PAGE, null])
     await list(WIKI)
     expect([await allowOrigin(PAGE), await allowOrigin(WIKI)]).toEqual([null, WIKI])

@@ -141,7 +141,7 @@ test('each field is kept under its kind, with type, size, digest and what it dra
   })
 })
 
-test('an event has one simulation file and one starting location, whoever sends another', async () => {
+test('an event has one simulation file and one starting location, no matter who sends another', async () => {
   for (const files of [[xsim(), start, kml()], [kml('course-2.kml')]]) {
     expect((await sendFiles(world, event.id, token, files)).status).toBe(201)
   }
@@ -479,7 +479,7 @@ describe('who may upload and delete', () => {
         .select()
         .from(event_files)
         .where(eq(event_files.id, Number(kept?.id)))
-      // A file row of its own for those who may delete, so that the next caller finds it again.
+      // A separate file row for those who may delete, so that the next caller finds it again.
       const own = status === 201 ? uploadedFiles.parse(upload.body).files[0]?.id : kept?.id
       const gone = await call(
         world,
@@ -567,7 +567,7 @@ test('a file is read once: the whole of it is never in memory', async () => {
   })
   expect(answer.statusCode).toBe(500)
   expect(kept).toBe(256 * chunk.length)
-  // What lies in the buffers between the socket and the store.
+  // What is in the buffers between the socket and the store.
   expect(furthest).toBeLessThan(32 * chunk.length)
 })
 

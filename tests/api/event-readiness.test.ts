@@ -365,7 +365,7 @@ describe('files', () => {
     expect((await line('files', event))[0]).toBe('go')
   })
 
-  test('are looked at a few at a time, and all of them', async () => {
+  test('are checked a few at a time, and all of them', async () => {
     const event = await eventWith()
     const names = Array.from({ length: 30 }, (_, number) => `course-${number}.kml`)
     await addFile(event, 'loading')
@@ -452,7 +452,7 @@ test('members are people whose accounts are on', async () => {
   ])
 })
 
-test('partners are those who are partners still; they are told of their own people alone', async () => {
+test('partners are those who are partners still; they see only their own people', async () => {
   const join = async (name: string) => {
     const organization = await buildOrganization(world.deps, { name })
     const organization_id = organization.id

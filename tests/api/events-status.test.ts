@@ -185,7 +185,7 @@ describe('the deletion', () => {
 })
 
 describe('taking a team off', () => {
-  test('leaves the others, and is told in the log', spec('E-290'), async () => {
+  test('leaves the others, and is shown in the log', spec('E-290'), async () => {
     const [one, two] = [
       await buildTeam(world.deps, { organization_id: world.organization.id }),
       await buildTeam(world.deps, { organization_id: world.organization.id }),
@@ -205,7 +205,7 @@ describe('taking a team off', () => {
     expect(await log(event)).toEqual([['event_teams_changed', `${one.name} removed from ${event.name}.`]])
   })
 
-  test('waits for the mission of its member; one of somebody else does not keep it', async () => {
+  test('waits for the mission of its member; one of someone else does not keep it', async () => {
     const member = await buildUser(world.deps, { role: 'user', organization_id: world.organization.id })
     const team = await buildTeam(world.deps, { organization_id: world.organization.id, members: [member] })
     const event = await eventWith({ teams: [team] })

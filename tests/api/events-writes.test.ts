@@ -263,7 +263,7 @@ describe('a new event', () => {
 describe('a change', () => {
   const made = async (values: object = {}) => Number((await post(values)).body.id)
 
-  test('keeps what it does not name, and is told in the log by the names of what it has changed', async () => {
+  test('keeps what it does not name, and is shown in the log by the names of what it has changed', async () => {
     const id = await made({ time_zone: 'Asia/Tokyo' })
     const [other] = await world.db.select().from(event_types).where(ne(event_types.id, types.event_type))
     const inserted =
@@ -463,7 +463,7 @@ describe('days', () => {
   )
 })
 
-test('two events made at once have ids of their own', async () => {
+test('two events made at once have their own ids', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => post()))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201))
   expect(new Set(answers.map(({ body }) => body.event_id)).size).toBe(6)

@@ -259,7 +259,7 @@ describe('one event', () => {
     expect((await world.call(partner, 'GET', `/events/${event.id}/`)).text).toBe(NOT_FOUND)
   })
 
-  test('files come by wizard step, with signed links of their own', spec('E-170'), async () => {
+  test('files come by wizard step, with their own signed links', spec('E-170'), async () => {
     world = await missionWorld({ kiosks: 0 })
     const kinds = ['summary', 'loading', 'starting_location', 'kml', 'kmz', 'poi'] as const
     await world.db.insert(event_files).values(

@@ -109,7 +109,7 @@ test('very many files without a row stay, however many others have one', async (
   expect(error).toHaveBeenCalledWith({ files: named + orphans, without: orphans }, expect.any(String))
 })
 
-test('a file that cannot be removed is told, and holds up none behind it', async () => {
+test('a file that cannot be removed is reported, and holds up none behind it', async () => {
   const kept = await keepWithRow(event_files)
   const orphans = [(await keep(OLD_MS)).storage_key, (await keep(OLD_MS)).storage_key]
   const denied = new Error('denied')

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const named = (wanted: 'refused' | 'inert') =>
   HOSTILE_FILES.filter((one) => one[wanted]).map((one): [string, HostileFile] => [one.tries, one])
 
-test('each of the list is either refused or harmless, and tries something of its own', () => {
+test('each of the list is either refused or harmless, and tries something different', () => {
   expect(named('refused').length + named('inert').length).toBe(HOSTILE_FILES.length)
   expect(new Set(HOSTILE_FILES.map(({ tries }) => tries)).size).toBe(HOSTILE_FILES.length)
   expect(HOSTILE_FILES.length).toBeGreaterThan(60)

@@ -74,8 +74,8 @@ const missionAt = (api_url: string | null): DriverMission => ({
 const kioskAt = (api_url: string) => ({ ...missionAt(api_url).kiosk, failed_mission_id: 'MSN-000007' })
 const never = new AbortController().signal
 
-describe('a kiosk with an agent of its own', () => {
-  test('is told once, with its token and an idempotency key', async () => {
+describe('a kiosk with its own agent', () => {
+  test('is called once, with its token and an idempotency key', async () => {
     const api_url = await kioskThat((res) => res.writeHead(202).end())
     await driver().start(missionAt(api_url), never)
     await driver().stop(missionAt(api_url), never)

@@ -97,7 +97,7 @@ describe("an organization's administrator is invited again", () => {
     }
   })
 
-  test('and once they have a password gets a reset, and everybody says so', spec('X-186'), async () => {
+  test('and once they have a password gets a reset, and everyone says so', spec('X-186'), async () => {
     const { organization, admin } = await organizationWithAdmin()
     await resend(organization.id)
     expect((await confirm(tokenIn(await lastMail(world, admin.email)))).status).toBe(200)

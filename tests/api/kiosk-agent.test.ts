@@ -48,7 +48,7 @@ const read = async (storage_key: string) => {
 }
 
 describe('who may speak for a kiosk', () => {
-  test('only its own token, before anything else about the call is looked at', async () => {
+  test('only its own token, before anything else about the call is checked', async () => {
     const { kiosk, mission_id } = await missionIn('starting')
     const person = await world.as(world.manager.id)
     for (const agent_token of [person, 'kt_not-a-token-of-anyone', '']) {

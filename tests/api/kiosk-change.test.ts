@@ -45,7 +45,7 @@ describe('a change', () => {
     expect(await world.stored(id)).toMatchObject({ password: 'loud-otter', status: 'Stopped' })
   })
 
-  test('stands in the log by the names of what was changed, never by what it is', async () => {
+  test('is in the log by the names of what was changed, never by what it is', async () => {
     const { id } = await world.added()
     await world.change(id, { ...world.aKiosk(), name: 'Dock 2', password: 'loud-otter' })
     await world.change(id, { name: 'Dock 2' })
@@ -59,7 +59,7 @@ describe('a change', () => {
     expect(JSON.stringify(rows)).not.toContain('otter')
   })
 
-  test('of what somebody else has changed meanwhile is told, and changes nothing', async () => {
+  test('of what someone else has changed meanwhile is reported, and changes nothing', async () => {
     const { id, version } = await world.added()
     const mine = { 'if-match': `"${version}"` }
     expect((await world.change(id, { name: 'Theirs' }, mine)).status).toBe(200)
@@ -142,7 +142,7 @@ describe('what is locked', () => {
     expect(await locked([foreign.id, world.organization.id])).toMatchObject({ id })
   })
 
-  test('are people of the kiosk, whoever else is named', async () => {
+  test('are people of the kiosk, no matter who else is named', async () => {
     const { id } = await world.added()
     const organization_id = world.organization.id
     const there = await buildUser(world, { role: 'user', organization_id, assigned_kiosk_id: id })

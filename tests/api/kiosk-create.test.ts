@@ -68,7 +68,7 @@ describe('a new kiosk', () => {
     })
   })
 
-  test("gets an ID of its own, a license and a status when none are typed; 'Active' is no status", async () => {
+  test("gets its own ID, a license and a status when none are typed; 'Active' is no status", async () => {
     const [one, two] = [await world.added(), await world.added({ status: 'Active', kiosk_id: null })]
     expect(one).toMatchObject({ license_status: 'Active', status: 'Pending', hours_in_use: 0 })
     expect(two.status).toBe('Pending')
@@ -76,7 +76,7 @@ describe('a new kiosk', () => {
     expect(one.kiosk_id).not.toBe(two.kiosk_id)
   })
 
-  test('passes by an ID that somebody typed before it was made', async () => {
+  test('passes by an ID that someone typed before it was made', async () => {
     const { id } = await world.added()
     const next = `KSK-${String(id + 2).padStart(6, '0')}`
     await world.added({ kiosk_id: next })
@@ -198,7 +198,7 @@ describe('a new kiosk', () => {
 })
 
 describe('how a new kiosk is reached', () => {
-  test('by its own agent, with a token of its own', async () => {
+  test('by its own agent, with its own token', async () => {
     const kept = await world.stored((await world.added()).id)
     expect(kept).toMatchObject({ driver: 'http', access_url: null })
     expect(kept.agent_token_hash).toMatch(/^[0-9a-f]{64}$/)

@@ -3,7 +3,7 @@ import { kiosks } from '#server/db/schema/kiosks.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 
-// What an administrator changes about a kiosk while somebody trains on it.
+// What an administrator changes about a kiosk while someone trains on it.
 
 let world: MissionWorld
 afterEach(() => world.close())

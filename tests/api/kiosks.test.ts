@@ -34,7 +34,7 @@ describe('the page of a simulated kiosk', () => {
       payload: new URLSearchParams({ username, password }).toString(),
     })
 
-  test('tells what runs on it to whoever has its credentials, and to nobody else', async () => {
+  test('tells what runs on it to anyone who has its credentials, and to nobody else', async () => {
     world = await missionWorld({ kiosks: 0 })
     const name = 'Dock <1>'
     await buildKiosk(
@@ -64,7 +64,7 @@ describe('the page of a simulated kiosk', () => {
     )
   })
 
-  test('is not there for kiosks with a machine of their own, nor for those that are not', async () => {
+  test('is not there for kiosks with their own machine, nor for those that are not', async () => {
     world = await missionWorld({ kiosks: 0 })
     await buildKiosk(world.deps, {
       organization_id: world.organization.id,

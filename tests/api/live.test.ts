@@ -121,7 +121,7 @@ async function untilTheEnd(reader: Reader): Promise<string[]> {
   return actions
 }
 
-/** Another server process: with connections of its own on PostgreSQL; an embedded database is shared. */
+/** Another server process: with its own connections on PostgreSQL; an embedded database is shared. */
 async function anotherServer(): Promise<TestApp> {
   const { pool } = world.deps.database
   const database = pool ? await openPostgres(String(pool.options.connectionString), silentLog()) : null
@@ -177,7 +177,7 @@ test('a change is told after its commit, and one that was rolled back never', as
   })
 })
 
-describe('who hears of it', () => {
+describe('who learns of it', () => {
   test('an event is told to those who see it, and to nobody else', async () => {
     const harbor = await buildOrganization(world)
     const ridge = await buildOrganization(world)
@@ -244,7 +244,7 @@ describe('who hears of it', () => {
     expect(await heard(elsewhere, changes)).toEqual(['Public'])
   })
 
-  test('who loses sight of an event by a change hears of that change, and of none after it', async () => {
+  test('who loses sight of an event by a change learns of that change, and of none after it', async () => {
     const harbor = await buildOrganization(world)
     const creator = await buildUser(world, { role: 'org_event_manager', organization_id: harbor.id })
     const manager = await buildUser(world, { role: 'org_event_manager', organization_id: harbor.id })
@@ -481,7 +481,7 @@ describe('the end of a stream', () => {
     ],
   ])('of a person who %s', (_, act) => {
     test(
-      'comes with the commit, in every process, and nothing is told in between',
+      'comes with the commit, in every process, and nothing is sent in between',
       spec('X-187'),
       async () => {
         const second = await anotherServer()

@@ -88,7 +88,7 @@ describe('through a mail server', () => {
     expect(await mailsOf(world)).toEqual([])
   })
 
-  test('with an account of its own, which is nowhere in the log', async () => {
+  test('with its own account, which is nowhere in the log', async () => {
     const seen: unknown[] = []
     const smtp = await mailServer({
       authOptional: false,
@@ -201,7 +201,7 @@ describe('through a mail server', () => {
     expect(said).toMatchObject({ attempts: 1, retry_in_s: 30, err: { type: 'NotSent' } })
   })
 
-  test('the answer to whoever asked does not wait for it', async () => {
+  test('the answer to anyone who asked does not wait for it', async () => {
     const { open, opening } = gate()
     const smtp = await mailServer({
       onConnect: callbackify(async (_session: SMTPServerSession) => opening),

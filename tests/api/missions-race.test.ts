@@ -103,7 +103,7 @@ describe('many people press at once', () => {
 })
 
 describe('two supervisors', () => {
-  test('each kiosk is told once, and the second one takes over when the first is gone', async () => {
+  test('each kiosk is called once, and the second one takes over when the first is gone', async () => {
     world = await missionWorld({ kiosks: 0 })
     await buildKiosk(world.deps, { organization_id: world.organization.id, kiosk_id: 'KSK-LEASE' })
     const told: string[] = []

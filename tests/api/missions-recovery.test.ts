@@ -8,7 +8,7 @@ import {
 import { buildMission } from '#tests/support/builders.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
 
-// What a server that was killed leaves behind is a row with somebody else's lease. Here the row is written as the dead
+// What a server that was killed leaves behind is a row with someone else's lease. Here the row is written as the dead
 // server left it, and the next one starts.
 
 let world: MissionWorld

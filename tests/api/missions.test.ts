@@ -181,7 +181,7 @@ describe('starting', () => {
     expect(steps).toHaveLength(1)
   })
 
-  test('whoever runs a mission elsewhere is told where', async () => {
+  test('anyone who runs a mission elsewhere is told where', async () => {
     world = await missionWorld()
     await start()
     const elsewhere = await buildEvent(world.deps, {

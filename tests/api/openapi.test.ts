@@ -43,7 +43,7 @@ const UPLOAD = 'PUT /api/kiosk-agent/missions/:mission_id/files/:name'
 const FORM = 'POST /api/events/:id/upload_files/'
 /** The bodies that are not JSON. */
 const BODIES: Record<string, string> = { [UPLOAD]: 'application/octet-stream', [FORM]: 'multipart/form-data' }
-/** What it takes stands in its address and query. */
+/** What it takes is in its address and query. */
 const WITHOUT_BODY = [
   'POST /api/events/:id/toggle/',
   'POST /api/organizations/:id/resend-invite/',
@@ -70,7 +70,7 @@ describe('every operation', () => {
     expect(operations.map(({ route }) => route).toSorted()).toEqual(told.toSorted())
   })
 
-  test('has a summary and an id of its own', () => {
+  test('has a summary and its own id', () => {
     for (const { route, operation } of operations) {
       expect([route, operation.summary]).toEqual([route, expect.stringMatching(/^[A-Z].+/)])
       expect([route, operation.operationId]).toEqual([route, expect.stringMatching(/^[a-z][A-Za-z0-9]+$/)])
@@ -79,7 +79,7 @@ describe('every operation', () => {
     expect(new Set(operations.map(({ operation }) => operation.summary)).size).toBe(operations.length)
   })
 
-  test('stands under a tag that is described', () => {
+  test('is under a tag that is described', () => {
     const described = document.tags.filter(({ description }) => description).map(({ name }) => name)
     const used = new Set(operations.flatMap(({ operation }) => operation.tags ?? ['none']))
     expect(described.toSorted()).toEqual([...used].toSorted())
@@ -139,7 +139,7 @@ describe('every operation', () => {
 })
 
 describe('the calls to a kiosk', () => {
-  test('stand in the document as webhooks, each with its address', () => {
+  test('are in the document as webhooks, each with its address', () => {
     const told = Object.values(document.webhooks).map((one) => [one.get ? 'GET' : 'POST', one['x-url']])
     expect(told).toEqual([
       ['POST', '{api_url}missions/'],

@@ -115,7 +115,7 @@ describe('a new organization', () => {
     expect(login.body).toMatchObject({ user: { roles: 'org_admin', organization: { id } } })
   })
 
-  test('stands in the log by its maker and name', async () => {
+  test('is in the log by its maker and name', async () => {
     const body = newOrganization()
     const { id } = (await create(body)).body as { id: number }
     expect(await logOf(id)).toMatchObject([
@@ -337,7 +337,7 @@ describe('a change of an organization', () => {
     expect([status, body]).toEqual([400, { name: ['An organization with this name already exists.'] }])
   })
 
-  test('is refused when somebody else was quicker', async () => {
+  test('is refused when someone else was quicker', async () => {
     const { id } = await buildOrganization(world)
     expect((await change(id, address(), { 'if-match': '"1"' })).status).toBe(200)
     const { status, body } = await change(id, address({ name: 'Too late' }), { 'if-match': '"1"' })

@@ -97,7 +97,7 @@ describe('the list of the platform', () => {
     expect((await list('?page=3')).count).toBe(12)
   })
 
-  test('comes by name and whole where somebody chooses one', async () => {
+  test('comes by name and whole where someone chooses one', async () => {
     for (const name of ['cedar', 'Birch', 'alder']) await buildOrganization(world, { name })
     const { body } = await call(world, 'GET /api/organizations/?no_pagination=true', { token: staff })
     expect((body as Row[]).map(({ name }) => name)).toEqual(['alder', 'Birch', 'cedar'])
@@ -114,7 +114,7 @@ describe('the list of the platform', () => {
       last_name: 'Berg',
       email: 'chief@ridge.test',
     })
-    // Neither a user nor staff who belong to an organization with an administrator of its own is searched.
+    // Neither a user nor staff who belong to an organization with its own administrator is searched.
     await buildUser(world, { role: 'user', organization_id: harbor.id, email: 'olga@harbor.test' })
     await buildUser(world, {
       role: 'super_admin',
@@ -207,12 +207,12 @@ describe('one organization', () => {
     expect(own.body).toEqual(body)
   })
 
-  test('is nothing of their own to staff who have none', async () => {
+  test('is not found for staff who have none', async () => {
     const { status, text } = await call(world, 'GET /api/organizations/my_organization/', { token: staff })
     expect([status, text]).toEqual([404, '{"detail":"Not found."}'])
   })
 
-  test('is administered by whoever of the staff made it theirs, until it has an administrator', async () => {
+  test('is administered by the member of the staff who made it theirs, until it has an administrator', async () => {
     const { id } = await buildOrganization(world)
     const maker = await buildUser(world, { role: 'super_admin', organization_id: id })
     const adminOf = async () => {

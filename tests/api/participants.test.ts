@@ -9,7 +9,7 @@ import { spec } from '#tests/support/spec.ts'
 let world: MissionWorld
 afterEach(() => world.close())
 
-describe('whoever takes part', () => {
+describe('anyone who takes part', () => {
   test.each(['org_event_manager', 'org_user', 'user'] as const)(
     'as %s is in a team, has a kiosk, starts and stops a mission and sees its report',
     spec('P-006'),

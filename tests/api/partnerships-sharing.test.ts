@@ -133,7 +133,7 @@ const state = async () => ({
   teams: await world.db.select().from(event_teams).orderBy(event_teams.event_id, event_teams.team_id),
   events: await world.db.select().from(events).orderBy(events.id),
 })
-/** How an event answers somebody, in everything that can be asked of it. */
+/** How an event answers someone, in everything that can be asked of it. */
 const answers = async (person: Person, id: number) => {
   const paths = ['', 'files', 'teams-details/', 'available-kiosks/', 'get-active-kiosk']
   return Promise.all(paths.map(async (path) => (await get(person, `events/${id}/${path}`)).status))
@@ -219,7 +219,7 @@ test('with a partnership the other side loses sight of what was shared, at once 
     { event_id: drill.id, partnership_id: fixture.withCoast.id },
     { event_id: apart.id, partnership_id: fixture.withCoast.id },
   ])
-  // Whoever edits one of these events is told that it is another.
+  // Anyone who edits one of these events is told that it is another.
   const changed = await world.db.select({ id: events.id }).from(events).where(gt(events.version, 1))
   expect(new Set(idsOf(changed))).toEqual(new Set(idsOf([drill, walk, open, back])))
   // A third one's people notice nothing.

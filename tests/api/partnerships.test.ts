@@ -193,7 +193,7 @@ describe('an answer', () => {
       expect(await requests(harbor, 'sent')).toMatchObject([{ id, status }])
       expect([await partners(harbor), await partners(ridge)]).toEqual([[], []])
       const again = await asked(harbor, ridge)
-      // What waits stands first.
+      // What waits is first.
       expect((await requests(harbor, 'sent')).map((one) => one.status)).toEqual(['pending', status])
       expect(again.id).not.toBe(id)
     },

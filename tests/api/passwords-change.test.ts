@@ -78,7 +78,7 @@ test('ends links that were mailed before, tells the owner, and writes it down', 
   })
 })
 
-describe('what is wrong stands under its field', () => {
+describe('each error is shown under its field', () => {
   test('the current password', async () => {
     const { user, token } = await person()
     const answer = await change(token, { current_password: 'guess' })

@@ -99,7 +99,7 @@ describe('asking for a link', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     const told = lines.filter(({ level }) => level === 'info').map(({ msg }) => msg)
     expect(told).toEqual(expect.arrayContaining(paths.map((path) => `mail written to ${path}`)))
-    // In one piece, for whoever opens the file in an editor.
+    // In one piece, for anyone who opens the file in an editor.
     expect(paths.map((path) => readFileSync(path, 'utf8')).join('')).toContain(`\r\n${link}\r\n`)
   })
 
@@ -197,7 +197,7 @@ describe('asking for a link', () => {
 })
 
 describe('asking again and again', () => {
-  test('from one address waits after twenty times, whoever is asked for', async () => {
+  test('from one address waits after twenty times, no matter who is asked for', async () => {
     const known = await buildUser(world, { role: 'user' })
     for (let time = 0; time < 20; time += 1) {
       expect((await ask(`nobody${time}@example.test`)).status).toBe(200)
@@ -230,7 +230,7 @@ describe('asking again and again', () => {
   })
 })
 
-describe('asking for somebody else', () => {
+describe('asking for someone else', () => {
   const askAs = async (by: { id: number }, { email }: { email: string }) =>
     ask(email, {}, await world.as(by.id))
   const askedBy = async (id: number) => {

@@ -106,7 +106,7 @@ const isDone = (answers: number[]) =>
 const isRefused = (answers: number[]) =>
   answers.join() === '200,0' || answers.every((answer) => [0, 403, 404].includes(answer))
 
-/** @returns what is done; whatever is neither done nor refused stands there with its answers */
+/** @returns what is done; whatever is neither done nor refused is there with its answers */
 async function dutiesOf(token: string): Promise<string[]> {
   const done: string[] = []
   for (const duty of DUTIES) {

@@ -43,7 +43,7 @@ test('in a storm of strangers those who were here before sign in', async () => {
   expect(new Set(statuses)).toEqual(new Set([400, 503]))
 })
 
-test('who is new somewhere is told to come again and let in then, whether or not there is such an account', async () => {
+test('who is new somewhere is told to retry and let in then, whether or not there is such an account', async () => {
   const { email } = await buildUser(world, { role: 'user' })
   const come = () =>
     Promise.all([
@@ -63,7 +63,7 @@ test('who is new somewhere is told to come again and let in then, whether or not
   expect(await statusesOf(second)).toContain(503)
 })
 
-test('who is told to come again was not counted', async () => {
+test('who is told to retry was not counted', async () => {
   const tries = Array.from({ length: CROWD }, async () => {
     const address = someAddress()
     return { address, status: (await login('same@example.test', address, 'wrong')).status }
@@ -74,7 +74,7 @@ test('who is told to come again was not counted', async () => {
   expect(refused.filter((address) => keys.some((key) => key.endsWith(`:${address}`)))).toEqual([])
 })
 
-test('one address does not fill the room: somebody new elsewhere signs in at once', async () => {
+test('one address does not fill the room: someone new elsewhere signs in at once', async () => {
   const { email } = await buildUser(world, { role: 'user' })
   const crowd = storm(() => '203.0.113.66')
   const elsewhere = await login(email, '198.51.100.3')

@@ -50,7 +50,7 @@ describe('health', () => {
 describe('metrics', () => {
   const far = { 'x-forwarded-for': '203.0.113.7' }
 
-  test('are for this machine and for whoever has the token', async () => {
+  test('are for this machine and for anyone who has the token', async () => {
     expect((await call(world, 'GET /metrics')).status).toBe(200)
     expect((await call(world, 'GET /metrics', { headers: far })).status).toBe(403)
     expect(
@@ -187,7 +187,7 @@ describe('the interface describes itself', () => {
 })
 
 describe('the log', () => {
-  test('holds neither credentials nor what stands in addresses', async () => {
+  test('holds neither credentials nor what is in addresses', async () => {
     lines.length = 0
     const password = 'hunter2-hunter2'
     await call(world, 'POST /api/auth/login/?note=secret-query', { json: { email: 'a@b.test', password } })

@@ -96,7 +96,7 @@ test('its build leaves compressed copies, which are sent', async () => {
   ])
 })
 
-test('stands in a folder of its own, and holds nothing but its files', async () => {
+test('is in its own folder, and holds nothing but its files', async () => {
   const { statusCode, headers } = await ask('/storybook?path=/story/a--b')
   expect([statusCode, headers.location]).toEqual([302, '/storybook/?path=/story/a--b'])
   for (const file of ['assets/gone.js', '.build', '../package.json', '%2e%2e/package.json']) {

@@ -329,7 +329,7 @@ describe('a team that changes', () => {
     expect([status, Object.keys(body as object)]).toEqual([400, ['members']])
   })
 
-  test('is not saved over what somebody else has saved', async () => {
+  test('is not saved over what someone else has saved', async () => {
     const { id } = await team(1)
     expect((await patch(id, { description: 'One' }, { 'if-match': '"1"' })).body).toMatchObject({
       version: 2,
@@ -342,7 +342,7 @@ describe('a team that changes', () => {
     expect((await patch(id, { description: 'Two' })).status).toBe(200)
   })
 
-  test('is another version when somebody in it is deleted', async () => {
+  test('is another version when someone in it is deleted', async () => {
     const { id, members } = await team(2)
     const admin = await world.as((await buildUser(world, { role: 'super_admin' })).id)
     const gone = await call(world, `DELETE /api/organization-users/${members[1]?.id}/`, { token: admin })

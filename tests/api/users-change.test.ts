@@ -46,7 +46,7 @@ describe('a change', () => {
     expect([body.version, (await world.newestActivity())?.id]).toEqual([1, before?.id])
   })
 
-  test('of a row that somebody changed meanwhile is refused with 412, and writes nothing', async () => {
+  test('of a row that someone changed meanwhile is refused with 412, and writes nothing', async () => {
     const target = await world.person({ first_name: 'Dana' })
     const patch = (first_name: string, ifMatch?: string) =>
       world.ask(`PATCH ${PATH}${target.id}/`, { first_name }, ifMatch === undefined ? {} : { ifMatch })

@@ -63,7 +63,7 @@ const written = async () => [
   await world.db.$count(activity),
 ]
 
-test('a look at a roster tells every row that would stand in its way, and writes nobody', async () => {
+test('a look at a roster tells every row that would prevent it, and writes nobody', async () => {
   const known = await buildUser(world, { role: 'user', organization_id })
   const before = await written()
   const json = {
@@ -83,7 +83,7 @@ test('a look at a roster tells every row that would stand in its way, and writes
 })
 
 describe('a good roster', () => {
-  test('makes everybody on it, invited and with a password nobody knows', async () => {
+  test('makes everyone on it, invited and with a password nobody knows', async () => {
     const people = [
       somebody({ roles: 'org_event_manager', email: 'dana.import@example.test' }),
       somebody({ phone_number: '+12025550101', country_dial_code: '+1', country_code: 'US' }),
@@ -245,7 +245,7 @@ describe('a roster with mistakes', () => {
     expect([first.status, first.body.rows?.length, first.body.detail]).toEqual([
       400,
       20,
-      'Nobody was added: 20 rows of the roster have to be corrected first. The other addresses are looked at after that.',
+      'Nobody was added: 20 rows of the roster have to be corrected first. The other addresses are checked after that.',
     ])
     const [entry] = await world.db.select().from(activity).orderBy(desc(activity.id)).limit(1)
     expect(entry).toMatchObject({ action: 'address_in_use_told', organization_id, details: '20 addresses.' })
@@ -437,7 +437,7 @@ describe('the same roster again', () => {
     expect(await members()).toBe(1)
   })
 
-  test('beside somebody who adds one of them by hand: never two, never a part', async () => {
+  test('beside someone who adds one of them by hand: never two, never a part', async () => {
     const people = crowd(30)
     const [, , wanted] = people
     const [roster, single] = await Promise.all([
@@ -482,7 +482,7 @@ describe('a line that is cut', () => {
     expect(await written()).toEqual(before)
   })
 
-  test('after the roster: everybody is added once, whoever asks again', async () => {
+  test('after the roster: everyone is added once, no matter who asks again', async () => {
     const id = randomUUID()
     const people = crowd(300)
     await hangUp(JSON.stringify({ import_id: id, users: people }), 1)
@@ -508,6 +508,6 @@ test('of five thousand is written while others are answered', async () => {
   }
   expect(await whole).toMatchObject({ status: 200, body: { imported: 5_000 } })
   expect(await members()).toBe(5_000)
-  // A batch of 250 letters at a time: in between there is room for everybody else.
+  // A batch of 250 letters at a time: in between there is room for everyone else.
   expect(answered).toBeGreaterThan(20)
 }, 60_000)

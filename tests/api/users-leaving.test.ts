@@ -184,7 +184,7 @@ describe('teams', () => {
       .toSorted((one, other) => one.user_id - other.user_id)
       .map(({ user_id, is_leader }) => [user_id, is_leader])
 
-  test('a leader is followed by whoever has had an account longest', async () => {
+  test('a leader is followed by the member with the oldest account', async () => {
     const { organization_id, person, remove } = await harbor()
     const [ada, bea, cid] = [await person('Ada'), await person('Bea'), await person('Cid')]
     const team = await buildTeam(world, { organization_id, name: 'Alpha', members: [bea, cid, ada] })
@@ -199,7 +199,7 @@ describe('teams', () => {
     expect([await leaders(team.id), (await entryOf(cid.id))?.details]).toEqual([[[ada.id, true]], ''])
   })
 
-  test('somebody switched off follows only where nobody else is left', async () => {
+  test('someone switched off follows only where nobody else is left', async () => {
     const { organization_id, person, remove } = await harbor()
     const [off, on, leader] = [await person('Off'), await person('On'), await person('Leader')]
     await world.db.update(users).set({ is_active: false }).where(eq(users.id, off.id))

@@ -77,7 +77,7 @@ test('ten new accounts with one address at once: one is made', async () => {
   expect(statuses(answers)).toEqual([201, ...Array(9).fill(400)])
 })
 
-test('of ten who switch somebody off at once one does, and nobody switches them on again', async () => {
+test('of ten who switch someone off at once one does, and nobody switches them on again', async () => {
   const { id } = await person()
   const answers = await many(10, () =>
     call(world, `POST ${PATH}${id}/toggle_status/`, { token, headers: { 'if-match': '"1"' } }),
@@ -119,7 +119,7 @@ test('a team whose members all go at once keeps one, who leads it', async () => 
   })
 })
 
-test('events created while their creator is deleted belong to somebody who is there', async () => {
+test('events created while their creator is deleted belong to someone who is there', async () => {
   const manager = await buildUser(world, { role: 'org_event_manager', organization_id })
   const made = await Promise.allSettled([
     call(world, `DELETE ${PATH}${manager.id}/`, { token }),

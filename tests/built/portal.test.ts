@@ -48,7 +48,7 @@ test(
 
 describe.each(['portal', 'widgets'])('dist/%s', (folder) => {
   test('every script has compressed copies that hold the same bytes', () => {
-    // The npm package lies in the same folder and is not served.
+    // The npm package is in the same folder and is not served.
     const scripts = filesIn(`${ROOT}dist/${folder}`).filter(
       (path) => path.endsWith('.js') && !path.includes('/package/') && readFileSync(path).length >= 1024,
     )

@@ -4,7 +4,7 @@ import { expect, signIn, spec, test } from '#tests/support/e2e.ts'
 const COLUMNS = 'Date & Time,Admin Name,Action,Affected Entity,Details,IP Address,Browser'
 
 test(
-  'what is done in one browser appears in the log of another, is found by the filters and stands in the file',
+  'what is done in one browser appears in the log of another, is found by the filters and is in the file',
   spec('P-034', 'A-172', 'A-173', 'A-174', 'A-176', 'A-177', 'A-180'),
   async ({ app, as, page, browser }) => {
     await as('super_admin')
@@ -16,7 +16,7 @@ test(
       Object.assign(window, { neverReloaded: true })
     })
 
-    // Somebody signs in elsewhere: it is there without a reload.
+    // Someone signs in elsewhere: it is there without a reload.
     const since = await log.getByRole('row').nth(1).textContent()
     const other = await browser.newContext({ baseURL: app.origin })
     await signIn(await other.newPage(), 'org_admin')

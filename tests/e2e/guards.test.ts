@@ -42,7 +42,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 for (const route of SPEC_ROUTES) {
   test(`${route.path} opens for whom the table names`, route.rows, async ({ app, browser }) => {
-    test.slow() // seven people, each with a page of their own
+    test.slow() // seven people, each with their own page
     for (const role of VISITORS) {
       const page = await pageOf(browser, app.origin, role)
       await page.goto(route.path)

@@ -12,7 +12,7 @@ async function openFukushima(page: Page) {
   return section
 }
 
-/** Pages of a PDF as Chromium writes them: each is an object of its own, and those are not packed. */
+/** Pages of a PDF as Chromium writes them: each is its own object, and those are not packed. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 
 test('a report shows where its mission went and what it measured', async ({ page, as }) => {
@@ -38,7 +38,7 @@ test('a report shows where its mission went and what it measured', async ({ page
   await expect(section.getByRole('figure', { name: 'Track coloured by dose rate' })).toBeVisible()
   await expect(section.getByRole('list', { name: 'Dose rate classes in µSv/h' })).toContainText('1 or more')
 
-  // The reading that the keys move is announced, and stands above the chart.
+  // The reading that the keys move is announced, and is shown above the chart.
   const chart = section.getByRole('slider')
   await chart.focus()
   await expect(chart).toHaveAttribute('aria-valuetext', /: 1\.93 µSv\/h, 37\.5346, 140\.9454$/)

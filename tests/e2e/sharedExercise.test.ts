@@ -10,7 +10,7 @@ const HARBOR = 'Harbor County Emergency Management'
 const DRIVE = `${ROOT}data/tracks/safecast-20120701-094111.log.kml`
 const DRIVE_ZIPPED = `${ROOT}data/tracks/radiacode-zipped.kmz`
 
-// Two organizations from their partnership to its end, in browsers of their own, on a console of their own: what is
+// Two organizations from their partnership to its end, in their own browsers, on their own console: what is
 // ended here would be missed by others.
 test(
   'two partners hold an exercise together, and with the partnership ends what they shared',
@@ -23,7 +23,7 @@ test(
       const ridge = await signedInPage(browser, app.origin, 'partner_org_admin')
       const trainee = await signedInPage(browser, app.origin, 'partner_user')
 
-      await test.step('the partnership of the demo is ended, asked for anew and approved', async () => {
+      await test.step('the partnership of the demo is ended, asked for again and approved', async () => {
         await removePartner(harbor, RIDGE)
         await harbor.getByRole('button', { name: 'Add Partner' }).click()
         const form = harbor.getByRole('dialog', { name: 'Add Partner Organization' })
@@ -45,7 +45,7 @@ test(
         await request.getByRole('button', { name: 'Approve' }).click()
         await ridge.getByRole('dialog').last().getByRole('button', { name: 'Approve' }).click()
         await expect(ridge.getByText('The partnership request was approved.')).toBeVisible()
-        // Live: whoever asked sees the partner come.
+        // Live: the one who asked sees the partner come.
         await harbor.getByRole('tab', { name: /^Current Partnerships/ }).click()
         await expect(harbor.getByRole('row').filter({ hasText: RIDGE })).toBeVisible()
       })
@@ -111,7 +111,7 @@ test(
       })
       const flown = await newestReport(ridge, '/org-mission-reports')
 
-      await test.step('each organization reads the report of its own kiosk, and of no other', async () => {
+      await test.step('each organization reads the reports of its own kiosk, and of no other', async () => {
         await rowOf(harbor)
           .getByRole('button', { name: `Select ${EVENT}` })
           .click()
@@ -148,7 +148,7 @@ test(
         await trainee.goto('/event-dashboard')
         await expect(trainee.getByText('Mission:')).toHaveCount(0)
         await expect(trainee.getByRole('heading', { name: EVENT })).toHaveCount(0)
-        // What was flown stays with whoever flew it.
+        // Reports stay with the organization that flew the mission.
         await ridge.goto('/org-mission-reports')
         await expect(ridge.getByRole('row').filter({ hasText: flown })).toBeVisible()
         await harbor.goto('/event-management?tab=partners')

@@ -28,7 +28,7 @@ async function showAgain(page: Page): Promise<void> {
   await (await asking).finished()
 }
 
-test('a newer version is told once, and nothing reloads by itself', async ({ other, page }) => {
+test('a newer version is reported once, and nothing reloads by itself', async ({ other, page }) => {
   const notice = page.getByText('A new version of the console is available.').filter({ visible: true })
   let loads = 0
   page.on('load', () => loads++)
@@ -38,7 +38,7 @@ test('a newer version is told once, and nothing reloads by itself', async ({ oth
   const started = loads
 
   other.says('GET /config.json', build('newer'))
-  // The notice is a part of its own, which comes after the first rows: from then on it watches.
+  // The notice is its own part, which comes after the first rows: from then on it watches.
   await expect(async () => {
     await showAgain(page)
     await expect(notice.first()).toBeVisible({ timeout: 500 })

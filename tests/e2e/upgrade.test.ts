@@ -64,7 +64,7 @@ for (const next of [version, '99.0.0']) {
           expect((await screen).status()).toBe(200)
           await expect(portal.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible()
 
-          // Whoever comes now gets the new release.
+          // Anyone who comes now gets the new release.
           expect(await (await fetch(upgraded.origin)).text()).not.toContain(
             (await portal.locator('script[type=module]').first().getAttribute('src')) ?? '',
           )

@@ -9,7 +9,7 @@ const PATH = '/user-management'
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const field = (page: Page, label: RegExp | string) => page.getByRole('dialog').getByLabel(label)
 
-/** Adds somebody of one's own organization. */
+/** Adds someone of one's own organization. */
 async function add(page: Page, first: string, email: string): Promise<void> {
   await page.goto(`${PATH}?dialog=new`)
   await field(page, /^First Name/).fill(first)
@@ -33,7 +33,7 @@ const mails = (folder: string): string =>
     .join('\n')
 
 test(
-  'somebody is added with an invitation, found, changed, switched off and deleted',
+  'someone is added with an invitation, found, changed, switched off and deleted',
   spec('A-121'),
   async ({ as, page, app }) => {
     await as('org_admin')

@@ -38,7 +38,7 @@ test(
     await expect(page.getByText(event.event_id).first()).toBeVisible()
     await expectMission(page, 'Idle')
 
-    // Someone else of the organization watches the same event in a browser of their own.
+    // Someone else of the organization watches the same event in their own browser.
     const watcher = await signedInPage(browser, app.origin, 'org_admin')
     await watcher.goto('/event-management')
     await selectEvent(watcher, event)
@@ -110,7 +110,7 @@ test(
 )
 
 test(
-  'a file of a report opens in a tab of its own, without the session',
+  'a file of a report opens in its own tab, without the session',
   spec('E-117'),
   async ({ as, page, browser }) => {
     await as('org_event_manager')

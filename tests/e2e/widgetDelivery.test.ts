@@ -64,7 +64,7 @@ test('a page as the snippet that brings all at once asks for each file at the st
   expect(asked.filter((url, at) => asked.indexOf(url) !== at)).toEqual([])
 })
 
-test("the guide's first page shows its widget with a token of its own", async ({ app, page }) => {
+test("the guide's first page shows its widget with its own token", async ({ app, page }) => {
   const origin = `http://127.0.0.1:${await freePort()}`
   const intranet = spawn(process.execPath, [join(ROOT, 'docs/examples/intranet.mjs')], {
     env: { ...process.env, CONSOLE: app.origin, ORIGIN: origin },

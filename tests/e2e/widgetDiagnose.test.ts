@@ -14,7 +14,7 @@ test('the diagnostics page says what is wrong with a script and with an origin',
   await expect(findings).toContainText('can add it under Organization Profile, Embedding')
   await expect(findings).not.toContainText('Not known')
   await expect(
-    page.getByRole('heading', { name: 'Nothing wrong was found, but 1 point needs a look' }),
+    page.getByRole('heading', { name: 'Nothing wrong was found, but 1 point needs attention' }),
   ).toBeVisible()
   await expect(findings.getByRole('listitem').filter({ hasText: 'Widget script' })).toContainText('Fine')
 
@@ -43,7 +43,7 @@ test('the diagnostics page does not take its own policy for that of another host
   await expect(findingOf('Widget script')).toContainText('http://127.0.0.1:1/widgets/diagnose/')
   await expect(findingOf('API')).toContainText('Not known')
   await expect(
-    page.getByRole('heading', { name: 'Nothing wrong was found, but 3 points could not be looked at' }),
+    page.getByRole('heading', { name: 'Nothing wrong was found, but 3 points could not be checked' }),
   ).toBeVisible()
   await expect(findings).not.toContainText('connect-src')
   await expect(findings).not.toContainText('policy')
@@ -228,7 +228,7 @@ test.describe('a page of another origin', () => {
       'Sign-in: ok',
       'Page policy: ok',
     ])
-    expect(findings[2]).toMatchObject({ message: expect.stringContaining('ask for it anew each time') })
+    expect(findings[2]).toMatchObject({ message: expect.stringContaining('check for a new one each time') })
     expect(JSON.stringify(findings)).not.toContain('eyJ')
   })
 })

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** A page that keeps one widget inside of a shadow root of its own, and listens at its document. */
+/** A page that keeps one widget inside its own shadow root, and listens at its document. */
 const openShadowPage = (openHost: OpenHost, tag: string, account: Account) =>
   openHost({
     account,
@@ -50,7 +50,7 @@ const told = (code: string) => ({
   from: 'own',
 })
 
-test('a request that could not be decided is told as request-not-decided, and may be decided again', async ({
+test('a request that could not be decided is reported as request-not-decided, and may be decided again', async ({
   app,
   context,
   openHost,
@@ -85,7 +85,7 @@ test('a request that could not be decided is told as request-not-decided, and ma
   expect(await errorsWith(page, 'request-not-decided')).toHaveLength(1)
 })
 
-test('a zip that does not arrive is told as report-not-downloaded, and may be asked for again', async ({
+test('a zip that does not arrive is reported as report-not-downloaded, and may be asked for again', async ({
   context,
   openHost,
   page,
@@ -149,7 +149,7 @@ test.describe('a policy that does not name the API', () => {
   })
 })
 
-test('a console that fails to say who is signed in is asked again until it does, and the page hears of it', async ({
+test('a console that fails to say who is signed in is asked again until it does, and the page learns of it', async ({
   openHost,
   page,
 }) => {
@@ -197,7 +197,7 @@ test('an api-base without its /api/ is told with the address that is right', asy
   expect(await messageOf(page, 'api-base-invalid')).toBe(message)
 })
 
-test('an api-base that knows nothing of its calls is told as such', async ({ openHost, page }) => {
+test('an api-base that knows nothing of its calls is reported as such', async ({ openHost, page }) => {
   const apiBase = 'https://elsewhere.example/api/'
   await page.route(`${apiBase}**`, (route) =>
     route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' }, body: 'nothing here' }),
@@ -214,7 +214,7 @@ for (const [tag, attributes, words] of [
   ['mission-report', 'event-id="EVT-0"', 'This event does not exist or is not shared with you.'],
   ['mission-report', 'mission-id="MSN-0"', 'This mission does not exist or is not shared with you.'],
 ] as const)
-  test(`${tag} ${attributes}: what is not there is told in our words, without Retry, whatever the page says of empty lists`, async ({
+  test(`${tag} ${attributes}: what is not there is shown in our words, without Retry, whatever the page says of empty lists`, async ({
     openHost,
     page,
   }) => {

@@ -15,7 +15,7 @@ import {
 } from './support/widgetRows.ts'
 import { expect, expectUncovered, show, test } from './support/widgetTest.ts'
 
-// What pages do to the elements on them: early, late, moved, taken away, given to somebody else, cut off, dressed up.
+// What pages do to the elements on them: early, late, moved, taken away, given to someone else, cut off, dressed up.
 
 async function expectContent(page: Page, world: WidgetWorld) {
   for (const row of WIDGETS) await expect(await contentOf(page, row, world)).toBeVisible()
@@ -69,7 +69,7 @@ test('a session may come last, change hands, and go', async ({ app, openHost, pa
   }, `${app.origin}/widgets/v1/session.js`)
   await expectContent(page, world)
 
-  // Somebody of another organization takes over: nothing of the first stays.
+  // Someone of another organization takes over: nothing of the first stays.
   const stranger = await apiAs(app.origin, WIDGET_STRANGER)
   await page.evaluate(
     (token) => Object.assign(document.querySelector('radops-session') as Element, { token }),
@@ -100,7 +100,7 @@ test('moved, taken away and put back, widgets go on; between two sessions they s
       await page.locator(tag).getByRole('button', { name: dialog.opener }).first().click()
       await expect(page.getByRole('dialog', { name: dialog.name })).toBeVisible()
     }
-    // Into a box of its own, as drag and drop does.
+    // Into its own box, as drag and drop does.
     await page.evaluate((name) => {
       const box = document.createElement('div')
       document.querySelector('radops-session')?.prepend(box)
@@ -232,7 +232,7 @@ test('nothing that a page says about its own looks changes what a person sees in
   }
 })
 
-test('a dialog lies over a page that reads from right to left and cuts what it holds', async ({
+test('a dialog covers a page that reads from right to left and cuts what it holds', async ({
   app,
   openHost,
   page,

@@ -90,13 +90,13 @@ async function expectHeadings(page: Page, world: WidgetWorld, level: number) {
     await expect(page.locator(tag).getByRole('heading', { name: heading(world), level })).toBeVisible()
 }
 
-/** The page's own listeners hear of it, once. */
+/** The page's own listeners learn of it, once. */
 async function expectNews(page: Page, tag: string, { press, event }: NonNullable<WidgetRow['news']>) {
   await page.locator(tag).getByRole('button', { name: press }).first().click()
   await expect.poll(async () => (await newsOf(page)).map(({ name }) => name)).toEqual([event])
 }
 
-/** A dialog lies over whatever the page does, holds the focus, and gives it back. */
+/** A dialog covers whatever the page does, holds the focus, and gives it back. */
 async function expectDialog(page: Page, tag: string, { opener, name }: NonNullable<WidgetRow['dialog']>) {
   const button = page.locator(tag).getByRole('button', { name: opener }).first()
   await button.click()

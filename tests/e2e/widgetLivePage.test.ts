@@ -108,7 +108,7 @@ test('what no browser knows is flagged at its field, and stands neither in the p
   await facet(page, 'Looks').click()
   const text = page.getByRole('textbox', { name: '--radops-text', exact: true })
   await text.fill('notacolour')
-  await text.blur() // what is said then moves what stands below
+  await text.blur() // what is said then moves what is below
   await page.getByText(/^Corners \d/).click()
   await page.getByRole('textbox', { name: '--radops-corner', exact: true }).fill('9px} body{color:red')
   await facet(page, 'Parts').click()
@@ -124,7 +124,7 @@ test('what no browser knows is flagged at its field, and stands neither in the p
     .poll(() => heading.evaluate((element) => getComputedStyle(element).textTransform))
     .toBe('uppercase')
 
-  // And the fields say so, also to somebody who comes back to them.
+  // And the fields say so, also to someone who comes back to them.
   await facet(page, 'Parts').click()
   await expect(page.getByText(/Left out: color: red} body{display:none; nonsense: 1\./)).toBeVisible()
   await expect(page.getByText(/Left out: color: red} body{display:none\./)).toBeVisible()
@@ -200,7 +200,7 @@ for (const [width, height] of [
     for (const name of ['Attributes', 'Looks', 'Parts', /^Events/]) {
       await facet(page, name).click()
       const controls = page.getByRole('tabpanel', { name }).locator(':is(input, select, button, dd)')
-      // No further than somebody scrolls to reach it.
+      // No further than someone scrolls to reach it.
       const last = controls.filter({ visible: true }).last()
       await last.evaluate((control) => control.scrollIntoView({ block: 'nearest' }))
       await expect(heading).toBeInViewport()
@@ -211,9 +211,7 @@ for (const [width, height] of [
   })
 }
 
-test('on a phone the tab of the widget shown is in sight, wherever it stands in the strip', async ({
-  page,
-}) => {
+test('on a phone the tab of the widget shown is in sight, wherever it is in the strip', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/widgets/#radops-activity-feed')
   const chosen = page.getByRole('tablist', { name: 'Elements' }).getByRole('tab', { selected: true })
@@ -286,7 +284,7 @@ test('a stranger sees what each element is, its snippet and what to do next, bef
   await expect(snippet(page, 'HTML')).toBeVisible()
 })
 
-test('properties stand in groups that open and close, also by what is looked for and by what is set', async ({
+test('properties are in groups that open and close, also by what is looked for and by what is set', async ({
   page,
 }) => {
   await page.goto('/widgets/#radops-mission-report')
@@ -312,7 +310,7 @@ test('properties stand in groups that open and close, also by what is looked for
   await expect(corner).toBeFocused()
 })
 
-test('whoever is signed in at the portal is signed in on the live page, and signs out of both', async ({
+test('anyone who is signed in at the portal is signed in on the live page, and signs out of both', async ({
   as,
   page,
 }) => {

@@ -46,7 +46,7 @@ test('beside the snippet stands what it comes to with a short token, until the c
 test('both pages are worked by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { keyboard } = page
-  /** By Tab alone, as somebody without a pointer gets there. */
+  /** By Tab alone, as someone without a pointer gets there. */
   const tabTo = async (target: Locator) => {
     await expect(target).toBeVisible()
     for (let step = 0; step < 60; step += 1) {

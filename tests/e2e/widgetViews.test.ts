@@ -130,7 +130,7 @@ test('a report is found in the list, opened, read with its pictures and its trac
   await expect(reports.getByRole('button', { name: /^Back to/ })).toHaveCount(0)
 })
 
-test('the feed tells what somebody else does, as it happens', async ({ app, openHost, page }) => {
+test('the feed tells what someone else does, as it happens', async ({ app, openHost, page }) => {
   await openHost({ ...hostile(app.origin), account: 'org_admin' })
   await showOne(page, 'radops-activity-feed', { limit: 100 })
   const rows = page.locator('radops-activity-feed').getByRole('row')

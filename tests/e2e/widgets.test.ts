@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('a mission started by somebody else shows in the widget without a reload', async ({
+test('a mission started by someone else shows in the widget without a reload', async ({
   app,
   openHost,
   page,

@@ -54,7 +54,7 @@ async function lookAtDocs({ page, faults, settle }: StoryPage, entry: Entry) {
 }
 
 const DIALOGS = 'dialog[open], [role=dialog], [role=alertdialog]'
-/** A dialog without what lies behind it, and of a screen the shell once: further states are looked at in its content. */
+/** A dialog without what is behind it, and of a screen the shell once: further states are checked in its content. */
 function placeOf({ title, id }: Entry): string {
   if (title.startsWith('Dialogs/')) return DIALOGS
   return title.startsWith('Screens/') && !firsts.has(id) ? `main, ${DIALOGS}` : 'body'

@@ -37,7 +37,7 @@ export interface Row {
 }
 export type AdminWorld = Awaited<ReturnType<typeof adminWorld>>
 
-/** What the form sends of a new administrator; each test has an address of its own: mails stay when their receiver is gone. */
+/** What the form sends of a new administrator; each test has its own address: mails stay when their receiver is gone. */
 const aByron = (number: number) => ({
   first_name: 'Ada',
   last_name: 'Byron',

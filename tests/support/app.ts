@@ -63,7 +63,7 @@ export interface TestAppOptions {
   heartbeatMs?: number
   /** How soon a simulated kiosk sends an unheard report again. */
   reportRetryMs?: number
-  /** What lies between simulated kiosks and the server, e.g. a line that is cut; nothing when left out. */
+  /** What is between simulated kiosks and the server, e.g. a line that is cut; nothing when left out. */
   kioskLine?: (send: typeof fetch) => typeof fetch
 }
 
@@ -72,7 +72,7 @@ const TEST_COST = { memoryCost: 1024, timeCost: 1 }
 export const testPasswords = createPasswords(TEST_COST)
 
 /**
- * A server on an empty, migrated database of its own: PGlite in memory, or PostgreSQL with TEST_DB=postgres.
+ * A server with its own empty, migrated database: PGlite in memory, or PostgreSQL with TEST_DB=postgres.
  */
 export async function freshApp(options: TestAppOptions = {}): Promise<TestApp> {
   const now = options.now ?? (() => new Date())

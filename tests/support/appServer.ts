@@ -10,7 +10,7 @@ const START_LIMIT_MS = 60_000 // a new data folder with the demo exercise takes 
 const STOP_LIMIT_MS = 10_000
 const ASK_AGAIN_MS = 50
 
-/** A console of one's own: the built server as a process, with the demo exercise in a folder that goes with it. */
+/** A separate console: the built server as a process, with the demo exercise in a folder that goes with it. */
 export interface RunningApp {
   /** 'http://127.0.0.1:<port>' */
   origin: string

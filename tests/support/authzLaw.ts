@@ -10,7 +10,7 @@ export interface LawActor {
   name: string
   role: Role
   org: Org | null
-  /** SC of the platform's staff; empty for everybody else. */
+  /** SC of the platform's staff; empty for everyone else. */
   scope: Org[] | 'all'
   /** The flag of an admin; the creator's own power of an event manager is not taken away here. */
   manages_events: boolean
@@ -45,7 +45,7 @@ export interface LawReport {
 export interface LawActivity {
   /** Whose row it is; none for what concerns the platform alone. */
   org: Org | null
-  /** Names of people; none for the server, a kiosk or somebody the fixture does not name. */
+  /** Names of people; none for the server, a kiosk or someone the fixture does not name. */
   actor: string | null
   target: string | null
 }
@@ -255,7 +255,7 @@ export function ownOrganizationStatus(a: LawActor): number {
   return a.org === null ? 404 : 200
 }
 
-/** Line 21: staff in charge of the organization; null is one that is not there. A scope of one's own needs the flag. */
+/** Line 21: staff in charge of the organization; null is one that is not there. A separate scope needs the flag. */
 export function inviteStatus(a: LawActor, org: Org | null): number {
   if (!isPlatform(a)) return 403
   return org !== null && inScope(a, { org }) ? 200 : 404
@@ -327,7 +327,7 @@ export function partnershipKeys(a: LawActor): string | null {
   return COLUMN[a.role] === 'OU/US' ? 'id,partner_org' : 'created_at,id,partner_org,partnership_date,status'
 }
 
-/** Line 7: whether a row stands in the caller's log of the platform; null for those who have none (403). */
+/** Line 7: whether a row is in the caller's log of the platform; null for those who have none (403). */
 export function readsLog(a: LawActor, row: LawActivity): boolean | null {
   const isOwnAction = row.actor === a.name
   const concerns = row.org !== null && inScope(a, { org: row.org })

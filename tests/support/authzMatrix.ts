@@ -4,7 +4,7 @@ import { type Answer, call } from '#tests/support/call.ts'
 import { type DatabaseState, rememberDatabase } from '#tests/support/databaseState.ts'
 import type { SpecDetails } from '#tests/support/spec.ts'
 
-// authz §7: a line of the law is tried by everybody on every row it can be about. What a line is lies in tests/api/authz;
+// authz §7: a line of the law is tried by everyone on every row it can be about. Lines are in tests/api/authz;
 // what is expected of it is computed from the laws beside this file, never from the server.
 
 export const NOT_FOUND = '{"detail":"Not found."}'
@@ -53,7 +53,7 @@ export interface Line<Row> {
   statuses: readonly number[]
 }
 
-/** A line with its type of row forgotten, so that lines stand in one list. */
+/** A line with its type of row forgotten, so that lines are in one list. */
 export interface Trial {
   title: string
   proves: SpecDetails | undefined

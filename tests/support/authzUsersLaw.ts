@@ -21,7 +21,7 @@ const isPlatform = (a: LawActor) => a.role === 'super_admin' || a.role === 'admi
 const isParticipant = (a: LawActor) => a.role === 'user' || a.role === 'org_user'
 const isSelf = (a: LawActor, target: LawPerson) => a.name === target.name
 
-/** Row in scope: of SC for platform staff, of the own organization for everybody else. */
+/** Row in scope: of SC for platform staff, of the own organization for everyone else. */
 const isNear = (a: LawActor, org: Org | null) =>
   org !== null && (isPlatform(a) ? inScope(a, { org }) : a.org === org)
 

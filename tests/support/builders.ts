@@ -37,7 +37,7 @@ export async function buildOrganization({ db }: World, values: New<typeof organi
   )
 }
 
-/** Organization roles get an organization of their own unless one is named. */
+/** Organization roles get their own organization unless one is named. */
 export async function buildUser(world: World, values: New<typeof users> & { role: Role }) {
   hashed ??= testPasswords.hash(BUILT_PASSWORD)
   const isPlatform = values.role === 'super_admin' || values.role === 'admin'

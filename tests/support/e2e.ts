@@ -28,7 +28,7 @@ interface WorkerFixtures {
 }
 
 /**
- * Playwright's test with a console of its own for each worker, filled with the demo exercise. Tests of one
+ * Playwright's test with its own console for each worker, filled with the demo exercise. Tests of one
  * worker share it: a test makes what it changes and does not count what others may add to.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({

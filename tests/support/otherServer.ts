@@ -14,7 +14,7 @@ export interface OtherServer {
   origin: string
   /**
    * Answers one call its own way from now on; null lets ours answer again.
-   * @param call method and path as the specification names it, e.g. 'POST auth/login/'; for what lies beside the API
+   * @param call method and path as the specification names it, e.g. 'POST auth/login/'; for what is beside the API
    *   with its slash, 'GET /config.json'; a pattern (the same one to take it back) for a file whose name has a hash
    */
   says(call: string | RegExp, answer: OtherAnswer | null): void

@@ -12,7 +12,7 @@ export type User = typeof users.$inferSelect
 export type Body = Record<string, unknown>
 export type PeopleWorld = Awaited<ReturnType<typeof peopleWorld>>
 
-/** A server with a super_admin, and in each test an organization of its own with its administrator, who asks. */
+/** A server with a super_admin, and in each test its own organization with its administrator, who asks. */
 export async function peopleWorld() {
   const app = await freshApp()
   const root = await app.as((await buildUser(app, { role: 'super_admin' })).id)

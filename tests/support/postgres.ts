@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** A database of one's own on the test cluster. */
+/** A separate database on the test cluster. */
 export interface TestDatabase {
   /** Connection string of this database's owner. */
   url: string
@@ -48,7 +48,7 @@ export async function createDatabase(template: {
   const source = `template_${createHash('sha256').update(template.name).digest('hex').slice(0, 12)}`
   const database = `test_${randomUUID().replaceAll('-', '')}`
   await asAdmin(async (admin) => {
-    // One worker at a time: CREATE DATABASE refuses a template that somebody is connected to.
+    // One worker at a time: CREATE DATABASE refuses a template that someone is connected to.
     await admin.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK])
     const known = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [source])
     if (known.rowCount === 0) {

@@ -10,7 +10,7 @@ import { PageHeader } from '#src/ui/PageHeader/PageHeader.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 
-// A name that is read from right to left: its Latin end stands at its left, and the name at the side of its neighbours.
+// A name that is read from right to left: its Latin end is shown at its left, and the name at the side of its neighbours.
 
 afterEach(cleanup)
 

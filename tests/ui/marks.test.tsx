@@ -75,7 +75,7 @@ test.each([390, 320])('at %i px a message with two buttons keeps the width to be
   }
 })
 
-test('the bullet of a bad field stands beside the first line of its name', async () => {
+test('the bullet of a bad field is beside the first line of its name', async () => {
   await page.viewport(390, 640)
   const label = 'Phone number of the duty officer who answers while the exercise runs at night'
   const fields = [

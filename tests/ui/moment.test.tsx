@@ -37,7 +37,7 @@ test('the pointer brings it too', async () => {
   await expect.element(bubble()).toHaveTextContent(/54:48/)
 })
 
-test('a recent time without a format of its own says how long ago it was, and goes on', async () => {
+test('a recent time without its own format says how long ago it was, and goes on', async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] })
   render(<Moment value={value} />)
   await expect.element(page.getByText('5 minutes ago')).toBeVisible()

@@ -43,7 +43,7 @@ test('the focus stays on a button while a reason comes and goes', async () => {
   expect(screen.queryByText('No kiosk is free.')).toBeNull()
   rerender(start('No kiosk is free.'))
   expect(document.activeElement).toBe(button)
-  // Whoever is there already is told at once.
+  // When focus is already there, the reason is shown at once.
   await expect.element(screen.getByText('No kiosk is free.')).toBeVisible()
 })
 

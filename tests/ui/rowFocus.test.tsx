@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import '#src/theme/global.css.ts'
 import { Table } from '#src/ui/Table/Table.tsx'
 
-// Where the focus goes when the row that it stood in is taken away by somebody else.
+// Where the focus goes when the row that it stood in is taken away by someone else.
 
 afterEach(cleanup)
 
@@ -25,7 +25,7 @@ test('a row that goes leaves the focus to its table, which is no stop of the Tab
   expect(table().tabIndex).toBe(-1)
 })
 
-test('another row that goes takes nothing from the one in which somebody works', () => {
+test('another row that goes takes nothing from the one in which someone works', () => {
   const { rerender } = render(page(['Alpha', 'Bravo']))
   button('Open Bravo').focus()
   rerender(page(['Bravo']))

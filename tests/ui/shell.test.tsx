@@ -85,7 +85,7 @@ test(
 )
 
 test(
-  'a narrow window has 55 px, and keeps them when the menu lies over the content',
+  'a narrow window has 55 px, and keeps them when the menu covers the content',
   spec('P-113', 'P-114'),
   async () => {
     await openAt(1024)

@@ -21,7 +21,7 @@ async function aGallery(attributes = 'theme="light"') {
   widget.style.setProperty('--radops-motion-fast', '0ms')
   widget.style.setProperty('--radops-motion-medium', '0ms')
   await expect.poll(() => widget.shadowRoot?.querySelector('h2')).toBeTruthy()
-  // The pointer of the test before may stand on it.
+  // The pointer of the test before may be on it.
   await userEvent.hover(page.querySelector('span') as HTMLElement)
   return widget
 }

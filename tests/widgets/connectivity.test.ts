@@ -17,7 +17,7 @@ function aBrokenLine() {
   return { reach, told, call, refuse: () => answer(Response.json({ allowed: false })) }
 }
 
-test('a line that is lost is told and tried again; stopped while it asks why, it is neither', {
+test('a line that is lost is reported and tried again; stopped while it asks why, it is neither', {
   timeout: 10_000,
 }, async () => {
   const going = aBrokenLine()
@@ -55,10 +55,10 @@ test('that the network is gone is told before any call is made, and not once it 
   expect(vi.mocked(globalThis.fetch).mock.calls).toHaveLength(asked)
 })
 
-test('a call that the policy of the page refuses is told as that, with what the policy has to name', async () => {
+test('a call that the policy of the page refuses is reported as that, with what the policy has to name', async () => {
   vi.useRealTimers()
   const apiBase = 'https://console.example.org/api/'
-  // As the browser does it: the call fails at once, and why comes in a task of its own.
+  // As the browser does it: the call fails at once, and why comes in its own task.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const violation = { effectiveDirective: 'connect-src', blockedURI: String(input) } as const
     const required = { documentURI: location.href, originalPolicy: '', violatedDirective: 'connect-src' }

@@ -9,7 +9,7 @@ import { scriptsOfPage } from '#widgets/diagnose/pageScripts.ts'
 import { watchPolicy } from '#widgets/diagnose/policyWatch.ts'
 import { aToken, createPage, ProbeWidget, sessionIn } from './support/probe.ts'
 
-// What is looked at are elements of ours, known by the beginning of their names.
+// What is checked are elements of ours, known by the beginning of their names.
 customElements.define('radops-probe', class extends ProbeWidget {})
 
 afterEach(() => {
@@ -56,7 +56,7 @@ describe('the session of a widget', () => {
   })
 })
 
-test('a server that never answers is told as one that cannot be reached', async () => {
+test('a server that never answers is reported as one that cannot be reached', async () => {
   const limit = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
   // The bodies come no further than the first calls do.

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What the portal stores when somebody signs in, in this tab or another; another tab's is told by the browser. */
+/** What the portal stores when someone signs in, in this tab or another; another tab's is told by the browser. */
 function store(state: Partial<SessionState>) {
   writeSession(localStorage, { ...SIGNED_OUT, ...state })
   window.dispatchEvent(new StorageEvent('storage', { key: 'access', storageArea: localStorage }))
@@ -30,7 +30,7 @@ async function aPortalPage(apiBase = `${location.origin}/api/`) {
 }
 
 describe("a page of the portal's own origin", () => {
-  test('uses the sign-in of the portal and follows it: another tab signs in, out, and in as somebody else', async () => {
+  test('uses the sign-in of the portal and follows it: another tab signs in, out, and in as someone else', async () => {
     const anna = aToken('1')
     store(signedIn(anna))
     const { session, needed, status } = await aPortalPage()
@@ -92,7 +92,7 @@ test('a page of another origin is refused, and no token leaves its storage', asy
   expect([accessOf(session), status()]).toEqual([null, 'waiting'])
 })
 
-test('a page that goes over to another origin leaves the portal before its widgets hear of that', async () => {
+test('a page that goes over to another origin leaves the portal before its widgets learn of that', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   store(signedIn(aToken('1')))
   const { session, failed, status } = await aPortalPage()

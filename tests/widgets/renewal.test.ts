@@ -35,7 +35,7 @@ describe('before the token ends', () => {
     expect(session.session.store.getState()).toMatchObject({ status: 'ready', epoch: 0 })
   })
 
-  test('a computer that has slept finds it out when the tab is looked at, and by itself within a minute', async () => {
+  test('a computer that has slept finds it out when the tab is viewed, and by itself within a minute', async () => {
     const { getToken } = await aSession()
     vi.setSystemTime(Date.now() + 20 * MINUTE_MS)
     document.dispatchEvent(new Event('visibilitychange'))
@@ -137,7 +137,7 @@ describe('before the token ends', () => {
     expect(accessOf(session)).toBe(next)
   })
 
-  test('another person in the next token begins anew', async () => {
+  test('another person in the next token begins again', async () => {
     const { session, getToken } = await aSession()
     getToken.mockResolvedValue(aToken('8'))
     window.dispatchEvent(new Event('online'))
@@ -146,7 +146,7 @@ describe('before the token ends', () => {
   })
 })
 
-test('a page that fails at first is asked again before it hears of a need, and the session starts', async () => {
+test('a page that fails at first is asked again before it learns of a need, and the session starts', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const session = sessionIn(createPage('<radops-session></radops-session>'))
   const needed = vi.fn()
@@ -169,7 +169,7 @@ test('a page that fails at first is asked again before it hears of a need, and t
   expect(needed).toHaveBeenCalledOnce()
 })
 
-test('a refused session is asked for again when the network is back, and the page hears of one need', async () => {
+test('a refused session is asked for again when the network is back, and the page learns of one need', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { session, getToken } = await aSession()
   const needed = vi.fn()

@@ -20,7 +20,7 @@ const knows = (id: number) =>
   })
 const refused = () => Response.json({ detail: 'Token is invalid.' }, { status: 401 })
 
-test('a console that refuses every token is not asked for ever, and the page hears of one need', async () => {
+test('a console that refuses every token is not asked for ever, and the page learns of one need', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => refused())
   let count = 0
   const getToken = vi.fn(() => Promise.resolve(`opaque-${(count += 1)}`))

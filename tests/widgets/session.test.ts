@@ -121,7 +121,7 @@ describe('a session on a page', () => {
     expect(session.session.store.getState().epoch).toBeGreaterThan(epoch)
   })
 
-  test('another API begins anew; its address may leave out the closing slash', async () => {
+  test('another API begins again; its address may leave out the closing slash', async () => {
     const page = createPage('<radops-session api-base="https://one.example/api"></radops-session>')
     const session = sessionIn(page)
     await session.updateComplete
@@ -137,7 +137,7 @@ describe('a session on a page', () => {
 })
 
 test.each(['https://', 'localhost:8080/api/'])(
-  'the address %s of an API is told as wrong and gets no token, until it is right',
+  'the address %s of an API is reported as wrong and gets no token, until it is right',
   async (wrong) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const page = createPage(`<radops-session api-base="${wrong}"></radops-session>`)
@@ -198,7 +198,7 @@ describe('renewing the token', () => {
     expect(session.session.store.getState()).toMatchObject({ status: 'ready', access: 'new' })
   })
 
-  test('tells the page again when the person presses Retry and getToken has none, not when it is only asked anew', async () => {
+  test('tells the page again when the person presses Retry and getToken has none, not when it is only asked again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const session = sessionIn(createPage('<radops-session></radops-session>'))
     const needed = vi.fn()
@@ -245,7 +245,7 @@ describe('renewing the token', () => {
   })
 })
 
-test('a getToken that gives nothing is told in the console, once however often it is asked', async () => {
+test('a getToken that gives nothing is shown in the console, once however often it is asked', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const session = sessionIn(createPage('<radops-session></radops-session>'))
   const getToken = vi.fn(async () => undefined as unknown as string)
@@ -263,7 +263,7 @@ test('a getToken that gives nothing is told in the console, once however often i
   vi.restoreAllMocks()
 })
 
-test('a getToken that gives the whole answer instead of its token is told in the console, without the answer', async () => {
+test('a getToken that gives the whole answer instead of its token is shown in the console, without the answer', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const session = sessionIn(createPage('<radops-session></radops-session>'))
   session.getToken = async () => ({ access: 'secret-four' }) as unknown as string

@@ -90,7 +90,7 @@ describe('the shell of a widget', () => {
     expect([isSeen('error'), isSeen('loading')]).toEqual([false, false])
   })
 
-  test('offers to load the page anew when Retry was in vain', async () => {
+  test('offers to load the page again when Retry was in vain', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     ProbeWidget.load = () => Promise.reject(new Error('blocked'))
     const widget = probeIn(createPage('<probe-widget></probe-widget>'))

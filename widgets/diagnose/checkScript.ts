@@ -122,5 +122,7 @@ async function checkVersion(script: string): Promise<Finding> {
   }
   return VERSIONED.test(script)
     ? ok(`Version ${version}, at an address that never changes.`)
-    : ok(`Version ${version}, at the alias that moves with each release; browsers ask for it anew each time.`)
+    : ok(
+        `Version ${version}, at the alias that moves with each release; browsers check for a new one each time.`,
+      )
 }

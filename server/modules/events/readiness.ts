@@ -116,7 +116,7 @@ async function stateOf(
     return (await files.size(storage_key)) === size_bytes ? 'kept' : 'damaged'
   } catch (error) {
     if (error instanceof FileMissing) return 'missing'
-    log.error({ err: error }, 'a file of an event could not be looked at')
+    log.error({ err: error }, 'a file of an event could not be checked')
     return 'unknown'
   }
 }

@@ -272,5 +272,5 @@ function refusal({ rows: problems, hasMore }: RosterRefused): string {
     rows === 1
       ? 'Nobody was added: one row of the roster has to be corrected first.'
       : `Nobody was added: ${rows} rows of the roster have to be corrected first.`
-  return hasMore ? `${sentence} The other addresses are looked at after that.` : sentence
+  return hasMore ? `${sentence} The other addresses are checked after that.` : sentence
 }

@@ -53,7 +53,7 @@ const bodyOf = ({ role, flags, scope }: Given, world: AuthzWorld, email: string)
   permissions: Object.fromEntries(flags.map((flag) => [flag, true])),
   manage_organizations: scope === 'all' ? [] : scope.map((org) => world.organizations[org].id),
 })
-/** An account that everybody who manages accounts may change. */
+/** An account that everyone who manages accounts may change. */
 const PLAIN = 'AD of admins alone'
 
 export const ADMIN_LINES = [

@@ -102,7 +102,7 @@ const reports = [
 /** Written by `given`, read by the lines about logs. */
 let rows: (LawActivity & { id: number })[] = []
 
-/** In every organization somebody's change to somebody, a sign-in and the server's own; and what platform staff did. */
+/** In every organization somebody's change to someone, a sign-in and the server's own; and what platform staff did. */
 async function writeActivity(world: AuthzWorld) {
   const row = (org: LawActivity['org'], actor: string | null, target: string | null, subject = 'event') => ({
     action: 'event_created',

@@ -39,7 +39,7 @@ const address = (name: string) => ({
   country: 'United States',
 })
 
-/** Somebody who may take over from an organization's administrator. */
+/** Someone who may take over from an organization's administrator. */
 const candidateIn = (world: AuthzWorld, org: On) =>
   org ? world.named(org === 'D' ? 'US D in the team' : `US ${org}`).user.id : MISSING_ID
 

@@ -31,7 +31,7 @@ export type On = Actor | null
 export const idOf = (target: On) => target?.user.id ?? MISSING_ID
 export const userOf = ({ user }: Actor) => ({ id: user.id })
 const isOrg = (query: string): query is Org => query.length === 1
-/** Of each role and scope one: the caller, everybody of their organization, some of another's and of staff, and nobody. */
+/** Of each role and scope one: the caller, everyone of their organization, some of another's and of staff, and nobody. */
 const targets = (actor: Actor, { people }: AuthzWorld): On[] => {
   const home = actor.org ?? 'A'
   const stranger = home === 'C' ? 'B' : 'C'

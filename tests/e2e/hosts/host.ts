@@ -3,7 +3,7 @@
 /** One widget of a page. */
 export interface HostWidget {
   tag: string
-  /** Tells it from its neighbours, so that a framework moves it instead of making it anew. */
+  /** Tells it from its neighbours, so that a framework moves it instead of making it again. */
   key: string
   /** Properties by the names a script uses: `eventId`, `headingLevel`. */
   props: Record<string, string | number>

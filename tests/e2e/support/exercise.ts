@@ -91,7 +91,7 @@ export async function expectMission(
 /** Signing in costs a password check: once an account and server is enough where the sign-in is not what is tested. */
 const states = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
 
-/** A page of a browser of its own in which the account is signed in; close its context. */
+/** A page of a new browser in which the account is signed in; close its context. */
 export async function signedInPage(
   browser: Browser,
   origin: string,

@@ -14,7 +14,7 @@ export interface HostPageSettings {
   console: string
   /** Where the page is served: another origin, which the console was told of or not. */
   origin: string
-  /** Who is signed in at the page's own server; `/radops-token?as=org_admin` asks for somebody else. */
+  /** Who is signed in at the page's own server; `/radops-token?as=org_admin` asks for someone else. */
   account?: Account
   /** The page's server hands out short tokens bound to its origin instead of the person's own. */
   isShort?: boolean
@@ -34,7 +34,7 @@ export interface HostPageSettings {
   html?: string
 }
 
-/** What a partner's intranet does to whatever stands on its pages. */
+/** What a partner's intranet does to whatever is on its pages. */
 export const HOSTILE_CSS = `
 * { all: unset; font: 900 7px cursive !important; color: hotpink !important; letter-spacing: 1em; text-transform: uppercase; }
 div, p, button, dialog, section, header, ul, li { display: inline !important; position: absolute !important; opacity: 0.1 !important; }
@@ -55,7 +55,7 @@ export const strictPolicy = (consoleOrigin: string): string =>
     "trusted-types 'none'",
   ].join('; ')
 
-/** What the page's own server does for somebody it knows: signs in at the console, and may make a short token of that. */
+/** What the page's own server does for someone it knows: signs in at the console, and may make a short token of that. */
 async function tokenOf({ console, origin, isShort }: HostPageSettings, account: Account): Promise<string> {
   const { access, post } = await apiAs(console, account)
   if (!isShort) return access

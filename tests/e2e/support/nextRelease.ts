@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../../../scripts/support/command.mjs'
 
-/** What a server is started from, in a folder of its own. */
+/** What a server is started from, in its own folder. */
 export function packageCopy(): { root: string; remove: () => void } {
   const root = mkdtempSync(join(tmpdir(), 'radops-package-'))
   for (const part of [

@@ -7,10 +7,10 @@ export interface WidgetWorld {
   event: IdleEvent
 }
 
-/** Somebody whose rights reach every widget. */
+/** Someone whose rights reach every widget. */
 export const WIDGET_PERSON = 'org_admin'
 
-/** Somebody of another organization. */
+/** Someone of another organization. */
 export const WIDGET_STRANGER = 'stranger_org_admin'
 
 export const lookAround = async (consoleOrigin: string): Promise<WidgetWorld> => ({
@@ -29,7 +29,7 @@ export interface WidgetRow {
   heading: (world: WidgetWorld) => string | RegExp
   /** A dialog, by the button that opens it and gets the focus back. */
   dialog?: { opener: string | RegExp; name: string }
-  /** A press that the page hears of. */
+  /** A press that the page learns of. */
   news?: { press: string; event: string }
 }
 

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const settings = () => screen.findByRole('heading', { level: 1, name: 'Account Settings' })
 const section = (name: string) => within(screen.getByRole('region', { name }))
-/** What stands beside a label. */
+/** What is beside a label. */
 const fact = (place: ReturnType<typeof section>, label: string) =>
   place.getByText(label).closest('div')?.querySelector('dd')?.textContent
 

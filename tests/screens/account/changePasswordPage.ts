@@ -5,7 +5,7 @@ import type { TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { renderPortal } from '#tests/support/render.tsx'
 
-/** Keeps every rule of contract/session.ts, and is none that everybody tries first. */
+/** Keeps every rule of contract/session.ts, and is none that everyone tries first. */
 export const NEW_PASSWORD = 'Lantern-on-7-piers'
 
 export const dialog = async () => within(await screen.findByRole('dialog', { name: 'Change Password' }))

@@ -98,7 +98,7 @@ describe('the second in which the message stands', () => {
     expect(await standingMs()).toBeGreaterThanOrEqual(PASSWORD_CHANGED_MS - 1)
   })
 
-  test('signs out whoever goes back a page in it', async () => {
+  test('signs out anyone who goes back a page in it', async () => {
     await change()
     act(() => history.pushState(null, '', '/events'))
     act(() => void window.dispatchEvent(new PopStateEvent('popstate')))

@@ -333,7 +333,7 @@ describe('adding', () => {
     )
   })
 
-  test('a refusal stands at its field, and nothing typed is lost', spec('A-368'), async () => {
+  test('a refusal is shown at its field, and nothing typed is lost', spec('A-368'), async () => {
     await buildUser(app.deps, { role: 'user', email: 'grace@radops.test' })
     const page = await add()
     await fill(page)
@@ -348,7 +348,7 @@ describe('adding', () => {
     const page = await add()
     await fill(page)
     await page.user.click(box('Manage Global Settings'))
-    // Somebody has signed out elsewhere, and no event has told this page.
+    // Someone has signed out elsewhere, and no event has told this page.
     localStorage.removeItem('access')
     await submit(page)
     expect((await screen.findAllByText('Session expired. Please log in again.')).length).toBeGreaterThan(0)

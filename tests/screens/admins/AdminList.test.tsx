@@ -291,7 +291,7 @@ describe('switching off and on', () => {
     expect(await screen.findByText('Ada Byron was activated.')).toBeTruthy()
     expect(await isStoredActive()).toBe(true)
     await waitFor(() => expect(statusOf('Ada')).toBe('Active'))
-    // Deactivated anew, and changed by somebody else before Undo is pressed.
+    // Deactivated again, and changed by someone else before Undo is pressed.
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Ada Byron was deactivated.')).toBeTruthy()
     await app.db.update(users).set({ is_active: true }).where(eq(users.id, ada.id))
@@ -300,7 +300,7 @@ describe('switching off and on', () => {
     expect(await isStoredActive()).toBe(true)
   })
 
-  test('somebody else was faster: they are not switched on again, and it is said', async () => {
+  test('someone else was faster: they are not switched on again, and it is said', async () => {
     const ada = await buildAda(app)
     const { user } = await openAdmins(app, chief)
     await user.click(await button('Deactivate Ada Byron'))

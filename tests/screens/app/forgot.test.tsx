@@ -55,7 +55,7 @@ test('the page is public: no session, no shell, an email and a button', spec('P-
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy()
 })
 
-test('somebody who is signed in may ask too', spec('P-016'), async () => {
+test('someone who is signed in may ask too', spec('P-016'), async () => {
   await open({ as: manager })
   expect(submit()).toBeTruthy()
 })
@@ -113,7 +113,7 @@ describe('before anything is sent', () => {
 })
 
 test(
-  'a link is asked for, its way is told, and the login is one click away',
+  'a link is requested, the next step is explained, and the login is one click away',
   spec('P-089', 'P-090', 'P-212'),
   async () => {
     const { user, asked } = await open()

@@ -84,7 +84,7 @@ test('one that has words for its failure leaves the page alone, and comes when i
   expect(screen.getByText('the page')).toBeTruthy()
 })
 
-test('whose failure somebody takes leaves the view alone, and goes on where it was once it comes', async () => {
+test('whose failure someone takes leaves the view alone, and goes on where it was once it comes', async () => {
   const { line, load } = brokenLine()
   const Part = lazyPart(load)
   const failures = new Set<PartFailure>()

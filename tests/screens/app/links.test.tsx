@@ -58,7 +58,7 @@ describe('the name of a record', () => {
     },
   )
 
-  test('opens a kiosk, a person, a team and an event by an address of their own', async () => {
+  test('opens a kiosk, a person, a team and an event by their own address', async () => {
     const kiosk = await buildKiosk(app.deps, { organization_id: harbor.id, name: 'Pier 1' })
     const { user } = await open('/kiosk-management')
     expect(await linkTo('Harbor County')).toBe(`/organizations-management?open=${harbor.id}`)

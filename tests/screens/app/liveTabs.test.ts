@@ -27,7 +27,7 @@ function setVisibility(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** A tab of somebody who may see an event, with what it was told and how many lines it holds. */
+/** A tab of someone who may see an event, with what it was told and how many lines it holds. */
 async function openTab(origin: string) {
   const admin = await buildUser(app.deps, { role: 'org_admin' })
   const organization_id = admin.organization_id as number

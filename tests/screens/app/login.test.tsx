@@ -153,7 +153,7 @@ describe('a login', () => {
   )
 })
 
-describe('the login page of somebody who', () => {
+describe('the login page of someone who', () => {
   test('is signed in leads straight on', async () => {
     await renderPortal(app, { path: '/', as: manager })
     await screen.findByRole('heading', { level: 1, name: 'Events' })

@@ -12,7 +12,7 @@ import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildUser } from '#tests/support/builders.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 
-// How pages follow one another, and what stands in their place when one does not come.
+// How pages follow one another, and what is shown when one does not load.
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 /** What a screen reader would say by itself. */
@@ -59,11 +59,11 @@ describe('a page that is reached', () => {
     await waitFor(() => expect(document.title).toBe('Page Not Found · RadOps Console'))
   })
 
-  test('hears of a newer build when the tab is shown, and can put it off', async () => {
+  test('learns of a newer build when the tab is shown, and can put it off', async () => {
     const builds = ['1a', '1a', '2b']
     const fetch: typeof globalThis.fetch = async (input, init) => {
       const answer = await app.fetch(input, init)
-      // The same server, installed anew meanwhile.
+      // The same server, installed again meanwhile.
       return Response.json({ ...((await answer.json()) as object), build: builds.shift() ?? '2b' })
     }
     const services = await createServices(createSessionStore({}), fetch)
@@ -91,7 +91,7 @@ describe('a part that fails', () => {
   })
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
-  test('can be tried again in place: its module is asked for anew', async () => {
+  test('can be tried again in place: its module is asked for again', async () => {
     let isThere = false
     const Part = lazyPart(() =>
       isThere ? Promise.resolve(() => <p>The part</p>) : Promise.reject(new TypeError('Failed to fetch')),

@@ -273,7 +273,7 @@ describe('a reset that does not sign in', () => {
     },
   )
 
-  test('ends the session this browser held, whoever had it', async () => {
+  test('ends the session this browser held, no matter who had it', async () => {
     const admin = await buildUser(app.deps, { role: 'admin', email: 'ada@platform.test' })
     const { choose } = await openBefore(() => new Response(null, { status: 204 }), { as: admin })
     sessionStorage.setItem('left by a page', 'of the session before')
@@ -294,7 +294,7 @@ describe('a reset whose answer signs in', () => {
       const { choose } = await open({
         otherServer: {
           [`POST ${CONFIRM}`]: () => Response.json(answer),
-          // Without tokens of its own: what is stored stays what the reset gave.
+          // Without its own tokens: what is stored stays what the reset gave.
           'GET auth/check-auth/': () => Response.json({ user: {} }),
         },
       })
@@ -314,7 +314,7 @@ describe('a reset whose answer signs in', () => {
     },
   )
 
-  test('needs no refresh token, and replaces the session of somebody else', spec('P-094'), async () => {
+  test('needs no refresh token, and replaces the session of someone else', spec('P-094'), async () => {
     const admin = await buildUser(app.deps, { role: 'admin', email: 'ada@platform.test' })
     const { refresh: _, ...answer } = await signInAnswer()
     const { choose } = await openBefore(() => Response.json(answer), { as: admin })
@@ -357,7 +357,7 @@ describe('a reset that fails', () => {
   test.each([
     ['an HTML page', () => new Response('<!doctype html><h1>Bad Gateway</h1>', { status: 502 })],
     ['nothing', () => new Response(null, { status: 500 })],
-  ])('with %s has a sentence of its own', spec('P-227'), async (_, answer) => {
+  ])('with %s has its own sentence', spec('P-227'), async (_, answer) => {
     const { choose } = await openBefore(answer)
     await choose(NEW)
     expect(await screen.findByText(FALLBACK)).toBeTruthy()

@@ -16,7 +16,7 @@ afterEach(async () => {
   await app.close()
 })
 
-/** The portal as somebody of a role. */
+/** The portal as someone of a role. */
 async function openAs(role: Role, path: string, width?: number) {
   const person = await buildUser(app.deps, { role, first_name: 'Olga', last_name: 'Harbor' })
   const page = await renderPortal(app, { path, as: person, ...(width !== undefined && { width }) })
@@ -108,7 +108,7 @@ describe('the menu', () => {
 
   test('of a role nobody knows is the global list alone', spec('P-132'), async () => {
     const person = await buildUser(app.deps, { role: 'user' })
-    // A server of another make: ours knows its roles, and says so whenever it is asked who somebody is.
+    // A server of another make: ours knows its roles, and says so whenever it is asked who someone is.
     const otherServer = { 'GET auth/check-auth/': () => Response.json({}) }
     await renderPortal(app, { path: '/dashboard', as: { ...person, role: 'visitor' }, otherServer })
     expect(await entries()).toEqual(GLOBAL_LIST)
@@ -197,7 +197,7 @@ describe('the menu', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  test('that lies over the page is gone once a page is chosen', async () => {
+  test('that covers the page is gone once a page is chosen', async () => {
     const { user } = await openAs('user', '/events', 390)
     await user.click(await screen.findByRole('button', { name: 'Open menu' }))
     await user.click(screen.getByRole('link', { name: 'Mission Reports' }))

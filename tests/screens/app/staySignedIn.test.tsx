@@ -131,7 +131,7 @@ describe('staying signed in', () => {
     })
     expect(await bravo()).toHaveProperty('checked', true)
     await waitFor(async () => expect(document.activeElement).toBe(await bravo()))
-    // What goes on is signed in anew: the choice is taken.
+    // What goes on is signed in again: the choice is taken.
     await page.user.click(
       within(screen.getByRole('dialog', { name: 'Assign Team' })).getByRole('button', {
         name: 'Add Participant',
@@ -217,7 +217,7 @@ describe('after the session has ended', () => {
     expect(sessionStorage.getItem('radops.ended')).not.toContain('assign-teams')
   })
 
-  test('somebody else lands as usual and finds nothing of it', async () => {
+  test('someone else lands as usual and finds nothing of it', async () => {
     const other = await buildUser(app.deps, {
       role: 'org_event_manager',
       organization_id: manager.organization_id,
@@ -264,7 +264,7 @@ describe('after the session has ended', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Mission Reports' })).toBeTruthy()
   })
 
-  test('neither a first visit nor a logout is told as an end', async () => {
+  test('neither a first visit nor a logout is reported as an end', async () => {
     const page = await open(100_000)
     await events()
     await page.user.click(screen.getByRole('button', { name: /log out/ }))

@@ -3,7 +3,7 @@ import type { TestApp } from '#tests/support/app.ts'
 
 type LogRow = Partial<typeof activity.$inferInsert>
 
-/** Writes lines of the log, the last one newest: a minute lies between two. */
+/** Writes lines of the log, the last one newest: they are a minute apart. */
 export async function writeLog(app: TestApp, rows: readonly LogRow[]): Promise<void> {
   const start = Date.now() - rows.length * 60_000
   await app.db.insert(activity).values(

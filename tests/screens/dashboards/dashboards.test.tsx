@@ -314,7 +314,7 @@ describe('a failure', () => {
   })
 })
 
-test('kiosk use of the last 30 days is drawn, read out by keyboard, and stands behind it as a table', async () => {
+test('kiosk use of the last 30 days is drawn, read out by keyboard, and is available as a table', async () => {
   const kiosk = await buildKiosk(app.deps, { organization_id: harbor.id })
   const event = await buildEvent(app.deps, { organization_id: harbor.id, creator_id: orgAdmin.id })
   await buildMission(app.deps, { event, kiosk, starter: orgAdmin })

@@ -28,7 +28,7 @@ const DASHBOARDS = {
 } as const
 type Path = keyof typeof DASHBOARDS
 
-/** The dashboard of a role over a log of so many lines of its own. */
+/** The dashboard of a role with a log of so many lines. */
 async function open(path: Path, lines: ReturnType<typeof logOf>, otherServer = {}) {
   const { role } = DASHBOARDS[path]
   const organization_id = role === 'super_admin' ? null : harbor.id

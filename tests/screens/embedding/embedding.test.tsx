@@ -65,7 +65,7 @@ test('an address is added as browsers write it, and pages of it may then ask', a
   })
 })
 
-test('what is wrong stands at the field, before anything is sent and after', async () => {
+test('errors are shown at the field, before anything is sent and after', async () => {
   await list(INTRANET)
   const { user, calls } = await open({
     otherServer: {
@@ -109,7 +109,7 @@ test('one is removed after a question, and the others stay', async () => {
   expect(await stored()).toEqual([INTRANET])
 })
 
-test('what somebody else added meanwhile is not overwritten', async () => {
+test('what someone else added meanwhile is not overwritten', async () => {
   await list(INTRANET)
   const { user } = await open()
   await user.click(await addButton())

@@ -199,7 +199,7 @@ test(
   },
 )
 
-test('an inactive event stands in Inactive Events', spec('E-192'), async () => {
+test('an inactive event is in Inactive Events', spec('E-192'), async () => {
   await event({ name: 'Old drill', status: 'Inactive' })
   const { user } = await show(orgAdmin)
   expect(await screen.findByText('No data found')).toBeTruthy()

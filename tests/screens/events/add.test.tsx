@@ -164,7 +164,7 @@ describe('the form', () => {
 
 describe('what is sent', () => {
   test(
-    'partners and teams, sent as Partners (ruling 123); a success dialog whose Close brings the list anew',
+    'partners and teams, sent as Partners (ruling 123); a success dialog whose Close brings the list again',
     spec('E-051', 'E-052', 'E-194', 'E-278', 'E-279', 'E-358'),
     async () => {
       const {
@@ -246,7 +246,7 @@ describe('what is sent', () => {
 
 describe('a refusal', () => {
   test(
-    'of the server stands above the form and at its field; nothing typed is lost',
+    'of the server is shown above the form and at its field; nothing typed is lost',
     spec('E-324'),
     async () => {
       const coast = await buildOrganization(world.deps, { name: 'Coast Guard' })

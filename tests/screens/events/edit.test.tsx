@@ -122,7 +122,7 @@ test('its partners are required, and checked (ruling 121)', spec('E-222'), async
   expect(patched()).toEqual([])
 })
 
-test('what somebody else changes meanwhile is kept, and told', async () => {
+test('what someone else changes meanwhile is kept, and told', async () => {
   const { form, event, save } = await openEdit({ name: 'Busy drill' })
   put(field(form, 'Longitude'), '-70.5')
   await world.db.update(events).set({ release_point_lat: 40.25 }).where(eq(events.id, event.id))

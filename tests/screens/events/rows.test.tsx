@@ -32,7 +32,7 @@ const sent = (calls: { method: string; path: string }[], method: string) =>
 /** Filters of a call's query. */
 const queryOf = (path: string | undefined) => Object.fromEntries(new URLSearchParams(path?.split('?')[1]))
 
-/** An event that Uma runs on a kiosk of its own. */
+/** An event that Uma runs on its own kiosk. */
 async function running(name: string) {
   const event = await world.event({ name, teams: [world.alpha] })
   const kiosk = await buildKiosk(world.deps, { organization_id: world.harbor.id, name: `Console of ${name}` })
@@ -119,7 +119,7 @@ test(
     expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
     closePortal()
 
-    // Nor by an address that somebody shared.
+    // Nor by an address that someone shared.
     const foreign = await world.named('Theirs drill')
     await openEvents(world, {
       path: `/events?dialog=delete&event=${foreign.id}`,
@@ -146,7 +146,7 @@ test('with files the icon edits them', spec('E-032'), async () => {
 
 describe('the switch', () => {
   test(
-    'asks the server with the filters of the list, then for the list anew',
+    'asks the server with the filters of the list, then for the list again',
     spec('E-191', 'E-283'),
     async () => {
       const { id } = await world.event({ name: 'Switched drill' })
@@ -181,7 +181,7 @@ describe('the switch', () => {
     expect(await switchOf('Hasty drill')).toBeTruthy()
   })
 
-  test('a failure is told, and the row stays as it is (ruling 127)', spec('E-330'), async () => {
+  test('a failure is shown, and the row stays as it is (ruling 127)', spec('E-330'), async () => {
     const { id } = await world.event({ name: 'Stubborn drill' })
     const { user } = await openEvents(world, {
       search: '?search=Stubborn',
@@ -216,7 +216,7 @@ describe('the switch', () => {
     expect(await world.stored(event.id)).toMatchObject({ status: 'Inactive' })
   })
 
-  test('where the server cannot end it, its own sentence stands there', async () => {
+  test('where the server cannot end it, its own sentence is there', async () => {
     const { event, stateOf } = await running('Elsewhere drill')
     const { user } = await openEvents(world, {
       search: '?search=Elsewhere',
@@ -257,7 +257,7 @@ describe('deleting', () => {
     expect(await world.stored(id)).toBeUndefined()
   })
 
-  test('a failure is told in the dialog, which stays (ruling 127)', spec('E-331'), async () => {
+  test('a failure is shown in the dialog, which stays (ruling 127)', spec('E-331'), async () => {
     const { id } = await world.event({ name: 'Kept drill' })
     const { user } = await openEvents(world, {
       search: '?search=Kept',
@@ -327,7 +327,7 @@ describe('a team of an event', () => {
     expect(await assign.findByRole('checkbox', { name: 'Alpha' })).toBeTruthy()
   })
 
-  test('that stays is told by an alert in the page (ruling 126)', spec('E-328'), async () => {
+  test('that stays is shown by an alert in the page (ruling 126)', spec('E-328'), async () => {
     const { id } = await world.event({ name: 'Loyal drill', teams: [world.alpha] })
     const { user } = await openEvents(world, {
       search: '?search=Loyal',
@@ -401,7 +401,7 @@ test(
 test('the dialogs of the page: forms, wizards, deletion and who takes part', spec('E-039'), async () => {
   const { id } = await world.event({ name: 'Dialog drill', teams: [world.alpha] })
   const { id: personal } = await world.event({ name: 'Personal drill', assigned_user_id: world.user.id })
-  // While the event is read another dialog of that name stands in its place.
+  // While the event is read another dialog of that name replaces it.
   const open = async (
     search: string,
     title: string,

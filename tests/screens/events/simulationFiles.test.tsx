@@ -66,7 +66,7 @@ async function anEvent(has: NonNullable<Options['has']>) {
   return row
 }
 
-/** The wizard of an event of one's own. */
+/** The wizard of the person's own event. */
 async function open({ upload, list, has = [] }: Options = {}) {
   const { id } = await anEvent(has)
   const headers = { Authorization: `Bearer ${await app.as(orgAdmin.email)}` }

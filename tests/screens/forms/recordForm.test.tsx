@@ -112,7 +112,7 @@ test('a refusal shows at its field and above, and the typed text stays', async (
   expect(screen.queryByText('Taken.')).toBeNull()
 })
 
-test('whoever is second is told; their text is kept, the other one comes in, and saving again sends both', async () => {
+test('the second to save is told; their text is kept, the other one comes in, and saving again sends both', async () => {
   const theirs = { name: 'Theirs', city: 'Bay', version: 2 }
   const sent = vi.fn<Save>().mockRejectedValueOnce(clash()).mockResolvedValueOnce()
   render(<TownForm record={PORT} save={sent} reload={async () => theirs} />)

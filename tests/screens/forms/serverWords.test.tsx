@@ -7,7 +7,7 @@ import { describedBy } from '#tests/support/describedBy.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
-// What a server says of a field stands under that field, on whichever form (administration spec §5, §8).
+// What a server says of a field is shown under that field, on whichever form (administration spec §5, §8).
 
 let app: TestApp
 beforeEach(async () => {

@@ -21,7 +21,7 @@ type Other = Parameters<typeof renderPortal>[1]['otherServer']
 const openScreen = (as: Parameters<typeof renderPortal>[1]['as'] = world.user, otherServer: Other = {}) =>
   renderPortal(world, { path: '/kiosk-management', as, otherServer })
 
-/** What stands beside a fact's name. */
+/** What is beside a fact's name. */
 const fact = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
 
 test('shows the kiosk one sits at', spec('P-025', 'E-146', 'E-305'), async () => {

@@ -120,7 +120,7 @@ describe('the list', () => {
     expect(new URLSearchParams(location.search).get('status')).toBe('Maintenance')
   })
 
-  test('search and organization narrow it and stand in the address', spec('A-080', 'A-081'), async () => {
+  test('search and organization narrow it and are in the address', spec('A-080', 'A-081'), async () => {
     const lake = await buildOrganization(world.deps, { name: 'Lake District' })
     await buildKiosk(world.deps, { organization_id: lake.id, name: 'Lake Trailer' })
     const { user, calls } = await openScreen()
@@ -280,7 +280,7 @@ describe('Add New Kiosk', () => {
   )
 
   test(
-    'the server’s refusals stand under their fields and nothing typed is lost',
+    'the server’s refusals are shown under their fields and nothing typed is lost',
     spec('A-354'),
     async () => {
       const { dialog, user } = await openAdd()
@@ -379,7 +379,7 @@ describe('the edit form', () => {
     expect((await waitFor(() => world.named('Past Console'))).subscription_start_date).toBe('2020-01-01')
   })
 
-  test('leaves every other judgement to the server, whose words stand under the field', async () => {
+  test('leaves every other judgement to the server, whose words are shown under the field', async () => {
     const page = await openEdit()
     const hours = page.dialog.getByLabelText('Hours in Use')
     await page.user.clear(hours)

@@ -254,7 +254,7 @@ test('a refused field keeps what was typed, with the server’s words under it',
   expect(address.value).toBe('somewhere')
 })
 
-test('a failure that the server says nothing about has words of its own', spec('A-357'), async () => {
+test('a failure that the server says nothing about has its own words', spec('A-357'), async () => {
   const { id, name } = world.harbor
   const silent: typeof fetch = (input, init) =>
     init?.method === 'PUT' ? Promise.resolve(new Response(null, { status: 500 })) : world.fetch(input, init)

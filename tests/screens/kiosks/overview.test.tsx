@@ -164,7 +164,7 @@ describe('the table', () => {
     await world.db.delete(kiosks).where(eq(kiosks.id, kiosk.id))
   })
 
-  test('credentials are asked for, and the look written down, only where they are looked at', async () => {
+  test('credentials are asked for, and the look written down, only where they are shown', async () => {
     const looks = () =>
       world.db.$count(
         activity,
@@ -378,7 +378,7 @@ describe('the details', () => {
     expect(screen.queryByRole('dialog', { name: /^Add User to/ })).toBeNull()
   })
 
-  test('a place taken by somebody else meanwhile is told under the choice', async () => {
+  test('a place taken by someone else meanwhile is shown under the choice', async () => {
     await world.db.insert(global_kiosk_limits).values({ global_max_users: 1 })
     const { dialog, user } = await openDetails()
     await user.click(dialog.getByRole('button', { name: '+ Add User' }))
@@ -394,7 +394,7 @@ describe('the details', () => {
   })
 })
 
-describe('somebody else was faster', () => {
+describe('someone else was faster', () => {
   async function choosesUma(options: Partial<RenderOptions> = {}) {
     const page = await openDetails(world.dock, options)
     await page.user.click(page.dialog.getByRole('button', { name: '+ Add User' }))
@@ -405,7 +405,7 @@ describe('somebody else was faster', () => {
     return { ...page, adding }
   }
 
-  test('in giving this person a kiosk: it stays, and is told under the choice', async () => {
+  test('in giving this person a kiosk: it stays, and is shown under the choice', async () => {
     const pier = await buildKiosk(world.deps, { organization_id: world.harbor.id, name: 'Their Kiosk' })
     const { user, adding } = await choosesUma()
     await seat(world.user, pier)
@@ -494,7 +494,7 @@ describe('the inline edit mode', () => {
     expect(name.readOnly).toBe(false)
   })
 
-  test('what staff typed and the server refuses is told at its field, and stays typed', async () => {
+  test('what staff typed and the server refuses is shown at its field, and stays typed', async () => {
     const { dialog, user } = await openDetails(world.dock, {
       as: world.staff,
       path: `${PATH}?organization=${world.harbor.id}`,

@@ -117,7 +117,7 @@ test(
     await open()
     expect(names()).toHaveLength(25)
     await user.click(screen.getByRole('button', { name: 'Next' }))
-    // Whoever gets this link sees the same rows, whatever their device remembers.
+    // Anyone who gets this link sees the same rows, whatever their device remembers.
     expect(address).toBe('page=2&page_size=25')
   },
 )

@@ -131,7 +131,7 @@ test('an event without files and teams says so', spec('E-134', 'E-135', 'E-136',
   expect(await button('Assign Teams')).toBeTruthy()
 })
 
-test('the files of an event stand in the list of their kind', spec('E-134', 'E-135', 'E-286'), async () => {
+test('the files of an event are in the list of their kind', spec('E-134', 'E-135', 'E-286'), async () => {
   const { id } = await drill()
   const sent = await sendFiles(app, id, await app.as(manager.id), [
     { field: 'summary_files', name: 'briefing.pdf', body: '%PDF-1.7\n%%EOF\n' },
@@ -452,7 +452,7 @@ test('credentials stay in the dialog: nothing of them is left in the caches', as
   expect(JSON.stringify(cached)).not.toContain('kite-lantern')
 })
 
-test('a participant of another team may watch but not stop, and is told why', async () => {
+test('a participant of another team may watch but not stop, and sees why', async () => {
   const event = await drill({ sharing_mode: 'Public' })
   const running = await kiosk()
   await buildMission(app.deps, { event, kiosk: running, starter: manager })
@@ -487,7 +487,7 @@ test('teams are added to those there are', spec('E-136', 'E-209', 'E-282'), asyn
   })
 })
 
-test('who only takes part is told why teams are not theirs to assign', async () => {
+test('who only takes part sees why teams are not theirs to assign', async () => {
   const member = await buildUser(app.deps, { role: 'org_user', organization_id: organization.id })
   const team = await buildTeam(app.deps, {
     organization_id: organization.id,

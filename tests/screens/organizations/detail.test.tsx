@@ -95,7 +95,7 @@ describe('the head', () => {
     expect(location.search).toBe('')
   })
 
-  test('has six tabs; the one that is open stands in the address', spec('A-037'), async () => {
+  test('has six tabs; the one that is open is in the address', spec('A-037'), async () => {
     const { user } = await open()
     const tabs = await screen.findAllByRole('tab')
     expect(tabs.map(({ textContent }) => textContent?.trim())).toEqual([

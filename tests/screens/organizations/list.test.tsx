@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'pages of ten are turned with Previous and Next, and stand in the address',
+  'pages of ten are turned with Previous and Next, and are in the address',
   spec('A-015', 'A-016', 'A-380'),
   async () => {
     for (let number = 1; number <= PAGE_SIZE + 1; number++)
@@ -360,7 +360,7 @@ describe('delete', () => {
     expect(await app.db.$count(organizations)).toBe(0)
   })
 
-  test('a mission that runs stands in the way, and the dialog says so', spec('A-296', 'A-353'), async () => {
+  test('a running mission prevents it, and the dialog says so', spec('A-296', 'A-353'), async () => {
     const { harbor, orgAdmin } = world
     const kiosk = await buildKiosk(app.deps, { organization_id: harbor.id })
     const event = await buildEvent(app.deps, { organization_id: harbor.id, creator_id: orgAdmin.id })

@@ -56,7 +56,7 @@ export const headersOf = (name: string) =>
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent)
 
-/** What stands beside a label of a section. */
+/** What is beside a label of a section. */
 export const fact = (section: string, label: string) =>
   within(screen.getByRole('region', { name: section }))
     .getByText(label)

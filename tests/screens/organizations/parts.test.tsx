@@ -216,7 +216,7 @@ test('a list that fails says why, and Retry brings it', async () => {
   expect(await screen.findByRole('cell', { name: 'Alpha' })).toBeTruthy()
 })
 
-test('more than a page is turned, and the page stands in the address', async () => {
+test('more than a page is turned, and the page is in the address', async () => {
   for (let number = 1; number <= PAGE_SIZE + 1; number++)
     await buildTeam(app.deps, { organization_id: world.harbor.id, name: `Team ${number}` })
   const { user } = await open('teams')

@@ -56,32 +56,28 @@ describe('Current Partnerships', () => {
     }
   })
 
-  test(
-    'the search finds by name, id and email, and stands in the address',
-    spec('E-083', 'E-087'),
-    async () => {
-      const organization = (id: number, name: string, email: string) => ({ id, name, email })
-      const rows = [
-        { id: 9001, partner_org: organization(1, 'Lake District', 'desk@lake.test') },
-        { id: 9002, partner_org: organization(2, 'Hill Town', 'office@hill.test') },
-      ]
-      const { user } = await open({ otherServer: { 'GET partnerships/': () => Response.json(rows) } })
-      const box = await screen.findByRole('searchbox', { name: 'Search partners...' })
-      for (const [typed, found, other] of [
-        ['lake d', /Lake District/, /Hill Town/],
-        ['9002', /Hill Town/, /Lake District/],
-        ['OFFICE@', /Hill Town/, /Lake District/],
-      ] as const) {
-        await user.clear(box)
-        await user.type(box, typed)
-        await waitFor(() => expect(screen.queryByRole('row', { name: other })).toBeNull())
-        expect(await rowOf(found)).toBeTruthy()
-      }
-      expect(new URLSearchParams(location.search).get('search')).toBe('OFFICE@')
-      await user.type(box, 'nowhere')
-      expect(await screen.findByText('No partnerships found matching your criteria.')).toBeTruthy()
-    },
-  )
+  test('the search finds by name, id and email, and is in the address', spec('E-083', 'E-087'), async () => {
+    const organization = (id: number, name: string, email: string) => ({ id, name, email })
+    const rows = [
+      { id: 9001, partner_org: organization(1, 'Lake District', 'desk@lake.test') },
+      { id: 9002, partner_org: organization(2, 'Hill Town', 'office@hill.test') },
+    ]
+    const { user } = await open({ otherServer: { 'GET partnerships/': () => Response.json(rows) } })
+    const box = await screen.findByRole('searchbox', { name: 'Search partners...' })
+    for (const [typed, found, other] of [
+      ['lake d', /Lake District/, /Hill Town/],
+      ['9002', /Hill Town/, /Lake District/],
+      ['OFFICE@', /Hill Town/, /Lake District/],
+    ] as const) {
+      await user.clear(box)
+      await user.type(box, typed)
+      await waitFor(() => expect(screen.queryByRole('row', { name: other })).toBeNull())
+      expect(await rowOf(found)).toBeTruthy()
+    }
+    expect(new URLSearchParams(location.search).get('search')).toBe('OFFICE@')
+    await user.type(box, 'nowhere')
+    expect(await screen.findByText('No partnerships found matching your criteria.')).toBeTruthy()
+  })
 })
 
 test(
@@ -139,7 +135,7 @@ describe('a list that does not load', () => {
     },
   )
 
-  test('of partners stays dismissed while it is asked for by itself, and is told again to whoever asks', async () => {
+  test('of partners stays dismissed while it is asked for by itself, and is told again to anyone who asks', async () => {
     let asked = 0
     const { user } = await open({
       otherServer: {

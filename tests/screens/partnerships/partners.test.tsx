@@ -99,7 +99,7 @@ describe('Add Partner Organization', () => {
     ],
     [Response.json('Closed for the season.', { status: 400 }), 'Closed for the season.'],
     [new Response(null, { status: 400 }), 'An error occurred.'],
-  ])('a refusal is told in the dialog %#', spec('E-336'), async (answer, message) => {
+  ])('a refusal is shown in the dialog %#', spec('E-336'), async (answer, message) => {
     const page = await openAdd({ otherServer: { 'POST partnerships/': () => answer } })
     await choose(page, 'Coast Guard')
     await page.user.click(send(page.dialog))
@@ -115,7 +115,7 @@ describe('Add Partner Organization', () => {
     expect((await page.dialog.findByRole('alert')).textContent).toContain('The server could not be reached.')
   })
 
-  test('our server’s refusal too: somebody has asked meanwhile', spec('E-336'), async () => {
+  test('our server’s refusal too: someone has asked meanwhile', spec('E-336'), async () => {
     const page = await openAdd()
     await network.world.request(network.world.coast, network.world.harbor)
     await choose(page, 'Coast Guard')
@@ -144,7 +144,7 @@ describe('Remove Partnership', () => {
     expect(await stored(network.world.partnership.id)).toBe('removed')
   })
 
-  test('a refusal is told in the dialog, and the partner stays', spec('E-341', 'E-208'), async () => {
+  test('a refusal is shown in the dialog, and the partner stays', spec('E-341', 'E-208'), async () => {
     const { user } = await open({
       otherServer: {
         [`DELETE partnerships/${network.world.partnership.id}/`]: () =>

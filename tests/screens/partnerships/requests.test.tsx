@@ -143,7 +143,7 @@ describe('requests', () => {
     }
   })
 
-  // Ruling 127: where the specification keeps silent, the failure is told in the dialog that asked.
+  // Ruling 127: where the specification keeps silent, the failure is shown in the dialog that asked.
   test.each([
     {
       tab: RECEIVED,
@@ -154,7 +154,7 @@ describe('requests', () => {
     { tab: RECEIVED, press: ['Reject', 'Reject'], call: 'reject', inDialog: 'Reject Partnership Request' },
     { tab: SENT, press: ['Cancel Request'], call: 'cancel', inDialog: 'Partnership Request Details' },
   ])(
-    'a $call that fails is told, and the dialog stays',
+    'a $call that fails is reported, and the dialog stays',
     spec('E-341'),
     async ({ tab, press, call, inDialog }) => {
       const [from, to] =

@@ -45,7 +45,7 @@ const FAILURE = 'Failed to load organization data.'
 const MINE = 'organizations/my_organization/'
 const open = (options: Partial<RenderOptions> = {}) => renderPortal(app, { path: PATH, as: olga, ...options })
 const name = (text: string) => screen.findByRole('heading', { name: text })
-/** The rows of a section: what stands beside each label. */
+/** The rows of a section: what is beside each label. */
 const factsOf = (section: string) => {
   const region = within(screen.getByRole('region', { name: section }))
   const labels = region.getAllByRole('term').map(({ textContent }) => textContent)

@@ -210,7 +210,7 @@ async function withoutMembers(run: () => Promise<void>) {
   await app.db.insert(team_members).values(rows)
 }
 
-test('a mission that is not there is told as such, and not offered to be asked for again', async () => {
+test('a mission that is not there is reported as such, and not offered to be asked for again', async () => {
   await renderReports(app, { as: MANAGER, address: 'report=MSN-0' })
   expect(await screen.findByText('This mission does not exist or is not shared with you.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()

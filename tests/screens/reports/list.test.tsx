@@ -184,7 +184,7 @@ test('a search without hits says so and offers to clear it', spec('E-112'), asyn
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
 })
 
-test('flight missions stand on a tab of their own', spec('E-106'), async () => {
+test('flight missions are on their own tab', spec('E-106'), async () => {
   const { user, address } = await renderReports(app, { as: MANAGER, address: 'page=2' })
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent?.trim())).toEqual([
     'Route Missions',

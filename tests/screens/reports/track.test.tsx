@@ -4,7 +4,7 @@ import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { renderReports } from './renderReports.tsx'
 import { MANAGER, seedReports } from './reportWorld.ts'
 
-// What a browser without layout can tell: which files are asked for, and how. The pictures are looked at in
+// What a browser without layout can tell: which files are asked for, and how. The pictures are checked in
 // tests/e2e/reportTrack.test.ts.
 
 let app: TestApp
@@ -27,7 +27,7 @@ async function openReport(delay?: (address: URL) => Promise<void> | undefined) {
   return { ...view, section, asked }
 }
 
-test('a mission whose files hold no dose rates says so; only files that may are read', async () => {
+test('a mission whose files hold no dose rates says so; only files that may be read', async () => {
   const { section, asked } = await openReport()
   expect(await section.findByText('No track with dose rates')).toBeTruthy()
   expect(section.getByText(/none of the mission’s files holds positions with a dose rate/i)).toBeTruthy()
@@ -37,7 +37,7 @@ test('a mission whose files hold no dose rates says so; only files that may are 
 
 test('a link that has expired meanwhile is asked for again, once', async () => {
   const { section, asked } = await openReport(async ({ pathname }) => {
-    // On a slow line the five minutes of the link go by before the server hears of it; once.
+    // On a slow line the five minutes of the link go by before the server learns of it; once.
     if (FILE.test(pathname) && lateMs === 0) lateMs = SIX_MINUTES
   })
   expect(await section.findByText('No track with dose rates')).toBeTruthy()

@@ -160,7 +160,7 @@ describe('saving', () => {
     expect(input.value).toBe('5000')
   })
 
-  test('after somebody else tells of it, and takes nothing of theirs unseen', async () => {
+  test('after someone else tells of it, and takes nothing of theirs unseen', async () => {
     await limitIs(app, 7)
     const { user, retype, sent } = await openSettings(app)
     const input = await capacity()
@@ -176,7 +176,7 @@ describe('saving', () => {
     expect([await stored(), sent().length]).toEqual([[9], 2])
   })
 
-  test('for the first time after somebody else tells of it too', async () => {
+  test('for the first time after someone else tells of it too', async () => {
     const { user, retype } = await openSettings(app)
     await retype(await capacity(), '9')
     await limitIs(app, 20)

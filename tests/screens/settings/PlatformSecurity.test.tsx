@@ -57,7 +57,7 @@ describe.each(['super_admin', 'admin'] as const)('Download Security of %s', (rol
   )
 
   test(
-    'stands beside the own password: three fields, their rules and a button',
+    'is beside the own password: three fields, their rules and a button',
     spec('A-187', 'A-188', 'A-189'),
     async () => {
       const { user } = await openSettings(app, role)
@@ -118,7 +118,7 @@ describe('a new password', () => {
     },
   )
 
-  test('that fails without a word of the server has words of its own', spec('A-377'), async () => {
+  test('that fails without a word of the server has its own words', spec('A-377'), async () => {
     const { user } = await openAndType([BUILT_PASSWORD, NEW_PASSWORD, NEW_PASSWORD])
     await app.app.close()
     await user.click(await update())

@@ -10,7 +10,7 @@ export const section = async (name: string) => within(await screen.findByRole('r
 export const defaults = () => section('Kiosk Defaults')
 export const security = () => section('Super Admin Account Security')
 
-/** The number of users each kiosk takes, as it stands in the field. */
+/** The number of users each kiosk takes, as it is in the field. */
 export const capacity = () =>
   screen.findByRole<HTMLInputElement>('spinbutton', { name: /^Default User Capacity Per Kiosk/ })
 export const save = async () => (await defaults()).getByRole('button', { name: 'Save Default' })

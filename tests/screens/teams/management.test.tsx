@@ -59,7 +59,7 @@ describe('the list', () => {
     expect(screen.queryByText('Loading teams...')).toBeNull()
   })
 
-  test('search and page stand in the address; a search looks at names and people', async () => {
+  test('search and page are in the address; a search looks at names and people', async () => {
     const busy = await buildOrganization(management.world.deps)
     const as = await buildUser(management.world.deps, { role: 'org_admin', organization_id: busy.id })
     const member = await buildUser(management.world.deps, {
@@ -164,7 +164,7 @@ describe('Delete Team', () => {
     expect(dialog.getByText(/Spare Team/)).toBeTruthy()
     expect(writes(calls)).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
-    // Nothing behind an open dialog has a role: the rows are looked at once it is gone.
+    // Nothing behind an open dialog has a role: the rows are checked once it is gone.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(screen.queryByRole('row', { name: /Spare Team/ })).toBeNull())
     // Its button is gone with it: the keyboard stays in the table.

@@ -199,7 +199,7 @@ describe('Edit Team', () => {
     await management.world.db.delete(teams).where(eq(teams.id, team.id))
   })
 
-  test('somebody who cannot be chosen any more can be taken off', async () => {
+  test('someone who cannot be chosen any more can be taken off', async () => {
     const gone = await buildUser(management.world.deps, {
       role: 'user',
       organization_id: management.world.harbor.id,
@@ -229,7 +229,7 @@ describe('Edit Team', () => {
     [{ detail: 'Teams are frozen today.' }, 400, 'Teams are frozen today.'],
     [{ members: ['Ana is on leave.'] }, 400, 'Ana is on leave.'],
     [undefined, 500, 'Failed to save team. Please try again.'],
-  ])('a refusal %j is told in the form, which stays', spec('E-333'), async (body, status, message) => {
+  ])('a refusal %j is shown in the form, which stays', spec('E-333'), async (body, status, message) => {
     const page = await openEdit('Red Team', {
       otherServer: {
         [`PATCH sample-teams/${management.world.red.id}/`]: () =>

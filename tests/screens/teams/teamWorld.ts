@@ -10,7 +10,7 @@ import { buildOrganization, buildTeam, buildUser } from '#tests/support/builders
 
 export type TeamWorld = Awaited<ReturnType<typeof teamWorld>>
 
-/** Harbor County with everybody who looks at its teams, seven people for them, and 'Red Team'; Ridge beside it. */
+/** Harbor County with everyone who looks at its teams, seven people for them, and 'Red Team'; Ridge beside it. */
 export async function teamWorld() {
   const app = await freshApp()
   const { deps } = app

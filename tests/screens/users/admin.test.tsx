@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'the people of an organization stand in User Management and in the Users tab of its detail',
+  'the people of an organization are in User Management and in the Users tab of its detail',
   spec('A-117'),
   async () => {
     await open()

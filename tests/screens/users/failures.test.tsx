@@ -112,7 +112,7 @@ test('a failed switch turns the state back, and the server’s reason is shown',
   expect((await app.db.select().from(users).where(eq(users.id, people.user.id)))[0]?.is_active).toBe(true)
 })
 
-test('who was switched off by somebody else meanwhile is not switched on again', async () => {
+test('who was switched off by someone else meanwhile is not switched on again', async () => {
   const { user } = await open({})
   await action('Deactivate Uma Reyes')
   await app.db.update(users).set({ is_active: false }).where(eq(users.id, people.user.id))
@@ -213,7 +213,7 @@ const REFUSAL = {
   more: ['Above two.'],
 }
 
-test('messages stand at their fields, the others above the form', spec('A-364'), async () => {
+test('messages are shown at their fields, the others above the form', spec('A-364'), async () => {
   const { user } = await open(
     { [`PATCH organization-users/${people.user.id}/`]: json(400, REFUSAL) },
     `/user-management?dialog=edit&user=${people.user.id}`,

@@ -101,7 +101,7 @@ test('people who are there already are left as they are, or updated', spec('X-18
 })
 
 test(
-  'a file in an encoding that can only be guessed is imported once somebody has looked at the accents',
+  'a file in an encoding that can only be guessed is imported once someone has looked at the accents',
   spec('X-183'),
   async () => {
     const { user, view, choose } = await open()
@@ -117,7 +117,7 @@ test(
   },
 )
 
-test('rows that only the server knows to be wrong stand in the same list, before anything is sent', async () => {
+test('rows that only the server knows to be wrong are in the same list, before anything is sent', async () => {
   const { view, choose, calls } = await open()
   await choose(roster([...TWO, `Sam,Super,${people.superAdmin.email},,`, 'Cy,Lee,cy@,,User']))
   expect(await view.findByText('2 problems in 2 rows')).toBeTruthy()
@@ -178,7 +178,7 @@ test('a lost answer is asked for again with the same id; nobody is added twice',
   expect(await view.findByText('It is not known whether the import was made.')).toBeTruthy()
   expect(await countPeople()).toBe(5)
   isCut = false
-  // As after a reload: the file is chosen anew, and the tab knows what it had sent.
+  // As after a reload: the file is chosen again, and the tab knows what it had sent.
   await user.click(view.getByRole('button', { name: 'Choose another file' }))
   await choose(roster(TWO))
   await user.click(await ready(view, 'Import 2 users'))

@@ -135,7 +135,7 @@ test(
 )
 
 test(
-  'adds somebody with a kiosk and a phone, without an organization',
+  'adds someone with a kiosk and a phone, without an organization',
   spec('E-157', 'E-159', 'E-187', 'E-307', 'E-267'),
   async () => {
     const { user, calls } = await open()
@@ -243,7 +243,7 @@ test('the role user sees the list and changes nobody; the reason is told', async
 })
 
 test(
-  'a person comes with the names of the specification, the country as a code of its own',
+  'a person comes with the names of the specification, the country as its own code',
   spec('E-186'),
   async () => {
     await app.db

@@ -22,7 +22,7 @@ const PAGE = 'https://intranet.example.test'
 let app: TestApp
 let event: Awaited<ReturnType<typeof buildEvent>>
 let manager: Awaited<ReturnType<typeof buildUser>>
-/** What lies between the page and the server. */
+/** What is between the page and the server. */
 let line: { isCut: boolean; refuses: string | undefined; says: () => Response; calls: string[] }
 let session: WidgetSession
 let news: { code: string; from: 'session' | 'widget' }[]
@@ -153,7 +153,7 @@ describe('the sign-in of a page', () => {
   })
 
   test(
-    'that was made for another page names both pages, is told once, and is not tried again',
+    'that was made for another page names both pages, is reported once, and is not tried again',
     spec('X-233'),
     async () => {
       open(await embedTokenFor('http://localhost:9999'))
@@ -202,7 +202,7 @@ describe('the sign-in of a page', () => {
     expect(session.store.getState().isAsking).toBe(true)
   })
 
-  test('of another person begins anew', async () => {
+  test('of another person begins again', async () => {
     open(await app.as(manager.id))
     await heading()
     const other = await buildUser(app.deps, { role: 'user' })

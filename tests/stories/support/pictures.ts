@@ -23,7 +23,7 @@ function sizesOf(title: string): Size[] {
 export const firstSize = ({ title }: Entry, prepared: Prepared): Size =>
   prepared.size ?? sizesOf(title)[0] ?? LAPTOP
 
-/** Its narrowest size and its other theme: where it is looked at once more. */
+/** Its narrowest size and its other theme: where it is checked once more. */
 export const lastLook = ({ title }: Entry, prepared: Prepared): { size: Size; theme: string } => ({
   size: prepared.size ?? sizesOf(title).at(-1) ?? LAPTOP,
   theme: prepared.theme ?? 'dark',
@@ -54,7 +54,7 @@ export async function draw(
   appendFileSync(`${folder}/drawn.jsonl`, `${JSON.stringify({ id: entry.id, pictures })}\n`)
 }
 
-/** The page hears of another width a moment later than its window, and the sidebar becomes a drawer after that. */
+/** The page learns of another width a moment later than its window, and the sidebar becomes a drawer after that. */
 const LONGEST_LAYOUT_MS = 3_000
 
 /** Whether nothing stands out of a page of this width, once it has taken it. */

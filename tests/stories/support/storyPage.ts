@@ -9,7 +9,7 @@ export interface Size {
   height: number
 }
 
-/** Where a story is rendered and played, unless it names a viewport of its own. */
+/** Where a story is rendered and played, unless it names its own viewport. */
 export const DESK: Size = { width: 1440, height: 900 }
 export const LAPTOP: Size = { width: 1024, height: 768 }
 
@@ -42,7 +42,7 @@ export interface StoryPage {
   faults: () => string[]
   /** Waits until the page stands still. @param theme is put on first, as the toolbar would */
   settle: (theme?: string) => Promise<void>
-  /** @returns a PNG of what stands in the window */
+  /** @returns a PNG of what is in the window */
   photograph: () => Promise<Buffer>
 }
 
@@ -269,7 +269,7 @@ function stillness(page: Page, theme?: string): Promise<void> {
     ]
     if (chosen) {
       document.documentElement.dataset.theme = chosen
-      // A widget has a theme of its own, which a page sets.
+      // A widget has its own theme, which a page sets.
       for (const widget of document.querySelectorAll('[theme]')) widget.setAttribute('theme', chosen)
     }
     let changes = 0

@@ -9,11 +9,11 @@ export interface AxeChoice {
 }
 
 /**
- * Looks at what stands on the page with axe, with the rules of the storybook's panel. Contrast, which takes most of its
+ * Looks at what is on the page with axe, with the rules of the storybook's panel. Contrast, which takes most of its
  * time, is measured once for texts that are written alike: a row of a table has the colours of the row above. What axe
  * leaves open for the first of them it leaves open for all. Texts within a shadow root are each measured.
- * @param inside the last such element is looked at alone, where there is one: a screen or dialog behind a dialog is out of
- *   reach, and has stories of its own
+ * @param inside the last such element is checked alone, where there is one: a screen or dialog behind a dialog is out of
+ *   reach, and has its own stories
  * @returns what it says against it, a line and its places each
  */
 export function violations(
@@ -65,14 +65,14 @@ export function violations(
       runner.reset()
       runner.configure({
         rules: [
-          // A component alone stands in no landmark.
+          // A component alone is in no landmark.
           { id: 'region', enabled: false },
           { id: 'color-contrast', selector: '*:not([data-alike])' },
           ...rules,
         ],
       })
       const only = [...document.querySelectorAll(wanted)].at(-1) ?? document.body
-      // Axe measures the whole page for the contrast of a part: what lies behind is taken out of it meanwhile.
+      // Axe measures the whole page for the contrast of a part: what is behind is taken out of it meanwhile.
       const behind: HTMLElement[] = []
       for (let part: Element | null = only; part && part !== document.body; part = part.parentElement) {
         for (const other of part.parentElement?.children ?? [])

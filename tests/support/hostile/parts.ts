@@ -1,7 +1,7 @@
 import { type SentFile } from '#tests/support/eventFiles.ts'
 import { type ZipEntry, zipOf } from '#tests/support/zipFile.ts'
 
-/** What somebody could send, what it tries, and what must happen. Built here: the repository holds no such file. */
+/** What someone could send, what it tries, and what must happen. Built here: the repository holds no such file. */
 export interface HostileFile {
   /** What it tries. */
   tries: string

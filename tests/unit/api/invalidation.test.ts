@@ -22,7 +22,7 @@ test('with an organization goes what is its own', () => {
   )
 })
 
-test('that somebody looked at credentials makes no list of kiosks ask for them again', () => {
+test('that someone looked at credentials makes no list of kiosks ask for them again', () => {
   for (const subject of ['kiosk', 'organization'] as const) {
     const stale = keysToInvalidate({ subject, action: 'kiosk_credentials_shown' })
     expect(stale).toEqual([keys.dashboards, keys.activity])

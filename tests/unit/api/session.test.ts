@@ -62,7 +62,7 @@ describe('a logout', () => {
   const NOW = Date.parse('2026-11-21T12:00:00Z')
   const other = { access: 'b', refresh: 's', user: { ...SIGNED_IN.user, id: 2, email: 'bo@harbor.example' } }
 
-  /** Somebody signed in before a server that answers as told, and another tab that may change what is stored. */
+  /** Someone signed in before a server that answers as told, and another tab that may change what is stored. */
   function signedIn(answer: (init: RequestInit | undefined) => Promise<Response>) {
     const session = createSessionStore()
     signIn(session, SIGNED_IN, NOW)

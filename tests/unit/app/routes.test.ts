@@ -119,7 +119,7 @@ describe('guards', () => {
     expect(normalizePath('/')).toBe('/')
   })
 
-  test('each address stands in the table once', () => {
+  test('each address is in the table once', () => {
     expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
   })
 })

@@ -134,7 +134,7 @@ describe('a failure in the settings of the platform', () => {
     expect(joined('Locked.', 403)).toEqual({ general: { text: 'Locked.' } })
   })
 
-  test('has words of its own when the server has none', spec('A-377'), () => {
+  test('has its own words when the server has none', spec('A-377'), () => {
     for (const body of [{}, '', undefined, []]) {
       expect(joined(body, 500)).toEqual({ general: { text: 'Failed to change password' } })
     }

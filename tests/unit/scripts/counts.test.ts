@@ -71,7 +71,7 @@ test('what failed is run again by file, and told by name', () => {
   })
 })
 
-test('stories are told apart by their titles, so that many of them are no small failure', () => {
+test('stories are distinguished by their titles, so that many of them are no small failure', () => {
   const specs = ['Filled', 'Empty'].map((name) => ({
     title: `Screens/Kiosks › ${name}`,
     file: 'a.ts',
@@ -124,7 +124,7 @@ test('what passed only the second time is named, also where something else faile
   expect(passedOnRetry('unit', whole, { counts, failures: undefined })).toEqual([])
 })
 
-test('what fails to the end is told by name', () => {
+test('what fails to the end is reported by name', () => {
   const failures = { files: ['bad.test.ts'], names: ['writes'], passedThere: 1 }
   expect(stillFailing({ counts: { passed: 1, failed: 1, skipped: 0 }, failures })).toEqual(['writes'])
   expect(stillFailing({ counts: { passed: 2, failed: 0, skipped: 0 }, failures })).toEqual([])

@@ -38,7 +38,7 @@ test('a picture that is other, new or gone is a difference', () => {
   expect(differing({ a: '1', b: '2' }, { a: '1' })).toEqual(['b'])
 })
 
-test('stories are told apart: changed, without digests, gone, not drawn', () => {
+test('stories are distinguished: changed, without digests, gone, not drawn', () => {
   const drawn = new Map<string, Record<string, string>>([
     ['screens-kiosks--many', { 'light-1440': 'cd' }],
     ['screens-kiosks--empty', { 'light-1440': 'ee' }],

@@ -59,7 +59,7 @@ test('reading takes its share of the time and no more, and no pause is endless',
   }
 })
 
-test('too many at once are told to come again, and the others are served', async () => {
+test('too many at once are told to retry, and the others are served', async () => {
   const { read, loads, pauses, keysRead } = reads()
   void read(['a'])
   const waiting = read(['b', 'c'])

@@ -9,7 +9,7 @@ function turns(maxWaiting: number) {
   const works = new Map<string, Promise<string>>()
   return {
     begun,
-    /** @param from everybody from a network of their own when left out */
+    /** @param from everyone from their own network when left out */
     come(priority: Priority, name: string, from = name): Promise<string> {
       const work = queue.run({ priority, from }, () => {
         begun.push(name)
@@ -52,7 +52,7 @@ describe('when more people sign in than can be served', () => {
     expect(begun).toEqual(['first', 'crowd 1', 'alone', 'pair 1', 'crowd 2', 'pair 2', 'crowd 3'])
   })
 
-  test('who finds no place to wait is told to come again', async () => {
+  test('who finds no place to wait is told to retry', async () => {
     const { begun, come } = turns(1)
     void come('stranger', 'first')
     void come('stranger', 'second')
@@ -83,7 +83,7 @@ describe('when more people sign in than can be served', () => {
     await expect(come('stranger', 'crowd 4', 'crowd')).rejects.toMatchObject(BUSY)
     void come('stranger', 'other')
     await expect(second).rejects.toMatchObject(BUSY)
-    // Now each network has one: nobody is put out for somebody who is no better.
+    // Now each network has one: nobody is put out for someone who is no better.
     await expect(come('stranger', 'too late')).rejects.toMatchObject(BUSY)
     await end('first', 'crowd 1', 'alone', 'other')
     expect(begun).toEqual(['first', 'crowd 1', 'alone', 'other'])

@@ -41,7 +41,7 @@ test('a process that has ended keeps no lock until its parent has asked how', as
   const unlock = lockFolder(database, silentLog())
   const holder = JSON.parse(readFileSync(`${database}.lock`, 'utf8')) as object
   unlock()
-  // Whoever takes the place of a shell does not know of its children, and asks for none.
+  // A process that replaces a shell does not know its children, and waits for none.
   const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'])
   const pid = Number(String((await once(parent.stdout, 'data'))[0]))
   const field = (at: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[at - 1]
@@ -60,7 +60,7 @@ test('a pid that was used again does not keep the lock alive', () => {
   lockFolder(database, silentLog())()
 })
 
-test('a lock file that somebody removed is put back, with a warning', () => {
+test('a lock file that someone removed is put back, with a warning', () => {
   vi.useFakeTimers()
   const { log, lines } = recordingLog()
   const unlock = lockFolder(database, log)

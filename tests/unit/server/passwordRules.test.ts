@@ -16,7 +16,7 @@ describe('what the screens show', () => {
     expect(await rulesFor(password)).toEqual([sentence])
   })
 
-  test('each broken rule is a sentence of its own', async () => {
+  test('each broken rule is its own sentence', async () => {
     expect(await rulesFor('zzq')).toEqual([
       'The password needs at least 8 characters.',
       'The password needs one uppercase letter.',

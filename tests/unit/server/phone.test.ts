@@ -34,7 +34,7 @@ test.each([
   expect(read(body)).toEqual({ phone: NO_PHONE, wrong })
 })
 
-test('what stands in a row already is not held against who changes something else', () => {
+test('what is in a row already is not held against who changes something else', () => {
   const before = { phone_number: '12-34', country_dial_code: null, country_code: null }
   expect(read({}, before)).toEqual({ phone: before, wrong: {} })
 })

@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-20T09:00:00Z')
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 const ada = { email: 'ada@example.test', ip: '203.0.113.5' }
 
-test('who was told to come again and waited is told apart, once for each refusal', () => {
+test('who was told to retry and waited is recognized, once for each refusal', () => {
   const refused = rememberRefused(10)
   expect(refused.isBack(ada, NOW)).toBe(false)
   refused.add(ada, NOW)

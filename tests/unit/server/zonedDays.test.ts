@@ -30,6 +30,6 @@ test.each([
   // Days of 23 hours: in Berlin the clocks jump at two, in Tehran they jumped over midnight itself.
   ['Europe/Berlin', '2026-03-29', '2026-03-28', '2026-03-29'],
   ['Asia/Tehran', '2022-03-22', '2022-03-21', '2022-03-22'],
-])('in %s the day %s lies from %s to %s of UTC', (zone, day, first, last) => {
+])('in %s the day %s is from %s to %s of UTC', (zone, day, first, last) => {
   expect([utcDayOfStart(day, zone), utcDayOfEnd(day, zone)]).toEqual([first, last])
 })

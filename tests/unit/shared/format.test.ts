@@ -41,7 +41,7 @@ test('a text of exactly the limit is not cut', () => {
   expect(truncate(undefined)).toBe(EMPTY)
 })
 
-test('sizes are told in powers of a thousand', () => {
+test('sizes are shown in powers of a thousand', () => {
   expect(formatBytes(0)).toBe('0 B')
   expect(formatBytes(999)).toBe('999 B')
   expect(formatBytes(1_400_000)).toBe('1.4 MB')

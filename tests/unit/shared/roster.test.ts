@@ -69,7 +69,7 @@ describe('encodings', () => {
       ['José', 'Núñez'],
     ])
     expect([roster.problems, roster.notes]).toEqual([[], notes])
-    // A guess is looked at by somebody.
+    // A person must check a guess.
     expect(roster.accents).toEqual(notes.length > 0 ? ['José', 'Núñez'] : undefined)
   })
 
@@ -209,7 +209,7 @@ describe('phones', () => {
     ['44', '+442079460958', 'GB'],
     ['GB', '+442079460958', 'GB'],
     ['+1', '+12079460958', 'US'],
-  ])('with the dial code %s in a column of its own', (dial, number, code) => {
+  ])('with the dial code %s in its own column', (dial, number, code) => {
     const [one] = people(
       `First Name,Last Name,Email,Phone,Dial Code\nDana,Reyes,dana@x.org,2079460958,${dial}`,
     )

@@ -15,7 +15,7 @@ import {
 } from '#src/shared/session/sessionStore.ts'
 import { SESSION_LIFETIME_MS } from '#tests/support/specNumbers.ts'
 
-// Tabs of one browser share a storage, and hear of each other's writes some time later, one item at a time.
+// Tabs of one browser share a storage, and learn of each other's writes some time later, one item at a time.
 
 const NOW = 1_770_000_000_000
 const END = NOW + SESSION_LIFETIME_MS
@@ -167,7 +167,7 @@ describe('who reads while another tab writes', () => {
 })
 
 describe('what another tab’s change says about the person', () => {
-  /** The partings a tab notices when it hears of a change after each single write, and all at once. */
+  /** The partings a tab notices when it learns of a change after each single write, and all at once. */
   function partings(change: (store: ReturnType<typeof openTab>['store']) => void, now: number) {
     const found = [true, false].map((isStepwise) => {
       const { storage, tabs } = signedInTabs(2)

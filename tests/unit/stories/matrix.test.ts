@@ -110,7 +110,7 @@ const complete = {
   'Components/Button': ['Primary'],
 }
 
-test('rows hold a cell for each state of their kind, roles and states of their own', () => {
+test('rows hold a cell for each state of their kind, roles and their own states', () => {
   const groups = matrixOf([shortcuts, kiosks], indexOf(complete))
   expect(groups.map(({ root, area }) => [root, area])).toEqual([
     ['Screens', 'Kiosks'],
@@ -135,7 +135,7 @@ test('rows hold a cell for each state of their kind, roles and states of their o
   })
 })
 
-test('a story named like a column stands in that column, also where its kind does not ask for it', () => {
+test('a story named like a column is in that column, also where its kind does not ask for it', () => {
   const row = matrixOf(
     [shortcuts],
     indexOf({ [shortcuts.title]: ['Shown', 'Longest', 'Saved', 'Sorted'] }),

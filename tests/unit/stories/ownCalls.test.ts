@@ -37,7 +37,7 @@ test('several stories of a page of text leave in any order, and calls go on afte
   expect(await (await fetch(URL)).json()).toBe(2)
 })
 
-test('a call is of a left story once that has gone, and not while it stands beside others', async () => {
+test('a call is of a left story once that has gone, and not while it is beside others', async () => {
   const leaveFirst = ownCalls()
   await fetch(URL)
   const leaveSecond = ownCalls()

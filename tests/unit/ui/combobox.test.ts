@@ -8,7 +8,7 @@ const options = ['Harbor County', 'Metro Harbor', 'Zürich', 'Lake District'].ma
 }))
 const labels = (typed: string | undefined) => findOptions(options, typed).shown.map(({ label }) => label)
 
-test('before anything is typed all options stand in their order', () => {
+test('before anything is typed all options are in their order', () => {
   expect(labels(undefined)).toEqual(options.map(({ label }) => label))
 })
 

@@ -22,7 +22,7 @@ describe.each([
   })
 
   const couples = colours.flatMap((one, index) => colours.slice(index + 1).map((other) => [one, other]))
-  test.each(Object.entries(VISIONS))('all are told apart with %s', (_vision, matrix) => {
+  test.each(Object.entries(VISIONS))('all are distinguished with %s', (_vision, matrix) => {
     for (const [one = '', other = ''] of couples)
       expect(seenDistance(one, other, matrix)).toBeGreaterThan(TELL_APART)
   })

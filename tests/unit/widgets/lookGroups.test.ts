@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { APPEARANCE } from '#src/theme/appearance.ts'
 import { lookGroups } from '#widgets/pages/lookGroups.ts'
 
-test('every custom property stands in one group, and each group has some', () => {
+test('every custom property is in one group, and each group has some', () => {
   const groups = lookGroups(APPEARANCE)
   const names = groups.flatMap(({ properties }) => properties.map(({ name }) => name))
   expect(names.toSorted()).toEqual(APPEARANCE.map(({ name }) => name).toSorted())

@@ -15,7 +15,7 @@ test('what pages lean on is what was released: nothing is lost, nothing new is l
   expect(added, 'run "npm run widgets:interface" and commit what it writes').toEqual([])
 })
 
-test('a change of the interface is told by name', () => {
+test('a change of the interface is reported by name', () => {
   const now = structuredClone(manifest)
   const [session] = now.modules
     .flatMap(({ declarations }) => declarations)

@@ -54,7 +54,7 @@ describe('a pasted policy stops widgets', () => {
   })
 })
 
-test('what people then see is told as the widgets say it', () => {
+test('what people then see is reported as the widgets say it', () => {
   expect(judged("script-src *; connect-src 'self'")).toEqual([
     expect.stringContaining(
       'widgets come, and say that the content security policy of this page does not let them reach RadOps.',

@@ -5,7 +5,7 @@ import { createQueryClient } from '#src/api/queryClient.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import { clientOf, watchedReads } from '#widgets/element/readFailures.ts'
 
-test('a read that goes on failing is told once, and again after it had left the cache', async () => {
+test('a read that goes on failing is reported once, and again after it had left the cache', async () => {
   const shared = createQueryClient(watchedReads(() => false))
   const tell = vi.fn()
   const client = clientOf(shared, tell)
@@ -76,7 +76,7 @@ test('one that tries for ever is told after as many tries as others have', async
   expect(tell.mock.calls).toEqual([[{ code: 'load-failed', message: 'No.' }]])
 })
 
-test('a part that did not come is told as such', async () => {
+test('a part that did not come is reported as such', async () => {
   const tell = vi.fn()
   const client = clientOf(createQueryClient(watchedReads(() => false)), tell)
   const queryFn = () => loadChunk(() => Promise.reject(new Error('404')))

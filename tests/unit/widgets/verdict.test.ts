@@ -18,13 +18,13 @@ const of = (letters: string) =>
 test.each([
   ['', 'Nothing wrong was found'],
   ['oo', 'Nothing wrong was found'],
-  ['ou', 'Nothing wrong was found, but 1 point could not be looked at'],
-  ['uouu', 'Nothing wrong was found, but 3 points could not be looked at'],
-  ['lo', 'Nothing wrong was found, but 1 point needs a look'],
-  ['llu', 'Nothing wrong was found, but 2 points need a look and 1 point could not be looked at'],
+  ['ou', 'Nothing wrong was found, but 1 point could not be checked'],
+  ['uouu', 'Nothing wrong was found, but 3 points could not be checked'],
+  ['lo', 'Nothing wrong was found, but 1 point needs attention'],
+  ['llu', 'Nothing wrong was found, but 2 points need attention and 1 point could not be checked'],
   ['wo', '1 thing is wrong'],
-  ['wwu', '2 things are wrong and 1 point could not be looked at'],
-  ['wlu', '1 thing is wrong, 1 point needs a look, and 1 point could not be looked at'],
+  ['wwu', '2 things are wrong and 1 point could not be checked'],
+  ['wlu', '1 thing is wrong, 1 point needs attention, and 1 point could not be checked'],
 ])('findings "%s" are headed: %s', (letters, heading) => {
   expect(of(letters)).toBe(heading)
 })

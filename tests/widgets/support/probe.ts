@@ -29,7 +29,7 @@ export class ProbeWidget extends WidgetElement<Props> {
 }
 customElements.define('probe-widget', ProbeWidget)
 
-/** Puts markup on the page, in an element of its own. */
+/** Puts markup on the page, in its own element. */
 export function createPage(html: string): HTMLElement {
   const page = document.createElement('div')
   page.innerHTML = html

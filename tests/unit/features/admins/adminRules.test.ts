@@ -53,7 +53,7 @@ describe('a failed save', () => {
     ['an empty object', {}],
     ['a list', []],
     ['another name', { message: 'Something.' }],
-  ])('that is answered with %s has a sentence of its own', spec('A-369', 'A-370'), (_, body) => {
+  ])('that is answered with %s has its own sentence', spec('A-369', 'A-370'), (_, body) => {
     const error = toApiError(500, body)
     expect(saveProblem(error, SAVE_FAILED.edit).general).toBe(
       'Failed to update admin. Please check all fields and try again.',

@@ -152,7 +152,7 @@ describe('a refusal', () => {
     expect(said(undefined)).toBe('The default.')
   })
 
-  test('stands at the fields it names as well', () => {
+  test('is shown at the fields it names as well', () => {
     expect(eventProblem(toApiError(400, { name: ['Too long.'] }), 'The default.').fields).toEqual({
       name: 'Too long.',
     })

@@ -16,7 +16,7 @@ const as = (role: string, organization: number | null = 2) => ({
   user: { email: 'maria@harbor.example' },
 })
 
-test('the tabs stand in the order of the specification', spec('E-008'), () => {
+test('the tabs are in the order of the specification', spec('E-008'), () => {
   expect(EVENT_TABS.map(({ label }) => label)).toEqual([
     'Network Wide Events',
     'Partner Shared Events',

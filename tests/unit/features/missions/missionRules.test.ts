@@ -47,7 +47,7 @@ describe('what the mission of an event is', () => {
       expect(missionOf({}).phase).toBe('idle')
     },
   )
-  test('an open mission can be stopped, one that is over or failed can be started anew', () => {
+  test('an open mission can be stopped, one that is over or failed can be started again', () => {
     expect((['idle', 'failed'] as const).map(missionAction)).toEqual(['start', 'start'])
     expect((['starting', 'running', 'stopping'] as const).map(missionAction)).toEqual([
       'stop',

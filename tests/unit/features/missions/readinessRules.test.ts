@@ -8,7 +8,7 @@ const check = (name: ReadinessCheck['check'], state: ReadinessCheck['state']): R
   detail: name,
 })
 
-test('what keeps an exercise from beginning stands first', () => {
+test('what keeps an exercise from beginning is first', () => {
   const checks = [
     check('status', 'go'),
     check('files', 'caution'),

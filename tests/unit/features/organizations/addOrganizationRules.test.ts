@@ -109,7 +109,7 @@ describe('what is sent', () => {
 describe('what a refusal says', () => {
   const refused = (body: unknown, isForMyself = false) => createProblem(toApiError(400, body), isForMyself)
 
-  test('stands at its field, joined, and the rest below the form', spec('A-032', 'A-033'), () => {
+  test('is shown at its field, joined, and the rest below the form', spec('A-032', 'A-033'), () => {
     expect(
       refused({
         name: ['Taken.', 'Too long.'],
@@ -125,7 +125,7 @@ describe('what a refusal says', () => {
     expect(refused({ name: ['Taken.'] })).toEqual({ fields: { name: 'Taken.' }, general: undefined })
   })
 
-  test('of a field that is hidden stands below the form', spec('A-033'), () =>
+  test('of a field that is hidden is below the form', spec('A-033'), () =>
     expect(refused({ admin_email: ['Needed.'] }, true)).toEqual({ fields: {}, general: 'Needed.' }),
   )
 

@@ -130,7 +130,7 @@ describe('route and flight', () => {
     expect(onTab(page([aReport, flight], 21), 'route')).toEqual(page([aReport], 21))
   })
 
-  test('an empty flight list of the org variant has words of its own', spec('E-107', 'E-112'), () => {
+  test('an empty flight list of the org variant has its own words', spec('E-107', 'E-112'), () => {
     expect(emptyText('org', 'flight')).toBe('No records found')
     expect(emptyText('org', 'route')).toBe('No data found')
     for (const variant of ['user', 'admin', 'admin-second'] as const)
@@ -209,7 +209,7 @@ describe('files', () => {
     expect(isImage({ id: 1, ...file })).toBe(expected)
   })
 
-  test('stand under their folder, empty folders left out', () => {
+  test('are shown under their folder, empty folders left out', () => {
     expect(folderPath('public/missions/MSN-1/', '/route/')).toBe('public/missions/MSN-1/route/')
     expect(folderPath('base', null)).toBe('base/')
     expect(folderPath(null, '')).toBe('')

@@ -116,7 +116,7 @@ test('paper has room for so many people and files; the rest is counted', () => {
   ])
 })
 
-test('of many teams paper names as many as fit, each with somebody of it', () => {
+test('of many teams paper names as many as fit, each with someone of it', () => {
   const team = (id: number) => ({
     id,
     name: `Team ${id}`,

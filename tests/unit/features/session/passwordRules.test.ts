@@ -117,14 +117,14 @@ describe('a reset that failed', () => {
   })
 
   test.each([[{}], [undefined], [DOCTYPE], ['plain words'], [{ message: 'A message.' }], [[]], [null]])(
-    'with %j has the sentence of its own',
+    'with %j has its own sentence',
     spec('P-227'),
     (body) => {
       expect(shown(body, 500)).toMatchObject({ general: FALLBACK })
     },
   )
 
-  test('without an answer has the sentence of its own', spec('P-227'), () => {
+  test('without an answer has its own sentence', spec('P-227'), () => {
     expect(resetFailure(toNetworkError(new TypeError('Failed to fetch')))).toMatchObject({
       general: FALLBACK,
     })

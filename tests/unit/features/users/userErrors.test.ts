@@ -35,7 +35,7 @@ describe('a form that was refused', () => {
     },
   )
 
-  test('messages stand at their fields, the others above', spec('A-364'), () => {
+  test('messages are shown at their fields, the others above', spec('A-364'), () => {
     expect(
       problem({
         first_name: ['Too long.'],

@@ -108,7 +108,7 @@ describe('phones', () => {
   })
 
   test(
-    'on the user side the dial code stands in parentheses, the longest that fits',
+    'on the user side the dial code is in parentheses, the longest that fits',
     spec('E-153', 'A-281'),
     () => {
       const shown = (phone_number: string | null) =>

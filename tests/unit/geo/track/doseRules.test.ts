@@ -17,7 +17,7 @@ test.each([
   expect(formatRate(rate)).toBe(text)
 })
 
-test('a dose has units of its own, and a picture has one unit for all', () => {
+test('a dose has its own units, and a picture has one unit for all', () => {
   expect(formatDose(0.0537)).toBe('53.7 nSv')
   expect(formatRate(0.05, unitFor(20))).toBe('0.05 µSv/h')
 })
