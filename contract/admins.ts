@@ -56,7 +56,7 @@ export const PERMISSION_LABELS: Record<(typeof PERMISSION_KEYS)[number], string>
 }
 
 /** The nine flags, by their server names; unknown ones are dropped, a missing one is false. */
-export const adminPermissions = z.object(
+const adminPermissions = z.object(
   Object.fromEntries(PERMISSION_KEYS.map((key) => [key, z.optional(z.boolean())])) as Record<
     (typeof PERMISSION_KEYS)[number],
     z.ZodMiniOptional<z.ZodMiniBoolean>

@@ -2,7 +2,7 @@ import { maybeText, rowId, rowIdNumber } from './shared.ts'
 import { z } from './zod.ts'
 
 /** One card of a dashboard, matched by its title (rulings 155 and 156). */
-export const statItem = z.object({ title: z.string(), count: z.nullish(z.union([z.number(), z.string()])) })
+const statItem = z.object({ title: z.string(), count: z.nullish(z.union([z.number(), z.string()])) })
 export type StatItem = z.infer<typeof statItem>
 
 /** Days of `usage`, today included. */
@@ -12,7 +12,7 @@ export const USAGE_DAYS = 30
  * One day of kiosk use, UTC. Our addition: a server that does not send `usage` gets no picture.
  * `missions` started that day; `kiosks` different ones in use; `kiosk_minutes` of running missions, summed over kiosks.
  */
-export const usageDay = z.object({
+const usageDay = z.object({
   date: z.string(),
   missions: z.number(),
   kiosks: z.number(),
@@ -53,7 +53,7 @@ export const dashboardStatsQuery = z.object({ organization: z.optional(rowIdNumb
 export type DashboardStatsQuery = z.infer<typeof dashboardStatsQuery>
 
 /** A kiosk as a name or as an object, whichever a server sends. */
-export const assignedKiosk = z.union([
+const assignedKiosk = z.union([
   z.string(),
   z.number(),
   z.looseObject({ id: z.nullish(rowId), kiosk_id: maybeText, name: maybeText, status: maybeText }),

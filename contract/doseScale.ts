@@ -5,7 +5,7 @@
 export const DOSE_COLOURS = ['#009cb6', '#237fc8', '#5e45cd', '#8b0395', '#7c002e', '#3f0401'] as const
 
 /** As many as there are colours. */
-export const DOSE_CLASSES = DOSE_COLOURS.length
+const DOSE_CLASSES = DOSE_COLOURS.length
 
 /**
  * Bounds between classes of dose rate, ascending, µSv/h, five at most. They fit the track: round numbers between its

@@ -1,12 +1,12 @@
 import { maybeFlag, maybeText, rowId } from './shared.ts'
 import { z } from './zod.ts'
 
-export const teamParticipant = z.object({
+const teamParticipant = z.object({
   name: z.string(),
   isLeader: maybeFlag,
   isLoggedIn: maybeFlag,
 })
-export const teamDetails = z.object({
+const teamDetails = z.object({
   id: rowId,
   name: z.string(),
   leader: maybeText,
@@ -17,7 +17,7 @@ export const teamDetails = z.object({
   members_count: z.optional(z.number()),
   participants: z.nullish(z.array(teamParticipant)),
 })
-export const eventParticipants = z.object({
+const eventParticipants = z.object({
   type: z.enum(['team', 'user']),
   teamId: z.nullish(z.union([rowId, z.array(rowId)])),
   user: z.nullish(

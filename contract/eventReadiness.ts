@@ -5,7 +5,7 @@ import { z } from './zod.ts'
  * Whether an exercise can begin, and what keeps it from that: GET events/{id}/readiness/, the extension `readiness`. Without
  * it the panel is left out.
  */
-export const READINESS_CHECKS = [
+const READINESS_CHECKS = [
   'status',
   'kiosk',
   'license',
@@ -15,7 +15,7 @@ export const READINESS_CHECKS = [
   'members',
   'partners',
 ] as const
-export const readinessCheck = z.object({
+const readinessCheck = z.object({
   check: z.enum(READINESS_CHECKS),
   /** `caution` does not keep an exercise from beginning. */
   state: z.enum(['go', 'caution', 'no_go']),

@@ -42,7 +42,7 @@ export const patchEventBody = z.partial(z.object(eventFields))
 export type PatchEventBody = z.infer<typeof patchEventBody>
 
 /** What runs on an event, as those who are about to end it see it. */
-export const endingMission = z.object({
+const endingMission = z.object({
   mission_id: z.string(),
   kiosk_name: maybeText,
   /** Name of the person; null once the account is gone and kept no name. */

@@ -21,9 +21,9 @@ export type SharingMode = z.infer<typeof sharingMode>
 export const EVENT_STATUSES = ['Active', 'Inactive'] as const
 
 /** Teams arrive as objects or as plain ids; both are accepted (events spec §3). */
-export const assignedTeam = z.union([z.object({ id: rowId, name: maybeText }), rowId])
+const assignedTeam = z.union([z.object({ id: rowId, name: maybeText }), rowId])
 
-export const eventUser = z.object({ id: z.optional(rowId), full_name: maybeText, email: maybeText })
+const eventUser = z.object({ id: z.optional(rowId), full_name: maybeText, email: maybeText })
 
 export const event = z.object({
   id: rowId,

@@ -14,7 +14,7 @@ import { z } from './zod.ts'
 
 /** administration spec §4. */
 export const KIOSK_STATUSES = ['Pending', 'Running', 'Stopped', 'Maintenance'] as const
-export const kioskStatus = z.enum(KIOSK_STATUSES)
+const kioskStatus = z.enum(KIOSK_STATUSES)
 export type KioskStatus = z.infer<typeof kioskStatus>
 
 /** Both vocabularies of ruling 76; a screen offers its own part. */
@@ -26,7 +26,7 @@ export const LICENSE_STATUSES = [
   'Inactive',
   'Expiring Soon',
 ] as const
-export const licenseStatus = z.enum(LICENSE_STATUSES)
+const licenseStatus = z.enum(LICENSE_STATUSES)
 export type LicenseStatus = z.infer<typeof licenseStatus>
 
 /** GET kiosks/user-kiosk/: never credentials (authz line 34). */
@@ -38,7 +38,7 @@ export const region = z.object({ id: rowId, code: z.string(), name: z.string() }
 export type Region = z.infer<typeof region>
 
 /** Who sits at a kiosk; `id` is the user's. */
-export const kioskAssignment = z.object({
+const kioskAssignment = z.object({
   id: rowId,
   full_name: maybeText,
   email: maybeText,

@@ -2,7 +2,7 @@ import { rowId } from './shared.ts'
 import { z } from './zod.ts'
 
 /** What a change touched. A listener refetches what it shows of it; the message carries names, never content. */
-export const LIVE_SUBJECTS = [
+const LIVE_SUBJECTS = [
   'event',
   'mission',
   'mission-report',

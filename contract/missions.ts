@@ -22,7 +22,7 @@ export const VISIBLE_MISSION_STATES = ['starting', 'running', 'stopping'] as con
 export const IS_RUNNING = 'is running'
 export const NOT_RUNNING = 'not running'
 
-export const missionStep = z.object({
+const missionStep = z.object({
   state: missionState,
   /** ISO 8601 with zone. */
   at: z.string(),
@@ -78,7 +78,7 @@ export const activeKiosk = z.object({
 })
 export type ActiveKiosk = z.infer<typeof activeKiosk>
 
-export const MISSION_ACTIONS = ['start', 'stop'] as const
+const MISSION_ACTIONS = ['start', 'stop'] as const
 
 /** POST events/{id}/toggle/?action=start&kiosk_id={kiosk} and ?action=stop. */
 export const toggleQuery = z.object({

@@ -16,7 +16,7 @@ import { z } from './zod.ts'
  */
 export const ORGANIZATION_LICENSES = ['active', 'expired', 'expiring soon', 'no license', 'inactive'] as const
 
-export const organizationAdmin = z.object({
+const organizationAdmin = z.object({
   id: z.nullish(rowId),
   first_name: maybeText,
   last_name: maybeText,
@@ -53,7 +53,7 @@ export const organization = z.object({
 export type Organization = z.infer<typeof organization>
 
 /** A kiosk as the organization's detail names it. */
-export const organizationKiosk = z.object({
+const organizationKiosk = z.object({
   id: rowId,
   name: maybeText,
   status: maybeText,

@@ -3,7 +3,7 @@ import { boundedText, maybeText, pageQuery, rowId, rowIdNumber } from './shared.
 import { z } from './zod.ts'
 
 /** An organization as a partner sees it; email and phone are its administrator's (authz §5). */
-export const partnerOrganization = z.object({
+const partnerOrganization = z.object({
   id: rowId,
   name: z.string(),
   email: maybeText,

@@ -2,10 +2,10 @@ import { boundedText, maybeText, orderingBy, pageQuery, rowId, rowIdNumber } fro
 import { z } from './zod.ts'
 
 export const MISSION_TYPES = ['route', 'flight'] as const
-export const missionType = z.enum(MISSION_TYPES)
+const missionType = z.enum(MISSION_TYPES)
 export type MissionType = z.infer<typeof missionType>
 
-export const reportTeam = z.object({
+const reportTeam = z.object({
   name: maybeText,
   members: z.nullish(z.array(z.object({ email: maybeText, name: maybeText }))),
   leader_name: maybeText,
@@ -13,7 +13,7 @@ export const reportTeam = z.object({
 })
 
 /** The event as a report shows it (events spec §3). */
-export const reportEvent = z.object({
+const reportEvent = z.object({
   id: z.optional(rowId),
   event_id: maybeText,
   name: maybeText,
@@ -67,7 +67,7 @@ export const reportQuery = z.extend(pageQuery, {
   mission_type: z.optional(missionType),
 })
 
-export const reportPerson = z.object({
+const reportPerson = z.object({
   id: z.optional(rowId),
   first_name: maybeText,
   last_name: maybeText,
@@ -77,7 +77,7 @@ export const reportPerson = z.object({
 })
 export type ReportPerson = z.infer<typeof reportPerson>
 
-export const missionFile = z.object({
+const missionFile = z.object({
   id: rowId,
   file: maybeText,
   file_type: maybeText,

@@ -5,7 +5,7 @@ import { z } from './zod.ts'
 
 export { EMAIL_PATTERN, normalizeRole, ROLES } from './roles.ts'
 
-export const role = z.enum(ROLES)
+const role = z.enum(ROLES)
 export type Role = z.infer<typeof role>
 
 /** The nine grantable flags; portal spec §3. */
@@ -24,18 +24,18 @@ export const PERMISSION_KEYS = [
 export const GUARD_KEYS = ['change_settings', 'access_admin_activity_log'] as const
 export type PermissionKey = (typeof PERMISSION_KEYS)[number] | (typeof GUARD_KEYS)[number]
 
-export const permissions = z.record(z.string(), z.boolean())
+const permissions = z.record(z.string(), z.boolean())
 export type Permissions = z.infer<typeof permissions>
 
 /** An organization as an id or as an object; the portal keeps its id (ruling 29). */
-export const organizationRef = z.union([rowId, z.looseObject({ id: rowId, name: maybeText })])
+const organizationRef = z.union([rowId, z.looseObject({ id: rowId, name: maybeText })])
 
 export const loginBody = z.object({
   email: boundedText(254),
   password: z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)),
 })
 
-export const sessionUser = z.object({
+const sessionUser = z.object({
   id: rowId,
   email: z.string(),
   first_name: maybeText,

@@ -10,7 +10,7 @@ import {
 } from './shared.ts'
 import { z } from './zod.ts'
 
-export const teamMember = z.object({ id: z.optional(rowId), name: maybeText, email: maybeText })
+const teamMember = z.object({ id: z.optional(rowId), name: maybeText, email: maybeText })
 
 /** A person of a team as the organization's own screens have it (administration spec §3). */
 const namedMember = z.object({

@@ -12,7 +12,7 @@ import {
 import { z } from './zod.ts'
 
 /** What an administrator of people may make somebody (authz line 38). */
-export const ASSIGNABLE_ROLES = ['user', 'org_user', 'org_event_manager'] as const
+const ASSIGNABLE_ROLES = ['user', 'org_user', 'org_event_manager'] as const
 const assignableRole = z.enum(ASSIGNABLE_ROLES)
 
 /**
@@ -69,7 +69,7 @@ export const toggledUser = z.object({
 })
 
 /** One person of a roster. */
-export const rosterPerson = z.object({
+const rosterPerson = z.object({
   first_name: visibleText(100),
   last_name: visibleText(100),
   email: visibleText(254),
@@ -125,7 +125,7 @@ export const importUsersBody = z.object({
 export type ImportUsersBody = z.infer<typeof importUsersBody>
 
 /** The problems of a roster: `row` counts from 1 within `users`. Sent with status 400. */
-export const rosterProblem = z.object({ row: z.number(), field: z.string(), message: z.string() })
+const rosterProblem = z.object({ row: z.number(), field: z.string(), message: z.string() })
 export type RosterProblem = z.infer<typeof rosterProblem>
 export const importProblems = z.object({ detail: z.string(), rows: z.array(rosterProblem) })
 

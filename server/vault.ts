@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Where a sealed value lives. It is part of the seal: a value moved to another row or column does not open. */
-export interface Place {
+interface Place {
   table: string
   column: string
   row: number | string

@@ -14,7 +14,7 @@ interface Chunk {
   dynamicImports?: string[]
   css?: string[]
 }
-export type Manifest = Record<string, Chunk>
+type Manifest = Record<string, Chunk>
 
 /** Bytes one thing costs on the wire, script and style together. */
 export interface Cost {
@@ -24,7 +24,7 @@ export interface Cost {
 }
 
 /** What Vite wrote about a build, below dist. */
-export const readManifest = (folder: string): Manifest =>
+const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
 
 /** Some chunks and all that must be there before they run: what they import statically. */
@@ -45,7 +45,7 @@ const filesOfChunks = (manifest: Manifest, keys: Iterable<string>): string[] => 
 }
 
 /** The files that arrive with some chunks: their static imports and style sheets, each once. */
-export const filesOf = (manifest: Manifest, keys: readonly string[]): string[] =>
+const filesOf = (manifest: Manifest, keys: readonly string[]): string[] =>
   filesOfChunks(manifest, closureOf(manifest, keys))
 
 /** What some chunks bring by import() once they run, at any depth: dialogs, the live channel, positioning. */

@@ -1,7 +1,7 @@
 import type { Requirement, Tag } from './readSpec.ts'
 
 /** How far one area of the ledger is proved. */
-export interface AreaCoverage {
+interface AreaCoverage {
   area: string
   rows: number
   tested: number

@@ -75,7 +75,7 @@ export function storyFailures(report) {
 }
 
 /** Between a story's title and its name. */
-export const STORY_SEPARATOR = ' › '
+const STORY_SEPARATOR = ' › '
 
 /** @param {any} suite @returns {any[]} its specs and those of the suites in it */
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]

@@ -73,7 +73,7 @@ const ERROR_EVENT = 'radops-error'
 const TAG_PREFIX = 'radops-'
 
 /** `RadopsMissionControl` is `radops-mission-control`. */
-export const tagOf = (className: string): string =>
+const tagOf = (className: string): string =>
   className.replace(/[A-Z]/g, (letter, at: number) => `${at === 0 ? '' : '-'}${letter.toLowerCase()}`)
 
 const propertyOf = (attribute: string): string =>

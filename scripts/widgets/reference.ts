@@ -2,10 +2,7 @@ import type { ElementInterface, Manifest, Part } from './manifest.ts'
 import { partsOf } from './release.ts'
 
 /** Where the reference is in docs/widgets.md; `npm run widgets:interface` writes what is between. */
-export const REFERENCE_MARKS = [
-  '<!-- reference: npm run widgets:interface -->',
-  '<!-- /reference -->',
-] as const
+const REFERENCE_MARKS = ['<!-- reference: npm run widgets:interface -->', '<!-- /reference -->'] as const
 
 const SESSION_TAG = 'radops-session'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
 
-export interface ListenHandlers {
+interface ListenHandlers {
   /** The payload of one committed NOTIFY. */
   onMessage(payload: string): void
   /** The connection was lost and could not be made again at once: nothing is heard until onGap. */

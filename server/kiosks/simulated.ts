@@ -12,10 +12,10 @@ const REPORT_RETRY_MS = 300
 const LONGEST_REPORT_RETRY_MS = 5_000
 
 /** Faults are data (style T2): a kiosk whose kiosk_id ends like this takes orders and never says a word. */
-export const MUTE_SUFFIX = '-MUTE'
+const MUTE_SUFFIX = '-MUTE'
 /** A kiosk whose kiosk_id ends like this answers every start with a refusal. */
-export const REFUSE_SUFFIX = '-REFUSE'
-export const REFUSAL = 'The simulation could not be loaded: its image on this kiosk is damaged.'
+const REFUSE_SUFFIX = '-REFUSE'
+const REFUSAL = 'The simulation could not be loaded: its image on this kiosk is damaged.'
 
 /**
  * Kiosks without a machine behind them. Each is a real client of the agent interface: it reports over HTTP with its

@@ -1,7 +1,7 @@
 import { HttpError, NOT_FOUND_BODY } from '#server/errors.ts'
 import type { App } from '#server/http.ts'
 
-export interface RouteLine {
+interface RouteLine {
   method: string
   url: string
   /** Behind `app.signedIn`. */

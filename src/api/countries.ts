@@ -15,7 +15,7 @@ const PATHS = { countries: 'countries/codes', states: 'countries/states', cities
 /** Borders and dial codes outlast a session. */
 const COUNTRY_STALE_MS = Number.POSITIVE_INFINITY
 /** After a failure the service gets another chance with the next form that is opened. */
-export const STAND_IN_STALE_MS = 60_000
+const STAND_IN_STALE_MS = 60_000
 
 /** Lists given in place of a service that was asked and had none. */
 const standIns = new WeakSet<object>()

@@ -16,8 +16,8 @@ export type { Query } from './path.ts'
 /** A contract schema for values of T. */
 export type Schema<T> = z.core.$ZodType<T>
 
-export type ReadOptions = { signal?: AbortSignal; cache?: RequestCache }
-export type WriteOptions = {
+type ReadOptions = { signal?: AbortSignal; cache?: RequestCache }
+type WriteOptions = {
   query?: Query
   signal?: AbortSignal
   /** Lets the call outlive the page, for a release sent while the tab closes. */
@@ -25,7 +25,7 @@ export type WriteOptions = {
   /** The row's version as it was read: `If-Match`, so that nothing changed meanwhile is overwritten (412). */
   version?: number | undefined
 }
-export type UploadOptions = {
+type UploadOptions = {
   query?: Query
   signal?: AbortSignal
   /** What carries it: fetch tells nothing of how far an upload is (src/api/xhrFetch.ts). */
@@ -35,7 +35,7 @@ export type UploadOptions = {
 }
 /** A fetch that tells how many bytes of a body have gone, and that an answer is coming in. */
 export type Transport = (onMoved: (sent: number) => void) => typeof globalThis.fetch
-export type BlobOptions = {
+type BlobOptions = {
   signal?: AbortSignal
   /** @param total bytes announced by the server; undefined when it streams */
   onProgress?: (received: number, total: number | undefined) => void

@@ -5,7 +5,7 @@
 export const path = (texts: TemplateStringsArray, ...values: (string | number)[]): string =>
   texts.reduce((done, text, index) => done + encodeURIComponent(String(values[index - 1])) + text)
 
-export type QueryValue = string | number | boolean | null | undefined
+type QueryValue = string | number | boolean | null | undefined
 export type Query = Record<string, QueryValue>
 
 /** Appends a query string; undefined and null are left out, a query already in the path is kept. */

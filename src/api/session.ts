@@ -38,7 +38,7 @@ export async function login(api: Api, body: { email: string; password: string })
 }
 
 /** How long a person leaving a shared computer waits for a server that does not answer. */
-export const LONGEST_LOGOUT_MS = 3_000
+const LONGEST_LOGOUT_MS = 3_000
 
 /**
  * GET auth/check-auth/: takes over returned tokens and permissions.

@@ -5,7 +5,7 @@ import { normalizePath, paths } from './paths.ts'
 import type { LoadScreen } from './screen.ts'
 
 /** Roles a guard names; org_user comes in as org_event_manager (ruling 1). */
-export type GuardRole = 'super_admin' | 'admin' | 'org_admin' | 'org_event_manager' | 'user'
+type GuardRole = 'super_admin' | 'admin' | 'org_admin' | 'org_event_manager' | 'user'
 
 export type ScreenRoute = {
   path: string

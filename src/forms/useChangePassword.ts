@@ -14,7 +14,7 @@ import {
 } from './passwordChangeRules.ts'
 
 /** As in the dialog of portal spec §2.11. */
-export type ChangeState = 'idle' | 'saving' | 'success'
+type ChangeState = 'idle' | 'saving' | 'success'
 
 export type PasswordChange = {
   values: ChangePasswordBody

@@ -25,7 +25,7 @@ type Described = {
 }
 export type GeoPoint = Described & { kind: 'point'; at: LatLng }
 /** `times` and each of the `series` have one entry for each place of the path, as written; absent unless the file has all. */
-export type GeoLine = Described & {
+type GeoLine = Described & {
   kind: 'line'
   path: readonly LatLng[]
   times?: readonly string[]
@@ -33,7 +33,7 @@ export type GeoLine = Described & {
   series?: Readonly<Record<string, readonly string[]>>
 }
 /** The first ring is the outside, further ones are holes; each ends where it began. */
-export type GeoArea = Described & { kind: 'area'; rings: readonly (readonly LatLng[])[] }
+type GeoArea = Described & { kind: 'area'; rings: readonly (readonly LatLng[])[] }
 export type GeoShape = GeoPoint | GeoLine | GeoArea
 
 /** A file as it was read. `problem` says in a sentence why nothing of it can be drawn; `shapes` is empty then. */

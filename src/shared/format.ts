@@ -1,9 +1,9 @@
 /** An empty value (ruling 43). */
 export const EMPTY = '—'
 /** What follows a text that was cut (ruling 43). */
-export const ELLIPSIS = '…'
+const ELLIPSIS = '…'
 /** portal spec §9: activity details. */
-export const TRUNCATE_AT = 30
+const TRUNCATE_AT = 30
 
 const PLAIN_DATE = /^(\d{4})-(\d{2})-(\d{2})/
 

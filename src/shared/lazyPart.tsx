@@ -21,7 +21,7 @@ export type LazyPart<Props> = ComponentType<Props> & {
 }
 
 /** Asks for a part that did not come once more; as ErrorState takes it. */
-export type AskAgain = { onRetry: () => void; retrying: boolean }
+type AskAgain = { onRetry: () => void; retrying: boolean }
 
 /** A part that was asked for and did not come. */
 export type PartFailure = AskAgain & {

@@ -8,7 +8,7 @@ export type RecordRef =
   | { kind: 'kiosk' | 'user' | 'team'; id: RowId; organization?: RowId | null | undefined }
   | { kind: 'event' | 'admin' | 'report'; id: RowId }
 
-export type RecordLinkProps = PageLink & {
+type RecordLinkProps = PageLink & {
   /** The pointer or the focus says that a click may follow. */
   onIntent: () => void
 }

@@ -3,7 +3,7 @@ import { recall, remember } from './remembered.ts'
 
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
-export const DENSITIES = ['comfortable', 'compact'] as const
+const DENSITIES = ['comfortable', 'compact'] as const
 export type Density = (typeof DENSITIES)[number]
 
 /** public/static/theme.js reads the same two items before the first paint; keep the names in step. */

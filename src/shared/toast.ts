@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { ACTION_MESSAGE_MS, SUCCESS_MESSAGE_MS } from '#contract/limits.ts'
 
-export type ToastTone = 'info' | 'positive' | 'caution' | 'critical'
+type ToastTone = 'info' | 'positive' | 'caution' | 'critical'
 export type Toast = {
   id: number
   tone: ToastTone

@@ -11,7 +11,6 @@ export const page = style({
   font: vars.text.body,
   color: vars.color.text,
 })
-export const lead = style({ font: vars.text.input, color: vars.color.textMuted })
 export const list = style({
   display: 'flex',
   flexDirection: 'column',
@@ -47,5 +46,4 @@ export const stateLine = style({
   gap: vars.space.xsmall,
   color: vars.color.textMuted,
 })
-export const verdict = style({ display: 'flex', alignItems: 'center', gap: vars.space.xsmall })
 export const markup = style([code, { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }])

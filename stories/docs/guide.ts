@@ -16,7 +16,7 @@ export type Guide = {
 }
 
 /** A case it is not for, and the page of what is: 'LinkButton'. */
-export type Instead = { when: string; take?: string }
+type Instead = { when: string; take?: string }
 
 export type KeyUse = { keys: string; does: string }
 
@@ -49,8 +49,8 @@ export type Pattern = {
   parts: readonly [string, ...string[]]
 }
 
-export type Example = { title: string; state: string; look: string }
+type Example = { title: string; state: string; look: string }
 
 /** Two stories of the pattern's own file, by export, each with what it does. */
-export type Pair = { right: Told; wrong: Told }
-export type Told = { state: string; says: string }
+type Pair = { right: Told; wrong: Told }
+type Told = { state: string; says: string }

@@ -35,4 +35,3 @@ export const raised = style({
   background: vars.color.raised,
   boxShadow: vars.shadow.overlay,
 })
-export const lines = style({ maxWidth: vars.size.form, overflowWrap: 'anywhere' })

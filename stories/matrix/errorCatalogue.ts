@@ -4,7 +4,7 @@ import { eventsErrors } from './errors/events.ts'
 import { portalErrors } from './errors/portal.ts'
 
 /** The three catalogues (§8 of each specification), by specification. */
-export const errorCatalogue = {
+const errorCatalogue = {
   portal: portalErrors,
   administration: administrationErrors,
   events: eventsErrors,

@@ -109,7 +109,7 @@ export const kinds = {
   ],
 } as const satisfies Record<string, readonly State[]>
 
-export type Kind = keyof typeof kinds
+type Kind = keyof typeof kinds
 
 /** The roles a subject can be looked at as, and the story that shows it. */
 export const roleStories = {

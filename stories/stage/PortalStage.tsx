@@ -83,7 +83,7 @@ function servicesFor(session: SessionStore, country_codes_url: string | null = n
 let lastClient: QueryClient | undefined
 
 /** The product's cache; what failed is asked again at once, a story waits for nobody. */
-export function newClient(): QueryClient {
+function newClient(): QueryClient {
   const client = createQueryClient()
   const { queries, ...others } = client.getDefaultOptions()
   client.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })

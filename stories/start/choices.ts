@@ -11,7 +11,7 @@ export type Choices = {
 }
 
 /** As wide as the window is. */
-export const WHOLE = 'window'
+const WHOLE = 'window'
 
 export const usualChoices: Choices = {
   role: AS_STORY,

@@ -161,7 +161,7 @@ interface OpenedDatabase {
 }
 
 /** An empty, migrated database of one's own. */
-export async function openTestDatabase(log = silentLog()): Promise<OpenedDatabase> {
+async function openTestDatabase(log = silentLog()): Promise<OpenedDatabase> {
   if (process.env.TEST_DB !== 'postgres') {
     const { database, schema } = await emptyPglite()
     const release = async () => {

@@ -7,7 +7,7 @@ import type { SpecDetails } from '#tests/support/spec.ts'
 // authz §7: a line of the law is tried by everyone on every row it can be about. Lines are in tests/api/authz;
 // what is expected of it is computed from the laws beside this file, never from the server.
 
-export const NOT_FOUND = '{"detail":"Not found."}'
+const NOT_FOUND = '{"detail":"Not found."}'
 export const MISSING_ID = 2_000_000_000
 /** What no answer holds, and what only a good one of a kiosk does. */
 const NEVER = /agent_token|_sealed|_hash|token_epoch|role_rank|search_text/

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 /** What another server of the same interface says in place of ours. */
-export type OtherAnswer =
+type OtherAnswer =
   | { status: number; body: string; type?: string }
   /** Takes the request and closes the line without a word. */
   | 'hangs up'

@@ -18,7 +18,7 @@ import { renewing } from './renewing.ts'
  * Who the token belongs to: being asked, known, or not to be had. `isTold`: the page knows already. `isFinal`: the same token
  * would be refused again.
  */
-export type Identity =
+type Identity =
   | { kind: 'asking' }
   | { kind: 'known' }
   | { kind: 'failed'; message: string; isTold: boolean; isFinal: boolean }

@@ -117,7 +117,7 @@ export const event_partners = pgTable(
 )
 
 /** What a file of an event is for. */
-export const FILE_KINDS = ['summary', 'loading', 'starting_location', 'kml', 'kmz', 'poi'] as const
+const FILE_KINDS = ['summary', 'loading', 'starting_location', 'kml', 'kmz', 'poi'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 export const event_files = pgTable(

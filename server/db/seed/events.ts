@@ -25,7 +25,7 @@ import { scenarioPdf } from './scenarioPdf.ts'
 import { DRIVES, type DriveName, type SurveyDrive } from './tracks.ts'
 import { dateIn, daysBefore, named, type World } from './world.ts'
 
-export interface SeededEvent {
+interface SeededEvent {
   id: number
   event_id: string
   name: string

@@ -59,7 +59,7 @@ const ASSIGNED = {
   'user@ridge.example': 'KSK-RDG-01',
 } as const
 
-export interface SeededKiosk {
+interface SeededKiosk {
   id: number
   kiosk_id: string
   name: string

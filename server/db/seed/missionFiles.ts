@@ -75,7 +75,7 @@ export function distanceKm(points: readonly SurveyPoint[]): number {
   }, 0)
 }
 
-export function summaryOf(mission: MissionFacts, points: readonly SurveyPoint[]): string {
+function summaryOf(mission: MissionFacts, points: readonly SurveyPoint[]): string {
   const rates = points.map((point) => point.dose_rate_usv_h)
   const mean = rates.reduce((sum, rate) => sum + rate, 0) / Math.max(1, rates.length)
   const highest = points.reduce((a, b) => (b.dose_rate_usv_h > a.dose_rate_usv_h ? b : a))

@@ -91,7 +91,7 @@ const TEAMS: readonly TeamStory[] = [
   },
 ]
 
-export interface SeededTeam {
+interface SeededTeam {
   id: number
   name: string
   organization_id: number

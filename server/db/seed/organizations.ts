@@ -110,7 +110,7 @@ interface OrganizationStory {
 
 export type OrganizationKey = keyof typeof ORGANIZATIONS
 
-export interface SeededOrganization {
+interface SeededOrganization {
   id: number
   name: string
 }

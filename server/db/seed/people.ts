@@ -7,7 +7,7 @@ import { PEOPLE } from './personStories.ts'
 import { daysBefore, named, type World } from './world.ts'
 
 /** Password of every account of the exercise (architecture, The demo exercise). */
-export const DEMO_PASSWORD = 'Exercise-2026!'
+const DEMO_PASSWORD = 'Exercise-2026!'
 
 export interface SeededPerson {
   id: number

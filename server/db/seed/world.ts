@@ -13,7 +13,7 @@ export interface World {
 }
 
 export const MINUTE_MS = 60_000
-export const DAY_MS = 24 * 60 * MINUTE_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** A moment before the exercise was set up, at an hour of that day in UTC. */
 export function daysBefore(now: Date, days: number, hour = 9, minute = 0): Date {

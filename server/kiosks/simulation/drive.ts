@@ -98,7 +98,7 @@ export function simulateDrive({ release_lat, release_lng, seed, real_seconds }: 
 }
 
 /** µSv/h at x metres east and y metres north of the release, without the detector's noise. */
-export function doseRate(x: number, y: number, wind: number): number {
+function doseRate(x: number, y: number, wind: number): number {
   const background = BACKGROUND_MEAN + BACKGROUND_SWING * Math.sin(x / 800) * Math.cos(y / 650)
   const source = SOURCE_AT_100_M * (100 / Math.max(SOURCE_CORE_M, Math.hypot(x, y))) ** 2
   const along = x * Math.cos(wind) + y * Math.sin(wind)

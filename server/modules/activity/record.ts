@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import type { SharedFacts } from '#server/modules/live/sharedFacts.ts'
 import type { ActivityAction } from './labels.ts'
 
-export type LiveSubject = LiveChange['subject']
+type LiveSubject = LiveChange['subject']
 
 /** Who did it: a person, the server itself, a kiosk's agent, or somebody who did not sign in. */
 export type Actor = Person | { system: string } | { kiosk: string } | Visitor

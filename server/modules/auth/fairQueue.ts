@@ -7,7 +7,7 @@ import { HttpError } from '#server/errors.ts'
 export const PRIORITIES = ['known', 'returning', 'stranger', 'suspect'] as const
 export type Priority = (typeof PRIORITIES)[number]
 
-export interface Client {
+interface Client {
   priority: Priority
   /** The client's network (networkOf). Networks of one priority take turns. */
   from: string

@@ -15,7 +15,7 @@ interface Cost {
 }
 
 /** OWASP's first choice for argon2id; some 30 ms on a server core. */
-export const PASSWORD_COST: Cost = { memoryCost: 19_456, timeCost: 2 }
+const PASSWORD_COST: Cost = { memoryCost: 19_456, timeCost: 2 }
 /** The library's const enum, which a module compiled by itself cannot read. */
 const ARGON2ID = 2
 /** Half of the four threads Node has for such work, and never the core everything else is answered on. */

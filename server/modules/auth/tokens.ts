@@ -13,13 +13,13 @@ const TYPE = 'at+jwt'
 const REFRESH_PREFIX = 'rt_'
 const REFRESH_BYTES = 32
 
-export interface AccessClaims {
+interface AccessClaims {
   userId: number
   sessionId: string
 }
 
 /** What a page's token says besides: where it is good, and until when. */
-export interface EmbedClaims {
+interface EmbedClaims {
   origin: string
   expiresAt: Date
 }

@@ -34,7 +34,7 @@ export function fileHeaders(file: { file_name: string; content_type: string; sha
 }
 
 /** RFC 6266: the plain name for old readers, the full one in RFC 5987 form for all others. */
-export function contentDisposition(kind: 'inline' | 'attachment', file_name: string): string {
+function contentDisposition(kind: 'inline' | 'attachment', file_name: string): string {
   const plain = file_name.normalize('NFKD').replace(/[^\x20-\x7e]|["\\/%]/g, '_')
   const full = encodeURIComponent(file_name.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(
     /['()*]/g,

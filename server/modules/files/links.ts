@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { deriveKey } from '#server/vault.ts'
 
 /** The table of the link's file; its parent row decides who may read it. */
-export const FILE_LINK_KINDS = ['event-file', 'mission-file'] as const
+const FILE_LINK_KINDS = ['event-file', 'mission-file'] as const
 export type FileLinkKind = (typeof FILE_LINK_KINDS)[number]
 
 /** authz lines 50 and 75: a link lives five minutes at most. */

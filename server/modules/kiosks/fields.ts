@@ -59,7 +59,7 @@ export function secretsOf(body: KioskBody): Partial<Record<SecretName, string | 
 }
 
 /** Those of these keys that a body has, with '' as null. */
-export function emptied<Name extends keyof KioskBody>(names: readonly Name[], body: KioskBody) {
+function emptied<Name extends keyof KioskBody>(names: readonly Name[], body: KioskBody) {
   const named = names.filter((name) => body[name] !== undefined)
   return Object.fromEntries(named.map((name) => [name, body[name] || null])) as Partial<
     Record<Name, string | null>

@@ -13,7 +13,7 @@ const fromAdmins = alias(users, 'from_admins')
 const toAdmins = alias(users, 'to_admins')
 
 /** An organization with its administrator's email and phone. */
-export interface Side {
+interface Side {
   id: number
   name: string
   email: string | null

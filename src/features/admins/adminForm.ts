@@ -68,7 +68,7 @@ export function toValues(admin: AdminAccount | undefined, countries: readonly Co
 }
 
 export const PHONE_COUNTRY = 'Please select a country code.'
-export const PHONE_LENGTH = 'Phone number must be exactly 10 digits.'
+const PHONE_LENGTH = 'Phone number must be exactly 10 digits.'
 export const PHONE_DIGITS = 'Phone number can only contain digits'
 const PHONE_NUMBER_DIGITS = 10
 

@@ -32,4 +32,3 @@ export const below = style({
   color: vars.color.textMuted,
   font: vars.text.small,
 })
-export const error = style({ margin: 0 })

@@ -9,7 +9,7 @@ import { assignedKioskWords, formatCount } from './dashboardRules.ts'
 import type { Figures } from './figures.ts'
 import type { CardLink } from './StatCards.tsx'
 
-export type UserCardTitle = 'Assigned Kiosk' | 'Assigned Teams' | 'Events'
+type UserCardTitle = 'Assigned Kiosk' | 'Assigned Teams' | 'Events'
 
 export type UserDashboardViewProps = {
   figures: Figures<UserDashboard>

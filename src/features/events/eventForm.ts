@@ -7,7 +7,7 @@ import { ApiError, firstServerMessage } from '#src/api/errors.ts'
 import type { FormProblem, RecordForm, Values } from '#src/forms/useRecordForm.ts'
 
 /** Who takes part in a new event: nobody yet, one person, or teams (events spec §2, ruling 120). */
-export const ASSIGNMENTS = ['none', 'user', 'teams'] as const
+const ASSIGNMENTS = ['none', 'user', 'teams'] as const
 export type Assignment = (typeof ASSIGNMENTS)[number]
 
 /** What both forms hold: text, flags and ids as the controls have them. */
@@ -144,7 +144,7 @@ export function validateEvent(values: EventValues): Problems<EventValues> {
     wrong.partner_organizations = 'At least one partner organization is required.'
   return wrong
 }
-export const REQUIRED = [
+const REQUIRED = [
   'name',
   'start_date',
   'release_point_lat',
@@ -236,7 +236,7 @@ export function eventProblem(error: unknown, fallback: string): FormProblem {
 }
 
 /** Who sees and runs an event of this mode, in a sentence. */
-export const MODE_HELP = {
+const MODE_HELP = {
   Public: 'Visible to every organization in the network.',
   'Organization Only': 'Visible to everyone in the organization, and no one else.',
   Partners: 'Visible to your event managers, participants and the partners you select.',

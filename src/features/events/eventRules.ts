@@ -20,7 +20,7 @@ export const EVENT_TABS = [
   { id: 'inactive', label: 'Inactive Events', sharing_mode: undefined },
 ] as const
 /** What a card of a dashboard counts; a tab for as long as the address names it. */
-export const CARD_TABS = [
+const CARD_TABS = [
   { id: 'scheduled', label: 'Scheduled Events' },
   { id: 'all', label: 'All Events' },
 ] as const

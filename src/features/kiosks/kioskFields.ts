@@ -39,7 +39,7 @@ export const DATE_FIELDS = [
 const isDate = (field: KioskField): boolean => DATE_FIELDS.some((date) => date === field)
 
 /** Never kept over the end of a session (authz: credentials of a kiosk). */
-export const SECRET_FIELDS = ['access_url', 'username', 'password'] as const satisfies KioskField[]
+const SECRET_FIELDS = ['access_url', 'username', 'password'] as const satisfies KioskField[]
 /** Where they were not sent there is nothing to begin with (authz line 30). */
 const UNREAD_HELP = 'Hidden. Leave blank to keep the current value.'
 /** The server has a value but not the key it was encrypted with. */

@@ -70,7 +70,7 @@ export const today = (now = new Date()): string =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
 
-export const DATE_IN_THE_PAST = 'Choose today or a later date.'
+const DATE_IN_THE_PAST = 'Choose today or a later date.'
 
 type Problems = Partial<Record<KioskField, string>>
 

@@ -7,7 +7,7 @@ import { openKioskTab } from './kioskTab.ts'
 import { accessUrl, isSignedOut, lookupFailure, startFailure, stopFailure } from './missionRules.ts'
 
 /** Events for the host of mission control; never credentials or addresses of kiosks. */
-export type StartedMission = { event: string; mission_id?: string; kiosk_name?: string }
+type StartedMission = { event: string; mission_id?: string; kiosk_name?: string }
 export type MissionFailure = { action: 'find' | 'start' | 'stop'; message: string }
 export type MissionNews = {
   onStarted?: (mission: StartedMission) => void

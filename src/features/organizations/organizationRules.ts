@@ -9,7 +9,7 @@ import type { SelectOption } from '#src/ui/fields/SelectField.tsx'
 import type { ORGANIZATION_TABS } from './organizationParams.ts'
 
 /** An organization's administrator, email or phone that nobody has named (administration spec §3). */
-export const NOT_AVAILABLE = 'N/A'
+const NOT_AVAILABLE = 'N/A'
 
 const named = (one: { first_name?: string | null; last_name?: string | null } | null | undefined): string =>
   [one?.first_name, one?.last_name].filter(Boolean).join(' ').trim()

@@ -29,7 +29,7 @@ type ViewProps = {
 }
 
 /** 'Remove Partnership' (events spec §2); it cannot be taken back (events spec §4). */
-export const RemovePartnershipView = ({ partner, ...props }: ViewProps) => (
+const RemovePartnershipView = ({ partner, ...props }: ViewProps) => (
   <ConfirmDialog
     open
     title="Remove Partnership"

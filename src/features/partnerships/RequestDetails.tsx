@@ -70,7 +70,7 @@ type QuestionProps = {
 }
 
 /** Both answers are asked about once more (events spec §2). */
-export function AnswerQuestion({ answer, organization, ...props }: QuestionProps) {
+function AnswerQuestion({ answer, organization, ...props }: QuestionProps) {
   const words =
     answer === 'approve'
       ? {

@@ -9,9 +9,7 @@ import { NO_CHOICE, type OrganizationChoice } from '#src/shared/organizationChoi
 import { OrganizationProfileView } from './OrganizationProfileView.tsx'
 
 /** Ruling 12: one component; platform staff choose whose profile it is (ruling 13). */
-export type OrganizationProfileVariant =
-  | { variant: 'organization' }
-  | ({ variant: 'admin' } & OrganizationChoice)
+type OrganizationProfileVariant = { variant: 'organization' } | ({ variant: 'admin' } & OrganizationChoice)
 
 /** By id where one was chosen, else the caller's own (ruling 13). */
 const profileQuery = (api: Api, organization: RowId | undefined) =>

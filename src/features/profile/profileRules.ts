@@ -21,10 +21,6 @@ export const hasAddress = ({
 }: OrganizationDetail): boolean =>
   [street1, street2, city, state, zip_code, country].some((part) => part?.trim())
 
-/** 'Olga Berg'; empty where nobody is named. */
-export const adminName = (admin: OrganizationAdmin | null | undefined): string =>
-  joined(' ', admin?.first_name, admin?.last_name)
-
 /** The number under either name a server may give it (administration spec §3). */
 export const adminPhone = (admin: OrganizationAdmin | null | undefined): string =>
   admin?.phone || admin?.phone_number || ''

@@ -23,7 +23,7 @@ type MissionReportsProps = {
 } & ReportNews
 
 /** Events for the host; the person has already seen them. */
-export type ReportNews = {
+type ReportNews = {
   /** A report was opened in the list. */
   onOpened?: (report: MissionReport) => void
   onNotDownloaded?: (message: string) => void

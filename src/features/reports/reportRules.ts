@@ -102,7 +102,7 @@ export const sharingModeOf = (report: MissionReport): string =>
   sharingModeLabel(report.sharing_mode || eventOf(report)?.sharing_mode)
 
 /** Public is called Network Wide; the other modes read as they are (ruling 47). */
-export const sharingModeLabel = (mode: string | null | undefined): string =>
+const sharingModeLabel = (mode: string | null | undefined): string =>
   mode === 'Public' ? 'Network Wide' : (mode ?? '')
 
 /**

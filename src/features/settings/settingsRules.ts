@@ -23,8 +23,7 @@ export const DEFAULTS_LABELS = { global_max_users: 'Default User Capacity Per Ki
 export const keptDefaults = z.object({ global_max_users: z.optional(z.string()) })
 
 /** How many users each kiosk takes now, also where nobody has set it. */
-export const usersOf = (limit: GlobalKioskLimit | null): number =>
-  limit?.global_max_users ?? DEFAULT_KIOSK_USERS
+const usersOf = (limit: GlobalKioskLimit | null): number => limit?.global_max_users ?? DEFAULT_KIOSK_USERS
 
 export const currentUsers = (limit: GlobalKioskLimit | null): string =>
   `Current: ${usersOf(limit)} ${usersOf(limit) === 1 ? 'user' : 'users'}`

@@ -23,7 +23,7 @@ export function DeleteTeam({ team, onDeleted, onClose }: DeleteTeamProps) {
 type ViewProps = { name: string } & Omit<DeleteDialogProps, 'what' | 'children'>
 
 /** events spec §2 */
-export function DeleteTeamView({ name, ...props }: ViewProps) {
+function DeleteTeamView({ name, ...props }: ViewProps) {
   return (
     <DeleteDialog what="Team" {...props}>
       {`Are you sure you want to delete the team “${name}”? It will be removed from its events. This action cannot be undone.`}

@@ -3,7 +3,7 @@ import { orderingParam, sizeParam } from '#src/lists/slice.ts'
 import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 
 /** The open dialog: of a new team, or of the one named by `team`. */
-export const TEAM_DIALOGS = ['new', 'view', 'edit', 'delete'] as const
+const TEAM_DIALOGS = ['new', 'view', 'edit', 'delete'] as const
 export type TeamDialog = (typeof TEAM_DIALOGS)[number]
 
 /** What of a list of teams survives a reload (style S1). */

@@ -49,8 +49,8 @@ export function matching(teams: readonly Team[], search: string): Team[] {
   )
 }
 
-export const SAVE_FAILED = 'Failed to save team. Please try again.'
-export const DELETE_FAILED = 'Failed to delete team. Please try again.'
+const SAVE_FAILED = 'Failed to save team. Please try again.'
+const DELETE_FAILED = 'Failed to delete team. Please try again.'
 
 /** The server's message, at its field where it names one, or the words of events spec §8. */
 export function saveProblem(error: unknown): FormProblem {

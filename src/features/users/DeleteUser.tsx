@@ -28,7 +28,7 @@ export function DeleteUser({ user, calls, onDeleted, onClose }: DeleteUserProps)
 type ViewProps = { name: string } & Omit<DeleteDialogProps, 'what' | 'children'>
 
 /** administration spec §2.8, events spec §2 */
-export function DeleteUserView({ name, ...props }: ViewProps) {
+function DeleteUserView({ name, ...props }: ViewProps) {
   return (
     <DeleteDialog what="User" {...props}>
       {`Are you sure you want to permanently delete ${name}? This action cannot be undone.`}

@@ -16,7 +16,7 @@ import { createPayload, keptUser, toValues, USER_LABELS, type UserValues, valida
 import { ROLE_OPTIONS, roleLabel } from './userRules.ts'
 
 /** events spec §4 */
-export type MemberMode = 'add' | 'view' | 'edit'
+type MemberMode = 'add' | 'view' | 'edit'
 
 const TITLES = { add: 'Add User', view: 'User Details', edit: 'Edit User' } satisfies Record<
   MemberMode,

@@ -29,7 +29,7 @@ import {
 /** The status in a word (administration spec §3). */
 const statusOf = (user: OrganizationUser): string => (isActive(user) ? 'Active' : 'Inactive')
 
-export function UserStatus({ user }: { user: OrganizationUser }) {
+function UserStatus({ user }: { user: OrganizationUser }) {
   return <Badge tone={isActive(user) ? 'positive' : 'neutral'}>{statusOf(user)}</Badge>
 }
 

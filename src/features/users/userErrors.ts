@@ -5,7 +5,7 @@ export const ADD_FAILED = 'Failed to add user'
 export const UPDATE_FAILED = 'Failed to update user'
 export const DELETE_FAILED = 'Failed to delete user'
 export const LIST_FAILED = 'Failed to fetch users'
-export const SESSION_EXPIRED = 'Session expired'
+const SESSION_EXPIRED = 'Session expired'
 
 /** The fields of the form by the names servers use for them (administration spec §8). */
 const FIELDS: Partial<Record<string, string>> = {

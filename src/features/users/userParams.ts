@@ -5,8 +5,8 @@ import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 
 /** The open dialog: of a new person, of the one named by `user`, or the import. */
-export const USER_DIALOGS = ['new', 'view', 'edit', 'delete', 'import'] as const
-export type UserDialog = (typeof USER_DIALOGS)[number]
+const USER_DIALOGS = ['new', 'view', 'edit', 'delete', 'import'] as const
+type UserDialog = (typeof USER_DIALOGS)[number]
 
 /** What of a list of people survives a reload (style S1). */
 export type UserParams = {

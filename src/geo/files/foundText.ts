@@ -11,7 +11,7 @@ const KINDS = [
   ['point', 'point', 'points'],
 ] as const
 
-export const countOf = (shapes: readonly GeoShape[], wanted: GeoShape['kind']): number =>
+const countOf = (shapes: readonly GeoShape[], wanted: GeoShape['kind']): number =>
   shapes.reduce((count, { kind }) => (kind === wanted ? count + 1 : count), 0)
 
 /** '3 lines, 12 points'. */

@@ -3,7 +3,7 @@ import { logProblem } from '#src/shared/logProblem.ts'
 import type { GeoFile, GeoSource } from '../geo.types.ts'
 import { readGeoFile, refuseBySize } from '../read/readGeoFile.ts'
 
-export type SourceState =
+type SourceState =
   | { state: 'reading' }
   | { state: 'read'; file: GeoFile }
   /** It did not arrive; trying again may help. */
@@ -13,7 +13,7 @@ export type ReadSource = { id: string; name: string } & SourceState
 /** Files fetched at once: an event may have two hundred. */
 const AT_ONCE = 3
 
-export const idOf = ({ id, name }: GeoSource): string => String(id ?? name)
+const idOf = ({ id, name }: GeoSource): string => String(id ?? name)
 
 /**
  * Reads each source once, a few at a time; one that fails leaves the others alone. A source that is passed again under

@@ -90,20 +90,20 @@ function linesIn(map: GeoMap['map']) {
 }
 
 /** Degrees between lines at the zoom of the map. */
-export function stepFor(map: Pick<GeoMap['map'], 'getZoom'>): number {
+function stepFor(map: Pick<GeoMap['map'], 'getZoom'>): number {
   const pxPerDegree = (256 * 2 ** map.getZoom()) / 360
   return STEPS.find((step) => step * pxPerDegree >= MIN_DISTANCE_PX) ?? 30
 }
 
 /** Whole multiples of a step, without the rounding errors of adding it up. */
-export function multiples(step: number, from: number, to: number): number[] {
+function multiples(step: number, from: number, to: number): number[] {
   const first = Math.ceil(from / step)
   const count = Math.floor(to / step) - first + 1
   return Array.from({ length: Math.max(0, count) }, (_, index) => Number(((first + index) * step).toFixed(6)))
 }
 
 /** 37.5°N, with as many decimals as the step needs. */
-export function formatDegrees(degrees: number, step: number, axis: 'lat' | 'lng'): string {
+function formatDegrees(degrees: number, step: number, axis: 'lat' | 'lng'): string {
   const inWorld = axis === 'lng' ? ((((degrees + 180) % 360) + 360) % 360) - 180 : degrees
   const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9))
   const side =

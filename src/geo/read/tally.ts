@@ -10,7 +10,7 @@ export type Reading = {
 }
 
 /** Places of one file; what is beyond is neither drawn nor counted, and said. */
-export const MAX_PLACES = 300_000
+const MAX_PLACES = 300_000
 
 /** Counts what a file holds that is no place, so that it can be said once. */
 export class Tally {

@@ -8,7 +8,7 @@ export type DoseAxis = {
 }
 
 /** From here on a linear picture hides the low readings: a logarithmic one is offered. */
-export const WIDE_SPREAD = 20
+const WIDE_SPREAD = 20
 
 export const isWide = (min: number, max: number): boolean => min > 0 && max / min >= WIDE_SPREAD
 

@@ -21,7 +21,7 @@ export type TrackStatistics = {
   timed: TimedStatistics | undefined
 }
 
-export type TimedStatistics = {
+type TimedStatistics = {
   startMs: number
   endMs: number
   durationMs: number
@@ -85,7 +85,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 type Place = Pick<DosePoint, 'lat' | 'lng'>
 
 /** Great-circle distance (haversine). */
-export function metresBetween(one: Place, other: Place): number {
+function metresBetween(one: Place, other: Place): number {
   const [lat, lng] = [radians(other.lat - one.lat), radians(other.lng - one.lng)]
   const h =
     Math.sin(lat / 2) ** 2 +

@@ -102,5 +102,5 @@ const SHOWN = 40
 export const quoted = (text: string): string => `"${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}"`
 
 /** 'a', 'a and b', 'a, b and c'. */
-export const listed = (items: readonly string[]): string =>
+const listed = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`

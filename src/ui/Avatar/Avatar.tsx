@@ -16,7 +16,7 @@ export function Avatar({ name, size = 'medium' }: AvatarProps) {
 }
 
 /** First letters of the first and the last word; "?" when there is none. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words
   const letters = chosen.map((word) => [...(word ?? '')][0] ?? '').join('')

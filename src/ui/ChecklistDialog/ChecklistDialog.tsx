@@ -7,7 +7,7 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import * as css from './checklistDialog.css.ts'
 
-export type ChecklistOption = { value: string; label: string; help?: string }
+type ChecklistOption = { value: string; label: string; help?: string }
 
 export type ChecklistDialogProps = {
   title: string

@@ -31,7 +31,7 @@ export const justify = styleVariants({
   between: { justifyContent: 'space-between' },
 })
 
-export const cellWidth = createVar()
+const cellWidth = createVar()
 export const grid = style({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${cellWidth}), 1fr))`,

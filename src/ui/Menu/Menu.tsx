@@ -9,7 +9,7 @@ import { useDismiss } from '#src/ui/Popover/useDismiss.ts'
 import * as css from './menu.css.ts'
 
 /** A row action as data (style S5). */
-export type MenuItem = {
+type MenuItem = {
   label: string
   onSelect: () => void
   icon?: ReactNode

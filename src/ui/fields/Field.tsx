@@ -15,7 +15,7 @@ export type FieldProps = {
 }
 
 /** Props that tie a control to its label, help and error. */
-export type ControlProps = {
+type ControlProps = {
   id: string
   required: boolean | undefined
   'aria-describedby': string | undefined

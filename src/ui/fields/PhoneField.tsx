@@ -6,7 +6,7 @@ import { Input } from './TextField.tsx'
 
 /** Name, ISO code and dial code ('+1'). */
 export type PhoneCountry = { name: string; code: string; dial_code: string }
-export type PhoneFieldValue<Country extends PhoneCountry> = { country: Country | null; number: string }
+type PhoneFieldValue<Country extends PhoneCountry> = { country: Country | null; number: string }
 
 export type PhoneFieldProps<Country extends PhoneCountry> = FieldProps & {
   id?: string

@@ -78,7 +78,7 @@ export async function seesFile(field: string, name: string, state: string): Prom
 }
 
 /** Blank before its own part of the product is here. */
-export const seesMap = async (): Promise<void> => {
+const seesMap = async (): Promise<void> => {
   await seesRole('application', /^Release point and navigation files/)
   await screen.findByRole('button', { name: 'Show everything' }, PATIENCE)
 }
@@ -219,7 +219,7 @@ async function chooseAll(mode: WizardName): Promise<void> {
 
 const SUBMIT = { upload: 'Upload', edit: 'Save Changes' } as const satisfies Record<WizardName, string>
 export const UPLOADS = { upload: 'events/112/upload_files/', edit: 'events/101/upload_files/' } as const
-export const REFUSAL = 'The file is not what its ending says.'
+const REFUSAL = 'The file is not what its ending says.'
 
 /** The states of the last step, which sends what was chosen. */
 export function reviewStates(mode: WizardName) {

@@ -21,7 +21,7 @@ import { screenStates } from '../screenStates.tsx'
 
 const PATH = '/partnership-network'
 export const RECEIVED = 'partnership-requests/?type=received'
-export const SENT = 'partnership-requests/?type=sent'
+const SENT = 'partnership-requests/?type=sent'
 /** What the server tells those who do not decide about partnerships. */
 export const NOT_DECIDING =
   "Only an organization's administrator can request partnerships and answer requests."

@@ -73,7 +73,7 @@ export const adminReports = reportList('/mission-reports', 'super_admin')
 export const secondAdminReports = reportList('/admin-mission-reports?organization=2', 'super_admin')
 
 /** The files a report names: tracks, and a picture that is drawn on the spot. */
-export const reportFiles = [
+const reportFiles = [
   on('get', 'files/1', () => HttpResponse.text(csvOf(aTrack))),
   on('get', 'files/2', () =>
     HttpResponse.text('<kml xmlns="http://www.opengis.net/kml/2.2"><Document/></kml>'),

@@ -24,7 +24,7 @@ export const NINE = [
   'manage_admin_activity_logs',
   'manage_settings',
 ]
-export const ALL = Object.fromEntries(NINE.map((flag) => [flag, true]))
+const ALL = Object.fromEntries(NINE.map((flag) => [flag, true]))
 export const flags = (...held: string[]) =>
   Object.fromEntries(NINE.map((flag) => [flag, held.includes(flag)]))
 

@@ -28,7 +28,7 @@ export const utf16 = (text: string, order: 'le' | 'be', mark = true) => {
 export const withNames = (...names: string[]) =>
   zipOf([{ name: 'doc.kml', body: kmlWith(POINT) }, ...names.map((name) => ({ name, body: 'x' }))])
 
-export const one =
+const one =
   (field: string) =>
   (name: string, body: Buffer | string, type?: string): SentFile[] => [
     { field, name, body, ...(type === undefined ? {} : { type }) },

@@ -1,7 +1,7 @@
 import { TooManyRequests } from '#server/errors.ts'
 
 /** Uploads one person may have under way at this process: each holds a connection and a stream to the store. */
-export const MAX_UPLOADS_OF_ONE = 3
+const MAX_UPLOADS_OF_ONE = 3
 const RETRY_AFTER_SECONDS = 10
 
 /** Counts who uploads. @returns `within(person, work)` */

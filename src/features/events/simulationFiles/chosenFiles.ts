@@ -26,7 +26,7 @@ type Taken = { files: ChosenFile[]; notices: string[] }
 
 /** Names that a file system may take for the same. */
 const plainName = (name: string | null | undefined): string => (name ?? '').normalize('NFC').toLowerCase()
-export const isSameName = (one: string | null | undefined, other: string | null | undefined): boolean =>
+const isSameName = (one: string | null | undefined, other: string | null | undefined): boolean =>
   plainName(one) === plainName(other)
 
 let lastId = 0

@@ -24,7 +24,7 @@ type Facts = {
   unremoved: ReadonlyMap<string, string>
 }
 
-export const chosenKey = (id: number): string => `new:${id}`
+const chosenKey = (id: number): string => `new:${id}`
 export const storedKey = ({ id }: StoredFile): string => `stored:${id}`
 /** @returns the id within a key of that kind; undefined for the other kind */
 export const idIn = (key: string, kind: 'new' | 'stored'): string | undefined =>
