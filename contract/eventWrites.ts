@@ -4,7 +4,7 @@ import { missionState } from './missions.ts'
 import { boundedText, maybeText, plainDate, rowIdNumber } from './shared.ts'
 import { z } from './zod.ts'
 
-/** A row somebody chooses from a list. What names none, '' above all, is a choice not made (events spec §5). */
+/** A row someone chooses from a list. What names none, '' above all, is a choice not made (events spec §5). */
 const chosenRow = (sentence: string) =>
   z.coerce.number(sentence).check(z.int(sentence), z.minimum(1, sentence), z.maximum(MAX_ROW_ID, sentence))
 const rowIds = z.array(rowIdNumber).check(z.maxLength(200))

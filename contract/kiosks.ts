@@ -154,7 +154,7 @@ export const removeKioskUsersBody = z.object({
 export const globalKioskLimit = z.object({ id: rowId, global_max_users: z.number(), version: rowVersion })
 export type GlobalKioskLimit = z.infer<typeof globalKioskLimit>
 
-/** Users per kiosk until somebody sets the limit. */
+/** Users per kiosk until someone sets the limit. */
 export const DEFAULT_KIOSK_USERS = 5
 
 export const globalKioskLimitBody = z.object({

@@ -1,7 +1,7 @@
 /** Words of a column's name that make it the one; `x` and `y` only when they are all of it. */
 const LAT_WORDS = ['lat', 'latitude']
 const LNG_WORDS = ['lng', 'lon', 'long', 'longitude']
-/** Characters of a name that are looked at: one without end is no name. */
+/** Characters of a name that are checked: one without end is no name. */
 const MAX_TITLE_LENGTH = 200
 
 /**

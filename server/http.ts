@@ -71,7 +71,7 @@ export function listAnswer<Row>(query: PageQuery, { rows, count }: { rows: Row[]
 /**
  * Holds `If-Match: "<version>"` against the row as it is now, read inside the writing transaction (docs/decisions/030).
  * Who sends no such header overwrites, as the specification's own calls do.
- * @throws PreconditionFailed 412 when somebody changed the row since it was read
+ * @throws PreconditionFailed 412 when someone changed the row since it was read
  */
 export function expectVersion(ifMatch: string | undefined, version: number): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return

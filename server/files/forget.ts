@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 
 /**
- * Removes files whose rows are gone, after the commit: until then somebody may read them. One that cannot be removed is
+ * Removes files whose rows are gone, after the commit: until then someone may read them. One that cannot be removed is
  * logged, without its key, and does not keep the others.
  * @param what for the log, "of a deleted event"
  */

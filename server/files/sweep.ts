@@ -25,7 +25,7 @@ export async function sweepDrafts({ files, log, now }: Pick<Deps, 'files' | 'log
 /**
  * Removes files that no row names: what a process leaves that is killed between the last byte of an upload and its commit.
  * Where none has a row, or too many have none, the database may not be theirs: nothing is removed and that is logged.
- * @param signal the process ends: no further page is looked at, no further file removed
+ * @param signal the process ends: no further page is checked, no further file removed
  */
 export async function sweepFiles(
   { db, files, log, now }: Pick<Deps, 'db' | 'files' | 'log' | 'now'>,

@@ -16,7 +16,7 @@ const LONG_BODY_TIME_MS = 2 * 60 * 60_000
 
 /**
  * Ends connections whose body comes too slowly. Node's own limit for a request is one number for all routes, which is
- * either too short for a file of gigabytes or too long for everybody else.
+ * either too short for a file of gigabytes or too long for everyone else.
  */
 export function bodyTime(app: App): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '#server/http.ts'
 
 /**
- * One line an answer. The route's template stands for the address: paths hold signed links and query strings hold
+ * One line an answer. The route's template replaces the address: paths hold signed links and query strings hold
  * what people search for, and neither belongs in a log.
  */
 export function requestLog(app: App): void {

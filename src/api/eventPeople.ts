@@ -5,7 +5,7 @@ import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 
 /**
- * Everybody who may take part in an event as an individual, unpaged (events spec §7).
+ * Everyone who may take part in an event as an individual, unpaged (events spec §7).
  * @param organization platform staff name one and say `type=all_type`; the others get their own people. @throws ApiError
  */
 export const peopleQuery = (api: Api, organization: RowId | null) =>

@@ -18,7 +18,7 @@ const LOST_MS = 10 * LIVE_HEARTBEAT_MS
 
 /**
  * One line to the server for all tabs of a browser. Over HTTP/1.1 a browser opens six connections to a host: with a
- * stream each, the seventh tab would wait for ever, its session check would time out, and that would sign everybody out.
+ * stream each, the seventh tab would wait for ever, its session check would time out, and that would sign everyone out.
  * A Web Lock says which tab listens; when it goes, another takes over. Where a page may not use locks (no https), each tab
  * has its own connection while visible.
  * @returns stop

@@ -39,7 +39,7 @@ export const organizationPartQueries = (api: Api, organization: RowId) => ({
       queryFn: ({ signal }) => organizationPartPages(api, organization).partners(page, signal),
       placeholderData: (previous) => previous,
     }),
-  /** Everybody of the organization, unpaged: from them an administrator is chosen. */
+  /** Everyone of the organization, unpaged: from them an administrator is chosen. */
   members: () =>
     queryOptions({
       queryKey: [...keys.users, 'of-organization', String(organization)],

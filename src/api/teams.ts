@@ -14,7 +14,7 @@ export const teamQueries = (api: Api) => ({
       queryFn: ({ signal }) => api.getAll(teamRow, 'teams/', { no_pagination: true }, { signal }),
     }),
   /**
-   * Teams of partners that whoever edits an event may give it, each named with its organization; none from a server that
+   * Teams of partners that editors of an event may assign, each named with its organization; none from a server that
    * does not know `partner-teams`.
    * @param event the part of a path that names it @throws ApiError
    */

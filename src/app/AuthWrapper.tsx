@@ -13,7 +13,7 @@ import { SessionEnd } from './session/SessionEnd.tsx'
 import { useSessionMemory } from './session/SessionMemoryProvider.tsx'
 
 /**
- * Shows its children to a signed-in person only, and leads everybody else to / (portal spec §4.1). First the local
+ * Shows its children to a signed-in person only, and leads everyone else to / (portal spec §4.1). First the local
  * state decides, then the server is asked; the children stay while it answers (ruling 23). Everything that ends a
  * session — a 401, a refused check, the 30 minutes, a sign-out here or in another tab — arrives here as a change of the
  * session store.

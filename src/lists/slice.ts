@@ -39,7 +39,7 @@ export const sizeParam = z.catch(
 export const orderingParam = z.catch(z.optional(boundedText(64)), undefined)
 
 /**
- * The number of rows somebody chose; undefined for the usual one. What this device remembers counts only for the
+ * The number of rows someone chose; undefined for the usual one. What this device remembers counts only for the
  * beginning of a list: page 7 of a link is page 7 of pages as long as those of its sender.
  */
 export const chosenSize = ({ page, page_size }: SliceParams, remembered: number | undefined) =>

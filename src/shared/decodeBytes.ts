@@ -24,7 +24,7 @@ function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined
   }
 }
 
-/** Bytes that are looked at for what a file is written in. */
+/** Bytes that are checked for what a file is written in. */
 const SAMPLE = 65_536
 
 /** By its mark; without one, the plain letters, delimiters and line ends of UTF-16 have a zero in every other byte. */

@@ -30,6 +30,6 @@ function remembered(): Sizes {
   try {
     return z.parse(sizes, JSON.parse(recall(ITEM) ?? '{}'))
   } catch {
-    return {} // somebody wrote something else there
+    return {} // someone wrote something else there
   }
 }

@@ -1,4 +1,4 @@
-/** Somebody waits in front of a console: an answer that takes longer than this counts as none. */
+/** Someone waits in front of a console: an answer that takes longer than this counts as none. */
 const ANSWER_MS = 10_000
 
 /** Asks without cookies, and fails when neither answer nor body is there in time. */

@@ -53,7 +53,7 @@ export async function checkScript(
     return [
       failed(
         `${script} cannot be read from this page: the server is not there, or it does not send Access-Control-Allow-Origin.`,
-        'Open the address in a tab of its own. If it shows a script, a proxy between takes the header away; if not, correct the host.',
+        'Open the address in a new tab. If it shows a script, a proxy between takes the header away; if not, correct the host.',
       ),
     ]
   }

@@ -89,8 +89,7 @@ async function checkTokens(
 ): Promise<Finding[]> {
   if (given) return checkToken(given, targetOf(apiBase))
   const { skipped } = finding('Token')
-  if (states.length === 0)
-    return [skipped('There is no session on this page whose token could be looked at.')]
+  if (states.length === 0) return [skipped('There is no session on this page whose token could be checked.')]
   const found = states.map(async ({ element, state }) => {
     if (state) return checkTokenOf(element, state, targetOf(state.apiBase))
     return [
@@ -136,7 +135,7 @@ const SIGNS = { ok: '✓', warning: '!', failed: '✗', skipped: '–' } as cons
   string
 >
 
-/** For whoever called this in the console of a page. */
+/** For the caller in the console of a page. */
 function print(findings: readonly Finding[]): void {
   const lines = findings.map(({ state, check, message, advice }) =>
     [`${SIGNS[state]} ${check}: ${message}`, advice && `    ${advice}`].filter(Boolean).join('\n'),

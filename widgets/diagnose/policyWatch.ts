@@ -1,4 +1,4 @@
-/** What the page's own content security policy refused while somebody watched. */
+/** What the page's own content security policy refused while someone watched. */
 export interface PolicyWatch {
   /** The directive that refused an address, if one did. */
   refusalOf(address: string): string | undefined

@@ -187,7 +187,7 @@ export abstract class WidgetElement<Props> extends ReactiveElement {
   }
 }
 
-/** Chromium does not ask again for a script it asked for in vain, as long as the page stands: so nothing is asked without a line. */
+/** Chromium does not ask again for a script it asked for in vain, as long as the page is open: so nothing is asked without a line. */
 const online = () =>
   navigator.onLine || new Promise((resolve) => addEventListener('online', resolve, { once: true }))
 

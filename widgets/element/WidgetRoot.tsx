@@ -101,7 +101,7 @@ function WithSession<Props>({ session, ...props }: SessionProps<Props>) {
       {status === 'needed' && (
         <SignInNeeded wasSignedIn={wasSignedIn} isAsking={isAsking} onRetry={session.retry} />
       )}
-      {/* What the person was doing stays below: with a new token they go on. Another person or server begins anew. */}
+      {/* What the person was doing stays below: with a new token they go on. Another person or server begins again. */}
       <SignedIn key={epoch} session={session} {...props} />
     </Stack>
   )
@@ -169,7 +169,7 @@ function ChannelOfServer({ children }: { children: ReactNode }) {
 
 const sessionKeys = new WeakMap<WidgetSession, number>()
 let lastKey = 0
-/** A widget that changes its session starts anew: nothing of the one before may stay on screen. */
+/** A widget that changes its session starts again: nothing of the one before may stay on screen. */
 function sessionKey(session: WidgetSession): number {
   const known = sessionKeys.get(session) ?? ++lastKey
   sessionKeys.set(session, known)

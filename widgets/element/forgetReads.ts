@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 /**
- * Gives back what a cache holds. By themselves answers wait five minutes for somebody to look at them again, and hold the widget
+ * Gives back what a cache holds. By themselves answers wait five minutes for someone to look at them again, and hold the widget
  * that asked for them: on a page that takes its widgets out nobody will.
  * @param isOver for each answer that nobody looks at any more
  */

@@ -48,7 +48,7 @@ export function createNotice(onRetry: () => void): {
       if (isLoading) return
       const again = document.createElement('button')
       again.type = 'button'
-      // A second try in vain: the browser may keep the failure until the page is loaded anew.
+      // A second try in vain: the browser may keep the failure until the page is reloaded.
       const isLast = kind === 'failed again'
       again.textContent = isLast ? 'Reload the page' : 'Retry'
       again.addEventListener('click', isLast ? () => location.reload() : onRetry)

@@ -19,7 +19,7 @@ function MissionReportWidget({ container }: { container: Element }) {
       {(props) => (
         <Reports
           {...props}
-          // Another report or event starts anew: nothing of the one before may stay on screen.
+          // Another report or event starts again: nothing of the one before may stay on screen.
           key={JSON.stringify([props.missionId, props.eventId])}
           onOpened={(report) => shell.emit('radops-report-opened', { mission_id: missionIdOf(report) })}
           onNotDownloaded={(message) =>

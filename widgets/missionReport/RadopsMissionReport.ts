@@ -32,7 +32,7 @@ export class RadopsMissionReport extends WidgetElement<MissionReportProps> {
 
   protected override firstRead(asker: Asker | undefined) {
     if (this.missionId) return `mission-reports/${encodeURIComponent(this.missionId)}/full-details/`
-    // Organization administrators ask for their organization's (ruling 151); the view knows how. Everybody else does not wait.
+    // Organization administrators ask for their organization's (ruling 151); the view knows how. Everyone else does not wait.
     if (/org\w*admin/i.test(String(asker?.roles))) return undefined
     const event = this.eventId ? `&event_id=${encodeURIComponent(this.eventId)}` : ''
     return `mission-reports/?page=1${event}&mission_type=route&page_size=10`

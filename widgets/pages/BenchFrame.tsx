@@ -27,7 +27,7 @@ export function BenchFrame({ preview, facets, facet, onFacet, snippet, isSignedI
     if (isSignedIn && !wasSignedIn.current) frame.current?.scrollIntoView({ block: 'start' })
     wasSignedIn.current = isSignedIn
   }, [isSignedIn])
-  // By keys, so that the preview stays what it is, and keeps the focus, when somebody signs in.
+  // By keys, so that the preview stays what it is, and keeps the focus, when someone signs in.
   const bench = (
     <div key="bench" ref={frame} className={css.bench}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}

@@ -50,7 +50,7 @@ export function LookFields({ documented, values, onChange, onReset }: LookFields
       <div>
         {lookGroups(found).map((group, index) => (
           <Group
-            // Anew with a search and after it: what was found is seen, and then what was seen before.
+            // Again with a search and after it: what was found is seen, and then what was seen before.
             key={`${group.title} ${isSearching}`}
             {...{ group, values, onChange }}
             opens={isSearching || index === 0}
@@ -65,7 +65,7 @@ type GroupProps = Pick<LookFieldsProps, 'values' | 'onChange'> & { group: LookGr
 
 function Group({ group: { title, properties }, values, onChange, opens }: GroupProps) {
   const set = properties.filter(({ name }) => values[name]).length
-  // What somebody has set is not hidden from who comes back to it.
+  // What someone has set is not hidden from who comes back to it.
   const [isOpen, setOpen] = useState(opens || set > 0)
   return (
     <details
@@ -102,7 +102,7 @@ function LookField({ property, value, onChange }: LookFieldProps) {
   const { name, sets, light } = property
   const input = useRef<HTMLInputElement>(null)
   const [left, setLeft] = useState(value)
-  // While somebody types, half a word is no mistake.
+  // While someone types, half a word is no mistake.
   const isWrong = value !== '' && left === value && !isValue(property, value)
   const reset = () => {
     onChange('')
@@ -122,7 +122,7 @@ function LookField({ property, value, onChange }: LookFieldProps) {
             autoComplete="off"
             onChange={onChange}
             onBlur={() => setLeft(value)}
-            // Always there, so that the input is not made anew while somebody types into it.
+            // Always there, so that the input is not remounted while someone types into it.
             end={
               <>
                 {value && (

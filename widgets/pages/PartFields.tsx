@@ -36,7 +36,7 @@ type PartFieldProps = { name: string; help: string; value: string; onChange: (va
 function PartField({ name, help, value, onChange }: PartFieldProps) {
   const [left, setLeft] = useState(value)
   const { unknown } = readDeclarations(value)
-  // While somebody types, half a declaration is no mistake.
+  // While someone types, half a declaration is no mistake.
   const isWrong = left === value && unknown.length > 0
   return (
     <TextField

@@ -135,7 +135,7 @@ export function SessionBench({ release, choices, onChoose, ...props }: BenchProp
 
 type SecondProps = Omit<Parameters<typeof Preview>[0], 'access' | 'supply'>
 
-/** A session of somebody else on the same page. */
+/** A session of someone else on the same page. */
 function Second({ onNews, ...props }: SecondProps) {
   const [access, setAccess] = useState<string>()
   const note = useCallback(

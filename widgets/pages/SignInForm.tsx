@@ -36,7 +36,7 @@ export function SignInForm({ label = 'Sign in', notice, onSignedIn }: SignInForm
     setPending(true)
     try {
       const { access } = await login(api, { email: email.trim(), password })
-      // The form goes; the region it stands in stays, and shows what follows.
+      // The form goes; its region stays, and shows what follows.
       form.current?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
       onSignedIn(access)
     } catch (error) {

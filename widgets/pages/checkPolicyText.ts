@@ -9,7 +9,7 @@ const BY_NONCE_OR_HASH = /^'(?:nonce|sha(?:256|384|512))-/i
 const HOST_SOURCE = /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[\w.-]+|\[[\da-f:]+\])(?::(\d+|\*))?(\/.*)?$/i
 
 /**
- * A policy that somebody pasted, against the two addresses that widgets need. Several policies, each in a line of its own
+ * A policy that someone pasted, against the two addresses that widgets need. Several policies, each in its own line
  * or after a comma, hold together, as in a browser.
  * @param pageOrigin what 'self' is; '' where nobody said
  */

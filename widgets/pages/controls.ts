@@ -29,7 +29,7 @@ export const sessionAttributes = ({ attributes }: WidgetInterface): Documented[]
 export const widgetAttributes = ({ attributes }: WidgetInterface): Documented[] =>
   attributes.filter(({ name }) => !OWN_WIDGET_ATTRIBUTES.includes(name))
 
-/** What somebody has chosen, by names; what is left empty is left out of the page. */
+/** What someone has chosen, by names; what is left empty is left out of the page. */
 export interface Choices {
   session: Record<string, string>
   widget: Record<string, string>

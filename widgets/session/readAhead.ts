@@ -13,7 +13,7 @@ export interface Asker {
   roles?: unknown
 }
 
-/** What took longer to be read is asked for anew: it may have changed meanwhile. */
+/** What took longer to be read is requested again: it may have changed meanwhile. */
 const KEPT_MS = 10_000
 
 /** By address. They wait no longer than their session lives. */

@@ -30,7 +30,7 @@ export interface WidgetSessionState extends Looks {
   isAsking: boolean
   /** There was no token yet, and the page failed to fetch one; it is asked again by itself. */
   isUnreached?: boolean
-  /** Rises with another person or another server: everything shown, and every answer kept, begins anew. */
+  /** Rises with another person or another server: everything shown, and every answer kept, begins again. */
   epoch: number
   apiBase: string
   /** A console has taken the page's token since it last signed out: the session that is needed has been here before. */

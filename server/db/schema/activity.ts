@@ -27,7 +27,7 @@ export const activity = pgTable(
     ip_address: text('ip_address'),
     browser: text('browser'),
     /**
-     * The event as the rules asked about it before this change: who loses sight of it by the change hears of it once
+     * The event as the rules asked about it before this change: who loses sight of it by the change learns of it once
      * more. For the live channel alone, and no part of the chain.
      */
     event_before: jsonb('event_before').$type<Record<string, unknown>>(),

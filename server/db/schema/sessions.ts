@@ -36,7 +36,7 @@ export const refresh_tokens = pgTable(
   (t) => [index('refresh_tokens_session').on(t.session_id)],
 )
 
-/** Links that let somebody choose a password: asked for by the person, or sent to a new account. */
+/** Links that let someone choose a password: asked for by the person, or sent to a new account. */
 export const PASSWORD_LINK_KINDS = ['reset', 'invitation'] as const
 
 /** Single use. Using one, or changing the password, ends all others of the account (authz lines 5 and 6). */

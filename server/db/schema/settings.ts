@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, version } from './columns.ts'
 
-/** One row, or none until somebody sets the limit (DEFAULT_KIOSK_USERS holds until then). */
+/** One row, or none until someone sets the limit (DEFAULT_KIOSK_USERS holds until then). */
 export const global_kiosk_limits = pgTable(
   'global_kiosk_limits',
   {

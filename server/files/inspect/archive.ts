@@ -18,7 +18,7 @@ const PLAIN_TYPES = [0, 0o100000, 0o040000]
 
 /**
  * Unpacks a zip to nowhere, entry by entry: its list of contents must be sound and every entry as large as it says, so that
- * nobody who opens it later meets more than was looked at here. Zips inside are bytes: nobody opens them.
+ * nobody who opens it later meets more than was checked here. Zips inside are bytes: nobody opens them.
  * @param reader the kept file
  * @param inspectorOf who reads an entry's content while it is unpacked; undefined for bytes
  * @returns names of all entries, folders left out

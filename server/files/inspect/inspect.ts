@@ -10,7 +10,7 @@ import { KmlInspector } from './kml.ts'
 import { PartsReader } from './partsReader.ts'
 import { OpaqueInspector, signedInspector } from './plain.ts'
 
-/** How a file with some ending is looked at. */
+/** How a file with some ending is checked. */
 interface Rule {
   /** What it is called in a sentence. */
   noun: string

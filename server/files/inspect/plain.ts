@@ -1,6 +1,6 @@
 import { FileRefused, type Inspector } from './finding.ts'
 
-/** How many first bytes are looked at for what a file is in truth. */
+/** How many first bytes are checked for what a file is in truth. */
 const HEAD_BYTES = 4096
 
 /** What a program begins with, for the systems people carry files between. */
@@ -18,7 +18,7 @@ const PROGRAMS: readonly Buffer[] = [
 const PAGE = /^<(?:!doctype\s+(?:html|svg)|html|head|body|script|svg|iframe)[\s>/]/i
 
 /**
- * A file whose format is the simulator's own: any bytes, but neither a program nor a page, which somebody could take for
+ * A file whose format is the simulator's own: any bytes, but neither a program nor a page, which someone could take for
  * what it says and open.
  */
 export class OpaqueInspector implements Inspector {

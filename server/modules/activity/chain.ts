@@ -70,7 +70,7 @@ async function walk(tx: Db, wanted: string | undefined): Promise<ChainVerdict> {
   if (amiss) return { intact: false, rows, problem: amiss }
   if (wanted !== undefined && noted === undefined) {
     const problem =
-      `No link has the hash ${wanted}. The log was cut off before it, or written anew, after that hash was noted ` +
+      `No link has the hash ${wanted}. The log was cut off before it, or rewritten, after that hash was noted ` +
       `(${rows} links, head ${last}).`
     return { intact: false, rows, problem }
   }

@@ -6,7 +6,7 @@ import type { ActivityAction } from './labels.ts'
 
 type LiveSubject = LiveChange['subject']
 
-/** Who did it: a person, the server itself, a kiosk's agent, or somebody who did not sign in. */
+/** Who did it: a person, the server itself, a kiosk's agent, or someone who did not sign in. */
 export type Actor = Person | { system: string } | { kiosk: string } | Visitor
 
 /** A Session is one. */
@@ -43,7 +43,7 @@ export const ACTIVITY_CHANNEL = 'radops_activity'
 
 /**
  * Writes one activity row in the caller's transaction: the log, the audit trail and the live message are one
- * (architecture, The way of one request). The NOTIFY is part of the transaction, so listeners hear of it after the
+ * (architecture, How a request travels). The NOTIFY is part of the transaction, so listeners learn of it after the
  * commit and never of a change that was rolled back.
  */
 export async function recordActivity(tx: Db, by: Actor, entry: ActivityEntry): Promise<void> {

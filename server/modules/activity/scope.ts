@@ -51,7 +51,7 @@ export function partsOf(scope: ActivityScope): Part[] {
   }
 }
 
-/** What somebody did outside of these organizations. */
+/** What someone did outside of these organizations. */
 export const ownElsewhere = (actor_id: number, ids: number[]): SQL =>
   scoped(
     and(

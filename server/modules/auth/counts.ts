@@ -65,7 +65,7 @@ export async function takeBack(db: Db, key: string, limit: Limit): Promise<void>
     .where(eq(throttles.key, key))
 }
 
-/** The key begins anew. */
+/** The key begins again. */
 export async function forget(db: Db, key: string): Promise<void> {
   await db.delete(throttles).where(eq(throttles.key, key))
 }

@@ -32,7 +32,7 @@ export async function changePassword(deps: Deps, by: Session, input: ChangePassw
   const isChanged = await db.transaction(async (tx) => {
     await forget(tx, key)
     const held = await lockAccount(tx, by.user.id)
-    // Somebody was quicker, here or by a mailed link: what was compared is no longer the password.
+    // Someone was quicker, here or by a mailed link: what was compared is no longer the password.
     if (!held || held.password_hash !== verified) return false
     const client = { ip: by.ip, browser: by.browser }
     await replacePassword(tx, deps, held, { password_hash, action: 'password_changed', client })

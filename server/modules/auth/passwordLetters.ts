@@ -13,7 +13,7 @@ interface Link {
 
 const lasting = (hours: number) => (hours === 1 ? 'for 60 minutes' : `for ${hours} hours`)
 
-/** Somebody typed this address on the page Forgot password, or invited a person who has a password. */
+/** Someone typed this address on the page Forgot password, or invited a person who has a password. */
 export const resetLetter = ({ email, first_name }: Receiver, { url, hours }: Link): Message =>
   writeLetter({
     to: email,
@@ -45,7 +45,7 @@ export const invitationLetter = ({ email, first_name }: Receiver, { url, hours }
     ],
   })
 
-/** To the address of the account, so that a change by somebody else does not stay unseen. */
+/** To the address of the account, so that a change by someone else does not stay unseen. */
 export const passwordChangedLetter = (
   { email, first_name }: Receiver,
   { at, forgotUrl }: { at: Date; forgotUrl: string },

@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60_000
 const RESET_HOURS = 1
 const INVITATION_HOURS = 72
 const TOKEN_BYTES = 32
-/** Per person, whoever requests it: repeating the same mail is of no use. */
+/** Per person, regardless of who requests it: repeating the same mail is of no use. */
 const INVITATIONS: Limit = {
   tries: 5,
   sentence: 'This person was invited several times just now. Please wait before you try again.',
@@ -62,7 +62,7 @@ const INVITATION_BATCH = 250
 
 /**
  * The same for many accounts that were made in this transaction, in batches with a breath between them: thousands of
- * letters and seals in one go would hold up everybody else's requests.
+ * letters and seals in one go would hold up everyone else's requests.
  */
 export async function mailInvitations(
   tx: Db,

@@ -14,10 +14,10 @@ import type { Client } from './service.ts'
 import type { Session } from './session.ts'
 import { signInThrottle } from './throttle.ts'
 
-/** From one address, for whomever: an office behind one address, and somebody who tries many emails. */
+/** From one address, for whomever: an office behind one address, and someone who tries many emails. */
 const ASKING: Limit = { tries: 20, sentence: 'Too many links were asked for. Please wait and try again.' }
 const USING: Limit = { tries: 20, sentence: 'Too many tries. Please wait and try again.' }
-/** To one account, from wherever: a stranger must not fill somebody's mailbox. */
+/** To one account, from wherever: a stranger must not fill someone's mailbox. */
 const MAILS = { limit: 3, windowMs: 60 * 60_000 }
 const MAILED: Limit = {
   tries: MAILS.limit,

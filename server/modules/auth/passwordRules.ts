@@ -9,7 +9,7 @@ const LOOKALIKES: Record<string, string> = { '@': 'a', $: 's', '0': 'o', '1': 'i
 
 /**
  * The rules a new password breaks, one sentence each; empty when it is accepted.
- * Beside the rules the screens show (contract/session.ts): a password is none that everybody tries first, with or
+ * Beside the rules the screens show (contract/session.ts): a password is none that everyone tries first, with or
  * without something added to it, and not the email address.
  */
 export async function brokenRules(password: string, { email }: { email: string }): Promise<string[]> {

@@ -9,7 +9,7 @@ import {
 const SESSIONS_KEPT_MS = 24 * 60 * 60_000
 /** No count matters longer than its window and its longest block together, an hour at most (counts.ts). */
 const COUNTS_KEPT_MS = 60 * 60_000
-/** An address somebody signed in from is remembered this long (throttle.ts). */
+/** An address someone signed in from is remembered this long (throttle.ts). */
 const KNOWN_ADDRESSES_KEPT_MS = 30 * 24 * 60 * 60_000
 
 /** Deletes what no rule reads any more; any number of processes may do it at once. */

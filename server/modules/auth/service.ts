@@ -122,7 +122,7 @@ export async function checkSession(deps: Deps, by: Session): Promise<CheckAuthRe
 }
 
 /**
- * Exchanges a refresh token for the next pair. Presented a second time, somebody has a copy: the session ends.
+ * Exchanges a refresh token for the next pair. Presented a second time, someone has a copy: the session ends.
  * @throws Unauthorized
  */
 export async function rotateTokens(

@@ -48,7 +48,7 @@ export function createSignInQueue({ db, now }: Pick<Deps, 'db' | 'now'>): SignIn
         const priority = isBack ? 'returning' : seen.priority
         return await queue.run({ priority, from: networkOf(who.ip) }, async () => {
           // The embedded database answers without leaving the event loop: a row of sign-ins that are all refused would
-          // be one long task. Between two of them everybody else is heard.
+          // be one long task. Between two of them everyone else is heard.
           await immediate()
           return work(seen)
         })

@@ -28,7 +28,7 @@ export interface SeenAttempt extends Who {
 /**
  * What slows guessing without locking anyone out (docs/decisions/020): a person is only ever refused for failures
  * from their own address, and a person who signed in from that address before only for their own failures. What
- * others do elsewhere with somebody's email does not count against that somebody.
+ * others do elsewhere with someone's email does not count against that person.
  */
 export const signInThrottle = {
   /**
@@ -53,8 +53,8 @@ export const signInThrottle = {
     return { ...who, countsForAddress, priority }
   },
   /**
-   * Counts the attempt before the password is looked at, so that parallel guesses cannot outrun the count.
-   * @throws TooManyRequests when others used up the tries since it was looked at
+   * Counts the attempt before the password is checked, so that parallel guesses cannot outrun the count.
+   * @throws TooManyRequests when others used up the tries since it was checked
    */
   async count(db: Db, attempt: SeenAttempt, at: Date): Promise<void> {
     const { pair, address } = keysOf(attempt)
@@ -67,7 +67,7 @@ export const signInThrottle = {
       throw error
     }
   },
-  /** The attempt was the owner's: their count starts anew, and they are known at this address. */
+  /** The attempt was the owner's: their count starts again, and they are known at this address. */
   async succeeded(db: Db, attempt: SeenAttempt, at: Date): Promise<void> {
     const { pair, address, known } = keysOf(attempt)
     await forget(db, pair)

@@ -14,7 +14,7 @@ const TAKEN: Limit = {
 export const EMAIL_TAKEN = 'An account with this email already exists.'
 
 /**
- * Before an answer that tells of taken addresses, and so that somebody has them (authz §5, accepted leak): each counts,
+ * Before an answer that tells of taken addresses, and so that someone has them (authz §5, accepted leak): each counts,
  * and the log says that it was told. Not whose: who reads the log may not know them either.
  * @param told how many addresses, at most MAX_TAKEN_TOLD
  * @throws TooManyRequests

@@ -21,7 +21,7 @@ export const factsOf = (row: EventRow): EventFacts => ({
 
 /**
  * One event by row id or printed event_id, if the caller may see it; callers that need no more use `eventFor`.
- * Digits alone are a row id; where no row has it, they may still be somebody's printed id (ruling 55).
+ * Digits alone are a row id; where no row has it, they may still be someone's printed id (ruling 55).
  */
 export async function findEvent(db: Db, by: Session, key: string): Promise<EventRow | undefined> {
   const { id, code } = rowKey(key)

@@ -92,7 +92,7 @@ async function findPeople({ db }: Deps, by: Session, { event, assigned_user }: E
   }
 }
 
-/** Files looked at in the store at the same time. */
+/** Files checked in the store at the same time. */
 const AT_ONCE = 8
 
 async function checkedFiles(deps: Deps, eventId: number): Promise<CheckedFile[]> {

@@ -61,7 +61,7 @@ const go = (detail: string): Line => ({ state: 'go', detail, action: null })
 const caution = (detail: string, action: string): Line => ({ state: 'caution', detail, action })
 const noGo = (detail: string, action: string): Line => ({ state: 'no_go', detail, action })
 
-/** "Upload ..." for who may, "Ask the organizers of this event to upload ..." for everybody else. */
+/** "Upload ..." for who may, "Ask the organizers of this event to upload ..." for everyone else. */
 const organizers = ({ canEdit }: ReadinessFacts, what: string): string =>
   canEdit
     ? `${what.charAt(0).toUpperCase()}${what.slice(1)}.`

@@ -37,7 +37,7 @@ export async function toggleEvent(deps: Deps, by: Session, key: EventKey): Promi
 
 /**
  * Deletes an event with its files, shares and assignments; the reports of its missions stay, with its name (authz line
- * 49). The bytes leave the store after the commit: until then somebody may read them.
+ * 49). The bytes leave the store after the commit: until then someone may read them.
  * @throws Forbidden, NotFound, PreconditionFailed; Conflict naming the missions that run
  */
 export async function deleteEvent(deps: Deps, by: Session, key: EventKey): Promise<void> {

@@ -14,7 +14,7 @@ const KNOWN_TYPES = new Set([
   'text/plain',
 ])
 
-/** Headers of a file from somebody's upload: never a page, never kept, never taken for another type. */
+/** Headers of a file from someone's upload: never a page, never kept, never taken for another type. */
 export function fileHeaders(file: { file_name: string; content_type: string; sha256: string }) {
   const type = file.content_type.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const content_type = KNOWN_TYPES.has(type) ? type : 'application/octet-stream'

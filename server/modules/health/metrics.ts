@@ -142,7 +142,7 @@ export function metrics(app: App): void {
   })
 }
 
-/** This machine itself, not somebody whom a proxy on this machine passes on; or the token. */
+/** This machine itself, not someone whom a proxy on this machine passes on; or the token. */
 function mayReadMetrics(req: FastifyRequest, token: string | null): boolean {
   const isForwarded = req.headers['x-forwarded-for'] !== undefined || req.headers.forwarded !== undefined
   if (LOOPBACK.has(req.socket.remoteAddress ?? '') && !isForwarded) return true

@@ -70,7 +70,7 @@ async function write(
       ...sealAgentToken(vault, id, random(AGENT_TOKEN_BYTES).toString('base64url')),
     })
     if (isWritten) return id
-    // Somebody typed the very id that would have been made: the next number is as good.
+    // Someone typed the very id that would have been made: the next number is as good.
     if (columns.kiosk_id !== undefined) throw new FieldError('kiosk_id', KIOSK_ID_TAKEN)
   }
 }

@@ -2,7 +2,7 @@ import { DEFAULT_KIOSK_USERS } from '#contract/kiosks.ts'
 import type { Db } from '#server/db/db.ts'
 import { global_kiosk_limits } from '#server/db/schema/settings.ts'
 
-/** How many users each kiosk takes: the platform's limit, or the default until somebody sets one. */
+/** How many users each kiosk takes: the platform's limit, or the default until someone sets one. */
 export async function readKioskLimit(db: Db): Promise<number> {
   const [row] = await db.select({ max: global_kiosk_limits.global_max_users }).from(global_kiosk_limits)
   return row?.max ?? DEFAULT_KIOSK_USERS

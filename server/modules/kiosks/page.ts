@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the page of a simulated kiosk shows once somebody signed in there. */
+/** What the page of a simulated kiosk shows once someone signed in there. */
 export interface KioskScreen {
   kiosk: { kiosk_id: string; name: string }
   mission: { mission_id: string; event_name: string; state: string; since: Date | null } | null

@@ -33,7 +33,7 @@ export async function kioskPageRoutes(app: App) {
     return kiosk
   }
   const passOf = (kiosk: { id: number; password_sealed: Buffer | null }, expires: number) =>
-    // A new password seals anew, and old passes end with it.
+    // A new password is sealed again, and old passes end with it.
     createHmac('sha256', deriveKey(deps.config.secretKey, 'kiosk page'))
       .update(`${kiosk.id}.${expires}.`)
       .update(kiosk.password_sealed ?? '')

@@ -108,7 +108,7 @@ export async function kioskRoutes(app: App) {
     {
       schema: {
         tags,
-        summary: "Name a kiosk of one's own organization",
+        summary: 'Rename a kiosk of your organization',
         params,
         body: kioskBody,
         response: { 200: kiosk, ...errors(400, 401, 403, 404, 409, 412) },

@@ -36,7 +36,7 @@ export const mayRun = (by: Session, facts: EventFacts): void =>
       : 'This event is inactive. Missions can only be started on active events.',
   )
 
-/** What somebody who holds RUN(E) asks for. */
+/** What someone who holds RUN(E) asks for. */
 export interface ClaimRequest {
   row: EventRow
   facts: EventFacts

@@ -6,7 +6,7 @@ import { missions } from '#server/db/schema/missions.ts'
 import { type KioskPool, usableKiosks } from '#server/modules/missions/policy.ts'
 import { isFree } from '#server/modules/missions/queries.ts'
 
-/** The kiosks somebody would draw from, in numbers; none of them is taken. */
+/** The kiosks someone would draw from, in numbers; none of them is taken. */
 export interface PoolFacts {
   total: number
   maintenance: number
@@ -55,7 +55,7 @@ export async function findPoolFacts(
   return facts
 }
 
-/** The mission somebody has going; there is at most one (authz I1). */
+/** The mission someone has going; there is at most one (authz I1). */
 export async function findOwnMission(db: Db, starter_id: number) {
   const [row] = await db
     .select({

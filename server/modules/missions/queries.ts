@@ -174,7 +174,7 @@ export async function findMissionContext(tx: Db, mission: { event_id: number | n
   return row
 }
 
-/** Running or stopped, unless somebody has taken the kiosk out of service meanwhile. */
+/** Running or stopped, unless someone has taken the kiosk out of service meanwhile. */
 export const setKioskStatus = (tx: Db, id: number, status: 'Running' | 'Stopped', now: Date) =>
   tx
     .update(kiosks)

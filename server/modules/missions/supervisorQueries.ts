@@ -40,7 +40,7 @@ export async function leaseMissions(
   return rows as { id: number; state: WatchedState }[]
 }
 
-/** Lets another process take over at once; without an owner, from everybody. */
+/** Lets another process take over at once; without an owner, from everyone. */
 export const releaseLeases = (db: Db, owner?: string) =>
   db
     .update(missions)

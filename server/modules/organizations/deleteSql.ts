@@ -13,7 +13,7 @@ import type { OrganizationRecord } from './writes.ts'
 const isStaff = inArray(users.role, ['super_admin', 'admin'])
 
 /**
- * Holds an organization against everything that would refer to it anew: a kiosk, an event, a user, a mission on one of its
+ * Holds an organization against everything that would refer to it again: a kiosk, an event, a user, a mission on one of its
  * events.
  */
 export async function holdForRemoval(tx: Db, id: number): Promise<OrganizationRecord | undefined> {
@@ -24,7 +24,7 @@ export async function holdForRemoval(tx: Db, id: number): Promise<OrganizationRe
 /**
  * Holds the kiosks and events of an organization, so that no mission starts on them. Does not wait for a held row:
  * that may be a claim, which in turn waits for the organization's row.
- * @returns the name of one that somebody else holds, or undefined when all are held
+ * @returns the name of one that someone else holds, or undefined when all are held
  */
 export async function holdKiosksAndEvents(tx: Db, organization_id: number): Promise<string | undefined> {
   for (const [word, table] of [

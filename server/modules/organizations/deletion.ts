@@ -22,7 +22,7 @@ import type { OrganizationRecord } from './writes.ts'
 
 /**
  * Deletes an organization with everything that belongs to it, in one transaction (authz line 20, docs/decisions/032). Its
- * rows in the activity log stay. Files leave the store after the commit: until then somebody may read them.
+ * rows in the activity log stay. Files leave the store after the commit: until then someone may read them.
  * @throws Forbidden, NotFound; Conflict naming the mission that runs
  */
 export async function deleteOrganization(deps: Deps, by: Session, id: number): Promise<void> {

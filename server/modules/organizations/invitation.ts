@@ -8,7 +8,7 @@ import { personName } from '#server/people.ts'
 import { mustManageOrganization } from './access.ts'
 import { findOrganizationAdmin } from './queries.ts'
 
-/** Per organization, whoever requests it: repeating the same mail is of no use. */
+/** Per organization, regardless of who requests it: repeating the same mail is of no use. */
 const INVITATIONS: Limit = {
   tries: 3,
   sentence: 'This invitation was sent several times just now. Please wait before you send it again.',

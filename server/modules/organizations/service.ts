@@ -12,7 +12,7 @@ export { findOrganizationAdmin } from './queries.ts'
 
 /**
  * Organizations the caller may name (authz line 16). Platform staff get whole rows, newest first where they read pages
- * ("Recently Added Organizations") and by name where they choose one; everybody else gets names.
+ * ("Recently Added Organizations") and by name where they choose one; everyone else gets names.
  */
 export async function listOrganizations(
   db: Db,
@@ -59,7 +59,7 @@ export async function detailOf(db: Db, id: number): Promise<OrganizationDetail> 
 /**
  * Whose dashboard or log is asked for (authz lines 10 and 25). The parameter narrows and never widens (authz §2): what
  * is outside the caller's scope is not found, like one that does not exist.
- * @param asked platform staff may name any in their scope, everybody their own; the own one when left out
+ * @param asked platform staff may name any in their scope, everyone their own; the own one when left out
  * @returns null for what is out of scope, and for platform staff who have none and ask for none
  */
 export async function askedOrganization(

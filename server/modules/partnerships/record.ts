@@ -7,7 +7,7 @@ import type { PartnershipRow } from './queries.ts'
 type Sides = Pick<PartnershipRow, 'id' | 'from' | 'to'>
 
 /**
- * Two rows, one in the log of each side, so that both hear of it at once. In the other side's the organization acts and
+ * Two rows, one in the log of each side, so that both learn of it at once. In the other side's the organization acts and
  * not its person, whose name and address are nobody's business there; the row of the person's own side has them.
  */
 export async function recordPartnership(

@@ -27,7 +27,7 @@ export async function lockKioskLimit(tx: Db, id: number): Promise<KioskLimitRow 
   return row
 }
 
-/** @returns undefined when there is a limit already, also when somebody else is just setting it */
+/** @returns undefined when there is a limit already, also when someone else is just setting it */
 export async function insertKioskLimit(
   tx: Db,
   global_max_users: number,

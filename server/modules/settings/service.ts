@@ -8,7 +8,7 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { mayChangeKioskLimit, mayReadKioskLimit, maySetDownloadPassword } from './policy.ts'
 import { findKioskLimits, insertKioskLimit, lockKioskLimit, saveSecret, updateKioskLimit } from './queries.ts'
 
-/** How many users each kiosk takes: a list of one, or none until somebody sets it (authz line 27). */
+/** How many users each kiosk takes: a list of one, or none until someone sets it (authz line 27). */
 export async function listKioskLimits(db: Db, by: Session): Promise<GlobalKioskLimit[]> {
   allow(mayReadKioskLimit(by))
   return findKioskLimits(db)

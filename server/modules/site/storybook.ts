@@ -60,7 +60,7 @@ const INLINE = /<script\b(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /**
- * The policy of the storybook. Its scripts are its files and what stands inline in its two pages, by their hashes. Styles stay
+ * The policy of the storybook. Its scripts are its files and the inline content of its two pages, by their hashes. Styles stay
  * open: its frame writes them with scripts as it goes. It asks no other host, and no other site frames it.
  */
 function storybookPolicy({ root, files }: BuiltFolder): string {

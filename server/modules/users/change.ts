@@ -71,8 +71,8 @@ export async function changeUser(
 }
 
 /**
- * Switches somebody off, which ends all their sessions, or on again (authz line 40).
- * @param change.ifMatch the version the caller has seen: of two who switch somebody off, the second must not switch
+ * Switches someone off, which ends all their sessions, or on again (authz line 40).
+ * @param change.ifMatch the version the caller has seen: of two who switch someone off, the second must not switch
  *   them on
  * @throws Forbidden, NotFound, PreconditionFailed, TooManyRequests
  */
@@ -119,7 +119,7 @@ const LABELS: Record<keyof Omit<UserFields, 'is_active'>, string> = {
   country_code: 'Phone',
 }
 
-/** Writes what is different about somebody, with its line in the log. */
+/** Writes what is different about someone, with its line in the log. */
 export async function writeFields(
   tx: Db,
   deps: Deps,
@@ -139,7 +139,7 @@ export async function writeFields(
   await recordUser(tx, by, 'user_changed', row, `Changed: ${[...new Set(labels)].join(', ')}.`)
 }
 
-/** Gives somebody a place at a kiosk, or takes it away. @throws FieldError `assigned_kiosk` */
+/** Gives someone a place at a kiosk, or takes it away. @throws FieldError `assigned_kiosk` */
 async function seat(
   tx: Db,
   deps: Deps,

@@ -15,7 +15,7 @@ import { readUser } from './service.ts'
 import { insertPerson } from './writes.ts'
 
 /**
- * Makes an account that nobody has the password of, and invites its owner to choose one (authz line 38). Somebody made
+ * Makes an account that nobody has the password of, and invites its owner to choose one (authz line 38). Someone made
  * inactive is invited once switched on.
  * @throws Forbidden; HttpError 400 with messages by field; TooManyRequests
  */

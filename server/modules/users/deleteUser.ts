@@ -24,7 +24,7 @@ import {
 } from './writes.ts'
 
 /**
- * Deletes somebody (authz line 41, docs/decisions/033).
+ * Deletes someone (authz line 41, docs/decisions/033).
  * @throws Forbidden, NotFound; Conflict while the person or one of its teams is on a mission, and while a team would
  *   have nobody left
  */
@@ -41,7 +41,7 @@ export async function deleteUser(deps: Deps, by: Session, id: number): Promise<v
 }
 
 /**
- * Takes somebody out of all that would break without them: missions, teams, and the events they created. The caller
+ * Takes someone out of all that would break without them: missions, teams, and the events they created. The caller
  * holds the person's row for update, and deletes it afterwards.
  * @returns what was handed on, as sentences for the log
  * @throws Conflict
@@ -53,7 +53,7 @@ export async function detachUser(tx: Db, deps: Deps, by: Session, person: Stored
   return [...(await leaveTeams(tx, by, person)), ...events].join(' ')
 }
 
-/** A kiosk only held is let go; a mission has to be stopped first, by somebody who looks at it. */
+/** A kiosk only held is let go; a mission has to be stopped first, by someone who looks at it. */
 async function endReservations(tx: Db, deps: Deps, by: Session, person: StoredUser): Promise<void> {
   for (const mission of await holdOpenMissions(tx, person.id)) {
     if (mission.state !== 'reserved') {

@@ -30,7 +30,7 @@ export function readNew(body: CreateUserBody): UserFields {
 }
 
 /**
- * Reads what a body makes different about somebody.
+ * Reads what a body makes different about someone.
  * @returns changed fields alone
  * @throws HttpError 400 with messages by field
  */

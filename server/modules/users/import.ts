@@ -42,7 +42,7 @@ const BATCH = 500
 class RosterRefused extends Error {
   override name = 'RosterRefused'
   readonly rows: RosterProblem[]
-  /** How many rows tell of somebody the caller did not know of. */
+  /** How many rows tell of someone the caller did not know of. */
   readonly told: number
   /** There are more of those: a roster must not ask for five thousand addresses at once. */
   readonly hasMore: boolean
@@ -69,7 +69,7 @@ interface ImportCounts {
 export type ImportOutcome = ImportCounts | { detail: string; rows: RosterProblem[] }
 
 /**
- * Makes an account for everybody on a roster and invites them, all or nobody (as authz line 38, docs/decisions/033).
+ * Makes an account for everyone on a roster and invites them, all or nobody (as authz line 38, docs/decisions/033).
  * Who is in the organization already is refused, left as they are, or changed as by hand (authz line 39), as asked.
  * The same call again, at once or later, answers what the first one did; two at the same time wait for each other.
  * @returns how many, or every row with a problem
@@ -143,7 +143,7 @@ async function repeated(tx: Db, wanted: Imported): Promise<ImportCounts> {
   return { imported: done.imported, updated: done.updated, skipped: done.skipped }
 }
 
-/** Somebody of the roster who is in the organization already. */
+/** Someone of the roster who is in the organization already. */
 interface KnownPerson {
   entry: RosterEntry
   before: StoredUser
@@ -236,7 +236,7 @@ async function writeRoster(
       })),
     )
     if (made.length < batch.length) {
-      // Somebody made one of these accounts since they were looked for.
+      // Someone made one of these accounts since they were looked for.
       const written = new Set(made.map(({ email }) => email.toLowerCase()))
       throw new RosterRefused(
         [],

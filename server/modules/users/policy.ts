@@ -42,7 +42,7 @@ export function mayManagePeople(by: Session): boolean {
   return !isParticipant(by)
 }
 
-/** Whether somebody of this organization may be made by the caller (authz line 38). */
+/** Whether someone of this organization may be made by the caller (authz line 38). */
 export const mayAddTo = (by: Session, organization_id: number): boolean =>
   isPlatform(by) ? inPlatformScope(by, organization_id) : by.user.organization_id === organization_id
 
@@ -58,7 +58,7 @@ const RANKS: Record<Role, number> = {
 const rankOf = (role: string): number => RANKS[normalizeRole(role) as Role] ?? Number.POSITIVE_INFINITY
 
 /**
- * What the caller may change of somebody it sees (authz line 39): `any` field of the body, the `contact` of an
+ * What the caller may change of someone it sees (authz line 39): `any` field of the body, the `contact` of an
  * organization's administrator (ruling 63), or the one flag `manage_events`.
  */
 export type EditRight = 'any' | 'contact' | 'manage_events'

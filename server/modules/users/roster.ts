@@ -6,7 +6,7 @@ import { refusedKeys } from '#server/plugins/protectedKeys.ts'
 import { checkPerson, type Mistakes } from './fields.ts'
 
 type Person = ImportUsersBody['users'][number]
-/** Somebody of a roster with the place in it, from 1. */
+/** Someone of a roster with the place in it, from 1. */
 export interface RosterEntry {
   row: number
   person: Person

@@ -53,7 +53,7 @@ export async function membersByEmail(
   return new Map(rows.map((row) => [row.email.toLowerCase(), row]))
 }
 
-/** What an import did, for whoever asks again. */
+/** What an import did, for a repeated call. */
 export const finishImport = (
   tx: Db,
   { id, ...counts }: Pick<Imported, 'id' | 'imported' | 'updated' | 'skipped'>,

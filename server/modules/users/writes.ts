@@ -56,7 +56,7 @@ export async function deletePerson(tx: Db, id: number): Promise<void> {
   await tx.delete(users).where(eq(users.id, id))
 }
 
-/** Open missions and reservations somebody holds, kept from moving on until the transaction ends. */
+/** Open missions and reservations someone holds, kept from moving on until the transaction ends. */
 export const holdOpenMissions = (tx: Db, starter_id: number) =>
   tx
     .select({ id: missions.id, mission_id: missions.mission_id, state: missions.state })
@@ -64,7 +64,7 @@ export const holdOpenMissions = (tx: Db, starter_id: number) =>
     .where(and(eq(missions.starter_id, starter_id), inArray(missions.state, [...OPEN_MISSION_STATES])))
     .for('update')
 
-/** Teams somebody is in, held in one order, with whether the person leads them. */
+/** Teams someone is in, held in one order, with whether the person leads them. */
 export async function holdTeamsOf(tx: Db, user_id: number) {
   const teamsOf = () =>
     tx
@@ -110,7 +110,7 @@ export async function setLeader(tx: Db, team_id: number, user_id: number): Promi
     .where(and(eq(team_members.team_id, team_id), eq(team_members.user_id, user_id)))
 }
 
-/** Organizations in which somebody created events. */
+/** Organizations in which someone created events. */
 export const organizationsOfEventsBy = (tx: Db, creator_id: number) =>
   tx.selectDistinct({ id: events.organization_id }).from(events).where(eq(events.creator_id, creator_id))
 

@@ -11,7 +11,7 @@ import {
 import { PlatformDashboard, warmPlatformDashboard } from '#src/features/dashboards/PlatformDashboard.tsx'
 import { UserDashboard, warmUserDashboard } from '#src/features/dashboards/UserDashboard.tsx'
 
-/** What the cards of members lead to: everybody but platform staff. */
+/** What the cards of members lead to: everyone but platform staff. */
 const members = MEMBER_ROLES.join(',')
 
 const warmPlatform: Screen['warm'] = (client, api, _session, search) =>

@@ -6,7 +6,7 @@ import { isSamePerson } from './ended.ts'
 
 /**
  * Signs the current user in again without disturbing the page (ruling 25). The 30 minutes start
- * anew; the old session ends by itself within the two minutes it had left.
+ * again; the old session ends by itself within the two minutes it had left.
  * @throws ApiError 400 or 401 for a wrong password; DifferentPersonError, and then nothing is stored
  */
 export async function staySignedIn(

@@ -79,7 +79,7 @@ function panelsOf(
   const paged = {
     organization: organization.id,
     params: { page: params.tab_page, page_size: params.tab_page_size, ordering: params.tab_ordering },
-    // The list in whose place it stands keeps its own page in the same address.
+    // The list that it replaces keeps its own page in the same address.
     onParams: (patch: Partial<SliceParams>) =>
       onParams(Object.fromEntries(Object.entries(patch).map(([name, value]) => [`tab_${name}`, value]))),
   }

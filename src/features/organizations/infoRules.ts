@@ -48,7 +48,7 @@ export type AdminValues = {
   phone: PhoneValue
   /** Row id of the user who is to become the administrator. */
   new_user_set: string
-  /** Who is the administrator, for everybody to see that it has become another. */
+  /** Who is the administrator, for everyone to see that it has become another. */
   current: string
 }
 

@@ -12,7 +12,7 @@ export const DEFAULTS_FAILED = 'Failed to update kiosk defaults. Please try agai
 /** What hovering says (administration spec §2.11). */
 export const CAPACITY_HELP =
   'The default maximum number of users per kiosk slot. Organization admins can override it.'
-/** Why the button of the download password is off, for everybody (ruling 86). */
+/** Why the button of the download password is off, for everyone (ruling 86). */
 export const DOWNLOAD_PASSWORD_OFF = 'The download password cannot be changed here yet.'
 
 const MIN_USERS = 1

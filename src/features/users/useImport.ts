@@ -54,7 +54,7 @@ export function useImport({ calls, organization, isPlaceKnown, countries }: Impo
   const [unanswered] = useState(recallSent)
   const [country, setCountry] = useState<Country | null>(null)
   const [existing, setExisting] = useState<Existing>('skip')
-  /** Somebody has looked at the accents of a file whose encoding is a guess. */
+  /** Someone has looked at the accents of a file whose encoding is a guess. */
   const [areAccentsRight, setAccentsRight] = useState(false)
   const bytes = useRef<Uint8Array>(undefined)
   const sending = useRef<AbortController>(undefined)

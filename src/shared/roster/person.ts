@@ -71,7 +71,7 @@ export function readPerson(
       first_name: cell('first_name'),
       last_name: cell('last_name'),
       email,
-      // Somebody who is there already keeps the role that the roster leaves open.
+      // Someone who is there already keeps the role that the roster leaves open.
       ...(cell('role') !== '' && { roles: role }),
       ...phone,
     },

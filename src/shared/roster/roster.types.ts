@@ -38,7 +38,7 @@ export interface Roster {
   problems: RosterProblem[]
   /** Notices that do not prevent the import, such as an ignored column. */
   notes: string[]
-  /** Words with accents, where the encoding of the file is a guess: somebody has to say that they are right. */
+  /** Words with accents, where the encoding of the file is a guess: someone has to say that they are right. */
   accents?: string[]
   /** The cells of each row below the header, as the file has them. */
   source: ReadonlyMap<number, readonly string[]>

@@ -34,7 +34,7 @@ export const useWhyNot = (key: PermissionKey): string | undefined => whyNot(useS
 
 /**
  * Why an administrator without organizations sees no rows of any (authz section 2, SC).
- * @returns undefined for everybody else
+ * @returns undefined for everyone else
  */
 export const whySeesNothing = ({
   role,

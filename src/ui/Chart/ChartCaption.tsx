@@ -9,7 +9,7 @@ type ChartCaptionProps = {
   value: string
 }
 
-/** Above a chart, first in its figure: what it shows, and what it reads where somebody points. */
+/** Above a chart, first in its figure: what it shows, and what it reads where someone points. */
 export const ChartCaption = ({ measure, where, value }: ChartCaptionProps) => (
   <figcaption className={css.caption}>
     <span className={css.measure}>{measure}</span>

@@ -66,7 +66,7 @@ export function RadixDialog(props: DialogProps) {
 
 /**
  * An open list, an open menu and a search with words in it have an Escape of their own. The command palette's box says
- * that it is expanded for as long as it stands, and has none.
+ * that it is expanded while it is open, and has none.
  */
 const wantsEscape = (focused: Element | null): boolean =>
   Boolean(focused?.matches('[aria-expanded=true]:not([cmdk-input])')) ||

@@ -9,7 +9,7 @@ type FormDraftBannerProps = {
   discard: () => void
 }
 
-/** Offers what somebody had typed when the session ended under them. */
+/** Offers what someone had typed when the session ended under them. */
 export function FormDraftBanner({ isOffered, restore, discard }: FormDraftBannerProps) {
   if (!isOffered) return null
   return (

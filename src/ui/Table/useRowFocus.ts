@@ -2,7 +2,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 import { focusTable } from './focusTable.ts'
 
 /**
- * Keeps the keyboard in a table whose row goes with the focus in it: decided, deleted, or taken away by somebody else.
+ * Keeps the keyboard in a table whose row goes with the focus in it: decided, deleted, or taken away by someone else.
  * @param table the element itself
  * @returns handlers for it
  */

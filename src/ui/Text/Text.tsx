@@ -8,7 +8,7 @@ export type TextProps = {
   /** Those of the text around it where they are left out. */
   size?: keyof typeof css.size
   tone?: keyof typeof css.tone
-  /** An id, a code, a phone number: letters of one width, on one line; it has a size of its own. */
+  /** An id, a code, a phone number: letters of one width, on one line; it has its own size. */
   mono?: boolean
   /** Digits of one width: figures that change or are under each other. */
   figures?: boolean

@@ -135,7 +135,7 @@ async function receiveFile(
   }
 }
 
-/** The stream as it is, looked at on its way. */
+/** The stream as it is, checked on its way. */
 function watched(stream: Readable, inspector: Inspector): Readable {
   async function* looked() {
     for await (const chunk of arriving<Buffer>(stream)) {
