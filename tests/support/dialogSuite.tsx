@@ -59,6 +59,22 @@ function OwnerOfList() {
   )
 }
 
+/** Closing leads to a new heading, which takes the focus as that of a page does. */
+function OwnerThatLeaves() {
+  const [step, setStep] = useState<'before' | 'open' | 'left'>('before')
+  return (
+    <>
+      <Button onClick={() => setStep('open')}>Open</Button>
+      {step === 'open' && <Dialog title="Edit Kiosk" open onClose={() => setStep('left')} />}
+      {step === 'left' && (
+        <h2 tabIndex={-1} ref={(heading) => heading?.focus()}>
+          Next page
+        </h2>
+      )}
+    </>
+  )
+}
+
 const openButton = () => page.getByRole('button', { name: 'Open', exact: true })
 const dialog = () => page.getByRole('dialog', { name: 'Edit Kiosk' })
 const inner = () => page.getByRole('dialog', { name: 'Really?' })
@@ -203,6 +219,16 @@ export function dialogSuite(name: string, { implementation, makeContainer }: Set
       await userEvent.click(page.getByRole('button', { name: 'Close' }))
       await gone(dialog())
       await expectFocus(openButton())
+    })
+
+    test('leaves the focus where closing it has led to', async () => {
+      render(<OwnerThatLeaves />)
+      await userEvent.click(openButton())
+      await expect.element(dialog()).toBeVisible()
+      await userEvent.keyboard('{Escape}')
+      await gone(dialog())
+      await frames()
+      await expectFocus(page.getByRole('heading', { name: 'Next page' }))
     })
 
     test('never hands the focus to the page behind while Tab goes round, either way', async () => {

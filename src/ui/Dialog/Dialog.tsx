@@ -31,5 +31,9 @@ export const DialogImplementationContext = createContext<DialogImplementation | 
 export function Dialog(props: DialogProps) {
   const Implementation = useContext(DialogImplementationContext)
   if (!Implementation) throw new Error('Dialog outside of DialogImplementationContext')
-  return <Implementation {...props} />
+  const { busy, onClose } = props
+  const closeUnlessBusy = () => {
+    if (!busy) onClose()
+  }
+  return <Implementation {...props} onClose={closeUnlessBusy} />
 }

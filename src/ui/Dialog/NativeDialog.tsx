@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { DialogProps } from './Dialog.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import * as css from './dialog.css.ts'
-import { firstFocus } from './firstFocus.ts'
+import { focusFirst } from './focusFirst.ts'
 import { giveFocusBack, openerOf } from './giveFocusBack.ts'
 import { MOVED } from './moved.ts'
 
@@ -28,10 +28,6 @@ function OpenDialog({
   const panel = useRef<HTMLDivElement>(null)
   const pressedOutside = useRef(false)
   const id = useId()
-  const close = () => {
-    if (!busy) onClose()
-  }
-
   useEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -40,8 +36,7 @@ function OpenDialog({
     const show = () => {
       element.removeAttribute('open')
       element.showModal()
-      const target = initialFocus?.current ?? (panel.current && firstFocus(panel.current))
-      ;(target ?? panel.current)?.focus()
+      focusFirst(panel.current, initialFocus?.current)
     }
     show()
     element.addEventListener(MOVED, show)
@@ -49,7 +44,7 @@ function OpenDialog({
       element.removeEventListener(MOVED, show)
       element.close()
       // The element leaves the page with its owner, before the browser gives the focus back by itself.
-      giveFocusBack(opener)
+      giveFocusBack(opener, element)
     }
   }, [initialFocus])
 
@@ -65,21 +60,21 @@ function OpenDialog({
         if (event.target !== event.currentTarget) return // a file input's own cancel bubbles up to here
         event.preventDefault()
         event.stopPropagation()
-        close()
+        onClose()
       }}
       onKeyDown={(event) => {
         // A second Escape in a row is not cancelable in Chromium and would close it behind the owner's back.
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
         event.stopPropagation()
-        close()
+        onClose()
       }}
       onPointerDown={(event) => {
         pressedOutside.current = event.target === event.currentTarget
       }}
       onClick={(event) => {
         // Only a press that began outside: selecting text and letting go over the backdrop must not close.
-        if (event.target === event.currentTarget && pressedOutside.current) close()
+        if (event.target === event.currentTarget && pressedOutside.current) onClose()
       }}
     >
       <div ref={panel} part="dialog" className={`${css.panel} ${css.size[size]}`} tabIndex={-1}>
@@ -98,7 +93,7 @@ function OpenDialog({
           }
           footer={rest.footer}
           busy={busy}
-          onClose={close}
+          onClose={onClose}
         >
           {rest.children}
         </DialogFrame>

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { DialogProps } from './Dialog.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import * as css from './dialog.css.ts'
-import { firstFocus } from './firstFocus.ts'
+import { focusFirst } from './focusFirst.ts'
 import { giveFocusBack, type Opener, openerOf } from './giveFocusBack.ts'
 
 /** The portal's dialog. Widgets use NativeDialog; both pass tests/support/dialogSuite.tsx. */
@@ -11,11 +11,8 @@ export function RadixDialog(props: DialogProps) {
   const { title, description, open, onClose, size = 'medium', busy = false, initialFocus } = props
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<Opener>(undefined)
-  const close = () => {
-    if (!busy) onClose()
-  }
   return (
-    <Root open={open} onOpenChange={(isOpen) => !isOpen && close()}>
+    <Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Portal>
         <Overlay className={css.overlay}>
           <Content
@@ -31,15 +28,12 @@ export function RadixDialog(props: DialogProps) {
             onOpenAutoFocus={(event) => {
               event.preventDefault()
               opener.current = openerOf(document.activeElement)
-              const target = initialFocus?.current ?? (panel.current && firstFocus(panel.current))
-              ;(target ?? panel.current)?.focus()
+              focusFirst(panel.current, initialFocus?.current)
             }}
             onCloseAutoFocus={(event) => {
               // Radix gives the focus back to its own Trigger only, and we have none: dialogs open from menus and URLs.
               event.preventDefault()
-              // Leave focus where it has moved since, such as the heading of a page opened from here.
-              if (document.activeElement !== document.body) return
-              giveFocusBack(opener.current)
+              giveFocusBack(opener.current, panel.current)
             }}
           >
             <DialogFrame
@@ -53,7 +47,7 @@ export function RadixDialog(props: DialogProps) {
               }
               footer={props.footer}
               busy={busy}
-              onClose={close}
+              onClose={onClose}
             >
               {props.children}
             </DialogFrame>
