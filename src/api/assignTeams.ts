@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Event } from '#contract/events.ts'
 import type { RowId } from '#contract/shared.ts'
-import type { Team } from '#contract/teams.ts'
 import { mergeTeamIds } from '#src/shared/teamNames.ts'
 import { useApi } from './context.tsx'
 import { firstServerMessage } from './errors.ts'
 import { eventKey } from './events.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
+import type { TeamRow } from './rows.ts'
 import { teamQueries } from './teams.ts'
 
 /**
@@ -55,7 +55,7 @@ export function useTeamChoice(event: Event | undefined, enabled = true) {
 }
 
 /** Platform staff see every team; a partner's team is listed once, with its organization. */
-function together(own: readonly Team[], partners: readonly Team[]): Team[] {
+function together(own: readonly TeamRow[], partners: readonly TeamRow[]): TeamRow[] {
   const named = new Set(partners.map(({ id }) => String(id)))
   return [...own.filter(({ id }) => !named.has(String(id))), ...partners]
 }

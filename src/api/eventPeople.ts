@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
-import { organizationUser } from '#contract/users.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
+import { userRow } from './rows.ts'
 
 /**
  * Everyone who may take part in an event as an individual, unpaged (events spec §7).
@@ -13,7 +13,7 @@ export const peopleQuery = (api: Api, organization: RowId | null) =>
     queryKey: [...keys.users, 'participants', String(organization ?? '')],
     queryFn: ({ signal }) =>
       api.getAll(
-        organizationUser,
+        userRow,
         'organization-users/',
         { ...(organization !== null && { type: 'all_type', organization }), no_pagination: true },
         { signal },

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { partnership } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
-import { organizationUser } from '#contract/users.ts'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
-import { eventRow, teamRow } from './rows.ts'
+import { eventRow, teamRow, userRow } from './rows.ts'
 
 /** Which page of an organization's rows; a server that knows no pages gives all (ruling 51). */
 export type PartPage = { page: number; page_size: number; ordering?: string }
@@ -45,7 +44,7 @@ export const organizationPartQueries = (api: Api, organization: RowId) => ({
       queryKey: [...keys.users, 'of-organization', String(organization)],
       queryFn: ({ signal }) =>
         api.getAll(
-          organizationUser,
+          userRow,
           'organization-users/',
           { type: 'all_type', organization, no_pagination: true },
           { signal },

@@ -1,6 +1,8 @@
-import { type Event, event } from '#contract/events.ts'
-import { rowId } from '#contract/shared.ts'
+import { type EVENT_STATUSES, type Event, event } from '#contract/events.ts'
+import { normalizeRole } from '#contract/roles.ts'
+import { type RowId, rowId } from '#contract/shared.ts'
 import { type Team, team } from '#contract/teams.ts'
+import { type OrganizationUser, organizationUser } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
 
 // Rows as the portal works with them, whichever of the specification's names another server uses.
@@ -9,26 +11,128 @@ const wireEvent = z
   .extend(event, { id: z.nullish(rowId), event_id: z.nullish(z.string()) })
   .check(z.refine(({ id, event_id }) => (id ?? event_id ?? '') !== ''))
 
-/** An event is named by its row id or its printed id (ruling 55); a server may send one of them alone. */
+export type EventRow = Event & { status: (typeof EVENT_STATUSES)[number] }
+
+/**
+ * An event is named by its row id or its printed id (ruling 55); a server may send one of them alone. One without a status is
+ * active.
+ */
 export const eventRow = z.pipe(
   wireEvent,
-  z.transform(({ id, event_id, ...row }): Event => {
+  z.transform(({ id, event_id, ...row }): EventRow => {
     const key = id ?? event_id ?? ''
-    return { ...row, id: key, event_id: event_id ?? String(key) }
+    return {
+      ...row,
+      id: key,
+      event_id: event_id ?? String(key),
+      status: isWord(row.status, 'Inactive') ? 'Inactive' : 'Active',
+    }
   }),
 )
 
+/** Somebody of a team. */
+export type TeamPerson = {
+  /** Unique within the team. */
+  key: string
+  /** Row id as text; '' where a server sends none. */
+  id: string
+  name: string
+  email: string
+}
+
+type TeamFields =
+  | 'leader'
+  | 'leader_details'
+  | 'members'
+  | 'members_details'
+  | 'total_members'
+  | 'status'
+  | 'is_active'
+  | 'teamType'
+  | 'team_type'
+
+export type TeamRow = Omit<Team, TeamFields> & {
+  leader: TeamPerson | null
+  members: TeamPerson[]
+  total_members: number
+  team_type: string
+  is_active: boolean
+}
+
 /**
- * A team's type is under either name (events spec §3; '' where a server tells none), and its active flag derives from
- * the status where there is one (events spec §4).
+ * A team's type comes under either name (events spec §3; '' where a server sends none), and so do its people: leader and members,
+ * or the details of administration spec §3. Its active flag derives from the status where there is one (events spec §4).
  */
 export const teamRow = z.pipe(
   team,
-  z.transform(
-    (row): Team => ({
+  z.transform(({ leader_details, members_details, teamType, status, ...row }): TeamRow => {
+    const leader = leader_details ?? row.leader
+    const members = (members_details ?? row.members ?? []).map(toTeamPerson)
+    return {
       ...row,
-      team_type: row.team_type || row.teamType || '',
-      is_active: row.status ? row.status.trim().toLowerCase() === 'active' : (row.is_active ?? true),
-    }),
-  ),
+      leader: leader ? toTeamPerson(leader, 0) : null,
+      members,
+      total_members: row.total_members ?? members.length,
+      team_type: row.team_type || teamType || '',
+      is_active: status ? isWord(status, 'Active') : (row.is_active ?? true),
+    }
+  }),
 )
+
+type WirePerson = NonNullable<Team['members'] | Team['members_details']>[number]
+
+function toTeamPerson(person: WirePerson, index: number): TeamPerson {
+  const email = person.email ?? ''
+  const names = 'name' in person ? person.name : undefined
+  const parts = 'first_name' in person ? [person.first_name, person.last_name] : []
+  const name = names || parts.filter(Boolean).join(' ') || email
+  return { key: String(person.id ?? `${index} ${email}`), id: String(person.id ?? ''), name, email }
+}
+
+export type UserRow = Omit<
+  OrganizationUser,
+  'roles' | 'is_active' | 'status' | 'permissions' | 'organization'
+> & {
+  /** One role, normalised. */
+  roles: string
+  is_active: boolean
+  permissions: { manage_events: boolean }
+  organization: RowId | null
+}
+
+/** A person of an organization (administration spec §3). */
+export const userRow = z.pipe(organizationUser, z.transform(toUser))
+
+const EVENT_MANAGER = 'org_event_manager'
+/** A server may send a role's label in place of the role (ruling 46). */
+const ROLE_WORDS: Partial<Record<string, string>> = {
+  'standard user': 'user',
+  'event manager': EVENT_MANAGER,
+}
+
+function toUser({ status, ...row }: OrganizationUser): UserRow {
+  const role = normalizeRole(row.roles)
+  const roles = ROLE_WORDS[role] ?? role
+  const { organization } = row
+  return {
+    ...row,
+    roles,
+    // Servers send the flag, the word, or both; an account without either may sign in.
+    is_active: row.is_active ?? !isWord(status, 'Inactive'),
+    // Stored apart from the role (ruling 103).
+    permissions: { manage_events: row.permissions?.manage_events ?? roles === EVENT_MANAGER },
+    organization: (typeof organization === 'object' ? organization?.id : organization) ?? null,
+  }
+}
+
+/** What the answer to a change says about a person: without the fields it leaves out. */
+export function userChange(answer: OrganizationUser): Partial<UserRow> {
+  const sent = new Set(
+    Object.entries(answer).flatMap(([name, value]) => (value === null || value === undefined ? [] : [name])),
+  )
+  if (sent.has('status')) sent.add('is_active')
+  return Object.fromEntries(Object.entries(toUser(answer)).filter(([name]) => sent.has(name)))
+}
+
+const isWord = (text: string | null | undefined, word: string): boolean =>
+  text?.trim().toLowerCase() === word.toLowerCase()

@@ -1,10 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
-import { organizationName, type Team, type TeamBody, teamCandidate } from '#contract/teams.ts'
+import { organizationName, type TeamBody, teamCandidate } from '#contract/teams.ts'
 import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
 import { keys } from './keys.ts'
 import { path } from './path.ts'
+import type { TeamRow } from './rows.ts'
 import { teamRow } from './rows.ts'
 import { useRefetch } from './useRefetch.ts'
 
@@ -33,7 +34,7 @@ export const sampleTeamQueries = (api: Api) => ({
   mine: (isManager: boolean) =>
     queryOptions({
       queryKey: [...keys.teams, 'mine', String(isManager)],
-      queryFn: async ({ signal }): Promise<Team[]> => {
+      queryFn: async ({ signal }): Promise<TeamRow[]> => {
         const read = (from: string) => api.getAll(teamRow, from, { no_pagination: true }, { signal })
         if (!isManager) return read('teams/my-teams/')
         const [own, managed] = await Promise.all([read('teams/my-teams/'), read('sample-teams/')])

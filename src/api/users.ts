@@ -3,7 +3,6 @@ import type { RowId } from '#contract/shared.ts'
 import {
   type ImportUsersBody,
   importedUsers,
-  type OrganizationUser,
   organizationUser,
   rosterCheck,
   toggledUser,
@@ -14,6 +13,7 @@ import type { Api, Page } from './http.ts'
 import { keys } from './keys.ts'
 import { pageWithin } from './pages.ts'
 import { path } from './path.ts'
+import { type UserRow, userChange, userRow } from './rows.ts'
 import { useRefetch } from './useRefetch.ts'
 
 /**
@@ -60,28 +60,28 @@ export type UserCalls = ReturnType<typeof userCalls>
 /** What some servers leave to the portal. */
 export type UserListing = {
   /** Whether a search finds a person: for a server that does not know `search`. */
-  matches: (user: OrganizationUser, search: string) => boolean
+  matches: (user: UserRow, search: string) => boolean
   /** The rows of a page in their order: for a server that does not know `ordering`. */
-  arranged: (items: readonly OrganizationUser[], ordering: string | undefined) => OrganizationUser[]
+  arranged: (items: readonly UserRow[], ordering: string | undefined) => UserRow[]
 }
 
 export const userCalls = (api: Api, side: UserSide, { matches, arranged }: UserListing) => {
   const type = side === 'platform' ? 'all_type' : undefined
-  const fetchPage = async (filter: UserFilter, signal: AbortSignal): Promise<Page<OrganizationUser>> => {
+  const fetchPage = async (filter: UserFilter, signal: AbortSignal): Promise<Page<UserRow>> => {
     const page = await fetchFound(filter, signal)
     return { ...page, items: arranged(page.items, filter.ordering) }
   }
   const fetchFound = async (
     { ordering, ...known }: UserFilter,
     signal: AbortSignal,
-  ): Promise<Page<OrganizationUser>> => {
+  ): Promise<Page<UserRow>> => {
     const filter = { ...known, ordering: api.knows('ordering') ? ordering : undefined }
-    const asked = await api.getPage(organizationUser, 'organization-users/', { type, ...filter }, { signal })
+    const asked = await api.getPage(userRow, 'organization-users/', { type, ...filter }, { signal })
     const { search = '', page, page_size, ...rest } = filter
     if (asked.items.every((user) => matches(user, search))) return asked
     // Rows that were not searched for: this server does not know `search`, so it is done here, over all pages.
     const query = { type, ...rest, no_pagination: true }
-    const all = await api.getAll(organizationUser, 'organization-users/', query, { signal })
+    const all = await api.getAll(userRow, 'organization-users/', query, { signal })
     const found = all.filter((user) => matches(user, search))
     return pageWithin(found, page, page_size)
   }
@@ -101,7 +101,7 @@ export const userCalls = (api: Api, side: UserSide, { matches, arranged }: UserL
       queryOptions({
         queryKey: [...keys.users, 'detail', String(id)],
         queryFn: ({ signal }) =>
-          api.get(organizationUser, path`organization-users/${id}/`, { type: 'all_type' }, { signal }),
+          api.get(userRow, path`organization-users/${id}/`, { type: 'all_type' }, { signal }),
       }),
     create: (body: UserPayload): Promise<void> =>
       api.post(null, 'organization-users/', body, { query: { type } }),
@@ -109,11 +109,18 @@ export const userCalls = (api: Api, side: UserSide, { matches, arranged }: UserL
     change: (id: RowId, body: UserPayload, version?: number): Promise<void> =>
       api.patch(null, path`organization-users/${id}/`, body, { query: { type }, version }),
     /** The admin side sets the state (ruling 61). @returns the row as it is now, where the server tells it */
-    setActive: async (id: RowId, is_active: boolean): Promise<Partial<OrganizationUser>> =>
-      api.patch(organizationUser, path`organization-users/${id}/`, { is_active }, { query: { type } }),
+    setActive: async (id: RowId, is_active: boolean): Promise<Partial<UserRow>> =>
+      userChange(
+        await api.patch(
+          organizationUser,
+          path`organization-users/${id}/`,
+          { is_active },
+          { query: { type } },
+        ),
+      ),
     /** Organizations turn it round; the body is empty (administration spec §7). 412 when the row was changed since `version`. */
-    toggle: async (id: RowId, version?: number): Promise<Partial<OrganizationUser>> =>
-      api.post(toggledUser, path`organization-users/${id}/toggle_status/`, {}, { version }),
+    toggle: async (id: RowId, version?: number): Promise<Partial<UserRow>> =>
+      userChange(await api.post(toggledUser, path`organization-users/${id}/toggle_status/`, {}, { version })),
     remove: (id: RowId): Promise<void> => api.del(path`organization-users/${id}/`, { query: { type } }),
     /** What the server would refuse of a roster; nothing is written. */
     checkRoster: (

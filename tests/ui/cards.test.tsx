@@ -28,6 +28,10 @@ test('a card of a person begins with the whole name, in one line', () => {
     first_name: 'Uma',
     last_name: 'Okafor',
     email: 'uma@harbor.example',
+    roles: 'user',
+    is_active: true,
+    permissions: { manage_events: false },
+    organization: null,
   }
   show(managementColumns, person)
   const [first, last, number] = ['Uma', 'Okafor', 'USR-007'].map((text) => placeOf(screen.getByText(text)))
@@ -46,7 +50,7 @@ test('on the card of an event the icon of its files is in line with its label', 
     onToggle: nothing,
     isToggling: () => false,
   }
-  show(eventColumns(actions, { showSharingMode: false }), anEvent)
+  show(eventColumns(actions, { showSharingMode: false }), { ...anEvent, status: 'Active' })
   const [, label] = screen.getAllByText('Simulation')
   const icon = screen.getByRole('button', { name: /simulation files/ })
   expect(Math.abs(middleOf(label as Element) - middleOf(icon))).toBeLessThan(1)

@@ -6,7 +6,7 @@ import { managementColumns } from '#src/features/kiosks/managementColumns.tsx'
 import { overviewColumns } from '#src/features/kiosks/overviewColumns.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { anEvent } from '#stories/fixtures/events.ts'
+import { anEvent as wireEvent } from '#stories/fixtures/events.ts'
 import { aKiosk } from '#stories/fixtures/kiosks.ts'
 
 // Lists as wide as the portal shows them at 1024: rows are one height, and nothing is behind the actions.
@@ -30,6 +30,7 @@ const nothing = () => undefined
 
 const LONG =
   'Stadium Reception Centre and Decontamination Line, Combined Night and Day Exercise with Evaluators'
+const anEvent = { ...wireEvent, status: 'Active' as const }
 const anEventOf = (values: object) => ({ ...anEvent, ...values, id: Math.random() })
 const rows = [
   anEvent,

@@ -12,7 +12,7 @@ import { dashboardPath, type EventUrlState, eventAddress, rememberEventUrl } fro
 import { ANY_ORGANIZATION } from '#src/app/organizationChoice.ts'
 import { paths } from '#src/app/paths.ts'
 import { canOpen } from '#src/app/routes.ts'
-import { nameOf, organizationIdOf, userListing, variantRules } from '#src/features/users/userRules.ts'
+import { nameOf, userListing, variantRules } from '#src/features/users/userRules.ts'
 import { isPlatform } from '#src/shared/session/roles.ts'
 
 /** What the server found. */
@@ -130,7 +130,7 @@ export const paletteSources: readonly PaletteSource[] = [
         label: nameOf(user),
         hint: user.email ?? undefined,
         to: `${userScreen(role)}?${new URLSearchParams({
-          ...(isPlatform(role) && { organization: String(organizationIdOf(user) ?? ANY_ORGANIZATION) }),
+          ...(isPlatform(role) && { organization: String(user.organization ?? ANY_ORGANIZATION) }),
           dialog: 'view',
           user: String(user.id),
         })}`,

@@ -50,7 +50,7 @@ function PersonField({ form: { control } }: Pick<EventAssignmentProps, 'form'>) 
   const organization = isPlatform(session.role) ? session.organization : null
   const people = useQuery(peopleQuery(useApi(), organization))
   const options = people.data
-    ?.filter(({ is_active, status }) => is_active !== false && status !== 'Inactive')
+    ?.filter(({ is_active }) => is_active)
     .map(({ id, first_name, last_name, email }) => ({
       value: String(id),
       label: fullName({ first_name: first_name ?? '', last_name: last_name ?? '' }) || email || `User ${id}`,

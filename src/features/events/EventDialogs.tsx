@@ -1,7 +1,7 @@
-import type { Event } from '#contract/events.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useAssignTeams, useTeamChoice } from '#src/api/assignTeams.ts'
 import type { EventListFilter } from '#src/api/eventSwitch.ts'
+import type { EventRow } from '#src/api/rows.ts'
 import { AssignTeamsDialog } from '#src/forms/AssignTeamsDialog.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
@@ -23,7 +23,7 @@ type EventDialogsProps = {
   /** The open one and its event are in the address. */
   dialog: EventDialog
   event: string | undefined
-  rows: readonly Event[] | undefined
+  rows: readonly EventRow[] | undefined
   filter: EventListFilter
   mayCreate: boolean
   /** Why the server did not switch the event off. */
@@ -59,10 +59,10 @@ export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...pr
     )
   }
   if (id === undefined) return null
-  const participants = (event: Event) => (
+  const participants = (event: EventRow) => (
     <ParticipantsDetails event={event} onAddTeam={() => onDialog('assign', id)} onClose={onClose} />
   )
-  const parts = (event: Event, reload: () => Promise<Event>) => ({
+  const parts = (event: EventRow, reload: () => Promise<EventRow>) => ({
     participants: () => participants(event),
     assign: () =>
       whyNotAssign(event, session) ? participants(event) : <AssignTeams event={event} onClose={onClose} />,
@@ -82,7 +82,7 @@ export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...pr
 
 const ASSIGN_WORDS = { title: TITLES.assign, submit: NO_PARTICIPANT_LABEL, busy: 'Adding...' }
 
-function AssignTeams({ event, onClose }: { event: Event; onClose: () => void }) {
+function AssignTeams({ event, onClose }: { event: EventRow; onClose: () => void }) {
   const assign = useAssignTeams('list')
   const choice = useTeamChoice(event)
   return <AssignTeamsDialog {...{ event, assign, choice, onClose }} words={ASSIGN_WORDS} />

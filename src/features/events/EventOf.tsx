@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Event } from '#contract/events.ts'
 import { useApi } from '#src/api/context.tsx'
 import { eventQueries } from '#src/api/events.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import type { EventRow } from '#src/api/rows.ts'
 import { invariant } from '#src/shared/invariant.ts'
 import { useOpenRow } from '#src/shared/useOpenRow.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -15,10 +15,10 @@ type EventOfProps = {
   /** As `eventKey` names it. */
   id: string
   /** The page's rows: the event is usually among them, and shown before the own answer is here. */
-  rows: readonly Event[] | undefined
+  rows: readonly EventRow[] | undefined
   title: string
   onClose: () => void
-  children: (event: Event, reload: () => Promise<Event>) => ReactNode
+  children: (event: EventRow, reload: () => Promise<EventRow>) => ReactNode
 }
 
 /** The event a dialog is about, also where a link leads to one that is not on this page of the list. */

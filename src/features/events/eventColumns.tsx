@@ -1,7 +1,7 @@
 import { FilePenIcon, FileUpIcon, PencilIcon, Trash2Icon } from 'lucide-react'
-import type { Event } from '#contract/events.ts'
 import { eventKey } from '#src/api/events.ts'
 import { missionOf } from '#src/api/missionState.ts'
+import type { EventRow } from '#src/api/rows.ts'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { formatDateMDY } from '#src/shared/format.ts'
 import { StateBadge } from '#src/ui/Badge/StateBadge.tsx'
@@ -15,24 +15,24 @@ import { Switch } from '#src/ui/Switch/Switch.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { hasParticipants, isActive, participantText, sharingModeLabel, whyNotEdit } from './eventRules.ts'
+import { hasParticipants, participantText, sharingModeLabel, whyNotEdit } from './eventRules.ts'
 import * as css from './events.css.ts'
 
 export type EventRowActions = {
-  onSelect: (event: Event) => void
+  onSelect: (event: EventRow) => void
   /** The pointer or focus says Select may follow: the place to prefetch. */
-  onSelectIntent: (event: Event) => void
-  onParticipants: (event: Event) => void
+  onSelectIntent: (event: EventRow) => void
+  onParticipants: (event: EventRow) => void
   /** Whether this person may give the event a team. */
-  mayAssign: (event: Event) => boolean
-  onOpen: (dialog: 'edit' | 'delete' | 'files', event: Event) => void
+  mayAssign: (event: EventRow) => boolean
+  onOpen: (dialog: 'edit' | 'delete' | 'files', event: EventRow) => void
   /** Active to Inactive and back. */
-  onToggle: (event: Event) => void
+  onToggle: (event: EventRow) => void
   /** The row is being switched. */
-  isToggling: (event: Event) => boolean
+  isToggling: (event: EventRow) => boolean
 }
 
-const sharingMode: Column<Event> = {
+const sharingMode: Column<EventRow> = {
   header: 'Sharing Mode',
   clamps: true,
   text: (event) => sharingModeLabel(event.sharing_mode),
@@ -47,7 +47,7 @@ const sharingMode: Column<Event> = {
 export function eventColumns(
   actions: EventRowActions,
   { showSharingMode }: { showSharingMode: boolean },
-): Column<Event>[] {
+): Column<EventRow>[] {
   return [
     {
       header: 'Start Mission',
@@ -139,7 +139,7 @@ const PlainDate = ({ value }: { value: string | null | undefined }) => (
 )
 
 /** A list is also the place where one sees which exercise runs. */
-function EventName({ event }: { event: Event }) {
+function EventName({ event }: { event: EventRow }) {
   const { phase } = missionOf(event)
   const to = { kind: 'event', id: eventKey(event) } as const
   if (phase === 'idle')
@@ -165,9 +165,9 @@ const phaseState = {
   failed: 'Failed',
 } as const
 
-const simulationText = (event: Event) => (event.has_simulation_files ? 'Has files' : 'No files')
+const simulationText = (event: EventRow) => (event.has_simulation_files ? 'Has files' : 'No files')
 
-type RowProps = Pick<EventRowActions, 'onOpen'> & { event: Event }
+type RowProps = Pick<EventRowActions, 'onOpen'> & { event: EventRow }
 
 /** An edit icon where there are files, an upload icon where there are none (events spec §2). */
 function SimulationFiles({ event, onOpen }: RowProps) {
@@ -202,7 +202,7 @@ function Actions({ event, onOpen, onToggle, isToggling }: ActionsProps) {
       />
       <Switch
         label={`${name} is active`}
-        checked={isActive(event)}
+        checked={event.status === 'Active'}
         busy={isToggling(event)}
         disabledReason={disabledReason}
         onChange={() => onToggle(event)}

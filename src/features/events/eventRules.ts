@@ -152,5 +152,3 @@ export const whyNotCreate = ({
   permissions: Record<string, boolean>
 }): string | undefined =>
   permissions.manage_events === false ? 'Requires the Manage Events permission.' : undefined
-
-export const isActive = ({ status }: Event): boolean => status !== 'Inactive'

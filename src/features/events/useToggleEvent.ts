@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Event } from '#contract/events.ts'
 import { useApi } from '#src/api/context.tsx'
 import { ApiError, isAbort } from '#src/api/errors.ts'
 import { type EventListFilter, refetchEvents, toggleEvent } from '#src/api/eventSwitch.ts'
 import { eventKey } from '#src/api/events.ts'
+import type { EventRow } from '#src/api/rows.ts'
 import { addToast, addUndoToast } from '#src/shared/toast.ts'
-import { isActive } from './eventRules.ts'
 
 /** Turned round once more it would be what neither of the two wanted. */
 const CHANGED = 'Someone else changed this event in the meantime. The list shows the latest version.'
@@ -15,7 +14,7 @@ type ToggleInit = {
   /** Of the list the switch is in (events spec §7). */
   filter: EventListFilter
   /** A mission runs on it: the server refuses before it is stopped. */
-  onRunning: (event: Event) => void
+  onRunning: (event: EventRow) => void
 }
 
 /**
@@ -29,29 +28,29 @@ export function useToggleEvent({ filter, onRunning }: ToggleInit) {
   /** What the server said of the mission that runs: for one that can do no more than say it. */
   const [refusal, setRefusal] = useState<string>()
 
-  function tell(error: unknown, event: Event, isUndo: boolean): void {
+  function tell(error: unknown, event: EventRow, isUndo: boolean): void {
     const status = error instanceof ApiError ? error.status : undefined
     if (status === 401 || isAbort(error)) return // the session is over and says so itself
     const message = error instanceof Error ? error.message : ''
     // Undo is pressed on any page: the question belongs to the list.
-    if (status === 409 && isActive(event) && !isUndo) {
+    if (status === 409 && event.status === 'Active' && !isUndo) {
       setRefusal(message)
       onRunning(event)
       return
     }
     addToast({
       tone: 'critical',
-      title: `${event.name} could not be ${isActive(event) ? 'deactivated' : 'activated'}.`,
+      title: `${event.name} could not be ${event.status === 'Active' ? 'deactivated' : 'activated'}.`,
       text: status === 412 ? CHANGED : message,
     })
   }
 
-  async function run(event: Event, isUndo = false): Promise<void> {
+  async function run(event: EventRow, isUndo = false): Promise<void> {
     const key = eventKey(event)
     setRunning((before) => [...before, key])
     try {
       const { version } = await toggleEvent(api, event, filter)
-      const status = isActive(event) ? 'Inactive' : 'Active'
+      const status = event.status === 'Active' ? 'Inactive' : 'Active'
       addUndoToast(
         {
           about: `event ${key}`,
@@ -69,8 +68,8 @@ export function useToggleEvent({ filter, onRunning }: ToggleInit) {
   }
 
   return {
-    run: (event: Event) => void run(event),
-    isRunning: (event: Event) => running.includes(eventKey(event)),
+    run: (event: EventRow) => void run(event),
+    isRunning: (event: EventRow) => running.includes(eventKey(event)),
     refusal,
     forget: () => setRefusal(undefined),
   }

@@ -1,7 +1,7 @@
 import type { OrganizationDetail } from '#contract/organizations.ts'
 import type { RowId } from '#contract/shared.ts'
-import type { OrganizationUser } from '#contract/users.ts'
 import type { OrganizationAdminPatch } from '#src/api/organizationWrites.ts'
+import type { UserRow } from '#src/api/rows.ts'
 import { FormNotices } from '#src/forms/FormNotices.tsx'
 import { FormPhone } from '#src/forms/FormPhone.tsx'
 import { FormCombobox, FormSelect, FormText } from '#src/forms/fields.tsx'
@@ -38,7 +38,7 @@ export type SaveAdmin = (
 type AdminFormProps = {
   organization: OrganizationDetail
   /** Undefined until they are here. */
-  members: readonly OrganizationUser[] | undefined
+  members: readonly UserRow[] | undefined
   membersError: { message: string } | null
   onRetryMembers: () => void
   save: SaveAdmin

@@ -1,14 +1,13 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
-import type { Team } from '#contract/teams.ts'
 import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationPartPages, organizationPartQueries } from '#src/api/organizationParts.ts'
+import type { TeamPerson, TeamRow } from '#src/api/rows.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { teamName } from '#src/shared/teamNames.ts'
-import { leaderOf, memberCountOf, membersOf, type NamedPerson } from '#src/shared/teamPeople.ts'
 import { Email } from '#src/ui/Email/Email.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
@@ -17,12 +16,11 @@ import type { OrganizationTabProps } from './organizationParams.ts'
 import * as css from './organizations.css.ts'
 
 /** In a file: the name and, where it is not the name already, the email. */
-const personText = (person: NamedPerson | undefined): string | undefined =>
-  person &&
+const personText = (person: TeamPerson): string =>
   [person.name, person.email !== person.name && person.email && `(${person.email})`].filter(Boolean).join(' ')
 
 /** administration spec §2.3 */
-const columns: readonly Column<Team>[] = [
+const columns: readonly Column<TeamRow>[] = [
   {
     header: 'Team ID',
     noWrap: true,
@@ -41,17 +39,20 @@ const columns: readonly Column<Team>[] = [
   },
   {
     header: 'Leader',
-    text: (team) => personText(leaderOf(team)),
-    cell: (team) => <Leader leader={leaderOf(team)} />,
+    text: ({ leader }) => leader && personText(leader),
+    cell: ({ leader }) => <Leader leader={leader} />,
   },
-  { header: 'Total Members', align: 'end', noWrap: true, text: memberCountOf, cell: memberCountOf },
+  {
+    header: 'Total Members',
+    align: 'end',
+    noWrap: true,
+    text: ({ total_members }) => total_members,
+    cell: ({ total_members }) => total_members,
+  },
   {
     header: 'Members',
-    text: (team) =>
-      membersOf(team)
-        .map((member) => personText(member))
-        .join('; '),
-    cell: (team) => <Members members={membersOf(team)} />,
+    text: ({ members }) => members.map(personText).join('; '),
+    cell: ({ members }) => <Members members={members} />,
   },
 ]
 
@@ -80,10 +81,10 @@ export function OrganizationTeams({ organization, params, onParams }: Organizati
   )
 }
 
-const Leader = ({ leader }: { leader: NamedPerson | undefined }) =>
+const Leader = ({ leader }: { leader: TeamPerson | null }) =>
   leader ? <Person person={leader} /> : <OrDash value={undefined} />
 
-function Members({ members }: { members: readonly NamedPerson[] }) {
+function Members({ members }: { members: readonly TeamPerson[] }) {
   if (members.length === 0) return <OrDash value={undefined} />
   return (
     <ul className={css.people}>
@@ -96,7 +97,7 @@ function Members({ members }: { members: readonly NamedPerson[] }) {
   )
 }
 
-const Person = ({ person: { name, email } }: { person: NamedPerson }) => (
+const Person = ({ person: { name, email } }: { person: TeamPerson }) => (
   <span className={css.person}>
     <span>{name}</span>
     {email && (

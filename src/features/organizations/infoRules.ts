@@ -1,10 +1,10 @@
 import type { Country } from '#contract/countries.ts'
 import type { OrganizationAdmin, OrganizationDetail } from '#contract/organizations.ts'
 import { EMAIL_PATTERN } from '#contract/session.ts'
-import type { OrganizationUser } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
 import { ApiError, messageAt, UNEXPECTED_ERROR } from '#src/api/errors.ts'
 import type { OrganizationAdminPatch } from '#src/api/organizationWrites.ts'
+import type { UserRow } from '#src/api/rows.ts'
 import { isSame } from '#src/forms/rebase.ts'
 import type { FormProblem } from '#src/forms/useRecordForm.ts'
 import { COUNTRY_CODE_MISSING, type PhoneValue, phonePayload, splitPhone } from '#src/shared/phone.ts'
@@ -150,15 +150,16 @@ function firstGeneral(error: unknown): string | undefined {
 
 /** Whom an organization may choose: active users of it who administer nothing yet (authz line 19). */
 export function candidates(
-  members: readonly OrganizationUser[] | undefined,
+  members: readonly UserRow[] | undefined,
   admin: OrganizationAdmin | null | undefined,
 ): ComboboxOption[] | undefined {
   return members
-    ?.filter((user) => {
-      const [role = ''] = [user.roles].flat()
-      const isAdmin = ['super_admin', 'admin', 'org_admin'].includes(role?.trim().toLowerCase() ?? '')
-      return !isAdmin && user.is_active !== false && String(user.id) !== String(admin?.id)
-    })
+    ?.filter(
+      ({ id, roles, is_active }) =>
+        is_active &&
+        !['super_admin', 'admin', 'org_admin'].includes(roles) &&
+        String(id) !== String(admin?.id),
+    )
     .map(({ id, first_name, last_name, email }) => ({
       value: String(id),
       label: [first_name, last_name].filter(Boolean).join(' ') || email || `User ${id}`,

@@ -1,10 +1,10 @@
-import type { Team } from '#contract/teams.ts'
+import type { TeamRow } from '#src/api/rows.ts'
 import { useDeleteTeam } from '#src/api/sampleTeams.ts'
 import { teamName } from '#src/shared/teamNames.ts'
 import { DeleteDialog, type DeleteDialogProps } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
 import { deleteProblem } from './teamRules.ts'
 
-type DeleteTeamProps = { team: Team; onDeleted: () => void; onClose: () => void }
+type DeleteTeamProps = { team: TeamRow; onDeleted: () => void; onClose: () => void }
 
 /** Closes only once the team is deleted (ruling 127). */
 export function DeleteTeam({ team, onDeleted, onClose }: DeleteTeamProps) {

@@ -1,6 +1,5 @@
-import type { Team } from '#contract/teams.ts'
+import type { TeamPerson, TeamRow } from '#src/api/rows.ts'
 import { teamName } from '#src/shared/teamNames.ts'
-import { leaderOf, membersOf, type NamedPerson } from '#src/shared/teamPeople.ts'
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -17,7 +16,7 @@ import { memberCountText, teamTypeLabel } from './teamRules.ts'
 import * as css from './teams.css.ts'
 
 type TeamDetailsProps = {
-  team: Team
+  team: TeamRow
   /** Why it cannot be edited; undefined when it can. */
   whyNot: string | undefined
   onEdit: () => void
@@ -44,14 +43,10 @@ export function TeamDetails({ team, whyNot, onEdit, onClose }: TeamDetailsProps)
       <Stack space="large">
         <Facts>
           <Facts.Id label="Team ID" value={team.id} />
-          <Facts.Text label="Team Leader" value={leaderOf(team)?.name} />
-          <Facts.Text label="Team Type" value={teamTypeLabel(team.team_type ?? '')} />
+          <Facts.Text label="Team Leader" value={team.leader?.name} />
+          <Facts.Text label="Team Type" value={teamTypeLabel(team.team_type)} />
           <Facts.Row label="Status">
-            {team.is_active !== false ? (
-              <Badge tone="positive">Active</Badge>
-            ) : (
-              <Badge tone="neutral">Inactive</Badge>
-            )}
+            {team.is_active ? <Badge tone="positive">Active</Badge> : <Badge tone="neutral">Inactive</Badge>}
           </Facts.Row>
           {team.organization_name && <Facts.Text label="Organization" value={team.organization_name} />}
           <Facts.Row label="Description">
@@ -69,10 +64,9 @@ export function TeamDetails({ team, whyNot, onEdit, onClose }: TeamDetailsProps)
 }
 
 /** The leader first, once, whether the server lists them among the members or not. */
-function People({ team }: { team: Team }) {
-  const leader = leaderOf(team)
-  const isLeader = (person: NamedPerson) => leader !== undefined && person.key === leader.key
-  const people = [...(leader ? [leader] : []), ...membersOf(team).filter((person) => !isLeader(person))]
+function People({ team: { leader, members } }: { team: TeamRow }) {
+  const isLeader = (person: TeamPerson) => leader !== null && person.key === leader.key
+  const people = [...(leader ? [leader] : []), ...members.filter((person) => !isLeader(person))]
   if (people.length === 0)
     return (
       <Text as="p" size="body" tone="muted">

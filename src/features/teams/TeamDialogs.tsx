@@ -1,5 +1,5 @@
 import type { RowId } from '#contract/shared.ts'
-import type { Team } from '#contract/teams.ts'
+import type { TeamRow } from '#src/api/rows.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { addToast } from '#src/shared/toast.ts'
 import { DeleteTeam } from './DeleteTeam.tsx'
@@ -14,12 +14,12 @@ type TeamDialogsProps = {
   variant: TeamVariant
   /** Which is open, of which team; the address says so. */
   dialog: TeamDialog | undefined
-  team: Team | undefined
-  teams: readonly Team[]
+  team: TeamRow | undefined
+  teams: readonly TeamRow[]
   /** Why this reader can change none. */
   whyNot: string | undefined
   organization: RowId | undefined
-  reload: (id: RowId) => Promise<Team>
+  reload: (id: RowId) => Promise<TeamRow>
   onEdit: () => void
   onAdded: (name: string) => void
   onDeleted: () => void

@@ -1,4 +1,5 @@
-import type { OrganizationName, Team } from '#contract/teams.ts'
+import type { OrganizationName } from '#contract/teams.ts'
+import type { TeamRow } from '#src/api/rows.ts'
 import { FormCheckbox, FormSelect, FormText, useBound } from '#src/forms/fields.tsx'
 import type { RecordForm } from '#src/forms/useRecordForm.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -19,7 +20,7 @@ type People = ReturnType<typeof useMemberOptions>
 
 type TeamFieldsProps = {
   form: RecordForm<TeamValues>
-  team: Team | null
+  team: TeamRow | null
   people: People
   /** For platform staff; a team stays where it is made (ruling 136). */
   organizations: { list: readonly OrganizationName[] | undefined; error: Error | null } | undefined

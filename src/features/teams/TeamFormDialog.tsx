@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
-import type { Team } from '#contract/teams.ts'
 import { useApi } from '#src/api/context.tsx'
+import type { TeamRow } from '#src/api/rows.ts'
 import { sampleTeamQueries, useSaveTeam } from '#src/api/sampleTeams.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
@@ -20,15 +20,15 @@ import { useMemberOptions } from './useMemberOptions.ts'
 
 export type TeamFormDialogProps = {
   /** Null makes one. */
-  team: Team | null
+  team: TeamRow | null
   /** Platform staff say whose team it is (ruling 136). */
   isPlatform: boolean
   /** The organization a new team is made in, where the form asks for one. */
   preset?: RowId | undefined
   /** Teams of the loaded list. */
-  teams: readonly Team[]
+  teams: readonly TeamRow[]
   /** The team as it is now: read after a conflict with another person. */
-  reload: () => Promise<Team | null>
+  reload: () => Promise<TeamRow | null>
   onSaved: (values: TeamValues) => void
   onClose: () => void
 }
@@ -38,7 +38,7 @@ export function TeamFormDialog({ team, isPlatform, preset, teams, ...props }: Te
   const api = useApi()
   const saving = useSaveTeam()
   const asksOrganization = isPlatform && team === null
-  const form = useRecordForm<TeamValues, Team | null, void>({
+  const form = useRecordForm<TeamValues, TeamRow | null, void>({
     form: `team:${team?.id ?? 'new'}`,
     record: team,
     toValues: (record) => toValues(record, isPlatform ? preset : undefined),

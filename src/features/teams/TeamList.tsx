@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { PlusIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { RowId } from '#contract/shared.ts'
-import type { Team } from '#contract/teams.ts'
 import type { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { ApiError } from '#src/api/errors.ts'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import type { TeamRow } from '#src/api/rows.ts'
 import { sampleTeamQueries } from '#src/api/sampleTeams.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { useWholeList } from '#src/lists/useList.ts'
@@ -137,13 +137,13 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
 }
 
 /** A newly created team is in view, regardless of the sort order (ruling 165). */
-const madeFirst = (teams: readonly Team[], made: string | undefined): Team[] => [
+const madeFirst = (teams: readonly TeamRow[], made: string | undefined): TeamRow[] => [
   ...teams.filter((team) => teamName(team) === made),
   ...teams.filter((team) => teamName(team) !== made),
 ]
 
 /** A shared address may name a team that has gone, or that this person may not see. */
-const isMissing = ({ dialog, team }: z.infer<typeof teamParams>, teams: readonly Team[] | undefined) =>
+const isMissing = ({ dialog, team }: z.infer<typeof teamParams>, teams: readonly TeamRow[] | undefined) =>
   dialog !== undefined &&
   dialog !== 'new' &&
   team !== undefined &&
@@ -151,7 +151,7 @@ const isMissing = ({ dialog, team }: z.infer<typeof teamParams>, teams: readonly
   !teams.some(({ id }) => String(id) === team)
 
 /** @throws ApiError 404 for a team that was deleted meanwhile */
-function theTeam(teams: readonly Team[], id: RowId): Team {
+function theTeam(teams: readonly TeamRow[], id: RowId): TeamRow {
   const found = teams.find((one) => String(one.id) === String(id))
   if (!found) throw new ApiError({ status: 404, message: GONE, general: GONE })
   return found

@@ -1,8 +1,7 @@
 import { EyeIcon, PencilIcon, Trash2Icon } from 'lucide-react'
-import type { Team } from '#contract/teams.ts'
+import type { TeamRow } from '#src/api/rows.ts'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
-import { leaderOf } from '#src/shared/teamPeople.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
@@ -16,11 +15,11 @@ import * as css from './teams.css.ts'
 type TeamColumnsInit = {
   /** Why teams cannot be changed; undefined when they can. */
   whyNot: string | undefined
-  onOpen: (dialog: Exclude<TeamDialog, 'new'>, team: Team) => void
+  onOpen: (dialog: Exclude<TeamDialog, 'new'>, team: TeamRow) => void
 }
 
 /** events spec §2 */
-export const teamColumns = ({ whyNot, onOpen }: TeamColumnsInit): Column<Team>[] => [
+export const teamColumns = ({ whyNot, onOpen }: TeamColumnsInit): Column<TeamRow>[] => [
   {
     header: 'Team ID',
     noWrap: true,
@@ -36,20 +35,17 @@ export const teamColumns = ({ whyNot, onOpen }: TeamColumnsInit): Column<Team>[]
         <RecordLink to={{ kind: 'team', id: team.id, organization: team.organization }}>
           <span className={css.name}>{teamName(team)}</span>
         </RecordLink>
-        {team.is_active === false && <Badge tone="neutral">Inactive</Badge>}
+        {!team.is_active && <Badge tone="neutral">Inactive</Badge>}
       </span>
     ),
   },
   {
     header: 'Team Leader',
     clamps: true,
-    text: (team) => leaderOf(team)?.name,
-    cell: (team) => {
-      const leader = leaderOf(team)
+    text: (team) => team.leader?.name,
+    cell: ({ leader, organization }) => {
       return (
-        <RecordLink
-          to={leader?.id ? { kind: 'user', id: leader.id, organization: team.organization } : undefined}
-        >
+        <RecordLink to={leader?.id ? { kind: 'user', id: leader.id, organization } : undefined}>
           <OrDash value={leader?.name} />
         </RecordLink>
       )

@@ -1,11 +1,11 @@
 import { MAX_TEAM_MEMBERS, MIN_TEAM_NAME_LENGTH } from '#contract/limits.ts'
 import type { RowId } from '#contract/shared.ts'
-import { TEAM_TYPES, type Team } from '#contract/teams.ts'
+import { TEAM_TYPES } from '#contract/teams.ts'
 import { z } from '#contract/zod.ts'
+import type { TeamRow } from '#src/api/rows.ts'
 import type { TeamPayload } from '#src/api/sampleTeams.ts'
 import { toRowId } from '#src/shared/rowId.ts'
 import { teamName } from '#src/shared/teamNames.ts'
-import { leaderOf, membersOf } from '#src/shared/teamPeople.ts'
 import { TEAM_TYPE_LABELS, teamTypeLabel } from './teamRules.ts'
 
 /** The form as shown on the screen; ids are text, '' for none. */
@@ -47,7 +47,7 @@ export const keptTeam = z.partial(
  * @param team null for a new one: active, of the default type (events spec §3)
  * @param preset the organization a new team is made in, where the form asks for one
  */
-export function toValues(team: Team | null, preset?: RowId): TeamValues {
+export function toValues(team: TeamRow | null, preset?: RowId): TeamValues {
   if (!team) {
     return {
       organization: String(preset ?? ''),
@@ -63,10 +63,10 @@ export function toValues(team: Team | null, preset?: RowId): TeamValues {
     organization: String(team.organization ?? ''),
     name: teamName(team),
     team_type: team.team_type || TEAM_TYPES[0],
-    members: membersOf(team).flatMap(({ id }) => (id ? [id] : [])),
-    leader: leaderOf(team)?.id ?? '',
+    members: team.members.flatMap(({ id }) => (id ? [id] : [])),
+    leader: team.leader?.id ?? '',
     description: team.description ?? '',
-    is_active: team.is_active !== false,
+    is_active: team.is_active,
   }
 }
 
@@ -76,7 +76,7 @@ export const leaderAmong = ({ leader, members }: Pick<TeamValues, 'leader' | 'me
 
 type Rules = {
   /** Teams of the loaded list, for a new team's name; another's name is the server's to judge. */
-  others: readonly Team[]
+  others: readonly TeamRow[]
   /** Platform staff say whose team it is. */
   asksOrganization: boolean
 }
@@ -99,14 +99,15 @@ export function validateTeam(
   return found
 }
 
-function nameProblem({ name, organization }: TeamValues, others: readonly Team[]): string | undefined {
+function nameProblem({ name, organization }: TeamValues, others: readonly TeamRow[]): string | undefined {
   const wanted = name.trim().toLowerCase()
   if (!wanted) return 'Please provide a name for your team'
   if (wanted.length < MIN_TEAM_NAME_LENGTH) {
     return `Team name must be at least ${MIN_TEAM_NAME_LENGTH} characters long`
   }
   // Two organizations may have a team of the same name.
-  const isOfThem = (team: Team) => !organization || String(team.organization ?? organization) === organization
+  const isOfThem = (team: TeamRow) =>
+    !organization || String(team.organization ?? organization) === organization
   const isTaken = others.some((team) => isOfThem(team) && teamName(team).trim().toLowerCase() === wanted)
   return isTaken ? 'This team name is already in use. Please choose a different name' : undefined
 }

@@ -1,10 +1,10 @@
 import { MAX_TEAM_MEMBERS } from '#contract/limits.ts'
-import type { TEAM_TYPES, Team } from '#contract/teams.ts'
+import type { TEAM_TYPES } from '#contract/teams.ts'
 import { ApiError } from '#src/api/errors.ts'
+import type { TeamRow } from '#src/api/rows.ts'
 import type { FormProblem } from '#src/forms/useRecordForm.ts'
 import { actsAs } from '#src/shared/session/roles.ts'
 import { teamName } from '#src/shared/teamNames.ts'
-import { leaderOf, memberCountOf, membersOf } from '#src/shared/teamPeople.ts'
 
 /**
  * Whose teams: those of the caller's organization, of the one that platform staff chose, or the caller's own
@@ -35,17 +35,15 @@ export const teamTypeLabel = (type: string): string =>
 
 /** 'n/4' (events spec §2, ruling 44). */
 export const countText = (count: number): string => `${count}/${MAX_TEAM_MEMBERS}`
-export const memberCountText = (team: Team): string => countText(memberCountOf(team))
+export const memberCountText = ({ total_members }: TeamRow): string => countText(total_members)
 
 /** By the team's name or id, its leader and its members. */
-export function matching(teams: readonly Team[], search: string): Team[] {
+export function matching(teams: readonly TeamRow[], search: string): TeamRow[] {
   const wanted = search.trim().toLowerCase()
   return teams.filter((team) =>
-    [
-      String(team.id),
-      teamName(team),
-      ...[leaderOf(team), ...membersOf(team)].map((person) => person?.name),
-    ].some((text) => text?.toLowerCase().includes(wanted)),
+    [String(team.id), teamName(team), ...[team.leader, ...team.members].map((person) => person?.name)].some(
+      (text) => text?.toLowerCase().includes(wanted),
+    ),
   )
 }
 

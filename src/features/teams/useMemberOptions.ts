@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Team } from '#contract/teams.ts'
 import { useApi } from '#src/api/context.tsx'
+import type { TeamRow } from '#src/api/rows.ts'
 import { sampleTeamQueries } from '#src/api/sampleTeams.ts'
-import { membersOf } from '#src/shared/teamPeople.ts'
 import type { MemberOption } from './MemberChecklist.tsx'
 
 type MemberOptionsInit = {
-  team: Team | null
+  team: TeamRow | null
   /** Platform staff name the organization; organizations are asked for their own people (events spec §7). */
   isPlatform: boolean
   /** '' while none is chosen. */
@@ -23,7 +22,7 @@ export function useMemberOptions({ team, isPlatform, organization }: MemberOptio
     ...sampleTeamQueries(useApi()).candidates(isPlatform && organization ? organization : undefined),
     enabled: !isWaiting,
   })
-  const members = team ? membersOf(team).filter(({ id }) => id !== '') : []
+  const members = team ? team.members.filter(({ id }) => id !== '') : []
   const isMember = new Set(members.map(({ id }) => id))
   const others = (people.data ?? [])
     .map(({ id, name, email }) => ({ id: String(id), name: name || email || `User ${id}`, email }))

@@ -1,11 +1,11 @@
-import type { OrganizationUser } from '#contract/users.ts'
+import type { UserRow } from '#src/api/rows.ts'
 import { type UserCalls, useDeleteUser } from '#src/api/users.ts'
 import { DeleteDialog, type DeleteDialogProps } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
 import { deleteProblem } from './userErrors.ts'
 import { nameOf } from './userRules.ts'
 
 type DeleteUserProps = {
-  user: OrganizationUser
+  user: UserRow
   calls: UserCalls
   onDeleted: () => void
   onClose: () => void

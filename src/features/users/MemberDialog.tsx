@@ -1,4 +1,4 @@
-import type { OrganizationUser } from '#contract/users.ts'
+import type { UserRow } from '#src/api/rows.ts'
 import type { UserSave } from '#src/api/users.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormPhone } from '#src/forms/FormPhone.tsx'
@@ -28,7 +28,7 @@ const LABELS = { ...USER_LABELS, manage_events: 'Allow this user to manage event
 type MemberDialogProps = {
   mode: MemberMode
   /** Null while one is added. */
-  user: OrganizationUser | null
+  user: UserRow | null
   /** Emails of the loaded list. */
   taken: readonly (string | null | undefined)[]
   /** False hides Edit User (administration spec §2.8). */
@@ -38,7 +38,7 @@ type MemberDialogProps = {
   onEdit: () => void
   /** @throws ApiError; 412 when someone else was faster */
   save: (user: UserSave) => Promise<void>
-  reload: () => Promise<OrganizationUser | null>
+  reload: () => Promise<UserRow | null>
   onSaved: () => void
   onClose: () => void
 }
@@ -46,7 +46,7 @@ type MemberDialogProps = {
 /** One dialog to view, change and add a person on the user side (events spec §2). */
 export function MemberDialog({ mode, user, onClose, ...props }: MemberDialogProps) {
   const countries = useCountries() ?? []
-  const form = useRecordForm<UserValues, OrganizationUser | null, void>({
+  const form = useRecordForm<UserValues, UserRow | null, void>({
     form: `member:${user?.id ?? 'new'}`,
     record: user,
     toValues: (record) => toValues(record, countries),
@@ -108,7 +108,7 @@ function MemberFields({
   isLocked,
 }: {
   form: RecordForm<UserValues>
-  user: OrganizationUser | null
+  user: UserRow | null
   isLocked: boolean
 }) {
   const { control, values } = form

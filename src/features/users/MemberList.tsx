@@ -1,4 +1,4 @@
-import type { OrganizationUser } from '#contract/users.ts'
+import type { UserRow } from '#src/api/rows.ts'
 import { useSaveUser } from '#src/api/users.ts'
 import { useCountries } from '#src/forms/useCountries.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
@@ -68,7 +68,7 @@ function MemberDialogs({ list, role, reason }: MemberDialogsProps) {
     )
   }
   if (!id || dialog === undefined || dialog === 'new' || dialog === 'import') return null
-  const dialogOf = (user: OrganizationUser, reload: () => Promise<OrganizationUser>) => {
+  const dialogOf = (user: UserRow, reload: () => Promise<UserRow>) => {
     if (dialog === 'delete' && reason === undefined) {
       return <DeleteUser user={user} calls={calls} onDeleted={list.onDeleted} onClose={close} />
     }

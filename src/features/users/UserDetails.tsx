@@ -1,12 +1,12 @@
-import type { OrganizationUser } from '#contract/users.ts'
+import type { UserRow } from '#src/api/rows.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
-import { EVENT_MANAGER, isActive, kioskNameOf, nameOf, phoneOf, roleLabel, roleOf } from './userRules.ts'
+import { EVENT_MANAGER, kioskNameOf, nameOf, phoneOf, roleLabel } from './userRules.ts'
 
 type UserDetailsProps = {
-  user: OrganizationUser
+  user: UserRow
   /** The button is there for those who may (administration spec §2.8, ruling 98). */
   canEdit: boolean
   onEdit: () => void
@@ -37,15 +37,12 @@ export function UserDetails({ user, canEdit, onEdit, onClose }: UserDetailsProps
         <Facts.Text label="Last Name" value={user.last_name} />
         <Facts.Text label="Email" value={user.email} />
         <Facts.Text label="Phone Number" value={phoneOf(user)} />
-        <Facts.Text label="Role" value={roleLabel(roleOf(user))} />
-        <Facts.Text
-          label="Event Management"
-          value={roleOf(user) === EVENT_MANAGER ? 'Enabled' : 'Disabled'}
-        />
+        <Facts.Text label="Role" value={roleLabel(user.roles)} />
+        <Facts.Text label="Event Management" value={user.roles === EVENT_MANAGER ? 'Enabled' : 'Disabled'} />
         <Facts.Text label="Organization" value={user.organization_name} />
         <Facts.Text label="Assigned Kiosk" value={kioskNameOf(user)} />
         <Facts.Row label="Status">
-          {isActive(user) ? <Badge tone="positive">Active</Badge> : <Badge tone="neutral">Inactive</Badge>}
+          {user.is_active ? <Badge tone="positive">Active</Badge> : <Badge tone="neutral">Inactive</Badge>}
         </Facts.Row>
         <Facts.Time label="Created" value={user.created_at} />
         <Facts.Time label="Last changed" value={user.updated_at} />

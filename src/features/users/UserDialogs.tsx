@@ -1,5 +1,5 @@
 import type { RowId } from '#contract/shared.ts'
-import type { OrganizationUser } from '#contract/users.ts'
+import type { UserRow } from '#src/api/rows.ts'
 import { useSaveUser } from '#src/api/users.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
@@ -59,7 +59,7 @@ export function UserDialogs({ list, kind, organization, isKioskFixed = false }: 
   }
   if (!params.user || !params.dialog) return null
   const titles = { view: 'User Details', edit: 'Edit User', delete: 'Delete User' }
-  const parts = (user: OrganizationUser, reload: () => Promise<OrganizationUser>) => ({
+  const parts = (user: UserRow, reload: () => Promise<UserRow>) => ({
     view: () => (
       <UserDetails
         user={user}

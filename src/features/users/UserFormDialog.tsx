@@ -1,5 +1,5 @@
 import type { RowId } from '#contract/shared.ts'
-import type { OrganizationUser } from '#contract/users.ts'
+import type { UserRow } from '#src/api/rows.ts'
 import type { UserSave, UserSide } from '#src/api/users.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormPhone } from '#src/forms/FormPhone.tsx'
@@ -18,7 +18,7 @@ import {
   type UserValues,
   validateUser,
 } from './userForm.ts'
-import { EVENT_MANAGER, ROLE_OPTIONS, roleLabel, roleOf } from './userRules.ts'
+import { EVENT_MANAGER, ROLE_OPTIONS, roleLabel } from './userRules.ts'
 
 /**
  * The dialogs of administration spec §2.8, and the event side's with its own words (events spec §2, §5; rulings 48 and 109):
@@ -49,7 +49,7 @@ const KINDS: Record<
 export type UserFormDialogProps = {
   kind: UserFormKind
   /** Null adds one. */
-  user: OrganizationUser | null
+  user: UserRow | null
   /** The organization a new person is added to, where the form asks for one. */
   preset?: RowId | undefined
   /** It is the only one there is: the detail of this organization (administration spec §2.3). */
@@ -59,7 +59,7 @@ export type UserFormDialogProps = {
   /** @throws ApiError; 412 when someone else was faster */
   save: (user: UserSave) => Promise<void>
   /** Reads the person again after a conflict. */
-  reload: () => Promise<OrganizationUser | null>
+  reload: () => Promise<UserRow | null>
   onSaved: () => void
   onClose: () => void
 }
@@ -75,11 +75,11 @@ export function UserFormDialog({ kind, user, preset, onClose, ...props }: UserFo
   const countries = useCountries() ?? []
   const missing = missingOrganization?.[isNew ? 'add' : 'edit']
   // Here the switch is the role by another name, whatever is stored beside it (administration spec §4, ruling 103).
-  const valuesOf = (record: OrganizationUser | null): UserValues => ({
+  const valuesOf = (record: UserRow | null): UserValues => ({
     ...toValues(record, countries, preset),
-    manage_events: record !== null && roleOf(record) === EVENT_MANAGER,
+    manage_events: record !== null && record.roles === EVENT_MANAGER,
   })
-  const form = useRecordForm<UserValues, OrganizationUser | null, void>({
+  const form = useRecordForm<UserValues, UserRow | null, void>({
     form: isNew ? 'user:new' : `user:${user.id}`,
     record: user,
     toValues: valuesOf,

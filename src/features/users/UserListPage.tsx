@@ -1,5 +1,5 @@
 import { UploadIcon, UserPlusIcon } from 'lucide-react'
-import type { OrganizationUser } from '#contract/users.ts'
+import type { UserRow } from '#src/api/rows.ts'
 import { ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { ListPage, type ListPageProps } from '#src/lists/ListPage.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -7,10 +7,7 @@ import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { isAdminRole, rolesLabel, variantRules } from './userRules.ts'
 import type { UserListState } from './useUserList.ts'
 
-type UserListPageProps = Pick<
-  ListPageProps<OrganizationUser>,
-  'columns' | 'filters' | 'toolbarSizes' | 'paging'
-> & {
+type UserListPageProps = Pick<ListPageProps<UserRow>, 'columns' | 'filters' | 'toolbarSizes' | 'paging'> & {
   users: UserListState
   /** False for the list without an import (the user side). */
   hasImport?: boolean

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { OrganizationUser } from '#contract/users.ts'
+import type { UserRow } from '#src/api/rows.ts'
 import type { UserCalls } from '#src/api/users.ts'
 import { useRecordTitle } from '#src/shared/crumbs.tsx'
 import { invariant } from '#src/shared/invariant.ts'
@@ -14,10 +14,10 @@ type UserOfProps = {
   id: string
   calls: UserCalls
   /** The page's rows: the person is usually among them, and shown before the own answer is here. */
-  rows: readonly OrganizationUser[] | undefined
+  rows: readonly UserRow[] | undefined
   title: string
   onClose: () => void
-  children: (user: OrganizationUser, reload: () => Promise<OrganizationUser>) => ReactNode
+  children: (user: UserRow, reload: () => Promise<UserRow>) => ReactNode
 }
 
 /** The person a dialog is about, also where a link leads to one who is not on this page of the list. */

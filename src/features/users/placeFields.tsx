@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import type { OrganizationUser } from '#contract/users.ts'
+import type { UserRow } from '#src/api/rows.ts'
 import type { UserSide } from '#src/api/users.ts'
 import { FormCombobox } from '#src/forms/fields.tsx'
 import type { RecordForm } from '#src/forms/useRecordForm.ts'
@@ -13,7 +13,7 @@ import { useKioskOptions, useOrganizationOptions, withKnown } from './placeOptio
 import { USER_LABELS, type UserValues } from './userForm.ts'
 import { kioskNameOf } from './userRules.ts'
 
-type FieldProps = { form: RecordForm<UserValues>; user: OrganizationUser | null }
+type FieldProps = { form: RecordForm<UserValues>; user: UserRow | null }
 
 /** Clearing it clears the kiosk, which is one of that organization (administration spec §2.8, events spec §5). */
 export function OrganizationField({

@@ -1,13 +1,13 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
-import type { OrganizationUser } from '#contract/users.ts'
 import { ApiError } from '#src/api/errors.ts'
 import type { Page } from '#src/api/http.ts'
 import { invalidateAfter } from '#src/api/invalidation.ts'
 import { keys } from '#src/api/keys.ts'
+import type { UserRow } from '#src/api/rows.ts'
 import type { UserCalls } from '#src/api/users.ts'
 import { addToast, addUndoToast } from '#src/shared/toast.ts'
-import { isActive, nameOf, type UserVariant, variantRules } from './userRules.ts'
+import { nameOf, type UserVariant, variantRules } from './userRules.ts'
 
 const LISTS = [...keys.users, 'list']
 const TOGGLE = ['toggle-user']
@@ -23,24 +23,24 @@ export function useToggleUser(calls: UserCalls, variant: UserVariant) {
   const { toggles } = variantRules[variant]
   const toggle = useMutation({
     mutationKey: TOGGLE,
-    mutationFn: (user: OrganizationUser) =>
+    mutationFn: (user: UserRow) =>
       toggles === 'is_active'
-        ? calls.setActive(user.id, !isActive(user))
+        ? calls.setActive(user.id, !user.is_active)
         : calls.toggle(user.id, user.version),
     onMutate: async (user) => {
       // An answer that was asked for before would bring the old state back.
       await client.cancelQueries({ queryKey: LISTS })
-      overwrite(client, user.id, { is_active: !isActive(user) })
+      overwrite(client, user.id, { is_active: !user.is_active })
     },
     onSuccess: (answer, user) => {
-      const row = merged({ ...user, is_active: !isActive(user) }, answer)
+      const row = { ...user, is_active: !user.is_active, ...answer }
       overwrite(client, user.id, answer)
       // Another server's answer may say that nothing has changed.
-      if (isActive(row) === isActive(user)) return
+      if (row.is_active === user.is_active) return
       addUndoToast(
         {
           about: `user ${user.id}`,
-          ...(isActive(row)
+          ...(row.is_active
             ? { title: `${nameOf(row)} was activated.`, text: 'They can sign in again.' }
             : { title: `${nameOf(row)} was deactivated.`, text: 'They are signed out and cannot sign in.' }),
         },
@@ -48,9 +48,9 @@ export function useToggleUser(calls: UserCalls, variant: UserVariant) {
       )
     },
     onError: (error, user) => {
-      overwrite(client, user.id, { is_active: isActive(user) })
+      overwrite(client, user.id, { is_active: user.is_active })
       if (error instanceof ApiError && error.status === 401) return // the session is over and says so itself
-      const verb = isActive(user) ? 'deactivated' : 'activated'
+      const verb = user.is_active ? 'deactivated' : 'activated'
       const isClash = error instanceof ApiError && error.status === 412
       const text = isClash ? CHANGED : error.message
       addToast({ tone: 'critical', title: `${nameOf(user)} could not be ${verb}.`, text })
@@ -62,23 +62,14 @@ export function useToggleUser(calls: UserCalls, variant: UserVariant) {
   return toggle
 }
 
-/** A row with what an answer says of it; what the answer leaves out stays. */
-function merged(user: OrganizationUser, answer: Partial<OrganizationUser>): OrganizationUser {
-  const told = Object.fromEntries(
-    Object.entries(answer).filter(([, value]) => value !== null && value !== undefined),
-  )
-  const row = { ...user, ...told }
-  return { ...row, status: isActive(row) ? 'Active' : 'Inactive' }
-}
-
 /** Puts what is known now into every list that shows the row. */
-function overwrite(client: QueryClient, id: RowId, now: Partial<OrganizationUser>): void {
-  client.setQueriesData<Page<OrganizationUser>>(
+function overwrite(client: QueryClient, id: RowId, now: Partial<UserRow>): void {
+  client.setQueriesData<Page<UserRow>>(
     { queryKey: LISTS },
     (page) =>
       page && {
         ...page,
-        items: page.items.map((user) => (String(user.id) === String(id) ? merged(user, now) : user)),
+        items: page.items.map((user) => (String(user.id) === String(id) ? { ...user, ...now } : user)),
       },
   )
 }

@@ -1,6 +1,6 @@
 import type { RowId } from '#contract/shared.ts'
-import type { OrganizationUser } from '#contract/users.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import type { UserRow } from '#src/api/rows.ts'
 import type { UserFilter } from '#src/api/users.ts'
 import { type Slice, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
@@ -53,9 +53,9 @@ export function useUserList({ variant, organization, isReady = true }: UserListI
     /** People of the page, for a dialog that opens before its own answer is here. */
     rows,
     close: () => setParams({ dialog: undefined, user: undefined }),
-    onOpen: (dialog: 'view' | 'edit' | 'delete', user: OrganizationUser) =>
+    onOpen: (dialog: 'view' | 'edit' | 'delete', user: UserRow) =>
       setParams({ dialog, user: String(user.id) }),
-    onToggle: (user: OrganizationUser) => toggle.mutate(user),
+    onToggle: (user: UserRow) => toggle.mutate(user),
     /** The last row of a page has gone: the page before is shown. */
     onDeleted: () =>
       setParams({

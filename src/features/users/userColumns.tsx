@@ -1,7 +1,7 @@
 import { EyeIcon, PencilIcon, PowerIcon, PowerOffIcon, Trash2Icon } from 'lucide-react'
 import type { Country } from '#contract/countries.ts'
 import { numberOf } from '#contract/userNumber.ts'
-import type { OrganizationUser } from '#contract/users.ts'
+import type { UserRow } from '#src/api/rows.ts'
 import { CutDate } from '#src/lists/CutDate.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { cutDate, EMPTY } from '#src/shared/format.ts'
@@ -16,28 +16,25 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import {
   type Asker,
   EVENT_MANAGER,
-  isActive,
   kioskNameOf,
   nameOf,
-  organizationIdOf,
   phoneOf,
   phoneWithDialCode,
-  roleOf,
   whyNot,
 } from './userRules.ts'
 
 /** The status in a word (administration spec §3). */
-const statusOf = (user: OrganizationUser): string => (isActive(user) ? 'Active' : 'Inactive')
+const statusOf = (user: UserRow): string => (user.is_active ? 'Active' : 'Inactive')
 
-function UserStatus({ user }: { user: OrganizationUser }) {
-  return <Badge tone={isActive(user) ? 'positive' : 'neutral'}>{statusOf(user)}</Badge>
+function UserStatus({ user }: { user: UserRow }) {
+  return <Badge tone={user.is_active ? 'positive' : 'neutral'}>{statusOf(user)}</Badge>
 }
 
 const column = (
   header: string,
-  text: (user: OrganizationUser) => string,
-  rest: Partial<Column<OrganizationUser>> = {},
-): Column<OrganizationUser> => ({ header, text, cell: (user) => <OrDash value={text(user)} />, ...rest })
+  text: (user: UserRow) => string,
+  rest: Partial<Column<UserRow>> = {},
+): Column<UserRow> => ({ header, text, cell: (user) => <OrDash value={text(user)} />, ...rest })
 
 const Phone = ({ shown }: { shown: string }) => (
   <OrDash value={shown === EMPTY ? undefined : <Text mono>{shown}</Text>} />
@@ -47,17 +44,17 @@ const number = column('User ID', ({ id }) => numberOf(id), {
   cell: ({ id }) => <Text mono>{numberOf(id)}</Text>,
   noWrap: true,
 })
-const name = (header: string, text: (user: OrganizationUser) => string) =>
+const name = (header: string, text: (user: UserRow) => string) =>
   column(header, text, {
     clamps: true,
     isCardTitle: true,
     cell: (user) =>
       text(user) ? <RecordLink to={recordOf(user)}>{text(user)}</RecordLink> : <OrDash value={undefined} />,
   })
-const recordOf = (user: OrganizationUser): RecordRef => ({
+const recordOf = (user: UserRow): RecordRef => ({
   kind: 'user',
   id: user.id,
-  organization: organizationIdOf(user),
+  organization: user.organization,
 })
 const firstName = name('First Name', (user) => user.first_name ?? '')
 const lastName = name('Last Name', (user) => user.last_name ?? '')
@@ -71,11 +68,11 @@ const phone = column('Phone', phoneOf, {
 })
 const status = column('Status', statusOf, { cell: (user) => <UserStatus user={user} /> })
 const eventManagement = column('Event Management', (user) =>
-  roleOf(user) === EVENT_MANAGER ? 'True' : 'False',
+  user.roles === EVENT_MANAGER ? 'True' : 'False',
 )
 
 /** User Management (administration spec §2.8). */
-export const managementColumns: readonly Column<OrganizationUser>[] = [
+export const managementColumns: readonly Column<UserRow>[] = [
   number,
   firstName,
   lastName,
@@ -85,12 +82,12 @@ export const managementColumns: readonly Column<OrganizationUser>[] = [
   eventManagement,
 ]
 /** Only the platform's list can be sorted (administration spec §2.8). */
-export const adminColumns: readonly Column<OrganizationUser>[] = managementColumns.map((one) => {
+export const adminColumns: readonly Column<UserRow>[] = managementColumns.map((one) => {
   const sortKey = one === number ? 'id' : one === firstName ? 'first_name' : undefined
   return sortKey ? { ...one, sortKey } : one
 })
 /** The Users tab of an organization's detail (administration spec §2.3). */
-export const tabColumns: readonly Column<OrganizationUser>[] = [
+export const tabColumns: readonly Column<UserRow>[] = [
   number,
   firstName,
   lastName,
@@ -102,7 +99,7 @@ export const tabColumns: readonly Column<OrganizationUser>[] = [
   }),
 ]
 /** The user side's list (events spec §2). */
-export const memberColumns = (countries: readonly Country[]): readonly Column<OrganizationUser>[] => [
+export const memberColumns = (countries: readonly Country[]): readonly Column<UserRow>[] => [
   number,
   firstName,
   lastName,
@@ -115,8 +112,8 @@ export const memberColumns = (countries: readonly Country[]): readonly Column<Or
 ]
 
 export type UserRowActions = {
-  onOpen: (dialog: 'view' | 'edit' | 'delete', user: OrganizationUser) => void
-  onToggle: (user: OrganizationUser) => void
+  onOpen: (dialog: 'view' | 'edit' | 'delete', user: UserRow) => void
+  onToggle: (user: UserRow) => void
 }
 
 /**
@@ -129,7 +126,7 @@ export const actionsColumn = (
   offered: readonly ('view' | 'edit' | 'toggle' | 'delete')[],
   { onOpen, onToggle }: UserRowActions,
   { by, header = 'Actions', reason }: { by: Asker; header?: string; reason?: string | undefined },
-): Column<OrganizationUser> => ({
+): Column<UserRow> => ({
   header,
   align: 'end',
   hideLabelOnCard: true,
@@ -160,8 +157,8 @@ export const actionsColumn = (
         <IconButton
           key="toggle"
           size="small"
-          label={`${isActive(user) ? 'Deactivate' : 'Activate'} ${name}`}
-          icon={isActive(user) ? <PowerOffIcon /> : <PowerIcon />}
+          label={`${user.is_active ? 'Deactivate' : 'Activate'} ${name}`}
+          icon={user.is_active ? <PowerOffIcon /> : <PowerIcon />}
           disabledReason={whyNot.switchOff(user) ?? never}
           onClick={() => onToggle(user)}
         />

@@ -1,13 +1,12 @@
 import type { Country } from '#contract/countries.ts'
 import { EMAIL_PATTERN } from '#contract/roles.ts'
 import type { RowId } from '#contract/shared.ts'
-import type { OrganizationUser } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
+import type { UserRow } from '#src/api/rows.ts'
 import type { UserPayload } from '#src/api/users.ts'
 import { isSame } from '#src/forms/rebase.ts'
 import { COUNTRY_CODE_MISSING, type PhoneValue, phonePayload, splitPhone } from '#src/shared/phone.ts'
 import { toRowId } from '#src/shared/rowId.ts'
-import { isActive, managesEvents, organizationIdOf, roleOf } from './userRules.ts'
 
 /** The forms as shown on the screen; ids are text, '' for none. */
 export type UserValues = {
@@ -57,11 +56,7 @@ export const keptUser = z.partial(
  * @param user null for a new one: role User, status Active, no event management (administration spec §4)
  * @param preset organization a new person is added to
  */
-export function toValues(
-  user: OrganizationUser | null,
-  countries: readonly Country[],
-  preset?: RowId,
-): UserValues {
+export function toValues(user: UserRow | null, countries: readonly Country[], preset?: RowId): UserValues {
   if (!user) {
     return {
       manage_events: false,
@@ -76,15 +71,15 @@ export function toValues(
     }
   }
   return {
-    manage_events: managesEvents(user),
+    manage_events: user.permissions.manage_events,
     first_name: user.first_name ?? '',
     last_name: user.last_name ?? '',
     email: user.email ?? '',
     phone: splitPhone(user.phone_number, countries, user.country_code ?? ''),
-    roles: roleOf(user),
-    organization: text(organizationIdOf(user)),
+    roles: user.roles,
+    organization: text(user.organization),
     assigned_kiosk: text(user.assigned_kiosk ?? user.assigned_kiosk_details?.id),
-    status: isActive(user) ? 'Active' : 'Inactive',
+    status: user.is_active ? 'Active' : 'Inactive',
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Country } from '#contract/countries.ts'
 import { ADMIN_PAGE_SIZE, PAGE_SIZE } from '#contract/limits.ts'
-import { MEMBER_ROLES, normalizeRole } from '#contract/roles.ts'
+import { MEMBER_ROLES } from '#contract/roles.ts'
 import type { RowId } from '#contract/shared.ts'
 import { idOfNumber, numberOf } from '#contract/userNumber.ts'
-import { type OrganizationUser, USER_SORT_KEYS } from '#contract/users.ts'
+import { USER_SORT_KEYS } from '#contract/users.ts'
+import type { UserRow } from '#src/api/rows.ts'
 import type { UserListing, UserSide } from '#src/api/users.ts'
 import { EMPTY } from '#src/shared/format.ts'
 import { displayedPhone, splitPhone } from '#src/shared/phone.ts'
@@ -71,16 +72,6 @@ export const ROLE_OPTIONS = [
 
 export const EVENT_MANAGER = 'org_event_manager'
 
-/** A server may send the role, its label, or a list (rulings 30 and 46). */
-export function roleOf({ roles }: Pick<OrganizationUser, 'roles'>): string {
-  const role = normalizeRole(roles)
-  return ROLE_WORDS[role] ?? role
-}
-const ROLE_WORDS: Partial<Record<string, string>> = {
-  'standard user': 'user',
-  'event manager': EVENT_MANAGER,
-}
-
 /** How a role reads: the two of the forms by their labels, others in words. */
 export const roleLabel = (role: string): string =>
   ROLE_OPTIONS.find(({ value }) => value === role)?.label ??
@@ -95,39 +86,26 @@ export const rolesLabel = (roles: string): string =>
 const ADMIN_ROLES = ['super_admin', 'admin', 'org_admin']
 
 /** Highlighted and listed first. */
-export const isAdminRole = (user: Pick<OrganizationUser, 'roles'>): boolean =>
-  ADMIN_ROLES.includes(roleOf(user))
+export const isAdminRole = (user: Pick<UserRow, 'roles'>): boolean => ADMIN_ROLES.includes(user.roles)
 
-/** Servers send the flag, the word, or both; an account without either may sign in. */
-export const isActive = ({ is_active, status }: Pick<OrganizationUser, 'is_active' | 'status'>): boolean =>
-  is_active ?? status?.trim().toLowerCase() !== 'inactive'
-
-export const nameOf = (user: Pick<OrganizationUser, 'id' | 'first_name' | 'last_name' | 'email'>): string =>
+export const nameOf = (user: Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'email'>): string =>
   `${user.first_name ?? ''} ${user.last_name ?? ''}`.trim() || user.email || `User ${user.id}`
 
 /** The kiosk's name; a server may send its id alone. */
-export const kioskNameOf = ({ assigned_kiosk_details: details }: OrganizationUser): string =>
-  details?.name ?? ''
-
-export const organizationIdOf = ({ organization }: Pick<OrganizationUser, 'organization'>) =>
-  typeof organization === 'object' ? (organization?.id ?? null) : (organization ?? null)
-
-/** What is stored and told apart from the role (ruling 103). */
-export const managesEvents = (user: Pick<OrganizationUser, 'roles' | 'permissions'>): boolean =>
-  user.permissions?.manage_events ?? roleOf(user) === EVENT_MANAGER
+export const kioskNameOf = ({ assigned_kiosk_details: details }: UserRow): string => details?.name ?? ''
 
 /**
  * The rows of one page in their order, administrators first (administration spec §2.8): for a server that knows no order; one
  * that does gives the same rows already.
  */
-export const arranged = (items: readonly OrganizationUser[], ordering = 'id'): OrganizationUser[] =>
+export const arranged = (items: readonly UserRow[], ordering = 'id'): UserRow[] =>
   items.toSorted(orders[ordering] ?? byRank)
 
-const rank = (user: OrganizationUser): number => {
-  const at = ADMIN_ROLES.indexOf(roleOf(user))
+const rank = (user: UserRow): number => {
+  const at = ADMIN_ROLES.indexOf(user.roles)
   return at < 0 ? ADMIN_ROLES.length : at
 }
-type Order = (one: OrganizationUser, other: OrganizationUser) => number
+type Order = (one: UserRow, other: UserRow) => number
 const byName: Order = (one, other) => (one.first_name ?? '').localeCompare(other.first_name ?? '')
 const byRank: Order = (one, other) => rank(one) - rank(other)
 // Sorting is stable: what a server has put in order stays in it.
@@ -142,11 +120,11 @@ const orders: Partial<Record<string, Order>> = {
  * Whether a row has the text in its ids, names, email, phone, role or kiosk (administration spec §2.8, events spec §5).
  * A phone is found however it is written.
  */
-export function matchesSearch(user: OrganizationUser, search: string): boolean {
+export function matchesSearch(user: UserRow, search: string): boolean {
   const text = search.trim().toLowerCase()
   if (!text) return true
   const wanted = idOfNumber(text)
-  const role = roleOf(user)
+  const role = user.roles
   const places = [
     String(user.id),
     numberOf(user.id),
@@ -171,11 +149,11 @@ export function matchesSearch(user: OrganizationUser, search: string): boolean {
 export const userListing: UserListing = { matches: matchesSearch, arranged }
 
 /** The last 10 digits (administration spec §2.8). */
-export const phoneOf = (user: OrganizationUser): string =>
+export const phoneOf = (user: UserRow): string =>
   displayedPhone(user.phone_number, user.country_dial_code ?? '')
 
 /** '(+1) 5551234567': the dial code in parentheses, matched longest first (ruling 39). */
-export function phoneWithDialCode(user: OrganizationUser, countries: readonly Country[]): string {
+export function phoneWithDialCode(user: UserRow, countries: readonly Country[]): string {
   const { country, number } = splitPhone(user.phone_number, countries, user.country_code ?? '')
   if (!number) return EMPTY
   const dialCode = country?.dial_code ?? user.country_dial_code
@@ -188,12 +166,12 @@ export type Asker = { role: string; user: { id: RowId } }
 /** Why the caller may not do something with a person; undefined when they may (style F3). */
 export const whyNot = {
   /** administration spec §2.8: administrators of organizations stay as they are. */
-  switchOff: (target: OrganizationUser): string | undefined =>
-    roleOf(target) === 'org_admin' ? 'The organization’s administrator cannot be deactivated.' : undefined,
-  remove: (target: OrganizationUser): string | undefined =>
-    roleOf(target) === 'org_admin' ? 'The organization’s administrator cannot be deleted.' : undefined,
+  switchOff: (target: UserRow): string | undefined =>
+    target.roles === 'org_admin' ? 'The organization’s administrator cannot be deactivated.' : undefined,
+  remove: (target: UserRow): string | undefined =>
+    target.roles === 'org_admin' ? 'The organization’s administrator cannot be deleted.' : undefined,
   /** Nobody changes, switches off or deletes their own row, on any server of ours. */
-  changeSelf: ({ user }: Asker, target: OrganizationUser): string | undefined =>
+  changeSelf: ({ user }: Asker, target: UserRow): string | undefined =>
     String(user.id) === String(target.id) ? 'Ask another administrator to change your account.' : undefined,
   /** The role user reaches the user side too (ruling 99). */
   changeAsMember: ({ role }: Asker): string | undefined =>
@@ -204,8 +182,8 @@ export const whyNot = {
  * Whether User Details offers Edit User (administration spec §2.8); the row's own edit is another matter (ruling 98).
  * @param asker normalised role; org_user asks as an event manager (ruling 1)
  */
-export function canEditFromDetails(asker: string, target: OrganizationUser): boolean {
-  const role = roleOf(target)
+export function canEditFromDetails(asker: string, target: UserRow): boolean {
+  const role = target.roles
   switch (actsAs(asker)) {
     case 'super_admin':
       return true

@@ -8,7 +8,7 @@ import { organizationUser } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
 import { createApi, type Schema } from '#src/api/http.ts'
 import { repair } from '#src/api/repair.ts'
-import { eventRow, teamRow } from '#src/api/rows.ts'
+import { eventRow } from '#src/api/rows.ts'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
 
 // What independent servers, written from the specification alone, have sent in other types than ours.
@@ -224,18 +224,4 @@ test('rows that cannot be read are left out and counted, and the console says wh
   expect(page).toMatchObject({ items: [{ id: 1, name: '4' }], unreadable: 2, total: 3 })
   expect(problem).toHaveBeenCalledOnce()
   problem.mockRestore()
-})
-
-test.each([
-  [
-    'the type under its other name',
-    { teamType: 'field_teams' },
-    { team_type: 'field_teams', is_active: true },
-  ],
-  ['no type', {}, { team_type: '', is_active: true }],
-  ['a status in other letters', { status: ' ACTIVE', is_active: false }, { is_active: true }],
-  ['a status and no flag', { status: 'Inactive' }, { is_active: false }],
-  ['a flag and no status', { is_active: 0 }, { is_active: false }],
-])('a team with %s', (_, sent, read) => {
-  expect(z.parse(teamRow, repair(teamRow, { id: 1, ...sent }))).toMatchObject(read)
 })

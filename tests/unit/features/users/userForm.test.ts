@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { OrganizationUser } from '#contract/users.ts'
+import type { UserRow } from '#src/api/rows.ts'
 import { changedPayload, createPayload, toValues, validateUser } from '#src/features/users/userForm.ts'
 import { someCountries, unitedStates } from '#stories/fixtures/countries.ts'
 import { spec } from '#tests/support/spec.ts'
 
-const stored: OrganizationUser = {
+const stored: UserRow = {
   id: 7,
   first_name: 'Dana',
   last_name: 'Whitfield',
