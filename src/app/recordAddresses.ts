@@ -11,7 +11,7 @@ type Asker = Pick<Session, 'role' | 'permissions' | 'organization' | 'user'>
 
 /** Filters of a list stay in the address while one of its records is open. */
 const KEPT = (
-  'page page_size search sort ordering organization license_status status in_service roles ' +
+  'page page_size search ordering organization license_status status in_service roles ' +
   'tab event_organization team event type'
 ).split(' ')
 

@@ -1,5 +1,5 @@
+import { delimiterOf, parseCsv } from '#contract/csvRecords.ts'
 import { placeColumns, wordsOf } from '#contract/placeColumns.ts'
-import { delimiterOf, parseCsv } from '#src/shared/csv/parseCsv.ts'
 import { parseDegrees } from './parseDegrees.ts'
 import { amount, type Reading, Tally } from './tally.ts'
 

@@ -1,4 +1,4 @@
-import { delimiterOf, parseCsv } from '#src/shared/csv/parseCsv.ts'
+import { delimiterOf, parseCsv } from '#contract/csvRecords.ts'
 import { amount } from '../read/tally.ts'
 import { withoutTrackTitle } from '../read/trackTitle.ts'
 import { assembleTrack, type Reading } from './assembleTrack.ts'

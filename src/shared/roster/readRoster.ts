@@ -1,4 +1,3 @@
-import { MAX_ROSTER_ROWS } from '#contract/users.ts'
 import {
   type CsvProblem,
   type CsvRecord,
@@ -6,7 +5,8 @@ import {
   delimiterOf,
   MAX_RECORD_LENGTH,
   parseCsv,
-} from '#src/shared/csv/parseCsv.ts'
+} from '#contract/csvRecords.ts'
+import { MAX_ROSTER_ROWS } from '#contract/users.ts'
 import { decodeText } from './decodeText.ts'
 import { readHeader } from './header.ts'
 import { readPerson } from './person.ts'

@@ -74,6 +74,12 @@ describe('what a file draws', () => {
       Buffer.from('name,gpsLongitude,gps_latitude\na,1,2'),
       [1, 2, 1, 2],
     ],
+    [
+      'a quote within a cell',
+      '.csv',
+      Buffer.from('name,lat,lng\n5" pipe,2,3\n"Gate ""A"", north",4,5\n'),
+      [3, 2, 5, 4],
+    ],
     ['a table behind a mark', '.csv', Buffer.from('\uFEFFy,x\n1,2'), [2, 1, 2, 1]],
     ['one column of both', '.csv', Buffer.from('lat/long,name\n1,2'), null],
     ['a table with comma decimals', '.csv', Buffer.from('lat;lng\n1,5;2,5'), [2.5, 1.5, 2.5, 1.5]],

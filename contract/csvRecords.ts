@@ -1,3 +1,6 @@
+// How portal and server cut a table into cells: docs/decisions/060-our-own-csv-reader.md.
+
+/** Those a roster may have; another table may also have bars. */
 export type Delimiter = ',' | ';' | '\t'
 
 export interface CsvRecord {
@@ -24,7 +27,7 @@ export const MAX_RECORD_LENGTH = 5_000
  * @param text without a byte order mark
  * @param first row and line it begins with, if there is text before it
  */
-export function* parseCsv(text: string, delimiter: Delimiter, first = 1): Generator<CsvRecord> {
+export function* parseCsv(text: string, delimiter: Delimiter | '|', first = 1): Generator<CsvRecord> {
   let at = 0
   let line = first
   for (let row = first; at < text.length; row++) {
@@ -43,7 +46,7 @@ interface ReadRecord {
   line: number
 }
 
-function readRecord(text: string, delimiter: Delimiter, start: number, startLine: number): ReadRecord {
+function readRecord(text: string, delimiter: string, start: number, startLine: number): ReadRecord {
   const cells: string[] = []
   let problem: CsvProblem | undefined
   let line = startLine
@@ -71,18 +74,18 @@ interface ReadCell {
   problem?: CsvProblem
 }
 
-function endOfPlain(text: string, delimiter: Delimiter, start: number): number {
+function endOfPlain(text: string, delimiter: string, start: number): number {
   let end = start
   while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end++
   return end
 }
 
-function readPlain(text: string, delimiter: Delimiter, start: number): ReadCell {
+function readPlain(text: string, delimiter: string, start: number): ReadCell {
   const end = endOfPlain(text, delimiter, start)
   return { value: text.slice(start, end), end }
 }
 
-function readQuoted(text: string, delimiter: Delimiter, start: number, line: number): ReadCell {
+function readQuoted(text: string, delimiter: string, start: number, line: number): ReadCell {
   let value = ''
   let from = start + 1
   for (;;) {
