@@ -89,6 +89,24 @@ describe('a line', () => {
     ])
   })
 
+  test('an import leads to its organization: it has no page of its own', async () => {
+    const organization = await buildOrganization(world.deps)
+    const root = await buildUser(world.deps, { role: 'super_admin' })
+    const by = { user: { id: root.id, name: 'Ada Lund' }, ip: '203.0.113.9', browser: 'Firefox' }
+    await world.db.transaction((tx) =>
+      recordActivity(tx, by, {
+        action: 'users_imported',
+        subject: 'user',
+        subject_id: 'ba71e0c1-1988-495a-8217-0b63720cd2e8',
+        organization_id: organization.id,
+        details: '2 users.',
+      }),
+    )
+    expect(await listed(root, LOG)).toMatchObject([
+      { record: { subject: 'organization', id: organization.id } },
+    ])
+  })
+
   test('of signing in is there at once, read as words', async () => {
     const user = await buildUser(world.deps, { role: 'user' })
     await call(world, 'POST /api/auth/login/', { json: { email: user.email, password: BUILT_PASSWORD } })

@@ -24,6 +24,9 @@ function recordOf({
   event_id,
 }: ActivityRow): ActivityEntry['record'] {
   if (action.endsWith('_deleted') && action !== 'event_file_deleted') return null
+  // Its number names the import, which has no page: its people are listed at the organization.
+  if (action === 'users_imported')
+    return organization_id === null ? null : { subject: 'organization', id: organization_id }
   // A mission is watched on its event's dashboard.
   if (subject === 'mission') return event_id === null ? null : { subject: 'event', id: event_id }
   const known = RECORDS.find((one) => one === subject)
