@@ -199,8 +199,8 @@ describe('a list that does not load', () => {
       const { user } = await open({ as: network.world.manager })
       expect(await rowOf(/Ridge Valley/)).toBeTruthy()
       await user.click(await tabOf(RECEIVED))
-      const words = (await screen.findByRole('alert')).querySelector('div')?.textContent ?? ''
-      expect(words.length).toBeGreaterThan(10)
+      const { textContent } = await screen.findByRole('alert')
+      expect(textContent).toContain("Only your organization's administrator can see partnership requests.")
       await user.click(screen.getByRole('button', { name: 'Back to Current Partnerships' }))
       for (const name of ['Add Partner', 'Remove Ridge Valley']) {
         const button = await screen.findByRole('button', { name })
