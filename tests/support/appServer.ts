@@ -6,7 +6,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { ROOT } from '../../scripts/support/command.mjs'
 import { freePort } from '../../scripts/support/postgres.mjs'
 
-const START_LIMIT_MS = 60_000 // a new data folder with the demo exercise takes some seconds, more on a busy machine
+const START_LIMIT_MS = 120_000 // a new data folder with the demo exercise takes some seconds, more on a busy machine
 const STOP_LIMIT_MS = 10_000
 const ASK_AGAIN_MS = 50
 
