@@ -19,7 +19,7 @@ const BROWSER_TARGETS = ['chrome132', 'edge132', 'firefox134', 'safari18.2']
 /** What every page behind the sign-in and the first list need, with all that these import: two requests, no chunk of more. */
 const PORTAL = [
   '/src/app/Portal.tsx',
-  '/src/app/eventUrl.ts',
+  '/src/app/router/eventUrl.ts',
   '/src/app/services.ts',
   '/src/api/events.ts',
   '/src/features/events/EventList.tsx',

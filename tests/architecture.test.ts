@@ -118,7 +118,7 @@ test.each([
     'src/features/events/EventList.tsx',
     'src/features/teams/TeamList.tsx',
   ],
-  ['a feature taking a screen', 'src/features/events/EventList.tsx', 'src/app/paths.ts'],
+  ['a feature taking a screen', 'src/features/events/EventList.tsx', 'src/app/router/paths.ts'],
   ['a feature of a name that begins alike', 'src/features/event/a.ts', 'src/features/events/b.ts'],
   ['a component of ui taking the api', 'src/ui/Table/Table.tsx', 'src/api/http.ts'],
   ['the portal taking the server', 'src/api/http.ts', 'server/app.ts'],

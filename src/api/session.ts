@@ -7,7 +7,6 @@ import {
   passwordResetConfirmResponse,
 } from '#contract/session.ts'
 import { z } from '#contract/zod.ts'
-import { pause } from '#src/shared/pause.ts'
 import {
   applyCheck,
   clearAll,
@@ -104,3 +103,6 @@ export async function confirmPasswordReset(
  */
 export const changePassword = (api: Api, body: ChangePasswordBody): Promise<void> =>
   api.post(null, 'auth/change-password/', body)
+
+/** @param ms how long; it cannot be cut short */
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -7,7 +7,7 @@ import { login } from '#src/api/session.ts'
 import { logProblem } from '#src/shared/logProblem.ts'
 import { sessionOf } from '#src/shared/session/SessionProvider.tsx'
 import { type SessionStore, signIn } from '#src/shared/session/sessionStore.ts'
-import type { Screen } from './screen.ts'
+import type { Screen } from './router/screen.ts'
 
 /** What needs the server: not part of the login page's first load. */
 export type Services = {

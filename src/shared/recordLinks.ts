@@ -19,7 +19,7 @@ type RecordLinkProps = PageLink & {
  */
 export type LinkToRecord = (record: RecordRef) => RecordLinkProps | undefined
 
-/** The portal puts its addresses behind it (src/app/RecordLinks.tsx). Without it, as in widgets, nothing is a link. */
+/** The portal puts its addresses behind it (src/app/router/RecordLinks.tsx). Without it, as in widgets, nothing is a link. */
 export const RecordLinksContext = createContext<LinkToRecord>(() => undefined)
 
 export const useLinkToRecord = (): LinkToRecord => useContext(RecordLinksContext)

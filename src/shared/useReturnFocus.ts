@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { focusAtStart } from './focusAtStart.ts'
 
 /**
  * Keeps the keyboard where the eye is while a list and one of its records take each other's place: into the record when
@@ -28,4 +27,14 @@ export function useReturnFocus(open: string) {
     element.focus()
   }, [])
   return { detailRef, openerRef }
+}
+
+/**
+ * Gives the focus to what is read from its beginning: a browser by itself shows the middle of what is taller than the window.
+ * @param element what may take the focus
+ */
+function focusAtStart(element: HTMLElement): void {
+  element.focus({ preventScroll: true })
+  const { top } = element.getBoundingClientRect()
+  if (top < 0 || top > innerHeight) element.scrollIntoView({ block: 'start' })
 }

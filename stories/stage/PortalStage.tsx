@@ -6,8 +6,8 @@ import type { Permissions } from '#contract/session.ts'
 import { z } from '#contract/zod.ts'
 import { createApi } from '#src/api/http.ts'
 import { createQueryClient } from '#src/api/queryClient.ts'
-import { AddressBarProvider } from '#src/app/navigation.tsx'
 import { Portal } from '#src/app/Portal.tsx'
+import { AddressBarProvider } from '#src/app/router/navigation.tsx'
 import type { Services } from '#src/app/services.ts'
 import {
   createSessionStore,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { AddressBar } from '#src/app/navigation.tsx'
+import type { AddressBar } from '#src/app/router/navigation.tsx'
 
 /** An address bar of a story's own: the portal moves in it, and Storybook's address stays. */
 export function memoryBar(path: string): AddressBar {

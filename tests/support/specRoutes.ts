@@ -31,7 +31,7 @@ const OFFICES = ['super_admin', 'admin', 'org_admin'] as const
 
 /**
  * The route table of portal spec §2.1 with rulings 1 to 7 and 18. Written from the specification and never from
- * src/app/routes.ts, which is what it judges. Which of two screens of one title opens: tests/screens/app/variants.test.tsx.
+ * src/app/router/routes.ts, which is what it judges. Which of two screens of one title opens: tests/screens/app/variants.test.tsx.
  */
 export const SPEC_ROUTES: readonly SpecRoute[] = [
   { path: '/dashboard', opens: [[VISITORS, 'Dashboard', 'Global Totals']], rows: spec('P-018') },

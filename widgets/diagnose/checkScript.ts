@@ -1,11 +1,11 @@
 import { askInTime } from './askInTime.ts'
-import { fitsIntegrity } from './digest.ts'
 import { type Finding, finding } from './finding.ts'
 import type { PageScript } from './pageScripts.ts'
 import { type PolicyWatch, policyHasSpoken } from './policyWatch.ts'
 
 const SCRIPT_TYPE = /^(?:text|application)\/(?:x-)?javascript\b/
 const VERSIONED = /\/\d+\.\d+\.\d+[^/]*\/[^/]*$/
+const DIGEST = /^sha(256|384|512)-([\w+/-]+)={0,2}(?:\?.*)?$/
 
 /** Each script of a page; what two of them have in common is said once. */
 export async function checkScripts(scripts: readonly PageScript[], policy: PolicyWatch): Promise<Finding[]> {
@@ -126,3 +126,24 @@ async function checkVersion(script: string): Promise<Finding> {
         `Version ${version}, at the alias that moves with each release; browsers check for a new one each time.`,
       )
 }
+
+/**
+ * Whether a browser would run a file beside this `integrity` (https://www.w3.org/TR/SRI/): of several digests the longest kind
+ * counts, and any one of that kind is enough. What is no digest counts as none.
+ * @returns undefined where the page is not by https, and a browser makes no digests for it
+ */
+async function fitsIntegrity(integrity: string, file: ArrayBuffer): Promise<boolean | undefined> {
+  const digests = integrity.split(/\s+/).flatMap((word) => {
+    const [, bits, digest] = DIGEST.exec(word) ?? []
+    return bits && digest ? [{ bits: Number(bits), digest: plainBase64(digest) }] : []
+  })
+  if (digests.length === 0) return true
+  if (!isSecureContext) return undefined
+  const longest = Math.max(...digests.map(({ bits }) => bits))
+  const found = new Uint8Array(await crypto.subtle.digest(`SHA-${longest}`, file))
+  const own = btoa(String.fromCharCode(...found)).replaceAll('=', '')
+  return digests.some(({ bits, digest }) => bits === longest && digest === own)
+}
+
+/** Both alphabets are taken. */
+const plainBase64 = (text: string): string => text.replaceAll('-', '+').replaceAll('_', '/')

@@ -1,10 +1,10 @@
 import { MenuIcon, SearchIcon } from 'lucide-react'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigationKind } from '#src/app/navigation.tsx'
-import { usePageTitle } from '#src/app/pageTitle.ts'
-import { Palette } from '#src/app/palette/lazyPalette.ts'
-import { paletteKeys } from '#src/app/shortcuts/paletteKeys.ts'
-import { takeSignIn } from '#src/app/signInFlag.ts'
+import { Breadcrumb, LogoutDialog, Palette } from '#src/app/lazyParts.tsx'
+import { useNavigationKind } from '#src/app/router/navigation.tsx'
+import { usePageTitle } from '#src/app/router/pageTitle.tsx'
+import { takeSignIn } from '#src/app/session/signInFlag.ts'
+import { paletteKeys } from '#src/app/shortcuts/keys.ts'
 import { useCrumbs, useOpenRecordName } from '#src/shared/crumbs.tsx'
 import { fullName, initials } from '#src/shared/session/roles.ts'
 import type { SessionProfile } from '#src/shared/session/sessionStore.ts'
@@ -14,8 +14,6 @@ import { SkipLink } from '#src/ui/SkipLink/SkipLink.tsx'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
 import * as css from './header.css.ts'
 import { LiveIndicator } from './LiveIndicator.tsx'
-import { Breadcrumb } from './lazyBreadcrumb.ts'
-import { LogoutDialog } from './lazyLogoutDialog.ts'
 
 type HeaderProps = {
   title: string
@@ -118,7 +116,7 @@ export function Header({
 /**
  * After a navigation or the sign-in puts the focus on the page's heading, which also announces it.
  * Not on a first page that was opened by its address: there the browser's own order is what people expect. Not on back: the
- * reader returns to where they were, and the page is read out instead (src/app/pageTitle.ts).
+ * reader returns to where they were, and the page is read out instead (src/app/router/pageTitle.tsx).
  */
 function useHeadingFocus(title: string, path: string) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,13 +1,14 @@
 import { PanelLeftCloseIcon, PanelLeftOpenIcon, XIcon } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { availableMenu, type NavItem, type NavSection, roleHeading } from '#src/app/nav.ts'
-import { useLocation } from '#src/app/navigation.tsx'
-import { normalizePath } from '#src/app/paths.ts'
-import { hasScreen } from '#src/app/routes.ts'
+import { Link, useLocation } from '#src/app/router/navigation.tsx'
+import { normalizePath } from '#src/app/router/paths.ts'
+import { hasScreen, preloadPath } from '#src/app/router/routes.ts'
 import { Mark } from '#src/features/session/Mark.tsx'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
-import { SidebarLink } from './SidebarLink.tsx'
+import { Tooltip } from '#src/ui/Tooltip/Tooltip.tsx'
+import { menuIcon } from './menuIcons.ts'
+import { availableMenu, type NavItem, type NavSection, roleHeading } from './nav.ts'
 import * as css from './sidebar.css.ts'
 import type { Layout } from './sidebarState.ts'
 
@@ -93,6 +94,34 @@ function Section({ section, path, isExpanded }: { section: NavSection; path: str
         {items}
       </ul>
     </>
+  )
+}
+
+type SidebarLinkProps = { item: NavItem; isActive: boolean; isExpanded: boolean }
+
+/** One entry; collapsed it shows its name on hover and focus. Its screen is fetched when a click may follow. */
+function SidebarLink({ item, isActive, isExpanded }: SidebarLinkProps) {
+  const role = useRole()
+  const Icon = menuIcon(item.label)
+  const preload = () => preloadPath(item.path, role)
+  const link = (
+    <Link
+      to={item.path}
+      className={isExpanded ? css.link : css.iconLink}
+      aria-current={isActive ? 'page' : undefined}
+      aria-label={isExpanded ? undefined : item.label}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
+      <Icon className={css.icon} aria-hidden="true" />
+      {isExpanded && <span className={css.label}>{item.label}</span>}
+    </Link>
+  )
+  if (isExpanded) return link
+  return (
+    <Tooltip content={item.label} placement="right">
+      {() => link}
+    </Tooltip>
   )
 }
 

@@ -89,3 +89,7 @@ export const progress = style({
     },
   },
 })
+export const noticeFrame = style({
+  padding: `${vars.space.medium} ${vars.space.large} 0`,
+  '@media': { [media.print]: { display: 'none' } },
+})

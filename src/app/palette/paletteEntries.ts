@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { availableMenu, type HasScreen, type NavItem } from '#src/app/nav.ts'
+import { availableMenu, type HasScreen, type NavItem } from '#src/app/layout/nav.ts'
 
 /** One line of the palette that can be chosen. */
 export type PaletteEntry = {

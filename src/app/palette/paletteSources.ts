@@ -8,10 +8,15 @@ import type { Api } from '#src/api/http.ts'
 import { keys } from '#src/api/keys.ts'
 import { kioskPage, kioskQueries } from '#src/api/kiosks.ts'
 import { userCalls } from '#src/api/users.ts'
-import { dashboardPath, type EventUrlState, eventAddress, rememberEventUrl } from '#src/app/eventUrl.ts'
 import { ANY_ORGANIZATION } from '#src/app/organizationChoice.ts'
-import { paths } from '#src/app/paths.ts'
-import { canOpen } from '#src/app/routes.ts'
+import {
+  dashboardPath,
+  type EventUrlState,
+  eventAddress,
+  rememberEventUrl,
+} from '#src/app/router/eventUrl.ts'
+import { paths } from '#src/app/router/paths.ts'
+import { canOpen } from '#src/app/router/routes.ts'
 import { nameOf, userListing, variantRules } from '#src/features/users/userRules.ts'
 import { isPlatform } from '#src/shared/session/roles.ts'
 

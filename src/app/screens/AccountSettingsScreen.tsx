@@ -1,4 +1,4 @@
-import { usePasswordChanged } from '#src/app/usePasswordChanged.ts'
+import { usePasswordChanged } from '#src/app/session/usePasswordChanged.ts'
 import { AccountSettings } from '#src/features/account/AccountSettings.tsx'
 
 /** /user-settings, and /settings of an organization's administrator: one screen (ruling 12). */

@@ -1,8 +1,8 @@
 import { MEMBER_ROLES } from '#contract/roles.ts'
 import { ANY_ORGANIZATION, useOrganizationChoice, warmChosen } from '#src/app/organizationChoice.ts'
-import { paths } from '#src/app/paths.ts'
-import type { Screen } from '#src/app/screen.ts'
-import { useScreenLinks } from '#src/app/screenLinks.tsx'
+import { paths } from '#src/app/router/paths.ts'
+import type { Screen } from '#src/app/router/screen.ts'
+import { useScreenLinks } from '#src/app/router/screenLinks.tsx'
 import {
   OrganizationDashboard,
   type OrganizationDashboardVariant,

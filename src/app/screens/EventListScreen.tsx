@@ -6,9 +6,9 @@ import {
   rememberEventUrl,
   resumeEventUrl,
   safeEventUrl,
-} from '#src/app/eventUrl.ts'
-import { useNavigate } from '#src/app/navigation.tsx'
-import type { Screen } from '#src/app/screen.ts'
+} from '#src/app/router/eventUrl.ts'
+import { useNavigate } from '#src/app/router/navigation.tsx'
+import type { Screen } from '#src/app/router/screen.ts'
 import { EventList, warmEventList } from '#src/features/events/EventList.tsx'
 import type { EventListVariant } from '#src/features/events/eventRules.ts'
 import { invariant } from '#src/shared/invariant.ts'

@@ -1,6 +1,6 @@
-import { useNavigate } from '#src/app/navigation.tsx'
-import { usePageTitle } from '#src/app/pageTitle.ts'
-import { paths } from '#src/app/paths.ts'
+import { useNavigate } from '#src/app/router/navigation.tsx'
+import { usePageTitle } from '#src/app/router/pageTitle.tsx'
+import { paths } from '#src/app/router/paths.ts'
 import { ForgotPassword } from '#src/features/session/ForgotPassword.tsx'
 import { pageLink } from '#src/shared/pageLink.ts'
 

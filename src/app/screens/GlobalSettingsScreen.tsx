@@ -1,4 +1,4 @@
-import { usePasswordChanged } from '#src/app/usePasswordChanged.ts'
+import { usePasswordChanged } from '#src/app/session/usePasswordChanged.ts'
 import { GlobalSettings } from '#src/features/settings/GlobalSettings.tsx'
 
 /** /settings of the platform's staff; an organization's administrator has Account Settings there (portal spec §2.11). */

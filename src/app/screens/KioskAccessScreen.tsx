@@ -1,4 +1,4 @@
-import type { Screen } from '#src/app/screen.ts'
+import type { Screen } from '#src/app/router/screen.ts'
 import { KioskAccess, warmKioskAccess } from '#src/features/kiosks/KioskAccess.tsx'
 
 /** /kiosk-management of an organization's users */

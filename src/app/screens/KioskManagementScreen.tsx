@@ -1,4 +1,4 @@
-import type { Screen } from '#src/app/screen.ts'
+import type { Screen } from '#src/app/router/screen.ts'
 import { KioskManagement, warmKioskManagement } from '#src/features/kiosks/KioskManagement.tsx'
 
 const warm: Screen['warm'] = (client, api, _session, search) => warmKioskManagement(client, api, search)

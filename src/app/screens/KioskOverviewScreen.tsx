@@ -1,5 +1,5 @@
 import { useOrganizationChoice, warmChosen } from '#src/app/organizationChoice.ts'
-import type { Screen } from '#src/app/screen.ts'
+import type { Screen } from '#src/app/router/screen.ts'
 import { KioskOverview, warmKioskOverview } from '#src/features/kiosks/KioskOverview.tsx'
 
 const warm = warmChosen(({ client, api }, organization) => warmKioskOverview(client, api, organization))

@@ -1,5 +1,5 @@
 import { useOrganizationChoice, warmChosen } from '#src/app/organizationChoice.ts'
-import type { Screen } from '#src/app/screen.ts'
+import type { Screen } from '#src/app/router/screen.ts'
 import { warmEventList } from '#src/features/events/EventList.tsx'
 import { EventListScreen } from './EventListScreen.tsx'
 

@@ -1,5 +1,5 @@
 import { useOrganizationChoice, warmChosen } from '#src/app/organizationChoice.ts'
-import type { Screen } from '#src/app/screen.ts'
+import type { Screen } from '#src/app/router/screen.ts'
 import { OrganizationProfile, warmOrganizationProfile } from '#src/features/profile/OrganizationProfile.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 

@@ -1,4 +1,4 @@
-import type { Screen } from '#src/app/screen.ts'
+import type { Screen } from '#src/app/router/screen.ts'
 import { warmOrganizations } from '#src/features/organizations/OrganizationList.tsx'
 import { Organizations } from '#src/features/organizations/Organizations.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'

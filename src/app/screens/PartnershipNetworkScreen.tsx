@@ -1,5 +1,5 @@
 import { useOrganizationChoice, warmChosen } from '#src/app/organizationChoice.ts'
-import type { Screen } from '#src/app/screen.ts'
+import type { Screen } from '#src/app/router/screen.ts'
 import { PartnershipNetwork, warmPartnerships } from '#src/features/partnerships/PartnershipNetwork.tsx'
 
 const warm = warmChosen(({ client, api }, organization) => warmPartnerships(client, api, organization))

@@ -1,5 +1,5 @@
 import { useOrganizationChoice, warmChosen } from '#src/app/organizationChoice.ts'
-import type { Screen } from '#src/app/screen.ts'
+import type { Screen } from '#src/app/router/screen.ts'
 import { TeamList, warmTeams } from '#src/features/teams/TeamList.tsx'
 
 /** /team-management of an organization's own administrators */

@@ -1,4 +1,4 @@
-import type { Screen } from '#src/app/screen.ts'
+import type { Screen } from '#src/app/router/screen.ts'
 import { TeamList, warmTeams } from '#src/features/teams/TeamList.tsx'
 
 /** /teams */

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { useAddressBar } from '#src/app/navigation.tsx'
+import { useAddressBar } from '#src/app/router/navigation.tsx'
 import { DraftStoreContext } from '#src/shared/formDraft.tsx'
 import { invariant } from '#src/shared/invariant.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'

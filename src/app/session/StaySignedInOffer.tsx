@@ -2,14 +2,21 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { useApi } from '#src/api/context.tsx'
+import type { Api } from '#src/api/http.ts'
+import { login } from '#src/api/session.ts'
 import { SessionEndNotice } from '#src/features/session/SessionEndNotice.tsx'
 import { StaySignedIn } from '#src/features/session/StaySignedIn.tsx'
-import { LAST_CALL_MS } from '#src/features/session/staySignedInRules.ts'
+import { DifferentPersonError, LAST_CALL_MS } from '#src/features/session/staySignedInRules.ts'
 import { useSession, useSessionStore } from '#src/shared/session/SessionProvider.tsx'
-import { remainingMs } from '#src/shared/session/sessionStore.ts'
+import {
+  remainingMs,
+  type SessionProfile,
+  type SessionStore,
+  signIn,
+} from '#src/shared/session/sessionStore.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { useNow } from '#src/shared/useNow.ts'
-import { staySignedIn } from './staySignedIn.ts'
+import { isSamePerson } from './ended.ts'
 
 /** The last two minutes of a session: the notice, and the dialog it opens. Takes the focus from nobody who does not act. */
 export function StaySignedInOffer() {
@@ -75,4 +82,24 @@ function useShortcut(onPress: () => void): void {
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })
   }, [])
+}
+
+/**
+ * Signs the current user in again without disturbing the page (ruling 25). The 30 minutes start
+ * again; the old session ends by itself within the two minutes it had left.
+ * @throws ApiError 400 or 401 for a wrong password; DifferentPersonError, and then nothing is stored
+ */
+async function staySignedIn(
+  api: Api,
+  session: SessionStore,
+  user: SessionProfile,
+  password: string,
+): Promise<void> {
+  const answer = await login(api, { email: user.email, password })
+  session.catchUp()
+  const present = session.getState().user
+  // Someone else may have signed in meanwhile in another tab; an end just before the answer is no reason to refuse it.
+  if (!isSamePerson(answer.user.id, user.id) || (present && !isSamePerson(present.id, user.id)))
+    throw new DifferentPersonError()
+  signIn(session, answer, Date.now())
 }

@@ -1,5 +1,5 @@
 import { normalizeRole } from '#contract/roles.ts'
-import { canOpen, landingPath } from '#src/app/routes.ts'
+import { canOpen, landingPath } from '#src/app/router/routes.ts'
 import type { SessionStore } from '#src/shared/session/sessionStore.ts'
 
 /** An address of the portal with what its navigation carried. */

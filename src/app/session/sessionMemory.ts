@@ -1,5 +1,5 @@
-import { type AddressBar, carriedState } from '#src/app/navigation.tsx'
-import { normalizePath, paths } from '#src/app/paths.ts'
+import { type AddressBar, carriedState } from '#src/app/router/navigation.tsx'
+import { normalizePath, paths } from '#src/app/router/paths.ts'
 import { type DraftStore, type DraftValue, SECRET_NAME } from '#src/shared/formDraft.tsx'
 import { logProblem } from '#src/shared/logProblem.ts'
 import { partingOf, type SessionProfile, type SessionStore } from '#src/shared/session/sessionStore.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useStore } from 'zustand'
-import { useNavigate } from '#src/app/navigation.tsx'
+import { useNavigate } from '#src/app/router/navigation.tsx'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
-import { hasModifier, isDialogOpen } from './pressed.ts'
+import { hasModifier, isDialogOpen } from './keys.ts'
 import { goKeys } from './shortcuts.ts'
 import { shortcutsStore } from './shortcutsStore.ts'
 

@@ -1,5 +1,5 @@
-import { availableMenu } from '#src/app/nav.ts'
-import { hasScreen } from '#src/app/routes.ts'
+import { availableMenu } from '#src/app/layout/nav.ts'
+import { hasScreen } from '#src/app/router/routes.ts'
 
 /** What a key does on every page. */
 export type Shortcut = { keys: readonly string[]; does: string }

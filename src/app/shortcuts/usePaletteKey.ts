@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { typeAhead } from '#src/app/palette/typedAhead.ts'
-import { hasModifier, isDialogOpen, isPaletteKey } from './pressed.ts'
+import { hasModifier, isDialogOpen, isPaletteKey } from './keys.ts'
 
 /**
  * Ctrl/Cmd K works everywhere except over another dialog, from the first moment of a page: browsers have their own use

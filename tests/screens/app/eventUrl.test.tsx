@@ -2,7 +2,7 @@ import '#tests/support/nodeGlobals.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/session.ts'
-import { dashboardPath, safeEventUrl } from '#src/app/eventUrl.ts'
+import { dashboardPath, safeEventUrl } from '#src/app/router/eventUrl.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import {
   buildEvent,

@@ -1,9 +1,9 @@
 import '#tests/support/nodeGlobals.ts'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { routes } from '#src/app/routes.ts'
-import type { LoadScreen } from '#src/app/screen.ts'
-import { useShownScreen } from '#src/app/useShownScreen.ts'
+import { routes } from '#src/app/router/routes.ts'
+import type { LoadScreen } from '#src/app/router/screen.ts'
+import { useShownScreen } from '#src/app/router/useShownScreen.ts'
 
 const route = routes[0]
 

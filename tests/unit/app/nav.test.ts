@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { availableMenu, menuFor, roleHeading } from '#src/app/nav.ts'
-import { hasScreen } from '#src/app/routes.ts'
+import { availableMenu, menuFor, roleHeading } from '#src/app/layout/nav.ts'
+import { hasScreen } from '#src/app/router/routes.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const lines = (role: string) =>

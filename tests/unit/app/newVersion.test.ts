@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest'
 import { isNews, releaseOf } from '#src/app/newVersion/newVersion.ts'
-import { mayReloadForMissingPart } from '#src/app/reloadOnce.ts'
+import { mayReloadForMissingPart } from '#src/app/router/reloadOnce.ts'
 
 afterEach(() => sessionStorage.clear())
 

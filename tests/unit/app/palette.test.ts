@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { matches, screenItems } from '#src/app/palette/paletteEntries.ts'
-import { hasScreen } from '#src/app/routes.ts'
-import { paletteKeys } from '#src/app/shortcuts/paletteKeys.ts'
+import { hasScreen } from '#src/app/router/routes.ts'
+import { paletteKeys } from '#src/app/shortcuts/keys.ts'
 import { goKeys } from '#src/app/shortcuts/shortcuts.ts'
 
 const ROLES = ['super_admin', 'admin', 'org_admin', 'org_event_manager', 'org_user', 'user']

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { recordAddress } from '#src/app/recordAddresses.ts'
-import { canOpen } from '#src/app/routes.ts'
+import { recordAddress } from '#src/app/router/recordAddresses.ts'
+import { canOpen } from '#src/app/router/routes.ts'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 
 const by = (role: string, permissions: Record<string, boolean> = {}) => ({

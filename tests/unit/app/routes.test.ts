@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { menuFor } from '#src/app/nav.ts'
-import { allPaths, normalizePath } from '#src/app/paths.ts'
-import { findRoute, landingPath, routes, screenFor } from '#src/app/routes.ts'
-import { titleOf } from '#src/app/titles.ts'
+import { menuFor } from '#src/app/layout/nav.ts'
+import { allPaths, normalizePath } from '#src/app/router/paths.ts'
+import { findRoute, landingPath, routes, screenFor } from '#src/app/router/routes.ts'
+import { titleOf } from '#src/app/router/titles.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const ROLES = ['super_admin', 'admin', 'org_admin', 'org_event_manager', 'org_user', 'user', 'visitor']

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { paths } from '#src/app/paths.ts'
-import { publicScreens } from '#src/app/publicScreens.ts'
-import { routes, screenFor } from '#src/app/routes.ts'
+import { paths } from '#src/app/router/paths.ts'
+import { publicScreens } from '#src/app/router/publicScreens.ts'
+import { routes, screenFor } from '#src/app/router/routes.ts'
 import { type Product, problemsOfIndex, problemsOfSubjects } from '#stories/matrix/checks.ts'
 import { catalogueEntries } from '#stories/matrix/errorCatalogue.ts'
 import {

@@ -1,13 +1,13 @@
-import { preloadScreen } from './chunks.ts'
 import { paths } from './paths.ts'
 import type { LoadScreen } from './screen.ts'
+import { preloadScreen } from './screen.ts'
 
 /** Public pages beside the login: no session, no shell (portal spec §2.1, ruling 9). By address. */
 export const publicScreens: Readonly<Record<string, LoadScreen>> = {
   [paths.forgotPassword()]: () =>
-    import('./screens/ForgotPasswordScreen.tsx').then((screen) => screen.ForgotPasswordScreen),
+    import('#src/app/screens/ForgotPasswordScreen.tsx').then((screen) => screen.ForgotPasswordScreen),
   [paths.resetPassword()]: () =>
-    import('./screens/ResetPasswordScreen.tsx').then((screen) => screen.ResetPasswordScreen),
+    import('#src/app/screens/ResetPasswordScreen.tsx').then((screen) => screen.ResetPasswordScreen),
 }
 
 /** For the login page, whose link leads there. */

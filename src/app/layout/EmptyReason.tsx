@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { paths } from '#src/app/router/paths.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whySeesNothing } from '#src/shared/session/useCan.ts'
 import { EmptyReasonContext } from '#src/ui/States/EmptyListContext.ts'
-import { paths } from './paths.ts'
 
 /** Lists of what belongs to organizations: empty for an administrator who has none. */
 const OF_ORGANIZATIONS = [

@@ -8,3 +8,7 @@ export const hasModifier = (event: KeyboardEvent): boolean =>
 /** Ctrl K, Cmd K on a Mac. */
 export const isPaletteKey = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'k' && event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey
+
+/** The key that opens the palette, as this keyboard has it. */
+export const paletteKeys = (platform = navigator.platform): readonly string[] =>
+  /^(?:Mac|iP)/.test(platform) ? ['⌘', 'K'] : ['Ctrl', 'K']

@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import { useApi } from '#src/api/context.tsx'
 import { logout } from '#src/api/session.ts'
+import { useNavigate } from '#src/app/router/navigation.tsx'
+import { paths } from '#src/app/router/paths.ts'
+import { keepShortcuts } from '#src/app/shortcuts/shortcutsStore.ts'
 import { keepHiddenColumns } from '#src/shared/hiddenColumns.ts'
 import { keepPageSizes } from '#src/shared/pageSizes.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { keepAppearance } from '#src/shared/theme.ts'
-import { useNavigate } from './navigation.tsx'
-import { paths } from './paths.ts'
-import { keepShortcuts } from './shortcuts/shortcutsStore.ts'
 
 /** Tells the server, clears all local and session storage, and returns to the root (portal spec §4.1, ruling 28). */
 export function useLogout(): () => Promise<void> {

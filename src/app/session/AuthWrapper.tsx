@@ -4,13 +4,13 @@ import { SIGN_OUT_DELAY_MS } from '#contract/limits.ts'
 import { useApi } from '#src/api/context.tsx'
 import { ApiError } from '#src/api/errors.ts'
 import { checkSession } from '#src/api/session.ts'
+import { useNavigate } from '#src/app/router/navigation.tsx'
+import { paths } from '#src/app/router/paths.ts'
 import { useSessionStore } from '#src/shared/session/SessionProvider.tsx'
 import { endIfOver, endSession, isAlive } from '#src/shared/session/sessionStore.ts'
-import { useNavigate } from './navigation.tsx'
-import { paths } from './paths.ts'
-import { setReconnecting } from './session/reconnecting.ts'
-import { SessionEnd } from './session/SessionEnd.tsx'
-import { useSessionMemory } from './session/SessionMemoryProvider.tsx'
+import { setReconnecting } from './reconnecting.ts'
+import { SessionEnd } from './SessionEnd.tsx'
+import { useSessionMemory } from './SessionMemoryProvider.tsx'
 
 /**
  * Shows its children to a signed-in person only, and leads everyone else to / (portal spec §4.1). First the local

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { useNavigationKind } from './navigation.tsx'
 import { setTitle } from './setTitle.ts'
 
 /** What is to be read out; `count` tells two pages of one name apart. */
-export const announcement = createStore<{ text: string; count: number }>(() => ({ text: '', count: 0 }))
+const announcement = createStore<{ text: string; count: number }>(() => ({ text: '', count: 0 }))
 
 /**
  * Names the page in the tab.
@@ -28,7 +30,18 @@ export function usePageTitle(title: string, path: string, record?: string): void
 let lastPath: string | undefined
 
 /** Another portal on the same page (a test) starts with its own first page. */
-export function forgetPages(): void {
+function forgetPages(): void {
   lastPath = undefined
   announcement.setState({ text: '', count: 0 })
+}
+
+/** Announces the page after Back or Forward. Outside all pages, because a live region must exist before its text. */
+export function RouteAnnouncer() {
+  const { text, count } = useStore(announcement)
+  useEffect(() => forgetPages, [])
+  return (
+    <LiveRegion>
+      <span key={count}>{text}</span>
+    </LiveRegion>
+  )
 }

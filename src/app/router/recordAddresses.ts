@@ -1,9 +1,9 @@
+import { ANY_ORGANIZATION } from '#src/app/organizationChoice.ts'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { type ParamsPatch, patchParams } from '#src/shared/screenParams.tsx'
 import { actsAs, can, isPlatform } from '#src/shared/session/roles.ts'
 import type { Session } from '#src/shared/session/SessionProvider.tsx'
 import { dashboardPath } from './eventUrl.ts'
-import { ANY_ORGANIZATION } from './organizationChoice.ts'
 import { normalizePath, paths } from './paths.ts'
 
 type Place = { path: string; params: ParamsPatch }

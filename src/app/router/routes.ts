@@ -1,8 +1,8 @@
+import type { HasScreen } from '#src/app/layout/nav.ts'
 import { actsAs, isKnownRole } from '#src/shared/session/roles.ts'
 import type * as AdministrationScreens from './administrationScreens.ts'
-import type { HasScreen } from './nav.ts'
 import { normalizePath, paths } from './paths.ts'
-import type { LoadScreen } from './screen.ts'
+import { type LoadScreen, preloadScreen } from './screen.ts'
 
 /** Roles a guard names; org_user comes in as org_event_manager (ruling 1). */
 type GuardRole = 'super_admin' | 'admin' | 'org_admin' | 'org_event_manager' | 'user'
@@ -17,7 +17,7 @@ export type ScreenRoute = {
   choosesOrganization?: true
 }
 
-const dashboards = () => import('./screens/DashboardScreen.tsx')
+const dashboards = () => import('#src/app/screens/DashboardScreen.tsx')
 const platformDashboard: LoadScreen = () => dashboards().then((screen) => screen.PlatformDashboardScreen)
 const organizationDashboard: LoadScreen = () =>
   dashboards().then((screen) => screen.OrganizationDashboardScreen)
@@ -25,16 +25,18 @@ const adminOrganizationDashboard: LoadScreen = () =>
   dashboards().then((screen) => screen.AdminOrganizationDashboardScreen)
 const userDashboard: LoadScreen = () => dashboards().then((screen) => screen.UserDashboardScreen)
 
-const eventList = () => import('./screens/EventListScreen.tsx')
+const eventList = () => import('#src/app/screens/EventListScreen.tsx')
 const userEvents: LoadScreen = () => eventList().then((screen) => screen.UserEventListScreen)
 const organizationEvents: LoadScreen = () =>
-  import('./screens/OrganizationEventListScreen.tsx').then((screen) => screen.OrganizationEventListScreen)
+  import('#src/app/screens/OrganizationEventListScreen.tsx').then(
+    (screen) => screen.OrganizationEventListScreen,
+  )
 const platformEvents: LoadScreen = () => eventList().then((screen) => screen.PlatformEventListScreen)
 
 const eventDashboard: LoadScreen = () =>
-  import('./screens/EventDashboardScreen.tsx').then((screen) => screen.EventDashboardScreen)
+  import('#src/app/screens/EventDashboardScreen.tsx').then((screen) => screen.EventDashboardScreen)
 
-const missionReports = () => import('./screens/MissionReportsScreen.tsx')
+const missionReports = () => import('#src/app/screens/MissionReportsScreen.tsx')
 const userReports: LoadScreen = () => missionReports().then((screen) => screen.UserMissionReportsScreen)
 const adminReports: LoadScreen = () => missionReports().then((screen) => screen.AdminMissionReportsScreen)
 const secondAdminReports: LoadScreen = () =>
@@ -43,7 +45,7 @@ const organizationReports: LoadScreen = () =>
   missionReports().then((screen) => screen.OrganizationMissionReportsScreen)
 
 const accountSettings: LoadScreen = () =>
-  import('./screens/AccountSettingsScreen.tsx').then((screen) => screen.AccountSettingsScreen)
+  import('#src/app/screens/AccountSettingsScreen.tsx').then((screen) => screen.AccountSettingsScreen)
 
 /** Screens of the administration: what loads them is loaded with the first of them. */
 const administration =
@@ -249,4 +251,10 @@ export const landingPath = (role: string): string => landings[role] ?? paths.das
 export const canOpen = (path: string, role: string): boolean => {
   const route = findRoute(path)
   return route !== undefined && screenFor(route, role) !== undefined
+}
+
+/** Fetches the screen a role would see at a path, before anyone has clicked. */
+export function preloadPath(path: string, role: string): void {
+  const route = findRoute(path.split('?')[0] ?? '')
+  if (route) preloadScreen(screenFor(route, role))
 }

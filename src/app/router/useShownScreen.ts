@@ -1,9 +1,9 @@
 import { type ComponentType, useCallback, useEffect, useReducer, useState } from 'react'
-import { loadedScreen, loadScreen } from './chunks.ts'
 import { type Location, useLocation } from './navigation.tsx'
 import { mayReloadForMissingPart } from './reloadOnce.ts'
 import type { ScreenRoute } from './routes.ts'
 import type { LoadScreen } from './screen.ts'
+import { loadedScreen, loadScreen } from './screen.ts'
 
 /** The screen that is shown. */
 export type Shown = {

@@ -1,6 +1,6 @@
 import type { PermissionKey } from '#contract/session.ts'
+import { paths } from '#src/app/router/paths.ts'
 import { actsAs } from '#src/shared/session/roles.ts'
-import { paths } from './paths.ts'
 
 export type NavItem = {
   label: string
