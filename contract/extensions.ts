@@ -8,6 +8,7 @@ export const EXTENSIONS = [
   'embed-origins',
   'event-end',
   'event-time-zone',
+  'kiosk-detail',
   'kiosk-release',
   'live',
   'ordering',

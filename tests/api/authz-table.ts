@@ -52,6 +52,7 @@ export const AUTHZ: AuthzLine[] = [
   { line: 28, route: 'PUT /api/global-kiosk-limits/:id/', caller: 'person' },
   { line: 29, route: 'POST /api/settings/download-password/', caller: 'person' },
   { line: 30, route: 'GET /api/kiosks/', caller: 'person' },
+  { line: null, route: 'GET /api/kiosks/:id/', caller: 'person' },
   { line: 31, route: 'POST /api/kiosks/', caller: 'person' },
   { line: 32, route: 'PUT /api/kiosks/:id/', caller: 'person' },
   { line: 33, route: 'PATCH /api/kiosks/:id/', caller: 'person' },

@@ -1,7 +1,7 @@
 import type { Kiosk, KioskQuery, OrganizationKiosksQuery, Region } from '#contract/kiosks.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, TooManyRequests } from '#server/errors.ts'
+import { allow, NotFound, TooManyRequests } from '#server/errors.ts'
 import { groupBy } from '#server/groupBy.ts'
 import { pageOffset } from '#server/http.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
@@ -18,6 +18,7 @@ import {
   findKiosks,
   findRegions,
   findSealed,
+  findShownKiosk,
   type KioskRow,
 } from './queries.ts'
 
@@ -43,6 +44,15 @@ export async function listKiosks(
     pageOffset(query),
   )
   return { rows: rows.map((row) => presentKiosk(row, { limit })), count }
+}
+
+/** One row of that list, to those who may ask for it. @throws NotFound also for one out of scope */
+export async function readKiosk(db: Db, by: Session, id: number): Promise<Kiosk> {
+  const scope = kioskScope(by)
+  allow(scope !== undefined)
+  const row = await findShownKiosk(db, id, scope)
+  if (!row) throw new NotFound('kiosk', id)
+  return presentKiosk(row, { limit: await readKioskLimit(db) })
 }
 
 /**

@@ -132,13 +132,20 @@ export async function findKiosks(
 }
 export type KioskRow = Awaited<ReturnType<typeof findKiosks>>['rows'][number]
 
-/** One kiosk as rows show it; callers have checked the right to it. */
-export async function findShownKiosk(db: Db, id: number): Promise<KioskRow | undefined> {
+/**
+ * One kiosk as rows show it.
+ * @param scope left out where the caller has checked the right to it
+ */
+export async function findShownKiosk(
+  db: Db,
+  id: number,
+  scope: Organizations = 'all',
+): Promise<KioskRow | undefined> {
   const [row] = await db
     .select(SHOWN)
     .from(kiosks)
     .innerJoin(organizations, eq(organizations.id, kiosks.organization_id))
-    .where(eq(kiosks.id, id))
+    .where(scoped(and(eq(kiosks.id, id), within(kiosks.organization_id, scope))))
   return row
 }
 

@@ -11,7 +11,7 @@ import { listOf, rowIdNumber } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { type App, errors, listAnswer } from '#server/http.ts'
 import { createKiosk } from '#server/modules/kiosks/create.ts'
-import { listKiosks, listOrganizationKiosks, listRegions } from '#server/modules/kiosks/list.ts'
+import { listKiosks, listOrganizationKiosks, listRegions, readKiosk } from '#server/modules/kiosks/list.ts'
 import { removeKioskUsers } from '#server/modules/kiosks/people.ts'
 import { readUserKiosk } from '#server/modules/kiosks/service.ts'
 import { changeKiosk, changeOwnKiosk } from '#server/modules/kiosks/update.ts'
@@ -58,6 +58,19 @@ export async function kioskRoutes(app: App) {
       preHandler: app.signedIn,
     },
     async (req, reply) => reply.code(201).send(await createKiosk(app.deps, req.session, req.body)),
+  )
+  app.get(
+    '/kiosks/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'A kiosk in the scope of platform staff, without credentials',
+        params,
+        response: { 200: kiosk, ...errors(401, 403, 404) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => readKiosk(app.db, req.session, req.params.id),
   )
   app.put(
     '/kiosks/:id/',

@@ -16,6 +16,7 @@ import {
   type Try,
 } from '#tests/support/authzMatrix.ts'
 import { type AuthzWorld, ORGS } from '#tests/support/authzWorld.ts'
+import { call } from '#tests/support/call.ts'
 import {
   askedKiosks,
   changesDefaults,
@@ -109,6 +110,22 @@ const lists = [
       if (!listed) return
       const expected = listed.filter((org) => row === '' || org === row)
       expect(idsOf(listOf(answer))).toEqual(idsOf(expected.map((org) => world.kiosks[org])))
+    },
+  }),
+  line<On>({
+    title: 'line 30: a kiosk alone, to those whose list has it and as the list has it',
+    rows: () => [...ORGS, null],
+    send: ({ world, row }) => ({ call: `GET /api/kiosks/${idOf(world, row)}/` }),
+    due: ({ actor, row }) => {
+      const listed = listedKiosks(actor, ORGS)
+      if (!listed) return 403
+      return row && listed.includes(row) ? 200 : 404
+    },
+    statuses: [200, 403, 404],
+    check: async ({ status, body }, { world, actor }) => {
+      if (status !== 200) return
+      const list = await call(world, 'GET /api/kiosks/?page_size=100', { token: actor.token })
+      expect(listOf(list)).toContainEqual(body)
     },
   }),
   ...([false, true] as const).map((withCredentials) =>
