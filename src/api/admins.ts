@@ -67,7 +67,7 @@ function sorted(rows: AdminAccount[], ordering: NonNullable<AdminFilter['orderin
 }
 
 /** @throws ApiError */
-export const fetchAdmin = (api: Api, id: RowId, signal?: AbortSignal): Promise<AdminAccount> =>
+const fetchAdmin = (api: Api, id: RowId, signal?: AbortSignal): Promise<AdminAccount> =>
   api.get(adminAccount, path`auth/admin-management/${id}/`, TYPE, signal ? { signal } : {})
 
 // What writes. All throw ApiError: 400 with messages by field, 403, 404, 409 for a state, 412 where another was faster.

@@ -58,11 +58,23 @@ export const kioskQueries = (api: Api) => {
         queryKey: [...keys.kiosks, 'organization', String(organization)],
         queryFn: ({ signal }) => everyKiosk({ organization: String(organization) }, signal),
       }),
-    /** One kiosk by its row id: there is no read of one, so it is looked up among all. 404 when it is gone. */
-    one: (id: RowId) =>
+    /**
+     * One kiosk by its row id; 404 when it is gone. A server that does not know `kiosk-detail` is asked for all.
+     * @param organization whose it is, where that is known: fewer to read
+     */
+    one: (id: RowId, organization?: RowId) =>
       queryOptions({
         queryKey: [...keys.kiosks, 'one', String(id)],
-        queryFn: async ({ signal }) => theKiosk(await everyKiosk({}, signal), id),
+        queryFn: async ({ signal }) =>
+          api.knows('kiosk-detail')
+            ? api.get(kiosk, path`kiosks/${id}/`, {}, { signal })
+            : theKiosk(
+                await everyKiosk(
+                  organization === undefined ? {} : { organization: String(organization) },
+                  signal,
+                ),
+                id,
+              ),
       }),
     /**
      * The kiosks of the caller's organization with their people. Other servers send credentials too.
@@ -119,13 +131,16 @@ export const kioskQueries = (api: Api) => {
 export const whyNotAmong = (kiosks: readonly Kiosk[]): string =>
   kiosks.length < MAX_UNPAGED_ROWS ? NOT_THERE : NOT_AMONG_THE_FIRST
 
-/** @throws ApiError 404 when there is no such kiosk among these */
+/** @throws ApiError when it is not among these; 404 when these are all there are */
 export function theKiosk(kiosks: readonly Kiosk[], id: RowId): Kiosk {
-  const found = kiosks.find((one) => String(one.id) === String(id))
+  const found = kioskAmong(kiosks, id)
   if (found) return found
   const message = whyNotAmong(kiosks)
-  throw new ApiError({ status: 404, message, general: message })
+  throw new ApiError({ status: message === NOT_THERE ? 404 : 200, message, general: message })
 }
+
+export const kioskAmong = (kiosks: readonly Kiosk[], id: RowId): Kiosk | undefined =>
+  kiosks.find((one) => String(one.id) === String(id))
 
 /** One page under the list's filters: for the list and for its export. */
 export const kioskPage = (api: Api, filter: KioskFilter, signal: AbortSignal) =>

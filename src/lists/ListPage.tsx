@@ -17,7 +17,6 @@ import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Toolbar } from '#src/ui/Toolbar/Toolbar.tsx'
 import type { Exported } from './exportRows.ts'
-import { NotFoundBanner } from './NotFoundBanner.tsx'
 import { PageOutOfRange } from './PageOutOfRange.tsx'
 import { withSortKeys } from './sortRows.ts'
 import { useColumns } from './useColumns.ts'
@@ -69,8 +68,6 @@ export type ListPageProps<Row> = {
   isHighlighted?: (row: Row) => boolean
   /** Rows per page that the specification names, and shows in the toolbar; otherwise they are chosen beside the pages. */
   toolbarSizes?: readonly number[]
-  /** Why the row that the address names cannot be opened. */
-  notFound?: { message: string | undefined; onRead: () => void }
   /** Between the toolbar and the table. */
   notice?: ReactNode
   /** The notice says all there is to say. */
@@ -104,7 +101,6 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
   )
   return (
     <Stack space="small">
-      {props.notFound && <NotFoundBanner {...props.notFound} />}
       {props.search || props.filters ? (
         <Toolbar label={`Filter ${noun}`} actions={tools}>
           {props.search && (

@@ -96,7 +96,7 @@ export const paletteSources: readonly PaletteSource[] = [
       return kiosks
         .filter(({ name, kiosk_id }) => [name, kiosk_id].some((text) => hasPart(text, search)))
         .slice(0, MOST_HITS)
-        .map((one) => kioskHit(one, paths.kioskOverview(), { kiosk: String(one.id) }))
+        .map((one) => kioskHit(one, paths.kioskOverview(), { dialog: 'view', kiosk: String(one.id) }))
     },
   },
   {

@@ -42,8 +42,10 @@ function placeOf(record: RecordRef, by: Asker, here: string): Place | undefined 
       return organizationPlace(id, record.tab, by)
     case 'kiosk':
       return inPortal(by, {
-        staff: can(by, 'manage_kiosks') ? { path: paths.kiosks(), params: { kiosk: id } } : undefined,
-        administrator: { path: paths.kioskOverview(), params: { kiosk: id } },
+        staff: can(by, 'manage_kiosks')
+          ? { path: paths.kiosks(), params: { dialog: 'edit', kiosk: id } }
+          : undefined,
+        administrator: { path: paths.kioskOverview(), params: { dialog: 'view', kiosk: id } },
       })
     case 'user': {
       const params = { dialog: 'view', user: id }
@@ -74,7 +76,7 @@ function placeOf(record: RecordRef, by: Asker, here: string): Place | undefined 
       return inPortal(by, {
         staff:
           can(by, 'manage_admin_management') || id === String(by.user.id)
-            ? { path: paths.adminManagement(), params: { admin: id } }
+            ? { path: paths.adminManagement(), params: { dialog: 'view', admin: id } }
             : undefined,
       })
     default:

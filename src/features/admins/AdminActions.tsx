@@ -72,13 +72,7 @@ export function ToggleAdmin({ admin, onClose }: ActionProps) {
 
 export function DeleteAdmin({ admin, onDeleted, onClose }: ActionProps & { onDeleted: () => void }) {
   const removal = useDeleteAdmin()
-  const send = () =>
-    removal.mutate(admin.id, {
-      onSuccess: () => {
-        onDeleted()
-        onClose()
-      },
-    })
+  const send = () => removal.mutate(admin.id, { onSuccess: onDeleted })
   return (
     <ConfirmDeleteDialog
       admin={admin}

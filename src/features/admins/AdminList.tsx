@@ -10,13 +10,13 @@ import { ListPage } from '#src/lists/ListPage.tsx'
 import { orderingParam, type Slice, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
-import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
+import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { DeleteAdmin, ToggleAdmin } from './AdminActions.tsx'
+import { ToggleAdmin } from './AdminActions.tsx'
 import { adminColumns } from './adminColumns.tsx'
 import { whyNotManage } from './adminRules.ts'
 
@@ -29,16 +29,14 @@ const adminListParams = z.object({
   page_size: z.catch(z.optional(z.coerce.number().check(z.refine(isOffered))), undefined),
   search: searchParam,
   ordering: orderingParam,
-  /** The open record: its id, or 'new'. */
+  dialog: dialogParam(['new', 'view', 'edit', 'delete']),
   admin: rowParam,
-  edit: z.catch(z.optional(z.literal('true')), undefined),
 })
 
 function isOffered(size: number): boolean {
   return PAGE_SIZES.some((offered) => offered === size)
 }
 
-const NEW = 'new'
 const SLICING = {
   name: 'admins',
   usualSize: ADMIN_PAGE_SIZE,
@@ -54,7 +52,7 @@ export function AdminList() {
   const api = useApi()
   const client = useQueryClient()
   const by = useSession()
-  const [asked, setAsked] = useState<{ about: 'toggle' | 'delete'; admin: AdminAccount }>()
+  const [toggled, setToggled] = useState<AdminAccount>()
 
   const filterOf = (slice: Slice): AdminFilter => ({ ...withSize(slice, ADMIN_PAGE_SIZE), search })
   const list = usePagedList({
@@ -65,13 +63,13 @@ export function AdminList() {
     fetchPage: (wanted, signal) => fetchAdmins(api, filterOf(wanted), signal),
   })
   const columns = adminColumns(by, {
-    onView: ({ id }) => setParams({ admin: id }),
+    onView: ({ id }) => setParams({ dialog: 'view', admin: id }),
     onViewIntent: ({ id }) => void client.prefetchQuery(adminQueries(api).detail(id)),
-    onToggle: (admin) => setAsked({ about: 'toggle', admin }),
-    onDelete: (admin) => setAsked({ about: 'delete', admin }),
+    onToggle: setToggled,
+    onDelete: ({ id }) => setParams({ dialog: 'delete', admin: id }),
   })
-  const close = () => setParams({ admin: undefined, edit: undefined })
-  const closeQuestion = () => setAsked(undefined)
+  const close = () => setParams({ dialog: undefined, admin: undefined })
+  const { dialog, admin } = openOf(params)
 
   return (
     <>
@@ -91,7 +89,7 @@ export function AdminList() {
               tone="primary"
               icon={<UserPlusIcon aria-hidden="true" />}
               disabledReason={whyNotManage(by)}
-              onClick={() => setParams({ admin: NEW })}
+              onClick={() => setParams({ dialog: 'new', admin: undefined })}
               onIntent={AddAdmin.preload}
             >
               Add Admin
@@ -111,25 +109,33 @@ export function AdminList() {
           }}
         />
       </Stack>
-      {params.admin === NEW && whyNotManage(by) === undefined && <AddAdmin onClose={close} />}
-      {params.admin !== undefined && params.admin !== NEW && (
+      {dialog === 'new' && whyNotManage(by) === undefined && <AddAdmin onClose={close} />}
+      {dialog !== undefined && dialog !== 'new' && admin !== undefined && (
         <AdminDetail
-          key={params.admin}
-          id={params.admin}
-          isEditing={params.edit === 'true'}
-          onEditing={(edit) => setParams({ edit: edit || undefined }, { replace: true })}
+          id={admin}
+          dialog={dialog}
+          rows={list.page?.items}
+          onEditing={(isEditing) =>
+            setParams({ dialog: isEditing ? 'edit' : 'view', admin }, { replace: true })
+          }
+          onDeleted={() =>
+            setParams({
+              dialog: undefined,
+              admin: undefined,
+              // It was the only one here: the page before it is the last one now (§4).
+              ...(page > 1 && list.page?.items.length === 1 && { page: page - 1 }),
+            })
+          }
           onClose={close}
         />
       )}
-      {asked?.about === 'toggle' && <ToggleAdmin admin={asked.admin} onClose={closeQuestion} />}
-      {asked?.about === 'delete' && (
-        <DeleteAdmin
-          admin={asked.admin}
-          // It was the only one here: the page before it is the last one now (§4).
-          onDeleted={() => page > 1 && list.page?.items.length === 1 && setParams({ page: page - 1 })}
-          onClose={closeQuestion}
-        />
-      )}
+      {toggled && <ToggleAdmin admin={toggled} onClose={() => setToggled(undefined)} />}
     </>
   )
+}
+
+/** Addresses of before name the admin alone, or 'new' in its place. */
+function openOf({ dialog, admin }: z.infer<typeof adminListParams>) {
+  if (dialog !== undefined || admin === undefined) return { dialog, admin }
+  return admin === 'new' ? { dialog: admin, admin: undefined } : { dialog: 'view' as const, admin }
 }

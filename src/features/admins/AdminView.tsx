@@ -4,18 +4,15 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
-import { ErrorState } from '#src/ui/States/ErrorState.tsx'
-import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { AdminStatus } from './adminColumns.tsx'
 import { flagsOf, heldLabels } from './adminFlags.ts'
 import { roleLabel } from './adminRules.ts'
 import type { Organizations } from './OrganizationPicker.tsx'
 
+export const VIEW_TITLE = 'View Admin'
+
 export type AdminViewProps = {
-  /** Undefined until it is here. */
-  admin: AdminAccount | undefined
-  error: { message: string } | null
-  onRetry: () => void
+  admin: AdminAccount
   organizations: Organizations
   editDisabledReason: string | undefined
   onEdit: () => void
@@ -23,37 +20,23 @@ export type AdminViewProps = {
 }
 
 /** 'View Admin', which 'Edit' turns into 'Edit Admin' (administration spec §2.9). */
-export function AdminView({
-  admin,
-  error,
-  onRetry,
-  editDisabledReason,
-  onEdit,
-  onClose,
-  ...props
-}: AdminViewProps) {
-  return (
-    <Dialog
-      open
-      title="View Admin"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          {admin && (
-            <PermissionButton tone="primary" disabledReason={editDisabledReason} onClick={onEdit}>
-              Edit
-            </PermissionButton>
-          )}
-        </>
-      }
-    >
-      {admin && <AdminFacts admin={admin} organizations={props.organizations} />}
-      {!admin && error && <ErrorState message={error.message} onRetry={onRetry} />}
-      {!admin && !error && <LoadingState text="Loading admin..." />}
-    </Dialog>
-  )
-}
+export const AdminView = ({ admin, organizations, editDisabledReason, onEdit, onClose }: AdminViewProps) => (
+  <Dialog
+    open
+    title={VIEW_TITLE}
+    onClose={onClose}
+    footer={
+      <>
+        <Button onClick={onClose}>Close</Button>
+        <PermissionButton tone="primary" disabledReason={editDisabledReason} onClick={onEdit}>
+          Edit
+        </PermissionButton>
+      </>
+    }
+  >
+    <AdminFacts admin={admin} organizations={organizations} />
+  </Dialog>
+)
 
 function AdminFacts({ admin, organizations }: { admin: AdminAccount; organizations: Organizations }) {
   const flags = flagsOf(roleLabel(admin.roles) === 'Super Admin' ? { full_admin: true } : admin.permissions)

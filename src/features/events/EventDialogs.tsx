@@ -1,14 +1,17 @@
 import type { RowId } from '#contract/shared.ts'
 import { useAssignTeams, useTeamChoice } from '#src/api/assignTeams.ts'
+import { useApi } from '#src/api/context.tsx'
 import type { EventListFilter } from '#src/api/eventSwitch.ts'
+import { eventKey, eventQueries } from '#src/api/events.ts'
+import { useFallbackPolling } from '#src/api/live.tsx'
 import type { EventRow } from '#src/api/rows.ts'
 import { AssignTeamsDialog } from '#src/forms/AssignTeamsDialog.tsx'
+import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whyNotAssign } from '#src/shared/teamNames.ts'
 import { DeleteEvent } from './DeleteEvent.tsx'
 import { EndEvent } from './EndEvent.tsx'
-import { EventOf } from './EventOf.tsx'
 import { type EventDialog, NO_PARTICIPANT_LABEL, whyNotEdit } from './eventRules.ts'
 import { ParticipantsDetails } from './ParticipantsDetails.tsx'
 
@@ -48,6 +51,8 @@ const CHANGES: readonly EventDialog[] = ['edit', 'end', 'delete', 'files']
 export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...props }: EventDialogsProps) {
   usePreload(forms)
   const session = useSession()
+  const api = useApi()
+  const refetchInterval = useFallbackPolling()
   if (dialog === 'new') {
     if (!props.mayCreate) return null
     return (
@@ -72,11 +77,22 @@ export function EventDialogs({ dialog, event: id, rows, onDialog, onClose, ...pr
     files: () => <SimulationFiles event={event} onClose={onClose} />,
   })
   return (
-    <EventOf key={id} id={id} rows={rows} title={TITLES[dialog]} onClose={onClose}>
-      {(event, reload) =>
+    <OpenRecord
+      id={id}
+      noun="event"
+      title={TITLES[dialog]}
+      loadingText="Loading event data..."
+      query={{ ...eventQueries(api).detail(id), refetchInterval }}
+      find={(event) => event}
+      rows={rows}
+      keyOf={eventKey}
+      nameOf={({ name }) => name}
+      onClose={onClose}
+    >
+      {(event, { reload }) =>
         CHANGES.includes(dialog) && whyNotEdit(event) ? null : parts(event, reload)[dialog]()
       }
-    </EventOf>
+    </OpenRecord>
   )
 }
 

@@ -11,7 +11,7 @@ import { ListPage } from '#src/lists/ListPage.tsx'
 import { orderingParam, type Slice, sizeParam, sliceOf, sortKeysOf } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
-import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
+import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 import { NO_CHOICE, type OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import { type Session, useSession } from '#src/shared/session/SessionProvider.tsx'
@@ -44,7 +44,7 @@ const eventListParams = z.object({
   ordering: orderingParam,
   search: searchParam,
   /** The open dialog and the event it speaks of. */
-  dialog: z.catch(z.optional(z.enum(EVENT_DIALOGS)), undefined),
+  dialog: dialogParam(EVENT_DIALOGS),
   event: rowParam,
 })
 type EventListParams = z.infer<typeof eventListParams>

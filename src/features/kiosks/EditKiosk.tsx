@@ -1,12 +1,16 @@
 import type { Kiosk } from '#contract/kiosks.ts'
-import { useChangeKiosk } from '#src/api/kiosks.ts'
+import { useApi } from '#src/api/context.tsx'
+import { kioskQueries, useChangeKiosk } from '#src/api/kiosks.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
+import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { addToast } from '#src/shared/toast.ts'
 import { KioskFields } from './KioskFields.tsx'
 import { type KioskField, readableValue, unreadHelp } from './kioskFields.ts'
 import { FAILURES, kioskTitle, MANAGEMENT_LICENSES } from './kioskRules.ts'
 import type { KioskChoices } from './useKioskChoices.ts'
 import { useKioskForm } from './useKioskForm.ts'
+
+const TITLE = 'Edit Kiosk'
 
 /** administration spec §2.5 */
 const FIELDS = [
@@ -28,7 +32,33 @@ const FIELDS = [
   'domain_security_expiration',
 ] as const satisfies KioskField[]
 
-type EditKioskProps = {
+type EditKioskProps = Omit<EditKioskFormProps, 'kiosk' | 'reload'> & {
+  id: string
+  /** Undefined until it is known what the list shows. */
+  rows: readonly Kiosk[] | undefined
+}
+
+/** The kiosk that the address of Kiosk Management names, in its edit form. */
+export function EditKiosk({ id, rows, ...form }: EditKioskProps) {
+  const api = useApi()
+  return (
+    <OpenRecord
+      id={id}
+      noun="kiosk"
+      title={TITLE}
+      query={kioskQueries(api).one(id)}
+      find={(kiosk) => kiosk}
+      rows={rows}
+      isLastResort={!api.knows('kiosk-detail')}
+      nameOf={kioskTitle}
+      onClose={form.onClose}
+    >
+      {(kiosk, { reload }) => <EditKioskForm {...form} kiosk={kiosk} reload={reload} />}
+    </OpenRecord>
+  )
+}
+
+type EditKioskFormProps = {
   kiosk: Kiosk
   choices: KioskChoices
   /** The kiosk as it is now: read after a conflict with another person. */
@@ -36,8 +66,7 @@ type EditKioskProps = {
   onClose: () => void
 }
 
-/** The edit form of Kiosk Management. */
-export function EditKiosk({ kiosk, choices, reload, onClose }: EditKioskProps) {
+function EditKioskForm({ kiosk, choices, reload, onClose }: EditKioskFormProps) {
   const change = useChangeKiosk(kiosk.id, 'platform')
   const form = useKioskForm({
     kiosk,
@@ -53,7 +82,7 @@ export function EditKiosk({ kiosk, choices, reload, onClose }: EditKioskProps) {
   })
   return (
     <FormDialog
-      title="Edit Kiosk"
+      title={TITLE}
       description={kioskTitle(kiosk)}
       size="large"
       form={form}

@@ -1,6 +1,9 @@
 import type { Kiosk } from '#contract/kiosks.ts'
-import { useChangeKiosk } from '#src/api/kiosks.ts'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
+import { kioskQueries, useChangeKiosk } from '#src/api/kiosks.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
+import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { addToast } from '#src/shared/toast.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
@@ -34,7 +37,37 @@ const SECTIONS: readonly { title: string; fields: readonly KioskField[] }[] = [
 const FIELDS = SECTIONS.flatMap(({ fields }) => fields)
 const READ_ONLY: readonly KioskField[] = ['kiosk_id', 'organization']
 
+const TITLE = 'Kiosk Details'
+
 type KioskDetailsProps = {
+  id: string
+  organization: RowId
+  /** Its kiosks; undefined until they are known. */
+  rows: readonly Kiosk[] | undefined
+  onClose: () => void
+}
+
+/** The kiosk that the address of an organization's Kiosks tab names. */
+export function KioskDetails({ id, organization, rows, onClose }: KioskDetailsProps) {
+  const api = useApi()
+  return (
+    <OpenRecord
+      id={id}
+      noun="kiosk"
+      title={TITLE}
+      query={kioskQueries(api).one(id, organization)}
+      find={(kiosk) => kiosk}
+      rows={rows}
+      isLastResort={!api.knows('kiosk-detail')}
+      nameOf={kioskTitle}
+      onClose={onClose}
+    >
+      {(kiosk, { reload }) => <Details kiosk={kiosk} reload={reload} onClose={onClose} />}
+    </OpenRecord>
+  )
+}
+
+type DetailsProps = {
   kiosk: Kiosk
   /** The kiosk as it is now: read after a conflict with another person. */
   reload: () => Promise<Kiosk>
@@ -42,7 +75,7 @@ type KioskDetailsProps = {
 }
 
 /** The kiosk details modal of an organization's Kiosks tab: read-only until Edit (administration spec §2.4). */
-export function KioskDetails({ kiosk, reload, onClose }: KioskDetailsProps) {
+function Details({ kiosk, reload, onClose }: DetailsProps) {
   const change = useChangeKiosk(kiosk.id, 'platform')
   const choices = useKioskChoices({ organizations: false })
   const form = useKioskForm({
@@ -61,7 +94,7 @@ export function KioskDetails({ kiosk, reload, onClose }: KioskDetailsProps) {
   const { isEditing } = editing
   return (
     <FormDialog
-      title="Kiosk Details"
+      title={TITLE}
       description={kioskTitle(kiosk)}
       size="large"
       form={form}

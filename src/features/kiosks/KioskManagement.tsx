@@ -1,7 +1,6 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { PlusIcon } from 'lucide-react'
-import { useState } from 'react'
-import { KIOSK_SORT_KEYS, type Kiosk } from '#contract/kiosks.ts'
+import { KIOSK_SORT_KEYS } from '#contract/kiosks.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { boundedText } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
@@ -13,16 +12,14 @@ import { type ActiveFilter, ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { orderingParam, type Slice, sizeParam, sliceOf, sortKeysOf, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
-import { useRecordTitle } from '#src/shared/crumbs.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
-import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
+import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
-import { useOpenRow } from '#src/shared/useOpenRow.ts'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
-import { IN_SERVICE, kioskTitle, STATUS_FILTERS } from './kioskRules.ts'
+import { IN_SERVICE, STATUS_FILTERS } from './kioskRules.ts'
 import { managementColumns } from './managementColumns.tsx'
 import { type KioskChoices, useKioskChoices } from './useKioskChoices.ts'
 
@@ -39,6 +36,7 @@ const managementParams = z.object({
   status: z.catch(z.enum(['', ...STATUS_FILTERS]), ''),
   /** The Active Kiosks of the dashboard. */
   in_service: z.catch(z.optional(z.literal('true')), undefined),
+  dialog: dialogParam(['new', 'edit']),
   /** Row id of the kiosk that is edited. */
   kiosk: rowParam,
 })
@@ -66,7 +64,6 @@ export function warmKioskManagement(client: QueryClient, api: Api, search: strin
 /** Kiosk Management: the kiosks of every organization platform staff may see (administration spec §2.5). */
 export function KioskManagement() {
   const [params, setParams] = useScreenParams(managementParams)
-  const [isAdding, setAdding] = useState(false)
   usePreload(dialogs)
   const api = useApi()
   const whyNot = useWhyNot('manage_kiosks')
@@ -79,9 +76,9 @@ export function KioskManagement() {
     fetchPage: (query, signal) => kioskPage(api, { ...query, ...filterOf(params) }, signal),
     refetchInterval: useFallbackPolling(),
   })
-  const edited = useEditedKiosk(params.kiosk, list.page?.items)
-  useRecordTitle(edited.kiosk && kioskTitle(edited.kiosk))
-  const close = () => setParams({ kiosk: undefined })
+  const close = () => setParams({ dialog: undefined, kiosk: undefined })
+  // An address of before names the kiosk alone.
+  const dialog = params.dialog ?? (params.kiosk !== undefined ? 'edit' : undefined)
   const filters: ActiveFilter[] = [
     ...(params.status
       ? [{ label: `Status: ${params.status}`, onRemove: () => setParams({ status: '', page: undefined }) }]
@@ -99,10 +96,9 @@ export function KioskManagement() {
         columns={managementColumns({
           regions: choices.regions,
           whyNot,
-          onEdit: ({ id }) => setParams({ kiosk: String(id) }),
+          onEdit: ({ id }) => setParams({ dialog: 'edit', kiosk: String(id) }),
         })}
         rowKey={({ id }) => String(id)}
-        notFound={{ message: edited.error?.message, onRead: close }}
         search={{ label: 'Search kiosks' }}
         filters={<Filters params={params} choices={choices} onFilter={setParams} />}
         notice={<ActiveFilters filters={filters} />}
@@ -111,7 +107,7 @@ export function KioskManagement() {
             tone="primary"
             icon={<PlusIcon aria-hidden="true" />}
             disabledReason={whyNot}
-            onClick={() => setAdding(true)}
+            onClick={() => setParams({ dialog: 'new', kiosk: undefined })}
           >
             Add Kiosk
           </PermissionButton>
@@ -140,18 +136,15 @@ export function KioskManagement() {
             : undefined,
         }}
       />
-      {edited.kiosk && whyNot === undefined && (
+      {dialog === 'edit' && params.kiosk !== undefined && whyNot === undefined && (
         <EditKiosk
-          key={String(edited.kiosk.id)}
-          kiosk={edited.kiosk}
+          id={params.kiosk}
+          rows={list.page?.items ?? (list.error ? [] : undefined)}
           choices={choices}
-          reload={edited.reload}
           onClose={close}
         />
       )}
-      {isAdding && (
-        <AddKiosk origin="list" onClose={() => setAdding(false)} onAdded={() => setAdding(false)} />
-      )}
+      {dialog === 'new' && whyNot === undefined && <AddKiosk origin="list" onClose={close} onAdded={close} />}
     </>
   )
 }
@@ -186,19 +179,4 @@ function Filters({ params, choices, onFilter }: FiltersProps) {
       />
     </>
   )
-}
-
-/** A shared address may name a kiosk of another page, and one on this page may move away while it is edited. */
-function useEditedKiosk(id: string | undefined, rows: readonly Kiosk[] | undefined) {
-  const client = useQueryClient()
-  const one = kioskQueries(useApi()).one(id ?? '')
-  const isOnPage = rows?.some((row) => String(row.id) === id) ?? false
-  const elsewhere = useQuery({ ...one, enabled: id !== undefined && rows !== undefined && !isOnPage })
-  const found = elsewhere.data && !isOnPage ? [...(rows ?? []), elsewhere.data] : rows
-  const kiosk = useOpenRow(found, id)
-  return {
-    kiosk,
-    error: id !== undefined && !kiosk ? elsewhere.error : null,
-    reload: () => client.fetchQuery({ ...one, staleTime: 0 }),
-  }
 }

@@ -1,35 +1,27 @@
-import {
-  type QueryClient,
-  type QueryKey,
-  type UseQueryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Kiosk } from '#contract/kiosks.ts'
 import { boundedText, type RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
-import { kioskQueries, theKiosk, whyNotAmong } from '#src/api/kiosks.ts'
+import { kioskQueries } from '#src/api/kiosks.ts'
 import { useKioskLimit } from '#src/api/settings.ts'
 import { ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
-import { NotFoundBanner } from '#src/lists/NotFoundBanner.tsx'
 import { orderingParam } from '#src/lists/slice.ts'
 import { useWholeList } from '#src/lists/useList.ts'
-import { useRecordTitle } from '#src/shared/crumbs.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { isPlatform } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
-import { useOpenRow } from '#src/shared/useOpenRow.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
-import { IN_SERVICE, isInService, kioskTitle, matching } from './kioskRules.ts'
+import { IN_SERVICE, isInService, matching } from './kioskRules.ts'
 import { credentialColumns, overviewColumns } from './overviewColumns.tsx'
 import { useKioskChoices } from './useKioskChoices.ts'
 
@@ -47,8 +39,9 @@ const overviewParams = z.object({
   search: z.catch(boundedText(200), ''),
   /** The Active Kiosks of the dashboard. */
   in_service: z.catch(z.optional(z.literal('true')), undefined),
+  dialog: dialogParam(['view']),
   /** Row id of the open kiosk. */
-  kiosk: z.catch(z.optional(boundedText(64)), undefined),
+  kiosk: rowParam,
 })
 
 /** Asks for the kiosks before the screen is rendered (style rule R3). */
@@ -60,28 +53,18 @@ export function warmKioskOverview(client: QueryClient, api: Api, organization: R
 export function KioskOverview({ organization, isResolving = false }: Partial<OrganizationChoice>) {
   const [params, setParams] = useScreenParams(overviewParams)
   usePreload(dialogs)
-  const client = useQueryClient()
   const asStaff = isPlatform(useRole())
   const queries = kioskQueries(useApi())
   const withCredentials = queries.ofPortalWithCredentials(organization)
-  // Each answer with credentials is logged (authz §5): fetch them only where they are shown.
-  const looks = params.view === 'credentials' || params.kiosk !== undefined
   const plain = useQuery({ ...queries.ofPortal(organization), enabled: !isResolving })
-  const full = useQuery({ ...withCredentials, enabled: !isResolving && looks })
+  // Each answer with credentials is logged (authz §5): fetch them only where they are shown.
+  const full = useQuery({ ...withCredentials, enabled: !isResolving && params.view === 'credentials' })
   const userLimit = useKioskLimit().data?.global_max_users
   const choices = useKioskChoices({ organizations: false })
-  const known = full.data ?? plain.data
-  const open = useOpenRow(known, params.kiosk)
-  useRecordTitle(open && kioskTitle(open))
-  const close = () => setParams({ kiosk: undefined })
   const table = { params, onParams: setParams, enabled: !isResolving }
   return (
     <>
       <Stack space="small">
-        <NotFoundBanner
-          message={params.kiosk !== undefined && known && !open ? whyNotAmong(known) : undefined}
-          onRead={close}
-        />
         <Tabs
           label="Views of the kiosks"
           selected={params.view}
@@ -97,7 +80,7 @@ export function KioskOverview({ organization, isResolving = false }: Partial<Org
                   columns={overviewColumns({
                     regions: choices.regions,
                     userLimit,
-                    onOpen: ({ id }) => setParams({ kiosk: String(id) }),
+                    onOpen: ({ id }) => setParams({ dialog: 'view', kiosk: String(id) }),
                   })}
                 />
               ),
@@ -119,18 +102,15 @@ export function KioskOverview({ organization, isResolving = false }: Partial<Org
           ]}
         />
       </Stack>
-      {open && (
+      {params.kiosk !== undefined && !isResolving && (
         <OverviewDetails
-          key={String(open.id)}
-          kiosk={open}
+          id={params.kiosk}
+          organization={organization}
+          rows={plain.data}
           choices={choices}
           userLimit={userLimit}
-          credentials={{ isPending: full.isPending, error: full.error, retry: () => void full.refetch() }}
           asStaff={asStaff}
-          reload={async () =>
-            theKiosk(await client.fetchQuery({ ...withCredentials, staleTime: 0 }), open.id)
-          }
-          onClose={close}
+          onClose={() => setParams({ dialog: undefined, kiosk: undefined })}
         />
       )}
     </>

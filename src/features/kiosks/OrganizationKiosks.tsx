@@ -1,19 +1,17 @@
 import { PlusIcon } from 'lucide-react'
-import { useState } from 'react'
 import type { Kiosk } from '#contract/kiosks.ts'
 import { boundedText, type RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
-import { kioskQueries, theKiosk, whyNotAmong } from '#src/api/kiosks.ts'
+import { kioskQueries } from '#src/api/kiosks.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { orderingParam } from '#src/lists/slice.ts'
 import { useWholeList } from '#src/lists/useList.ts'
-import { useRecordTitle } from '#src/shared/crumbs.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
-import { useOpenRow } from '#src/shared/useOpenRow.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
@@ -32,8 +30,9 @@ const dialogs = [AddKiosk, KioskDetails]
 const tabParams = z.object({
   kiosks_ordering: orderingParam,
   kiosks_search: z.catch(boundedText(200), ''),
+  dialog: dialogParam(['new', 'view']),
   /** Row id of the open kiosk. */
-  kiosk: z.catch(z.optional(boundedText(64)), undefined),
+  kiosk: rowParam,
 })
 
 /**
@@ -42,11 +41,10 @@ const tabParams = z.object({
  */
 export function OrganizationKiosks({ organization }: { organization: { id: RowId; name: string } }) {
   const [params, setParams] = useScreenParams(tabParams)
-  const [isAdding, setAdding] = useState(false)
   usePreload(dialogs)
   const queries = kioskQueries(useApi())
-  const columns = tabColumns(({ id }) => setParams({ kiosk: String(id) }))
-  const { list, rows, fresh } = useWholeList({
+  const columns = tabColumns(({ id }) => setParams({ dialog: 'view', kiosk: String(id) }))
+  const { list, rows } = useWholeList({
     name: 'organization-kiosks',
     columns,
     params: { page: 1, search: params.kiosks_search, ordering: params.kiosks_ordering },
@@ -63,9 +61,9 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
     isUncut: true,
     refetchInterval: useFallbackPolling(),
   })
-  const open = useOpenRow(rows, params.kiosk)
-  useRecordTitle(open && kioskTitle(open))
-  const close = () => setParams({ kiosk: undefined })
+  const close = () => setParams({ dialog: undefined, kiosk: undefined })
+  // An address of before names the kiosk alone.
+  const dialog = params.dialog ?? (params.kiosk !== undefined ? 'view' : undefined)
   const { text } = list.search
   return (
     <>
@@ -75,13 +73,13 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
         name="organization-kiosks"
         columns={columns}
         rowKey={({ id }) => String(id)}
-        notFound={{
-          message: params.kiosk !== undefined && rows && !open ? whyNotAmong(rows) : undefined,
-          onRead: close,
-        }}
         search={{ label: 'Search kiosks' }}
         actions={
-          <Button tone="primary" icon={<PlusIcon aria-hidden="true" />} onClick={() => setAdding(true)}>
+          <Button
+            tone="primary"
+            icon={<PlusIcon aria-hidden="true" />}
+            onClick={() => setParams({ dialog: 'new', kiosk: undefined })}
+          >
             Add Kiosk
           </Button>
         }
@@ -92,21 +90,16 @@ export function OrganizationKiosks({ organization }: { organization: { id: RowId
           filtered: text ? { text: `No kiosk of this organization matches “${text}”.` } : undefined,
         }}
       />
-      {open && (
+      {dialog === 'view' && params.kiosk !== undefined && (
         <KioskDetails
-          key={String(open.id)}
-          kiosk={open}
-          reload={async () => theKiosk(await fresh(), open.id)}
+          id={params.kiosk}
+          organization={organization.id}
+          rows={rows ?? (list.error ? [] : undefined)}
           onClose={close}
         />
       )}
-      {isAdding && (
-        <AddKiosk
-          organization={organization}
-          origin="detail"
-          onClose={() => setAdding(false)}
-          onAdded={() => setAdding(false)}
-        />
+      {dialog === 'new' && (
+        <AddKiosk organization={organization} origin="detail" onClose={close} onAdded={close} />
       )}
     </>
   )

@@ -1,6 +1,9 @@
 import type { Kiosk } from '#contract/kiosks.ts'
-import { useChangeKiosk } from '#src/api/kiosks.ts'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
+import { kioskAmong, kioskQueries, useChangeKiosk, whyNotAmong } from '#src/api/kiosks.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
+import { OpenRecord, type RecordAnswer } from '#src/lists/OpenRecord.tsx'
 import { addToast } from '#src/shared/toast.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -28,36 +31,56 @@ const FIELDS = [
 /** What an organization does not change about its kiosk: all but the name (authz line 24). */
 const PLATFORM_FIELDS: readonly KioskField[] = FIELDS.filter((field) => field !== 'name')
 
-type OverviewDetailsProps = {
+type OverviewDetailsProps = Omit<DetailsProps, 'kiosk' | 'credentials'> & {
+  id: string
+  /** Whose portal it is; undefined is the caller's own. */
+  organization: RowId | undefined
+  /** The kiosks on screen, without credentials. */
+  rows: readonly Kiosk[] | undefined
+}
+
+/** The kiosk that the address of the overview names. */
+export function OverviewDetails({ id, organization, rows, ...details }: OverviewDetailsProps) {
+  const queries = kioskQueries(useApi())
+  return (
+    <OpenRecord
+      id={id}
+      noun="kiosk"
+      title="Kiosk Details"
+      // Each answer is written down (authz §5): what the table of credentials has read is not read again.
+      query={{ ...queries.ofPortalWithCredentials(organization), refetchOnMount: false }}
+      find={(kiosks) => kioskAmong(kiosks, id)}
+      whyNotFound={whyNotAmong}
+      rows={rows}
+      nameOf={kioskTitle}
+      onClose={details.onClose}
+    >
+      {(kiosk, answer) => <Details {...details} kiosk={kiosk} credentials={answer} />}
+    </OpenRecord>
+  )
+}
+
+type DetailsProps = {
   kiosk: Kiosk
   /** Whether the kiosk is the one with credentials by now: the access URL is one of them. */
-  credentials: { isPending: boolean; error: { message: string } | null; retry: () => void }
+  credentials: RecordAnswer<Kiosk>
   choices: KioskChoices
   /** Users each kiosk takes by now. */
   userLimit: number | undefined
   /** Platform staff looks into an organization's portal. */
   asStaff: boolean
-  /** The kiosk as it is now: read after a conflict with another person. */
-  reload: () => Promise<Kiosk>
   onClose: () => void
 }
 
 /** 'Kiosk Details: {name}': the kiosk, its inline edit mode and who sits there (administration spec §2.7). */
-export function OverviewDetails({
-  kiosk,
-  credentials,
-  choices,
-  reload,
-  onClose,
-  ...people
-}: OverviewDetailsProps) {
+function Details({ kiosk, credentials, choices, onClose, ...people }: DetailsProps) {
   const change = useChangeKiosk(kiosk.id, 'organization')
   const form = useKioskForm({
     kiosk,
     fields: FIELDS,
     screen: 'overview',
     save: (body, version) => change.mutateAsync({ body, version }),
-    reload,
+    reload: credentials.reload,
     fallback: FAILURES.management,
     onSaved: () => {
       editing.stop()

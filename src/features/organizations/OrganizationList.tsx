@@ -1,8 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Building2Icon } from 'lucide-react'
-import type { ComponentType } from 'react'
 import { ORGANIZATION_SORT_KEYS } from '#contract/organizations.ts'
-import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
@@ -13,10 +11,10 @@ import { usePagedList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { parseParams } from '#src/shared/screenParams.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
-import { useOpenRow } from '#src/shared/useOpenRow.ts'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import type { AddKioskPart } from './OrganizationDialogs.tsx'
 import { organizationColumns } from './organizationColumns.tsx'
 import {
   type ChangeOrganizationParams,
@@ -29,18 +27,10 @@ import { LICENSE_OPTIONS } from './organizationRules.ts'
 const AddOrganization = lazyPart(() =>
   import('./AddOrganization.tsx').then((module) => module.AddOrganization),
 )
-const DeleteOrganization = lazyPart(() =>
-  import('./DeleteOrganization.tsx').then((module) => module.DeleteOrganization),
+const OrganizationDialogs = lazyPart(() =>
+  import('./OrganizationDialogs.tsx').then((module) => module.OrganizationDialogs),
 )
-const dialogs = [AddOrganization, DeleteOrganization]
-
-/** The dialog that adds a kiosk; another feature's. */
-export type AddKioskPart = ComponentType<{
-  organization?: { id: RowId; name: string }
-  origin: 'detail' | 'list'
-  onClose: () => void
-  onAdded: () => void
-}>
+const dialogs = [AddOrganization, OrganizationDialogs]
 
 type OrganizationListProps = {
   params: OrganizationParams
@@ -74,7 +64,7 @@ export function warmOrganizations(client: QueryClient, api: Api, search: string)
 }
 
 /** Organizations of the platform (administration spec §2.1). The shell's header holds the page's title. */
-export function OrganizationList({ params, onParams, addKiosk: AddKiosk, ...props }: OrganizationListProps) {
+export function OrganizationList({ params, onParams, addKiosk, ...props }: OrganizationListProps) {
   usePreload(dialogs)
   const api = useApi()
   const client = useQueryClient()
@@ -90,15 +80,14 @@ export function OrganizationList({ params, onParams, addKiosk: AddKiosk, ...prop
   const columns = organizationColumns({
     disabledReason,
     openerRef: props.openerRef,
-    onAddKiosk: ({ id }) => onParams({ dialog: 'add-kiosk', row: id }),
+    onAddKiosk: ({ id }) => onParams({ dialog: 'new-kiosk', organization: id }),
     onEdit: ({ id }) => props.onOpen(String(id)),
     onEditIntent: ({ id }) => void client.prefetchQuery(organizationQueries(api).detail(id)),
-    onDelete: ({ id }) => onParams({ dialog: 'delete', row: id }),
+    onDelete: ({ id }) => onParams({ dialog: 'delete', organization: id }),
   })
-  const close = () => onParams({ dialog: undefined, row: undefined })
+  const close = () => onParams({ dialog: undefined, organization: undefined, row: undefined })
   const mayChange = disabledReason === undefined
-  const named = useOpenRow(list.page?.items, params.row)
-  const row = mayChange ? named : undefined
+  const { dialog, organization = params.row } = params
   const isFiltered = list.search.text !== '' || params.license_status !== ''
   return (
     <>
@@ -110,7 +99,7 @@ export function OrganizationList({ params, onParams, addKiosk: AddKiosk, ...prop
             icon={<Building2Icon />}
             hasPopup="dialog"
             disabledReason={disabledReason}
-            onClick={() => onParams({ dialog: 'add' })}
+            onClick={() => onParams({ dialog: 'new' })}
             onIntent={AddOrganization.preload}
           >
             Add Organization
@@ -152,7 +141,7 @@ export function OrganizationList({ params, onParams, addKiosk: AddKiosk, ...prop
           }}
         />
       </Section>
-      {params.dialog === 'add' && mayChange && (
+      {dialog === 'new' && mayChange && (
         <AddOrganization
           onClose={close}
           onAdded={() =>
@@ -167,10 +156,15 @@ export function OrganizationList({ params, onParams, addKiosk: AddKiosk, ...prop
           }
         />
       )}
-      {params.dialog === 'add-kiosk' && row && (
-        <AddKiosk organization={row} origin="list" onClose={close} onAdded={close} />
+      {(dialog === 'new-kiosk' || dialog === 'delete') && organization !== undefined && mayChange && (
+        <OrganizationDialogs
+          id={organization}
+          dialog={dialog}
+          rows={list.page?.items ?? (list.error ? [] : undefined)}
+          addKiosk={addKiosk}
+          onClose={close}
+        />
       )}
-      {params.dialog === 'delete' && row && <DeleteOrganization organization={row} onClose={close} />}
     </>
   )
 }

@@ -4,7 +4,8 @@ import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
 import { useReturnFocus } from '#src/shared/useReturnFocus.ts'
 import type { OrganizationParts } from './OrganizationDetail.tsx'
-import { type AddKioskPart, OrganizationList } from './OrganizationList.tsx'
+import type { AddKioskPart } from './OrganizationDialogs.tsx'
+import { OrganizationList } from './OrganizationList.tsx'
 import { organizationParams, withoutDetail } from './organizationParams.ts'
 
 const OrganizationDetail = lazyPart(() =>

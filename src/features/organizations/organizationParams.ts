@@ -2,7 +2,7 @@ import { ORGANIZATION_LICENSES } from '#contract/organizations.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { orderingParam, type SliceParams, sizeParam } from '#src/lists/slice.ts'
-import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
+import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 
 /** administration spec §9. */
 export const ORGANIZATIONS_PAGE_SIZE = 10
@@ -28,8 +28,9 @@ export const organizationParams = z.looseObject({
   search: searchParam,
   /** '' for all. */
   license_status: z.catch(z.enum(['', ...ORGANIZATION_LICENSES]), ''),
-  /** Over the list, and the row it speaks of. */
-  dialog: z.catch(z.optional(z.enum(['add', 'add-kiosk', 'delete'])), undefined),
+  /** Over the list, and the organization it is about. `row` is what addresses of before call that. */
+  dialog: dialogParam(['new', 'new-kiosk', 'delete'], { add: 'new', 'add-kiosk': 'new-kiosk' }),
+  organization: rowParam,
   row: rowParam,
   /** The organization whose detail replaces the list. */
   open: rowParam,

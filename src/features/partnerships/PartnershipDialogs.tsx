@@ -73,7 +73,7 @@ export function PartnershipDialogs({
       />
     )
   }
-  if (dialog === 'add' && whyNot.ask(by) === undefined && partners) {
+  if (dialog === 'new' && whyNot.ask(by) === undefined && partners) {
     return (
       <AddPartner
         own={by.own}
@@ -87,7 +87,7 @@ export function PartnershipDialogs({
       />
     )
   }
-  if (dialog === 'remove' && partnership && whyNot.remove(by) === undefined) {
+  if (dialog === 'delete' && partnership && whyNot.remove(by) === undefined) {
     return (
       <RemovePartnership
         partnership={partnership}

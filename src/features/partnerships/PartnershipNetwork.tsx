@@ -113,7 +113,7 @@ function Network({
   }
   const columnsOfPartners = partnerColumns({
     whyNot: whyNot.remove(by),
-    onRemove: ({ id }) => setParams({ dialog: 'remove', partnership: String(id) }),
+    onRemove: ({ id }) => setParams({ dialog: 'delete', partnership: String(id) }),
   })
   const current = useLoadedList(
     {
@@ -179,7 +179,7 @@ function Network({
                       icon={<PlusIcon aria-hidden="true" />}
                       hasPopup="dialog"
                       disabledReason={whyNot.ask(by)}
-                      onClick={() => setParams({ dialog: 'add' })}
+                      onClick={() => setParams({ dialog: 'new' })}
                     >
                       Add Partner
                     </PermissionButton>

@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { orderingParam, sizeParam } from '#src/lists/slice.ts'
-import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
+import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 
 const PARTNERSHIP_TABS = ['current', 'received', 'sent'] as const
 export type PartnershipTab = (typeof PARTNERSHIP_TABS)[number]
@@ -12,7 +12,7 @@ export const partnershipParams = z.object({
   page_size: sizeParam,
   ordering: orderingParam,
   search: searchParam,
-  dialog: z.catch(z.optional(z.enum(['add', 'remove', 'view'])), undefined),
+  dialog: dialogParam(['new', 'delete', 'view'], { add: 'new', remove: 'delete' }),
   /** Row id of the partnership that is to be removed. */
   partnership: rowParam,
   /** Row id of the request that is open. */

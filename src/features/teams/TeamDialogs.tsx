@@ -1,6 +1,9 @@
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { RowId } from '#contract/shared.ts'
 import type { TeamRow } from '#src/api/rows.ts'
+import { OpenRecord, type RecordAnswer } from '#src/lists/OpenRecord.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { teamName } from '#src/shared/teamNames.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { DeleteTeam } from './DeleteTeam.tsx'
 import { TeamDetails } from './TeamDetails.tsx'
@@ -10,16 +13,19 @@ import type { TeamVariant } from './teamRules.ts'
 const TeamFormDialog = lazyPart(() => import('./TeamFormDialog.tsx').then((module) => module.TeamFormDialog))
 const dialogs = [TeamFormDialog]
 
-type TeamDialogsProps = {
+const TITLES = { view: 'Team Details', edit: 'Edit Team', delete: 'Delete Team' }
+
+type TeamDialogsProps<Key extends QueryKey> = {
   variant: TeamVariant
   /** Which is open, of which team; the address says so. */
   dialog: TeamDialog | undefined
-  team: TeamRow | undefined
+  team: string | undefined
+  /** Reads the teams: no server gives one alone. */
+  query: UseQueryOptions<TeamRow[], Error, TeamRow[], Key>
   teams: readonly TeamRow[]
   /** Why this reader can change none. */
   whyNot: string | undefined
   organization: RowId | undefined
-  reload: (id: RowId) => Promise<TeamRow>
   onEdit: () => void
   onAdded: (name: string) => void
   onDeleted: () => void
@@ -27,7 +33,14 @@ type TeamDialogsProps = {
 }
 
 /** The dialogs of every variant. A link to a form opens it only for those who may send it. */
-export function TeamDialogs({ dialog, team, variant, whyNot, onClose, ...props }: TeamDialogsProps) {
+export function TeamDialogs<Key extends QueryKey>({
+  dialog,
+  team: id,
+  variant,
+  whyNot,
+  onClose,
+  ...props
+}: TeamDialogsProps<Key>) {
   usePreload(dialogs)
   const form = {
     isPlatform: variant === 'admin',
@@ -49,27 +62,40 @@ export function TeamDialogs({ dialog, team, variant, whyNot, onClose, ...props }
       />
     )
   }
-  if (!dialog || !team) return null
-  if (dialog === 'view' || whyNot !== undefined) {
-    return <TeamDetails team={team} whyNot={whyNot} onEdit={props.onEdit} onClose={onClose} />
-  }
-  if (dialog === 'delete') {
-    const deleted = () => {
-      addToast({ tone: 'positive', title: 'The team was deleted.' })
-      props.onDeleted()
-    }
-    return <DeleteTeam team={team} onDeleted={deleted} onClose={onClose} />
-  }
+  if (!dialog || id === undefined) return null
+  const shown = whyNot === undefined ? dialog : 'view'
+  const parts = (team: TeamRow, { reload }: RecordAnswer<TeamRow>) => ({
+    view: () => <TeamDetails team={team} whyNot={whyNot} onEdit={props.onEdit} onClose={onClose} />,
+    edit: () => (
+      <TeamFormDialog
+        {...form}
+        team={team}
+        reload={reload}
+        onSaved={() => {
+          addToast({ tone: 'positive', title: 'The team was saved.' })
+          onClose()
+        }}
+      />
+    ),
+    delete: () => {
+      const deleted = () => {
+        addToast({ tone: 'positive', title: 'The team was deleted.' })
+        props.onDeleted()
+      }
+      return <DeleteTeam team={team} onDeleted={deleted} onClose={onClose} />
+    },
+  })
   return (
-    <TeamFormDialog
-      key={String(team.id)}
-      {...form}
-      team={team}
-      reload={() => props.reload(team.id)}
-      onSaved={() => {
-        addToast({ tone: 'positive', title: 'The team was saved.' })
-        onClose()
-      }}
-    />
+    <OpenRecord
+      id={id}
+      noun="team"
+      title={TITLES[shown]}
+      query={props.query}
+      find={(teams) => teams.find((one) => String(one.id) === id)}
+      nameOf={teamName}
+      onClose={onClose}
+    >
+      {(team, answer) => parts(team, answer)[shown]()}
+    </OpenRecord>
   )
 }

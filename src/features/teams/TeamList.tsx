@@ -2,22 +2,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { PlusIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { RowId } from '#contract/shared.ts'
-import type { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
-import { ApiError } from '#src/api/errors.ts'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import type { TeamRow } from '#src/api/rows.ts'
 import { sampleTeamQueries } from '#src/api/sampleTeams.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { useWholeList } from '#src/lists/useList.ts'
-import { useRecordTitle } from '#src/shared/crumbs.tsx'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { actsAs } from '#src/shared/session/roles.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
-import { useOpenRow } from '#src/shared/useOpenRow.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
@@ -25,8 +21,6 @@ import { TeamDialogs } from './TeamDialogs.tsx'
 import { teamColumns } from './teamColumns.tsx'
 import { teamParams } from './teamParams.ts'
 import { matching, type TeamVariant, whyNot } from './teamRules.ts'
-
-const GONE = 'This team no longer exists.'
 
 type TeamListProps = { variant: TeamVariant } & Partial<OrganizationChoice>
 
@@ -53,18 +47,17 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
     whyNot: reason,
     onOpen: (dialog, { id }) => setParams({ dialog, team: String(id) }),
   })
-  const { list, rows, fresh } = useWholeList({
+  const query = listOf(useApi(), { variant, organization, role })
+  const { list, rows } = useWholeList({
     name: 'teams',
     columns,
     params,
     onParams: setParams,
-    query: listOf(useApi(), { variant, organization, role }),
+    query,
     matching: (teams, search) => madeFirst(matching(teams, search), made),
     enabled: !isResolving,
     refetchInterval: useFallbackPolling(),
   })
-  const open = useOpenRow(rows, params.team)
-  useRecordTitle(open && params.dialog && teamName(open))
   const close = () => setParams({ dialog: undefined, team: undefined })
   // User screens report a failure in a red banner (events spec §8); rows that are here already stay.
   const bannerError = variant === 'user' ? list.error : null
@@ -75,7 +68,6 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
         noun="teams"
         columns={columns}
         rowKey={({ id }) => String(id)}
-        notFound={{ message: isMissing(params, rows) && !open ? GONE : undefined, onRead: close }}
         search={{ label: 'Search teams...' }}
         actions={
           <PermissionButton
@@ -113,11 +105,11 @@ export function TeamList({ variant, organization, isResolving = false }: TeamLis
       <TeamDialogs
         variant={variant}
         dialog={params.dialog}
-        team={open}
+        team={params.team}
+        query={{ ...query, enabled: !isResolving }}
         teams={rows ?? []}
         whyNot={reason}
         organization={organization}
-        reload={async (id) => theTeam(await fresh(), id)}
         onEdit={() => setParams({ dialog: 'edit' }, { replace: true })}
         onAdded={(name) => {
           setMade(name)
@@ -141,18 +133,3 @@ const madeFirst = (teams: readonly TeamRow[], made: string | undefined): TeamRow
   ...teams.filter((team) => teamName(team) === made),
   ...teams.filter((team) => teamName(team) !== made),
 ]
-
-/** A shared address may name a team that has gone, or that this person may not see. */
-const isMissing = ({ dialog, team }: z.infer<typeof teamParams>, teams: readonly TeamRow[] | undefined) =>
-  dialog !== undefined &&
-  dialog !== 'new' &&
-  team !== undefined &&
-  teams !== undefined &&
-  !teams.some(({ id }) => String(id) === team)
-
-/** @throws ApiError 404 for a team that was deleted meanwhile */
-function theTeam(teams: readonly TeamRow[], id: RowId): TeamRow {
-  const found = teams.find((one) => String(one.id) === String(id))
-  if (!found) throw new ApiError({ status: 404, message: GONE, general: GONE })
-  return found
-}

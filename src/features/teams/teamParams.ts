@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { orderingParam, sizeParam } from '#src/lists/slice.ts'
-import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
+import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 
 /** The open dialog: of a new team, or of the one named by `team`. */
 const TEAM_DIALOGS = ['new', 'view', 'edit', 'delete'] as const
@@ -12,7 +12,7 @@ export const teamParams = z.object({
   page_size: sizeParam,
   ordering: orderingParam,
   search: searchParam,
-  dialog: z.catch(z.optional(z.enum(TEAM_DIALOGS)), undefined),
+  dialog: dialogParam(TEAM_DIALOGS),
   /** Row id of the team the dialog is about. */
   team: rowParam,
 })

@@ -1,14 +1,14 @@
 import type { UserRow } from '#src/api/rows.ts'
 import { useSaveUser } from '#src/api/users.ts'
 import { useCountries } from '#src/forms/useCountries.ts'
+import { OpenRecord, type RecordAnswer } from '#src/lists/OpenRecord.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { addToast } from '#src/shared/toast.ts'
 import { DeleteUser } from './DeleteUser.tsx'
 import { UserListPage } from './UserListPage.tsx'
-import { UserOf } from './UserOf.tsx'
 import { actionsColumn, memberColumns } from './userColumns.tsx'
-import { canEditFromDetails, whyNot } from './userRules.ts'
+import { canEditFromDetails, nameOf, whyNot } from './userRules.ts'
 import { type UserListState, useUserList } from './useUserList.ts'
 
 const MemberDialog = lazyPart(() => import('./MemberDialog.tsx').then((module) => module.MemberDialog))
@@ -68,7 +68,7 @@ function MemberDialogs({ list, role, reason }: MemberDialogsProps) {
     )
   }
   if (!id || dialog === undefined || dialog === 'new' || dialog === 'import') return null
-  const dialogOf = (user: UserRow, reload: () => Promise<UserRow>) => {
+  const dialogOf = (user: UserRow, { reload }: RecordAnswer<UserRow>) => {
     if (dialog === 'delete' && reason === undefined) {
       return <DeleteUser user={user} calls={calls} onDeleted={list.onDeleted} onClose={close} />
     }
@@ -85,8 +85,17 @@ function MemberDialogs({ list, role, reason }: MemberDialogsProps) {
     )
   }
   return (
-    <UserOf key={id} id={id} calls={calls} rows={rows} title="User Details" onClose={close}>
+    <OpenRecord
+      id={id}
+      noun="user"
+      title="User Details"
+      query={calls.detail(id)}
+      find={(user) => user}
+      rows={rows}
+      nameOf={nameOf}
+      onClose={close}
+    >
       {dialogOf}
-    </UserOf>
+    </OpenRecord>
   )
 }

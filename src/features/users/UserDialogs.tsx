@@ -1,14 +1,14 @@
 import type { RowId } from '#contract/shared.ts'
 import type { UserRow } from '#src/api/rows.ts'
 import { useSaveUser } from '#src/api/users.ts'
+import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { addToast } from '#src/shared/toast.ts'
 import { DeleteUser } from './DeleteUser.tsx'
 import { UserDetails } from './UserDetails.tsx'
 import type { UserFormKind } from './UserFormDialog.tsx'
-import { UserOf } from './UserOf.tsx'
-import { canEditFromDetails } from './userRules.ts'
+import { canEditFromDetails, nameOf } from './userRules.ts'
 import type { UserListState } from './useUserList.ts'
 
 const UserFormDialog = lazyPart(() => import('./UserFormDialog.tsx').then((module) => module.UserFormDialog))
@@ -73,15 +73,17 @@ export function UserDialogs({ list, kind, organization, isKioskFixed = false }: 
   })
   const { dialog } = params
   return (
-    <UserOf
-      key={params.user}
+    <OpenRecord
       id={params.user}
-      calls={calls}
-      rows={rows}
+      noun="user"
       title={titles[dialog]}
+      query={calls.detail(params.user)}
+      find={(user) => user}
+      rows={rows}
+      nameOf={nameOf}
       onClose={close}
     >
-      {(user, reload) => parts(user, reload)[dialog]()}
-    </UserOf>
+      {(user, { reload }) => parts(user, reload)[dialog]()}
+    </OpenRecord>
   )
 }

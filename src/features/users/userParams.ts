@@ -1,7 +1,7 @@
 import { boundedText } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { orderingParam, sizeParam } from '#src/lists/slice.ts'
-import { pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
+import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 
 /** The open dialog: of a new person, of the one named by `user`, or the import. */
@@ -31,7 +31,7 @@ const fields = {
   search: searchParam,
   kiosk: z.catch(z._default(boundedText(64), ''), ''),
   roles: searchParam,
-  dialog: z.catch(z.optional(z.enum(USER_DIALOGS)), undefined),
+  dialog: dialogParam(USER_DIALOGS),
   user: rowParam,
 }
 const names = Object.keys(fields) as (keyof UserParams)[]

@@ -1,6 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
-import { aKiosk } from '#stories/fixtures/kiosks.ts'
-import { fails, read, wirePage } from '#stories/stage/answers.ts'
+import { fails, read, wirePage, write } from '#stories/stage/answers.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { press, seesReason, seesText } from '#stories/stage/page.ts'
 import { kioskManagement as states } from '#stories/stage/screens/kiosks.ts'
@@ -35,8 +34,8 @@ export const BeyondTheEnd = states.showing(() => seesText('This page does not ex
 })
 /** A link to a deleted kiosk. */
 export const KioskGone = states.showing(() => seesText('This kiosk no longer exists.'), {
-  path: '/kiosk-management?kiosk=99',
-  answers: [read('kiosks/?no_pagination=true', [aKiosk])],
+  path: '/kiosk-management?dialog=edit&kiosk=99',
+  answers: [write('get', 'kiosks/99/', { detail: 'Not found.' }, 404)],
 })
 /** The organizations of the filter cannot be loaded: the list still works. */
 export const OrganizationsMissing = states.showing(

@@ -28,7 +28,7 @@ export const AsSuperAdmin = states.as('super_admin', async () => {
 })
 /** A link to a kiosk that is gone, or of others. */
 export const KioskGone = states.showing(() => seesText('This kiosk no longer exists.'), {
-  path: '/kiosk-overview?kiosk=99',
+  path: '/kiosk-overview?dialog=view&kiosk=99',
 })
 /** The simpler table, with one password shown. */
 export const Credentials = states.showing(

@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
+import { write } from '#stories/stage/answers.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { seesText } from '#stories/stage/page.ts'
 import { organizationKiosks as states, tab } from '#stories/stage/screens/organizations.ts'
@@ -21,5 +22,6 @@ export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
 /** A link to a kiosk that is gone, or of another organization. */
 export const KioskGone = states.showing(() => seesText('This kiosk no longer exists.'), {
-  path: tab('kiosks', '&kiosk=99'),
+  path: tab('kiosks', '&dialog=view&kiosk=99'),
+  answers: [write('get', 'kiosks/99/', { detail: 'Not found.' }, 404)],
 })

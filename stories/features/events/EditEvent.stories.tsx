@@ -69,7 +69,7 @@ export const Saving = states.saving
 export const Saved = states.saved
 export const Refused = states.refused
 export const Failed = states.failed
-export const NotFound = eventManagement.showing(() => seesText('Not found.'), {
+export const NotFound = eventManagement.showing(() => seesText('This event no longer exists.'), {
   path: LINKED,
   answers: [write('get', 'events/777/', { detail: 'Not found.' }, 404)],
 })

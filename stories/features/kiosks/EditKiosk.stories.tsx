@@ -1,11 +1,11 @@
 import type { Meta } from '@storybook/react-vite'
 import { aKiosk, aLongKiosk, anRtlKiosk } from '#stories/fixtures/kiosks.ts'
 import { rtl } from '#stories/fixtures/names.ts'
-import { read, wirePage, write } from '#stories/stage/answers.ts'
+import { inTurn, read, wirePage, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { fill, press, pressFirst, seesText, seesValue } from '#stories/stage/page.ts'
-import { kioskManagement } from '#stories/stage/screens/kiosks.ts'
+import { kioskManagement, openedKiosk } from '#stories/stage/screens/kiosks.ts'
 
 const KIOSK = 'kiosks/11/'
 const rename = () => fill(/Kiosk Name/, 'Harbor Quay Console')
@@ -52,9 +52,11 @@ export const Filled = states.filled('Filled', async () => {
   await fill(/^Password/, 'calm-heron-9')
 })
 export const Invalid = states.invalid(() => fill(/Kiosk Name/, ' '))
-export const Longest = states.opened('Longest', { answers: [read('kiosks/', wirePage([aLongKiosk]))] })
+export const Longest = states.opened('Longest', {
+  answers: [read('kiosks/', wirePage([aLongKiosk])), openedKiosk(aLongKiosk)],
+})
 export const RightToLeft = states.opened('RightToLeft', {
-  answers: [read('kiosks/', wirePage([anRtlKiosk]))],
+  answers: [read('kiosks/', wirePage([anRtlKiosk])), openedKiosk(anRtlKiosk)],
 })
 export const Saving = states.saving
 export const Saved = states.saved
@@ -76,7 +78,7 @@ export const ChangedMeanwhile = states.showing(
   {
     answers: [
       write('put', KIOSK, { detail: 'It was changed in the meantime.' }, 412),
-      read('kiosks/?no_pagination=true', [{ ...aKiosk, name: 'Harbor Pier Console', version: 2 }]),
+      inTurn(KIOSK, aKiosk, { ...aKiosk, name: 'Harbor Pier Console', version: 2 }),
     ],
   },
 )

@@ -5,6 +5,7 @@ import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { pressFirst } from '#stories/stage/page.ts'
+import { openedKiosk } from '#stories/stage/screens/kiosks.ts'
 import { organizationKiosks } from '#stories/stage/screens/organizations.ts'
 
 const states = dialogStates({
@@ -24,5 +25,9 @@ export default {
 } satisfies Meta<typeof PortalStage>
 
 export const Filled = states.opened('Filled')
-export const Longest = states.opened('Longest', { answers: [read('kiosks/', [aLongKiosk])] })
-export const RightToLeft = states.opened('RightToLeft', { answers: [read('kiosks/', [anRtlKiosk])] })
+export const Longest = states.opened('Longest', {
+  answers: [read('kiosks/', [aLongKiosk]), openedKiosk(aLongKiosk)],
+})
+export const RightToLeft = states.opened('RightToLeft', {
+  answers: [read('kiosks/', [anRtlKiosk]), openedKiosk(anRtlKiosk)],
+})

@@ -5,6 +5,7 @@ import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { choose, fill, press, pressFirst, seesText, seesValue } from '#stories/stage/page.ts'
+import { openedKiosk } from '#stories/stage/screens/kiosks.ts'
 import { organizationKiosks } from '#stories/stage/screens/organizations.ts'
 
 const states = dialogStates({
@@ -51,8 +52,12 @@ export const Filled = states.filled('Filled', async () => {
   await choose(/^Status/, 'Maintenance')
 })
 export const Invalid = states.invalid(() => fill(/Kiosk Name/, ' '))
-export const Longest = states.opened('Longest', { answers: [read('kiosks/', [aLongKiosk])] })
-export const RightToLeft = states.opened('RightToLeft', { answers: [read('kiosks/', [anRtlKiosk])] })
+export const Longest = states.opened('Longest', {
+  answers: [read('kiosks/', [aLongKiosk]), openedKiosk(aLongKiosk)],
+})
+export const RightToLeft = states.opened('RightToLeft', {
+  answers: [read('kiosks/', [anRtlKiosk]), openedKiosk(anRtlKiosk)],
+})
 export const Saving = states.saving
 export const Saved = states.saved
 export const Refused = states.refused

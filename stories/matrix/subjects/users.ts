@@ -64,7 +64,7 @@ export const users: readonly Subject[] = [
     kind: 'record',
     shows: {
       on: ['Screens/Users/User Management', 'Screens/Users/All Users'],
-      components: ['src/features/users/UserDetails.tsx', 'src/features/users/UserOf.tsx'],
+      components: ['src/features/users/UserDetails.tsx', 'src/lists/OpenRecord.tsx'],
     },
     alsoAs: ['super_admin', 'admin'],
     more: ['WithEdit'],

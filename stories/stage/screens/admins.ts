@@ -47,7 +47,7 @@ export const adminManagement = screenStates({
 
 /** A link to one who is not on the list's first page. */
 export const linkToAdmin = screenStates({
-  path: `/admin-management?admin=${anAdmin.id}`,
+  path: `/admin-management?dialog=view&admin=${anAdmin.id}`,
   role: 'super_admin',
   permissions: { full_admin: true },
   main: ADMINS,

@@ -38,6 +38,9 @@ const row = (name: string) => async () => void (await seesRole('row', new RegExp
 /** Without credentials, as the plain table gets them. */
 const plain = ({ access_url: _url, username: _name, password: _word, ...kiosk }: Kiosk) => kiosk
 
+/** This kiosk, as staff open it. */
+export const openedKiosk = (kiosk: Kiosk) => read(`kiosks/${kiosk.id}/`, plain(kiosk))
+
 /** Called where credentials are shown. */
 export const CREDENTIALS = 'organizations/get_org_kiosk/?credentials=true'
 
@@ -80,7 +83,7 @@ export const kioskManagement = screenStates({
     Longest: wirePage([plain(aLongKiosk)]),
     RightToLeft: wirePage([anRtlKiosk, anotherRtlKiosk].map(plain)),
   },
-  around,
+  around: [...around, openedKiosk(aKiosk)],
   says: {
     ...names,
     Many: 'Showing 1 to 10 of 23 entries',

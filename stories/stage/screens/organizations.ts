@@ -28,6 +28,7 @@ import { aLongTeam, anArabicTeam, aTeam, manyTeams } from '#stories/fixtures/tea
 import { read, wirePage } from '../answers.ts'
 import { press } from '../page.ts'
 import { screenStates } from '../screenStates.tsx'
+import { openedKiosk } from './kiosks.ts'
 
 const PATH = '/organizations-management'
 export const DETAIL = 'organizations/2/'
@@ -99,7 +100,7 @@ export const organizationKiosks = screenStates({
     Longest: [aLongKiosk],
     RightToLeft: [anRtlKiosk, anotherRtlKiosk],
   },
-  around: ofDetail,
+  around: [...ofDetail, openedKiosk(aKiosk)],
   says: {
     Many: 'Harbor Drill Ground',
     Empty: 'Add the first kiosk of this organization.',

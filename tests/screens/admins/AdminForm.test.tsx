@@ -481,7 +481,7 @@ describe('viewing and editing', () => {
 
   test('an address with the open record brings it back', async () => {
     const ada = await buildAda(app)
-    const path = `/admin-management?admin=${ada.id}&edit=true`
+    const path = `/admin-management?dialog=edit&admin=${ada.id}`
     await renderPortal(app, { path, as: chief, permissions: flags(...NINE) })
     await dialog('Edit Admin')
     expect(field('First Name').value).toBe('Ada')

@@ -64,7 +64,7 @@ describe('the name of a record', () => {
     expect(await linkTo('Harbor County')).toBe(`/organizations-management?open=${harbor.id}`)
     await user.click(await screen.findByRole('link', { name: 'Pier 1' }))
     await screen.findByRole('dialog')
-    expect(location.search).toBe(`?kiosk=${kiosk.id}`)
+    expect(location.search).toBe(`?dialog=edit&kiosk=${kiosk.id}`)
     await tabIs('Pier 1 · Kiosk Management')
     closePortal()
 

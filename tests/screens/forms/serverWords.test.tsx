@@ -37,7 +37,7 @@ test(
     const forms = [
       {
         as: superAdmin,
-        path: `/kiosk-management?kiosk=${kiosk.id}`,
+        path: `/kiosk-management?dialog=edit&kiosk=${kiosk.id}`,
         call: `PUT kiosks/${kiosk.id}/`,
         wire: 'name',
         label: /^Kiosk Name/,

@@ -26,7 +26,7 @@ const WRONG: [label: string, wire: string, value: string][] = [
 test('adding and editing bound nothing but what the specification names', spec('A-259'), async () => {
   for (const [path, title, save] of [
     ['', 'Add New Kiosk', 'Add Kiosk'],
-    [`?kiosk=${world.dock.id}`, 'Edit Kiosk', 'Save Changes'],
+    [`?dialog=edit&kiosk=${world.dock.id}`, 'Edit Kiosk', 'Save Changes'],
   ] as const) {
     const { user, calls } = await renderPortal(world, {
       path: `/kiosk-management${path}`,
@@ -34,7 +34,9 @@ test('adding and editing bound nothing but what the specification names', spec('
       permissions: { manage_kiosks: true },
     })
     if (title === 'Add New Kiosk') await user.click(await screen.findByRole('button', { name: 'Add Kiosk' }))
-    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    // Of a kiosk that is not read yet, a dialog says so.
+    await screen.findByRole('textbox', { name: /^Kiosk Name/ })
+    const dialog = within(screen.getByRole('dialog', { name: title }))
     const type = async (label: string | RegExp, value: string) => {
       const control = dialog.getByLabelText(label)
       await user.clear(control)

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { colourOf } from '#tests/support/badgeColour.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
-import { closePortal, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
+import { closePortal, NO_EXTENSIONS, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { PAGE_SIZE } from '#tests/support/specNumbers.ts'
 import { type KioskWorld, kioskWorld } from './kioskWorld.ts'
@@ -27,6 +27,9 @@ const lists = (calls: { path: string }[]) =>
   calls
     .filter(({ path }) => path.startsWith('kiosks/?page='))
     .map(({ path }) => new URLSearchParams(path.slice(8)))
+
+const readsOfAll = (calls: { path: string }[]) =>
+  calls.filter(({ path }) => path.startsWith('kiosks/?') && path.includes('no_pagination'))
 
 /** The edit form of a kiosk of this test alone. */
 async function openEdit(
@@ -405,14 +408,29 @@ describe('the edit form', () => {
   })
 
   test('opens from a shared address, also for a kiosk of another page', async () => {
+    // As it was written before `dialog` named the dialog.
     const search = `?search=nothing-like-it&kiosk=${world.dock.id}`
-    await openScreen({ search })
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Kiosk' }))
-    expect(dialog.getByLabelText<HTMLInputElement>(/^Kiosk Name/).value).toBe('Dock Console')
+    const { calls } = await openScreen({ search })
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Kiosk Name/)).value).toBe('Dock Console')
+    expect(readsOfAll(calls)).toEqual([])
+  })
+
+  test('a server without a read of one kiosk is asked for all, and not for one on screen', async () => {
+    const search = `?search=KSK-DOCK&dialog=edit&kiosk=${world.dock.id}`
+    const listed = await openScreen({ search, otherServer: NO_EXTENSIONS })
+    expect(await screen.findByDisplayValue('Dock Console')).toBeTruthy()
+    expect(readsOfAll(listed.calls)).toEqual([])
+    closePortal()
+    const unlisted = await openScreen({
+      search: search.replace('KSK-DOCK', 'nothing-like-it'),
+      otherServer: NO_EXTENSIONS,
+    })
+    expect(await screen.findByDisplayValue('Dock Console')).toBeTruthy()
+    expect(readsOfAll(unlisted.calls)).toHaveLength(1)
   })
 
   test('an address of a kiosk that is gone says so', async () => {
-    await openScreen({ search: '?kiosk=987654' })
+    await openScreen({ search: '?dialog=edit&kiosk=987654' })
     expect(await screen.findByText('This kiosk no longer exists.')).toBeTruthy()
   })
 })

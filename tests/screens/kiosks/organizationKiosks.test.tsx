@@ -236,11 +236,12 @@ test('two people who edit: the second sees the other’s name before anything is
 })
 
 test('an address of a kiosk that is gone says so, until it was read', async () => {
-  const { user } = await openTab(world.harbor, 'kiosk=987654')
-  expect((await screen.findByRole('alert')).textContent).toBe('This kiosk no longer exists.')
+  const { user } = await openTab(world.harbor, 'dialog=view&kiosk=987654')
+  const dialog = within(await details())
+  expect((await dialog.findByRole('alert')).textContent).toBe('This kiosk no longer exists.')
+  await user.keyboard('{Escape}')
   expect(await rowOf('Dock Console')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a refused field keeps what was typed, with the server’s words under it', async () => {
@@ -262,10 +263,10 @@ test('a failure that the server says nothing about has its own words', spec('A-3
     { ...world, fetch: silent },
     world.staff,
     <OrganizationKiosks organization={{ id, name }} />,
-    `kiosk=${world.dock.id}`,
+    `dialog=view&kiosk=${world.dock.id}`,
   )
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
   const dialog = within(await details())
-  await user.click(dialog.getByRole('button', { name: 'Edit' }))
   const field = dialog.getByRole<HTMLInputElement>('textbox', { name: /Kiosk Name/ })
   await user.type(field, ' typed')
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))

@@ -39,7 +39,7 @@ test('platform staff is led to the list, narrowed to the kiosk', async () => {
 
 test('an organization’s administrator is led to the details of an own kiosk', async () => {
   expect(await find(world.orgAdmin, 'DOCK')).toMatchObject([
-    { label: 'Dock Console', to: `/kiosk-overview?kiosk=${world.dock.id}` },
+    { label: 'Dock Console', to: `/kiosk-overview?dialog=view&kiosk=${world.dock.id}` },
   ])
   expect(await find(world.orgAdmin, 'nothing like it')).toEqual([])
 })

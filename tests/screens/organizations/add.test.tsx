@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 const open = async (options: Partial<RenderOptions> = {}) => {
-  const page = await renderPortal(app, { path: `${PATH}?dialog=add`, as: superAdmin, ...options })
+  const page = await renderPortal(app, { path: `${PATH}?dialog=new`, as: superAdmin, ...options })
   await screen.findByRole('dialog', { name: 'Add New Organization' })
   return page
 }

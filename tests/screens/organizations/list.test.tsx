@@ -315,9 +315,11 @@ describe('without the permission Manage Organizations', () => {
       expect(screen.queryByRole('dialog')).toBeNull()
       expect(screen.queryByRole('button', { name: 'Back to List' })).toBeNull()
     }
-    test('with ?dialog=add', spec('A-019'), () => expectListOnly('?dialog=add'))
+    test('with ?dialog=new', spec('A-019'), () => expectListOnly('?dialog=new'))
     test('with ?open', spec('A-021'), () => expectListOnly(`?open=${world.harbor.id}`))
-    test('with ?dialog=delete', spec('A-022'), () => expectListOnly(`?dialog=delete&row=${world.harbor.id}`))
+    test('with ?dialog=delete', spec('A-022'), () =>
+      expectListOnly(`?dialog=delete&organization=${world.harbor.id}`),
+    )
   })
 
   test('who holds it uses each of them', async () => {

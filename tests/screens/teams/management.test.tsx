@@ -92,10 +92,10 @@ describe('the list', () => {
 
   test('a link to a team that is not there says so', async () => {
     const { user } = await open({ search: '?dialog=edit&team=999999' })
-    expect((await screen.findByRole('alert')).textContent).toContain('This team no longer exists.')
-    expect(screen.queryByRole('dialog')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    const dialog = await dialogOf('Edit Team')
+    expect((await dialog.findByRole('alert')).textContent).toBe('This team no longer exists.')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(location.search).toBe('')
   })
 })

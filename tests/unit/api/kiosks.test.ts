@@ -9,11 +9,12 @@ import { spec } from '#tests/support/spec.ts'
 // The shapes that servers of the same interface may answer in (rulings 51 and 71); ours gives one of each.
 
 /** An API in front of a server that says this to every call. */
-function answering(body: unknown) {
+function answering(body: unknown, extensions: readonly string[] = []) {
   const asked: string[] = []
   const api = createApi({
     base: 'http://other.test/api/',
     session: createSessionStore({ access: 'token' }),
+    extensions: () => extensions,
     onUnauthorized: () => undefined,
     fetch: (input) => {
       asked.push(String(input).replace('http://other.test/api/', ''))
@@ -107,6 +108,12 @@ test('one kiosk is found among all; one that is gone is told', async () => {
     status: 404,
     message: 'This kiosk no longer exists.',
   })
+})
+
+test('a server that knows a read of one is asked for no more', async () => {
+  const { client, queries, asked } = answering({ id: 7, name: 'Dock' }, ['kiosk-detail'])
+  expect(await client.fetchQuery(queries.one(7))).toMatchObject({ name: 'Dock' })
+  expect(asked).toEqual(['kiosks/7/'])
 })
 
 test('one that is not among as many as a server gives at once may be there all the same', () => {

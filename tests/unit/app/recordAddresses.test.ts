@@ -28,12 +28,12 @@ describe('the address of a record', () => {
     expect(addresses('super_admin', { full_admin: true })).toEqual([
       '/organizations-management?open=7',
       '/organizations-management?open=8&tab=kiosks',
-      '/kiosk-management?kiosk=3',
+      '/kiosk-management?dialog=edit&kiosk=3',
       '/user-management?organization=7&dialog=view&user=4',
       '/team-management?organization=7&dialog=view&team=5',
       '/event-dashboard-org?event=6',
       '/mission-reports?report=9',
-      '/admin-management?admin=2',
+      '/admin-management?dialog=view&admin=2',
     ])
     expect(addresses('admin')).toEqual([
       undefined,
@@ -48,7 +48,7 @@ describe('the address of a record', () => {
     expect(addresses('org_admin')).toEqual([
       '/organization-profile',
       undefined,
-      '/kiosk-overview?kiosk=3',
+      '/kiosk-overview?dialog=view&kiosk=3',
       '/user-management?dialog=view&user=4',
       '/team-management?dialog=view&team=5',
       '/event-dashboard-org?event=6',
@@ -79,9 +79,9 @@ describe('the address of a record', () => {
   })
 
   test('keeps the filters of the list it is opened from, and leaves what was open', () => {
-    const from = { pathname: '/kiosk-management/', search: '?page=2&status=Running&kiosk=1' }
+    const from = { pathname: '/kiosk-management/', search: '?page=2&status=Running&dialog=edit&kiosk=1' }
     expect(recordAddress({ kind: 'kiosk', id: 3 }, by('super_admin', { full_admin: true }), from)).toBe(
-      '/kiosk-management?page=2&status=Running&kiosk=3',
+      '/kiosk-management?page=2&status=Running&dialog=edit&kiosk=3',
     )
     const onDashboard = { pathname: '/event-dashboard', search: '?event=6&reports_page=2' }
     expect(recordAddress({ kind: 'report', id: 9 }, by('user'), onDashboard)).toBe(

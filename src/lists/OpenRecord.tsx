@@ -1,0 +1,102 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ApiError, hasStatus } from '#src/api/errors.ts'
+import { useRecordTitle } from '#src/shared/crumbs.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+
+/** How the record's own answer is doing, and a fresh one: what a form asks for after a clash. */
+export type RecordAnswer<Row> = {
+  /** @throws ApiError; 404 when the record is gone */
+  reload: () => Promise<Row>
+  /** What is shown is a row of the list. */
+  isPending: boolean
+  error: { message: string } | null
+  retry: () => void
+}
+
+export type OpenRecordProps<Row, Answer, Key extends QueryKey> = {
+  /** As the address names it. */
+  id: string
+  /** In a word: 'kiosk'. */
+  noun: string
+  /** The dialog's title while there is nothing to show. */
+  title: string
+  loadingText?: string
+  /** Reads the record, or the list that has it where a server gives no record alone. */
+  query: UseQueryOptions<Answer, Error, Answer, Key>
+  /** The record in that answer. */
+  find: (answer: Answer) => Row | undefined
+  /** Why it is not in that answer, where it may be there all the same. */
+  whyNotFound?: (answer: Answer) => string
+  /** The rows on screen: one of them is shown until the answer is here, and where a server cannot give it. */
+  rows?: readonly Row[] | undefined
+  /** How an address names a row; its id, unless the noun has another name. */
+  keyOf?: (row: Row) => string
+  /** The read is expensive: only for a record that is not on screen, once it is known what is. */
+  isLastResort?: boolean
+  /** For the title of the tab. */
+  nameOf: (row: Row) => string
+  onClose: () => void
+  children: (record: Row, answer: RecordAnswer<Row>) => ReactNode
+}
+
+/**
+ * The record that the address names, for the dialog that shows it; until it is here and where it cannot be shown, a dialog
+ * that says so. Once found it stays: a list that changes must not close a form with what is typed into it.
+ */
+export const OpenRecord = <Row extends { id: string | number }, Answer, Key extends QueryKey>(
+  props: OpenRecordProps<Row, Answer, Key>,
+) => <Loaded key={props.id} {...props} />
+
+function Loaded<Row extends { id: string | number }, Answer, Key extends QueryKey>({
+  id,
+  query,
+  find,
+  rows,
+  keyOf = (row) => String(row.id),
+  isLastResort = false,
+  ...props
+}: OpenRecordProps<Row, Answer, Key>) {
+  const [last, setLast] = useState<Row>()
+  const listed = rows?.find((row) => keyOf(row) === id)
+  const isNeeded = !isLastResort || (rows !== undefined && !listed)
+  const answer = useQuery({ ...query, enabled: isNeeded && query.enabled !== false })
+  const found = (answer.data === undefined ? undefined : find(answer.data)) ?? listed
+  if (found && found !== last) setLast(found)
+  const record = found ?? last
+  useRecordTitle(record && props.nameOf(record))
+
+  const gone = `This ${props.noun} no longer exists.`
+  const whyGone = () => (answer.data === undefined ? gone : (props.whyNotFound?.(answer.data) ?? gone))
+  const retry = () => void answer.refetch()
+  if (record) {
+    const reload = async () => {
+      const { data } = await answer.refetch({ throwOnError: true })
+      const fresh = data === undefined ? undefined : find(data)
+      if (!fresh) throw new ApiError({ status: 404, message: gone, general: gone })
+      return fresh
+    }
+    const { isPending, error } = answer
+    return props.children(record, { reload, isPending, error, retry })
+  }
+  const isGone = answer.isSuccess || hasStatus(answer.error, 404)
+  return (
+    <Dialog
+      open
+      title={props.title}
+      onClose={props.onClose}
+      footer={<Button onClick={props.onClose}>Close</Button>}
+    >
+      {isGone ? (
+        <ErrorState message={whyGone()} />
+      ) : answer.error ? (
+        <ErrorState message={answer.error.message} onRetry={retry} retrying={answer.isFetching} />
+      ) : (
+        <LoadingState text={props.loadingText ?? 'Loading...'} />
+      )}
+    </Dialog>
+  )
+}
