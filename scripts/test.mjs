@@ -90,6 +90,7 @@ const STAGES = [
   { name: 'types', command: nodeProgram('typescript/bin/tsc', ['--noEmit']) },
   { name: 'lint', command: nodeProgram('oxlint/bin/oxlint', ['--type-aware']) },
   { name: 'format', command: nodeProgram('@biomejs/biome/bin/biome', ['check']) },
+  { name: 'exports', command: nodeProgram('knip/bin/knip.js', ['--no-progress']) },
   { name: 'spec', command: nodeProgram('tsx/dist/cli.mjs', ['scripts/spec-coverage.ts']) },
   vitestProject('unit'),
   { name: 'build', command: [process.execPath, ['scripts/build.mjs']] },
