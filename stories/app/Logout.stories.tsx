@@ -17,9 +17,6 @@ const states = dialogStates({
     Asked: 'Are you sure you want to logout from your account?',
     Saving: 'Logging out...',
     Saved: leaves,
-    // Whatever the server says: the person leaves (portal spec §7).
-    Failed: leaves,
-    Offline: leaves,
   },
 })
 
@@ -30,7 +27,5 @@ export default {
 
 export const Asked = states.opened('Asked')
 export const Saving = states.saving
+/** Whatever the server answers: the person leaves (portal spec §7). */
 export const Saved = states.saved
-export const Failed = states.failed
-export const Offline = states.offline
-export const SessionEnded = states.sessionEnded

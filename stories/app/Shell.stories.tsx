@@ -25,7 +25,6 @@ export default meta
 type Story = StoryObj<typeof Shell>
 
 export const Default: Story = {}
-export const NextPageLoading: Story = { args: { loading: true } }
 export const LongText: Story = {
   args: {
     title: 'Mission Reports of Every Organization That Took Part in the Exercise of the Whole County (Admin)',

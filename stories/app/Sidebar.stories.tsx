@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Sidebar } from '#src/app/layout/Sidebar.tsx'
+import { sees } from '#stories/ui/sees.ts'
 import { withSession } from '../../.storybook/session.tsx'
 
 const nothing = () => undefined
@@ -29,6 +30,7 @@ export const CollapsedWithName: Story = {
   play: async ({ canvas, userEvent }) => {
     const [first] = canvas.getAllByRole('link', { name: 'Event Dashboard' })
     if (first) await userEvent.hover(first)
+    await sees('tooltip')({ canvas })
   },
 }
 export const Narrow: Story = { ...Collapsed, args: { layout: 'narrow', isExpanded: false } }

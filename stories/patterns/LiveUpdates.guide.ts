@@ -28,7 +28,7 @@ export const guide: Pattern = {
       state: 'Starting',
       look: 'The mission starts, here or elsewhere.',
     },
-    { title: 'Screens/Missions/Event Dashboard', state: 'Running', look: 'Since when, on which kiosk.' },
+    { title: 'Screens/Missions/Event Dashboard', state: 'Filled', look: 'Since when, on which kiosk.' },
     { title: 'Screens/Missions/Event Dashboard', state: 'OutOfDate', look: 'The connection is lost.' },
     {
       title: 'Parts/Forms/Notices',

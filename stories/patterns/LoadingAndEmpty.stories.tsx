@@ -39,6 +39,6 @@ export const OldRowsStay: Story = {
     expect(canvas.getByRole('table', { name: 'Events that stay' })).toHaveAttribute('aria-busy', 'true'),
 }
 export const OldRowsGo: Story = {
-  render: () => <Table {...common} label="Events that go" rows={undefined} />,
+  render: () => <Table {...common} label="Events that go" rows={undefined} skeletonRows={rows.length} />,
   play: ({ canvas }) => expect(canvas.queryByText('Harbor drill')).not.toBeInTheDocument(),
 }

@@ -20,6 +20,12 @@ export const seesText = (text: Name): Promise<void> =>
 
 const isSeen = (element: HTMLElement) => element.checkVisibility({ opacityProperty: true })
 
+/** As `seesText`, and brings it to the middle of the page: of a long page a picture shows no more than fits. */
+export async function looksAt(text: Name): Promise<void> {
+  await seesText(text)
+  screen.getAllByText(text).find(isSeen)?.scrollIntoView({ block: 'center' })
+}
+
 /** The page says it, alone or within longer words. */
 export const seesOnPage = (text: string): Promise<void> =>
   waitFor(() => expect(document.body.innerText.replace(/\s+/g, ' ')).toContain(text), PATIENCE)

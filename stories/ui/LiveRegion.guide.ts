@@ -19,6 +19,5 @@ export const guide: Guide = {
   states: {
     Silent: 'Mounted, with nothing to say.',
     Said: 'Its text has changed and is read once.',
-    Assertive: 'Interrupts what is being read.',
   },
 }

@@ -6,12 +6,12 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { componentPage, inFrame } from '#stories/docs/pages.tsx'
 import { guide } from './LiveRegion.guide.ts'
 
-function Counter({ assertive }: { assertive?: boolean | undefined }) {
+function Counter() {
   const [count, setCount] = useState(0)
   return (
     <>
       <Button onClick={() => setCount(count + 1)}>Fetch a row ({count})</Button>
-      <LiveRegion {...(assertive && { assertive })}>{count > 0 && `${count} of 12 rows fetched`}</LiveRegion>
+      <LiveRegion>{count > 0 && `${count} of 12 rows fetched`}</LiveRegion>
     </>
   )
 }
@@ -22,7 +22,7 @@ const meta = {
   tags: ['autodocs'],
   parameters: componentPage(guide),
   args: { children: '' },
-  render: ({ assertive }) => <Counter assertive={assertive} />,
+  render: () => <Counter />,
 } satisfies Meta<typeof LiveRegion>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -35,13 +35,5 @@ export const Said: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'))
     await expect(canvas.getByRole('status')).toHaveTextContent('1 of 12 rows fetched')
-  },
-}
-export const Assertive: Story = {
-  args: { assertive: true },
-  parameters: inFrame(100),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button'))
-    await expect(canvas.getByRole('alert')).toHaveTextContent('1 of 12 rows fetched')
   },
 }

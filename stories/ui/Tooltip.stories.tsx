@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { vars } from '#src/theme/vars.css.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Tooltip } from '#src/ui/Tooltip/Tooltip.tsx'
 import { componentPage, inFrame } from '#stories/docs/pages.tsx'
@@ -26,7 +27,13 @@ export const Closed: Story = {
       'Sent 2026-05-04 09:00',
     ),
 }
+/** Where there is room above; it opens below where there is none. */
 export const Open: Story = {
+  decorators: (Story) => (
+    <div style={{ paddingBlockStart: vars.space.xxlarge }}>
+      <Story />
+    </div>
+  ),
   parameters: inFrame(120),
   play: tabsTo('button', 'Resend invitation', 'Sent 2026-05-04 09:00'),
 }

@@ -18,7 +18,6 @@ export const Longest = states.answered('Longest')
 export const RightToLeft = states.answered('RightToLeft')
 export const Refreshing = states.refreshing
 export const Failed = states.failed
-export const NoPermission = states.noPermission
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
 /** On this screen a 402 ends the sign-in too (ruling 108). */

@@ -37,7 +37,6 @@ const states = dialogStates({
     },
     Refused: 'This address cannot receive mail.',
     Failed: FORGOT_FAILED,
-    Offline: FORGOT_FAILED,
   },
 })
 
@@ -68,4 +67,3 @@ export const Unknown = states.showing(
   { answers: [write('post', RESET, { detail: 'Not found.' }, 404)] },
 )
 export const Failed = states.failed
-export const Offline = states.offline

@@ -53,8 +53,6 @@ const states = dialogStates({
       await seesText(someEvents[0]?.name ?? '')
     },
     Failed: LOGIN_FAILED,
-    NoPermission: LOGIN_FAILED,
-    Offline: LOGIN_FAILED,
   },
 })
 const answered = (status: number, body: object, headers: Record<string, string> = {}) => [
@@ -100,8 +98,6 @@ export const TooManyAttempts = states.showing(
   { answers: answered(429, { detail: 'Request was throttled.' }, { 'retry-after': '20' }) },
 )
 export const Failed = states.failed
-export const NoPermission = states.noPermission
-export const Offline = states.offline
 /** After a session ended on another page. */
 export const AfterTheSession = {
   ...states.showing(() => seesText('Your session has ended. Sign in to continue where you left off.')),

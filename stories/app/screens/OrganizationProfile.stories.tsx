@@ -22,8 +22,6 @@ export const Loading = states.loading
 export const Longest = states.answered('Longest')
 export const RightToLeft = states.answered('RightToLeft')
 export const Failed = states.failed
-export const NotFound = states.notFound
-export const NoPermission = states.noPermission
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
 

@@ -5,7 +5,7 @@ import { aFullReport, aReportWithoutFiles, aSoloReport } from '#stories/fixtures
 import { anUntimedTrack, aTrack, csvOf } from '#stories/fixtures/tracks.ts'
 import { fails, MAIN_FAILURE, never, on, read } from '#stories/stage/answers.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, seesRole, seesText } from '#stories/stage/page.ts'
+import { looksAt, press, seesRole, seesText } from '#stories/stage/page.ts'
 import { DETAILS, seesTrack, report as states, ZIP } from '#stories/stage/screens/reports.ts'
 
 export default {
@@ -30,8 +30,8 @@ export const SessionEnded = states.sessionEnded
 
 /** One person's mission: the person is shown in place of the team. */
 export const WithoutTeam = of(aSoloReport, async () => {
-  await seesRole('heading', 'User Info')
   await seesTrack()
+  await looksAt('User Info')
 })
 export const WithoutMembers = of(
   {
@@ -39,8 +39,8 @@ export const WithoutMembers = of(
     mission_details: { ...details, teams: [{ id: 3, name: 'Harbor Alpha', members_details: [] }] },
   },
   async () => {
-    await seesText('No team members found')
     await seesTrack()
+    await looksAt('No team members found')
   },
 )
 export const ManyTeams = of(
@@ -52,8 +52,8 @@ export const ManyTeams = of(
     },
   },
   async () => {
-    await seesText('Ridge Rescue')
     await seesTrack()
+    await looksAt('Ridge Rescue')
   },
 )
 export const FlightMission = of(
@@ -99,7 +99,7 @@ export const SeveralTracks = states.showing(
   },
 )
 /** A file with a picture's name that no browser draws. */
-export const PictureNotShown = states.showing(() => seesText(/cannot show this kind of picture/), {
+export const PictureNotShown = states.showing(() => looksAt(/cannot show this kind of picture/), {
   answers: [on('get', 'files/3', () => HttpResponse.text('no picture'))],
 })
 

@@ -94,5 +94,4 @@ export const LinkExpired = after(type, 'This link is invalid or has expired. Ask
   write('post', CONFIRM, { detail: 'This link is invalid or has expired. Ask for a new one.' }, 400),
 ])
 export const Failed = states.failed
-export const FailedWithoutWords = after(type, RESET_FAILED, [write('post', CONFIRM, {}, 500)])
 export const Offline = states.offline

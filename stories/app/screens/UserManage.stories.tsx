@@ -17,7 +17,6 @@ export const Longest = states.answered('Longest')
 export const RightToLeft = states.answered('RightToLeft')
 export const Refreshing = states.refreshing
 export const Failed = states.failed
-export const NoPermission = states.noPermission
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
 

@@ -37,7 +37,6 @@ export const Failed: Story = {
     },
   },
 }
-export const NoPermission: Story = { args: { rows: [] } }
 export const Longest: Story = { args: { rows: [aLongEntry, ...activityOf(5)] } }
 export const WholeDetails: Story = {
   ...Longest,

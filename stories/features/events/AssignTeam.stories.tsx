@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import { anEvent } from '#stories/fixtures/events.ts'
 import { longText, rtl } from '#stories/fixtures/names.ts'
 import { aHebrewTeam, aLongTeam, anArabicTeam, aTeam, someTeams } from '#stories/fixtures/teams.ts'
-import { fails, inTurn, MAIN_FAILURE, never, read, wirePage, write } from '#stories/stage/answers.ts'
+import { fails, inTurn, MAIN_FAILURE, read, wirePage, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { press, pressFirst, seesReason, seesRole, seesText } from '#stories/stage/page.ts'
@@ -99,6 +99,3 @@ export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
 
 export const TeamsFailed = states.showing(() => seesText(MAIN_FAILURE), { answers: [fails('teams/')] })
-export const PartnersTeamsLoading = states.showing(() => seesText('Loading teams...'), {
-  answers: [never('events/114/partner-teams/')],
-})

@@ -20,8 +20,6 @@ const states = dialogStates({
     RightToLeft: rtl.kiosk,
     // It has one sentence for every failure (events spec §8).
     Failed: MISSION_ERROR.details,
-    NotFound: MISSION_ERROR.details,
-    NoPermission: MISSION_ERROR.details,
     Offline: MISSION_ERROR.details,
   },
 })
@@ -48,7 +46,5 @@ export const RightToLeft = states.opened('RightToLeft', {
   answers: [read(ACTIVE_KIOSK, { ...anActiveKiosk, kiosk_name: rtl.kiosk })],
 })
 export const Failed = reading.failed
-export const NotFound = reading.notFound
-export const NoPermission = reading.noPermission
 export const Offline = reading.offline
 export const SessionEnded = reading.sessionEnded

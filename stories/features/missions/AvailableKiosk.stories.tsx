@@ -29,7 +29,6 @@ const states = dialogStates({
     Saving: 'Starting...',
     // Any failure of a start leads to the dialog of failures, whose words are fixed (events spec §8).
     Failed: MISSION_ERROR.unexpected,
-    NoPermission: MISSION_ERROR.unexpected,
     Offline: MISSION_ERROR.unexpected,
   },
 })
@@ -48,7 +47,6 @@ export const Saving = states.saving
 /** The mission is starting; the kiosk is in its own tab. */
 export const Saved = startedDashboard(() => seesRole('link', /^Open kiosk/))
 export const Failed = states.failed
-export const NoPermission = states.noPermission
 export const Offline = states.offline
 export const SessionEnded = states.sessionEnded
 export const WithCaution = states.showing(

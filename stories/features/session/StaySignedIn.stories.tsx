@@ -30,7 +30,6 @@ const states = dialogStates({
     Saving: 'Signing in...',
     Saved: 'You stay signed in for another 30 minutes.',
     Failed: LOGIN_FAILED,
-    NoPermission: LOGIN_FAILED,
     Offline: LOGIN_FAILED,
   },
 })
@@ -66,5 +65,4 @@ export const Refused = sent(
 )
 export const SomebodyElse = sent(DIFFERENT_PERSON, write('post', 'auth/login/', answered({ ...me, id: 2 })))
 export const Failed = states.failed
-export const NoPermission = states.noPermission
 export const Offline = states.offline

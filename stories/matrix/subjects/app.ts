@@ -1,6 +1,8 @@
 import type { Subject } from '../states.ts'
 import { NOTHING_TO_FORBID, SENDS_NOTHING, TYPED_WORDS_ONLY } from './reasons.ts'
 
+const LEAVES_ANYWAY = 'Whatever the server answers, the person leaves: Saved shows it.'
+
 /** What is around and between the screens. */
 export const app: readonly Subject[] = [
   {
@@ -50,7 +52,14 @@ export const app: readonly Subject[] = [
     title: 'Dialogs/App/Logout',
     kind: 'question',
     shows: { components: ['src/app/layout/LogoutDialog.tsx'] },
-    except: { Longest: TYPED_WORDS_ONLY, RightToLeft: TYPED_WORDS_ONLY, NoPermission: NOTHING_TO_FORBID },
+    except: {
+      Longest: TYPED_WORDS_ONLY,
+      RightToLeft: TYPED_WORDS_ONLY,
+      Failed: LEAVES_ANYWAY,
+      NoPermission: NOTHING_TO_FORBID,
+      Offline: LEAVES_ANYWAY,
+      SessionEnded: LEAVES_ANYWAY,
+    },
   },
   {
     title: 'Dialogs/App/Discard Changes',

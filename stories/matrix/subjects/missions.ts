@@ -1,5 +1,5 @@
 import type { Subject } from '../states.ts'
-import { UNSEEN_BEHIND } from './reasons.ts'
+import { ONE_SENTENCE, UNSEEN_BEHIND } from './reasons.ts'
 
 export const missions: readonly Subject[] = [
   {
@@ -13,11 +13,9 @@ export const missions: readonly Subject[] = [
     alsoAs: ['super_admin', 'admin', 'org_event_manager', 'user'],
     more: [
       'NoEventChosen',
-      'OfflineWithoutEvent',
       'Idle',
       'LookingForAKiosk',
       'Starting',
-      'Running',
       'RunningElsewhere',
       'RunningOnAnotherServer',
       'Stopping',
@@ -45,6 +43,7 @@ export const missions: readonly Subject[] = [
       components: ['src/features/missions/AvailableKioskDialog.tsx'],
     },
     more: ['WithCaution', 'Held', 'NoLongerHeld'],
+    except: { NoPermission: ONE_SENTENCE },
   },
   {
     title: 'Dialogs/Missions/Kiosk Management',
@@ -63,6 +62,8 @@ export const missions: readonly Subject[] = [
       components: ['src/features/missions/ActiveKioskView.tsx'],
     },
     except: {
+      NotFound: ONE_SENTENCE,
+      NoPermission: ONE_SENTENCE,
       Refreshing:
         'It holds a password, so it is read once each time it is opened, kept nowhere and never read again behind it.',
     },

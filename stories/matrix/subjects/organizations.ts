@@ -1,5 +1,5 @@
 import type { Subject } from '../states.ts'
-import { LATIN_ONLY, NOTHING_TO_SEARCH, UNSEEN_BEHIND } from './reasons.ts'
+import { LATIN_ONLY, NOTHING_TO_SEARCH, ONE_SENTENCE, UNSEEN_BEHIND } from './reasons.ts'
 
 /** The platform's organizations; an organization's detail has a subject for each of its tabs. */
 export const organizations: readonly Subject[] = [
@@ -58,6 +58,7 @@ export const organizations: readonly Subject[] = [
       on: ['Screens/Organizations/Organizations'],
       components: ['src/features/users/OrganizationUsers.tsx'],
     },
+    except: { NoPermission: ONE_SENTENCE },
   },
   {
     title: 'Screens/Organizations/Organization Teams',

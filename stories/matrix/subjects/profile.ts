@@ -1,5 +1,5 @@
 import type { Subject } from '../states.ts'
-import { UNSEEN_BEHIND } from './reasons.ts'
+import { ONE_SENTENCE, UNSEEN_BEHIND } from './reasons.ts'
 
 /** An organization's profile, and the addresses whose pages may show its widgets. */
 export const profile: readonly Subject[] = [
@@ -18,7 +18,7 @@ export const profile: readonly Subject[] = [
       'MissingValues',
       'OutOfDate',
     ],
-    except: { Refreshing: UNSEEN_BEHIND },
+    except: { Refreshing: UNSEEN_BEHIND, NotFound: ONE_SENTENCE, NoPermission: ONE_SENTENCE },
   },
   {
     title: 'Dialogs/Profile/Add Address',

@@ -1,5 +1,5 @@
 import type { Subject } from '../states.ts'
-import { UNSEEN_BEHIND } from './reasons.ts'
+import { ONE_SENTENCE, UNSEEN_BEHIND } from './reasons.ts'
 
 /** People of an organization, as its administrator, platform staff and the user side see them. */
 export const users: readonly Subject[] = [
@@ -12,6 +12,7 @@ export const users: readonly Subject[] = [
       alsoAt: [{ path: '/users-management', roles: ['org_admin'] }],
     },
     more: ['BeyondTheEnd', 'Exporting', 'ToggleFailed'],
+    except: { NoPermission: ONE_SENTENCE },
   },
   {
     title: 'Screens/Users/All Users',
@@ -23,6 +24,7 @@ export const users: readonly Subject[] = [
     },
     alsoAs: ['admin'],
     more: ['KiosksFailed', 'OfAllOrganizations'],
+    except: { NoPermission: ONE_SENTENCE },
   },
   {
     title: 'Screens/Users/User Manage',
@@ -33,6 +35,7 @@ export const users: readonly Subject[] = [
       alsoAt: [{ path: '/users-management', roles: ['org_event_manager', 'user'] }],
     },
     alsoAs: ['user'],
+    except: { NoPermission: ONE_SENTENCE },
   },
   {
     title: 'Dialogs/Users/Add User',

@@ -28,7 +28,6 @@ export const organizationUsers = screenStates({
     RightToLeft: rtl.otherLastName,
     // The specification has one sentence for every failure of these lists.
     Failed: LIST_FAILED,
-    NoPermission: LIST_FAILED,
   },
   paths: { NothingMatches: tab('users', '&users_search=volcano') },
   refresh: () => press('Next'),

@@ -28,8 +28,6 @@ export const organizationProfile = screenStates({
     RightToLeft: rtl.street,
     // The specification has one sentence for every failure of this page.
     Failed: LOAD_FAILURE,
-    NotFound: LOAD_FAILURE,
-    NoPermission: LOAD_FAILURE,
     Offline: LOAD_FAILURE,
   },
 })

@@ -58,7 +58,6 @@ const says = {
   RightToLeft: rtl.otherLastName,
   // The specification has one sentence for every failure of these lists.
   Failed: LIST_FAILED,
-  NoPermission: LIST_FAILED,
   Offline: LIST_FAILED,
 }
 
