@@ -4,8 +4,8 @@ import { expect, signIn, spec, test } from '#tests/support/e2e.ts'
 const COLUMNS = 'Date & Time,Admin Name,Action,Affected Entity,Details,IP Address,Browser'
 
 test(
-  'what is done in one browser appears in the log of another, is found by the filters and is in the file',
-  spec('P-034', 'A-172', 'A-173', 'A-174', 'A-176', 'A-177', 'A-180'),
+  'what is done in one browser appears in the log of another, is found by a filter and is in the file',
+  spec('P-034', 'A-174', 'A-176', 'A-177', 'A-180'),
   async ({ app, as, page, browser }) => {
     await as('super_admin')
     await page.goto('/admin-activity-log')
@@ -27,26 +27,11 @@ test(
     expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
     await other.close()
 
-    await page.getByRole('combobox', { name: 'Admin Name' }).click()
-    const name = await page.getByRole('option').nth(1).textContent()
-    await page.getByRole('option').nth(1).click()
-    await expect(page).toHaveURL(/admin_name=/)
-    await expect(log.getByRole('row').nth(1)).toContainText(name ?? 'nobody')
-    await page.getByRole('combobox', { name: 'Admin Name' }).click()
-    await page.getByRole('option', { name: 'All Admins' }).click()
-
     await page.getByRole('combobox', { name: 'Action Type' }).click()
     await page.keyboard.type('mission started')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/action=mission_started/)
     await expect(log.getByRole('row').nth(1)).toContainText('Mission started')
-
-    const today = new Date().toISOString().slice(0, 10)
-    await page.getByLabel('From').fill(today)
-    await page.getByLabel('To', { exact: true }).fill('2020-01-01')
-    await expect(page.getByText('The range ends before it begins.').first()).toBeVisible()
-    await page.getByRole('group', { name: 'Date Range' }).getByRole('button', { name: 'Reset dates' }).click()
-    await expect(page).toHaveURL(/\?action=mission_started$/)
 
     const counted = await page.getByText(/^Showing/).textContent()
     const total = Number(/of (\d+) entries/.exec(counted ?? '')?.[1])

@@ -1,17 +1,17 @@
 import type { Account } from '#tests/support/accounts.ts'
 import { expect, signIn, test } from '#tests/support/e2e.ts'
 import { SESSION_LIFETIME_MS, SESSION_NOTICE_MS } from '#tests/support/specNumbers.ts'
-import { SPEC_ROUTES, titleFor } from '#tests/support/specRoutes.ts'
+import { SPEC_ROUTES, type SpecRoute, sectionFor, titleFor } from '#tests/support/specRoutes.ts'
 import { expectAccessibleInBothThemes } from './support/accessible.ts'
 import { expectSettled, findIdleEvent, selectEvent, signedInPage } from './support/exercise.ts'
 
 const ROLES = ['org_event_manager', 'org_admin', 'super_admin', 'user'] as const satisfies Account[]
 
 /** Every screen of the route table, in each of its variants. */
-const SCREENS: { path: string; role: Account }[] = SPEC_ROUTES.flatMap((route) => {
+const SCREENS: { route: SpecRoute; role: (typeof ROLES)[number] }[] = SPEC_ROUTES.flatMap((route) => {
   const open = route.opens.flatMap(([roles]) => ROLES.find((role) => roles.includes(role)) ?? [])
   const shown = open.filter((role) => titleFor(route, role) !== 'Page Not Found')
-  return shown.map((role) => ({ path: route.path, role }))
+  return shown.map((role) => ({ route, role }))
 })
 
 test('the login form has no accessibility violation', async ({ page }) => {
@@ -52,11 +52,18 @@ test('Page Not Found has no accessibility violation', async ({ app, browser, pag
   await signedIn.context().close()
 })
 
-for (const { path, role } of SCREENS) {
-  test(`${path} as ${role} has no accessibility violation`, async ({ app, browser }) => {
+for (const { route, role } of SCREENS) {
+  const title = titleFor(route, role)
+  test(`${route.path} opens for ${role} under its title, without accessibility violation`, async ({
+    app,
+    browser,
+  }) => {
     const page = await signedInPage(browser, app.origin, role)
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto(route.path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page).toHaveTitle(`${title} · RadOps Console`)
+    const section = sectionFor(route, role)
+    if (section) await expect(page.getByRole('heading', { name: section, exact: true })).toBeVisible()
     await expectSettled(page)
     await expectAccessibleInBothThemes(page)
     await page.context().close()

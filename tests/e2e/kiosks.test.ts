@@ -23,21 +23,14 @@ async function addKiosk(page: Page, name: string) {
   await expect(form).toBeHidden()
 }
 
-test('a kiosk is refused until it is complete, then added, found and changed', async ({ as, page }) => {
+test('a kiosk is refused where the server finds fault, then added, found and changed', async ({
+  as,
+  page,
+}) => {
   await as('super_admin')
   await page.goto('/kiosk-management')
   await page.getByRole('button', { name: 'Add Kiosk' }).click()
   const form = dialog(page, 'Add New Kiosk')
-  await form.getByRole('button', { name: 'Add Kiosk' }).click()
-  for (const label of ['Kiosk Name', 'Organization', 'Username', 'Password']) {
-    const message = `${label} is required.`
-    await expect(form.getByText(message, { exact: true })).toBeVisible()
-  }
-  await expect(form.getByRole('textbox', { name: 'Kiosk Name' })).toBeFocused()
-  await form.getByLabel('Subscription End Date').fill('2020-01-01')
-  await form.getByRole('button', { name: 'Add Kiosk' }).click()
-  await expect(form.getByText('Choose today or a later date.', { exact: true })).toBeVisible()
-  await form.getByLabel('Subscription End Date').fill('')
   await form.getByRole('textbox', { name: 'Kiosk Name' }).fill('Breakwater Desk')
   await form.getByRole('textbox', { name: 'Username' }).fill('trainee')
   await form.getByRole('textbox', { name: 'Password' }).fill('calm-heron')

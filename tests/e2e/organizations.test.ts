@@ -23,21 +23,8 @@ async function find(page: Page, name: string) {
 }
 
 test(
-  'an organization is refused until it is complete, then made, its administrator comes in, and it is deleted',
-  spec(
-    'A-030',
-    'A-031',
-    'A-247',
-    'A-248',
-    'A-249',
-    'A-250',
-    'A-251',
-    'A-252',
-    'A-253',
-    'A-254',
-    'A-255',
-    'A-256',
-  ),
+  'an organization is made, its administrator comes in, and it is deleted',
+  spec('A-030', 'A-031'),
   async ({ app, as, browser, page }) => {
     test.setTimeout(90_000) // two people and a mail between them
     const email = 'ruth@pine-basin.example'
@@ -46,34 +33,6 @@ test(
     await page.getByRole('button', { name: 'Add Organization' }).click()
     const form = dialog(page, 'Add New Organization')
     const field = (label: string) => form.getByLabel(label)
-    const submit = form.getByRole('button', { name: 'Send Invitation' })
-    await submit.click()
-    for (const [label, message] of [
-      ['Organization Name', 'Organization Name is required'],
-      ['Address Line 1', 'Address Line 1 is required'],
-      ['Country', 'Country is required'],
-      ['State', 'State is required'],
-      ['City', 'City is required'],
-      ['First Name', 'First Name is required'],
-      ['Last Name', 'Last Name is required'],
-      ['Email', 'Email is required'],
-      ['Country code', 'Select country code'],
-    ] as const) {
-      const control = form.getByRole(
-        /^(?:Country|Country code|State|City)$/.test(label) ? 'combobox' : 'textbox',
-        {
-          name: label,
-          exact: label === 'Country',
-        },
-      )
-      await expect(control, label).toHaveAttribute('aria-invalid', 'true')
-      await expect(control, label).toHaveAccessibleDescription(new RegExp(message))
-    }
-    for (const optional of ['Address Line 2 (Optional)', 'Zip Code (Optional)']) {
-      await expect(field(optional)).not.toHaveAttribute('aria-invalid', 'true')
-    }
-    await expect(field('Organization Name')).toBeFocused()
-
     await field('Organization Name').fill('Pine Basin Rescue')
     await field('Address Line 1').fill('1220 Canyon Road')
     await choose(page, form.getByRole('combobox', { name: 'Country', exact: true }), 'United States')
@@ -81,14 +40,10 @@ test(
     await form.getByRole('textbox', { name: 'City' }).fill('Ely')
     await field('First Name').fill('Ruth')
     await field('Last Name').fill('Castellano')
-    await field('Email').fill('ruth at home')
-    await choose(page, form.getByRole('combobox', { name: 'Country code' }), '+1 United States')
-    await field('Phone Number').pressSequentially('845-555 0130x')
-    await expect(field('Phone Number')).toHaveValue('8455550130')
-    await submit.click()
-    await expect(field('Email')).toHaveAccessibleDescription(/Email is invalid/)
     await field('Email').fill(email)
-    await submit.click()
+    await choose(page, form.getByRole('combobox', { name: 'Country code' }), '+1 United States')
+    await field('Phone Number').fill('8455550130')
+    await form.getByRole('button', { name: 'Send Invitation' }).click()
     await expect(form).toBeHidden()
     await expect(page.getByText('Pine Basin Rescue was added')).toBeVisible()
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, spec, test } from '#tests/support/e2e.ts'
-import { SPEC_ROUTES, titleFor } from '#tests/support/specRoutes.ts'
-import { expectSettled, findIdleEvent, signedInPage } from './support/exercise.ts'
+import { expectSettled, findIdleEvent } from './support/exercise.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
@@ -190,7 +189,8 @@ test.describe('on a low screen', () => {
   })
 })
 
-test('the tab is named after the page', async ({ app, browser, page }) => {
+// Those of a session: tests/e2e/axe.test.ts.
+test('the tab of a page without a session is named after it', async ({ page }) => {
   for (const [path, title] of [
     ['/', 'Sign in'],
     ['/forgot-password', 'Forgot Password'],
@@ -199,15 +199,5 @@ test('the tab is named after the page', async ({ app, browser, page }) => {
   ] as const) {
     await page.goto(path)
     await expect(page).toHaveTitle(`${title} · RadOps Console`)
-  }
-  for (const role of ['super_admin', 'org_event_manager'] as const) {
-    const signedIn = await signedInPage(browser, app.origin, role)
-    for (const route of SPEC_ROUTES.filter(({ opens }) => opens.some(([roles]) => roles.includes(role)))) {
-      await signedIn.goto(route.path)
-      await expect(signedIn, `${route.path} as ${role}`).toHaveTitle(
-        `${titleFor(route, role)} · RadOps Console`,
-      )
-    }
-    await signedIn.context().close()
   }
 })

@@ -55,35 +55,6 @@ test(
   },
 )
 
-test(
-  'what is wrong with a form is said at its fields, and a changed form is not left unasked',
-  spec('A-273', 'A-274', 'A-275', 'A-276', 'A-277', 'A-278'),
-  async ({ as, page }) => {
-    await as('org_admin')
-    await page.goto(`${PATH}?dialog=new`)
-    const dialog = page.getByRole('dialog', { name: 'Add User' })
-    const submit = dialog.getByRole('button', { name: 'Add User' })
-    await submit.click()
-    for (const text of ['First Name is required', 'Last Name is required', 'Email is required']) {
-      await expect(dialog.getByText(text, { exact: true })).toBeVisible()
-    }
-    await expect(field(page, /^First Name/)).toBeFocused()
-    await field(page, /^Email/).fill('nobody@')
-    await expect(dialog.getByText('Email is invalid', { exact: true })).toBeVisible()
-    await field(page, /^Email/).fill('MANAGER@harbor.example')
-    await expect(dialog.getByText('Email must be unique', { exact: true })).toBeVisible()
-    await dialog.getByRole('textbox', { name: /^Phone Number/ }).fill('2025550101')
-    await submit.click()
-    await expect(dialog.getByText('Select country code', { exact: true })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page
-      .getByRole('dialog', { name: 'Discard changes' })
-      .getByRole('button', { name: 'Keep editing' })
-      .click()
-    await expect(field(page, /^Email/)).toHaveValue('MANAGER@harbor.example')
-  },
-)
-
 test('of two who edit the same person the second is told, and nothing typed is lost', async ({
   as,
   page,

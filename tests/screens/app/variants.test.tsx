@@ -22,7 +22,7 @@ import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
 // One address, or one title, and another screen for each side (portal spec §2.1): each is known here by what the other
-// has not. Who is refused is tests/e2e/guards.test.ts.
+// has not. Who is refused is tests/unit/app/routes.test.ts.
 
 type Id = { id: number }
 let app: TestApp
