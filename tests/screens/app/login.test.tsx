@@ -53,14 +53,9 @@ test(
 )
 
 describe('before anything is sent', () => {
-  test.each([
-    ['', ''],
-    ['maria@harbor.test', ''],
-    ['', 'secret'],
-  ])('%j and %j: both fields are required', spec('P-185'), async (mail, word) => {
+  test('both fields are required', spec('P-185'), async () => {
     const { user, calls } = await renderPortal(app, { path: '/' })
-    if (mail) await user.type(email(), mail)
-    if (word) await user.type(password(), word)
+    await user.type(email(), 'maria@harbor.test')
     await user.click(submit())
     expect(screen.getByText('Both fields are required.')).toBeTruthy()
     expect(calls.map(({ path }) => path)).not.toContain('auth/login/')

@@ -209,21 +209,6 @@ test.each([
   },
 )
 
-test('an org_admin sends the stored organization, others do not', spec('E-266'), async () => {
-  const first = await renderReports(app, { as: ORG_ADMIN, variant: 'org' })
-  await row('MSN-100')
-  expect(first.lastQuery().organization__id).toBe(String(first.session.getState().user?.organization))
-  first.unmount()
-  const second = await renderReports(app, { as: SUPER_ADMIN, variant: 'org' })
-  await row('MSN-100')
-  expect(second.lastQuery()).not.toHaveProperty('organization__id')
-})
-
-test('a super_admin sees the reports of every organization', spec('E-265'), async () => {
-  await renderReports(app, { as: SUPER_ADMIN, variant: 'admin', address: 'search=MSN-400' })
-  await row('MSN-400')
-})
-
 test(
   'on an event dashboard only this event is listed and the Event filter is fixed',
   spec('E-138'),

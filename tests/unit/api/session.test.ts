@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/http.ts'
-import { login, logout } from '#src/api/session.ts'
+import { confirmPasswordReset, login, logout } from '#src/api/session.ts'
 import { clearAll, createSessionStore, type SessionState, signIn } from '#src/shared/session/sessionStore.ts'
+import { spec } from '#tests/support/spec.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -57,6 +58,21 @@ test.each([['60'], [undefined]])(
     expect(times).toHaveLength(1)
   },
 )
+
+test.each([
+  ['nothing', new Response(null, { status: 204 })],
+  ['text', new Response('OK')],
+  ['HTML', new Response('<!doctype html><p>Done</p>')],
+  ['null', Response.json(null)],
+  ['a list', Response.json([])],
+  ['a token without a user', Response.json({ access: 'a', refresh: 'r' })],
+  ['a user without a token', Response.json({ user: SIGNED_IN.user })],
+  ['odd JSON', Response.json({ access: 5, user: 'ada' })],
+])('a new password answered with %s signs nobody in', spec('P-095'), async (_, answer) => {
+  const { api } = clientOf(answer)
+  const body = { token: 't', new_password: 'Lantern-42', confirm_password: 'Lantern-42' }
+  expect(await confirmPasswordReset(api, body)).toBeUndefined()
+})
 
 describe('a logout', () => {
   const NOW = Date.parse('2026-11-21T12:00:00Z')

@@ -71,7 +71,7 @@ describe('validation', () => {
     ['assigned_teams', { assignment: 'teams' }, 'Please select at least one team.'],
     ['release_point_lat', { release_point_lat: '90.1' }, 'Latitude must be between -90 and 90.'],
     ['release_point_lng', { release_point_lng: '-181' }, 'Longitude must be between -180 and 180.'],
-  ] as const)('%s: %o', (field, values, message) => {
+  ] as const)('%s: %o', spec('E-220', 'E-223', 'E-224'), (field, values, message) => {
     const wrong = validateNewEvent(whole(values))
     expect(Object.entries(wrong).filter(([, said]) => said)).toEqual([[field, message]])
   })

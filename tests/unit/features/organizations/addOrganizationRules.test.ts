@@ -38,7 +38,7 @@ describe('what is missing', () => {
     'admin_first_name',
     'admin_last_name',
     'admin_email',
-  ])('%s alone is asked for, blanks are none', (name) => {
+  ])('%s alone is asked for, blanks are none', spec('A-249'), (name) => {
     expect(Object.keys(check({ [name]: '' }))).toEqual([name])
     expect(Object.keys(check({ [name]: '   ' }))).toEqual([name])
   })
