@@ -138,10 +138,18 @@ function usePressBeside(panel: RefObject<HTMLElement | null>, isOverlay: boolean
   }, [panel, isOverlay])
 }
 
-/** The first entry of the open page is scrolled into view (ruling 14). */
+/**
+ * The first entry of the open page is scrolled into view (ruling 14). Not by scrollIntoView: Chromium 150 lets Tab go on
+ * from there, past the skip link.
+ */
 function useActiveInView(list: RefObject<HTMLElement | null>, path: string) {
   useEffect(() => {
-    list.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest' })
+    const frame = list.current
+    const entry = frame?.querySelector('[aria-current=page]')?.getBoundingClientRect()
+    if (!frame || !entry) return
+    const { top, bottom } = frame.getBoundingClientRect()
+    const hidden = Math.min(0, entry.top - top) + Math.max(0, entry.bottom - bottom)
+    if (hidden !== 0) frame.scrollBy({ top: hidden })
   }, [list, path])
 }
 

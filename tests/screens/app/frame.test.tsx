@@ -29,19 +29,28 @@ async function openAs(role: Role, path: string) {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('the menu', () => {
-  test('scrolls the entry of the open page into view', spec('P-112'), async () => {
-    const shown: (string | null)[] = []
-    Element.prototype.scrollIntoView = function (this: Element) {
-      shown.push(this.getAttribute('href'))
-    }
-    const { user } = await openAs('user', '/events')
-    await heading('Events')
-    await waitFor(() => expect(shown.at(-1)).toBe('/events'))
-    await user.click(screen.getByRole('link', { name: 'Mission Reports' }))
-    await heading('Mission Reports')
-    await waitFor(() => expect(shown.at(-1)).toBe('/user-mission-reports'))
-    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
-  })
+  test(
+    'scrolls the entry of the open page into view, and leaves Tab where it was',
+    spec('P-112'),
+    async () => {
+      const [scrollBy, scrollIntoView] = [vi.fn(), vi.fn()]
+      Object.assign(Element.prototype, { scrollBy, scrollIntoView })
+      // Lists have no height in jsdom: an entry is below the end of its own.
+      const rects = vi
+        .spyOn(HTMLAnchorElement.prototype, 'getBoundingClientRect')
+        .mockReturnValue(new DOMRect(0, 600, 100, 36))
+      const { user } = await openAs('user', '/events')
+      await heading('Events')
+      await waitFor(() => expect(scrollBy.mock.calls).toEqual([[{ top: 636 }]]))
+      await user.click(await screen.findByRole('link', { name: 'Mission Reports' }))
+      await heading('Mission Reports')
+      await waitFor(() => expect(scrollBy).toHaveBeenCalledTimes(2))
+      expect(scrollIntoView).not.toHaveBeenCalled()
+      rects.mockRestore()
+      Reflect.deleteProperty(Element.prototype, 'scrollBy')
+      Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+    },
+  )
 
   test.each(['super_admin', 'admin'] as const)(
     'of %s has the global list, then the heading, then the organization’s screens, which open',
