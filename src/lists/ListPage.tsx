@@ -18,6 +18,7 @@ import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Toolbar } from '#src/ui/Toolbar/Toolbar.tsx'
 import type { Exported } from './exportRows.ts'
 import { PageOutOfRange } from './PageOutOfRange.tsx'
+import { SortSelect } from './SortSelect.tsx'
 import { withSortKeys } from './sortRows.ts'
 import { useColumns } from './useColumns.ts'
 import type { List } from './useList.ts'
@@ -129,7 +130,10 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
           refreshing={list.refreshing}
           error={error}
           {...(list.onRetry && { onRetry: list.onRetry })}
-          {...(order && { sorting: sortedBy(order.sort, order.onSort) })}
+          {...(order && {
+            sorting: sortedBy(order.sort, order.onSort),
+            cardTools: <SortSelect columns={columns} {...order} />,
+          })}
           {...(props.isHighlighted && { isHighlighted: props.isHighlighted })}
           empty={
             page && page.total > 0 ? (

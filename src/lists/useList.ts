@@ -53,7 +53,7 @@ export type List<Row> = {
   /** Rows per page; undefined for a list without pages. */
   size?: { value: number; onSize: (size: number) => void } | undefined
   /** Undefined where the order cannot be chosen. `isWhole`: by each column that has a text. */
-  order?: { sort: Sort | undefined; onSort: (sort: Sort) => void; isWhole: boolean } | undefined
+  order?: { sort: Sort | undefined; onSort: (sort: Sort | undefined) => void; isWhole: boolean } | undefined
   /** For the exported file: any page under the current filters. */
   fetchPage: FetchPage<Row>
 }
@@ -157,7 +157,10 @@ function lastPageWithin<Row>(rows: readonly Row[], page: number, size: number): 
 }
 
 /** Another order begins at its first page. */
-const orderPatch = (sort: Sort) => ({ ordering: toOrdering(sort), page: undefined })
+const orderPatch = (sort: Sort | undefined) => ({
+  ordering: sort && toOrdering(sort),
+  page: undefined,
+})
 
 function useSize({ name, usualSize = PAGE_SIZE, params, onParams }: Asking) {
   const remembered = useStore(pageSizeStore, ({ sizes }) => sizes[name])

@@ -13,6 +13,7 @@ type HeaderCellProps<Row> = {
 export function HeaderCell<Row>({ column, isPinned, sorting }: HeaderCellProps<Row>) {
   const { header, align, sortKey, width } = column
   const direction = sorting?.sort && sorting.sort.key === sortKey ? sorting.sort.direction : undefined
+  const isSortable = sortKey !== undefined && sorting !== undefined
   const className = [
     css.headerCell,
     isPinned && css.pinnedHead,
@@ -28,9 +29,11 @@ export function HeaderCell<Row>({ column, isPinned, sorting }: HeaderCellProps<R
       scope="col"
       className={className}
       style={width === undefined ? undefined : { width }}
+      // On a phone the header is there for screen readers alone, and its button is not.
+      aria-label={isSortable ? header : undefined}
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
     >
-      {sortKey !== undefined && sorting ? (
+      {isSortable ? (
         sorting.button(sortKey, header)
       ) : column.hideHeader ? (
         <VisuallyHidden>{header}</VisuallyHidden>

@@ -37,6 +37,7 @@ export function Table<Row>(props: TableProps<Row>) {
         })}
       >
         {refreshing && <div className={css.progress} />}
+        {props.cardTools && <div className={css.cardTools}>{props.cardTools}</div>}
         <table
           ref={table}
           className={columns.length > MANY_COLUMNS ? `${css.table} ${css.crowded}` : css.table}

@@ -58,6 +58,8 @@ export type TableProps<Row> = {
   isHighlighted?: (row: Row) => boolean
   isSelected?: (row: Row) => boolean
   sorting?: Sorting
+  /** Over the rows where they are cards: what the headers offer elsewhere, such as a choice of the order. */
+  cardTools?: ReactNode
   /** Makes the rows scroll under their header, by keyboard too. */
   scroll?: {
     /** At most, CSS px. */

@@ -48,6 +48,21 @@ export const head = style({
     clipPath: 'inset(50%)',
   }),
 })
+// Nobody sees what has the focus there.
+globalStyle(`${head} button`, phone({ display: 'none' }))
+export const cardTools = style({
+  display: 'none',
+  ...phone({
+    display: 'flex',
+    alignItems: 'center',
+    gap: vars.space.medium,
+    paddingBlock: vars.space.small,
+    paddingInline: vars.space.medium,
+    background: vars.color.sunken,
+    borderBlockEnd: `${vars.line.thin} solid ${vars.color.border}`,
+  }),
+  '@media': { [media.print]: { display: 'none' } },
+})
 export const body = style({ ...phone({ display: 'block' }) })
 
 export const headerCell = style({

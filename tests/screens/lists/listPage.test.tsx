@@ -171,3 +171,21 @@ test('a page past the end of a whole list is its last', async () => {
   await open('page=99')
   expect(range()).toBe('Showing 211 - 213 of 213 entries')
 })
+
+test('cards are sorted by a select, which also goes back to the default order', spec('X-196'), async () => {
+  const user = await open('page=3')
+  const sortBy = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
+  expect([...sortBy().options].map(({ text }) => text)).toEqual([
+    'Default order',
+    'Name, ascending',
+    'Name, descending',
+    'Team, ascending',
+    'Team, descending',
+  ])
+  await user.selectOptions(sortBy(), 'Name, descending')
+  expect(address).toBe('ordering=-name')
+  expect(names()[0]).toBe('Person 213')
+  await user.selectOptions(sortBy(), 'Default order')
+  expect(address).toBe('')
+  expect(names()[0]).toBe('Person 1')
+})
