@@ -105,14 +105,20 @@ type AdminToggle = {
   version: number | undefined
 }
 
+/** Turns an account off or on. @returns the row as it is now @throws ApiError 412 when it was changed since `version` */
+export const toggleAdmin = (
+  api: Api,
+  { id, version }: Pick<AdminAccount, 'id' | 'version'>,
+): Promise<AdminAccount> =>
+  api.post(adminAccount, path`auth/admin-management/${id}/toggle_status/`, {}, { version })
+
 /** Switches an account off or on: every list shows it at once, and goes back when it fails (administration spec §4). */
 export function useToggleAdmin() {
   const api = useApi()
   const client = useQueryClient()
   const refetch = useRefetch('admin')
   return useMutation({
-    mutationFn: ({ id, version }: AdminToggle): Promise<AdminAccount> =>
-      api.post(adminAccount, path`auth/admin-management/${id}/toggle_status/`, {}, { version }),
+    mutationFn: ({ id, version }: AdminToggle) => toggleAdmin(api, { id, version }),
     onMutate: async ({ id, wasActive }) => {
       await client.cancelQueries({ queryKey: keys.admins })
       showAdmin(client, id, { is_active: !wasActive })

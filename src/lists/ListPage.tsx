@@ -12,16 +12,24 @@ import { PagePagination } from '#src/ui/Pagination/PagePagination.tsx'
 import { PageSizeSelect } from '#src/ui/Pagination/PageSizeSelect.tsx'
 import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { SelectBox } from '#src/ui/Table/SelectBox.tsx'
 import { sortedBy } from '#src/ui/Table/sorting.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Toolbar } from '#src/ui/Toolbar/Toolbar.tsx'
+import type { BulkActions } from './bulk.ts'
 import type { Exported } from './exportRows.ts'
 import { PageOutOfRange } from './PageOutOfRange.tsx'
+import type { SelectionBarProps } from './SelectionBar.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import { withSortKeys } from './sortRows.ts'
 import { useColumns } from './useColumns.ts'
 import type { List } from './useList.ts'
+import { type Selection, useSelection } from './useSelection.ts'
+
+const Bar = lazyPart(() => import('./SelectionBar.tsx').then((module) => module.SelectionBar)) as <Row>(
+  props: SelectionBarProps<Row>,
+) => ReactNode
 
 // After the first rows: nobody waits for the columns menu and the export.
 const Tools = lazyPart(() => import('./ExportingTools.tsx').then((module) => module.ExportingTools), {
@@ -67,6 +75,8 @@ export type ListPageProps<Row> = {
   loadingText?: string
   skeletonRows?: number
   isHighlighted?: (row: Row) => boolean
+  /** Makes rows selectable: what can be done with many of them at once. */
+  bulk?: BulkActions<Row>
   /** Rows per page that the specification names, and shows in the toolbar; otherwise they are chosen beside the pages. */
   toolbarSizes?: readonly number[]
   /** Between the toolbar and the table. */
@@ -86,6 +96,8 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
   const columns = order?.isWhole ? withSortKeys(props.columns) : props.columns
   const { shown, choice } = useColumns(name, columns)
   const label = props.label ?? noun[0]?.toUpperCase() + noun.slice(1)
+  const selection = useSelection(label, page?.items, props.rowKey)
+  const selecting = props.bulk && selectingOf(props.bulk, selection, page?.items ?? [])
   const tools = !props.isPrivate && (
     <>
       <Tools
@@ -132,8 +144,16 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
           {...(list.onRetry && { onRetry: list.onRetry })}
           {...(order && {
             sorting: sortedBy(order.sort, order.onSort),
-            cardTools: <SortSelect columns={columns} {...order} />,
           })}
+          {...((order || selecting) && {
+            cardTools: (
+              <>
+                {selecting?.allOfCards}
+                {order && <SortSelect columns={columns} {...order} />}
+              </>
+            ),
+          })}
+          {...(selecting && { selecting })}
           {...(props.isHighlighted && { isHighlighted: props.isHighlighted })}
           empty={
             page && page.total > 0 ? (
@@ -151,8 +171,45 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
           }
         />
       )}
+      {props.bulk && (
+        <Bar
+          key={label}
+          bulk={props.bulk}
+          selection={selection}
+          fileName={props.isPrivate ? undefined : (props.fileName ?? name)}
+          exportDisabledReason={props.exportDisabledReason}
+          toCsv={async (rows) => {
+            const { rowsToCsv } = await loadChunk(() => import('./exportRows.ts'))
+            return rowsToCsv(columns, rows)
+          }}
+        />
+      )}
     </Stack>
   )
+}
+
+/** The boxes of a table whose rows can be selected; on cards there is no header to hold the one for all. */
+function selectingOf<Row>(
+  { nouns, nameOf }: BulkActions<Row>,
+  selection: Selection<Row>,
+  page: readonly Row[],
+) {
+  const all = {
+    checked: selection.ofPage,
+    onChange: (isSelected: boolean) => selection.toggle(page, isSelected),
+  }
+  return {
+    isSelected: selection.has,
+    box: (row: Row) => (
+      <SelectBox
+        label={`Select ${nouns[0]} ${nameOf(row)}`}
+        checked={selection.has(row)}
+        onChange={(isSelected) => selection.toggle([row], isSelected)}
+      />
+    ),
+    all: page.length > 0 && <SelectBox label="Select all rows of this page" {...all} />,
+    allOfCards: page.length > 0 && <SelectBox label="Select page" showsLabel {...all} />,
+  }
 }
 
 const unreadableText = (count: number, noun: string) =>

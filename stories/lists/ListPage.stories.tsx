@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, screen } from 'storybook/test'
 import { z } from '#contract/zod.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { type BulkActions, switchActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { orderingParam, sizeParam } from '#src/lists/slice.ts'
 import { useWholeList } from '#src/lists/useList.ts'
@@ -37,7 +40,18 @@ const peopleParams = z.object({
   search: searchParam,
 })
 
-function People() {
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+type PeopleProps = {
+  /** Rows can be selected. */
+  isSelectable?: boolean
+  setActive?: (person: Person, isActive: boolean) => Promise<Person>
+}
+
+function People({
+  isSelectable,
+  setActive = (person, isActive) => Promise.resolve({ ...person, isActive }),
+}: PeopleProps) {
   const [params, onParams] = useScreenParams(peopleParams)
   const { list } = useWholeList({
     name: 'people',
@@ -47,12 +61,24 @@ function People() {
     params,
     onParams,
   })
+  const bulk: BulkActions<Person> = {
+    nouns: ['person', 'people'],
+    nameOf: ({ name }) => name,
+    actions: switchActions({
+      isActive: (person) => person.isActive,
+      whyNot: ({ id }) => (id === 1 ? 'You cannot deactivate your own account.' : undefined),
+      setActive,
+      warning: 'They are signed out and cannot sign in until someone activates them.',
+    }),
+    onSettled: () => Promise.resolve(),
+  }
   return (
     <ListPage
       list={list}
       noun="people"
       columns={columns}
       rowKey={({ id }) => id}
+      {...(isSelectable && { bulk })}
       search={{ label: 'Search people' }}
       empty={{ title: 'No people found', text: 'People are listed here.' }}
     />
@@ -65,9 +91,11 @@ const meta: Meta<typeof People> = {
   parameters: { layout: 'padded' },
   decorators: [
     (Story) => (
-      <MemoryParams initial="">
-        <Story />
-      </MemoryParams>
+      <QueryClientProvider client={client()}>
+        <MemoryParams initial="">
+          <Story />
+        </MemoryParams>
+      </QueryClientProvider>
     ),
   ],
 }
@@ -95,5 +123,64 @@ export const SortedOnAPhone: Story = {
       'descending',
     )
     await expect(canvas.queryByRole('button', { name: 'Name' })).toBeNull()
+  },
+}
+
+/** Ticks all rows of the page. */
+const selectPage: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
+  await userEvent.click(await canvas.findByRole('checkbox', { name: /^Select (page|all rows)/ }))
+}
+
+export const Selected: Story = {
+  args: { isSelectable: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select person Joan Whitcombe' }))
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select person Mei Tanaka' }))
+    await expect(await canvas.findByRole('group', { name: 'Selected people' })).toHaveTextContent(
+      '2 selected',
+    )
+    await expect(
+      canvas.getByRole('checkbox', { name: 'Select all rows of this page' }),
+    ).toBePartiallyChecked()
+  },
+}
+export const SelectedOnAPhone: Story = {
+  args: { isSelectable: true },
+  globals: { viewport: { value: 'w390' } },
+  play: async (context) => {
+    await selectPage(context)
+    await expect(await context.canvas.findByRole('button', { name: 'Clear' })).toBeVisible()
+  },
+}
+export const AskedBeforeDeactivating: Story = {
+  args: { isSelectable: true },
+  play: async (context) => {
+    await selectPage(context)
+    await context.userEvent.click(await context.canvas.findByRole('button', { name: 'Deactivate' }))
+    await expect(await screen.findByRole('dialog', { name: 'Deactivate 5 people?' })).toBeVisible()
+  },
+}
+export const Running: Story = {
+  args: { isSelectable: true, setActive: () => new Promise(() => undefined) },
+  play: async (context) => {
+    await AskedBeforeDeactivating.play?.(context)
+    await context.userEvent.click(screen.getByRole('button', { name: 'Deactivate 5 people' }))
+    await expect(await context.canvas.findByText('0 of 5')).toBeVisible()
+  },
+}
+export const SomeFailed: Story = {
+  args: {
+    isSelectable: true,
+    setActive: (person, isActive) =>
+      person.id > 5
+        ? Promise.reject(new ApiError({ status: 409, message: 'A mission of theirs is running.' }))
+        : Promise.resolve({ ...person, isActive }),
+  },
+  play: async (context) => {
+    await AskedBeforeDeactivating.play?.(context)
+    await context.userEvent.click(screen.getByRole('button', { name: 'Deactivate 5 people' }))
+    await expect(await context.canvas.findByRole('alert')).toHaveTextContent(
+      'Sam Okafor, Tove Lind: A mission of theirs is running.',
+    )
   },
 }

@@ -9,6 +9,7 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
 import { PagePagination } from '#src/ui/Pagination/PagePagination.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { SelectBox } from '#src/ui/Table/SelectBox.tsx'
 import { sortedBy } from '#src/ui/Table/sorting.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
@@ -136,6 +137,11 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+const selectingOf = (id: number) => ({
+  isSelected: (row: Row) => row.id === id,
+  box: (row: Row) => <SelectBox label={`Select ${row.name}`} checked={row.id === id} onChange={fn()} />,
+  all: <SelectBox label="Select all rows of this page" checked="some" onChange={fn()} />,
+})
 const paged = (pages: number, label: string) => (
   <PagePagination page={1} pages={pages} onPage={fn()} label={label} />
 )
@@ -179,7 +185,7 @@ export const Failed: Story = {
 }
 export const One: Story = { args: { rows: rows.slice(0, 1) }, play: sees('link', 'Harbor drill') }
 export const Highlighted: Story = {
-  args: { isHighlighted: (row) => row.id === 103, isSelected: (row) => row.id === 98 },
+  args: { isHighlighted: (row) => row.id === 103, selecting: selectingOf(98) },
   play: ({ canvas }) =>
     expect(canvas.getByRole('row', { selected: true })).toHaveTextContent('Contaminated convoy'),
 }

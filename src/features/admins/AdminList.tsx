@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { ADMIN_SORT_KEYS, type AdminAccount } from '#contract/admins.ts'
 import { ADMIN_PAGE_SIZE, PAGE_SIZES } from '#contract/limits.ts'
 import { z } from '#contract/zod.ts'
-import { type AdminFilter, adminQueries, fetchAdmins } from '#src/api/admins.ts'
+import { type AdminFilter, adminQueries, fetchAdmins, toggleAdmin } from '#src/api/admins.ts'
 import { useApi } from '#src/api/context.tsx'
+import { useRefetch } from '#src/api/useRefetch.ts'
+import { switchActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { orderingParam, type Slice, withSize } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
@@ -18,7 +20,7 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { ToggleAdmin } from './AdminActions.tsx'
 import { adminColumns } from './adminColumns.tsx'
-import { whyNotManage } from './adminRules.ts'
+import { adminName, isActive, whyNotManage, whyNotToggle } from './adminRules.ts'
 
 const AddAdmin = lazyPart(() => import('./AddAdmin.tsx').then((module) => module.AddAdmin))
 const AdminDetail = lazyPart(() => import('./AdminDetail.tsx').then((module) => module.AdminDetail))
@@ -52,6 +54,7 @@ export function AdminList() {
   const api = useApi()
   const client = useQueryClient()
   const by = useSession()
+  const refetch = useRefetch('admin')
   const [toggled, setToggled] = useState<AdminAccount>()
 
   const filterOf = (slice: Slice): AdminFilter => ({ ...withSize(slice, ADMIN_PAGE_SIZE), search })
@@ -95,6 +98,17 @@ export function AdminList() {
               Add Admin
             </PermissionButton>
           }
+          bulk={{
+            nouns: ['admin', 'admins'],
+            nameOf: adminName,
+            actions: switchActions({
+              isActive,
+              whyNot: (admin) => whyNotToggle(by, admin),
+              setActive: (admin) => toggleAdmin(api, admin),
+              warning: 'They are signed out and cannot sign in until someone activates them.',
+            }),
+            onSettled: refetch,
+          }}
           hidesRowsOnError
           skeletonRows={list.size?.value ?? ADMIN_PAGE_SIZE}
           empty={{

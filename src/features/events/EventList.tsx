@@ -4,9 +4,11 @@ import { EVENT_SORT_KEYS, type Event } from '#contract/events.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
+import { refetchEvents, toggleEvent } from '#src/api/eventSwitch.ts'
 import { eventKey, eventQueries, eventUrl } from '#src/api/events.ts'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import { type BulkActions, switchActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { orderingParam, type Slice, sizeParam, sliceOf, sortKeysOf } from '#src/lists/slice.ts'
 import { usePagedList } from '#src/lists/useList.ts'
@@ -26,11 +28,13 @@ import {
   type EventAsker,
   type EventListVariant,
   eventListQuery,
+  isActive,
   mayCreateEvent,
   participantDialog,
   tabOfNew,
   tabsAt,
   whyNotCreate,
+  whyNotEdit,
 } from './eventRules.ts'
 import { useToggleEvent } from './useToggleEvent.ts'
 
@@ -115,6 +119,21 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE }: EventListPr
     { showSharingMode: tab === 'mine' },
   )
   const isOffered = mayCreateEvent(session, variant)
+  const bulk: BulkActions<Event> = {
+    nouns: ['event', 'events'],
+    nameOf: ({ name }) => name,
+    actions: switchActions({
+      isActive,
+      whyNot: whyNotEdit,
+      setActive: async (event, active) => ({
+        ...event,
+        status: active ? 'Active' : 'Inactive',
+        version: (await toggleEvent(api, event, filter)).version,
+      }),
+      warning: 'They move to Inactive Events, where they can be activated again.',
+    }),
+    onSettled: () => refetchEvents(client),
+  }
   const panelOf = (label: string) => (
     <ListPage
       list={list}
@@ -137,6 +156,8 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE }: EventListPr
           </PermissionButton>
         )
       }
+      // Who only takes part changes none of them.
+      {...(variant !== 'user' && { bulk })}
       hidesRowsOnError
       paging="page of pages"
       empty={{

@@ -12,6 +12,7 @@ import { useRowFocus } from './useRowFocus.ts'
 
 const SKELETON_ROWS = 5
 const MANY_COLUMNS = 10
+const SELECT_COLUMN = { header: 'Selected', cell: () => null, width: '1%' }
 
 /**
  * A list with its four states (style S4): loading, empty, error, refreshing. In a container under 640 px every row
@@ -24,6 +25,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const table = useRef<HTMLTableElement>(null)
   const rowFocus = useRowFocus(table)
   const isLoading = rows === undefined && !error
+  const cells = props.selecting ? [SELECT_COLUMN, ...columns] : columns
   return (
     <div className={css.frame} part="table">
       {/* A region that scrolls must be reachable by keyboard; one that does not must not be a stop. */}
@@ -48,6 +50,11 @@ export function Table<Row>(props: TableProps<Row>) {
         >
           <thead className={css.head} role="rowgroup">
             <tr role="row">
+              {props.selecting && (
+                <th role="columnheader" scope="col" className={css.headerCell} aria-label="Selected">
+                  {props.selecting.all}
+                </th>
+              )}
               {columns.map((column, index) => (
                 <HeaderCell
                   key={column.header}
@@ -59,13 +66,13 @@ export function Table<Row>(props: TableProps<Row>) {
             </tr>
           </thead>
           <tbody className={css.body} role="rowgroup">
-            {isLoading && <SkeletonRows columns={columns} rows={props.skeletonRows ?? SKELETON_ROWS} />}
+            {isLoading && <SkeletonRows columns={cells} rows={props.skeletonRows ?? SKELETON_ROWS} />}
             {error && (
-              <MessageRow columns={columns}>
+              <MessageRow columns={cells}>
                 <ErrorState message={error.message} {...(props.onRetry && { onRetry: props.onRetry })} />
               </MessageRow>
             )}
-            {!error && rows?.length === 0 && <MessageRow columns={columns}>{props.empty}</MessageRow>}
+            {!error && rows?.length === 0 && <MessageRow columns={cells}>{props.empty}</MessageRow>}
             {!error && rows?.map((row) => <BodyRow key={props.rowKey(row)} row={row} {...props} />)}
           </tbody>
         </table>
@@ -87,15 +94,20 @@ function BodyRow<Row>({
   columns,
   refreshing,
   isHighlighted,
-  isSelected,
+  selecting,
 }: TableProps<Row> & { row: Row }) {
   return (
     <tr
       role="row"
       className={refreshing ? `${css.row} ${css.dimmed}` : css.row}
       data-highlighted={isHighlighted?.(row) ? '' : undefined}
-      aria-selected={isSelected?.(row)}
+      aria-selected={selecting?.isSelected(row)}
     >
+      {selecting && (
+        <td role="cell" className={`${css.cell} ${css.selectCell}`}>
+          {selecting.box(row)}
+        </td>
+      )}
       {columns.map((column, index) => (
         <td key={column.header} role="cell" className={cellClass(column, isActions(column, index, columns))}>
           {!column.hideLabelOnCard && !column.isCardTitle && (

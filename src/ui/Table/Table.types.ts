@@ -56,7 +56,12 @@ export type TableProps<Row> = {
   error?: { message: string } | null | undefined
   onRetry?: () => void
   isHighlighted?: (row: Row) => boolean
-  isSelected?: (row: Row) => boolean
+  /** A checkbox before each row, and one for all of them. */
+  selecting?: {
+    isSelected: (row: Row) => boolean
+    box: (row: Row) => ReactNode
+    all: ReactNode
+  }
   sorting?: Sorting
   /** Over the rows where they are cards: what the headers offer elsewhere, such as a choice of the order. */
   cardTools?: ReactNode

@@ -169,6 +169,21 @@ globalStyle(`${headerCell}:first-child, ${cell}:first-child`, { paddingInlineSta
 globalStyle(`${headerCell}:last-child, ${cell}:last-child`, { paddingInlineEnd: vars.space.medium })
 globalStyle(`${cell}:first-child, ${cell}:last-child`, phone({ paddingInline: 0 }))
 
+/** Beside the title of a card. */
+export const selectCell = style({
+  width: vars.size.target,
+  ...phone({ flex: 'none', order: -1, width: 'auto' }),
+})
+export const selectBox = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.xsmall,
+  minWidth: vars.size.target,
+  minHeight: vars.size.target,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+})
+globalStyle(`${head} ${selectBox}`, phone({ display: 'none' }))
 export const bareCell = style({ ...phone({ justifyContent: 'flex-start', textAlign: 'start' }) })
 /** Not a control, so that standing first does not part what one sees from the order of focus. */
 export const cardTitle = style({

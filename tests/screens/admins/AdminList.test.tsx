@@ -7,6 +7,7 @@ import { buildUser } from '#tests/support/builders.ts'
 import { closePortal, NO_EXTENSIONS } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import {
+  box,
   buildAda,
   buildChief,
   button,
@@ -55,7 +56,8 @@ describe('the list', () => {
       expect(screen.getByPlaceholderText('Search admins...')).toBeTruthy()
       expect(await button('Add Admin')).toBeTruthy()
       const headers = within(await table()).getAllByRole('columnheader')
-      expect(headers.map(({ textContent }) => textContent)).toEqual([
+      // The first holds the box that selects the page.
+      expect(headers.slice(1).map(({ textContent }) => textContent)).toEqual([
         'Admin ID',
         'First Name',
         'Last Name',
@@ -166,6 +168,24 @@ describe('finding one’s way', () => {
       .getAllByRole('columnheader')
       .filter((header) => within(header).queryByRole('button'))
     expect(sorting.map(({ textContent }) => textContent)).toEqual(['Admin ID', 'First Name', 'Last Name'])
+  })
+
+  test('the selected admins are deactivated, but not oneself', spec('X-198'), async () => {
+    const ada = await buildAda(app)
+    const { user } = await openAdmins(app, chief)
+    await listed('Ada Byron')
+    await user.click(box('Select all rows of this page'))
+    await user.click(await button('Deactivate'))
+    const question = await dialog('Deactivate 1 admin?')
+    await user.click(within(question).getByRole('button', { name: 'Deactivate 1 admin' }))
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Sam Chief: You cannot deactivate your own account.',
+    )
+    await button('Activate Ada Byron')
+    await user.click(await button('Undo'))
+    await button('Deactivate Ada Byron')
+    const [row] = await app.deps.db.select().from(users).where(eq(users.id, ada.id))
+    expect(row?.is_active).toBe(true)
   })
 
   test('searching asks the server and returns to the first page', spec('A-154', 'A-332'), async () => {

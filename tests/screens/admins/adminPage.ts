@@ -73,7 +73,12 @@ export const rows = () =>
   screen
     .queryAllByRole('row', { hidden: true })
     .slice(1)
-    .map((row) => within(row).queryAllByRole('cell', { hidden: true }).map(cellText))
+    .map((row) =>
+      within(row)
+        .queryAllByRole('cell', { hidden: true })
+        .filter((cell) => !within(cell).queryByRole('checkbox', { hidden: true }))
+        .map(cellText),
+    )
 /** Once the rows are here, the one of this person. */
 export const listed = (name: string) => screen.findByRole('button', { name: `View ${name}` })
 const cellText = (cell: HTMLElement) => {

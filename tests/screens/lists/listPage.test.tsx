@@ -1,9 +1,12 @@
 import '#tests/support/nodeGlobals.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useStore } from 'zustand'
 import { z } from '#contract/zod.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { type BulkActions, switchActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { orderingParam, sizeParam } from '#src/lists/slice.ts'
 import { useWholeList } from '#src/lists/useList.ts'
@@ -11,16 +14,22 @@ import { pageParam, searchParam } from '#src/shared/listParams.ts'
 import { MemoryParams } from '#src/shared/memoryParams.tsx'
 import { keepPageSizes } from '#src/shared/pageSizes.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { dismissToast, toastStore } from '#src/shared/toast.ts'
+import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
+import { RadixDialog } from '#src/ui/Dialog/RadixDialog.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import { ToastRegion } from '#src/ui/Toast/ToastRegion.tsx'
 import { forgetDevice } from '#tests/support/forgetDevice.ts'
+import { catchFiles, datedName } from '#tests/support/savedFiles.ts'
 import { spec } from '#tests/support/spec.ts'
 
-type Person = { id: number; name: string; team: string | null }
+type Person = { id: number; name: string; team: string | null; isActive: boolean }
 
 const PEOPLE: Person[] = Array.from({ length: 213 }, (_, index) => ({
   id: index + 1,
   name: `Person ${index + 1}`,
   team: index % 3 === 0 ? null : `Team ${(index * 7) % 12}`,
+  isActive: index !== 2,
 }))
 
 const columns: Column<Person>[] = [
@@ -35,7 +44,31 @@ const peopleParams = z.object({
   search: searchParam,
 })
 
-function People() {
+/** Person 1 is who is signed in; the calls of Person 5 and 6 fail. */
+let called: string[] = []
+let underWay = 0
+let mostOpen = 0
+const bulk: BulkActions<Person> = {
+  nouns: ['person', 'people'],
+  nameOf: ({ name }) => name,
+  actions: switchActions({
+    isActive: (person) => person.isActive,
+    whyNot: ({ id }) => (id === 1 ? 'You cannot deactivate your own account.' : undefined),
+    setActive: async (person, isActive) => {
+      called.push(`${person.name} ${isActive ? 'on' : 'off'}`)
+      mostOpen = Math.max(mostOpen, ++underWay)
+      await Promise.resolve()
+      underWay--
+      if (person.id === 5) throw new ApiError({ status: 409, message: 'A mission of theirs is running.' })
+      if (person.id === 6) throw new ApiError({ status: 412, message: 'Precondition failed' })
+      return { ...person, isActive }
+    },
+    warning: 'They cannot sign in.',
+  }),
+  onSettled: () => Promise.resolve(),
+}
+
+function People({ isSelectable }: { isSelectable: boolean }) {
   const [params, onParams] = useScreenParams(peopleParams)
   const { list } = useWholeList({
     name: 'people',
@@ -51,21 +84,30 @@ function People() {
       noun="people"
       columns={columns}
       rowKey={({ id }) => id}
+      {...(isSelectable && { bulk })}
       search={{ label: 'Search people' }}
       empty={{ title: 'No people', text: 'People are listed here.' }}
     />
   )
 }
 
+function Toasts() {
+  const { toasts } = useStore(toastStore)
+  return <ToastRegion toasts={toasts} onDismiss={(id) => dismissToast(Number(id))} />
+}
+
 let address = ''
 const keepAddress = (params: string): void => {
   address = params
 }
-async function open(initial = '') {
+async function open(initial = '', isSelectable = false) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryParams initial={initial} onChange={keepAddress}>
-        <People />
+        <DialogImplementationContext.Provider value={RadixDialog}>
+          <People isSelectable={isSelectable} />
+        </DialogImplementationContext.Provider>
+        <Toasts />
       </MemoryParams>
     </QueryClientProvider>,
   )
@@ -83,8 +125,14 @@ const size = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rows
 beforeEach(() => {
   localStorage.clear()
   forgetDevice()
+  called = []
+  mostOpen = 0
+  for (const { id } of toastStore.getState().toasts) dismissToast(id)
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 test('a page is reached by its number and by typing one', spec('X-190'), async () => {
   const user = await open()
@@ -188,4 +236,92 @@ test('cards are sorted by a select, which also goes back to the default order', 
   await user.selectOptions(sortBy(), 'Default order')
   expect(address).toBe('')
   expect(names()[0]).toBe('Person 1')
+})
+
+const select = (name: string) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: `Select person ${name}` })
+const selectPage = () =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows of this page' })
+const bar = () => screen.findByRole('group', { name: 'Selected people' })
+
+test('rows are selectable where a list says what can be done with them', spec('X-197'), async () => {
+  await open()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test(
+  'rows are selected one by one and by page, stay selected on other pages, and are counted aloud',
+  spec('X-197'),
+  async () => {
+    const user = await open('', true)
+    select('Person 2').focus()
+    await user.keyboard(' ')
+    expect(selectPage().indeterminate).toBe(true)
+    expect((await bar()).textContent).toContain('1 selected')
+    await user.click(selectPage())
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(selectPage().checked).toBe(false)
+    await user.click(select('Person 12'))
+    expect((await bar()).textContent).toContain('11 selected10 not on this page')
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('11 selected')
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(screen.queryByRole('group', { name: 'Selected people' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('table'))
+    await user.click(screen.getByRole('button', { name: 'Page 1' }))
+    expect(select('Person 2').checked).toBe(false)
+  },
+)
+
+test(
+  'many are deactivated after a question, six at once; what was not done stays selected with the reason',
+  spec('X-198'),
+  async () => {
+    const user = await open('page_size=25', true)
+    await user.click(selectPage())
+    await user.click(within(await bar()).getByRole('button', { name: 'Deactivate' }))
+    const question = await screen.findByRole('dialog', { name: 'Deactivate 23 people?' })
+    expect(question.textContent).toContain('They cannot sign in.')
+    expect(question.textContent).toContain('Person 1: You cannot deactivate your own account.')
+    expect(question.textContent).toContain('Person 3: Already inactive.')
+    await user.click(within(question).getByRole('button', { name: 'Deactivate 23 people' }))
+    const told = await screen.findByRole('alert')
+    expect(called).toHaveLength(23)
+    expect(mostOpen).toBe(6)
+    expect(told.textContent).toContain('4 people not deactivated, and still selected')
+    expect(told.textContent).toContain('Person 5: A mission of theirs is running.')
+    expect(told.textContent).toContain('Person 6: Someone else changed this in the meantime.')
+    expect((await bar()).textContent).toContain('4 selected')
+    expect([select('Person 4').checked, select('Person 5').checked]).toEqual([false, true])
+  },
+)
+
+test('what was done to many is undone at once', spec('X-198'), async () => {
+  const user = await open('', true)
+  await user.click(select('Person 3'))
+  await user.click(within(await bar()).getByRole('button', { name: 'Activate' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('Undone for 1 person.')
+  expect(called).toEqual(['Person 3 on', 'Person 3 off'])
+})
+
+test('an action that none of the selected rows allows says why', spec('X-198'), async () => {
+  const user = await open('', true)
+  await user.click(select('Person 1'))
+  const deactivate = within(await bar()).getByRole('button', { name: 'Deactivate' })
+  expect(deactivate.ariaDisabled).toBe('true')
+  await user.click(deactivate)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await screen.findByText('You cannot deactivate your own account.')).toBeDefined()
+})
+
+test('the selected rows alone are exported, in every page', spec('X-199'), async () => {
+  const saved = catchFiles()
+  const user = await open('', true)
+  await user.click(select('Person 2'))
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await user.click(select('Person 12'))
+  await user.click(within(await bar()).getByRole('button', { name: 'Export selected' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.name).toBe(datedName('people-selected'))
+  expect(await saved[0]?.lines()).toEqual(['Name,Team', 'Person 2,Team 7', 'Person 12,Team 5'])
 })

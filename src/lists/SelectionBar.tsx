@@ -1,0 +1,175 @@
+import { DownloadIcon, XIcon } from 'lucide-react'
+import { useRef } from 'react'
+import { csvName } from '#src/shared/csv.ts'
+import { saveBlob } from '#src/shared/saveBlob.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import { focusTable } from '#src/ui/Table/focusTable.ts'
+import { type BulkAction, type BulkActions, listed, reasonsOf, sortOut } from './bulk.ts'
+import * as css from './selectionBar.css.ts'
+import { useBulk } from './useBulk.ts'
+import type { Selection } from './useSelection.ts'
+
+export type SelectionBarProps<Row> = {
+  bulk: BulkActions<Row>
+  selection: Selection<Row>
+  /** How the exported file begins; undefined for a list that is never written to a file. */
+  fileName: string | undefined
+  exportDisabledReason: string | undefined
+  toCsv: (rows: readonly Row[]) => Promise<string>
+}
+
+/** What can be done with the selected rows: at the lower edge of the window, in reach wherever the list is read. */
+export function SelectionBar<Row>({ bulk, selection, ...props }: SelectionBarProps<Row>) {
+  const root = useRef<HTMLDivElement>(null)
+  // The bar goes, and the focus with it.
+  const leave = () => focusTable(root.current?.parentElement?.querySelector('table'))
+  const { state, counted, choose, confirm, dismiss } = useBulk(bulk, selection, leave)
+  const { rows, elsewhere } = selection
+  const running = state.step === 'running' ? state : undefined
+  const said = running
+    ? `${running.action.doing} ${counted(running.total)}: ${running.count} done`
+    : rows.length > 0 && `${rows.length} selected`
+  const clear = () => {
+    selection.clear()
+    dismiss()
+    leave()
+  }
+  const exportRows = async () => {
+    const csv = await props.toCsv(rows)
+    saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), csvName(`${props.fileName}-selected`))
+  }
+  return (
+    <div ref={root} className={rows.length > 0 ? css.place : undefined}>
+      <LiveRegion>{said}</LiveRegion>
+      {rows.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+        <div role="group" aria-label={`Selected ${bulk.nouns[1]}`} className={css.bar}>
+          {state.step === 'partly done' && (
+            <Banner
+              tone="caution"
+              title={`${counted(state.notDone.length)} not ${state.action.done}, and still selected`}
+              onDismiss={dismiss}
+            >
+              <Reasons lines={reasonsOf(state.notDone, bulk.nameOf)} />
+            </Banner>
+          )}
+          <div className={css.row}>
+            <span className={css.count}>
+              <strong>{running ? `${running.count} of ${running.total}` : `${rows.length} selected`}</strong>
+              {elsewhere > 0 && !running && <span className={css.muted}>{elsewhere} not on this page</span>}
+            </span>
+            {bulk.actions.map((action) => (
+              <ActionButton
+                key={action.label}
+                action={action}
+                rows={rows}
+                busy={running?.action.label === action.label}
+                disabled={running !== undefined}
+                onClick={() => choose(action)}
+              />
+            ))}
+            {props.fileName !== undefined && (
+              <Button
+                size="small"
+                icon={<DownloadIcon aria-hidden="true" />}
+                disabledReason={props.exportDisabledReason}
+                onClick={() => void exportRows()}
+              >
+                Export selected
+              </Button>
+            )}
+            <Button
+              size="small"
+              icon={<XIcon aria-hidden="true" />}
+              disabled={running !== undefined}
+              onClick={clear}
+            >
+              Clear
+            </Button>
+          </div>
+        </div>
+      )}
+      {state.step === 'asking' && (
+        <Question
+          action={state.action}
+          rows={rows}
+          bulk={bulk}
+          counted={counted}
+          onConfirm={() => confirm(state.action)}
+          onClose={dismiss}
+        />
+      )}
+    </div>
+  )
+}
+
+type ActionButtonProps<Row> = {
+  action: BulkAction<Row>
+  rows: readonly Row[]
+  busy: boolean
+  disabled: boolean
+  onClick: () => void
+}
+
+function ActionButton<Row>({ action, rows, busy, disabled, onClick }: ActionButtonProps<Row>) {
+  const { able, leftOut } = sortOut(rows, action)
+  const reasons = [...new Set(leftOut.map(({ reason }) => reason))]
+  return (
+    <Button
+      size="small"
+      busy={busy}
+      busyText={`${action.doing}...`}
+      disabled={disabled && !busy}
+      disabledReason={able.length === 0 ? reasons.join(' ') : undefined}
+      onClick={onClick}
+    >
+      {action.label}
+    </Button>
+  )
+}
+
+type QuestionProps<Row> = {
+  action: BulkAction<Row>
+  rows: readonly Row[]
+  bulk: BulkActions<Row>
+  counted: (count: number) => string
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function Question<Row>({ action, rows, bulk, counted, onConfirm, onClose }: QuestionProps<Row>) {
+  const { able, leftOut } = sortOut(rows, action)
+  return (
+    <ConfirmDialog
+      open
+      tone="critical"
+      title={`${action.label} ${counted(able.length)}?`}
+      confirmLabel={`${action.label} ${counted(able.length)}`}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Stack space="xsmall">
+        <span>{listed(able.map(bulk.nameOf))}</span>
+        <span>{action.warning}</span>
+        {leftOut.length > 0 && (
+          <>
+            <span>{counted(leftOut.length)} left out:</span>
+            <Reasons lines={reasonsOf(leftOut, bulk.nameOf)} />
+          </>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+const Reasons = ({ lines }: { lines: readonly string[] }) => (
+  <ul className={css.reasons}>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#src/api/errors.ts'
+import { addToast, addUndoToast } from '#src/shared/toast.ts'
+import {
+  type BulkAction,
+  type BulkActions,
+  type LeftOut,
+  type Outcome,
+  reasonsOf,
+  runAll,
+  sortOut,
+} from './bulk.ts'
+import type { Selection } from './useSelection.ts'
+
+/** How an action goes, or went. */
+export type BulkState<Row> =
+  | { step: 'idle' }
+  | { step: 'asking'; action: BulkAction<Row> }
+  | { step: 'running'; action: BulkAction<Row>; count: number; total: number }
+  /** Some rows were left out or failed, and are still selected. */
+  | { step: 'partly done'; action: BulkAction<Row>; notDone: readonly LeftOut<Row>[] }
+
+/**
+ * Does things with the selected rows. What is done is no longer selected; what is not stays so, with the reason.
+ * @param onAllDone nothing is selected any more
+ */
+export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, onAllDone: () => void) {
+  const [state, setState] = useState<BulkState<Row>>({ step: 'idle' })
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  const counted = (count: number) => `${count} ${bulk.nouns[count === 1 ? 0 : 1]}`
+
+  /** undefined when the session has ended, which says so itself. */
+  async function tryAll(
+    rows: readonly Row[],
+    run: (row: Row) => Promise<Row>,
+    onProgress?: (count: number) => void,
+  ): Promise<Outcome<Row> | undefined> {
+    try {
+      return await runAll(rows, run, onProgress)
+    } catch (error) {
+      if (error instanceof ApiError) return undefined
+      throw error
+    } finally {
+      await bulk.onSettled()
+    }
+  }
+
+  async function start(action: BulkAction<Row>): Promise<void> {
+    const { able, leftOut } = sortOut(selection.rows, action)
+    const running = { step: 'running', action, total: able.length } as const
+    setState({ ...running, count: 0 })
+    const outcome = await tryAll(able, action.run, (count) => setState({ ...running, count }))
+    if (!outcome) return setState({ step: 'idle' })
+    const { done, failed } = outcome
+    if (done.length > 0) {
+      addUndoToast(
+        { about: `selected ${bulk.nouns[1]}`, title: `${counted(done.length)} ${action.done}.` },
+        () => void undo(action, done),
+      )
+    }
+    selection.toggle(done, false)
+    const notDone = [...failed, ...leftOut]
+    if (notDone.length === 0) {
+      setState({ step: 'idle' })
+      onAllDone()
+    } else if (isHere.current) setState({ step: 'partly done', action, notDone })
+    else if (failed.length > 0) tellFailed(action.done, failed)
+  }
+
+  async function undo(action: BulkAction<Row>, rows: readonly Row[]): Promise<void> {
+    const outcome = await tryAll(rows, action.undo)
+    if (!outcome) return
+    const { done, failed } = outcome
+    if (done.length > 0) addToast({ tone: 'positive', title: `Undone for ${counted(done.length)}.` })
+    if (failed.length > 0) tellFailed('changed back', failed)
+  }
+
+  const tellFailed = (done: string, failed: readonly LeftOut<Row>[]) =>
+    addToast({
+      tone: 'critical',
+      title: `${counted(failed.length)} could not be ${done}.`,
+      text: reasonsOf(failed, bulk.nameOf).join(' '),
+    })
+
+  return {
+    state,
+    counted,
+    /** At a press of its button. */
+    choose: (action: BulkAction<Row>) =>
+      action.warning === undefined ? void start(action) : setState({ step: 'asking', action }),
+    confirm: (action: BulkAction<Row>) => void start(action),
+    dismiss: () => setState({ step: 'idle' }),
+  }
+}

@@ -1,0 +1,28 @@
+import * as field from '#src/ui/fields/field.css.ts'
+import * as css from './table.css.ts'
+
+type SelectBoxProps = {
+  /** What it selects: 'Select Ada Byron'. */
+  label: string
+  /** The label is written beside it. */
+  showsLabel?: boolean
+  checked: boolean | 'some'
+  onChange: (checked: boolean) => void
+}
+
+/** Selects a row of a table, or all of a page. */
+export const SelectBox = ({ label, showsLabel = false, checked, onChange }: SelectBoxProps) => (
+  <label className={css.selectBox}>
+    <input
+      type="checkbox"
+      className={field.checkbox}
+      checked={checked === true}
+      ref={(box) => {
+        if (box) box.indeterminate = checked === 'some'
+      }}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      {...(!showsLabel && { 'aria-label': label })}
+    />
+    {showsLabel && label}
+  </label>
+)
