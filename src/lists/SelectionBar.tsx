@@ -61,6 +61,14 @@ export function SelectionBar<Row>({ bulk, selection, ...props }: SelectionBarPro
             <span className={css.count}>
               <strong>{running ? `${running.count} of ${running.total}` : `${rows.length} selected`}</strong>
               {elsewhere > 0 && !running && <span className={css.muted}>{elsewhere} not on this page</span>}
+              <Button
+                size="small"
+                icon={<XIcon aria-hidden="true" />}
+                disabled={running !== undefined}
+                onClick={clear}
+              >
+                Clear
+              </Button>
             </span>
             {bulk.actions.map((action) => (
               <ActionButton
@@ -82,14 +90,6 @@ export function SelectionBar<Row>({ bulk, selection, ...props }: SelectionBarPro
                 Export selected
               </Button>
             )}
-            <Button
-              size="small"
-              icon={<XIcon aria-hidden="true" />}
-              disabled={running !== undefined}
-              onClick={clear}
-            >
-              Clear
-            </Button>
           </div>
         </div>
       )}

@@ -33,8 +33,10 @@ export const row = style({
 export const count = style({
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: vars.space.xsmall,
-  flex: `1 1 ${vars.size.menu}`,
+  alignItems: 'center',
+  gap: vars.space.xsmall,
+  // On a phone it has a line to itself.
+  flex: `1 0 ${vars.size.tooltip}`,
   font: vars.text.body,
 })
 export const muted = style({ color: vars.color.textMuted })

@@ -13,7 +13,7 @@ import {
 import type { Selection } from './useSelection.ts'
 
 /** How an action goes, or went. */
-export type BulkState<Row> =
+type BulkState<Row> =
   | { step: 'idle' }
   | { step: 'asking'; action: BulkAction<Row> }
   | { step: 'running'; action: BulkAction<Row>; count: number; total: number }

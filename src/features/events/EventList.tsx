@@ -8,6 +8,7 @@ import { refetchEvents, toggleEvent } from '#src/api/eventSwitch.ts'
 import { eventKey, eventQueries, eventUrl } from '#src/api/events.ts'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import type { EventRow } from '#src/api/rows.ts'
 import { type BulkActions, switchActions } from '#src/lists/bulk.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { orderingParam, type Slice, sizeParam, sliceOf, sortKeysOf } from '#src/lists/slice.ts'
@@ -28,7 +29,6 @@ import {
   type EventAsker,
   type EventListVariant,
   eventListQuery,
-  isActive,
   mayCreateEvent,
   participantDialog,
   tabOfNew,
@@ -119,11 +119,11 @@ export function EventList({ variant, onSelect, choice = NO_CHOICE }: EventListPr
     { showSharingMode: tab === 'mine' },
   )
   const isOffered = mayCreateEvent(session, variant)
-  const bulk: BulkActions<Event> = {
+  const bulk: BulkActions<EventRow> = {
     nouns: ['event', 'events'],
     nameOf: ({ name }) => name,
-    actions: switchActions({
-      isActive,
+    actions: switchActions<EventRow>({
+      isActive: ({ status }) => status === 'Active',
       whyNot: whyNotEdit,
       setActive: async (event, active) => ({
         ...event,

@@ -8,12 +8,13 @@ type HeaderCellProps<Row> = {
   column: Column<Row>
   isPinned: boolean
   sorting: Sorting | undefined
+  /** There for screen readers alone: nothing in it may take the focus. */
+  isUnseen: boolean
 }
 
-export function HeaderCell<Row>({ column, isPinned, sorting }: HeaderCellProps<Row>) {
+export function HeaderCell<Row>({ column, isPinned, sorting, isUnseen }: HeaderCellProps<Row>) {
   const { header, align, sortKey, width } = column
   const direction = sorting?.sort && sorting.sort.key === sortKey ? sorting.sort.direction : undefined
-  const isSortable = sortKey !== undefined && sorting !== undefined
   const className = [
     css.headerCell,
     isPinned && css.pinnedHead,
@@ -29,11 +30,9 @@ export function HeaderCell<Row>({ column, isPinned, sorting }: HeaderCellProps<R
       scope="col"
       className={className}
       style={width === undefined ? undefined : { width }}
-      // On a phone the header is there for screen readers alone, and its button is not.
-      aria-label={isSortable ? header : undefined}
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
     >
-      {isSortable ? (
+      {sortKey !== undefined && sorting && !isUnseen ? (
         sorting.button(sortKey, header)
       ) : column.hideHeader ? (
         <VisuallyHidden>{header}</VisuallyHidden>

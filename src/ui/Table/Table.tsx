@@ -8,6 +8,7 @@ import { HeaderCell } from './HeaderCell.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import type { Column, TableProps } from './Table.types.ts'
 import * as css from './table.css.ts'
+import { useAreCards } from './useAreCards.ts'
 import { useRowFocus } from './useRowFocus.ts'
 
 const SKELETON_ROWS = 5
@@ -20,6 +21,8 @@ const SELECT_COLUMN = { header: 'Selected', cell: () => null, width: '1%' }
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, error, footer, scroll, refreshing = false } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const areCards = useAreCards(frame)
   const scroller = useRef<HTMLDivElement>(null)
   const scrollsSideways = useOverflows(scroller, 'x')
   const table = useRef<HTMLTableElement>(null)
@@ -27,7 +30,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const isLoading = rows === undefined && !error
   const cells = props.selecting ? [SELECT_COLUMN, ...columns] : columns
   return (
-    <div className={css.frame} part="table">
+    <div ref={frame} className={css.frame} part="table">
       {/* A region that scrolls must be reachable by keyboard; one that does not must not be a stop. */}
       <div
         ref={scroller}
@@ -51,8 +54,9 @@ export function Table<Row>(props: TableProps<Row>) {
           <thead className={css.head} role="rowgroup">
             <tr role="row">
               {props.selecting && (
-                <th role="columnheader" scope="col" className={css.headerCell} aria-label="Selected">
-                  {props.selecting.all}
+                <th role="columnheader" scope="col" className={css.headerCell}>
+                  <VisuallyHidden>Selected</VisuallyHidden>
+                  {!areCards && props.selecting.all}
                 </th>
               )}
               {columns.map((column, index) => (
@@ -61,6 +65,7 @@ export function Table<Row>(props: TableProps<Row>) {
                   isPinned={isActions(column, index, columns)}
                   column={column}
                   sorting={props.sorting}
+                  isUnseen={areCards}
                 />
               ))}
             </tr>

@@ -48,8 +48,6 @@ export const head = style({
     clipPath: 'inset(50%)',
   }),
 })
-// Nobody sees what has the focus there.
-globalStyle(`${head} button`, phone({ display: 'none' }))
 export const cardTools = style({
   display: 'none',
   ...phone({
@@ -175,6 +173,7 @@ export const selectCell = style({
   ...phone({ flex: 'none', order: -1, width: 'auto' }),
 })
 export const selectBox = style({
+  flex: 'none',
   display: 'inline-flex',
   alignItems: 'center',
   gap: vars.space.xsmall,
@@ -183,7 +182,6 @@ export const selectBox = style({
   whiteSpace: 'nowrap',
   cursor: 'pointer',
 })
-globalStyle(`${head} ${selectBox}`, phone({ display: 'none' }))
 export const bareCell = style({ ...phone({ justifyContent: 'flex-start', textAlign: 'start' }) })
 /** Not a control, so that standing first does not part what one sees from the order of focus. */
 export const cardTitle = style({

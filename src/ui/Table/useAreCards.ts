@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { BREAKPOINT_PX } from '#src/theme/media.ts'
+
+/** Whether a table's frame is so narrow that table.css.ts makes its rows cards. */
+export function useAreCards(frame: RefObject<HTMLElement | null>): boolean {
+  const [areCards, setAreCards] = useState(false)
+  useEffect(() => {
+    if (!frame.current || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setAreCards(entry.contentRect.width <= BREAKPOINT_PX.phone)
+    })
+    observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [frame])
+  return areCards
+}
