@@ -1,5 +1,5 @@
 /** Widths in px where the shell and lists change shape (portal spec §2.7: 1024 or less, 640 or less). */
-const BREAKPOINT_PX = { phone: 640, laptop: 1024 } as const
+export const BREAKPOINT_PX = { phone: 640, laptop: 1024 } as const
 
 /** Media queries by meaning; the only place they are spelled (style rule V2). */
 export const media = {

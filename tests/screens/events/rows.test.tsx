@@ -430,3 +430,24 @@ test('the dialogs of the page: forms, wizards, deletion and who takes part', spe
     [`GET events/${id}/`]: () => Response.json(stored),
   })
 })
+
+test('of the selected events those without a mission are deactivated', spec('X-198'), async () => {
+  const { event: busy } = await running('Busy drill')
+  const idle = await world.event({ name: 'Idle drill' })
+  const { user } = await openEvents(world)
+  for (const name of [busy.name, idle.name])
+    await user.click(await screen.findByRole('checkbox', { name: `Select event ${name}` }))
+  await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
+  const question = await dialog('Deactivate 2 events?')
+  await user.click(question.getByRole('button', { name: 'Deactivate 2 events' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Busy drill: Mission MSN-')
+  expect((await world.stored(busy.id))?.status).toBe('Active')
+  expect((await world.stored(idle.id))?.status).toBe('Inactive')
+})
+
+test('who only takes part selects no events', spec('X-197'), async () => {
+  await world.event({ name: 'Plain drill' })
+  await openEvents(world, { path: '/events', as: world.user })
+  await rowOf('Plain drill')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
