@@ -13,6 +13,7 @@ const dialog = {
   says: {
     Filled: 'Harbor County Emergency Management, Ridge Valley Fire Authority',
     Loading: 'Loading admin...',
+    NotFound: 'This admin no longer exists.',
     Longest: longOrganizations.map(({ name }) => name).join(', '),
     RightToLeft: `${rtl.organization}, ${rtl.otherOrganization}`,
   },

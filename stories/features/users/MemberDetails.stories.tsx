@@ -15,6 +15,7 @@ const dialog = {
       await seesRole('button', 'Edit User')
     },
     Loading: 'Loading...',
+    NotFound: 'This user no longer exists.',
     Longest: () => seesValue(aLongUser.email ?? ''),
     RightToLeft: () => seesValue(rtl.lastName),
   },

@@ -20,6 +20,7 @@ const dialog = {
   says: {
     Filled: 'Last changed',
     Loading: 'Loading...',
+    NotFound: 'This user no longer exists.',
     Longest: longText(200),
     RightToLeft: rtl.organization,
   },
