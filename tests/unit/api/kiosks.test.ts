@@ -110,7 +110,7 @@ test('one kiosk is found among all; one that is gone is told', async () => {
   })
 })
 
-test('a server that knows a read of one is asked for no more', async () => {
+test('a server that knows a read of one is asked for no more', spec('X-240'), async () => {
   const { client, queries, asked } = answering({ id: 7, name: 'Dock' }, ['kiosk-detail'])
   expect(await client.fetchQuery(queries.one(7))).toMatchObject({ name: 'Dock' })
   expect(asked).toEqual(['kiosks/7/'])
