@@ -1,4 +1,5 @@
 import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
 import type { DialogProps } from '#src/ui/Dialog/Dialog.tsx'
 
 // Parts of every page that are separate chunks: the first rows do not wait for them.
@@ -16,9 +17,16 @@ export const LogoutDialog = lazyPart(() =>
   import('./layout/LogoutDialog.tsx').then(({ LogoutDialog }) => LogoutDialog),
 )
 
-/** Only platform staff have it. */
-export const OrganizationPicker = lazyPart(() =>
-  import('./layout/OrganizationPicker.tsx').then(({ OrganizationPicker }) => OrganizationPicker),
+/** Only platform staff have it. Without it the screen still shows the organization that was chosen before. */
+export const OrganizationPicker = lazyPart(
+  () => import('./layout/OrganizationPicker.tsx').then(({ OrganizationPicker }) => OrganizationPicker),
+  {
+    failed: ({ onRetry, retrying }) => (
+      <Button size="small" disabled={retrying} onClick={onRetry}>
+        Retry loading organizations
+      </Button>
+    ),
+  },
 )
 
 /** Most pages have nothing above them. */

@@ -1,7 +1,7 @@
 import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
-  files: ['Table/Table.tsx'],
+  files: ['Table/Table.tsx', 'Table/SelectBox.tsx'],
   is: 'A list with its states: loading, empty, failed, refreshing. Where it has less than 640 px each row becomes a card.',
   use: [
     'For things of the same kind that are looked through, compared or acted on.',

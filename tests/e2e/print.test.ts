@@ -30,6 +30,8 @@ for (const [path, role, title] of SCREENS) {
     await expect(
       main.getByRole('button', { name: /^(?:Add(?! Participant)|Edit|Delete|Export|Columns|Next|View All)/ }),
     ).toHaveCount(0)
+    await expect(main.getByRole('searchbox').filter({ visible: true })).toHaveCount(0)
+    await expect(main.getByLabel('Rows per page').filter({ visible: true })).toHaveCount(0)
     await expect(row).toBeVisible()
     const printed = await main.evaluate((element) => ({
       title: getComputedStyle(element, '::before').content,

@@ -155,3 +155,18 @@ test('a console that could not start does so by itself once the network is back'
   await expect(heading(page)).toHaveText('Events')
   await expect(failure).toHaveCount(0)
 })
+
+test('a choice of organization that does not load leaves the menu and the screen', async ({
+  other,
+  page,
+}) => {
+  await signIn(page, 'super_admin')
+  await expect(heading(page)).toHaveText('Dashboard')
+  await page.route('**/static/OrganizationPicker-*.js', (route) => route.abort())
+  await page.goto(`${other.origin}/team-management`)
+  await expect(heading(page)).toHaveText('Team Management')
+  await expect(menuLink(page, 'Dashboard')).toBeVisible()
+  await page.unroute('**/static/OrganizationPicker-*.js')
+  await page.getByRole('button', { name: 'Retry loading organizations' }).click()
+  await expect(page.getByRole('combobox', { name: 'Organization' })).toBeVisible()
+})

@@ -126,9 +126,14 @@ export function olderFiles({ current, releases }: Site) {
   let kept: Kept[] = []
   /** Releases come and go while this process runs: others start beside it, on newer releases too. */
   const refresh = (folder: string) => {
-    const { mtimeMs } = statSync(folder)
-    if (mtimeMs === seen) return
-    seen = mtimeMs
+    // The folder may be deleted while the server runs: then nothing is kept.
+    const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0
+    if (changed === seen) return
+    seen = changed
+    if (changed === 0) {
+      kept = []
+      return
+    }
     kept = keptReleases(folder)
       .map((name) => ({ root: join(folder, name), version: NAME.exec(name)?.[1] ?? '' }))
       .filter(({ root }) => root !== current)

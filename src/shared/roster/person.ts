@@ -95,9 +95,9 @@ function whyUnsafe(field: RosterField, text: string): string | undefined {
     return `The ${label} begins with "${shown.charAt(0)}", as a formula does. Write it without.`
   }
   if (/[\r\n]/.test(shown)) return `The ${label} goes over more than one line.`
-  if (/[\p{Cc}\ufffd]/u.test(shown)) return `The ${label} holds a character that cannot be shown.`
+  if (/[\p{Cc}\ufffd]/u.test(shown)) return `The ${label} contains a character that cannot be shown.`
   const hidden = hiddenCharacter(shown)
-  if (hidden !== undefined) return `The ${label} holds an invisible character (${hidden}). Type it again.`
+  if (hidden !== undefined) return `The ${label} contains an invisible character (${hidden}). Type it again.`
   if (GARBLED.test(shown)) return `The ${label} is garbled: ${quoted(shown)}. Save the file as UTF-8 again.`
   return undefined
 }

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { container } from '#src/theme/media.ts'
+import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const frame = style({ containerType: 'inline-size', minWidth: 0 })
@@ -26,7 +26,14 @@ export const pageSizeControl = style({ width: 'auto' })
 // Among the pages it is no taller than the buttons beside it.
 globalStyle(`${pagination} ${pageSizeControl}`, { minHeight: vars.size.controlSmall, paddingBlock: 0 })
 
-export const ways = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space.small })
+export const ways = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.small,
+  // On paper the range says which rows these are.
+  '@media': { [media.print]: { display: 'none' } },
+})
 /** On phones a page is named in the field beside them. */
 export const numbers = style({
   display: 'flex',

@@ -11,6 +11,7 @@ export const button = style({
   background: 'none',
   font: 'inherit',
   color: 'inherit',
+  textAlign: 'inherit',
   cursor: 'pointer',
   selectors: { '&:hover': { color: vars.color.text } },
 })

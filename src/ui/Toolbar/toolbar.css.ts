@@ -1,8 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { container } from '#src/theme/media.ts'
+import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
-export const frame = style({ containerType: 'inline-size', minWidth: 0 })
+export const frame = style({
+  containerType: 'inline-size',
+  minWidth: 0,
+  '@media': { [media.print]: { display: 'none' } },
+})
 export const toolbar = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,5 +1,5 @@
 import type { Subject } from '../states.ts'
-import { UNSEEN_BEHIND } from './reasons.ts'
+import { ONE_SENTENCE, UNSEEN_BEHIND } from './reasons.ts'
 
 export const admins: readonly Subject[] = [
   {
@@ -46,6 +46,13 @@ export const admins: readonly Subject[] = [
       on: ['Screens/Admins/Admin Management'],
       components: ['src/features/admins/AdminConfirmDialogs.tsx'],
     },
+  },
+  {
+    title: 'Dialogs/Admins/Deactivate Selected Admins',
+    kind: 'question',
+    // Events are selected and asked about in the same way.
+    shows: { on: ['Screens/Admins/Admin Management'], components: ['src/lists/SelectionBar.tsx'] },
+    except: { NoPermission: ONE_SENTENCE, Offline: ONE_SENTENCE },
   },
   {
     title: 'Dialogs/Admins/Activate Admin',

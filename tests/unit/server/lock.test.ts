@@ -42,8 +42,10 @@ test('a process that has ended keeps no lock until its parent has asked how', as
   const holder = JSON.parse(readFileSync(`${database}.lock`, 'utf8')) as object
   unlock()
   // A process that replaces a shell does not know its children, and waits for none.
-  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'])
+  const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'])
   const pid = Number(String((await once(parent.stdout, 'data'))[0]))
+  await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n')
+  process.kill(pid)
   const field = (at: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[at - 1]
   await expect.poll(() => field(3)).toBe('Z')
   writeFileSync(`${database}.lock`, JSON.stringify({ ...holder, pid, started: field(22) }))

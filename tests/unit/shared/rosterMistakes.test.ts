@@ -195,22 +195,22 @@ describe('a row', () => {
     [
       'a zero byte',
       'Da\0na,Reyes,dana@x.org,,',
-      'Row 2: The First Name holds a character that cannot be shown.',
+      'Row 2: The First Name contains a character that cannot be shown.',
     ],
     [
       'a zero width space',
       'Da\u200bna,Reyes,dana@x.org,,',
-      'Row 2: The First Name holds an invisible character (U+200B). Type it again.',
+      'Row 2: The First Name contains an invisible character (U+200B). Type it again.',
     ],
     [
       'a direction mark in an address',
       'Dana,Reyes,dana\u202e@x.org,,',
-      'Row 2: The Email holds an invisible character (U+202E). Type it again.',
+      'Row 2: The Email contains an invisible character (U+202E). Type it again.',
     ],
     [
       'a byte order mark inside of a name',
       'Dana,Re\ufeffyes,dana@x.org,,',
-      'Row 2: The Last Name holds an invisible character (U+FEFF). Type it again.',
+      'Row 2: The Last Name contains an invisible character (U+FEFF). Type it again.',
     ],
     [
       'UTF-8 that was saved as windows-1252',
