@@ -28,6 +28,7 @@ export const column = style({
   '@media': {
     [media.print]: {
       display: 'block',
+      transition: 'none',
       selectors: { '[data-layout][data-sidebar] > &': { marginInlineStart: 0 } },
     },
   },

@@ -15,6 +15,7 @@ export const pagination = style({
 })
 export const buttons = style({ display: 'flex', gap: vars.space.xsmall })
 export const pageSize = style({
+  '@media': { [media.print]: { display: 'none' } },
   display: 'inline-flex',
   alignItems: 'center',
   gap: vars.space.xsmall,
