@@ -82,7 +82,8 @@ function createRuntime(session: WidgetSession): WidgetRuntime {
     void identify()
   }
 
-  const isOver = () => session.store.getState().epoch !== epoch
+  let isDisposed = false
+  const isOver = () => isDisposed || session.store.getState().epoch !== epoch
 
   async function identify(): Promise<void> {
     const { access: asked } = store.getState()
@@ -136,6 +137,7 @@ function createRuntime(session: WidgetSession): WidgetRuntime {
   }
 
   function dispose(): void {
+    isDisposed = true
     unsubscribe()
     reach.stop()
     again.set(undefined)

@@ -6,10 +6,9 @@ export function useAreCards(frame: RefObject<HTMLElement | null>): boolean {
   const [areCards, setAreCards] = useState(false)
   useEffect(() => {
     if (!frame.current || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setAreCards(entry.contentRect.width <= BREAKPOINT_PX.phone)
-    })
-    observer.observe(frame.current)
+    const element = frame.current
+    const observer = new ResizeObserver(() => setAreCards(element.clientWidth <= BREAKPOINT_PX.phone))
+    observer.observe(element)
     return () => observer.disconnect()
   }, [frame])
   return areCards

@@ -77,11 +77,13 @@ const browserFetch: typeof fetch = async (input, init) => {
 
 /** Mission control in a widget's root, with the session of a page. */
 function open(access: string | null) {
+  // Of this session: one of an earlier test may still hear of calls that were on their way.
+  const heard = news
   session = createWidgetSession(
     {
       source: () => getToken,
       onNeeded: () => void (needs += 1),
-      onFailure: ({ code }) => void news.push({ code, from: 'session' }),
+      onFailure: ({ code }) => void heard.push({ code, from: 'session' }),
     },
     {
       status: 'waiting',
@@ -95,7 +97,7 @@ function open(access: string | null) {
   )
   if (access) session.use(access)
   const state = createStore<WidgetState<object>>(() => ({ session, props: {} }))
-  const emit = (_name: string, { code }: { code: string }) => void news.push({ code, from: 'widget' })
+  const emit = (_name: string, { code }: { code: string }) => void heard.push({ code, from: 'widget' })
   // The element itself needs a browser: tests/widgets.
   const shell = { state, emit } as unknown as WidgetElement<object>
   render(<WidgetRoot shell={shell}>{() => <MissionControl eventId={event.id} />}</WidgetRoot>)
