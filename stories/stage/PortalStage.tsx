@@ -30,6 +30,8 @@ export type PortalStageProps = {
   signedInForMs?: number
   /** Where the country codes are asked for; without it the list that comes with the portal is all there is. */
   countryCodesUrl?: string
+  /** What the server knows beyond the specification; all of it where left out. */
+  extensions?: readonly string[]
 }
 
 /**
@@ -54,7 +56,7 @@ export function PortalStage({ path, role, permissions = {}, signedInForMs = 0, .
           },
     ),
   )
-  const [services] = useState(() => servicesFor(session, more.countryCodesUrl))
+  const [services] = useState(() => servicesFor(session, more))
   return (
     <AddressBarProvider value={bar}>
       <Portal session={session} services={services} newClient={newClient} />
@@ -62,11 +64,14 @@ export function PortalStage({ path, role, permissions = {}, signedInForMs = 0, .
   )
 }
 
-function servicesFor(session: SessionStore, country_codes_url: string | null = null): Services {
+function servicesFor(
+  session: SessionStore,
+  { countryCodesUrl, extensions = EXTENSIONS }: Pick<PortalStageProps, 'countryCodesUrl' | 'extensions'>,
+): Services {
   const config = z.parse(runtimeConfig, {
     live_path: 'live/',
-    country_codes_url,
-    extensions: [...EXTENSIONS],
+    country_codes_url: countryCodesUrl ?? null,
+    extensions: [...extensions],
   })
   return {
     api: createApi({

@@ -31,9 +31,6 @@ export const AsSuperAdmin = states.as('super_admin', async () => {
 })
 export const SecondPage = states.showing(() => seesText('Shelter'), { path: '/team-management?page=2' })
 /** An address that names a page the list no longer has. */
-export const BeyondTheEnd = states.showing(() => seesText('This page does not exist.'), {
-  path: '/team-management?page=9',
-})
 /** A shared link leads to a team that has gone. */
 export const NotFound = states.showing(() => seesText('This team no longer exists.'), {
   path: '/team-management?dialog=view&team=777',

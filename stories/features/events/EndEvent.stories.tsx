@@ -92,6 +92,5 @@ export const NotMine = states.showing(
   },
 )
 /** Another server, which can only say that something runs. */
-export const OnlyRefused = states.showing(() => seesText(RUNS.detail), {
-  answers: [write('get', 'events/101/end/', { detail: 'Not found.' }, 404)],
-})
+const refused = states.showing(() => seesText(RUNS.detail))
+export const OnlyRefused: typeof refused = { ...refused, args: { ...refused.args, extensions: [] } }
