@@ -163,7 +163,7 @@ export default defineConfig({
     litWithoutDom(),
     plainImports(),
     viewsInOneGo(),
-    askAgain(),
+    askAgain({ hasImportMaps: true }),
   ],
   resolve: {
     alias: [...preactAliases, litAlias],

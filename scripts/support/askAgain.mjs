@@ -5,10 +5,12 @@ const DYNAMIC_IMPORT = /\bimport\(\s*([`'"])(\.\/[^`'"?]+\.js)\1\s*\)/g
  * (Chromium 150 does so, 156 does not). Each dynamic import that fails is therefore repeated under a new address; a
  * Retry that calls it again then reaches the network. The first failure is the one reported.
  *
- * A module that others import statically is not asked for under another address: it would exist twice.
+ * A module that others import statically is not asked for under another address: it would exist twice. Nor is one whose digest
+ * a page has in its import map: under another address nobody would check it.
+ * @param {{ hasImportMaps?: boolean }} [options] whether the pages may have import maps with digests, as host pages of widgets do
  * @returns {import('vite').Plugin}
  */
-export const askAgain = () => ({
+export const askAgain = ({ hasImportMaps = false } = {}) => ({
   name: 'radops-ask-again',
   apply: 'build',
   enforce: 'post',
@@ -26,7 +28,10 @@ export const askAgain = () => ({
         chunk.code = chunk.code.replace(DYNAMIC_IMPORT, (first, _quote, file) => {
           if (!isOnItsOwn(baseName(file))) return first
           // Bundlers of host pages follow the first address and must leave the second alone.
-          return `${first}.catch(e=>import(/* @vite-ignore *//* webpackIgnore: true */\`${file}?again=\${Date.now()}\`).catch(()=>{throw e}))`
+          const again = `import(/* @vite-ignore *//* webpackIgnore: true */\`${file}?again=\${Date.now()}\`)`
+          if (!hasImportMaps) return `${first}.catch(e=>${again}.catch(()=>{throw e}))`
+          const isChecked = `[...document.querySelectorAll('script[type=importmap]')].some(s=>s.text.includes('${baseName(file)}'))`
+          return `${first}.catch(e=>{if(${isChecked})throw e;return ${again}.catch(()=>{throw e})})`
         })
       }
     },

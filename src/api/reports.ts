@@ -48,7 +48,7 @@ export const reportQueries = (api: Api) => ({
   list: (filter: ReportFilter, { retriesForever = false }: ListOptions = {}) =>
     queryOptions({
       queryKey: [...keys.reports, 'list', filter],
-      queryFn: ({ signal }) => fetchReports(api, { page_size: PAGE_SIZE, ...filter }, signal),
+      queryFn: ({ signal }) => fetchReports(api, { ...filter, page_size: filter.page_size ?? PAGE_SIZE }, signal),
       placeholderData: (previous, query) =>
         (query?.queryKey.at(-1) as ReportFilter | undefined)?.mission_type === filter.mission_type
           ? previous
