@@ -48,7 +48,8 @@ export const reportQueries = (api: Api) => ({
   list: (filter: ReportFilter, { retriesForever = false }: ListOptions = {}) =>
     queryOptions({
       queryKey: [...keys.reports, 'list', filter],
-      queryFn: ({ signal }) => fetchReports(api, { ...filter, page_size: filter.page_size ?? PAGE_SIZE }, signal),
+      queryFn: ({ signal }) =>
+        fetchReports(api, { ...filter, page_size: filter.page_size ?? PAGE_SIZE }, signal),
       placeholderData: (previous, query) =>
         (query?.queryKey.at(-1) as ReportFilter | undefined)?.mission_type === filter.mission_type
           ? previous
