@@ -51,18 +51,19 @@ export async function runAll<Row>(
   const answers: (Row | Error)[] = []
   const waiting = rows.entries()
   let count = 0
+  let isOver = false
   const work = async () => {
     for (const [index, row] of waiting) {
       try {
         answers[index] = await run(row)
       } catch (error) {
         if (!(error instanceof ApiError) || error.status === 401) {
-          // Nobody else takes another one.
-          waiting.return?.(undefined)
+          isOver = true
           throw error
         }
         answers[index] = error
       }
+      if (isOver) return
       onProgress(++count)
     }
   }
