@@ -78,7 +78,7 @@ function embed(kind: SnippetKind, tagName: string, attributes: Record<string, st
   )
   if (!session || !widget) throw new Error(`The manifest has no ${tagName}.`)
   const choices = { ...NO_CHOICES, widget: attributes }
-  const base = { console: consoleOrigin, version, integrity: files, loads, supply: 'none' as const }
+  const base = { console: consoleOrigin, version, integrity: files, loads, tokenSource: 'none' as const }
   return `${snippets({ ...base, session, widget, choices })[kind]}
 <script>document.getElementById('radops').token = ${JSON.stringify(access)}</script>`
 }

@@ -21,9 +21,9 @@ type PreviewProps = {
   widget: WidgetInterface
   /** As `usable` leaves them. */
   choices: Choices
-  /** Who is signed in: the token that the session is given, in the way that `supply` names. */
+  /** Who is signed in: the token that the session is given, in the way that `tokenSource` names. */
   access: string
-  supply: TokenSource
+  tokenSource: TokenSource
   onNews: (news: Omit<News, 'number'>) => void
 }
 
@@ -33,7 +33,7 @@ interface SessionElement extends HTMLElement {
 }
 
 /** The real elements, made and changed as a page's own script would. */
-export function Preview({ release, widget, choices, access, supply, onNews }: PreviewProps) {
+export function Preview({ release, widget, choices, access, tokenSource, onNews }: PreviewProps) {
   const place = useRef<HTMLDivElement>(null)
   const session = useRef<SessionElement>(null)
   const shown = useRef<HTMLElement>(null)
@@ -41,17 +41,17 @@ export function Preview({ release, widget, choices, access, supply, onNews }: Pr
   useEffect(() => {
     session.current ??= document.createElement(release.session.tagName) as SessionElement
     const element = session.current
-    element.toggleAttribute('portal', supply === 'portal')
+    element.toggleAttribute('portal', tokenSource === 'portal')
     element.getToken =
-      supply === 'getToken'
+      tokenSource === 'getToken'
         ? async () => {
             onNews({ name: 'getToken', isCall: true, at: new Date() })
             return access
           }
         : undefined
-    element.token = supply === 'token' ? access : null
+    element.token = tokenSource === 'token' ? access : null
     if (!element.isConnected) place.current?.replaceChildren(element)
-  }, [release, access, supply, onNews])
+  }, [release, access, tokenSource, onNews])
 
   useEffect(() => {
     shown.current = document.createElement(widget.tagName)

@@ -22,7 +22,7 @@ const SUPPLIES: { value: TokenSource; label: string }[] = [
   { value: 'portal', label: "portal: the portal's own sign-in" },
   { value: 'none', label: 'No token' },
 ]
-const supplyHelp: Record<TokenSource, string> = {
+const tokenSourceHelp: Record<TokenSource, string> = {
   getToken: 'Asked now, before each token ends, and when the connection is back. For pages that stay open.',
   token: 'Good until it ends; then the session says radops-session-needed.',
   portal: "An attribute, for pages of the console's own origin. Follows the sign-in there.",
@@ -36,7 +36,7 @@ export function SessionBench({ release, choices, onChoose, ...props }: BenchProp
   const [chosen, choose] = useState<TokenSource>('getToken')
   const [inside, setInside] = useState('radops-activity-feed')
   const [second, setSecond] = useState<Record<string, string>>()
-  const supply = chosen === 'portal' && signIn?.kind !== 'portal' ? 'getToken' : chosen
+  const tokenSource = chosen === 'portal' && signIn?.kind !== 'portal' ? 'getToken' : chosen
   const widget = release.widgets.find(({ tagName }) => tagName === inside) ?? release.widgets[0]
   if (!widget) return null
   // Its own log is one that every person has.
@@ -47,11 +47,11 @@ export function SessionBench({ release, choices, onChoose, ...props }: BenchProp
       facet={facet}
       onFacet={setFacet}
       isSignedIn={signIn !== null}
-      snippet={<Snippets {...{ release, widget, supply, second }} choices={own} />}
+      snippet={<Snippets {...{ release, widget, tokenSource, second }} choices={own} />}
       preview={
         <Stack space="medium">
           {signIn ? (
-            <Preview {...{ release, widget, supply, onNews }} choices={own} access={access ?? ''} />
+            <Preview {...{ release, widget, tokenSource, onNews }} choices={own} access={access ?? ''} />
           ) : (
             props.signInForm
           )}
@@ -67,8 +67,8 @@ export function SessionBench({ release, choices, onChoose, ...props }: BenchProp
               <Section title="Token">
                 <SelectField
                   label="How the session gets its token"
-                  help={supplyHelp[supply]}
-                  value={supply}
+                  help={tokenSourceHelp[tokenSource]}
+                  value={tokenSource}
                   options={SUPPLIES.filter(({ value }) => value !== 'portal' || signIn?.kind === 'portal')}
                   onChange={(value) => value && choose(value)}
                 />
@@ -133,7 +133,7 @@ export function SessionBench({ release, choices, onChoose, ...props }: BenchProp
   )
 }
 
-type SecondProps = Omit<Parameters<typeof Preview>[0], 'access' | 'supply'>
+type SecondProps = Omit<Parameters<typeof Preview>[0], 'access' | 'tokenSource'>
 
 /** A session of someone else on the same page. */
 function Second({ onNews, ...props }: SecondProps) {
@@ -145,7 +145,7 @@ function Second({ onNews, ...props }: SecondProps) {
     },
     [onNews],
   )
-  if (access) return <Preview {...props} access={access} supply="token" onNews={note} />
+  if (access) return <Preview {...props} access={access} tokenSource="token" onNews={note} />
   return (
     <div className={css.signIn}>
       <SignInForm label="Sign in to the second session" notice={undefined} onSignedIn={setAccess} />

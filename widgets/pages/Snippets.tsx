@@ -8,7 +8,9 @@ import * as css from './page.css.ts'
 import { isRefusedShort, SHORT_TOKEN_SHOWS } from './shortToken.ts'
 import { type SnippetInput, snippets, styleRules } from './snippets.ts'
 
-type SnippetsProps = Pick<SnippetInput, 'widget' | 'choices' | 'supply' | 'second'> & { release: Release }
+type SnippetsProps = Pick<SnippetInput, 'widget' | 'choices' | 'tokenSource' | 'second'> & {
+  release: Release
+}
 
 /** The placeholder in a snippet until an event is chosen. */
 const SOME_EVENT = 'EVT-0001'
@@ -17,7 +19,7 @@ const SOME_EVENT = 'EVT-0001'
 export function Snippets({ release, ...shown }: SnippetsProps) {
   const [kind, setKind] = useState('HTML')
   const { version, integrity, loads, session } = release
-  const { widget, choices, supply = 'getToken' } = shown
+  const { widget, choices, tokenSource = 'getToken' } = shown
   // Without an event it would show no more than that it has none.
   const needsEvent = widget.tagName === 'radops-mission-control' && !choices.widget['event-id']
   const filled = needsEvent ? { ...choices, widget: { ...choices.widget, 'event-id': SOME_EVENT } } : choices
@@ -43,7 +45,9 @@ export function Snippets({ release, ...shown }: SnippetsProps) {
       {needsEvent && (
         <p className={css.nothing}>Replace {SOME_EVENT} by the id of an event that your people may see.</p>
       )}
-      {(supply === 'getToken' || supply === 'token') && <ShortToken widget={widget} choices={choices} />}
+      {(tokenSource === 'getToken' || tokenSource === 'token') && (
+        <ShortToken widget={widget} choices={choices} />
+      )}
       <Tabs
         label="Snippets"
         selected={kind}

@@ -49,7 +49,7 @@ export function WidgetBench({ release, widget, choices, onChoose, ...props }: Wi
       snippet={<Snippets {...shown} />}
       preview={
         signIn ? (
-          <Preview {...shown} access={access ?? ''} supply={signIn.kind} onNews={props.onNews} />
+          <Preview {...shown} access={access ?? ''} tokenSource={signIn.kind} onNews={props.onNews} />
         ) : (
           props.signInForm
         )

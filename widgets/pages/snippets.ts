@@ -14,7 +14,7 @@ export interface SnippetInput {
   widget: Pick<WidgetInterface, 'tagName' | 'attributes' | 'events' | 'cssProperties' | 'cssParts'>
   choices: Choices
   /** How the session comes by its token; by `getToken` where nothing is said. */
-  supply?: TokenSource
+  tokenSource?: TokenSource
   /** Attributes of a second session beside the first, where there is one. */
   second?: Record<string, string> | undefined
 }
@@ -117,13 +117,13 @@ const SUPPLIES: Record<TokenSource, string> = {
 }
 
 function html(input: SnippetInput, head: string): string {
-  const { session, widget, choices, supply = 'getToken', second } = input
+  const { session, widget, choices, tokenSource = 'getToken', second } = input
   const rules = styleRules(input)
   const style = rules ? `\n<style>\n${rules}\n</style>\n` : ''
   const element = `  <${widget.tagName}${written(widget.attributes, choices.widget)}>
     <p slot="loading">One moment…</p>
   </${widget.tagName}>`
-  const portal = supply === 'portal' ? ' portal' : ''
+  const portal = tokenSource === 'portal' ? ' portal' : ''
   const other = second
     ? `\n\n<radops-session id="second"${written(session.attributes, second)}>\n${element}\n</radops-session>`
     : ''
@@ -137,7 +137,7 @@ ${element}
 </radops-session>${other}
 
 <script type="module">
-  const session = document.getElementById('radops')${SUPPLIES[supply]}${otherToken}
+  const session = document.getElementById('radops')${SUPPLIES[tokenSource]}${otherToken}
   session.addEventListener('radops-session-needed', () => location.assign('/sign-in'))
 ${widget.events.map(({ name }) => `  document.addEventListener('${name}', ({ detail }) => console.log('${name}', detail))`).join('\n')}
 </script>
@@ -151,26 +151,26 @@ const packageImports = ({ widget }: SnippetInput) =>
 const apiBase = ({ console }: SnippetInput) => ` api-base="${console}/api/"`
 
 /** Lines before a component that has to bring the function itself. */
-const getTokenConst = (supply: TokenSource, indent = '') =>
-  supply === 'getToken' ? `\n${indent}const getToken = ${indent ? GET_TOKEN : dedent(GET_TOKEN)}\n` : ''
+const getTokenConst = (tokenSource: TokenSource, indent = '') =>
+  tokenSource === 'getToken' ? `\n${indent}const getToken = ${indent ? GET_TOKEN : dedent(GET_TOKEN)}\n` : ''
 
 /** How the session's tag gets its token. @param write a property in the words of the framework */
-const given = (supply: TokenSource, write: (name: string) => string): string => {
-  if (supply === 'getToken' || supply === 'token') return ` ${write(supply)}`
-  return supply === 'portal' ? ' portal' : ''
+const given = (tokenSource: TokenSource, write: (name: string) => string): string => {
+  if (tokenSource === 'getToken' || tokenSource === 'token') return ` ${write(tokenSource)}`
+  return tokenSource === 'portal' ? ' portal' : ''
 }
 
 function react19(input: SnippetInput): string {
-  const { session, widget, choices, supply = 'getToken' } = input
+  const { session, widget, choices, tokenSource = 'getToken' } = input
   const handlers = widget.events.map(
     ({ name }) => `\n        on${name}={({ detail }) => console.log('${name}', detail)}`,
   )
   return `import type {} from '@radops/widgets/react'
 ${packageImports(input)}
-${getTokenConst(supply)}
-export function Widget(${supply === 'token' ? '{ token }: { token: string }' : ''}) {
+${getTokenConst(tokenSource)}
+export function Widget(${tokenSource === 'token' ? '{ token }: { token: string }' : ''}) {
   return (
-    <radops-session${apiBase(input)}${written(session.attributes, choices.session)}${given(supply, (name) => `${name}={${name}}`)}>
+    <radops-session${apiBase(input)}${written(session.attributes, choices.session)}${given(tokenSource, (name) => `${name}={${name}}`)}>
       <${widget.tagName}${written(widget.attributes, choices.widget)}${handlers.join('')}
       />
     </radops-session>
@@ -181,22 +181,22 @@ export function Widget(${supply === 'token' ? '{ token }: { token: string }' : '
 
 /** It writes attributes alone: properties and events go through refs. */
 function react18(input: SnippetInput): string {
-  const { session, widget, choices, supply = 'getToken' } = input
+  const { session, widget, choices, tokenSource = 'getToken' } = input
   const classOf = (tagName: string) =>
     tagName.replaceAll(/(?:^|-)([a-z])/g, (_all, letter: string) => letter.toUpperCase())
   const type = classOf(widget.tagName)
-  const isGiven = supply === 'getToken' || supply === 'token'
-  const property = isGiven ? `\n    if (session.current) session.current.${supply} = ${supply}` : ''
+  const isGiven = tokenSource === 'getToken' || tokenSource === 'token'
+  const property = isGiven ? `\n    if (session.current) session.current.${tokenSource} = ${tokenSource}` : ''
   const listeners = (verb: string) =>
     widget.events.map(({ name }) => `element?.${verb}EventListener('${name}', tell)`)
   return `import type {} from '@radops/widgets/react18'
 ${packageImports(input)}
 import type { ${isGiven ? `${type}, RadopsSession` : type} } from '@radops/widgets'
 import { useEffect, useRef } from 'react'
-${getTokenConst(supply)}
+${getTokenConst(tokenSource)}
 const tell = ({ type, detail }: CustomEvent) => console.log(type, detail)
 
-export function Widget(${supply === 'token' ? '{ token }: { token: string }' : ''}) {
+export function Widget(${tokenSource === 'token' ? '{ token }: { token: string }' : ''}) {
 ${isGiven ? '  const session = useRef<RadopsSession>(null)\n' : ''}  const widget = useRef<${type}>(null)
   useEffect(() => {${property}
     const element = widget.current
@@ -204,9 +204,9 @@ ${isGiven ? '  const session = useRef<RadopsSession>(null)\n' : ''}  const widge
     return () => {
       ${listeners('remove').join('\n      ')}
     }
-  }, [${supply === 'token' ? 'token' : ''}])
+  }, [${tokenSource === 'token' ? 'token' : ''}])
   return (
-    <radops-session${isGiven ? ' ref={session}' : ''}${apiBase(input)}${written(session.attributes, choices.session)}${supply === 'portal' ? ' portal' : ''}>
+    <radops-session${isGiven ? ' ref={session}' : ''}${apiBase(input)}${written(session.attributes, choices.session)}${tokenSource === 'portal' ? ' portal' : ''}>
       <${widget.tagName} ref={widget}${written(widget.attributes, choices.widget)} />
     </radops-session>
   )
@@ -215,17 +215,17 @@ ${isGiven ? '  const session = useRef<RadopsSession>(null)\n' : ''}  const widge
 }
 
 function vue(input: SnippetInput): string {
-  const { session, widget, choices, supply = 'getToken' } = input
+  const { session, widget, choices, tokenSource = 'getToken' } = input
   const handlers = widget.events.map(
     ({ name }) => `\n      @${name}="({ detail }) => tell('${name}', detail)"`,
   )
   return `<script setup lang="ts">
 ${packageImports(input)}
-${getTokenConst(supply)}${supply === 'token' ? '\ndefineProps<{ token: string }>()\n' : ''}const tell = (name: string, detail: unknown) => console.log(name, detail)
+${getTokenConst(tokenSource)}${tokenSource === 'token' ? '\ndefineProps<{ token: string }>()\n' : ''}const tell = (name: string, detail: unknown) => console.log(name, detail)
 </script>
 
 <template>
-  <radops-session${apiBase(input)}${written(session.attributes, choices.session)}${given(supply, (name) => `:${name}.prop="${name}"`)}>
+  <radops-session${apiBase(input)}${written(session.attributes, choices.session)}${given(tokenSource, (name) => `:${name}.prop="${name}"`)}>
     <${widget.tagName}${written(widget.attributes, choices.widget)}${handlers.join('')}
     />
   </radops-session>
@@ -234,7 +234,7 @@ ${getTokenConst(supply)}${supply === 'token' ? '\ndefineProps<{ token: string }>
 }
 
 function svelte(input: SnippetInput): string {
-  const { session, widget, choices, supply = 'getToken' } = input
+  const { session, widget, choices, tokenSource = 'getToken' } = input
   const handlers = widget.events.map(
     ({ name }) => `\n    on${name}={({ detail }) => console.log('${name}', detail)}`,
   )
@@ -243,9 +243,9 @@ ${packageImports(input)
   .split('\n')
   .map((line) => `  ${line}`)
   .join('\n')}
-${getTokenConst(supply, '  ')}${supply === 'token' ? '\n  const { token }: { token: string } = $props()\n' : ''}</script>
+${getTokenConst(tokenSource, '  ')}${tokenSource === 'token' ? '\n  const { token }: { token: string } = $props()\n' : ''}</script>
 
-<radops-session${apiBase(input)}${written(session.attributes, choices.session)}${given(supply, (name) => `{${name}}`)}>
+<radops-session${apiBase(input)}${written(session.attributes, choices.session)}${given(tokenSource, (name) => `{${name}}`)}>
   <${widget.tagName}${written(widget.attributes, choices.widget)}${handlers.join('')}
   ></${widget.tagName}>
 </radops-session>

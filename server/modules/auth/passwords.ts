@@ -22,7 +22,7 @@ const ARGON2ID = 2
 export const HASHES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** Sign-ins are queued before they get here (signInQueue.ts); these callers have a session or a mailed link. */
 const MAX_WAITING = 100
-const COMER = { priority: 'known', from: 'here' } as const
+const ANYONE = { priority: 'known', from: 'here' } as const
 
 /** Passwords as argon2id; each stored hash names its own cost, so the cost may rise later. */
 export function createPasswords(cost: Cost = PASSWORD_COST): Passwords {
@@ -31,9 +31,9 @@ export function createPasswords(cost: Cost = PASSWORD_COST): Passwords {
   let nobody: Promise<string> | undefined
 
   return {
-    hash: (password) => queue.run(COMER, () => hash(asTyped(password), options)),
+    hash: (password) => queue.run(ANYONE, () => hash(asTyped(password), options)),
     verify: (stored, password) =>
-      queue.run(COMER, async () => {
+      queue.run(ANYONE, async () => {
         nobody ??= hash('the password of nobody', options)
         const matches = await verify(stored ?? (await nobody), asTyped(password))
         return matches && stored !== null

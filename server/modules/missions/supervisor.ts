@@ -223,14 +223,14 @@ export function startMissionSupervisor(deps: Deps): { stop(): Promise<void> } {
   const supervisor = createSupervisor(deps)
   let stopped = false
   let wake = () => {}
-  let isPageActive = true
+  let isSignalled = true
   const forget = onSupervisorSignal(deps, () => {
-    isPageActive = true
+    isSignalled = true
     wake()
   })
   const nap = () =>
     new Promise<void>((resolve) => {
-      if (isPageActive) return resolve()
+      if (isSignalled) return resolve()
       const timer = setTimeout(resolve, SUPERVISOR_INTERVAL_MS)
       wake = () => {
         clearTimeout(timer)
@@ -239,11 +239,11 @@ export function startMissionSupervisor(deps: Deps): { stop(): Promise<void> } {
     })
   const loop = async () => {
     while (!stopped) {
-      isPageActive = false
+      isSignalled = false
       try {
         await supervisor.tick()
       } catch (error) {
-        deps.log.error({ err: error }, 'the mission supervisor could not look; trying again')
+        deps.log.error({ err: error }, 'the mission supervisor failed; trying again')
       }
       if (!stopped) await nap()
     }
