@@ -2,6 +2,7 @@ import { DownloadIcon, XIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { csvName } from '#src/shared/csv.ts'
 import { saveBlob } from '#src/shared/saveBlob.ts'
+import { useAddToast } from '#src/shared/toasts.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
@@ -11,6 +12,7 @@ import { focusTable } from '#src/ui/Table/focusTable.ts'
 import { type BulkAction, type BulkActions, listed, reasonsOf, sortOut } from './bulk.ts'
 import * as css from './selectionBar.css.ts'
 import { useBulk } from './useBulk.ts'
+import { failureToast } from './useExport.ts'
 import type { Selection } from './useSelection.ts'
 
 export type SelectionBarProps<Row> = {
@@ -25,6 +27,7 @@ export type SelectionBarProps<Row> = {
 /** What can be done with the selected rows: at the lower edge of the window, in reach wherever the list is read. */
 export function SelectionBar<Row>({ bulk, selection, ...props }: SelectionBarProps<Row>) {
   const root = useRef<HTMLDivElement>(null)
+  const addToast = useAddToast()
   // The bar goes, and the focus with it.
   const leave = () => focusTable(root.current?.parentElement?.querySelector('table'))
   const { state, counted, choose, confirm, dismiss } = useBulk(bulk, selection, leave)
@@ -39,8 +42,12 @@ export function SelectionBar<Row>({ bulk, selection, ...props }: SelectionBarPro
     leave()
   }
   const exportRows = async () => {
-    const csv = await props.toCsv(rows)
-    saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), csvName(`${props.fileName}-selected`))
+    try {
+      const csv = await props.toCsv(rows)
+      saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), csvName(`${props.fileName}-selected`))
+    } catch (error) {
+      addToast(failureToast(error, () => void exportRows()))
+    }
   }
   return (
     <div ref={root} className={rows.length > 0 ? css.place : undefined}>

@@ -51,7 +51,8 @@ export function useExport({ list, toCsv }: ExportSource): ExportState {
   return { progress, start, cancel: () => running.current?.abort() }
 }
 
-const failureToast = (error: unknown, retry: () => void) => ({
+/** A failed export, with the way to try again. */
+export const failureToast = (error: unknown, retry: () => void) => ({
   tone: 'critical' as const,
   title: 'The list could not be exported.',
   text: error instanceof Error ? error.message : String(error),

@@ -325,3 +325,17 @@ test('the selected rows alone are exported, in every page', spec('X-199'), async
   expect(saved[0]?.name).toBe(datedName('people-selected'))
   expect(await saved[0]?.lines()).toEqual(['Name,Team', 'Person 2,Team 7', 'Person 12,Team 5'])
 })
+
+test('an export of the selected rows that fails says so, and can be tried again', async () => {
+  const saved = catchFiles()
+  vi.spyOn(URL, 'createObjectURL').mockImplementationOnce(() => {
+    throw new Error('There is no room.')
+  })
+  const user = await open('', true)
+  await user.click(select('Person 2'))
+  await user.click(within(await bar()).getByRole('button', { name: 'Export selected' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('The list could not be exported.There is no room.')
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+})
