@@ -18,7 +18,7 @@ import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { badRows, correctionCsv, counted, PREVIEW_PAGE_SIZE } from './importRules.ts'
+import { badRows, correctionCsv, counted, PREVIEW_PAGE_SIZE, toDo } from './importRules.ts'
 import type { ImportProcess } from './useImport.ts'
 import { roleLabel } from './userRules.ts'
 import * as css from './users.css.ts'
@@ -43,12 +43,13 @@ export function ImportPreview({ name, roster, known, ...props }: ImportPreviewPr
   const { rows, problems, notes, columns, accents = [] } = roster
   const [tab, setTab] = useState<'problems' | 'people'>()
   const bad = badRows(problems)
+  const { added, updated } = toDo({ roster, known, existing: props.existing })
   return (
     <Stack space="medium">
       <div role="status">
         <Inline space="small">
           <span className={css.fileName}>{name}</span>
-          <Badge tone="positive">{`${counted(rows.length, 'person', 'people')} ready`}</Badge>
+          <Badge tone="positive">{`${counted(added + updated, 'person', 'people')} ready`}</Badge>
           {problems.length > 0 && (
             <Badge tone="critical">
               {bad === 0
@@ -92,7 +93,7 @@ export function ImportPreview({ name, roster, known, ...props }: ImportPreviewPr
         </Inline>
       )}
       <Tabs
-        label="What the file holds"
+        label="File contents"
         selected={tab ?? (problems.length > 0 ? 'problems' : 'people')}
         onSelect={setTab}
         tabs={[

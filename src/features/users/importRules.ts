@@ -48,9 +48,10 @@ export function toDo({ roster: { rows }, known, existing }: Ready): { added: num
   return { added: rows.length - known.length, updated: existing === 'update' ? known.length : 0 }
 }
 
-/** 'Import 3 users', 'Import 3 users and update 2'. */
+/** 'Import 3 users', 'Import 3 users and update 2'; 'Import users' while there is nobody to import. */
 export function importLabel(ready: Ready): string {
   const { added, updated } = toDo(ready)
+  if (added + updated === 0) return 'Import users'
   if (updated === 0) return `Import ${counted(added, 'user')}`
   return added === 0
     ? `Update ${counted(updated, 'user')}`

@@ -66,6 +66,7 @@ test('the button says how many it adds and updates', () => {
   expect(label([2], 'skip')).toBe('Import 2 users')
   expect(label([2], 'update')).toBe('Import 2 users and update 1')
   expect(label([2, 3, 4], 'update')).toBe('Update 3 users')
+  expect(label([2, 3, 4], 'skip')).toBe('Import users')
 })
 
 test('rows a server refuses are named as the file numbers them', () => {
