@@ -13,8 +13,8 @@ import { eventFileRoutes } from '#server/modules/events/uploads/routes.ts'
 import { eventWriteRoutes } from '#server/modules/events/writeRoutes.ts'
 import { fileRoutes } from '#server/modules/files/routes.ts'
 import { healthRoutes } from '#server/modules/health/routes.ts'
-import { kioskPageRoutes } from '#server/modules/kiosks/pageRoutes.ts'
 import { kioskRoutes } from '#server/modules/kiosks/routes.ts'
+import { simulatedRoutes } from '#server/modules/kiosks/simulatedRoutes.ts'
 import { liveHub, liveRoutes } from '#server/modules/live/routes.ts'
 import { lookupRoutes } from '#server/modules/lookups/routes.ts'
 import { missionRoutes } from '#server/modules/missions/routes.ts'
@@ -116,7 +116,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     { prefix: '/api' },
   )
   await healthRoutes(app)
-  await app.register(kioskPageRoutes)
+  await app.register(simulatedRoutes)
   await app.register(siteRoutes)
   await app.ready()
   return app

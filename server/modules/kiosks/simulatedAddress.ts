@@ -1,6 +1,6 @@
 const PATH = '/kiosk-sim/'
 
-/** A simulated kiosk's page is served by this server (pageRoutes.ts). @param origin without a closing slash */
+/** A simulated kiosk's page is served by this server (simulatedRoutes.ts). @param origin without a closing slash */
 export const simulatedAddress = (origin: string, kiosk_id: string): string =>
   `${origin}${PATH}${encodeURIComponent(kiosk_id)}/`
 

@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto'
+import type { Deps } from '#server/deps.ts'
+import { NotFound } from '#server/errors.ts'
+import { isSameSecret, openCredentials } from '#server/modules/kiosks/credentials.ts'
+import { exceedsPerMinute } from '#server/modules/kiosks/perMinute.ts'
+import { findMissionOn, findSimulatedKiosk } from '#server/modules/kiosks/queries.ts'
+import type { KioskScreen } from '#server/modules/kiosks/simulatedPage.ts'
+import { deriveKey } from '#server/vault.ts'
+
+const MAX_SIGN_INS_PER_MINUTE = 20
+export const PASS_LIFETIME_MS = 8 * 60 * 60_000
+
+type SimulatedKiosk = NonNullable<Awaited<ReturnType<typeof findSimulatedKiosk>>>
+
+/**
+ * @param kiosk_id as printed
+ * @throws NotFound for a kiosk that is not simulated, too
+ */
+export async function simulatedKiosk({ db }: Deps, kiosk_id: string): Promise<SimulatedKiosk> {
+  const kiosk = await findSimulatedKiosk(db, kiosk_id)
+  if (!kiosk) throw new NotFound('kiosk', kiosk_id)
+  return kiosk
+}
+
+/** Whether a pass was made for this kiosk and its current password, and is still valid. */
+export function isPass(deps: Deps, kiosk: SimulatedKiosk, pass: string): boolean {
+  const [, expires, mac] = /^(\d{13})\.([\w-]{43})$/.exec(pass) ?? []
+  if (!expires || !mac || Number(expires) <= deps.now().getTime()) return false
+  return isSameSecret(mac, macOf(deps, kiosk, Number(expires)))
+}
+
+/**
+ * Opens a kiosk's page with the kiosk's own username and password, as they would open a real one.
+ * @returns a pass for the next eight hours; 'wrong' for a username or password that is not the kiosk's; 'too many' after
+ * twenty attempts on one kiosk within a minute
+ */
+export async function signInToKiosk(
+  deps: Deps,
+  kiosk: SimulatedKiosk,
+  form: { username?: string | undefined; password?: string | undefined },
+): Promise<{ pass: string } | 'wrong' | 'too many'> {
+  if (await exceedsPerMinute(deps.db, `kiosk-page:${kiosk.id}`, MAX_SIGN_INS_PER_MINUTE, deps.now())) {
+    return 'too many'
+  }
+  const { username, password } = openCredentials(deps.vault, kiosk.id, kiosk)
+  const isRight = [
+    username != null && isSameSecret(form.username?.trim() ?? '', username),
+    password != null && isSameSecret(form.password ?? '', password),
+  ].every(Boolean)
+  if (!isRight) return 'wrong'
+  const expires = deps.now().getTime() + PASS_LIFETIME_MS
+  return { pass: `${expires}.${macOf(deps, kiosk, expires)}` }
+}
+
+/** What the kiosk's page shows now: the mission that runs on it, if any. */
+export async function screenOf({ db }: Deps, kiosk: SimulatedKiosk): Promise<KioskScreen> {
+  const mission = await findMissionOn(db, kiosk.id)
+  if (!mission) return { kiosk, mission: null }
+  const since = mission.stopping_at ?? mission.running_at ?? mission.started_at ?? null
+  return { kiosk, mission: { ...mission, since } }
+}
+
+// A new password is sealed again, and old passes end with it.
+const macOf = ({ config }: Deps, kiosk: SimulatedKiosk, expires: number): string =>
+  createHmac('sha256', deriveKey(config.secretKey, 'kiosk page'))
+    .update(`${kiosk.id}.${expires}.`)
+    .update(kiosk.password_sealed ?? '')
+    .digest('base64url')
