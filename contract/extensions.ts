@@ -11,6 +11,7 @@ export const EXTENSIONS = [
   'kiosk-detail',
   'kiosk-release',
   'live',
+  'missions',
   'ordering',
   'partner-teams',
   'readiness',

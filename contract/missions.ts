@@ -1,4 +1,4 @@
-import { boundedText, maybeText, rowId, unreadable } from './shared.ts'
+import { boundedText, maybeText, rowId, rowIdNumber, unreadable } from './shared.ts'
 import { z } from './zod.ts'
 
 /**
@@ -78,13 +78,78 @@ export const activeKiosk = z.object({
 })
 export type ActiveKiosk = z.infer<typeof activeKiosk>
 
+const named = z.object({ id: rowId, name: z.string() })
+
+/** A mission in the list of all that are open on an event. */
+export const eventMission = z.object({
+  id: rowId,
+  mission_id: z.string(),
+  state: missionState,
+  /** The team it belongs to; null where none was chosen. */
+  team: z.nullish(named),
+  /** Names of all teams that take part: the one it belongs to, or all that were there at the start. */
+  team_names: z.array(z.string()),
+  /** Of its team, else of its kiosk. */
+  organization: named,
+  /** null for whom the kiosks of its organization are none of their business. */
+  kiosk: z.nullish(named),
+  /** null for whom the people of its organization are none of their business (ruling 164). */
+  starter: maybeText,
+  /** Who runs it now: the starter. */
+  operator: maybeText,
+  /** ISO 8601 with zone. */
+  started_at: maybeText,
+  running_since: maybeText,
+  /** Why it failed; only of those that did, and without it where `kiosk` is null. */
+  failure_reason: maybeText,
+  /** The caller started it. */
+  is_own: z.boolean(),
+  /** STOP(mission) of authz §2 for the caller, while it is open. */
+  can_stop: z.boolean(),
+})
+export type EventMission = z.infer<typeof eventMission>
+
+/** GET events/{id}/missions/, the extension `missions`: what the caller may know of the event's missions. */
+export const eventMissions = z.object({
+  /** The server's clock when it answered, ISO 8601: what the clocks of missions are counted by. */
+  server_time: z.string(),
+  /** Every open one, the caller's own first, then the oldest. */
+  missions: z.array(eventMission),
+  /** More are open than were sent. */
+  has_more: z.boolean(),
+  /** Those that failed in the last ten minutes and whose starter has not begun another since; never the caller's own. */
+  failed: z.array(eventMission),
+  /**
+   * The caller's own: the open one, else the last if it failed or someone else stopped it in the last ten minutes.
+   */
+  own: z.nullish(
+    z.extend(activeMission, {
+      team: z.nullish(named),
+      /** Who stopped it, where that was someone else (ruling 161). */
+      stopped_by: maybeText,
+    }),
+  ),
+  /** The teams the caller may start a mission for (ruling 162); with a single one it is taken unasked. */
+  start_teams: z.array(named),
+})
+export type EventMissions = z.infer<typeof eventMissions>
+
 const MISSION_ACTIONS = ['start', 'stop'] as const
 
-/** POST events/{id}/toggle/?action=start&kiosk_id={kiosk} and ?action=stop. */
+/** Row id or printed mission_id (ruling 161). */
+const missionKey = z.optional(boundedText(64).check(z.minLength(1)))
+
+/** POST events/{id}/toggle/?action=start&kiosk_id={kiosk} and ?action=stop; `team` and `mission` are ours. */
 export const toggleQuery = z.object({
   action: z.enum(MISSION_ACTIONS),
   kiosk_id: z.optional(boundedText(64).check(z.minLength(1))),
+  /** start: the row id of the team it is for (ruling 162). */
+  team: z.optional(rowIdNumber),
+  /** stop: which one. */
+  mission: missionKey,
 })
+/** GET events/{id}/get-active-kiosk; `mission` is ours. Without it, the kiosk of the caller's own mission. */
+export const activeKioskQuery = z.object({ mission: missionKey })
 export const toggleResponse = z.object({
   success: z.boolean(),
   message: maybeText,

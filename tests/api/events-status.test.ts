@@ -214,7 +214,7 @@ describe('taking a team off', () => {
     const refused = await press(event, 'remove-team/', world.manager, { team_id: team.id })
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      `A member of team ${team.name} runs mission ${mission.mission_id} on this event. Stop it before the team leaves.`,
+      `Team ${team.name} is on mission ${mission.mission_id} of this event. Stop it before the team leaves.`,
     ])
     expect(await world.db.$count(event_teams, eq(event_teams.event_id, event.id))).toBe(1)
     expect((await press(elsewhere, 'remove-team/', world.manager, { team_id: team.id })).status).toBe(200)

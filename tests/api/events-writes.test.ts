@@ -405,7 +405,7 @@ describe('a change', () => {
       expect([status, told], JSON.stringify(body)).toEqual([
         409,
         {
-          detail: `A member of team Ridge team runs mission ${mission.mission_id} on this event. Stop it before the team leaves.`,
+          detail: `Team Ridge team is on mission ${mission.mission_id} of this event. Stop it before the team leaves.`,
         },
       ])
     }

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MISSION_STATES } from '#contract/missions.ts'
 import { missions } from '#server/db/schema/missions.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
-import { canStopMission, mayKnowMission, stoppableBy } from '#server/modules/missions/policy.ts'
+import { canStopMission, knowableBy, mayKnowMission, stoppableBy } from '#server/modules/missions/policy.ts'
 import { type Actor, buildActors, type Home, sessionOf } from '#tests/support/actors.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildEvent, buildKiosk, buildMission } from '#tests/support/builders.ts'
 
-// STOP of authz §2 is a rule about one mission and a WHERE over all of them; what one may know of a mission is a rule.
+// STOP of authz §2, and what one may know of a mission, are each a rule about one mission and a WHERE over all of them.
 // Both are held against the law as it is read once more here, over every combination of what they depend on.
 
 let app: TestApp
@@ -118,3 +118,44 @@ test('a mission is known to its starter, to both organizations, to their staff a
     }
   }
 })
+
+test('the rule of who may know a mission and its SQL agree for everybody', async () => {
+  const { deps, db } = app
+  const starter = world.actors[0]?.user
+  const event = await buildEvent(deps, {
+    organization_id: world.organizations.A.id,
+    creator_id: starter?.id ?? 0,
+  })
+  const rows = []
+  for (const org of HOMES) {
+    const kiosk = await buildKiosk(deps, { organization_id: world.organizations[org].id })
+    for (const { user } of world.actors)
+      rows.push(await buildMission(deps, { event, kiosk, starter: user, state: 'ended' }))
+    rows.push(
+      await buildMission(deps, { event, kiosk, starter: { id: 0 }, starter_id: null, state: 'reserved' }),
+    )
+  }
+  for (const actor of world.actors) {
+    const session = sessionOf(actor.user)
+    for (const home of HOMES) {
+      for (const takes_part of [true, false]) {
+        const facts: EventFacts = {
+          organization_id: world.organizations[home].id,
+          sharing_mode: 'Public',
+          status: 'Active',
+          creator_id: 0,
+          takes_part,
+          partner_of_caller: true,
+        }
+        const found = await db
+          .select({ id: missions.id })
+          .from(missions)
+          .where(sql`${knowableBy(session, facts)} and ${missions.event_id} = ${event.id}`)
+        expect(
+          new Set(found.map(({ id }) => id)),
+          `${actor.name}: on an event of ${home}, part ${takes_part}`,
+        ).toEqual(new Set(rows.filter((row) => mayKnowMission(session, facts, row)).map(({ id }) => id)))
+      }
+    }
+  }
+}, 120_000)

@@ -205,6 +205,20 @@ export function activeKioskStatus(a: LawActor, e: LawEvent | null): number {
 /** Sees the event only as shared: of people and teams no more than their own organization's (line 43). */
 export const isForeign = (a: LawActor, e: LawEvent): boolean => !isOwn(a, e) && !inScope(a, e)
 
+/** Whether the open mission of an event's creator, on a kiosk of its organization, is known to someone who sees the event. */
+export const knowsMission = (a: LawActor, e: LawEvent): boolean => knowsStarter(a, e) || takesPart(a, e)
+
+/** Whether they are told who runs it and on which kiosk (§5). */
+export const knowsStarter = (a: LawActor, e: LawEvent): boolean => !isForeign(a, e) || a.name === e.creator
+
+/** Line 56: whose teams of the event they may start for. */
+export function startsFor(a: LawActor, e: LawEvent): Org[] {
+  const isLead = COLUMN[a.role] === 'OA' || COLUMN[a.role] === 'EM'
+  return runs(a, e)
+    ? e.teams.filter((org) => a.teams.includes(org) || inScope(a, { org }) || (isLead && a.org === org))
+    : []
+}
+
 /** Lines 71 to 73. */
 export function readsReport(a: LawActor, report: LawReport): boolean {
   const by: Record<Column, boolean> = {

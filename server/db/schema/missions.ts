@@ -40,6 +40,8 @@ export const missions = pgTable(
     /** null once the account is deleted; a trigger then keeps the name (docs/decisions/033). */
     starter_id: integer('starter_id').references(() => users.id, { onDelete: 'set null' }),
     starter_name: text('starter_name'),
+    /** The team it belongs to (ruling 162); null where none was chosen: then `mission_teams` names all that take part. */
+    team_id: integer('team_id').references(() => teams.id, { onDelete: 'set null' }),
     mission_type: text('mission_type', { enum: MISSION_TYPES }).notNull().default('route'),
     state: text('state', { enum: MISSION_STATES }).notNull(),
     /** When this state lapses: reservation over, start or stop not answered, heartbeat missing. */
@@ -71,6 +73,7 @@ export const missions = pgTable(
     index('missions_event_organization').on(t.event_organization_id),
     index('missions_reports').on(t.organization_id, t.state, t.id),
     index('missions_starter').on(t.starter_id, t.id),
+    index('missions_team').on(t.team_id).where(sql`${t.team_id} is not null`),
     index('missions_stopped_by').on(t.stopped_by_id).where(sql`${t.stopped_by_id} is not null`),
     // The last days of kiosk use (dashboards): those that ended since, and those that have not.
     index('missions_ended').on(t.ended_at),

@@ -158,6 +158,11 @@ function tell({ now }: World, { people, kiosks, teams, events }: Before, story: 
     release_point_lng: place.lng,
     failed: story.failed,
   }
+  const taking = story.teams.map((name) => ({
+    mission_id: id,
+    team_name: name,
+    team_id: named(teams, name).id,
+  }))
   const state = story.failed ? ('failed' as const) : ('ended' as const)
   const step = (
     entered: (typeof mission_steps.$inferInsert)['state'],
@@ -184,6 +189,7 @@ function tell({ now }: World, { people, kiosks, teams, events }: Before, story: 
       kiosk_id: kiosk.id,
       organization_id: kiosk.organization_id,
       starter_id: starter.id,
+      team_id: taking.length === 1 ? (taking[0]?.team_id ?? null) : null,
       mission_type: story.mission_type,
       state,
       started_at,
@@ -201,6 +207,6 @@ function tell({ now }: World, { people, kiosks, teams, events }: Before, story: 
         ? [step('failed', ended_at, 'System', story.failed)]
         : [step('stopping', stopping_at, starter.name), step('ended', ended_at, 'Kiosk')]),
     ],
-    teams: story.teams.map((name) => ({ mission_id: id, team_name: name, team_id: named(teams, name).id })),
+    teams: taking,
   }
 }

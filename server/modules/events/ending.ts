@@ -4,11 +4,10 @@ import type { Deps } from '#server/deps.ts'
 import { Conflict } from '#server/errors.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
-import { runningOn } from '#server/modules/missions/missionVisibility.ts'
+import { mayKnowStarter, runningOn, starterName } from '#server/modules/missions/missionVisibility.ts'
 import { canStopMission } from '#server/modules/missions/policy.ts'
 import { askToStop, dropReservations, holdRunning } from '#server/modules/missions/stopping.ts'
 import { signalSupervisor } from '#server/modules/missions/supervisorSignal.ts'
-import { maySeePeopleOf, personName } from '#server/people.ts'
 import { changedEvent, type EventKey, editableEvent, editEvent, type HeldEvent } from './editing.ts'
 import { missionsInWords } from './missionsInWords.ts'
 import { readEvent } from './service.ts'
@@ -21,11 +20,7 @@ const REASON = 'The event was ended.'
 const presentEnding = (by: Session, mission: Running): EndingMission => ({
   mission_id: mission.mission_id,
   kiosk_name: mission.kiosk_name,
-  started_by: maySeePeopleOf(by, mission.organization_id)
-    ? mission.starter
-      ? personName(mission.starter)
-      : mission.starter_name
-    : null,
+  started_by: mayKnowStarter(by, mission) ? starterName(mission) : null,
   state: mission.state,
   can_stop: canStopMission(by, mission),
 })

@@ -114,7 +114,7 @@ interface ParticipantParts {
   teams: { id: number; name: string; organization_id: number }[]
   members: Rows<typeof findMembers>
   user: Awaited<ReturnType<typeof findPerson>>
-  running: { starter_id: number | null; kiosk_name: string }[]
+  running: { starter_id: number | null; team_id: number | null; kiosk_name: string }[]
 }
 
 /** Who takes part, who of them is signed in and who runs a kiosk (events spec §3). */
@@ -126,11 +126,18 @@ export function presentTeamsDetails({
   user,
   running,
 }: ParticipantParts): TeamsDetails {
-  const runningBy = (ids: number[]) =>
-    running.findLast(({ starter_id }) => starter_id !== null && ids.includes(starter_id))
+  // Its own mission, else one of a member that belongs to no team (ruling 162).
+  const runningBy = (team: number, ids: number[]) =>
+    running.findLast(({ team_id }) => team_id === team) ??
+    running.findLast(
+      ({ team_id, starter_id }) => team_id === null && starter_id !== null && ids.includes(starter_id),
+    )
   const details = teams.map((team) => {
     const own = members.filter(({ team_id }) => team_id === team.id)
-    const mission = runningBy(own.map(({ id }) => id))
+    const mission = runningBy(
+      team.id,
+      own.map(({ id }) => id),
+    )
     const known = mayKnow(team.organization_id) ? own : []
     const leader = known.find(({ is_leader }) => is_leader)
     const signedIn = known.find(({ is_logged_in }) => is_logged_in)

@@ -71,7 +71,7 @@ export async function refuseWhileTeamAtWork(
   if (!busy) return
   const name = leaving.find(({ id }) => id === busy.team_id)?.name
   throw new Conflict(
-    `A member of team ${name} runs mission ${busy.mission_id} on this event. Stop it before the team leaves.`,
+    `Team ${name} is on mission ${busy.mission_id} of this event. Stop it before the team leaves.`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf } from '#server/db/db.ts'
 import { event_files, event_partners, event_types, events, scenario_types } from '#server/db/schema/events.ts'
@@ -116,18 +116,30 @@ export async function findMissionOf(tx: Db, eventId: number, userId: number) {
   return row
 }
 
-/** The first of these teams one of whose members has a mission open on this event. */
+/**
+ * The first of these teams that has a mission open on this event: its own, or one of a member that belongs to no team.
+ */
 export async function findTeamAtWork(tx: Db, eventId: number, teamIds: number[]) {
   if (teamIds.length === 0) return undefined
   const [row] = await tx
-    .select({ team_id: team_members.team_id, mission_id: missions.mission_id })
+    .select({
+      team_id: sql<number>`coalesce(${missions.team_id}, ${team_members.team_id})`,
+      mission_id: missions.mission_id,
+    })
     .from(missions)
-    .innerJoin(team_members, eq(team_members.user_id, missions.starter_id))
+    .leftJoin(
+      team_members,
+      and(
+        isNull(missions.team_id),
+        eq(team_members.user_id, missions.starter_id),
+        inArray(team_members.team_id, teamIds),
+      ),
+    )
     .where(
       and(
         eq(missions.event_id, eventId),
         inArray(missions.state, [...VISIBLE_MISSION_STATES]),
-        inArray(team_members.team_id, teamIds),
+        or(inArray(missions.team_id, teamIds), isNotNull(team_members.team_id)),
       ),
     )
     .orderBy(missions.id)

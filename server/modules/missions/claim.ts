@@ -3,12 +3,12 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { RESERVATION_MS } from '#contract/limits.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { allow, BadRequest, HttpError, NotFound } from '#server/errors.ts'
+import { allow, BadRequest, FieldError, HttpError, NotFound } from '#server/errors.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { type EventRow, eventFor } from '#server/modules/events/access.ts'
 import { canRunEvent, type EventFacts } from '#server/modules/events/policy.ts'
 import { CLAIM_PATIENCE_MS, CLAIM_RETRY_MS, STARTING_LIMIT_MS } from '#server/modules/missions/limits.ts'
-import { type KioskPool, poolFor, usableKiosks } from '#server/modules/missions/policy.ts'
+import { type KioskPool, poolFor, startableTeams, usableKiosks } from '#server/modules/missions/policy.ts'
 import {
   claimKiosk,
   findOwnOpen,
@@ -42,15 +42,20 @@ export interface ClaimRequest {
   facts: EventFacts
   /** `reserved`: held for two minutes. `starting`: the kiosk is about to be told. */
   state: 'reserved' | 'starting'
+  /** Whose mission it becomes: the person who runs it. The pool and the rights are the caller's. */
+  starter_id: number
   /** Row id or printed kiosk_id; any kiosk of the pool when left out. */
-  kiosk?: string
+  kiosk?: string | undefined
+  /** Row id of the team it is for, of those the caller may start for (ruling 162). */
+  team?: number | undefined
 }
 
 /**
- * A mission for the caller on a free kiosk of their pool. Asking twice gives the same one: a double click is one
+ * A mission for its starter on a free kiosk of the caller's pool. Asking twice gives the same one: a double click is one
  * mission, and a dialog opened again shows the kiosk that was already held.
  * @param finish what else belongs to the claim's transaction
- * @throws BadRequest naming the mission the caller has open elsewhere
+ * @throws BadRequest naming the mission the starter has open elsewhere
+ * @throws FieldError for a team the caller may not start for
  * @throws NotFound, Forbidden when the event was deleted, switched off or taken from the caller meanwhile
  * @throws HttpError 404 with `detail` and `error` when no kiosk is free
  */
@@ -101,11 +106,11 @@ async function take(
   tx: Db,
   now: Date,
   by: Session,
-  { row: read, state, kiosk, usable }: ClaimRequest & { usable: SQL },
+  { row: read, state, starter_id, kiosk, team, usable }: ClaimRequest & { usable: SQL },
 ): Promise<MissionRow | undefined> {
-  await lockStarter(tx, by.user.id)
+  await lockStarter(tx, starter_id)
   const row = await stillRunnable(tx, by, read)
-  const own = await findOwnOpen(tx, by.user.id, usable)
+  const own = await findOwnOpen(tx, starter_id, usable)
   const deadline_at = new Date(now.getTime() + (state === 'reserved' ? RESERVATION_MS : STARTING_LIMIT_MS))
   if (own) {
     const { mission } = own
@@ -118,8 +123,10 @@ async function take(
       if (isSame && state === 'starting' && mission.state !== 'stopping') return mission
       throw alreadyRunning(mission, own.kiosk_name)
     }
-    if (isSame && own.is_usable)
-      return state === 'reserved' ? extend(tx, mission, deadline_at) : begin(tx, now, by, row, mission)
+    if (isSame && own.is_usable) {
+      if (state === 'reserved') return extend(tx, mission, deadline_at)
+      return begin(tx, now, by, row, mission, await chooseTeams(tx, by, { row, starter_id, team }))
+    }
     await moveMission(tx, {
       id: mission.id,
       from: ['reserved'],
@@ -130,16 +137,19 @@ async function take(
       reason: 'Released for another kiosk.',
     })
   }
+  // A reservation is for a person; the team is chosen at the start.
+  const chosen = state === 'starting' ? await chooseTeams(tx, by, { row, starter_id, team }) : undefined
   const mission = await claimKiosk(tx, {
     event: { id: row.event.id, name: row.event.name, organization_id: row.event.organization_id },
-    starter_id: by.user.id,
+    starter_id,
+    team_id: chosen?.owner ?? null,
     usable: kiosk === undefined ? usable : scoped(and(usable, kioskNamed(kiosk))),
     state,
     now,
     deadline_at,
   })
   if (!mission) return undefined
-  if (state === 'starting') await keepTeams(tx, by, row, mission)
+  if (chosen) await snapshotTeams(tx, mission.id, chosen.teams)
   await recordStep(tx, mission, {
     by,
     now,
@@ -171,6 +181,7 @@ async function begin(
   by: Session,
   row: EventRow,
   reservation: MissionRow,
+  chosen: ChosenTeams,
 ): Promise<MissionRow | undefined> {
   const mission = await moveMission(tx, {
     id: reservation.id,
@@ -181,28 +192,50 @@ async function begin(
       deadline_at: new Date(now.getTime() + STARTING_LIMIT_MS),
       // It may have been renamed since the kiosk was reserved.
       event_name: row.event.name,
+      team_id: chosen.owner,
     },
     by,
     action: 'mission_started',
     now,
   })
-  if (mission) await keepTeams(tx, by, row, mission)
+  if (mission) await snapshotTeams(tx, mission.id, chosen.teams)
   return mission
 }
 
-/** The teams that took part: the starter's own, else those of the starter's organization, else of the event's. */
-async function keepTeams(tx: Db, by: Session, row: EventRow, mission: MissionRow): Promise<void> {
-  const teams = await findTeamsOf(tx, row.event.id, by.user.id)
-  const own = teams.filter((team) => team.is_member)
+interface ChosenTeams {
+  /** Row id of the team it belongs to; null where none was chosen. */
+  owner: number | null
+  teams: { id: number; name: string }[]
+}
+
+/**
+ * The team the mission belongs to: the one named, else the only one the caller may start for (ruling 162). Where none
+ * is, those that take part: the starter's own, else those of the starter's organization, else of the event's.
+ * @throws FieldError for a team the caller may not start for, whether it exists or not
+ */
+async function chooseTeams(
+  tx: Db,
+  by: Session,
+  { row, starter_id, team }: Pick<ClaimRequest, 'row' | 'starter_id' | 'team'>,
+): Promise<ChosenTeams> {
+  const teams = await findTeamsOf(tx, row.event.id, starter_id)
+  const startable = startableTeams(by, teams)
+  if (team !== undefined) {
+    const named = startable.find(({ id }) => id === team)
+    if (!named) throw new FieldError('team', 'Choose a team of this event that you may start a mission for.')
+    return { owner: named.id, teams: [named] }
+  }
+  const [only, ...others] = startable
+  if (only && others.length === 0) return { owner: only.id, teams: [only] }
+  const own = teams.filter(({ is_member }) => is_member)
   const home =
     by.user.role === 'super_admin' || by.user.role === 'admin'
       ? row.event.organization_id
       : by.user.organization_id
-  await snapshotTeams(
-    tx,
-    mission.id,
-    own.length > 0 ? own : teams.filter((team) => team.organization_id === home),
-  )
+  return {
+    owner: null,
+    teams: own.length > 0 ? own : teams.filter(({ organization_id }) => organization_id === home),
+  }
 }
 
 /**

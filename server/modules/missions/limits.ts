@@ -6,6 +6,8 @@ export const HEARTBEAT_LIMIT_MS = 90_000
 
 /** How long an event shows that its last mission failed. */
 export const FAILURE_SHOWN_MS = 10 * 60_000
+/** Open missions an event shows at once; an exercise has dozens of teams. */
+export const BOARD_ROWS = 200
 /** Files of a kiosk with a slow line may still arrive after its mission ended. */
 export const LATE_FILES_MS = 10 * 60_000
 

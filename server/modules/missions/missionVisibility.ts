@@ -50,7 +50,7 @@ const findRecentMissions = (db: Db, eventIds: number[], now: Date) =>
     .orderBy(asc(missions.id))
 type RecentMission = Awaited<ReturnType<typeof findRecentMissions>>[number]
 
-const findSteps = (db: Db, missionIds: number[]) =>
+export const findSteps = (db: Db, missionIds: number[]) =>
   db
     .select()
     .from(mission_steps)
@@ -83,34 +83,48 @@ export async function activeMissionsOf(
     if (mission) chosen.set(event, mission)
   }
   if (chosen.size === 0) return new Map()
-  // Of what a partner runs its people are not named (ruling 164).
-  const isKnown = (row: RecentMission) =>
-    row.starter_id === by.user.id || maySeePeopleOf(by, row.organization_id)
   const ids = [...chosen.values()].map(({ id }) => id)
   const steps = groupBy(await findSteps(db, ids), (step) => step.mission_id)
   return new Map(
-    [...chosen].map(([event, row]) => [
-      event,
-      {
-        id: row.id,
-        mission_id: row.mission_id,
-        state: row.state,
-        kiosk_name: row.kiosk_name,
-        started_at: row.started_at?.toISOString() ?? null,
-        running_since: row.running_at?.toISOString() ?? null,
-        started_by: isKnown(row) ? (row.starter ? personName(row.starter) : row.starter_name) : null,
-        failure_reason: row.failure_reason,
-        can_stop: isVisible(row.state) && canStopMission(by, row),
-        timeline: (steps.get(row.id) ?? []).map((step) => ({
-          state: step.state,
-          at: step.at.toISOString(),
-          by: isKnown(row) ? step.actor_name : null,
-          reason: step.reason,
-        })),
-      },
-    ]),
+    [...chosen].map(([event, row]) => [event, presentActiveMission(by, row, steps.get(row.id) ?? [])]),
   )
 }
+
+/** A mission with its timeline. Of what a partner runs its people are not named (ruling 164). */
+export function presentActiveMission(
+  by: Session,
+  row: RecentMission,
+  steps: Awaited<ReturnType<typeof findSteps>>,
+): ActiveMission {
+  const isKnown = mayKnowStarter(by, row)
+  return {
+    id: row.id,
+    mission_id: row.mission_id,
+    state: row.state,
+    kiosk_name: row.kiosk_name,
+    started_at: row.started_at?.toISOString() ?? null,
+    running_since: row.running_at?.toISOString() ?? null,
+    started_by: isKnown ? starterName(row) : null,
+    failure_reason: row.failure_reason,
+    can_stop: isVisible(row.state) && canStopMission(by, row),
+    timeline: steps.map((step) => ({
+      state: step.state,
+      at: step.at.toISOString(),
+      by: isKnown ? step.actor_name : null,
+      reason: step.reason,
+    })),
+  }
+}
+
+/** Whether the caller may be told who runs a mission, and on which kiosk: its starter, or in its organization's charge. */
+export const mayKnowStarter = (
+  by: Session,
+  row: { starter_id: number | null; organization_id: number },
+): boolean => row.starter_id === by.user.id || maySeePeopleOf(by, row.organization_id)
+
+/** The name outlives the account (docs/decisions/033). */
+export const starterName = (row: Pick<RecentMission, 'starter' | 'starter_name'>): string | null =>
+  row.starter ? personName(row.starter) : row.starter_name
 
 /** @param rows oldest first, all of one event, all known to the caller */
 function chooseMission(by: Session, rows: RecentMission[]): RecentMission | undefined {
@@ -146,6 +160,7 @@ export const runningOn = (db: Db, eventId: number) =>
       kiosk_name: kiosks.name,
       state: missions.state,
       organization_id: missions.organization_id,
+      team_id: missions.team_id,
     })
     .from(missions)
     .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))

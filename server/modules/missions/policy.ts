@@ -3,8 +3,13 @@ import { type MissionState, OPEN_MISSION_STATES, VISIBLE_MISSION_STATES } from '
 import { scoped } from '#server/db/db.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
-import { isWithin, organizationsInCharge, within } from '#server/modules/auth/scope.ts'
-import { inPlatformScope, type Organizations, type Session } from '#server/modules/auth/session.ts'
+import { isWithin, organizationsInCharge, ownOrganization, within } from '#server/modules/auth/scope.ts'
+import {
+  inPlatformScope,
+  type Organizations,
+  platformScope,
+  type Session,
+} from '#server/modules/auth/session.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 
 /** What the rules ask about a mission. */
@@ -48,6 +53,42 @@ export function mayKnowMission(by: Session, event: EventFacts, mission: MissionF
     event.takes_part ||
     (organization_id !== null &&
       (organization_id === mission.organization_id || organization_id === event.organization_id))
+  )
+}
+
+/** `mayKnowMission` as a WHERE over the missions table, for one event that the caller sees. */
+export function knowableBy(by: Session, event: EventFacts): SQL {
+  const isStarted = sql`${missions.state} <> 'reserved'`
+  const { id, organization_id } = by.user
+  const seesAll =
+    inPlatformScope(by, event.organization_id) ||
+    event.takes_part ||
+    (organization_id !== null && organization_id === event.organization_id)
+  if (seesAll) return isStarted
+  const isNear = or(
+    eq(missions.starter_id, id),
+    within(missions.organization_id, platformScope(by)),
+    within(missions.organization_id, ownOrganization(by)),
+  )
+  return scoped(and(isStarted, isNear))
+}
+
+/** What the rules ask about one of an event's teams. */
+interface EventTeam {
+  organization_id: number
+  is_active: boolean
+  /** The starter belongs to it. */
+  is_member: boolean
+}
+
+/**
+ * Those of an event's teams that a mission may be started for (ruling 162): the starter's own, and those of the
+ * organizations the caller is in charge of.
+ */
+export function startableTeams<Team extends EventTeam>(by: Session, teams: readonly Team[]): Team[] {
+  const inCharge = organizationsInCharge(by) ?? []
+  return teams.filter(
+    (team) => team.is_active && (team.is_member || isWithin(team.organization_id, inCharge)),
   )
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { type MissionState, OPEN_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
 import { rowKey } from '#server/db/rowKey.ts'
@@ -51,6 +51,7 @@ export const isFree = (now: Date): SQL => sql`not exists (
 export interface Claim {
   event: { id: number; name: string; organization_id: number }
   starter_id: number
+  team_id: number | null
   /** Which kiosks may be taken; a WHERE over the kiosks table. */
   usable: SQL
   state: 'reserved' | 'starting'
@@ -68,10 +69,10 @@ export async function claimKiosk(tx: Db, claim: Claim): Promise<MissionRow | und
   const now = claim.now.toISOString()
   const result = await tx.execute(sql`
     insert into ${missions} (id, mission_id, event_id, event_name, event_organization_id, kiosk_id, organization_id,
-      starter_id, state, deadline_at, reserved_at, started_at, created_at)
+      starter_id, team_id, state, deadline_at, reserved_at, started_at, created_at)
     select next.id, 'MSN-' || lpad(next.id::text, greatest(6, length(next.id::text)), '0'), ${event.id}::int,
-      ${event.name}, ${event.organization_id}::int, free.id, free.organization_id, ${claim.starter_id}::int, ${state},
-      ${claim.deadline_at.toISOString()}::timestamptz,
+      ${event.name}, ${event.organization_id}::int, free.id, free.organization_id, ${claim.starter_id}::int,
+      ${claim.team_id}::int, ${state}, ${claim.deadline_at.toISOString()}::timestamptz,
       ${state === 'reserved' ? now : null}::timestamptz, ${state === 'starting' ? now : null}::timestamptz,
       ${now}::timestamptz
     from (
@@ -146,19 +147,21 @@ export const snapshotTeams = (tx: Db, missionId: number, teamsOfEvent: { id: num
         .values(teamsOfEvent.map(({ id, name }) => ({ mission_id: missionId, team_name: name, team_id: id })))
         .onConflictDoNothing()
 
-/** Teams of an event with whether this person is in them. */
+/** Teams of an event, by name, with whether this person is in them. */
 export const findTeamsOf = (tx: Db, eventId: number, user: number) =>
   tx
     .select({
       id: teams.id,
       name: teams.name,
       organization_id: teams.organization_id,
+      is_active: teams.is_active,
       is_member: sql<boolean>`exists (select 1 from ${team_members}
         where ${team_members.team_id} = ${teams.id} and ${team_members.user_id} = ${user})`,
     })
     .from(event_teams)
     .innerJoin(teams, eq(teams.id, event_teams.team_id))
     .where(eq(event_teams.event_id, eventId))
+    .orderBy(sql`lower(${teams.name})`, teams.id)
 
 /** Everything said about a mission besides its own row. */
 export async function findMissionContext(tx: Db, mission: { event_id: number | null; kiosk_id: number }) {
@@ -204,6 +207,25 @@ export const markForCheck = (tx: Db, id: number, now: Date) =>
 export async function findKiosk(db: Db, id: number) {
   const [row] = await db.select().from(kiosks).where(eq(kiosks.id, id))
   return row
+}
+
+/** One mission of an event by row id or printed mission_id, open or over, or none; a reservation is none yet. */
+export async function findMissionNamed(db: Db, eventId: number, key: string): Promise<MissionRow[]> {
+  const { id, code } = rowKey(key)
+  const rows = await db
+    .select()
+    .from(missions)
+    .where(
+      scoped(
+        and(
+          eq(missions.event_id, eventId),
+          isNotNull(missions.started_at),
+          or(id === null ? undefined : eq(missions.id, id), eq(missions.mission_id, code.toUpperCase())),
+        ),
+      ),
+    )
+  const byId = rows.find((row) => row.id === id)
+  return byId ? [byId] : rows.slice(0, 1)
 }
 
 /** Missions of an event in these states, oldest first, with the facts the rules ask for. */

@@ -1,6 +1,14 @@
-import { activeKiosk, availableKiosk, toggleQuery, toggleResponse } from '#contract/missions.ts'
+import {
+  activeKiosk,
+  activeKioskQuery,
+  availableKiosk,
+  eventMissions,
+  toggleQuery,
+  toggleResponse,
+} from '#contract/missions.ts'
 import { z } from '#contract/zod.ts'
 import { type App, errors, idOrCodeParam } from '#server/http.ts'
+import { listEventMissions } from '#server/modules/missions/board.ts'
 import {
   readActiveKiosk,
   releaseKiosk,
@@ -13,6 +21,22 @@ const tags = ['missions']
 
 /** Missions of an event: hold a kiosk, start, stop, read its credentials (events spec §7, authz lines 55 to 58). */
 export async function missionRoutes(app: App) {
+  app.get(
+    '/events/:id/missions/',
+    {
+      config: { takesWidgets: true },
+      schema: {
+        tags,
+        summary: 'The missions of an event side by side, as far as the caller may know them',
+        params: idOrCodeParam,
+        response: { 200: eventMissions, ...errors(400, 401, 403, 404) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req) => {
+      return listEventMissions(app.deps, req.session, req.params.id)
+    },
+  )
   app.get(
     '/events/:id/available-kiosks/',
     {
@@ -55,14 +79,16 @@ export async function missionRoutes(app: App) {
         summary: 'Start or stop a mission',
         params: idOrCodeParam,
         querystring: toggleQuery,
-        response: { 200: toggleResponse, ...errors(400, 401, 403, 404, 429) },
+        response: { 200: toggleResponse, ...errors(400, 401, 403, 404, 409, 429) },
       },
       preHandler: app.signedIn,
     },
     async (req) => {
-      return req.query.action === 'start'
-        ? startMission(app.deps, req.session, req.params.id, req.query.kiosk_id)
-        : stopMission(app.deps, req.session, req.params.id)
+      const { action, kiosk_id: kiosk, team, mission } = req.query
+      const event = req.params.id
+      return action === 'start'
+        ? startMission(app.deps, req.session, { event, kiosk, team })
+        : stopMission(app.deps, req.session, { event, mission })
     },
   )
   app.get(
@@ -72,14 +98,18 @@ export async function missionRoutes(app: App) {
       exposeHeadRoute: false, // it shows credentials, and counts and records it
       schema: {
         tags,
-        summary: 'The kiosk of the open mission, with its credentials',
+        summary: "The kiosk of an open mission, the caller's own or the one named, with its credentials",
         params: idOrCodeParam,
-        response: { 200: activeKiosk, ...errors(400, 401, 403, 404, 429) },
+        querystring: activeKioskQuery,
+        response: { 200: activeKiosk, ...errors(400, 401, 403, 404, 409, 429) },
       },
       preHandler: app.signedIn,
     },
     async (req) => {
-      return readActiveKiosk(app.deps, req.session, req.params.id)
+      return readActiveKiosk(app.deps, req.session, {
+        event: req.params.id,
+        mission: req.query.mission,
+      })
     },
   )
 }

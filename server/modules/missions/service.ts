@@ -4,10 +4,17 @@ import type { Deps } from '#server/deps.ts'
 import { allow, Forbidden, HttpError, NotFound } from '#server/errors.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor, factsOf, findEvent } from '#server/modules/events/access.ts'
+import { missionsInWords } from '#server/modules/events/missionsInWords.ts'
 import { canRunEvent, canSeeEvent, type EventFacts } from '#server/modules/events/policy.ts'
 import { claimMission, mayRun } from '#server/modules/missions/claim.ts'
-import { canStopMission, mayKnowMission, stoppableBy } from '#server/modules/missions/policy.ts'
-import { findMissionsOn, isAnyOver, type MissionRow } from '#server/modules/missions/queries.ts'
+import { runningOn } from '#server/modules/missions/missionVisibility.ts'
+import { canStopMission, isVisible, mayKnowMission, stoppableBy } from '#server/modules/missions/policy.ts'
+import {
+  findMissionNamed,
+  findMissionsOn,
+  isAnyOver,
+  type MissionRow,
+} from '#server/modules/missions/queries.ts'
 import { countReveal, revealKiosk } from '#server/modules/missions/reveal.ts'
 import { askToStop } from '#server/modules/missions/stopping.ts'
 import { signalSupervisor } from '#server/modules/missions/supervisorSignal.ts'
@@ -24,11 +31,16 @@ export async function reserveKiosk(deps: Deps, by: Session, key: string): Promis
   const { row, facts } = await eventFor(deps.db, by, key)
   mayRun(by, facts)
   await countReveal(deps.db, by, deps.now())
-  return claimMission(deps, by, { row, facts, state: 'reserved' }, async (tx, mission) => {
-    const { license_status: _license, ...kiosk } = await revealKiosk(tx, deps, by, mission)
-    const reserved_until = mission.deadline_at?.toISOString() ?? null
-    return { ...kiosk, reserved_until }
-  })
+  return claimMission(
+    deps,
+    by,
+    { row, facts, state: 'reserved', starter_id: by.user.id },
+    async (tx, mission) => {
+      const { license_status: _license, ...kiosk } = await revealKiosk(tx, deps, by, mission)
+      const reserved_until = mission.deadline_at?.toISOString() ?? null
+      return { ...kiosk, reserved_until }
+    },
+  )
 }
 
 /**
@@ -58,26 +70,35 @@ async function endReservation({ db, now }: Deps, by: Session, eventId: number): 
   )
 }
 
+/** What a start names besides the event. */
+export interface StartRequest {
+  /** Row id or printed event_id. */
+  event: string
+  /** Row id or printed kiosk_id (ruling 56); the one held for the caller, else any free one, when left out. */
+  kiosk?: string | undefined
+  /** Row id of the team it is for (ruling 162). */
+  team?: number | undefined
+}
+
 /**
  * Starts a mission on the kiosk held for the caller, on the one named, or on any free one of the caller's pool.
- * Pressing twice is one mission.
- * @param kiosk row id or printed kiosk_id (ruling 56)
- * @throws NotFound; Forbidden; HttpError 404 when it is not free, 400 when the caller runs another mission
+ * Pressing twice is one mission. What others run on the event never stands in its way (ruling 160).
+ * @throws NotFound; Forbidden; FieldError for a team the caller may not start for; HttpError 404 when the kiosk is not
+ * free, 400 when the caller runs another mission
  * @see events spec §7 (toggle)
  */
 export async function startMission(
   deps: Deps,
   by: Session,
-  key: string,
-  kiosk: string | undefined,
+  { event, kiosk, team }: StartRequest,
 ): Promise<ToggleResponse> {
-  const { row, facts } = await eventFor(deps.db, by, key)
+  const { row, facts } = await eventFor(deps.db, by, event)
   mayRun(by, facts)
   await countReveal(deps.db, by, deps.now())
   const started = await claimMission(
     deps,
     by,
-    { row, facts, state: 'starting', kiosk },
+    { row, facts, state: 'starting', starter_id: by.user.id, kiosk, team },
     async (tx, mission) => ({
       mission,
       access_url: (await revealKiosk(tx, deps, by, mission)).access_url,
@@ -92,18 +113,28 @@ export async function startMission(
   }
 }
 
+/** A mission of an event; the caller's own where none is named. */
+export interface MissionRequest {
+  /** Row id or printed event_id. */
+  event: string
+  /** Row id or printed mission_id. */
+  mission?: string | undefined
+}
+
 /**
- * Stops the caller's mission on this event, else the newest one there that they may stop. A mission that is already
- * stopping, or over, is a success too.
- * @throws NotFound; Forbidden when what runs there is not theirs to stop
+ * Stops the mission named; without a name the caller's own on this event, else the only one there that they may stop
+ * (ruling 161). A mission that is already stopping, or over, is a success too.
+ * @throws NotFound; Forbidden when what runs there is not theirs to stop; HttpError 409 with the missions to choose from
  */
-export async function stopMission(deps: Deps, by: Session, key: string): Promise<ToggleResponse> {
-  const { mission, eventId, facts } = await missionToStop(deps, by, key)
+export async function stopMission(deps: Deps, by: Session, request: MissionRequest): Promise<ToggleResponse> {
+  const { own, stoppable, eventId, facts } = await missionsToStop(deps, by, request)
+  const mission = own ?? stoppable[0]
   if (!mission) {
     allow(canRunEvent(by, facts) || (await isAnyOver(deps.db, eventId, stoppableBy(by))), CANNOT_STOP)
     await endReservation(deps, by, eventId)
-    return { success: true, message: 'No mission is running.', data: null }
+    return { success: true, message: 'You have no mission to stop on this event.', data: null }
   }
+  if (!own && stoppable.length > 1) throw await whichOne(deps, by, eventId)
   const now = deps.now()
   const stopping = await deps.db.transaction((tx) => askToStop(tx, by, { id: mission.id, now }))
   if (stopping) signalSupervisor(deps)
@@ -117,35 +148,59 @@ export async function stopMission(deps: Deps, by: Session, key: string): Promise
 const CANNOT_STOP = 'Only the person who started this mission and their organizers may stop it.'
 
 /**
- * The open mission of this event that a caller may stop. Who started it, or whose kiosk it is, may reach it even when
- * the event itself is not shared with them any more.
+ * The missions of this event that a caller may stop: the one named, or all that are open. Who started one, or whose kiosk
+ * it is, may reach it even when the event itself is not shared with them any more.
  */
-async function missionToStop(
+async function missionsToStop(
   { db }: Deps,
   by: Session,
-  key: string,
-): Promise<{ mission: MissionRow | undefined; eventId: number; facts: EventFacts }> {
+  { event: key, mission: named }: MissionRequest,
+): Promise<{ own: MissionRow | undefined; stoppable: MissionRow[]; eventId: number; facts: EventFacts }> {
   const row = await findEvent(db, by, key)
   if (!row) throw new NotFound('event', key)
+  const eventId = row.event.id
   const facts = factsOf(row)
-  const open = await findMissionsOn(db, row.event.id, VISIBLE_MISSION_STATES)
-  const stoppable = open.filter((mission) => canStopMission(by, mission))
-  const mission = stoppable.findLast(({ starter_id }) => starter_id === by.user.id) ?? stoppable.at(-1)
-  if (!mission) {
+  const asked =
+    named === undefined
+      ? await findMissionsOn(db, eventId, VISIBLE_MISSION_STATES)
+      : await findMissionNamed(db, eventId, named)
+  const stoppable = asked.filter((mission) => canStopMission(by, mission))
+  if (stoppable.length === 0) {
     if (!canSeeEvent(by, facts)) throw new NotFound('event', key)
-    if (open.some((other) => mayKnowMission(by, facts, other))) throw new Forbidden(CANNOT_STOP)
+    if (asked.some((mission) => mayKnowMission(by, facts, mission))) throw new Forbidden(CANNOT_STOP)
+    if (named !== undefined) throw new NotFound('mission', named)
   }
-  return { mission, eventId: row.event.id, facts }
+  const own = stoppable.find(({ starter_id }) => starter_id === by.user.id)
+  return { own, stoppable, eventId, facts }
+}
+
+/** Several are open and none is named: the answer names them. */
+async function whichOne({ db }: Deps, by: Session, eventId: number): Promise<HttpError> {
+  const open = (await runningOn(db, eventId)).filter((mission) => canStopMission(by, mission))
+  return new HttpError(409, {
+    detail: `Choose one of the missions of this event: ${missionsInWords(open)}.`,
+    missions: open.map(({ mission_id }) => mission_id),
+  })
 }
 
 /**
- * The kiosk of the open mission that the caller may stop, with its credentials.
- * @throws NotFound; Forbidden; HttpError 404 with a sentence when nothing is open, 429
+ * The kiosk of an open mission that the caller may stop, with its credentials: of the mission named, else of the caller's
+ * own. It never answers about another one (ruling 161).
+ * @throws NotFound; Forbidden; HttpError 404 with a sentence when nothing is open, 409 with the missions to choose from, 429
  * @see events spec §7 (get-active-kiosk)
  */
-export async function readActiveKiosk(deps: Deps, by: Session, key: string): Promise<ActiveKiosk> {
-  const { mission } = await missionToStop(deps, by, key)
-  if (!mission) throw new HttpError(404, { detail: 'No kiosk is running on this event.' })
+export async function readActiveKiosk(
+  deps: Deps,
+  by: Session,
+  request: MissionRequest,
+): Promise<ActiveKiosk> {
+  const { own, stoppable, eventId } = await missionsToStop(deps, by, request)
+  const mission = request.mission === undefined ? own : stoppable[0]
+  if (!mission && stoppable.length > 0) throw await whichOne(deps, by, eventId)
+  if (!mission || !isVisible(mission.state))
+    throw new HttpError(404, {
+      detail: mission ? 'This mission is over.' : 'You have no mission on this event.',
+    })
   await countReveal(deps.db, by, deps.now())
   const kiosk = await deps.db.transaction((tx) => revealKiosk(tx, deps, by, mission))
   const { id: _id, kiosk_id: _kiosk, name: kiosk_name, ...shown } = kiosk

@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { EventMissions } from '#contract/missions.ts'
 import { events } from '#server/db/schema/events.ts'
 import {
   activeKioskStatus,
@@ -9,10 +10,13 @@ import {
   edits,
   eventStatus,
   isForeign,
+  knowsMission,
+  knowsStarter,
   type Org,
   readinessStatus,
   runs,
   sees,
+  startsFor,
   stops,
 } from '#tests/support/authzLaw.ts'
 import {
@@ -144,6 +148,7 @@ const one = [
 /** One mission can be open on a kiosk: of each organization's events it is the one with this number. */
 const openOn = (number: number, world: AuthzWorld): EventRow[] =>
   ORGS.flatMap((org) => world.events.filter((event) => event.org === org)[number] ?? [])
+const openName = (event: { id: number }) => `MSN-OPEN-${event.id}`
 const missions = (number: number): Partial<Line<On>> & Pick<Line<On>, 'rows' | 'given'> => ({
   rows: (actor, world) => rowsOf(actor, world).filter((row) => row && openOn(number, world).includes(row)),
   given: async (world) => {
@@ -152,6 +157,7 @@ const missions = (number: number): Partial<Line<On>> & Pick<Line<On>, 'rows' | '
         event: row,
         kiosk: world.kiosks[org],
         starter: world.named(creator).user,
+        mission_id: openName(row),
       })
   },
   shows: () => true,
@@ -165,11 +171,62 @@ const running = [0, 1, 2, 3, 4].flatMap((number) => {
   return [
     onEvent(
       `line 58: the kiosk of a mission, on event ${number}`,
-      ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/get-active-kiosk` }),
+      ({ row }) => ({
+        call: `GET /api/events/${keyOf(row)}/get-active-kiosk?mission=${row ? openName(row.row) : ''}`,
+      }),
       {
         ...missions(number),
         due,
         writes: 'activity',
+      },
+    ),
+    onEvent(
+      `line 58: without its name, on event ${number}`,
+      ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/get-active-kiosk` }),
+      {
+        ...missions(number),
+        // Others have to name it (ruling 161).
+        due: (one) => (due(one) === 200 && one.row?.creator !== one.actor.name ? 409 : due(one)),
+        writes: 'activity',
+        statuses: [200, 403, 404, 409],
+      },
+    ),
+    onEvent(
+      `line 57: stopping it by its name, on event ${number}`,
+      ({ row }) => ({
+        call: `POST /api/events/${keyOf(row)}/toggle/?action=stop&mission=${row ? openName(row.row) : ''}`,
+      }),
+      { ...missions(number), due, writes: 'missions' },
+    ),
+    onEvent(
+      `the missions of an event, on event ${number}`,
+      ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/missions/` }),
+      {
+        ...missions(number),
+        due: ({ actor, row }) => (row && sees(actor, row) ? 200 : 404),
+        shows: () => false,
+        // Everybody sees the one that is public.
+        statuses: number === 2 ? [200] : [200, 404],
+        check: ({ body, status }, { world, actor, row }) => {
+          if (!row || status !== 200) return
+          const { missions: listed, own, start_teams } = body as EventMissions
+          expect(listed.map(({ mission_id }) => mission_id)).toEqual(
+            knowsMission(actor, row) ? [openName(row.row)] : [],
+          )
+          const isTold = knowsStarter(actor, row)
+          const canStop = stops(actor, { org: row.org, starter: row.creator })
+          for (const { starter, operator, kiosk, can_stop } of listed)
+            expect([starter, operator, kiosk].map((what) => what !== null).concat(can_stop)).toEqual([
+              isTold,
+              isTold,
+              isTold,
+              canStop,
+            ])
+          expect(own?.mission_id).toBe(actor.name === row.creator ? openName(row.row) : undefined)
+          expect(new Set(start_teams.map(({ id }) => id))).toEqual(
+            new Set(startsFor(actor, row).map((org) => world.teams[org].id)),
+          )
+        },
       },
     ),
     onEvent(

@@ -1,0 +1,92 @@
+import type { EventMission, EventMissions } from '#contract/missions.ts'
+import type { Deps } from '#server/deps.ts'
+import { groupBy } from '#server/groupBy.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { eventFor } from '#server/modules/events/access.ts'
+import { canRunEvent } from '#server/modules/events/policy.ts'
+import {
+  type BoardRow,
+  findFailedBoard,
+  findOpenBoard,
+  findOwnLatest,
+  findTeamNames,
+} from '#server/modules/missions/boardQueries.ts'
+import { BOARD_ROWS } from '#server/modules/missions/limits.ts'
+import {
+  findSteps,
+  mayKnowStarter,
+  presentActiveMission,
+  starterName,
+} from '#server/modules/missions/missionVisibility.ts'
+import { canStopMission, isVisible, knowableBy, startableTeams } from '#server/modules/missions/policy.ts'
+import { findTeamsOf } from '#server/modules/missions/queries.ts'
+
+/**
+ * The missions of an event side by side, as far as the caller may know them (rulings 160, 164); the caller's own with its
+ * timeline, and the teams one may be started for.
+ * @throws NotFound
+ */
+export async function listEventMissions(deps: Deps, by: Session, key: string): Promise<EventMissions> {
+  const { db } = deps
+  const { row, facts } = await eventFor(db, by, key)
+  const event = row.event.id
+  const now = deps.now()
+  const known = knowableBy(by, facts)
+  const [open, failed, own, teams] = await Promise.all([
+    findOpenBoard(db, event, by.user.id, known),
+    findFailedBoard(db, event, by.user.id, known, now),
+    findOwnLatest(db, event, by.user.id, now),
+    canRunEvent(by, facts) ? findTeamsOf(db, event, by.user.id) : [],
+  ])
+  const shown = open.slice(0, BOARD_ROWS)
+  const ids = [...shown, ...failed].map(({ id }) => id)
+  const names = groupBy(ids.length === 0 ? [] : await findTeamNames(db, ids), (team) => team.mission_id)
+  const present = (mission: BoardRow) =>
+    presentBoardRow(
+      by,
+      mission,
+      (names.get(mission.id) ?? []).map(({ name }) => name),
+    )
+  return {
+    server_time: now.toISOString(),
+    missions: shown.map(present),
+    has_more: open.length > BOARD_ROWS,
+    failed: failed.map(present),
+    own: own ? await presentOwn(deps, by, own) : null,
+    start_teams: startableTeams(by, teams).map(({ id, name }) => ({ id, name })),
+  }
+}
+
+function presentBoardRow(by: Session, row: BoardRow, team_names: string[]): EventMission {
+  const isKnown = mayKnowStarter(by, row)
+  const starter = isKnown ? starterName(row) : null
+  return {
+    id: row.id,
+    mission_id: row.mission_id,
+    state: row.state,
+    team: row.team,
+    team_names,
+    organization: row.organization,
+    kiosk: isKnown ? row.kiosk : null,
+    starter,
+    operator: starter,
+    started_at: row.started_at?.toISOString() ?? null,
+    running_since: row.running_at?.toISOString() ?? null,
+    // It names the kiosk.
+    failure_reason: isKnown ? row.failure_reason : null,
+    is_own: row.starter_id === by.user.id,
+    can_stop: isVisible(row.state) && canStopMission(by, row),
+  }
+}
+
+/** @returns null for one that ended well, or that the caller stopped: there is nothing to say of it */
+async function presentOwn(
+  { db }: Deps,
+  by: Session,
+  row: NonNullable<Awaited<ReturnType<typeof findOwnLatest>>>,
+): Promise<EventMissions['own']> {
+  const stopped_by = row.stopped_by_id === by.user.id ? null : row.stopped_by_name
+  if (row.state === 'ended' && stopped_by === null) return null
+  const steps = await findSteps(db, [row.id])
+  return { ...presentActiveMission(by, row, steps), team: row.team, stopped_by }
+}

@@ -1,0 +1,119 @@
+import { and, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
+import { type Db, scoped } from '#server/db/db.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { mission_teams, missions } from '#server/db/schema/missions.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { teams } from '#server/db/schema/teams.ts'
+import { users } from '#server/db/schema/users.ts'
+import { BOARD_ROWS, FAILURE_SHOWN_MS } from '#server/modules/missions/limits.ts'
+import { stateIn } from '#server/modules/missions/queries.ts'
+
+// The missions of an event, side by side. Every statement has the caller's scope in `which`.
+
+const boardRows = (db: Db, eventId: number, which: SQL) =>
+  db
+    .select({
+      id: missions.id,
+      mission_id: missions.mission_id,
+      state: missions.state,
+      starter_id: missions.starter_id,
+      starter_name: missions.starter_name,
+      starter: { first_name: users.first_name, last_name: users.last_name, email: users.email },
+      organization_id: missions.organization_id,
+      team: { id: teams.id, name: teams.name },
+      organization: { id: organizations.id, name: organizations.name },
+      kiosk: { id: kiosks.id, name: kiosks.name },
+      started_at: missions.started_at,
+      running_at: missions.running_at,
+      failure_reason: missions.failure_reason,
+    })
+    .from(missions)
+    .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
+    .leftJoin(teams, eq(teams.id, missions.team_id))
+    .innerJoin(
+      organizations,
+      eq(organizations.id, sql`coalesce(${teams.organization_id}, ${missions.organization_id})`),
+    )
+    .leftJoin(users, eq(users.id, missions.starter_id))
+    .where(scoped(and(eq(missions.event_id, eventId), which)))
+export type BoardRow = Awaited<ReturnType<typeof boardRows>>[number]
+
+/** Open missions, the caller's own first, then the oldest; one more than is sent, which tells that there are more. */
+export const findOpenBoard = (db: Db, eventId: number, user: number, which: SQL) =>
+  boardRows(db, eventId, scoped(and(stateIn(VISIBLE_MISSION_STATES), which)))
+    .orderBy(desc(sql`${missions.starter_id} is not distinct from ${user}`), missions.id)
+    .limit(BOARD_ROWS + 1)
+
+/** Missions of others that failed in the last ten minutes, and whose starter has not begun another on this event since. */
+export const findFailedBoard = (db: Db, eventId: number, user: number, which: SQL, now: Date) =>
+  boardRows(
+    db,
+    eventId,
+    scoped(
+      and(
+        stateIn(['failed']),
+        isRecent(now),
+        sql`${missions.starter_id} is distinct from ${user}`,
+        sql`not exists (select 1 from ${missions} later where later.event_id = ${missions.event_id}
+          and later.starter_id = ${missions.starter_id} and later.id > ${missions.id}
+          and later.started_at is not null)`,
+        which,
+      ),
+    ),
+  )
+    .orderBy(desc(missions.id))
+    .limit(BOARD_ROWS)
+
+const isRecent = (now: Date) =>
+  and(gt(missions.ended_at, new Date(now.getTime() - FAILURE_SHOWN_MS)), isNotNull(missions.started_at))
+
+/** Names of the teams that take part in these missions, in order. */
+export const findTeamNames = (db: Db, missionIds: number[]) =>
+  db
+    .select({ mission_id: mission_teams.mission_id, name: mission_teams.team_name })
+    .from(mission_teams)
+    .where(inArray(mission_teams.mission_id, missionIds))
+    .orderBy(mission_teams.team_name)
+
+/** The caller's own newest mission on the event, if it is open or ended in the last ten minutes. */
+export async function findOwnLatest(db: Db, eventId: number, user: number, now: Date) {
+  const [row] = await db
+    .select({
+      id: missions.id,
+      mission_id: missions.mission_id,
+      event_id: sql<number>`${missions.event_id}`,
+      state: missions.state,
+      starter_id: missions.starter_id,
+      starter_name: missions.starter_name,
+      starter: { first_name: users.first_name, last_name: users.last_name, email: users.email },
+      organization_id: missions.organization_id,
+      kiosk_name: kiosks.name,
+      team: { id: teams.id, name: teams.name },
+      started_at: missions.started_at,
+      running_at: missions.running_at,
+      failure_reason: missions.failure_reason,
+      stopped_by_id: missions.stopped_by_id,
+      stopped_by_name: sql<string | null>`coalesce(
+        (select coalesce(nullif(trim(stopper.first_name || ' ' || stopper.last_name), ''), stopper.email)
+          from ${users} stopper where stopper.id = ${missions.stopped_by_id}),
+        ${missions.stopped_by_name})`,
+    })
+    .from(missions)
+    .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
+    .leftJoin(teams, eq(teams.id, missions.team_id))
+    .leftJoin(users, eq(users.id, missions.starter_id))
+    .where(
+      scoped(
+        and(
+          eq(missions.event_id, eventId),
+          eq(missions.starter_id, user),
+          isNotNull(missions.started_at),
+          or(stateIn(VISIBLE_MISSION_STATES), isRecent(now)),
+        ),
+      ),
+    )
+    .orderBy(desc(missions.id))
+    .limit(1)
+  return row
+}

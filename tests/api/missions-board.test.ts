@@ -1,0 +1,422 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { EventMissions } from '#contract/missions.ts'
+import { events } from '#server/db/schema/events.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { BOARD_ROWS, FAILURE_SHOWN_MS } from '#server/modules/missions/limits.ts'
+import {
+  buildEvent,
+  buildKiosk,
+  buildMission,
+  buildOrganization,
+  buildPartnership,
+  buildTeam,
+  buildUser,
+} from '#tests/support/builders.ts'
+import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// The missions of one event side by side (rulings 160 to 162, 164).
+
+let world: MissionWorld
+afterEach(() => world?.close())
+
+type Person = { id: number }
+
+const toggle = (who: Person, query: string, event: Person = world.event) =>
+  world.call(who, 'POST', `/events/${event.id}/toggle/?${query}`)
+const activeKiosk = (who: Person, query = '') =>
+  world.call(who, 'GET', `/events/${world.event.id}/get-active-kiosk${query}`)
+const board = async (who: Person, event: Person = world.event): Promise<EventMissions> => {
+  const { status, body } = await world.call(who, 'GET', `/events/${event.id}/missions/`)
+  expect(status).toBe(200)
+  return body
+}
+const colleague = (first_name: string, values: Partial<Parameters<typeof buildUser>[1]> = {}) =>
+  buildUser(world.deps, {
+    role: 'org_event_manager',
+    organization_id: world.organization.id,
+    first_name,
+    last_name: 'Harbor',
+    ...values,
+  })
+const idsOf = (rows: EventMissions['missions']) => rows.map(({ mission_id }) => mission_id)
+
+/** A partner with a team on a shared event, and a mission of one of its people. */
+async function withPartner() {
+  const ridge = await buildOrganization(world.deps, { name: 'Ridge Valley' })
+  const partnership = await buildPartnership(world.deps, {
+    from_organization_id: ridge.id,
+    to_organization_id: world.organization.id,
+  })
+  const person = await buildUser(world.deps, {
+    role: 'user',
+    organization_id: ridge.id,
+    first_name: 'Rosa',
+    last_name: 'Ridge',
+  })
+  const admin = await buildUser(world.deps, { role: 'org_admin', organization_id: ridge.id })
+  const guests = await buildTeam(world.deps, { organization_id: ridge.id, members: [person] })
+  const hosts = await buildTeam(world.deps, {
+    organization_id: world.organization.id,
+    members: [await colleague('Hana', { role: 'user' })],
+  })
+  const event = await buildEvent(world.deps, {
+    organization_id: world.organization.id,
+    creator_id: world.manager.id,
+    sharing_mode: 'Partners',
+    partnerships: [partnership],
+    teams: [guests, hosts],
+  })
+  await buildKiosk(world.deps, { organization_id: ridge.id, name: 'Ridge Kiosk 1' })
+  return { ridge, person, admin, guests, hosts, event }
+}
+
+describe('the missions of an event', () => {
+  test("all that are open are listed, the caller's own first", spec('X-250'), async () => {
+    world = await missionWorld({ kiosks: 3 })
+    const [ann, bob] = [await colleague('Ann'), await colleague('Bob')]
+    for (const who of [ann, bob, world.manager]) expect((await toggle(who, 'action=start')).status).toBe(200)
+    await world.round()
+    await world.reaches('running')
+    const { missions: rows, server_time, has_more, failed, own } = await board(world.manager)
+    expect(server_time).toBe(world.clock.now.toISOString())
+    expect({ has_more, failed }).toEqual({ has_more: false, failed: [] })
+    expect(rows.map(({ starter, is_own, can_stop }) => [starter, is_own, can_stop])).toEqual([
+      [expect.any(String), true, true],
+      ['Ann Harbor', false, true],
+      ['Bob Harbor', false, true],
+    ])
+    expect(own?.mission_id).toBe(rows[0]?.mission_id)
+    expect(own?.timeline.map(({ state }) => state)).toEqual(['starting', 'running'])
+    const [first] = world.kiosks
+    expect(rows[1]).toEqual({
+      id: expect.any(Number),
+      mission_id: expect.stringMatching(/^MSN-\d{6}$/),
+      state: 'running',
+      team: null,
+      team_names: [],
+      organization: { id: world.organization.id, name: world.organization.name },
+      kiosk: { id: first?.id, name: first?.name },
+      starter: 'Ann Harbor',
+      operator: 'Ann Harbor',
+      started_at: world.clock.now.toISOString(),
+      running_since: world.clock.now.toISOString(),
+      failure_reason: null,
+      is_own: false,
+      can_stop: true,
+    })
+  })
+
+  test('a held kiosk and a mission that is over are not among them', async () => {
+    world = await missionWorld({ kiosks: 2 })
+    const ann = await colleague('Ann')
+    await world.call(ann, 'GET', `/events/${world.event.id}/available-kiosks/`)
+    await toggle(world.manager, 'action=start')
+    await toggle(world.manager, 'action=stop')
+    await world.round()
+    await world.reaches('ended')
+    expect(await board(ann)).toMatchObject({ missions: [], failed: [], own: null })
+    expect(await board(world.manager)).toMatchObject({ missions: [], own: null })
+  })
+
+  test('a failure is shown for ten minutes, or until its starter begins another', spec('X-250'), async () => {
+    world = await missionWorld({ kiosks: 2 })
+    const ann = await colleague('Ann')
+    const fails = (starter: Person, at: number) =>
+      buildMission(world.deps, {
+        event: world.event,
+        kiosk: world.kiosks[at] as { id: number; organization_id: number },
+        starter,
+        state: 'failed',
+        ended_at: world.clock.now,
+        failure_reason: 'The kiosk went silent.',
+      })
+    const hers = await fails(ann, 0)
+    const mine = await fails(world.manager, 1)
+    expect(await board(world.manager)).toMatchObject({
+      missions: [],
+      failed: [{ mission_id: hers.mission_id, failure_reason: 'The kiosk went silent.', can_stop: false }],
+      own: { mission_id: mine.mission_id, state: 'failed' },
+    })
+    await toggle(ann, 'action=start')
+    expect((await board(world.manager)).failed).toEqual([])
+    world.clock.pass(FAILURE_SHOWN_MS)
+    expect((await board(world.manager)).own).toBeNull()
+  })
+
+  test('of a partner they say team and organization, and no person and no kiosk', spec('X-251'), async () => {
+    world = await missionWorld({ kiosks: 1 })
+    const { ridge, person, admin, guests, hosts, event } = await withPartner()
+    const started = await toggle(person, 'action=start', event)
+    const theirs = started.body.data.mission_id
+    const ours = (await toggle(world.manager, 'action=start', event)).body.data.mission_id
+    const [row] = (await board(world.manager, event)).missions.filter(({ is_own }) => !is_own)
+    expect(row).toMatchObject({
+      mission_id: theirs,
+      team: { id: guests.id, name: guests.name },
+      team_names: [guests.name],
+      organization: { id: ridge.id, name: 'Ridge Valley' },
+      kiosk: null,
+      starter: null,
+      operator: null,
+      can_stop: false,
+    })
+    // Who takes part knows of the other side's mission the same way; who only manages a partner knows its own.
+    const seen = await board(person, event)
+    expect(idsOf(seen.missions)).toEqual([theirs, ours])
+    expect(seen.missions[1]).toMatchObject({ team: { name: hosts.name }, kiosk: null, starter: null })
+    expect(JSON.stringify(seen)).not.toContain(world.manager.last_name)
+    const managed = await board(admin, event)
+    expect(managed.missions).toMatchObject([
+      { mission_id: theirs, starter: 'Rosa Ridge', kiosk: { name: 'Ridge Kiosk 1' }, can_stop: true },
+    ])
+  })
+
+  test('they are bounded, and say so', async () => {
+    world = await missionWorld({ kiosks: 1 })
+    const [kiosk] = await world.db.select().from(kiosks)
+    if (!kiosk) throw new Error('no kiosk')
+    const { id: _id, ...columns } = kiosk
+    const many = await world.db
+      .insert(kiosks)
+      .values(
+        Array.from({ length: BOARD_ROWS + 1 }, (_, n) => ({
+          ...columns,
+          kiosk_id: `KSK-MANY-${n}`,
+          agent_token_hash: `hash-${n}`,
+        })),
+      )
+      .returning({ id: kiosks.id, organization_id: kiosks.organization_id })
+    await world.db.insert(missions).values(
+      many.map(({ id: kiosk_id, organization_id }) => ({
+        mission_id: `MSN-MANY-${kiosk_id}`,
+        event_id: world.event.id,
+        event_name: world.event.name,
+        kiosk_id,
+        organization_id,
+        state: 'running' as const,
+        started_at: world.clock.now,
+      })),
+    )
+    const { missions: rows, has_more } = await board(world.manager)
+    expect([rows.length, has_more]).toEqual([BOARD_ROWS, true])
+  })
+})
+
+describe('stopping one of several', () => {
+  /** Two missions of colleagues, and none of the manager. */
+  async function two() {
+    world = await missionWorld({ kiosks: 3 })
+    const [ann, bob] = [await colleague('Ann'), await colleague('Bob')]
+    const started = [await toggle(ann, 'action=start'), await toggle(bob, 'action=start')]
+    return { ann, bob, ids: started.map(({ body }) => body.data.mission_id as string) }
+  }
+  const stateOf = async (id: string | undefined) => (await world.mission(id)).state
+
+  test('the one named is stopped, by printed id or row id', spec('X-252'), async () => {
+    const { ids } = await two()
+    const [, second] = ids
+    expect((await toggle(world.manager, `action=stop&mission=${second?.toLowerCase()}`)).body).toMatchObject({
+      success: true,
+      data: { mission_id: second, state: 'stopping' },
+    })
+    expect([await stateOf(ids[0]), await stateOf(second)]).toEqual(['starting', 'stopping'])
+    const { id } = await world.mission(ids[0])
+    expect((await toggle(world.manager, `action=stop&mission=${id}`)).body.data.mission_id).toBe(ids[0])
+    const again = await toggle(world.manager, `action=stop&mission=${id}`)
+    expect([again.status, again.body.message]).toEqual([200, 'Mission was already stopped.'])
+  })
+
+  test('without a name it is the own one, however many others run', spec('X-252'), async () => {
+    const { ids } = await two()
+    const mine = (await toggle(world.manager, 'action=start')).body.data.mission_id
+    expect((await toggle(world.manager, 'action=stop')).body.data.mission_id).toBe(mine)
+    // Pressed twice it is still that one.
+    expect((await toggle(world.manager, 'action=stop')).body.data.mission_id).toBe(mine)
+    expect([await stateOf(ids[0]), await stateOf(ids[1])]).toEqual(['starting', 'starting'])
+  })
+
+  test(
+    'without an own one it is the only one, and of several none: they are named',
+    spec('X-252'),
+    async () => {
+      const { ids } = await two()
+      const answer = await toggle(world.manager, 'action=stop')
+      expect([answer.status, answer.body.missions]).toEqual([409, ids])
+      for (const id of ids) expect(answer.body.detail).toContain(id)
+      await world.db
+        .update(missions)
+        .set({ state: 'ended' })
+        .where(eq(missions.mission_id, ids[0] ?? ''))
+      expect((await toggle(world.manager, 'action=stop')).body.data.mission_id).toBe(ids[1])
+    },
+  )
+
+  test('a name that is none of the caller’s is not found, and one that is not theirs to stop refused', async () => {
+    const { ids } = await two()
+    const elsewhere = await buildEvent(world.deps, {
+      organization_id: world.organization.id,
+      creator_id: world.manager.id,
+    })
+    const user = await colleague('Uma', { role: 'user' })
+    const statusOf = async (who: Person, query: string, event?: Person) =>
+      (await toggle(who, query, event)).status
+    expect(await statusOf(user, `action=stop&mission=${ids[0]}`)).toBe(403)
+    expect(await statusOf(world.manager, 'action=stop&mission=MSN-999999')).toBe(404)
+    expect(await statusOf(world.manager, `action=stop&mission=${ids[0]}`, elsewhere)).toBe(404)
+    await world.call(world.manager, 'GET', `/events/${world.event.id}/available-kiosks/`)
+    const held = await world.mission()
+    expect(held.state).toBe('reserved')
+    expect(await statusOf(world.manager, `action=stop&mission=${held.id}`)).toBe(404)
+    expect([await stateOf(ids[0]), await stateOf(ids[1]), await stateOf(held.mission_id)]).toEqual([
+      'starting',
+      'starting',
+      'reserved',
+    ])
+  })
+
+  test('its starter learns who stopped it, also when it is over', spec('X-253'), async () => {
+    const { ann, ids } = await two()
+    await toggle(world.manager, `action=stop&mission=${ids[0]}`)
+    const { own } = await board(ann)
+    expect(own).toMatchObject({ mission_id: ids[0], state: 'stopping' })
+    expect(own?.stopped_by).toBe(own?.timeline.at(-1)?.by)
+    await world.round()
+    await world.reaches('ended', ids[0])
+    expect((await board(ann)).own).toMatchObject({ state: 'ended', stopped_by: own?.stopped_by })
+    // Not to those who did it themselves.
+    await toggle(ann, 'action=start')
+    await toggle(ann, 'action=stop')
+    expect((await board(ann)).own?.stopped_by).toBeNull()
+  })
+})
+
+describe('the kiosk of one of several', () => {
+  test("is the caller's own or the one named, and never another", spec('X-254'), async () => {
+    world = await missionWorld({ kiosks: 2 })
+    const ann = await colleague('Ann')
+    const hers = (await toggle(ann, 'action=start')).body.data.mission_id
+    const unnamed = await activeKiosk(world.manager)
+    expect([unnamed.status, unnamed.body.missions]).toEqual([409, [hers]])
+    expect((await activeKiosk(world.manager, `?mission=${hers}`)).body.kiosk_name).toBe(world.kiosks[0]?.name)
+
+    await toggle(world.manager, 'action=start')
+    expect((await activeKiosk(world.manager)).body.kiosk_name).toBe(world.kiosks[1]?.name)
+    expect((await activeKiosk(world.manager, `?mission=${hers}`)).body.kiosk_name).toBe(world.kiosks[0]?.name)
+
+    const user = await colleague('Uma', { role: 'user' })
+    expect((await activeKiosk(user, `?mission=${hers}`)).status).toBe(403)
+    await toggle(ann, 'action=stop')
+    await world.round()
+    await world.reaches('ended', hers)
+    const over = await activeKiosk(world.manager, `?mission=${hers}`)
+    expect([over.status, over.body.detail]).toEqual([404, 'This mission is over.'])
+  })
+})
+
+describe('a mission belongs to a team', () => {
+  /** An event with two teams of the organization; Tom is in the first. */
+  async function twoTeams() {
+    world = await missionWorld({ kiosks: 3 })
+    const tom = await colleague('Tom', { role: 'user' })
+    const una = await colleague('Una', { role: 'user' })
+    const team = (name: string, member: typeof tom) =>
+      buildTeam(world.deps, { organization_id: world.organization.id, name, members: [member] })
+    const alpha = await team('Alpha', tom)
+    const bravo = await team('Bravo', una)
+    const event = await buildEvent(world.deps, {
+      organization_id: world.organization.id,
+      creator_id: world.manager.id,
+      teams: [bravo, alpha],
+    })
+    return { tom, alpha, bravo, event }
+  }
+  const details = async (event: Person) =>
+    (await world.call(world.manager, 'GET', `/events/${event.id}/teams-details/`)).body.teams.map(
+      ({ name, isRunning }: { name: string; isRunning: boolean }) => [name, isRunning],
+    )
+
+  test('the only one its starter may start for is taken unasked', spec('X-255'), async () => {
+    const { tom, alpha, event } = await twoTeams()
+    expect((await board(tom, event)).start_teams).toEqual([{ id: alpha.id, name: 'Alpha' }])
+    await toggle(tom, 'action=start', event)
+    expect((await board(tom, event)).missions).toMatchObject([
+      { team: { id: alpha.id, name: 'Alpha' }, team_names: ['Alpha'] },
+    ])
+  })
+
+  test('the one chosen has the mission: board, state, report, filter', spec('X-255', 'X-256'), async () => {
+    const { alpha, bravo, event } = await twoTeams()
+    expect((await board(world.manager, event)).start_teams).toEqual([
+      { id: alpha.id, name: 'Alpha' },
+      { id: bravo.id, name: 'Bravo' },
+    ])
+    const { mission_id } = (await toggle(world.manager, `action=start&team=${bravo.id}`, event)).body.data
+    expect(await board(world.manager, event)).toMatchObject({
+      missions: [{ team: { name: 'Bravo' } }],
+      own: { team: { name: 'Bravo' } },
+    })
+    expect((await details(event)).toSorted()).toEqual([
+      ['Alpha', false],
+      ['Bravo', true],
+    ])
+    const removed = (team_id: number) =>
+      world.call(world.manager, 'POST', `/events/${event.id}/remove-team/`, { team_id })
+    expect((await removed(bravo.id)).body.detail).toContain(`Team Bravo is on mission ${mission_id}`)
+    expect((await removed(alpha.id)).status).toBe(200)
+
+    await toggle(world.manager, 'action=stop', event)
+    await world.round()
+    await world.reaches('ended', mission_id)
+    const reportsOf = async (team: string) =>
+      (await world.call(world.manager, 'GET', `/mission-reports/?teams__name=${team}`)).body.results
+    expect((await reportsOf('Bravo')).map((row: { mission_id: string }) => row.mission_id)).toEqual([
+      mission_id,
+    ])
+    expect(await reportsOf('Alpha')).toEqual([])
+  })
+
+  test('a kiosk held before is started for the team chosen', spec('X-255'), async () => {
+    const { bravo, event } = await twoTeams()
+    await world.call(world.manager, 'GET', `/events/${event.id}/available-kiosks/`)
+    await toggle(world.manager, `action=start&team=${bravo.id}`, event)
+    expect((await board(world.manager, event)).own?.team).toEqual({ id: bravo.id, name: 'Bravo' })
+  })
+
+  test('without a choice among several, all that were there take part', spec('X-255'), async () => {
+    const { event } = await twoTeams()
+    await toggle(world.manager, 'action=start', event)
+    expect((await board(world.manager, event)).missions).toMatchObject([
+      { team: null, team_names: ['Alpha', 'Bravo'] },
+    ])
+    // As specified, the team of its starter is the one that is on it.
+    expect(await details(event)).toEqual([
+      [expect.any(String), false],
+      [expect.any(String), false],
+    ])
+  })
+
+  test('another one is refused by one sentence, whether it exists or not', spec('X-255'), async () => {
+    const { tom, bravo, event } = await twoTeams()
+    const elsewhere = await buildTeam(world.deps, {
+      organization_id: world.organization.id,
+      members: [tom],
+    })
+    for (const team of [bravo.id, elsewhere.id, 1_999_999]) {
+      const answer = await toggle(tom, `action=start&team=${team}`, event)
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        { team: ['Choose a team of this event that you may start a mission for.'] },
+      ])
+    }
+    expect(await world.db.$count(missions)).toBe(0)
+  })
+
+  test('whoever may not start is offered none', async () => {
+    const { event } = await twoTeams()
+    await world.db.update(events).set({ status: 'Inactive' }).where(eq(events.id, event.id))
+    expect((await board(world.manager, event)).start_teams).toEqual([])
+  })
+})
