@@ -115,6 +115,7 @@ const BASE = [
   '/widgets/element/WidgetRoot.tsx',
   '/widgets/element/defineView.ts',
   '/src/api/events.ts',
+  '/src/api/invalidation.ts',
   '/src/shared/format.ts',
   '/src/shared/session/useCan.ts',
   '/src/ui/Badge/Badge.tsx',
@@ -146,6 +147,11 @@ const FILTERS = [
 ]
 /** What the reports share with dialogs and parts that come later. */
 const REPORTS = ['/src/api/organizations.ts', '/src/api/teams.ts', '/src/ui/fields/SelectField.tsx']
+/**
+ * What a report shares with the parts that it loads later. Inside the report's own file a later part would import that file,
+ * and a report that failed to load once could not be asked for again (scripts/support/askAgain.mjs).
+ */
+const REPORT_RULES = ['/src/geo/track/trackClock.ts', '/src/features/reports/detailRules.ts']
 const isOf = (files: string[]) => (id: string) => files.some((file) => id.endsWith(file))
 
 // The widgets: the portal's own containers on preact/compat, as custom elements for any page. A cache folder of its own,
@@ -190,6 +196,7 @@ export default defineConfig({
             { name: 'list', test: isOf(LIST), priority: 2 },
             { name: 'filters', test: isOf(FILTERS), priority: 1 },
             { name: 'reports', test: isOf(REPORTS) },
+            { name: 'reportRules', test: isOf(REPORT_RULES) },
           ],
         },
       },

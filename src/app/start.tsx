@@ -37,7 +37,7 @@ export function start(container: Element): () => void {
       root.render(<Portal session={session} services={services} newClient={newClient} />)
     } catch (error) {
       logProblem('the console could not be started', error)
-      root.render(<StartFailure onOnline={() => void openPortal()} />)
+      root.render(<StartFailure />)
     }
   }
 

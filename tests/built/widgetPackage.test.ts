@@ -29,6 +29,18 @@ const served = readdirSync(`${WIDGETS}/${version}`, { recursive: true, withFileT
   .map((entry) => join(entry.parentPath, entry.name).slice(`${WIDGETS}/${version}/`.length))
   .filter((file) => !/\.(?:br|gz)$|^\.vite\/|^integrity\.json$/.test(file))
 
+test('every part that is loaded later is asked for under a second address after a failure', () => {
+  const onceOnly = served
+    .filter((file) => file.startsWith('chunks/'))
+    .flatMap((file) => [
+      ...readFileSync(`${WIDGETS}/${version}/${file}`, 'utf8').matchAll(
+        /import\([`'"](\.\/[^`'"]+)[`'"]\)(?!\.catch)/g,
+      ),
+    ])
+    .map(([, part = '']) => part.replace(/-[^-]+$/, ''))
+  expect([...new Set(onceOnly)]).toEqual([])
+})
+
 describe('integrity.json', () => {
   const {
     version: told,
