@@ -6,7 +6,7 @@ export const EMBED_TOKEN_LIFETIME_MS = 15 * 60_000
 /** docs/decisions/045: addresses of one organization. */
 export const MAX_EMBED_ORIGINS = 20
 /** RFC 1035 §2.3.4: a host has at most 253 characters; plus `https://` and `:65535`. */
-const MAX_ORIGIN_LENGTH = 267
+export const MAX_ORIGIN_LENGTH = 267
 
 /**
  * `scheme://host[:port]` as a browser writes it into `Origin`: https, and http for this machine alone. Text rather than

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { type Kiosk, kiosk, region, type UserKiosk, userKiosk } from '#contract/kiosks.ts'
 import { MAX_UNPAGED_ROWS } from '#contract/limits.ts'
-import { maybeText, type RowId } from '#contract/shared.ts'
+import { maybeText, type RowId, rowVersion } from '#contract/shared.ts'
 import { organizationUser } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from './context.tsx'
@@ -156,6 +156,20 @@ export function useAddKiosk() {
     onSuccess: useRefetch('kiosk'),
   })
 }
+
+/** Other servers may answer anything. */
+const changedKiosk = z.catch(z.object({ version: rowVersion }), {})
+
+/**
+ * Changes one of several kiosks; who calls it refetches. 412 when it was changed since `version`.
+ * @returns its version from now on, where the server tells it
+ */
+export const putKiosk = (
+  api: Api,
+  id: RowId,
+  body: KioskPayload,
+  version: number | undefined,
+): Promise<Pick<Kiosk, 'version'>> => api.put(changedKiosk, path`kiosks/${id}/`, body, { version })
 
 type KioskChange = { body: KioskPayload; version: number | undefined }
 

@@ -121,6 +121,19 @@ export const userCalls = (api: Api, side: UserSide, { matches, arranged }: UserL
     /** Organizations turn it round; the body is empty (administration spec §7). 412 when the row was changed since `version`. */
     toggle: async (id: RowId, version?: number): Promise<Partial<UserRow>> =>
       userChange(await api.post(toggledUser, path`organization-users/${id}/toggle_status/`, {}, { version })),
+    /**
+     * Assigns a person to a kiosk, or to none; 412 when the row was changed since `version`.
+     * @returns what the answer says about them
+     */
+    assignKiosk: async (id: RowId, kiosk: RowId | null, version?: number): Promise<Partial<UserRow>> =>
+      userChange(
+        await api.patch(
+          organizationUser,
+          path`organization-users/${id}/`,
+          { assigned_kiosk: kiosk },
+          { query: { type }, version },
+        ),
+      ),
     remove: (id: RowId): Promise<void> => api.del(path`organization-users/${id}/`, { query: { type } }),
     /** What the server would refuse of a roster; nothing is written. */
     checkRoster: (

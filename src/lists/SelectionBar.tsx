@@ -5,11 +5,10 @@ import { saveBlob } from '#src/shared/saveBlob.ts'
 import { useAddToast } from '#src/shared/toasts.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
-import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { focusTable } from '#src/ui/Table/focusTable.ts'
-import { type BulkAction, type BulkActions, listed, reasonsOf, sortOut } from './bulk.ts'
+import { BulkQuestion, Reasons } from './BulkQuestion.tsx'
+import { type BulkAction, type BulkActions, type BulkAssignment, reasonsOf, sortOut } from './bulk.ts'
 import * as css from './selectionBar.css.ts'
 import { useBulk } from './useBulk.ts'
 import { failureToast } from './useExport.ts'
@@ -101,12 +100,12 @@ export function SelectionBar<Row>({ bulk, selection, ...props }: SelectionBarPro
         </div>
       )}
       {state.step === 'asking' && (
-        <Question
+        <BulkQuestion
           action={state.action}
           rows={rows}
-          bulk={bulk}
+          nameOf={bulk.nameOf}
           counted={counted}
-          onConfirm={() => confirm(state.action)}
+          onConfirm={confirm}
           onClose={dismiss}
         />
       )}
@@ -115,7 +114,7 @@ export function SelectionBar<Row>({ bulk, selection, ...props }: SelectionBarPro
 }
 
 type ActionButtonProps<Row> = {
-  action: BulkAction<Row>
+  action: BulkAction<Row> | BulkAssignment<Row>
   rows: readonly Row[]
   busy: boolean
   disabled: boolean
@@ -138,45 +137,3 @@ function ActionButton<Row>({ action, rows, busy, disabled, onClick }: ActionButt
     </Button>
   )
 }
-
-type QuestionProps<Row> = {
-  action: BulkAction<Row>
-  rows: readonly Row[]
-  bulk: BulkActions<Row>
-  counted: (count: number) => string
-  onConfirm: () => void
-  onClose: () => void
-}
-
-function Question<Row>({ action, rows, bulk, counted, onConfirm, onClose }: QuestionProps<Row>) {
-  const { able, leftOut } = sortOut(rows, action)
-  return (
-    <ConfirmDialog
-      open
-      tone="critical"
-      title={`${action.label} ${counted(able.length)}?`}
-      confirmLabel={`${action.label} ${counted(able.length)}`}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      <Stack space="xsmall">
-        <span>{listed(able.map(bulk.nameOf))}</span>
-        <span>{action.warning}</span>
-        {leftOut.length > 0 && (
-          <>
-            <span>{counted(leftOut.length)} left out:</span>
-            <Reasons lines={reasonsOf(leftOut, bulk.nameOf)} />
-          </>
-        )}
-      </Stack>
-    </ConfirmDialog>
-  )
-}
-
-const Reasons = ({ lines }: { lines: readonly string[] }) => (
-  <ul className={css.reasons}>
-    {lines.map((line) => (
-      <li key={line}>{line}</li>
-    ))}
-  </ul>
-)

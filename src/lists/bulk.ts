@@ -12,10 +12,30 @@ export type BulkAction<Row> = {
   whyNot: (row: Row) => string | undefined
   /** @returns the row as it is now @throws ApiError */
   run: (row: Row) => Promise<Row>
-  /** Takes it back. @throws ApiError */
-  undo: (row: Row) => Promise<Row>
+  /** Takes it back. @param before as it was before the action @throws ApiError */
+  undo: (row: Row, before: Row) => Promise<Row>
   /** What it does to those it is done to: asked first where this is set. */
   warning?: string
+}
+
+/** What an action is done with: a kiosk that people are assigned to. */
+export type BulkTarget = { value: string; label: string }
+
+/** An action that asks for its target first. */
+export type BulkAssignment<Row> = Pick<BulkAction<Row>, 'label' | 'doing'> & {
+  /** Why a row is left out, whatever the target. */
+  whyNot: (row: Row) => string | undefined
+  /** The field of the target: 'Kiosk'. */
+  field: string
+  /** Within the sentence that asks for one: 'a kiosk'. */
+  noun: string
+  /** A hook: what is offered, undefined while it loads. Called when the question is open. */
+  useTargets: () => {
+    options: readonly BulkTarget[] | undefined
+    error: { message: string } | null
+    retry: () => void
+  }
+  actionFor: (target: BulkTarget) => BulkAction<Row>
 }
 
 /** What a list offers for its selected rows. */
@@ -24,7 +44,7 @@ export type BulkActions<Row> = {
   nouns: readonly [string, string]
   /** Names the row's checkbox, and the row where it could not be changed. */
   nameOf: (row: Row) => string
-  actions: readonly BulkAction<Row>[]
+  actions: readonly (BulkAction<Row> | BulkAssignment<Row>)[]
   /** Asks for the lists again; once, when all rows are done. */
   onSettled: () => Promise<void>
 }
@@ -35,12 +55,14 @@ const CHANGED = 'Someone else changed this in the meantime.'
 
 /** A row that was not changed, and why. */
 export type LeftOut<Row> = { row: Row; reason: string }
-export type Outcome<Row> = { done: Row[]; failed: LeftOut<Row>[] }
+/** A row before an action and after it. */
+export type Changed<Row> = { before: Row; row: Row }
+export type Outcome<Row> = { done: Changed<Row>[]; failed: LeftOut<Row>[] }
 
 /**
  * Does the same with each row.
  * @param onProgress how many have an answer
- * @returns the rows as they are now, and those that stay as they were
+ * @returns the rows that changed, and those that stay as they were
  * @throws ApiError 401: the session is over, and the rows after it are not asked for
  */
 export async function runAll<Row>(
@@ -48,14 +70,14 @@ export async function runAll<Row>(
   run: (row: Row) => Promise<Row>,
   onProgress: (count: number) => void = () => undefined,
 ): Promise<Outcome<Row>> {
-  const answers: (Row | Error)[] = []
+  const answers: (Changed<Row> | Error)[] = []
   const waiting = rows.entries()
   let count = 0
   let isOver = false
   const work = async () => {
     for (const [index, row] of waiting) {
       try {
-        answers[index] = await run(row)
+        answers[index] = { before: row, row: await run(row) }
       } catch (error) {
         if (!(error instanceof ApiError) || error.status === 401) {
           isOver = true
@@ -69,7 +91,7 @@ export async function runAll<Row>(
   }
   await Promise.all(Array.from({ length: MAX_CALLS }, work))
   return {
-    done: answers.filter((answer): answer is Row => !(answer instanceof Error)),
+    done: answers.filter((answer): answer is Changed<Row> => !(answer instanceof Error)),
     failed: rows.flatMap((row, index) => {
       const answer = answers[index]
       return answer instanceof Error ? [{ row, reason: reasonOf(answer) }] : []

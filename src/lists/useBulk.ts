@@ -4,6 +4,8 @@ import { addToast, addUndoToast } from '#src/shared/toast.ts'
 import {
   type BulkAction,
   type BulkActions,
+  type BulkAssignment,
+  type Changed,
   type LeftOut,
   type Outcome,
   reasonsOf,
@@ -15,7 +17,7 @@ import type { Selection } from './useSelection.ts'
 /** How an action goes, or went. */
 type BulkState<Row> =
   | { step: 'idle' }
-  | { step: 'asking'; action: BulkAction<Row> }
+  | { step: 'asking'; action: BulkAction<Row> | BulkAssignment<Row> }
   | { step: 'running'; action: BulkAction<Row>; count: number; total: number }
   /** Some rows were left out or failed, and are still selected. */
   | { step: 'partly done'; action: BulkAction<Row>; notDone: readonly LeftOut<Row>[] }
@@ -64,7 +66,10 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
         () => void undo(action, done),
       )
     }
-    selection.toggle(done, false)
+    selection.toggle(
+      done.map(({ row }) => row),
+      false,
+    )
     const notDone = [...failed, ...leftOut]
     if (notDone.length === 0) {
       setState({ step: 'idle' })
@@ -73,8 +78,9 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
     else if (failed.length > 0) tellFailed(action.done, failed)
   }
 
-  async function undo(action: BulkAction<Row>, rows: readonly Row[]): Promise<void> {
-    const outcome = await tryAll(rows, action.undo)
+  async function undo(action: BulkAction<Row>, changed: readonly Changed<Row>[]): Promise<void> {
+    const before = new Map(changed.map((one) => [one.row, one.before]))
+    const outcome = await tryAll([...before.keys()], (row) => action.undo(row, before.get(row) ?? row))
     if (!outcome) return
     const { done, failed } = outcome
     if (done.length > 0) addToast({ tone: 'positive', title: `Undone for ${counted(done.length)}.` })
@@ -92,8 +98,10 @@ export function useBulk<Row>(bulk: BulkActions<Row>, selection: Selection<Row>, 
     state,
     counted,
     /** At a press of its button. */
-    choose: (action: BulkAction<Row>) =>
-      action.warning === undefined ? void start(action) : setState({ step: 'asking', action }),
+    choose: (action: BulkAction<Row> | BulkAssignment<Row>) =>
+      'run' in action && action.warning === undefined
+        ? void start(action)
+        : setState({ step: 'asking', action }),
     confirm: (action: BulkAction<Row>) => void start(action),
     dismiss: () => setState({ step: 'idle' }),
   }

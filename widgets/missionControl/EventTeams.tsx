@@ -3,6 +3,7 @@ import { useApi } from '#src/api/context.tsx'
 import { eventQueries } from '#src/api/events.ts'
 import { AssignedTeams } from '#src/features/missions/AssignedTeams.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { MemoryParams } from '#src/shared/memoryParams.tsx'
 import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 
 const ParticipantsDetails = lazyPart(() =>
@@ -15,10 +16,12 @@ export function EventTeams({ eventId, headingLevel }: { eventId: string; heading
   if (!event.data) return null
   const { data } = event
   return (
-    <AssignedTeams
-      event={data}
-      headingLevel={headingLevel}
-      participants={(dialog) => <ParticipantsDetails event={data} {...dialog} />}
-    />
+    <MemoryParams>
+      <AssignedTeams
+        event={data}
+        headingLevel={headingLevel}
+        participants={(dialog) => <ParticipantsDetails event={data} {...dialog} />}
+      />
+    </MemoryParams>
   )
 }

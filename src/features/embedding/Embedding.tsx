@@ -1,16 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { EmbedOrigins } from '#contract/embed.ts'
-import type { RowId } from '#contract/shared.ts'
+import { type EmbedOrigins, MAX_ORIGIN_LENGTH } from '#contract/embed.ts'
+import { boundedText, type RowId } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { embedOriginsQuery, useChangeEmbedOrigins } from '#src/api/embedOrigins.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
+import { dialogParam } from '#src/shared/listParams.ts'
+import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { useWhyNot } from '#src/shared/session/useCan.ts'
 import { addToast } from '#src/shared/toast.ts'
 import { AddAddress } from './AddAddress.tsx'
 import { EmbeddingView } from './EmbeddingView.tsx'
 import { RemoveAddress } from './RemoveAddress.tsx'
+
+const embeddingParams = z.object({
+  dialog: dialogParam(['new', 'delete']),
+  /** Which one is removed. */
+  address: z.catch(z.optional(boundedText(MAX_ORIGIN_LENGTH)), undefined),
+})
 
 type EmbeddingProps = { organization: { id: RowId; name: string } }
 
@@ -24,8 +32,9 @@ function Addresses({ organization }: EmbeddingProps) {
   const query = embedOriginsQuery(useApi(), id)
   const { data, error, isFetching, refetch } = useQuery({ ...query, refetchInterval: useFallbackPolling() })
   const disabledReason = useWhyNotChange()
-  const [isAdding, setAdding] = useState(false)
-  const [removed, setRemoved] = useState<string>()
+  const [{ dialog, address }, setParams] = useScreenParams(embeddingParams)
+  const close = () => setParams({ dialog: undefined, address: undefined })
+  const list = disabledReason === undefined ? data : undefined
   return (
     <>
       <EmbeddingView
@@ -34,12 +43,12 @@ function Addresses({ organization }: EmbeddingProps) {
         retrying={isFetching}
         onRetry={() => void refetch()}
         disabledReason={disabledReason}
-        onAdd={() => setAdding(true)}
-        onRemove={setRemoved}
+        onAdd={() => setParams({ dialog: 'new', address: undefined })}
+        onRemove={(origin) => setParams({ dialog: 'delete', address: origin })}
       />
-      {data && isAdding && <Adding {...{ organization }} list={data} onClose={() => setAdding(false)} />}
-      {data && removed !== undefined && (
-        <Removing {...{ organization }} list={data} origin={removed} onClose={() => setRemoved(undefined)} />
+      {list && dialog === 'new' && <Adding {...{ organization, list }} onClose={close} />}
+      {list && dialog === 'delete' && address !== undefined && list.origins.includes(address) && (
+        <Removing {...{ organization, list }} origin={address} onClose={close} />
       )}
     </>
   )

@@ -19,6 +19,7 @@ import { useWhyNot } from '#src/shared/session/useCan.ts'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { useKioskBulk } from './kioskBulk.ts'
 import { IN_SERVICE, STATUS_FILTERS } from './kioskRules.ts'
 import { managementColumns } from './managementColumns.tsx'
 import { type KioskChoices, useKioskChoices } from './useKioskChoices.ts'
@@ -100,6 +101,7 @@ export function KioskManagement() {
         })}
         rowKey={({ id }) => String(id)}
         search={{ label: 'Search kiosks' }}
+        bulk={useKioskBulk(whyNot)}
         filters={<Filters params={params} choices={choices} onFilter={setParams} />}
         notice={<ActiveFilters filters={filters} />}
         actions={

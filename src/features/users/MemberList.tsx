@@ -30,7 +30,7 @@ export function MemberList() {
           actionsColumn(['view', 'toggle', 'delete'], users, { by: session, reason }),
         ]}
         hasImport={false}
-        addDisabledReason={reason}
+        reason={reason}
       />
       <MemberDialogs list={users} role={session.role} reason={reason} />
     </>

@@ -4,6 +4,7 @@ import { ActiveFilters } from '#src/lists/ActiveFilters.tsx'
 import { ListPage, type ListPageProps } from '#src/lists/ListPage.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
+import { useUserBulk } from './userBulk.ts'
 import { isAdminRole, rolesLabel, variantRules } from './userRules.ts'
 import type { UserListState } from './useUserList.ts'
 
@@ -11,11 +12,13 @@ type UserListPageProps = Pick<ListPageProps<UserRow>, 'columns' | 'filters' | 't
   users: UserListState
   /** False for the list without an import (the user side). */
   hasImport?: boolean
-  addDisabledReason?: string | undefined
+  /** Why this reader may change nobody: then nobody is selected either. */
+  reason?: string | undefined
 }
 
 /** What the lists of people have in common: administration spec §2.3 and §2.8, events spec §2. */
-export function UserListPage({ users, hasImport = true, addDisabledReason, ...props }: UserListPageProps) {
+export function UserListPage({ users, hasImport = true, reason, ...props }: UserListPageProps) {
+  const bulk = useUserBulk(users)
   const { variant, params, setParams, calls, list } = users
   const { list: name, roles } = variantRules[variant]
   return (
@@ -27,6 +30,7 @@ export function UserListPage({ users, hasImport = true, addDisabledReason, ...pr
       rowKey={({ id }) => id}
       loadingText="Loading..."
       isHighlighted={isAdminRole}
+      {...(reason === undefined && { bulk })}
       search={{ label: 'Search users...' }}
       // The dashboard's card sets them, and no field shows them.
       notice={
@@ -53,7 +57,7 @@ export function UserListPage({ users, hasImport = true, addDisabledReason, ...pr
           <PermissionButton
             tone="primary"
             icon={<UserPlusIcon aria-hidden="true" />}
-            disabledReason={addDisabledReason}
+            disabledReason={reason}
             onClick={() => setParams({ dialog: 'new', user: undefined })}
           >
             Add User

@@ -14,19 +14,25 @@ const TOGGLE = ['toggle-user']
 /** Turned round once more it would be what neither of the two wanted. */
 const CHANGED = 'Someone else changed this user in the meantime. The list shows the latest version.'
 
+/** The call that turns a person's state round, as a variant makes it. @returns what the answer says about them */
+export const switchUser = (
+  calls: UserCalls,
+  variant: UserVariant,
+  user: UserRow,
+): Promise<Partial<UserRow>> =>
+  variantRules[variant].toggles === 'is_active'
+    ? calls.setActive(user.id, !user.is_active)
+    : calls.toggle(user.id, user.version)
+
 /**
  * Turns a person's state round at once and back if the call fails, with the server's reason in a toast (ruling 127); the answer
  * then overwrites the row (administration spec §4), and a toast offers to undo it.
  */
 export function useToggleUser(calls: UserCalls, variant: UserVariant) {
   const client = useQueryClient()
-  const { toggles } = variantRules[variant]
   const toggle = useMutation({
     mutationKey: TOGGLE,
-    mutationFn: (user: UserRow) =>
-      toggles === 'is_active'
-        ? calls.setActive(user.id, !user.is_active)
-        : calls.toggle(user.id, user.version),
+    mutationFn: (user: UserRow) => switchUser(calls, variant, user),
     onMutate: async (user) => {
       // An answer that was asked for before would bring the old state back.
       await client.cancelQueries({ queryKey: LISTS })

@@ -46,6 +46,7 @@ export function useUserList({ variant, organization, isReady = true }: UserListI
   const rows = list.page?.items
   return {
     variant,
+    organization,
     params,
     setParams,
     calls,

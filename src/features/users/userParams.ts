@@ -36,12 +36,13 @@ const fields = {
 }
 const names = Object.keys(fields) as (keyof UserParams)[]
 
-const prefixed = (prefix: string) =>
-  z.object(Object.fromEntries(names.map((name) => [prefix + name, fields[name]])))
-const ownParams = prefixed('')
-/** In a tab of an organization's detail, the address already has its own page and search. */
-const TAB_PREFIX = 'users_'
-const tabParams = prefixed(TAB_PREFIX)
+/** In a tab of an organization's detail, the address already has its own page and search; its dialogs are the tab's (style L8). */
+const inTab = (name: keyof UserParams) => (name === 'dialog' || name === 'user' ? name : `users_${name}`)
+const own = (name: keyof UserParams) => name
+const paramsOf = (addressOf: typeof own | typeof inTab) =>
+  z.object(Object.fromEntries(names.map((name) => [addressOf(name), fields[name]])))
+const ownParams = paramsOf(own)
+const tabParams = paramsOf(inTab)
 
 export type ChangeUserParams = (
   patch: { [Name in keyof UserParams]?: UserParams[Name] | undefined },
@@ -50,13 +51,13 @@ export type ChangeUserParams = (
 
 /** The list's parameters under plain names, whatever they are called in the address. */
 export function useUserParams(isTab: boolean): [UserParams, ChangeUserParams] {
-  const prefix = isTab ? TAB_PREFIX : ''
+  const addressOf = isTab ? inTab : own
   const [values, change] = useScreenParams(isTab ? tabParams : ownParams)
-  const params = Object.fromEntries(names.map((name) => [name, values[prefix + name]])) as UserParams
+  const params = Object.fromEntries(names.map((name) => [name, values[addressOf(name)]])) as UserParams
   const changeParams: ChangeUserParams = (patch, options) =>
     change(
       Object.fromEntries(
-        Object.entries(patch).map(([name, value]) => [prefix + name, orDefault(name, value)]),
+        names.filter((name) => name in patch).map((name) => [addressOf(name), orDefault(name, patch[name])]),
       ),
       options,
     )
@@ -64,5 +65,5 @@ export function useUserParams(isTab: boolean): [UserParams, ChangeUserParams] {
 }
 
 /** Defaults are left out of the address, so that a shared link says only what was chosen. */
-const orDefault = (name: string, value: string | number | undefined) =>
+const orDefault = (name: keyof UserParams, value: string | number | undefined) =>
   (name === 'page' && value === 1) || (name === 'ordering' && value === 'id') ? undefined : value

@@ -8,7 +8,7 @@ import type { UserRow } from '#src/api/rows.ts'
 import type { UserListing, UserSide } from '#src/api/users.ts'
 import { EMPTY } from '#src/shared/format.ts'
 import { displayedPhone, splitPhone } from '#src/shared/phone.ts'
-import { actsAs } from '#src/shared/session/roles.ts'
+import { actsAs, can } from '#src/shared/session/roles.ts'
 
 /**
  * The four lists of people: an organization's own User Management, the platform's, the Users tab of an organization's
@@ -161,7 +161,7 @@ export function phoneWithDialCode(user: UserRow, countries: readonly Country[]):
 }
 
 /** Who reads a list of people. */
-export type Asker = { role: string; user: { id: RowId } }
+export type Asker = { role: string; user: { id: RowId }; permissions: Record<string, boolean> }
 
 /** Why the caller may not do something with a person; undefined when they may (style F3). */
 export const whyNot = {
@@ -173,10 +173,21 @@ export const whyNot = {
   /** Nobody changes, switches off or deletes their own row, on any server of ours. */
   changeSelf: ({ user }: Asker, target: UserRow): string | undefined =>
     String(user.id) === String(target.id) ? 'Ask another administrator to change your account.' : undefined,
+  /** Several at once, where platform staff need one of two flags (authz lines 38 to 41). */
+  change: (by: Asker, target: UserRow): string | undefined =>
+    actsAs(by.role) === 'admin' && !can(by, 'manage_users') && !can(by, 'manage_organizations')
+      ? 'Needs the permission Manage Users or Manage Organizations.'
+      : whyNot.changeSelf(by, target),
+  assignKiosk: (by: Asker, target: UserRow): string | undefined =>
+    isAdminRole(target) ? 'Administrators are not assigned to kiosks here.' : whyNot.change(by, target),
   /** The role user reaches the user side too (ruling 99). */
   changeAsMember: ({ role }: Asker): string | undefined =>
     actsAs(role) === 'user' ? 'Only event managers can change users.' : undefined,
 }
+
+/** Whether kiosks of others are theirs to assign: event managers change no more than one flag (authz line 39). */
+export const mayAssignKiosks = (role: string): boolean =>
+  ['super_admin', 'admin', 'org_admin'].includes(actsAs(role))
 
 /**
  * Whether User Details offers Edit User (administration spec §2.8); the row's own edit is another matter (ruling 98).

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { colourOf } from '#tests/support/badgeColour.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { describedBy } from '#tests/support/describedBy.ts'
 import { closePortal, NO_EXTENSIONS, type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { PAGE_SIZE } from '#tests/support/specNumbers.ts'
@@ -63,8 +64,12 @@ const submit = ({ user, dialog }: Pick<Dialog, 'user' | 'dialog'>) =>
 describe('the list', () => {
   test('a row tells where a kiosk stands and how it is paid for', spec('A-084', 'A-085'), async () => {
     await openScreen({ search: '?search=KSK-DOCK' })
-    const cells = within(await rowOf('Dock Console')).getAllByRole('cell')
-    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    // The first of both holds the box that selects.
+    const cells = within(await rowOf('Dock Console'))
+      .getAllByRole('cell')
+      .slice(1)
+    const headers = screen.getAllByRole('columnheader').slice(1)
+    expect(headers.map((cell) => cell.textContent)).toEqual([
       'Kiosk ID/Name',
       'Organization',
       'Region/IP Address',
@@ -187,6 +192,9 @@ test(
       await user.click(button)
       expect(screen.queryByRole('dialog')).toBeNull()
     }
+    await user.click(screen.getByRole('checkbox', { name: 'Select kiosk Dock Console' }))
+    const assign = await screen.findByRole('button', { name: 'Assign Organization' })
+    expect(describedBy(assign)).toContain('Needs the permission Manage Kiosks.')
   },
 )
 
@@ -434,3 +442,33 @@ describe('the edit form', () => {
     expect(await screen.findByText('This kiosk no longer exists.')).toBeTruthy()
   })
 })
+
+test(
+  'the selected kiosks are assigned to one organization; what cannot move is named, and the others can go back',
+  spec('X-279'),
+  async () => {
+    const quarry = await buildOrganization(world.deps, { name: 'Quarry Works' })
+    const move = (name: string) =>
+      buildKiosk(world.deps, { organization_id: world.harbor.id, name, hours_in_use: 7, kiosk_id: name })
+    const free = await move('MOVE-1')
+    const used = await move('MOVE-2')
+    const { user } = await openScreen({ search: '?search=MOVE-' })
+    await buildUser(world.deps, {
+      role: 'user',
+      organization_id: world.harbor.id,
+      assigned_kiosk_id: used.id,
+    })
+    await rowOf('MOVE-2')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+    await user.click(await screen.findByRole('button', { name: 'Assign Organization' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Assign Organization: 2 kiosks' }))
+    await user.click(await question.findByRole('combobox', { name: /^Organization/ }))
+    await user.keyboard('quarry{Enter}')
+    await user.click(question.getByRole('button', { name: 'Assign 2 kiosks' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('MOVE-2: 1 user is assigned')
+    expect(await world.stored(free.id)).toMatchObject({ organization_id: quarry.id, hours_in_use: 7 })
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText('Undone for 1 kiosk.')
+    expect((await world.stored(free.id)).organization_id).toBe(world.harbor.id)
+  },
+)

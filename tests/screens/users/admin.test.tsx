@@ -7,7 +7,7 @@ import { freshApp, type TestApp } from '#tests/support/app.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
-import { buildPeople, dialog, expectNames, type People, rowTexts, table } from './userWorld.ts'
+import { buildPeople, dialog, expectNames, type People, rowTexts, selectUsers, table } from './userWorld.ts'
 
 // User Management as platform staff have it (administration spec §2.8).
 
@@ -276,4 +276,33 @@ test('/users-management says so when an edit loses its organization', spec('E-24
   await user.click(form.getByRole('button', { name: 'Save Changes' }))
   expect(await form.findByText('Please select an organization')).toBeTruthy()
   expect(calls.some(({ method }) => method === 'PATCH')).toBe(false)
+})
+
+test(
+  'people of all organizations are deactivated, by the call that sets the state',
+  spec('X-198'),
+  async () => {
+    const { user, calls } = await open('?organization=all')
+    await action('Deactivate Uma Reyes')
+    await selectUsers(user, 'Uma Reyes')
+    await user.click(await action('Deactivate'))
+    await user.click(
+      within(await dialog('Deactivate 1 user?')).getByRole('button', { name: 'Deactivate 1 user' }),
+    )
+    await action('Activate Uma Reyes')
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ is_active: false })
+  },
+)
+
+test('kiosks are assigned within one organization', spec('X-279'), async () => {
+  const { user, calls } = await open()
+  await expectNames(['Olga', 'Uma', 'Maria'])
+  await selectUsers(user, 'Uma Reyes')
+  await user.click(await action('Assign Kiosk'))
+  const question = within(await dialog('Assign Kiosk: 1 user'))
+  await user.click(await question.findByRole('combobox', { name: /^Kiosk/ }))
+  await user.keyboard('harbor{Enter}')
+  await user.click(question.getByRole('button', { name: 'Assign 1 user' }))
+  await screen.findByText('1 user assigned to Harbor Console 1.')
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ assigned_kiosk: people.kiosk.id })
 })

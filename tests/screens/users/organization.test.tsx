@@ -4,14 +4,24 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { numberOf } from '#contract/userNumber.ts'
 import { users } from '#server/db/schema/users.ts'
+import { limitIs } from '#tests/screens/settings/settingsPage.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { buildUser } from '#tests/support/builders.ts'
+import { buildKiosk, buildUser } from '#tests/support/builders.ts'
 import { describedBy } from '#tests/support/describedBy.ts'
 import { mailsTo } from '#tests/support/mail.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { PAGE_SIZE } from '#tests/support/specNumbers.ts'
-import { buildPeople, dialog, expectNames, type People, rowTexts, table } from './userWorld.ts'
+import {
+  buildPeople,
+  dialog,
+  expectNames,
+  headerTexts,
+  type People,
+  rowTexts,
+  selectUsers,
+  table,
+} from './userWorld.ts'
 
 // User Management as an organization's administrator has it (administration spec §2.8).
 
@@ -44,8 +54,7 @@ test(
       .where(eq(users.id, people.user.id))
     const { calls } = await open()
     await expectNames(['Olga', 'Uma', 'Maria'])
-    const headers = within(await table()).getAllByRole('columnheader')
-    expect(headers.map(({ textContent }) => textContent)).toEqual([
+    expect(await headerTexts()).toEqual([
       'User ID',
       'First Name',
       'Last Name',
@@ -384,3 +393,51 @@ test('nobody is offered to change their own row, which every server of ours refu
   expect(own.getAttribute('aria-disabled')).toBe('true')
   expect((await action('Edit Uma Reyes')).getAttribute('aria-disabled')).toBeNull()
 })
+
+test(
+  'the selected people are deactivated and activated again, but not an administrator',
+  spec('X-198'),
+  async () => {
+    const { user, calls } = await open()
+    await expectNames(['Olga', 'Uma', 'Maria'])
+    await selectUsers(user, 'Olga Harbor', 'Uma Reyes', 'Maria Manager')
+    await user.click(await action('Deactivate'))
+    const question = within(await dialog('Deactivate 2 users?'))
+    expect(
+      question.getByText('Olga Harbor: The organization’s administrator cannot be deactivated.'),
+    ).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Deactivate 2 users' }))
+    await user.click(await action('Undo'))
+    await action('Deactivate Uma Reyes')
+    expect(calls.filter(({ path }) => path.endsWith('/toggle_status/'))).toHaveLength(4)
+    expect((await storedUser(people.user.id))?.is_active).toBe(true)
+  },
+)
+
+test(
+  'the selected people are assigned to one kiosk; who finds no place is named, and the others can go back',
+  spec('X-279'),
+  async () => {
+    await limitIs(app, 1)
+    const bay = await buildKiosk(app.deps, { organization_id: people.harbor.id, name: 'Bay 2' })
+    await app.db.update(users).set({ assigned_kiosk_id: people.kiosk.id }).where(eq(users.id, people.user.id))
+    const { user } = await open()
+    await expectNames(['Olga', 'Uma', 'Maria'])
+    await selectUsers(user, 'Olga Harbor', 'Uma Reyes', 'Maria Manager')
+    await user.click(await action('Assign Kiosk'))
+    const question = within(await dialog('Assign Kiosk: 3 users'))
+    expect(describedBy(question.getByRole('button', { name: 'Assign' }))).toContain('Choose a kiosk first.')
+    await user.click(await question.findByRole('combobox', { name: /^Kiosk/ }))
+    await user.keyboard('bay{Enter}')
+    expect(question.getByText('Olga Harbor: Administrators are not assigned to kiosks here.')).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Assign 2 users' }))
+    const refusals = await screen.findByRole('alert')
+    expect(refusals.textContent).toMatch(/(Uma Reyes|Maria Manager): All 1 places at this kiosk are taken/)
+    const seated = await app.db.select().from(users).where(eq(users.assigned_kiosk_id, bay.id))
+    expect(seated).toHaveLength(1)
+    await user.click(await action('Undo'))
+    await screen.findByText('Undone for 1 user.')
+    expect((await storedUser(people.user.id))?.assigned_kiosk_id).toBe(people.kiosk.id)
+    expect((await storedUser(people.manager.id))?.assigned_kiosk_id).toBeNull()
+  },
+)

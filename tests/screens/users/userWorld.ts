@@ -2,6 +2,7 @@
 import '#src/app/screens/UserManagementScreen.tsx'
 import '#src/app/screens/UserManageScreen.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import type { TestApp } from '#tests/support/app.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
@@ -28,7 +29,16 @@ export type People = Awaited<ReturnType<typeof buildPeople>>
 
 export const table = () => screen.findByRole('table', { name: 'Users' })
 
-/** The texts of every row, cell by cell; without the header and the actions. */
+const hasNoBox = (cell: HTMLElement) => !within(cell).queryByRole('checkbox')
+
+/** The texts of the headers, without the box that selects the page. */
+export const headerTexts = async () =>
+  within(await table())
+    .getAllByRole('columnheader')
+    .filter(hasNoBox)
+    .map(({ textContent }) => textContent)
+
+/** The texts of every row, cell by cell; without the header and the boxes that select rows. */
 export const rowTexts = () =>
   within(screen.getByRole('table', { name: 'Users' }))
     .getAllByRole('row')
@@ -36,11 +46,17 @@ export const rowTexts = () =>
     .map((row) =>
       within(row)
         .getAllByRole('cell')
+        .filter(hasNoBox)
         .map((cell) => cell.querySelector('div')?.textContent ?? ''),
     )
 
 /** The first names in the order of the rows; waits until they are these. */
 export const expectNames = (names: string[]) =>
   waitFor(() => expect(rowTexts().map(([, name]) => name)).toEqual(names))
+
+/** Ticks the boxes of these people. */
+export async function selectUsers(user: UserEvent, ...names: string[]) {
+  for (const name of names) await user.click(screen.getByRole('checkbox', { name: `Select user ${name}` }))
+}
 
 export const dialog = (name: string) => screen.findByRole('dialog', { name })

@@ -148,7 +148,7 @@ describe('rights', () => {
     expect(off('org_event_manager')).toEqual([undefined, undefined])
   })
   test('the role user changes nobody', () => {
-    const reason = (role: string) => whyNot.changeAsMember({ role, user: { id: 1 } })
+    const reason = (role: string) => whyNot.changeAsMember({ role, user: { id: 1 }, permissions: {} })
     expect(reason('user')).toBeDefined()
     expect([reason('org_event_manager'), reason('org_user')]).toEqual([undefined, undefined])
   })

@@ -1,0 +1,96 @@
+import type { RowId } from '#contract/shared.ts'
+import type { UserRow } from '#src/api/rows.ts'
+import { useRefetch } from '#src/api/useRefetch.ts'
+import type { UserCalls } from '#src/api/users.ts'
+import { type BulkActions, type BulkAssignment, type BulkTarget, switchActions } from '#src/lists/bulk.ts'
+import { toRowId } from '#src/shared/rowId.ts'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { useKioskOptions } from './placeOptions.ts'
+import { mayAssignKiosks, nameOf, variantRules, whyNot } from './userRules.ts'
+import { switchUser } from './useToggleUser.ts'
+import type { UserListState } from './useUserList.ts'
+
+/** What can be done with the selected people of a list. */
+export function useUserBulk({ variant, calls, organization }: UserListState): BulkActions<UserRow> {
+  const by = useSession()
+  const { side } = variantRules[variant]
+  // Their kiosks are those of one organization: platform staff choose it first.
+  const hasKiosks = mayAssignKiosks(by.role) && (side === 'organization' || organization !== undefined)
+  return {
+    nouns: ['user', 'users'],
+    nameOf,
+    actions: [
+      ...switchActions<UserRow>({
+        isActive: (user) => user.is_active,
+        whyNot: (user) => whyNot.switchOff(user) ?? whyNot.change(by, user),
+        setActive: async (user, is_active) => ({
+          ...user,
+          is_active,
+          ...(await switchUser(calls, variant, user)),
+        }),
+        warning: 'They are signed out and cannot sign in until someone activates them.',
+      }),
+      ...(hasKiosks
+        ? [
+            assignKiosk({
+              calls,
+              whyNotAssign: (user) => whyNot.assignKiosk(by, user),
+              useTargets: () => useKioskTargets(side, organization),
+            }),
+          ]
+        : []),
+    ],
+    onSettled: useRefetch('user'),
+  }
+}
+
+const NO_KIOSK: BulkTarget = { value: 'none', label: 'No kiosk' }
+
+function useKioskTargets(side: Parameters<typeof useKioskOptions>[0], organization: RowId | undefined) {
+  const kiosks = useKioskOptions(side, String(organization ?? ''))
+  return { ...kiosks, options: kiosks.options && [NO_KIOSK, ...kiosks.options] }
+}
+
+const kioskOf = (user: UserRow): RowId | null =>
+  user.assigned_kiosk ?? user.assigned_kiosk_details?.id ?? null
+
+type AssignInit = Pick<BulkAssignment<UserRow>, 'useTargets'> & {
+  calls: UserCalls
+  whyNotAssign: (user: UserRow) => string | undefined
+}
+
+function assignKiosk({ calls, whyNotAssign, useTargets }: AssignInit): BulkAssignment<UserRow> {
+  const words = { label: 'Assign Kiosk', doing: 'Assigning' }
+  const assign = async (user: UserRow, kiosk: RowId | null): Promise<UserRow> => ({
+    ...user,
+    assigned_kiosk: kiosk,
+    assigned_kiosk_details: null,
+    ...(await calls.assignKiosk(user.id, kiosk, user.version)),
+  })
+  return {
+    ...words,
+    whyNot: whyNotAssign,
+    field: 'Kiosk',
+    noun: 'a kiosk',
+    useTargets,
+    actionFor: (target) => {
+      const kiosk = target.value === NO_KIOSK.value ? null : toRowId(target.value)
+      return {
+        ...words,
+        done: kiosk === null ? 'taken off their kiosk' : `assigned to ${target.label}`,
+        whyNot: (user) =>
+          String(kioskOf(user) ?? '') === String(kiosk ?? '')
+            ? kiosk === null
+              ? 'No kiosk yet.'
+              : 'Already at this kiosk.'
+            : whyNotAssign(user),
+        run: (user) => assign(user, kiosk),
+        undo: (user, before) => assign(user, kioskOf(before)),
+        warning:
+          kiosk === null
+            ? 'They lose access to their kiosk; their accounts are kept.'
+            : `They use ${target.label} from now on. Those at another kiosk are moved.`,
+      }
+    },
+  }
+}

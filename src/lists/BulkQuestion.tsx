@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { type BulkAction, type BulkAssignment, type BulkTarget, listed, reasonsOf, sortOut } from './bulk.ts'
+import * as css from './selectionBar.css.ts'
+
+type AskProps<Row> = {
+  rows: readonly Row[]
+  nameOf: (row: Row) => string
+  counted: (count: number) => string
+  onConfirm: (action: BulkAction<Row>) => void
+  onClose: () => void
+}
+
+/** Asked before many rows change: which they are, what it does to them, and who is left out. */
+export const BulkQuestion = <Row,>({
+  action,
+  ...props
+}: AskProps<Row> & { action: BulkAction<Row> | BulkAssignment<Row> }) =>
+  'run' in action ? <Confirm action={action} {...props} /> : <Assign assignment={action} {...props} />
+
+function Confirm<Row>({ action, rows, counted, ...props }: AskProps<Row> & { action: BulkAction<Row> }) {
+  const { able, leftOut } = sortOut(rows, action)
+  const what = `${action.label} ${counted(able.length)}`
+  return (
+    <ConfirmDialog
+      open
+      tone="critical"
+      title={`${what}?`}
+      confirmLabel={what}
+      onConfirm={() => props.onConfirm(action)}
+      onClose={props.onClose}
+    >
+      <Stack space="xsmall">
+        <span>{listed(able.map(props.nameOf))}</span>
+        <span>{action.warning}</span>
+        <LeftOutRows rows={leftOut} counted={counted} nameOf={props.nameOf} />
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+function Assign<Row>({
+  assignment,
+  rows,
+  counted,
+  ...props
+}: AskProps<Row> & { assignment: BulkAssignment<Row> }) {
+  const { options, error, retry } = assignment.useTargets()
+  const [target, choose] = useState<BulkTarget>()
+  const action = target && assignment.actionFor(target)
+  const { able, leftOut } = sortOut(rows, action ?? assignment)
+  const noun = assignment.field.toLowerCase()
+  return (
+    <ConfirmDialog
+      open
+      title={`${assignment.label}: ${counted(rows.length)}`}
+      confirmLabel={target && able.length > 0 ? `Assign ${counted(able.length)}` : 'Assign'}
+      disabledReason={
+        !target
+          ? `Choose ${assignment.noun} first.`
+          : able.length === 0
+            ? 'None of them can be assigned.'
+            : undefined
+      }
+      onConfirm={() => action && props.onConfirm(action)}
+      onClose={props.onClose}
+    >
+      <Stack space="small">
+        {error ? (
+          <Banner
+            tone="critical"
+            action={
+              <Button size="small" onClick={retry}>
+                Retry
+              </Button>
+            }
+          >
+            {error.message}
+          </Banner>
+        ) : (
+          <Combobox
+            label={assignment.field}
+            required
+            options={options}
+            loadingText={`Loading ${noun}s...`}
+            empty={`No ${noun} found`}
+            value={target?.value ?? ''}
+            onChange={(value) => choose(options?.find((option) => option.value === value))}
+          />
+        )}
+        <span>{listed(able.map(props.nameOf))}</span>
+        {action?.warning && <span>{action.warning}</span>}
+        <LeftOutRows rows={leftOut} counted={counted} nameOf={props.nameOf} />
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+type LeftOutProps<Row> = Pick<AskProps<Row>, 'counted' | 'nameOf'> & {
+  rows: ReturnType<typeof sortOut<Row>>['leftOut']
+}
+
+const LeftOutRows = <Row,>({ rows, counted, nameOf }: LeftOutProps<Row>) =>
+  rows.length > 0 && (
+    <>
+      <span>{counted(rows.length)} left out:</span>
+      <Reasons lines={reasonsOf(rows, nameOf)} />
+    </>
+  )
+
+/** Rows that did not change, with their reasons. */
+export const Reasons = ({ lines }: { lines: readonly string[] }) => (
+  <ul className={css.reasons}>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)
