@@ -8,6 +8,7 @@ export const EXTENSIONS = [
   'embed-origins',
   'event-end',
   'event-time-zone',
+  'exercise-control',
   'kiosk-detail',
   'kiosk-release',
   'live',

@@ -4,6 +4,7 @@ import { z } from './zod.ts'
 /** What a change touched. A listener refetches what it shows of it; the message carries names, never content. */
 const LIVE_SUBJECTS = [
   'event',
+  'exercise',
   'mission',
   'mission-report',
   'team',

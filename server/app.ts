@@ -11,6 +11,7 @@ import { embedOriginsOf, embedRoutes } from '#server/modules/embed/routes.ts'
 import { eventRoutes } from '#server/modules/events/routes.ts'
 import { eventFileRoutes } from '#server/modules/events/uploads/routes.ts'
 import { eventWriteRoutes } from '#server/modules/events/writeRoutes.ts'
+import { exerciseRoutes } from '#server/modules/exercise/routes.ts'
 import { fileRoutes } from '#server/modules/files/routes.ts'
 import { healthRoutes } from '#server/modules/health/routes.ts'
 import { kioskRoutes } from '#server/modules/kiosks/routes.ts'
@@ -53,6 +54,7 @@ const API_MODULES: ((app: App) => Promise<void>)[] = [
   eventWriteRoutes,
   eventFileRoutes,
   missionRoutes,
+  exerciseRoutes,
   kioskRoutes,
   settingsRoutes,
   reportRoutes,

@@ -6,6 +6,8 @@ export const keys = {
   session: ['session'],
   events: ['events'],
   missions: ['missions'],
+  /** The exercise of an event: clock, board, injects. */
+  exercise: ['exercise'],
   /** Speaks of an event's kiosks, files, teams and partners: of more than its event. */
   readiness: ['readiness'],
   reports: ['mission-reports'],

@@ -84,6 +84,8 @@ export const AUTHZ: AuthzLine[] = [
   { line: 52, route: 'DELETE /api/event-files/:id/', caller: 'person' },
   { line: 53, route: 'GET /api/events/:id/teams-details/', caller: 'person' },
   { line: null, route: 'GET /api/events/:id/partner-teams/', caller: 'person' },
+  { line: null, route: 'GET /api/events/:id/exercise/', caller: 'person' },
+  { line: null, route: 'POST /api/events/:id/exercise/clock/', caller: 'person' },
   { line: null, route: 'GET /api/events/:id/missions/', caller: 'person', widgets: true },
   { line: 55, route: 'GET /api/events/:id/available-kiosks/', caller: 'person' },
   { line: 55, route: 'DELETE /api/events/:id/available-kiosks/', caller: 'person' },

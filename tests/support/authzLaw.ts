@@ -186,6 +186,12 @@ export function editStatus(a: LawActor, e: LawEvent | null, ok: number): number 
   return edits(a, e) ? ok : 403
 }
 
+/** CONTROL(E) of §2, for a press that the clock's state does not allow (409). */
+export function controlStatus(a: LawActor, e: LawEvent | null): number {
+  const status = editStatus(a, e, 409)
+  return status === 409 && e?.status !== 'Active' ? 403 : status
+}
+
 /** Whether it is ready: for who may run or edit it. */
 export function readinessStatus(a: LawActor, e: LawEvent | null): number {
   if (!e || !sees(a, e)) return 404

@@ -44,6 +44,11 @@ export const ACTIVITY_LABELS = {
   event_teams_changed: 'Event teams changed',
   event_files_uploaded: 'Event files uploaded',
   event_file_deleted: 'Event file deleted',
+  exercise_started: 'Exercise started',
+  exercise_paused: 'Exercise paused',
+  exercise_resumed: 'Exercise resumed',
+  exercise_ended: 'Exercise ended',
+  exercise_reset: 'Exercise reset',
   team_created: 'Team created',
   team_changed: 'Team changed',
   team_deleted: 'Team deleted',
@@ -84,6 +89,7 @@ function inWords(name: string): string {
 
 const SUBJECT_LABELS = {
   event: 'Event',
+  exercise: 'Exercise',
   mission: 'Mission',
   'mission-report': 'Mission report',
   team: 'Team',

@@ -4,6 +4,7 @@ import type { EventMissions } from '#contract/missions.ts'
 import { events } from '#server/db/schema/events.ts'
 import {
   activeKioskStatus,
+  controlStatus,
   createsFor,
   type EventLine,
   editStatus,
@@ -124,6 +125,19 @@ const one = [
     {
       due: ({ actor, row }) => readinessStatus(actor, row),
     },
+  ),
+  onEvent(
+    'the exercise clock: for those who see the event',
+    ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/exercise/` }),
+    { due: ({ actor, row }) => (row && sees(actor, row) ? 200 : 404), statuses: [200, 404] },
+  ),
+  onEvent(
+    'pressing it: for those who hold CONTROL; nobody has started it',
+    ({ row }) => ({
+      call: `POST /api/events/${keyOf(row)}/exercise/clock/`,
+      json: { action: 'resume' },
+    }),
+    { due: ({ actor, row }) => controlStatus(actor, row), statuses: [403, 404, 409], writes: 'exercises' },
   ),
   cell(
     55,

@@ -1,0 +1,54 @@
+import type { ClockAction, ExerciseState } from '#contract/exercise.ts'
+
+/** The exercise clock as it is stored. */
+export interface Clock {
+  state: ExerciseState
+  /** Exercise time up to `changed_at`, milliseconds. */
+  elapsed_ms: number
+  changed_at: Date
+  started_at: Date | null
+  ended_at: Date | null
+}
+
+/** The clock of an event that nobody has started. */
+export const planned = (now: Date): Clock => ({
+  state: 'planned',
+  elapsed_ms: 0,
+  changed_at: now,
+  started_at: null,
+  ended_at: null,
+})
+
+/** Exercise time at a moment, milliseconds; it does not run backwards where two servers' clocks differ. */
+export const elapsedAt = ({ state, elapsed_ms, changed_at }: Clock, now: Date): number =>
+  state === 'running' ? elapsed_ms + Math.max(0, now.getTime() - changed_at.getTime()) : elapsed_ms
+
+/** From which states each button works, and the sentence where it does not. */
+const FROM: Record<ClockAction, { from: ExerciseState[]; otherwise: string }> = {
+  start: { from: ['planned'], otherwise: 'The exercise has already started.' },
+  pause: { from: ['running'], otherwise: 'The exercise clock is not running.' },
+  resume: { from: ['paused'], otherwise: 'The exercise is not paused.' },
+  end: { from: ['running', 'paused'], otherwise: 'The exercise is not under way.' },
+  reset: { from: ['ended'], otherwise: 'Only an exercise that has ended can be reset.' },
+}
+
+/** @returns the clock after a press, or the sentence that says why not */
+export function press(clock: Clock, action: ClockAction, now: Date): Clock | string {
+  const { from, otherwise } = FROM[action]
+  if (!from.includes(clock.state)) return otherwise
+  const held = { ...clock, elapsed_ms: elapsedAt(clock, now), changed_at: now }
+  switch (action) {
+    case 'start':
+      return { ...held, state: 'running', started_at: now }
+    case 'resume':
+      return { ...held, state: 'running' }
+    case 'pause':
+      return { ...held, state: 'paused' }
+    case 'end':
+      return { ...held, state: 'ended', ended_at: now }
+    case 'reset':
+      return planned(now)
+    default:
+      return action satisfies never
+  }
+}
