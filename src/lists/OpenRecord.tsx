@@ -31,6 +31,8 @@ export type OpenRecordProps<Row, Answer, Key extends QueryKey> = {
   find: (answer: Answer) => Row | undefined
   /** Why it is not in that answer, where it may be there all the same. */
   whyNotFound?: (answer: Answer) => string
+  /** What to say of a failed read, where the screen has words of its own. */
+  toMessage?: (error: Error) => string
   /** The rows on screen: one of them is shown until the answer is here, and where a server cannot give it. */
   rows?: readonly Row[] | undefined
   /** How an address names a row; its id, unless the noun has another name. */
@@ -93,7 +95,11 @@ function Loaded<Row extends { id: string | number }, Answer, Key extends QueryKe
       {isGone ? (
         <ErrorState message={whyGone()} />
       ) : answer.error ? (
-        <ErrorState message={answer.error.message} onRetry={retry} retrying={answer.isFetching} />
+        <ErrorState
+          message={props.toMessage?.(answer.error) ?? answer.error.message}
+          onRetry={retry}
+          retrying={answer.isFetching}
+        />
       ) : (
         <LoadingState text={props.loadingText ?? 'Loading...'} />
       )}

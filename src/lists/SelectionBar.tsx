@@ -7,6 +7,7 @@ import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { focusTable } from '#src/ui/Table/focusTable.ts'
+import { useToastLift } from '#src/ui/Toast/useToastLift.ts'
 import { BulkQuestion, Reasons } from './BulkQuestion.tsx'
 import { type BulkAction, type BulkActions, type BulkAssignment, reasonsOf, sortOut } from './bulk.ts'
 import * as css from './selectionBar.css.ts'
@@ -26,6 +27,7 @@ export type SelectionBarProps<Row> = {
 /** What can be done with the selected rows: at the lower edge of the window, in reach wherever the list is read. */
 export function SelectionBar<Row>({ bulk, selection, ...props }: SelectionBarProps<Row>) {
   const root = useRef<HTMLDivElement>(null)
+  useToastLift(root)
   const addToast = useAddToast()
   // The bar goes, and the focus with it.
   const leave = () => focusTable(root.current?.parentElement?.querySelector('table'))

@@ -2,8 +2,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import '#src/theme/global.css.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type ToastMessage, ToastRegion } from '#src/ui/Toast/ToastRegion.tsx'
+import { useToastLift } from '#src/ui/Toast/useToastLift.ts'
 import { spec } from '#tests/support/spec.ts'
 
 afterEach(cleanup)
@@ -45,4 +46,19 @@ test('it is held while the focus is in it, which goes back when it is gone', spe
   await userEvent.keyboard('{Enter}')
   expect(screen.queryByText('Uma was deactivated.')).toBeNull()
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByText('Activate Uma')))
+})
+
+test('it appears above a bar at the lower edge of the window, and in the corner without one', async () => {
+  function Bar() {
+    const bar = useRef<HTMLDivElement>(null)
+    useToastLift(bar)
+    return <div ref={bar} data-testid="bar" style={{ position: 'fixed', bottom: 0, height: '200px' }} />
+  }
+  show()
+  const bottom = () => screen.getByText('Uma was deactivated.').getBoundingClientRect().bottom
+  const { unmount } = render(<Bar />)
+  const barTop = screen.getByTestId('bar').getBoundingClientRect().top
+  await expect.poll(bottom).toBeLessThan(barTop)
+  unmount()
+  await expect.poll(bottom).toBeGreaterThan(barTop)
 })

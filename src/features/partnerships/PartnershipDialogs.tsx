@@ -1,18 +1,16 @@
-import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
+import type { PartnershipRequest } from '#contract/partnerships.ts'
+import type { RowId } from '#contract/shared.ts'
 import type { z } from '#contract/zod.ts'
-import type { RequestAnswer } from '#src/api/partnerships.ts'
+import { useApi } from '#src/api/context.tsx'
+import { partnershipQueries, type RequestAnswer } from '#src/api/partnerships.ts'
+import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { useAddToast } from '#src/shared/toasts.tsx'
-import { useOpenRow } from '#src/shared/useOpenRow.ts'
-import { Button } from '#src/ui/Button/Button.tsx'
-import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
-import { EmptyState } from '#src/ui/States/EmptyState.tsx'
-import { ErrorState } from '#src/ui/States/ErrorState.tsx'
-import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import type { partnershipParams } from './partnershipParams.ts'
-import { type Standing, whyNot } from './partnershipRules.ts'
+import { counterpartOf, listProblem, requestsProblem, type Standing, whyNot } from './partnershipRules.ts'
 import { RequestSent } from './RequestSent.tsx'
 import type { LoadedList } from './useLoadedList.ts'
+import { type PartnershipLists, relevant } from './usePartnershipLists.ts'
 
 const AddPartner = lazyPart(() => import('./AddPartner.tsx').then((module) => module.AddPartner))
 const RemovePartnership = lazyPart(() =>
@@ -25,14 +23,13 @@ export const dialogs = [AddPartner, RemovePartnership, RequestDetails]
 type PartnershipDialogsProps = {
   /** Which is open, of what; the address says so. */
   params: z.infer<typeof partnershipParams>
+  /** Whose network; undefined for the caller's own. */
+  organization: RowId | undefined
   /** Name of the organization that was asked just now. */
   asked: string | undefined
   onAsked: (name: string | undefined) => void
   by: Standing
-  /** Undefined until they are known. */
-  partners: readonly Partnership[] | undefined
-  received: LoadedList<PartnershipRequest>
-  sent: LoadedList<PartnershipRequest>
+  lists: PartnershipLists
   onSentRequests: () => void
   onDecided: ((request: PartnershipRequest, answer: RequestAnswer) => void) | undefined
   onNotDecided: ((message: string) => void) | undefined
@@ -48,19 +45,17 @@ const DONE = {
 /** A link to a dialog opens it only for those who may use it. */
 export function PartnershipDialogs({
   params,
+  organization,
   asked,
   by,
-  partners,
-  received,
-  sent,
+  lists,
   ...props
 }: PartnershipDialogsProps) {
   const addToast = useAddToast()
+  const queries = partnershipQueries(useApi())
   const { onClose, onSentRequests, onAsked } = props
-  const partnership = useOpenRow(partners, params.partnership)
-  const fromOther = useOpenRow(received.rows, params.request)
-  const toOther = useOpenRow(sent.rows, params.request)
-  const { dialog } = params
+  const { current, received, sent } = lists
+  const { dialog, partnership, request } = params
   if (asked !== undefined) {
     return (
       <RequestSent
@@ -73,11 +68,11 @@ export function PartnershipDialogs({
       />
     )
   }
-  if (dialog === 'new' && whyNot.ask(by) === undefined && partners) {
+  if (dialog === 'new' && whyNot.ask(by) === undefined && current.rows) {
     return (
       <AddPartner
         own={by.own}
-        partners={partners}
+        partners={current.rows}
         waiting={[...(received.rows ?? []), ...(sent.rows ?? [])]}
         onAsked={(name) => {
           onClose()
@@ -87,71 +82,64 @@ export function PartnershipDialogs({
       />
     )
   }
-  if (dialog === 'delete' && partnership && whyNot.remove(by) === undefined) {
+  if (dialog === 'delete' && partnership !== undefined && whyNot.remove(by) === undefined) {
     return (
-      <RemovePartnership
-        partnership={partnership}
-        onRemoved={() => {
-          addToast({ tone: 'positive', title: 'The partnership was removed.' })
-          onClose()
-        }}
+      <OpenRecord
+        id={partnership}
+        noun="partnership"
+        title="Remove Partnership"
+        query={queries.list(organization)}
+        find={(partners) => partners.find(({ id }) => String(id) === partnership)}
+        toMessage={listProblem}
+        nameOf={({ partner_org }) => partner_org.name}
         onClose={onClose}
-      />
+      >
+        {(found) => (
+          <RemovePartnership
+            partnership={found}
+            onRemoved={() => {
+              addToast({ tone: 'positive', title: 'The partnership was removed.' })
+              onClose()
+            }}
+            onClose={onClose}
+          />
+        )}
+      </OpenRecord>
     )
   }
-  if (dialog !== 'view' || !params.request) return null
-  const type = toOther && !fromOther ? 'sent' : 'received'
-  const request = fromOther ?? toOther
-  if (!request) return <NotOpen received={received} sent={sent} onClose={onClose} />
-  const lists = [received, sent]
-  // A list that does not come says nothing about what is in it.
-  const isListed = lists.some(
-    ({ rows, failure }) =>
-      !rows || failure !== undefined || rows.some(({ id }) => String(id) === params.request),
-  )
+  if (dialog !== 'view' || request === undefined) return null
+  const has = (list: LoadedList<PartnershipRequest>) => list.rows?.some(({ id }) => String(id) === request)
+  // The tab says which list it is in; an address may lack it.
+  const type = params.tab === 'sent' || (has(sent) && !has(received)) ? 'sent' : 'received'
+  const list = lists[type]
   return (
-    <RequestDetails
-      key={params.request}
-      request={request}
-      type={type}
-      by={by}
-      isListed={isListed}
-      onAnswered={(answer) => {
-        addToast({ tone: 'positive', title: DONE[answer] })
-        props.onDecided?.(request, answer)
-        onClose()
-      }}
-      onNotAnswered={props.onNotDecided}
+    <OpenRecord
+      id={request}
+      noun="request"
+      title="Partnership Request Details"
+      loadingText="Loading partnership request..."
+      query={queries.requests(type, organization)}
+      find={(requests) => relevant[type](requests).find(({ id }) => String(id) === request)}
+      toMessage={(error) => requestsProblem(error, type)}
+      nameOf={(found) => counterpartOf(found, type)?.name ?? 'Partnership request'}
       onClose={onClose}
-    />
+    >
+      {(found) => (
+        <RequestDetails
+          request={found}
+          type={type}
+          by={by}
+          // A list that does not come says nothing about what is in it.
+          isListed={!list.rows || list.failure !== undefined || Boolean(has(list))}
+          onAnswered={(answer) => {
+            addToast({ tone: 'positive', title: DONE[answer] })
+            props.onDecided?.(found, answer)
+            onClose()
+          }}
+          onNotAnswered={props.onNotDecided}
+          onClose={onClose}
+        />
+      )}
+    </OpenRecord>
   )
-}
-
-type NotOpenProps = Pick<PartnershipDialogsProps, 'received' | 'sent' | 'onClose'>
-
-/** A link to a request that is not known yet, or was answered or taken back, or that this person may not see. */
-const NotOpen = ({ onClose, ...lists }: NotOpenProps) => (
-  <Dialog
-    open
-    title="Partnership Request Details"
-    onClose={onClose}
-    footer={<Button onClick={onClose}>Close</Button>}
-  >
-    <WhyNotOpen {...lists} />
-  </Dialog>
-)
-
-function WhyNotOpen({ received, sent }: Pick<NotOpenProps, 'received' | 'sent'>) {
-  const failed = [received, sent].filter(({ failure }) => failure !== undefined)
-  const [first] = failed
-  if (first?.failure !== undefined)
-    return (
-      <ErrorState
-        message={first.failure}
-        onRetry={() => failed.forEach(({ retry }) => void retry())}
-        retrying={failed.some(({ isRetrying }) => isRetrying)}
-      />
-    )
-  if (!received.rows || !sent.rows) return <LoadingState text="Loading partnership request..." />
-  return <EmptyState title="This request no longer exists.">It has been answered or withdrawn.</EmptyState>
 }

@@ -1,13 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { PlusIcon } from 'lucide-react'
-import { useState } from 'react'
-import type { PartnershipRequest } from '#contract/partnerships.ts'
+import { type ReactNode, useState } from 'react'
+import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
-import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
 import type { Api } from '#src/api/http.ts'
-import { useFallbackPolling } from '#src/api/live.tsx'
-import { partnershipQueries, type RequestAnswer } from '#src/api/partnerships.ts'
+import { partnershipQueries, type RequestAnswer, type RequestType } from '#src/api/partnerships.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
@@ -17,17 +15,9 @@ import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { Failure } from './NetworkFailure.tsx'
 import { partnerColumns, requestColumns } from './partnershipColumns.tsx'
-import { type PartnershipTab, partnershipParams } from './partnershipParams.ts'
-import {
-  isPending,
-  listProblem,
-  matching,
-  type PartnershipVariant,
-  requestsProblem,
-  type Standing,
-  whyNot,
-} from './partnershipRules.ts'
-import { useLoadedList } from './useLoadedList.ts'
+import { PARTNERSHIP_TABS, type PartnershipTab, partnershipParams } from './partnershipParams.ts'
+import { type PartnershipVariant, type Standing, whyNot } from './partnershipRules.ts'
+import { LIST_NAMES, type PartnershipLists, usePartnershipLists } from './usePartnershipLists.ts'
 
 const PartnershipDialogs = lazyPart(async () => {
   const { dialogs, PartnershipDialogs: Dialogs } = await import('./PartnershipDialogs.tsx')
@@ -72,38 +62,8 @@ function Network({
   /** The organization that was asked just now: a dialog says so that no address opens. */
   const [asked, setAsked] = useState<string>()
   const { role, organization: own } = useSession()
-  const queries = partnershipQueries(useApi())
-  const polling = useFallbackPolling()
-  // Who is refused is refused again.
-  const refetchInterval = ({ state: { error } }: { state: { error: Error | null } }) =>
-    hasStatus(error, 403) ? (false as const) : polling
-  /** The address names page and order of the tab that is shown. */
-  const common = (tab: PartnershipTab) => ({
-    name: LIST_NAMES[tab],
-    params: tab === params.tab ? params : { page: 1 },
-    onParams: setParams,
-    enabled: !isResolving,
-  })
-  const columnsOfRequests = requestColumns(({ id }) => setParams({ dialog: 'view', request: String(id) }))
-  const received = useLoadedList(
-    {
-      ...common('received'),
-      // Another server may list those it has decided about (events spec §2: pending only).
-      query: { ...queries.requests('received', organization), refetchInterval, select: pendingOnly },
-      matching: pendingOnly,
-      columns: columnsOfRequests,
-    },
-    (error) => requestsProblem(error, 'received'),
-  )
-  const sent = useLoadedList(
-    {
-      ...common('sent'),
-      query: { ...queries.requests('sent', organization), refetchInterval },
-      matching: (requests) => [...requests],
-      columns: columnsOfRequests,
-    },
-    (error) => requestsProblem(error, 'sent'),
-  )
+  const lists = usePartnershipLists({ organization, isResolving })
+  const { current, received } = lists
   const by: Standing = {
     variant,
     role,
@@ -111,23 +71,8 @@ function Network({
     shown: organization,
     refusal: hasStatus(received.error, 403) ? received.failure : undefined,
   }
-  const columnsOfPartners = partnerColumns({
-    whyNot: whyNot.remove(by),
-    onRemove: ({ id }) => setParams({ dialog: 'delete', partnership: String(id) }),
-  })
-  const current = useLoadedList(
-    {
-      ...common('current'),
-      query: { ...queries.list(organization), refetchInterval },
-      matching,
-      columns: columnsOfPartners,
-    },
-    listProblem,
-  )
-  const lists = { current, received, sent }
   // What fails again by itself has been read already, until an answer came in between.
   const [readAt, setReadAt] = useState<number>()
-  const close = () => setParams({ dialog: undefined, partnership: undefined, request: undefined })
   const turnTo = (tab: PartnershipTab) =>
     setParams({ tab: tab === 'current' ? undefined : tab, page: undefined, ordering: undefined })
   const showTab = (tab: PartnershipTab) => {
@@ -140,7 +85,28 @@ function Network({
   const isDismissed = params.tab === 'current' && readAt === current.answeredAt
   // A retry shows its result, even after the error was dismissed.
   const onRetry = isFinal ? undefined : () => void retry().then(() => setReadAt(undefined))
-  const { text, type } = current.list.search
+  const onRead = () => (params.tab === 'current' ? setReadAt(current.answeredAt) : turnTo('current'))
+  const panels: Record<PartnershipTab, ReactNode> = {
+    current: (
+      <PartnerList
+        current={current}
+        whyNotAsk={whyNot.ask(by)}
+        whyNotRemove={whyNot.remove(by)}
+        onRetry={onRetry}
+        onAdd={() => setParams({ dialog: 'new' })}
+        onRemove={({ id }) => setParams({ dialog: 'delete', partnership: String(id) })}
+      />
+    ),
+    ...mapRequests((type) => (
+      <ListPage
+        {...REQUEST_LISTS[type]}
+        list={lists[type].list}
+        name={LIST_NAMES[type]}
+        columns={requestColumns(({ id }) => setParams({ dialog: 'view', request: String(id) }))}
+        rowKey={({ id }) => id}
+      />
+    )),
+  }
   return (
     <>
       {failure !== undefined && !isDismissed ? (
@@ -149,122 +115,113 @@ function Network({
           isRetrying={isRetrying}
           onRetry={onRetry}
           readLabel={params.tab === 'current' ? 'Dismiss' : 'Back to Current Partnerships'}
-          onRead={
-            isFinal && !hasOther
-              ? undefined
-              : () => (params.tab === 'current' ? setReadAt(current.answeredAt) : turnTo('current'))
-          }
+          onRead={isFinal && !hasOther ? undefined : onRead}
         />
       ) : (
         <Tabs
           label="Partnerships"
           selected={params.tab}
           onSelect={showTab}
-          tabs={[
-            {
-              id: 'current',
-              label: 'Current Partnerships',
-              ...badge(current),
-              panel: (
-                <ListPage
-                  list={current.list}
-                  noun="partnerships"
-                  label="Current partnerships"
-                  columns={columnsOfPartners}
-                  rowKey={({ id }) => id}
-                  search={{ label: 'Search partners...' }}
-                  actions={
-                    <PermissionButton
-                      tone="primary"
-                      icon={<PlusIcon aria-hidden="true" />}
-                      hasPopup="dialog"
-                      disabledReason={whyNot.ask(by)}
-                      onClick={() => setParams({ dialog: 'new' })}
-                    >
-                      Add Partner
-                    </PermissionButton>
-                  }
-                  empty={{
-                    title: 'No partnerships found matching your criteria.',
-                    text: 'Partners can share events with each other.',
-                    unread: current.failure ? { text: 'They could not be loaded.', onRetry } : undefined,
-                    filtered: text
-                      ? {
-                          text: 'No partner matches the search.',
-                          clear: { label: 'Clear search', onClear: () => type('') },
-                        }
-                      : undefined,
-                  }}
-                />
-              ),
-            },
-            {
-              id: 'received',
-              label: 'Partnership Requests',
-              ...badge(received),
-              panel: (
-                <ListPage
-                  list={received.list}
-                  noun="partnership requests"
-                  name={LIST_NAMES.received}
-                  columns={columnsOfRequests}
-                  rowKey={({ id }) => id}
-                  empty={{
-                    title: 'No pending partnership requests.',
-                    text: 'Requests from organizations that want to share events with yours appear here.',
-                  }}
-                />
-              ),
-            },
-            {
-              id: 'sent',
-              label: 'Sent Requests',
-              ...badge(sent),
-              panel: (
-                <ListPage
-                  list={sent.list}
-                  noun="sent requests"
-                  name={LIST_NAMES.sent}
-                  columns={columnsOfRequests}
-                  rowKey={({ id }) => id}
-                  loadingText="Loading sent partnership requests..."
-                  empty={{
-                    title: 'No sent partnership requests.',
-                    text: 'Requests you send with Add Partner appear here.',
-                  }}
-                />
-              ),
-            },
-          ]}
+          tabs={PARTNERSHIP_TABS.map((id) => ({
+            id,
+            label: TAB_LABELS[id],
+            ...badge(lists[id]),
+            panel: panels[id],
+          }))}
         />
       )}
       {(params.dialog ?? asked) !== undefined && (
         <PartnershipDialogs
           params={params}
+          organization={organization}
           asked={asked}
           onAsked={setAsked}
           by={by}
-          partners={current.rows}
-          received={received}
-          sent={sent}
+          lists={lists}
           onSentRequests={() => showTab('sent')}
           onDecided={news.onDecided}
           onNotDecided={news.onNotDecided}
-          onClose={close}
+          onClose={() => setParams({ dialog: undefined, partnership: undefined, request: undefined })}
         />
       )}
     </>
   )
 }
 
-const LIST_NAMES = {
-  current: 'partnerships',
-  received: 'partnership-requests',
-  sent: 'sent-partnership-requests',
-} as const satisfies Record<PartnershipTab, string>
+const TAB_LABELS: Record<PartnershipTab, string> = {
+  current: 'Current Partnerships',
+  received: 'Partnership Requests',
+  sent: 'Sent Requests',
+}
+
+const REQUEST_LISTS = {
+  received: {
+    noun: 'partnership requests',
+    empty: {
+      title: 'No pending partnership requests.',
+      text: 'Requests from organizations that want to share events with yours appear here.',
+    },
+  },
+  sent: {
+    noun: 'sent requests',
+    loadingText: 'Loading sent partnership requests...',
+    empty: {
+      title: 'No sent partnership requests.',
+      text: 'Requests you send with Add Partner appear here.',
+    },
+  },
+}
+
+const mapRequests = (panel: (type: RequestType) => ReactNode) => ({
+  received: panel('received'),
+  sent: panel('sent'),
+})
 
 /** How many there are, when there are any (events spec §2). */
 const badge = ({ rows }: { rows: readonly unknown[] | undefined }) =>
   rows && rows.length > 0 ? { count: rows.length } : {}
 
-const pendingOnly = (requests: readonly PartnershipRequest[]) => requests.filter(isPending)
+type PartnerListProps = {
+  current: PartnershipLists['current']
+  whyNotAsk: string | undefined
+  whyNotRemove: string | undefined
+  onRetry: (() => void) | undefined
+  onAdd: () => void
+  onRemove: (partnership: Partnership) => void
+}
+
+function PartnerList({ current, whyNotAsk, whyNotRemove, onRetry, onAdd, onRemove }: PartnerListProps) {
+  const { text, type } = current.list.search
+  return (
+    <ListPage
+      list={current.list}
+      noun="partnerships"
+      label="Current partnerships"
+      columns={partnerColumns({ whyNot: whyNotRemove, onRemove })}
+      rowKey={({ id }) => id}
+      search={{ label: 'Search partners...' }}
+      actions={
+        <PermissionButton
+          tone="primary"
+          icon={<PlusIcon aria-hidden="true" />}
+          hasPopup="dialog"
+          disabledReason={whyNotAsk}
+          onClick={onAdd}
+        >
+          Add Partner
+        </PermissionButton>
+      }
+      empty={{
+        title: 'No partnerships found matching your criteria.',
+        text: 'Partners can share events with each other.',
+        unread: current.failure ? { text: 'They could not be loaded.', onRetry } : undefined,
+        filtered: text
+          ? {
+              text: 'No partner matches the search.',
+              clear: { label: 'Clear search', onClear: () => type('') },
+            }
+          : undefined,
+      }}
+    />
+  )
+}

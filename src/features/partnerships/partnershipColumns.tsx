@@ -36,7 +36,7 @@ const OrganizationName = ({
   )
 
 /** Current Partnerships (events spec §2). */
-export const partnerColumns = ({ whyNot, onRemove }: PartnerColumnsInit): Column<Partnership>[] => [
+export const partnerFacts: readonly Column<Partnership>[] = [
   {
     header: 'ID',
     noWrap: true,
@@ -70,6 +70,9 @@ export const partnerColumns = ({ whyNot, onRemove }: PartnerColumnsInit): Column
     text: (row) => cutDate(dateOf(row)),
     cell: (row) => <CutDate value={dateOf(row)} />,
   },
+]
+export const partnerColumns = ({ whyNot, onRemove }: PartnerColumnsInit): Column<Partnership>[] => [
+  ...partnerFacts,
   {
     header: 'Actions',
     align: 'end',
@@ -89,9 +92,7 @@ export const partnerColumns = ({ whyNot, onRemove }: PartnerColumnsInit): Column
 ]
 
 /** Partnership Requests and Sent Requests (events spec §2). */
-export const requestColumns = (
-  onView: (request: PartnershipRequest) => void,
-): Column<PartnershipRequest>[] => [
+export const requestFacts: readonly Column<PartnershipRequest>[] = [
   {
     header: 'Request ID',
     noWrap: true,
@@ -121,6 +122,11 @@ export const requestColumns = (
     text: ({ created_at }) => cutDate(created_at),
     cell: ({ created_at }) => <CutDate value={created_at} />,
   },
+]
+export const requestColumns = (
+  onView: (request: PartnershipRequest) => void,
+): Column<PartnershipRequest>[] => [
+  ...requestFacts,
   {
     header: 'Actions',
     align: 'end',

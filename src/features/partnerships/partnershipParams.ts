@@ -2,7 +2,7 @@ import { z } from '#contract/zod.ts'
 import { orderingParam, sizeParam } from '#src/lists/slice.ts'
 import { dialogParam, pageParam, rowParam, searchParam } from '#src/shared/listParams.ts'
 
-const PARTNERSHIP_TABS = ['current', 'received', 'sent'] as const
+export const PARTNERSHIP_TABS = ['current', 'received', 'sent'] as const
 export type PartnershipTab = (typeof PARTNERSHIP_TABS)[number]
 
 /** What of the network survives a reload (style S1). */

@@ -111,6 +111,7 @@ const held = style({
   selectors: {
     [`${row}:hover &`]: { background: vars.color.hover },
     [`${row}[data-highlighted] &`]: { background: vars.color.highlight },
+    [`${row}[aria-selected=true] &`]: { background: vars.color.selected },
   },
   ...phone({ position: 'static', background: 'none' }),
 })

@@ -16,8 +16,16 @@ const region = style({
   pointerEvents: 'none',
   '@media': { [media.print]: { display: 'none' } },
 })
+/** Room taken at the window's lower edge; see useToastLift. */
+export const LIFT = '--ro-toast-lift'
 export const corner = styleVariants({
-  window: [region, { position: 'fixed' }],
+  window: [
+    region,
+    {
+      position: 'fixed',
+      insetBlockEnd: `calc(${vars.space.medium} + var(${LIFT}, ${vars.space.none}))`,
+    },
+  ],
   box: [region, { position: 'absolute' }],
 })
 /** Takes no height, and stays visible while any of the box is. */

@@ -34,6 +34,12 @@ export const kiosks: readonly Subject[] = [
     more: ['InOrganization', 'ChoicesMissing'],
   },
   {
+    title: 'Dialogs/Kiosks/Assign Organization to Kiosks',
+    kind: 'question',
+    shows: { on: ['Screens/Kiosks/Kiosk Management'], components: ['src/lists/BulkQuestion.tsx'] },
+    more: ['FailedInPart', 'Filled'],
+  },
+  {
     title: 'Dialogs/Kiosks/Edit Kiosk',
     kind: 'form',
     shows: { on: ['Screens/Kiosks/Kiosk Management'], components: ['src/features/kiosks/EditKiosk.tsx'] },

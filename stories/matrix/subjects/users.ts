@@ -79,6 +79,16 @@ export const users: readonly Subject[] = [
     shows: { on: ['Screens/Users/User Management'], components: ['src/features/users/DeleteUser.tsx'] },
   },
   {
+    title: 'Dialogs/Users/Assign Kiosk to Users',
+    kind: 'question',
+    shows: {
+      on: ['Screens/Users/User Management', 'Screens/Users/All Users'],
+      components: ['src/lists/BulkQuestion.tsx'],
+    },
+    more: ['Filled', 'KiosksFailed', 'Loading', 'SomeLeftOut'],
+    except: { NoPermission: ONE_SENTENCE, Offline: ONE_SENTENCE },
+  },
+  {
     title: 'Dialogs/Users/Import Users 1: Choose a File',
     kind: 'step',
     shows: { on: ['Screens/Users/User Management'], components: ['src/features/users/ImportUsersView.tsx'] },

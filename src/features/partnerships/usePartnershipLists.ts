@@ -1,0 +1,75 @@
+import type { PartnershipRequest } from '#contract/partnerships.ts'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
+import { hasStatus } from '#src/api/errors.ts'
+import { useFallbackPolling } from '#src/api/live.tsx'
+import { partnershipQueries, type RequestType } from '#src/api/partnerships.ts'
+import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { partnerFacts, requestFacts } from './partnershipColumns.tsx'
+import { type PartnershipTab, partnershipParams } from './partnershipParams.ts'
+import { isPending, listProblem, matching, requestsProblem } from './partnershipRules.ts'
+import { useLoadedList } from './useLoadedList.ts'
+
+export const LIST_NAMES = {
+  current: 'partnerships',
+  received: 'partnership-requests',
+  sent: 'sent-partnership-requests',
+} as const satisfies Record<PartnershipTab, string>
+
+type ListsInit = { organization: RowId | undefined; isResolving: boolean }
+
+/** The three lists of an organization's network. */
+export const usePartnershipLists = (init: ListsInit) => ({
+  current: usePartners(init),
+  received: useRequests('received', init),
+  sent: useRequests('sent', init),
+})
+export type PartnershipLists = ReturnType<typeof usePartnershipLists>
+
+function usePartners(init: ListsInit) {
+  const { common, query } = useTab('current', init)
+  const { list } = partnershipQueries(useApi())
+  return useLoadedList(
+    { ...common, query: { ...list(init.organization), ...query }, matching, columns: partnerFacts },
+    listProblem,
+  )
+}
+
+function useRequests(type: RequestType, init: ListsInit) {
+  const { common, query } = useTab(type, init)
+  const { requests } = partnershipQueries(useApi())
+  return useLoadedList(
+    {
+      ...common,
+      query: { ...requests(type, init.organization), ...query, select: relevant[type] },
+      matching: (rows) => [...rows],
+      columns: requestFacts,
+    },
+    (error) => requestsProblem(error, type),
+  )
+}
+
+function useTab(tab: PartnershipTab, { isResolving }: ListsInit) {
+  const [params, onParams] = useScreenParams(partnershipParams)
+  const polling = useFallbackPolling()
+  return {
+    common: {
+      name: LIST_NAMES[tab],
+      // The address names page and order of the tab that is shown.
+      params: tab === params.tab ? params : { page: 1 },
+      onParams,
+      enabled: !isResolving,
+    },
+    // Who is refused is refused again.
+    query: {
+      refetchInterval: ({ state: { error } }: { state: { error: Error | null } }) =>
+        hasStatus(error, 403) ? (false as const) : polling,
+    },
+  }
+}
+
+/** Another server may list those it has decided about (events spec §2: pending only). */
+export const relevant: Record<RequestType, (requests: PartnershipRequest[]) => PartnershipRequest[]> = {
+  received: (requests) => requests.filter(isPending),
+  sent: (requests) => requests,
+}
