@@ -15,7 +15,7 @@ const KEYS_BY_SUBJECT: Record<Subject, readonly [Key, ...Key[]]> = {
   exercise: [keys.exercise],
   mission: [keys.events, keys.missions, keys.reports, keys.readiness],
   'mission-report': [keys.reports],
-  team: [keys.teams, keys.events, keys.readiness],
+  team: [keys.teams, keys.events, keys.missions, keys.readiness],
   partnership: [keys.partnerships, keys.events, keys.readiness],
   // User rows show the kiosk they are assigned to.
   kiosk: [keys.kiosks, keys.missions, keys.organizations, keys.users, keys.readiness],

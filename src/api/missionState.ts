@@ -1,12 +1,20 @@
 import type { Event } from '#contract/events.ts'
-import { type ActiveMission, IS_RUNNING } from '#contract/missions.ts'
+import { type ActiveMission, type EventMissions, IS_RUNNING } from '#contract/missions.ts'
+import type { RowId } from '#contract/shared.ts'
 
 /** What a viewer of the event sees of its mission. */
 export type MissionPhase = 'idle' | 'starting' | 'running' | 'stopping' | 'failed'
 
-/** One reading of an event's mission, from the extension or, on another server, from the two fields of events spec §3. */
+/** One reading of a mission, from an extension or, on another server, from the two fields of events spec §3. */
 export type Mission = {
   phase: MissionPhase
+  /** What a stop names; undefined where the server does not say. */
+  id?: RowId | undefined
+  mission_id?: string | undefined
+  /** Name of the team it belongs to. */
+  team?: string | undefined
+  /** Who stopped it, where that was not the starter (ruling 161). */
+  stopped_by?: string | undefined
   kiosk_name?: string | undefined
   /** ISO 8601; undefined where the server does not say. */
   running_since?: string | undefined
@@ -17,7 +25,7 @@ export type Mission = {
   timeline: ActiveMission['timeline']
 }
 
-const phaseOf = {
+export const phaseOf = {
   // Held for one person's dialog, not a mission to anyone yet (contract/missions.ts).
   reserved: 'idle',
   starting: 'starting',
@@ -32,18 +40,31 @@ export function missionOf(
   event: Pick<Event, 'active_mission' | 'current_user_event' | 'active_kiosk_name'>,
 ): Mission {
   const mission = event.active_mission
-  if (mission)
-    return {
-      phase: phaseOf[mission.state],
-      kiosk_name: mission.kiosk_name ?? undefined,
-      running_since: mission.running_since ?? undefined,
-      started_by: mission.started_by ?? undefined,
-      failure_reason: mission.failure_reason ?? undefined,
-      can_stop: mission.can_stop,
-      timeline: mission.timeline,
-    }
+  if (mission) return readMission(mission)
   if (event.current_user_event !== IS_RUNNING) return { phase: 'idle', timeline: [] }
   const kiosk = event.active_kiosk_name
   const kiosk_name = (typeof kiosk === 'string' ? kiosk : kiosk?.kiosk_name) || undefined
   return { phase: 'running', kiosk_name, timeline: [] }
 }
+
+/** The caller's own mission, from the list of the event's. */
+export function ownMissionOf({ own }: EventMissions): Mission {
+  if (!own) return { phase: 'idle', timeline: [] }
+  return {
+    ...readMission(own),
+    team: own.team?.name,
+    stopped_by: own.stopped_by ?? undefined,
+  }
+}
+
+const readMission = (mission: ActiveMission): Mission => ({
+  id: mission.id,
+  mission_id: mission.mission_id,
+  phase: phaseOf[mission.state],
+  kiosk_name: mission.kiosk_name ?? undefined,
+  running_since: mission.running_since ?? undefined,
+  started_by: mission.started_by ?? undefined,
+  failure_reason: mission.failure_reason ?? undefined,
+  can_stop: mission.can_stop,
+  timeline: mission.timeline,
+})

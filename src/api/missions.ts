@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type AvailableKiosk,
   activeKiosk,
   availableKiosk,
+  eventMissions,
   type ToggleResponse,
   toggleResponse,
 } from '#contract/missions.ts'
@@ -21,6 +22,16 @@ const accepted = (answer: ToggleResponse): ToggleResponse => {
   if (!answer.success) throw new MissionRefused(answer.message ?? '')
   return answer
 }
+
+/**
+ * The event's missions side by side: only for a server that knows `missions`.
+ * @throws ApiError 404 where there is no such event
+ */
+export const eventMissionsQuery = (api: Api, event: RowId) =>
+  queryOptions({
+    queryKey: [...keys.missions, 'event', String(event)],
+    queryFn: ({ signal }) => api.get(eventMissions, path`events/${event}/missions/`, {}, { signal }),
+  })
 
 /** What a start names: the kiosk's row id, else its printed kiosk_id (ruling 56). */
 export const kioskKey = (kiosk: AvailableKiosk): string => String(kiosk.id ?? kiosk.kiosk_id ?? '')
@@ -59,9 +70,9 @@ export function useStartMission(event: RowId) {
   const api = useApi()
   const refetch = useRefetchMission()
   return useMutation({
-    mutationFn: async ({ kiosk, onAccepted }: StartRequest) => {
+    mutationFn: async ({ kiosk, team, onAccepted }: StartRequest) => {
       const answer = await api.post(toggleResponse, path`events/${event}/toggle/`, undefined, {
-        query: { action: 'start', kiosk_id: kioskKey(kiosk) },
+        query: { action: 'start', kiosk_id: kioskKey(kiosk), team },
       })
       onAccepted(accepted(answer))
     },
@@ -69,17 +80,25 @@ export function useStartMission(event: RowId) {
     onSettled: refetch,
   })
 }
-type StartRequest = { kiosk: AvailableKiosk; onAccepted: (answer: ToggleResponse) => void }
+type StartRequest = {
+  kiosk: AvailableKiosk
+  /** The team it is for, where one was chosen (ruling 162). */
+  team?: RowId | undefined
+  onAccepted: (answer: ToggleResponse) => void
+}
 
-/** Stops the event's mission; stopping a stopped one is no error. @throws ApiError with `detail`; MissionRefused */
+/**
+ * Stops a mission of the event, the one named where its id is known (ruling 161); stopping a stopped one is no error.
+ * @throws ApiError with `detail`; MissionRefused
+ */
 export function useStopMission(event: RowId) {
   const api = useApi()
   const refetch = useRefetchMission()
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (mission: RowId | undefined) => {
       accepted(
         await api.post(toggleResponse, path`events/${event}/toggle/`, undefined, {
-          query: { action: 'stop' },
+          query: { action: 'stop', mission },
         }),
       )
     },
@@ -88,14 +107,14 @@ export function useStopMission(event: RowId) {
 }
 
 /**
- * The kiosk the event's mission runs on, credentials included: a mutation for the reasons of `useFindKiosk`.
+ * The kiosk a mission of the event runs on, credentials included: a mutation for the reasons of `useFindKiosk`.
  * @throws ApiError 403 without the right to stop the mission, 404 when none is open
  */
-export function useActiveKiosk(event: RowId) {
+export function useActiveKiosk(event: RowId, mission: RowId | undefined) {
   const api = useApi()
   return useMutation({
     // No trailing slash: literal in events spec §7 (ruling 53).
-    mutationFn: () => api.get(activeKiosk, path`events/${event}/get-active-kiosk`),
+    mutationFn: () => api.get(activeKiosk, path`events/${event}/get-active-kiosk`, { mission }),
     gcTime: 0,
   })
 }

@@ -5,11 +5,14 @@ import type { Event } from '#contract/events.ts'
 import { widgetPage } from '#stories/docs/pages.tsx'
 import { anEvent, someTeamsDetails } from '#stories/fixtures/events.ts'
 import {
+  aLongMission,
   aLongMissionsEvent,
+  anArabicMission,
   anArabicMissionsEvent,
   failedEvent,
-  othersEvent,
+  missionsOf,
   runningEvent,
+  someMissions,
   startingEvent,
   stoppingEvent,
 } from '#stories/fixtures/missions.ts'
@@ -19,6 +22,7 @@ import { dialogSeen, inSession, inside, pressed, seen, widgetStates } from './wi
 
 const TAG = 'radops-mission-control'
 const EVENT = '/api/events/:event/'
+const MISSIONS = '/api/events/:event/missions/'
 const states = widgetStates({
   tag: TAG,
   attributes: { 'event-id': anEvent.event_id },
@@ -30,6 +34,13 @@ const states = widgetStates({
       empty: { ...anEvent, assigned_teams: [] },
       longest: aLongMissionsEvent,
       rightToLeft: anArabicMissionsEvent,
+    },
+    {
+      path: MISSIONS,
+      filled: missionsOf(anEvent),
+      empty: missionsOf(anEvent),
+      longest: missionsOf(aLongMissionsEvent, { missions: [aLongMission] }),
+      rightToLeft: missionsOf(anArabicMissionsEvent, { missions: [anArabicMission] }),
     },
     { path: '/api/events/:event/teams-details/', filled: someTeamsDetails, empty: {} },
     { path: '/api/teams/', filled: someTeams, empty: [] },
@@ -48,7 +59,7 @@ export default {
     tag: TAG,
     examples: {
       Filled: {
-        says: 'The mission of one event: start it, follow it, stop it.',
+        says: 'The missions of one event: start and stop yours, follow all of them.',
         markup: inSession(`<radops-mission-control event-id="EVT-2026-0001"></radops-mission-control>`),
       },
       NoEvent: {
@@ -66,7 +77,10 @@ const phase = (event: Event, words: string | RegExp) =>
       await seen(canvasElement, TAG, 'Survey Team Alpha')
       await seen(canvasElement, TAG, words)
     },
-    [http.get(EVENT, () => HttpResponse.json(event))],
+    [
+      http.get(EVENT, () => HttpResponse.json(event)),
+      http.get(MISSIONS, () => HttpResponse.json(missionsOf(event))),
+    ],
   )
 export const Filled = phase(anEvent, 'No mission is running for this event.')
 export const Loading = states.loading
@@ -90,14 +104,15 @@ export const Starting = phase(startingEvent, 'Starting')
 export const Running = phase(runningEvent, 'Running')
 export const Stopping = phase(stoppingEvent, 'Stopping')
 export const MissionFailed = phase(failedEvent, 'The kiosk did not report ready within two minutes.')
-/** Another person's: it can be viewed. */
+/** Other people's, beside the place of one's own. */
 export const RunningElsewhere = states.with(
   async ({ canvasElement }) => {
-    await seen(canvasElement, TAG, 'Running')
-    const stop = inside(canvasElement, TAG).getByRole('button', { name: 'Stop Mission' })
+    await seen(canvasElement, TAG, 'You have no mission on this event.')
+    await seen(canvasElement, TAG, 'Ridge Hazmat 1')
+    const stop = inside(canvasElement, TAG).getByRole('button', { name: 'Stop of Ridge Hazmat 1' })
     await expect(stop).toHaveAttribute('aria-disabled', 'true')
   },
-  [http.get(EVENT, () => HttpResponse.json(othersEvent))],
+  [http.get(MISSIONS, () => HttpResponse.json(missionsOf(anEvent, { missions: someMissions })))],
 )
 export const AssigningTeams = states.with(async ({ canvasElement }) => {
   await pressed(canvasElement, TAG, '+ Add Team')

@@ -71,11 +71,12 @@ test(
 
     await expectMission(page, 'Running')
     const missionId = await runningMissionId(app.origin, 'org_event_manager', event)
-    await expectMission(watcher, 'Running')
-    await expect(watcher.getByText(/started by/)).toBeVisible()
+    const others = watcher.getByRole('table', { name: 'Other missions' })
+    await expect(others.getByText('Running', { exact: true })).toBeVisible()
+    await expectMission(watcher, 'Idle')
     await page.getByRole('button', { name: 'Stop Mission' }).click()
     await expectMission(page, 'Idle')
-    await expectMission(watcher, 'Idle')
+    await expect(others).toHaveCount(0)
     expect(await watcher.evaluate(() => 'neverReloaded' in window)).toBe(true)
 
     // The report comes by itself, in both browsers.

@@ -3,7 +3,7 @@ import { WidgetElement } from '#widgets/element/WidgetElement.ts'
 import type { MissionControlProps } from './missionControlProps.ts'
 
 /**
- * `<radops-mission-control event-id="EVT-0001">`: start, watch and stop the mission of one event.
+ * `<radops-mission-control event-id="EVT-0001">`: start and stop missions of one event, and watch all of them.
  *
  * @attr {string} event-id - the event's printed id or row id
  * @event {CustomEvent<{ event_id: string, mission_id: string | null }>} radops-mission-started - the server accepted

@@ -2,11 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { event, lastActiveEvent } from '#contract/events.ts'
 import { IS_RUNNING } from '#contract/missions.ts'
+import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { ApiError } from '#src/api/errors.ts'
 import { eventKey, eventKeyOf, eventUrl } from '#src/api/events.ts'
 import type { Api } from '#src/api/http.ts'
 import { keys } from '#src/api/keys.ts'
+import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { actsAs } from '#src/shared/session/roles.ts'
 import { useLocation } from './navigation.tsx'
 import { paths } from './paths.ts'
@@ -44,13 +46,21 @@ export function useEventUrl() {
     if (named) rememberEventUrl(named)
   }, [named])
   const search = useQuery({ ...dashboardUrl(api), enabled: known === undefined })
+  const found = known ?? search.data ?? undefined
+  const [, changeAddress] = useScreenParams(addressParams)
+  useEffect(() => {
+    // Whichever way it was found, the address can be sent to someone.
+    if (found && !named) changeAddress({ event: eventKeyOf(found) }, { replace: true })
+  }, [found, named, changeAddress])
   return {
-    eventUrl: known ?? search.data ?? undefined,
+    eventUrl: found,
     resolving: known === undefined && search.isPending,
     error: known === undefined ? search.error : null,
     retry: () => void search.refetch(),
   }
 }
+
+const addressParams = z.object({ event: z.catch(z.optional(z.string()), undefined) })
 
 /** A dashboard's address with `?event=` names its event, so that it can be linked to and copied. */
 function urlInAddress(query: string): string | undefined {

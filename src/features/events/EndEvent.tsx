@@ -27,7 +27,9 @@ export function EndEvent({ event, refusal, onClose }: EndEventProps) {
         onClose()
       },
     })
-  const known = ending.isUnknown ? { message: refusal ?? 'Stop its mission before you deactivate it.' } : null
+  const known = ending.isUnknown
+    ? { message: refusal ?? 'Stop its missions before you deactivate it.' }
+    : null
   return (
     <EndEventView
       event={event}

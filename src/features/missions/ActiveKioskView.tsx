@@ -1,6 +1,9 @@
+import { ExternalLinkIcon } from 'lucide-react'
 import { useRef } from 'react'
 import type { ActiveKiosk } from '#contract/missions.ts'
+import { isSafeWebAddress } from '#contract/shared.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { LinkButton } from '#src/ui/Button/LinkButton.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
@@ -21,6 +24,7 @@ export type ActiveKioskViewProps = {
 
 export function ActiveKioskView(props: ActiveKioskViewProps) {
   const close = useRef<HTMLButtonElement>(null)
+  const url = props.kiosk?.access_url
   return (
     <Dialog
       open
@@ -29,9 +33,16 @@ export function ActiveKioskView(props: ActiveKioskViewProps) {
       initialFocus={close}
       onClose={props.onClose}
       footer={
-        <Button buttonRef={close} onClick={props.onClose}>
-          Close
-        </Button>
+        <>
+          <Button buttonRef={close} onClick={props.onClose}>
+            Close
+          </Button>
+          {url && isSafeWebAddress(url) && (
+            <LinkButton href={url} newTab icon={<ExternalLinkIcon aria-hidden="true" />}>
+              Open kiosk
+            </LinkButton>
+          )}
+        </>
       }
     >
       <Content {...props} />

@@ -1,12 +1,14 @@
 import { PowerIcon } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
-import type { AvailableKiosk } from '#contract/missions.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import type { AvailableKiosk, EventMissions } from '#contract/missions.ts'
+import type { RowId } from '#contract/shared.ts'
 import { formatDuration } from '#src/shared/format.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
@@ -18,7 +20,9 @@ export type AvailableKioskDialogProps = {
   pending: boolean
   /** What speaks against a start, said before it. */
   caution?: ReactNode
-  onTurnOn: () => void
+  /** The teams it may be started for (ruling 162); a single one is taken unasked. */
+  teams?: EventMissions['start_teams']
+  onTurnOn: (team: RowId | undefined) => void
   /** Lets the kiosk go. */
   onClose: () => void
 }
@@ -28,10 +32,14 @@ export function AvailableKioskDialog({
   kiosk,
   pending,
   caution,
+  teams = [],
   onTurnOn,
   onClose,
 }: AvailableKioskDialogProps) {
   const turnOn = useRef<HTMLButtonElement>(null)
+  const [chosen, setChosen] = useState('')
+  // It may have left the event since it was chosen.
+  const team = teams.find(({ id }) => String(id) === chosen)
   return (
     <Dialog
       open
@@ -51,7 +59,7 @@ export function AvailableKioskDialog({
             icon={<PowerIcon aria-hidden="true" />}
             busy={pending}
             busyText="Starting..."
-            onClick={onTurnOn}
+            onClick={() => onTurnOn(team?.id)}
           >
             Turn On Kiosk
           </Button>
@@ -64,7 +72,19 @@ export function AvailableKioskDialog({
           <span className={css.kioskName}>{kiosk.name ?? kiosk.kiosk_id}</span>
           <Badge tone="positive">Ready to Use</Badge>
         </Inline>
+        {teams.length > 1 && (
+          <SelectField
+            label="Team"
+            value={team ? chosen : ''}
+            onChange={setChosen}
+            options={teams.map(({ id, name }) => ({ value: String(id), label: name }))}
+            placeholder="All assigned teams"
+            help="The mission and its report belong to the team you choose."
+            disabled={pending}
+          />
+        )}
         <Facts>
+          {teams.length === 1 && <Facts.Text label="Team" value={teams[0]?.name} />}
           <Facts.Id label="Access URL" value={kiosk.access_url} />
           <Facts.Id label="Username" value={kiosk.username} />
           <Facts.Id label="Password" value={kiosk.password} />

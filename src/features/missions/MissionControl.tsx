@@ -3,15 +3,18 @@ import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { eventQueries } from '#src/api/events.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
-import { missionOf } from '#src/api/missionState.ts'
+import { type Mission, missionOf, ownMissionOf } from '#src/api/missionState.ts'
+import { eventMissionsQuery } from '#src/api/missions.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { levelBelow, type TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { MissionControlView } from './MissionControlView.tsx'
-import { whyNot } from './missionRules.ts'
+import { clockAhead, otherMissions, whyNot } from './missionRules.ts'
 import { NoEvent } from './NoEvent.tsx'
 import { StartCaution } from './StartCaution.tsx'
-import { type MissionNews, useMissionControl } from './useMissionControl.ts'
+import { type KioskLink, type MissionNews, useMissionControl } from './useMissionControl.ts'
 
 const AvailableKioskDialog = lazyPart(() =>
   import('./AvailableKioskDialog.tsx').then((module) => module.AvailableKioskDialog),
@@ -22,57 +25,90 @@ const ActiveKioskDetails = lazyPart(() =>
 const MissionErrorDialog = lazyPart(() =>
   import('./MissionErrorDialog.tsx').then((module) => module.MissionErrorDialog),
 )
-const dialogs = [AvailableKioskDialog, ActiveKioskDetails, MissionErrorDialog]
+const StopMissionDialog = lazyPart(() =>
+  import('./StopMissionDialog.tsx').then((module) => module.StopMissionDialog),
+)
+const MissionBoard = lazyPart(() => import('./MissionBoard.tsx').then((module) => module.MissionBoard), {
+  failed: (again) => (
+    <ErrorState message="The other missions of this event could not be loaded." {...again} />
+  ),
+})
+const dialogs = [AvailableKioskDialog, ActiveKioskDetails, MissionErrorDialog, StopMissionDialog]
 
 export type MissionControlProps = MissionNews & {
   /** Row id, or the printed event_id where that is all one has. */
   eventId: RowId
-  headingLevel?: 1 | 2 | 3
+  headingLevel?: TopHeadingLevel | undefined
 }
 
-/** The event's name, what its mission is doing, on which kiosk, and the one thing to do next. */
-export function MissionControl({ eventId, headingLevel, ...news }: MissionControlProps) {
-  const event = useQuery({
-    ...eventQueries(useApi()).detail(eventId),
-    refetchInterval: useFallbackPolling(),
-  })
+/** Your mission first: what it is doing, on which kiosk, and the one thing to do next; then all the others (ruling 160). */
+export function MissionControl({ eventId, headingLevel = 2, ...news }: MissionControlProps) {
+  const api = useApi()
+  const refetchInterval = useFallbackPolling()
+  const isKnown = api.knows('missions')
+  const event = useQuery({ ...eventQueries(api).detail(eventId), refetchInterval })
+  const missions = useQuery({ ...eventMissionsQuery(api, eventId), enabled: isKnown, refetchInterval })
   const control = useMissionControl(String(eventId), news)
   const session = useSession()
   const { dialog } = control
   usePreload(dialogs)
 
-  if (!event.data && event.error)
-    return <NoEvent error={event.error} onRetry={() => void event.refetch()} retrying={event.isFetching} />
-  if (!event.data) return <LoadingState text="Loading event data..." />
+  const error = event.data && (missions.data || !isKnown) ? null : (event.error ?? missions.error)
+  const retry = () => {
+    if (event.error) void event.refetch()
+    if (missions.error) void missions.refetch()
+  }
+  if (error)
+    return <NoEvent error={error} onRetry={retry} retrying={event.isFetching || missions.isFetching} />
+  if (!event.data || (isKnown && !missions.data)) return <LoadingState text="Loading event data..." />
 
-  const mission = missionOf(event.data)
+  // Another server tells of one mission of the event, whoever has it.
+  const mission = missions.data ? ownMissionOf(missions.data) : missionOf(event.data)
+  const others = missions.data ? otherMissions(missions.data) : []
+  const isStoppingMine = control.isStopping && control.stoppingId === mission.id
   return (
     <>
       <MissionControlView
         event={event.data}
         mission={mission}
+        isOwn={missions.data !== undefined}
+        hasOthers={others.length > 0}
+        clockAheadMs={clockAhead(missions.data, missions.dataUpdatedAt)}
         busy={
           (control.isStarting && 'starting') ||
-          (control.isStopping && 'stopping') ||
+          (isStoppingMine && 'stopping') ||
           (control.isFinding && 'finding') ||
           undefined
         }
         startDisabledReason={whyNot.start(event.data, session)}
         stopDisabledReason={whyNot.stop(mission, session)}
         kioskDisabledReason={whyNot.openKioskDetails(mission, session)}
-        link={control.link}
-        staleError={event.error}
+        link={linkOf(control.link, mission)}
+        staleError={event.error ?? missions.error}
         headingLevel={headingLevel}
         onStart={control.findKiosk}
-        onStop={control.stopMission}
-        onKiosk={control.showDetails}
+        onStop={() => control.stopMission(mission)}
+        onKiosk={() => control.showDetails(mission.id)}
       />
+      {others.length > 0 && (
+        <MissionBoard
+          missions={others}
+          hasMore={missions.data?.has_more === true}
+          clockAheadMs={clockAhead(missions.data, missions.dataUpdatedAt)}
+          stoppingId={control.stoppingId}
+          session={session}
+          level={levelBelow(headingLevel)}
+          onStop={control.askToStop}
+          onKiosk={({ id }) => control.showDetails(id)}
+        />
+      )}
       {dialog?.kind === 'found' && (
         <AvailableKioskDialog
           kiosk={dialog.kiosk}
           pending={control.isStarting}
           caution={<StartCaution eventKey={String(eventId)} onShowChecks={control.close} />}
-          onTurnOn={() => control.turnOn(dialog.kiosk)}
+          teams={missions.data?.start_teams ?? []}
+          onTurnOn={(team) => control.turnOn(dialog.kiosk, team)}
           onClose={control.close}
         />
       )}
@@ -84,7 +120,21 @@ export function MissionControl({ eventId, headingLevel, ...news }: MissionContro
           onClose={control.close}
         />
       )}
-      {dialog?.kind === 'details' && <ActiveKioskDetails eventId={String(eventId)} onClose={control.close} />}
+      {dialog?.kind === 'details' && (
+        <ActiveKioskDetails eventId={String(eventId)} mission={dialog.mission} onClose={control.close} />
+      )}
+      {dialog?.kind === 'stop' && (
+        <StopMissionDialog
+          mission={dialog.mission}
+          pending={control.isStopping}
+          onStop={() => control.stopMission(dialog.mission)}
+          onClose={control.close}
+        />
+      )}
     </>
   )
 }
+
+/** Of the mission that is shown: another one, started in another tab, has its kiosk elsewhere. */
+const linkOf = (link: KioskLink | undefined, mission: Mission): KioskLink | undefined =>
+  link?.mission_id && mission.mission_id && link.mission_id !== mission.mission_id ? undefined : link

@@ -20,6 +20,12 @@ import type { KioskLink } from './useMissionControl.ts'
 export type MissionControlViewProps = {
   event: Pick<Event, 'name' | 'event_id'>
   mission: Mission
+  /** The mission is this person's, or none; false where the server tells of one of the event, whoever has it. */
+  isOwn: boolean
+  /** Others have missions on the event. */
+  hasOthers: boolean
+  /** How far the server's clock, by which missions are counted, is ahead of this one. */
+  clockAheadMs: number
   /** What this person has just asked for; the state follows once the server agrees. */
   busy: 'finding' | 'starting' | 'stopping' | undefined
   startDisabledReason: string | undefined
@@ -60,10 +66,22 @@ export function MissionControlView(props: MissionControlViewProps) {
           </Banner>
         </div>
       )}
+      {mission.stopped_by && !busy && (
+        <div className={css.notice}>
+          <Banner tone="caution" title={`${mission.stopped_by} stopped your mission.`}>
+            {stoppedText(mission)}
+          </Banner>
+        </div>
+      )}
       <div className={`${css.band} ${css.bandTone[phase]}`}>
         <div ref={stateRef} tabIndex={-1} className={css.words}>
-          <State phase={phase} mission={mission} />
-          <LiveRegion>{`Mission: ${phaseLabel[phase]}`}</LiveRegion>
+          {props.isOwn && (
+            <Text as="p" tone="muted">
+              Your mission
+            </Text>
+          )}
+          <State phase={phase} mission={mission} clockAheadMs={props.clockAheadMs} />
+          <LiveRegion>{`${props.isOwn ? 'Your mission' : 'Mission'}: ${phaseLabel[phase]}`}</LiveRegion>
           <Facts {...props} phase={phase} />
         </div>
         <div ref={actionsRef} className={css.actions}>
@@ -95,9 +113,19 @@ export function MissionControlView(props: MissionControlViewProps) {
   )
 }
 
-function State({ phase, mission }: { phase: MissionPhase; mission: Mission }) {
+/** Which one, and why where a reason was given. */
+function stoppedText({ mission_id, kiosk_name, timeline }: Mission): string {
+  const reason = timeline.findLast(({ state }) => state === 'stopping')?.reason
+  return [`${mission_id} on ${kiosk_name}.`, reason].filter(Boolean).join(' ')
+}
+
+function State({
+  phase,
+  mission,
+  clockAheadMs,
+}: Pick<MissionControlViewProps, 'mission' | 'clockAheadMs'> & { phase: MissionPhase }) {
   const isTicking = phase === 'running' && mission.running_since !== undefined
-  const elapsedMs = runningForMs(mission, useNow(isTicking))
+  const elapsedMs = runningForMs(mission, useNow(isTicking) + clockAheadMs)
   return (
     <StateBadge
       size="large"
@@ -117,11 +145,12 @@ function State({ phase, mission }: { phase: MissionPhase; mission: Mission }) {
 type WithPhase = MissionControlViewProps & { phase: MissionPhase }
 
 /** The line under the state: on which kiosk and by whom, or why it failed. */
-function Facts({ phase, mission, startDisabledReason, kioskDisabledReason, onKiosk }: WithPhase) {
+function Facts({ phase, mission, hasOthers, startDisabledReason, kioskDisabledReason, onKiosk }: WithPhase) {
   if (phase === 'idle') {
+    const none = hasOthers ? 'You have no mission on this event.' : 'No mission is running for this event.'
     return (
       <Text as="p" tone="muted">
-        {startDisabledReason ?? 'No mission is running for this event.'}
+        {startDisabledReason ?? none}
       </Text>
     )
   }
@@ -144,6 +173,7 @@ function Facts({ phase, mission, startDisabledReason, kioskDisabledReason, onKio
           </Button>
         )}
         {phase === 'failed' && mission.kiosk_name && <Text tone="muted">on {mission.kiosk_name}</Text>}
+        {mission.phase !== 'idle' && mission.team && <Text tone="muted">for {mission.team}</Text>}
         {mission.phase !== 'idle' && mission.started_by && (
           <Text tone="muted">started by {mission.started_by}</Text>
         )}

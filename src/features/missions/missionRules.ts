@@ -1,6 +1,12 @@
 import type { Event } from '#contract/events.ts'
 import { RESERVATION_MS } from '#contract/limits.ts'
-import type { AvailableKiosk, MissionState, ToggleResponse } from '#contract/missions.ts'
+import type {
+  AvailableKiosk,
+  EventMission,
+  EventMissions,
+  MissionState,
+  ToggleResponse,
+} from '#contract/missions.ts'
 import { isSafeWebAddress } from '#contract/shared.ts'
 import { ApiError, firstServerMessage } from '#src/api/errors.ts'
 import type { Mission, MissionPhase } from '#src/api/missionState.ts'
@@ -104,8 +110,30 @@ export function reservedForMs(kiosk: AvailableKiosk, now: number): number | unde
   return Number.isNaN(until) ? undefined : Math.min(RESERVATION_MS, Math.max(0, until - now))
 }
 
+/** Everybody else's missions: those that failed first, then what is open, the oldest first. */
+export const otherMissions = ({ missions, failed }: EventMissions): EventMission[] => [
+  ...failed,
+  ...missions.filter(({ is_own }) => !is_own),
+]
+
+/** How a mission is called: by its team, else by the teams that take part, else by its organization. */
+export const missionTeam = ({ team, team_names, organization }: EventMission): string =>
+  team?.name ?? (team_names.join(', ') || organization.name)
+
+/** "Maria's mission", where one is told of persons; else by its team. */
+export const missionOwner = (mission: EventMission): string => mission.operator ?? missionTeam(mission)
+
+/** How far the server's clock is ahead of this one, by its answer and when that came; 0 where it does not say. */
+export function clockAhead(missions: EventMissions | undefined, receivedAt: number): number {
+  const server = missions ? Date.parse(missions.server_time) : Number.NaN
+  return Number.isNaN(server) ? 0 : server - receivedAt
+}
+
 /** How long the mission has been running; 0 rather than negative when the clocks differ. */
-export function runningForMs(mission: Pick<Mission, 'running_since'>, now: number): number | undefined {
+export function runningForMs(
+  mission: { running_since?: string | null | undefined },
+  now: number,
+): number | undefined {
   const since = mission.running_since ? Date.parse(mission.running_since) : Number.NaN
   return Number.isNaN(since) ? undefined : Math.max(0, now - since)
 }

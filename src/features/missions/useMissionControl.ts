@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AvailableKiosk, ToggleResponse } from '#contract/missions.ts'
+import type { AvailableKiosk, EventMission, ToggleResponse } from '#contract/missions.ts'
+import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { isAbort } from '#src/api/errors.ts'
+import type { Mission } from '#src/api/missionState.ts'
 import { releaseKiosk, useFindKiosk, useStartMission, useStopMission } from '#src/api/missions.ts'
 import { openKioskTab } from './kioskTab.ts'
 import { accessUrl, isSignedOut, lookupFailure, startFailure, stopFailure } from './missionRules.ts'
@@ -18,11 +20,25 @@ export type MissionNews = {
 /** The one dialog that may be open. A kiosk in it is held for this person and must be let go. */
 export type MissionDialog =
   | { kind: 'found'; kiosk: AvailableKiosk }
-  | { kind: 'failed'; failure: MissionFailure; kiosk?: AvailableKiosk }
-  | { kind: 'details' }
+  | ({ kind: 'failed'; failure: MissionFailure } & Asked)
+  | { kind: 'details'; mission: RowId | undefined }
+  /** Another person's mission is about to be stopped (ruling 161). */
+  | { kind: 'stop'; mission: EventMission }
 
-/** Where the started kiosk is; `isBlocked` when the browser would not open it. */
-export type KioskLink = { url: string; isBlocked: boolean }
+/** What a failed call was about, for its repetition. */
+type Asked = {
+  kiosk?: AvailableKiosk
+  team?: RowId | undefined
+  mission?: Stoppable
+}
+/** Both undefined where the server does not say. */
+type Stoppable = Pick<Mission, 'id' | 'mission_id'>
+
+/**
+ * Where the started kiosk is, and of which mission, where the server says; `isBlocked` when the browser would not open
+ * it.
+ */
+export type KioskLink = { url: string; isBlocked: boolean; mission_id: string | undefined }
 
 /**
  * The way of a mission (events spec §4): look for a kiosk, show it, turn it on, open it; later stop it.
@@ -48,7 +64,7 @@ export function useMissionControl(event: string, news: MissionNews) {
     if (!start.isPending) close()
   })
 
-  async function attempt(action: MissionFailure['action'], run: () => Promise<void>, kiosk?: AvailableKiosk) {
+  async function attempt(action: MissionFailure['action'], run: () => Promise<void>, asked: Asked = {}) {
     if (isUnderWay.current) return
     isUnderWay.current = true
     try {
@@ -58,7 +74,7 @@ export function useMissionControl(event: string, news: MissionNews) {
       const failure = { action, message: failureText[action](error) }
       news.onError?.(failure)
       // The shared sign-out takes the whole screen (ruling 141).
-      setDialog(isSignedOut(error) ? undefined : { kind: 'failed', failure, ...(kiosk && { kiosk }) })
+      setDialog(isSignedOut(error) ? undefined : { kind: 'failed', failure, ...asked })
     } finally {
       isUnderWay.current = false
     }
@@ -72,15 +88,15 @@ export function useMissionControl(event: string, news: MissionNews) {
       setDialog({ kind: 'found', kiosk })
     })
 
-  const turnOn = (kiosk: AvailableKiosk) => {
+  const turnOn = (kiosk: AvailableKiosk, team: RowId | undefined) => {
     if (isUnderWay.current) return
     const tab = openKioskTab()
     const onAccepted = (answer: ToggleResponse) => {
       const url = accessUrl(answer, kiosk)
       if (!url) tab.close()
-      setLink(url ? { url, isBlocked: !tab.show(url) } : undefined)
+      const mission_id = answer.data?.mission_id ?? undefined
+      setLink(url ? { url, isBlocked: !tab.show(url), mission_id } : undefined)
       setDialog(undefined)
-      const { mission_id } = answer.data ?? {}
       news.onStarted?.({
         event,
         ...(mission_id && { mission_id }),
@@ -89,7 +105,7 @@ export function useMissionControl(event: string, news: MissionNews) {
     }
     const run = async () => {
       try {
-        await start.mutateAsync({ kiosk, onAccepted })
+        await start.mutateAsync({ kiosk, team, onAccepted })
       } catch (error) {
         tab.close()
         if (hasLeft.current) release()
@@ -98,22 +114,26 @@ export function useMissionControl(event: string, news: MissionNews) {
         start.reset()
       }
     }
-    void attempt('start', run, kiosk)
+    void attempt('start', run, { kiosk, team })
   }
 
-  const stopMission = () =>
-    attempt('stop', async () => {
-      await stop.mutateAsync()
-      setLink(undefined)
-      setDialog(undefined)
-      news.onStopped?.()
-    })
+  const stopMission = (mission: Stoppable) =>
+    attempt(
+      'stop',
+      async () => {
+        await stop.mutateAsync(mission.id)
+        setDialog(undefined)
+        if (mission.mission_id === link?.mission_id) setLink(undefined)
+        news.onStopped?.()
+      },
+      { mission },
+    )
 
   /** Repeats the call that failed (ruling 141). */
   const retry = () => {
     if (dialog?.kind !== 'failed') return
-    if (dialog.failure.action === 'stop') return void stopMission()
-    if (dialog.kiosk) return turnOn(dialog.kiosk)
+    if (dialog.mission) return void stopMission(dialog.mission)
+    if (dialog.kiosk) return turnOn(dialog.kiosk, dialog.team)
     void findKiosk()
   }
 
@@ -123,13 +143,16 @@ export function useMissionControl(event: string, news: MissionNews) {
     isFinding: find.isPending,
     isStarting: start.isPending,
     isStopping: stop.isPending,
+    /** Which one is being stopped; undefined where none is, or where the server does not say which there are. */
+    stoppingId: stop.isPending ? stop.variables : undefined,
     // The second click of a double click may come when the first has its answer.
     findKiosk: () => {
       if (!dialog) void findKiosk()
     },
     turnOn,
-    stopMission: () => void stopMission(),
-    showDetails: () => setDialog({ kind: 'details' }),
+    stopMission: (mission: Stoppable) => void stopMission(mission),
+    askToStop: (mission: EventMission) => setDialog({ kind: 'stop', mission }),
+    showDetails: (mission: RowId | undefined) => setDialog({ kind: 'details', mission }),
     retry,
     close,
   }

@@ -4,12 +4,21 @@ import { SERVER_UNREACHABLE } from '#src/api/errors.ts'
 import { almostReady, notReady } from '#stories/fixtures/eventForms.ts'
 import { anEvent } from '#stories/fixtures/events.ts'
 import {
+  aFailedMission,
+  aLongMission,
+  aLongMissionsEvent,
+  anArabicMission,
+  anArabicMissionsEvent,
   bareRunningEvent,
   failedEvent,
-  othersEvent,
+  missionsForPartner,
+  missionsOf,
   runningEvent,
+  someMissions,
   startingEvent,
+  stoppedBy,
   stoppingEvent,
+  thirtyMissions,
 } from '#stories/fixtures/missions.ts'
 import {
   answersInTurn,
@@ -24,12 +33,13 @@ import {
 import { blockedTabs, hiddenTab } from '#stories/stage/kioskTab.ts'
 import { offline } from '#stories/stage/offline.ts'
 import { askAgain, PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, seesReason, seesRole, seesText } from '#stories/stage/page.ts'
+import { press, seesNoMore, seesReason, seesRole, seesRows, seesText } from '#stories/stage/page.ts'
 import {
   dashboardOf,
   EVENT,
   FILES,
   FREE_KIOSK,
+  MISSIONS,
   READINESS,
   startedDashboard,
   eventDashboard as states,
@@ -44,8 +54,12 @@ export default {
 
 export const Filled = states.answered('Filled')
 export const Loading = states.loading
-export const Longest = states.answered('Longest')
-export const RightToLeft = states.answered('RightToLeft')
+export const Longest = states.answered('Longest', [
+  read(MISSIONS, missionsOf(aLongMissionsEvent, { missions: [aLongMission] })),
+])
+export const RightToLeft = states.answered('RightToLeft', [
+  read(MISSIONS, missionsOf(anArabicMissionsEvent, { missions: [anArabicMission] })),
+])
 export const Failed = states.failed
 export const NotFound = states.notFound
 export const NoPermission = states.noPermission
@@ -70,17 +84,50 @@ export const MissionFailed = dashboardOf(failedEvent, async () => {
   await seesText('The kiosk did not report ready within two minutes.')
   await seesRole('button', 'Start Mission')
 })
-/** Someone else's: this person may neither stop it nor see its kiosk. */
-export const RunningElsewhere = dashboardOf(othersEvent, () =>
-  seesReason(
-    'Stop Mission',
-    'Only the person who started it or a manager of the kiosk’s organization can stop this mission.',
-  ),
+/** Your own mission beside those of other teams. */
+export const SideBySide = dashboardOf(runningEvent, () => seesRows('Other missions', 5), {
+  answers: [read(MISSIONS, missionsOf(runningEvent, { missions: someMissions, failed: [aFailedMission] }))],
+})
+/** Others have missions; nothing keeps this person from starting theirs. */
+export const RunningElsewhere = dashboardOf(
+  anEvent,
+  async () => {
+    await seesText('You have no mission on this event.')
+    await seesRows('Other missions', 4)
+    await seesReason(
+      'Stop of Ridge Hazmat 1',
+      'Only the person who started it or a manager of the kiosk’s organization can stop this mission.',
+    )
+  },
+  { answers: [read(MISSIONS, missionsOf(anEvent, { missions: someMissions }))] },
 )
+export const ThirtyMissions = dashboardOf(runningEvent, () => seesRows('Other missions', 30), {
+  answers: [read(MISSIONS, missionsOf(runningEvent, { missions: thirtyMissions }))],
+})
+/** Someone of a partner: teams and organizations, and no names of the hosts' people and kiosks. */
+export const AsPartner = dashboardOf(
+  { ...anEvent, can_edit: false },
+  async () => {
+    await seesRows('Other missions', 4)
+    await seesNoMore('button', /Tom Ashby/)
+  },
+  { answers: [read(MISSIONS, missionsOf(anEvent, { missions: missionsForPartner }))] },
+)
+/** An organizer has stopped the mission of whoever looks at it. */
+export const StoppedByAnother = dashboardOf(
+  stoppingEvent,
+  () => seesText('Dana Whitfield stopped your mission.'),
+  {
+    answers: [read(MISSIONS, stoppedBy('Dana Whitfield'))],
+  },
+)
+export const MissionsFailed = states.showing(() => seesText(MAIN_FAILURE), { answers: [fails(MISSIONS)] })
 /** Another server tells that a mission runs and on which kiosk, nothing more. */
-export const RunningOnAnotherServer = dashboardOf(bareRunningEvent, () =>
-  seesRole('button', 'Harbor Kiosk 1'),
-)
+const onAnotherServer = dashboardOf(bareRunningEvent, () => seesRole('button', 'Harbor Kiosk 1'))
+export const RunningOnAnotherServer: typeof onAnotherServer = {
+  ...onAnotherServer,
+  args: { ...onAnotherServer.args, extensions: ['readiness'] },
+}
 export const LookingForAKiosk = dashboardOf(
   anEvent,
   async () => {
@@ -149,6 +196,7 @@ export const FilesRefused = states.showing(
     answers: [
       forbids(FILES),
       read(EVENT, { ...anEvent, can_edit: false, can_run: false, assigned_teams: [] }),
+      read(MISSIONS, missionsOf(anEvent)),
     ],
   },
 )
@@ -169,6 +217,7 @@ export const Bare = states.showing(
         assigned_teams: [],
       }),
       read(FILES, {}),
+      read(MISSIONS, missionsOf(anEvent)),
       read(READINESS, notReady),
     ],
   },

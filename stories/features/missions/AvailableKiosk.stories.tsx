@@ -1,16 +1,18 @@
 import type { Meta } from '@storybook/react-vite'
 import { MISSION_ERROR } from '#src/features/missions/missionRules.ts'
 import { notReady } from '#stories/fixtures/eventForms.ts'
-import { aLongAvailableKiosk, anAvailableKiosk, minutesAgo } from '#stories/fixtures/missions.ts'
+import { anEvent } from '#stories/fixtures/events.ts'
+import { aLongAvailableKiosk, anAvailableKiosk, minutesAgo, missionsOf } from '#stories/fixtures/missions.ts'
 import { rtl } from '#stories/fixtures/names.ts'
 import { read } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { hiddenTab } from '#stories/stage/kioskTab.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, seesRole, seesText } from '#stories/stage/page.ts'
+import { choose, press, seesRole, seesText } from '#stories/stage/page.ts'
 import {
   FREE_KIOSK,
   idleDashboard,
+  MISSIONS,
   READINESS,
   startedDashboard,
   TOGGLE,
@@ -32,6 +34,10 @@ const states = dialogStates({
     Offline: MISSION_ERROR.unexpected,
   },
 })
+const twoTeams = [
+  { id: 1, name: 'Survey Team Alpha' },
+  { id: 2, name: 'Survey Team Bravo' },
+]
 const found = (kiosk: object) => read(FREE_KIOSK, { ...anAvailableKiosk, ...kiosk })
 
 export default {
@@ -56,6 +62,13 @@ export const WithCaution = states.showing(
   },
   { answers: [read(READINESS, notReady)] },
 )
+/** Who may start for several teams chooses one. */
+export const ChoosingATeam = states.showing(() => choose('Team', 'Survey Team Bravo'), {
+  answers: [read(MISSIONS, missionsOf(anEvent, { start_teams: twoTeams }))],
+})
+export const ForItsTeam = states.showing(() => seesText('Survey Team Alpha'), {
+  answers: [read(MISSIONS, missionsOf(anEvent, { start_teams: twoTeams.slice(0, 1) }))],
+})
 export const Held = states.showing(() => seesText(/^Held for you for/), {
   answers: [found({ reserved_until: minutesAgo(-1.8) })],
 })

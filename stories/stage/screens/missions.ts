@@ -6,7 +6,9 @@ import {
   aLongMissionsEvent,
   anArabicMissionsEvent,
   anAvailableKiosk,
+  missionsOf,
   runningEvent,
+  someMissions,
   startingEvent,
 } from '#stories/fixtures/missions.ts'
 import { aPageOfReports } from '#stories/fixtures/reports.ts'
@@ -20,6 +22,7 @@ export const EVENT = `events/${anEvent.id}/`
 export const FREE_KIOSK = `${EVENT}available-kiosks/`
 export const TOGGLE = `${EVENT}toggle/`
 export const ACTIVE_KIOSK = `${EVENT}get-active-kiosk`
+export const MISSIONS = `${EVENT}missions/`
 export const READINESS = `${EVENT}readiness/`
 export const FILES = `${EVENT}files`
 
@@ -27,6 +30,7 @@ const around = [
   read('events/last-active-event/', { event_id: anEvent.id }),
   read(FILES, someFiles),
   read(READINESS, ready),
+  read(MISSIONS, missionsOf(runningEvent)),
   read(FREE_KIOSK, anAvailableKiosk),
   write('delete', FREE_KIOSK, {}, 204),
   read('mission-reports/', wirePage(aPageOfReports, 34)),
@@ -68,6 +72,9 @@ export const eventDashboard = screenStates<Event>({
   },
 })
 
+/** An event, and its mission in the list of all. */
+const readEvent = (event: Event) => [read(EVENT, event), read(MISSIONS, missionsOf(event))]
+
 /** With this event, and all of its page. */
 export const dashboardOf = (
   event: Event,
@@ -79,14 +86,14 @@ export const dashboardOf = (
       await seesAll()
       await words()
     },
-    { ...more, answers: [...(more.answers ?? []), read(EVENT, event)] },
+    { ...more, answers: [...(more.answers ?? []), ...readEvent(event)] },
   )
 
 /** An event whose mission can be started, for what is opened on it. */
 export const idleDashboard = {
   ...eventDashboard,
   showing: (...[play, more]: Parameters<typeof eventDashboard.showing>) =>
-    eventDashboard.showing(play, { ...more, answers: [...(more?.answers ?? []), read(EVENT, anEvent)] }),
+    eventDashboard.showing(play, { ...more, answers: [...(more?.answers ?? []), ...readEvent(anEvent)] }),
 }
 
 /** A start that was accepted: the event is read again, and its kiosk is in a new tab. */
@@ -106,6 +113,25 @@ export const startedDashboard = (words: () => Promise<unknown>) =>
           () => HttpResponse.json(anEvent),
           () => HttpResponse.json(startingEvent),
         ),
+        answersInTurn(
+          MISSIONS,
+          () => HttpResponse.json(missionsOf(anEvent)),
+          () => HttpResponse.json(missionsOf(startingEvent)),
+        ),
       ],
     },
   )
+
+/** An event on which others have missions, for what is opened on one of them. */
+export const busyDashboard = {
+  ...eventDashboard,
+  showing: (...[play, more]: Parameters<typeof eventDashboard.showing>) =>
+    eventDashboard.showing(play, {
+      ...more,
+      answers: [
+        ...(more?.answers ?? []),
+        read(EVENT, anEvent),
+        read(MISSIONS, missionsOf(anEvent, { missions: someMissions })),
+      ],
+    }),
+}

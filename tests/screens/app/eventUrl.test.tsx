@@ -154,6 +154,15 @@ describe('a dashboard that was opened with nothing', () => {
     expect(lookups(calls)).toEqual([])
   })
 
+  test('names its event in the address, beside what was there', spec('X-263'), async () => {
+    const manager = await person('org_event_manager')
+    const { id } = await drill(manager, 'Harbor drill')
+    sessionStorage.setItem(KEPT, `events/${id}/?all=true`)
+    await renderPortal(app, { path: '/event-dashboard?reports_page=2', as: manager })
+    expect(await heading('Harbor drill')).toBeTruthy()
+    expect(location.search).toBe(`?reports_page=2&event=${id}`)
+  })
+
   test('else the last active event of the person', spec('E-274'), async () => {
     const manager = await person('org_event_manager')
     await runMission(manager, 'Harbor drill')

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { missions } from '#server/db/schema/missions.ts'
 import { teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { startMissionSupervisor } from '#server/modules/missions/supervisor.ts'
@@ -209,6 +210,7 @@ test('a mission that is started is seen running, and stopped again', {
   await user.click(
     within(await dialog('Available Kiosk Found')).getByRole('button', { name: 'Turn On Kiosk' }),
   )
+  const [mission] = await app.db.select().from(missions)
   expect(await screen.findByText(/^since/, undefined, { timeout: 12_000 })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Harbor Kiosk 1' })).toBeTruthy()
 
@@ -217,7 +219,7 @@ test('a mission that is started is seen running, and stopped again', {
     expect(calls).toContainEqual({
       method: 'POST',
       path: `events/${id}/toggle/`,
-      query: { action: 'stop' },
+      query: { action: 'stop', mission: String(mission?.id) },
       body: undefined,
     }),
   )
@@ -249,8 +251,9 @@ test('a start that another server turns down says its message', spec('E-292', 'E
 test('a stop that is refused says why, in the words of the server', spec('E-293', 'E-347'), async () => {
   const event = await drill()
   const starter = await buildUser(app.deps, { role: 'org_admin', organization_id: organization.id })
-  await buildMission(app.deps, { event, kiosk: await kiosk(), starter })
+  const { id: mission } = await buildMission(app.deps, { event, kiosk: await kiosk(), starter })
   const { user, calls } = await show(event)
+  await user.click(await button(/^Stop of/))
   const stop = await button('Stop Mission')
   // Meanwhile the mission is no longer theirs to stop.
   await app.db.update(users).set({ role: 'org_user' }).where(eq(users.id, manager.id))
@@ -259,10 +262,10 @@ test('a stop that is refused says why, in the words of the server', spec('E-293'
   expect(calls).toContainEqual({
     method: 'POST',
     path: `events/${event.id}/toggle/`,
-    query: { action: 'stop' },
+    query: { action: 'stop', mission: String(mission) },
     body: undefined,
   })
-  const refusal = await app.fetch(`/api/events/${event.id}/toggle/?action=stop`, {
+  const refusal = await app.fetch(`/api/events/${event.id}/toggle/?action=stop&mission=${mission}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${await app.as(manager.email)}` },
   })

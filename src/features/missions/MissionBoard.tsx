@@ -1,0 +1,134 @@
+import type { EventMission } from '#contract/missions.ts'
+import type { RowId } from '#contract/shared.ts'
+import { type MissionPhase, phaseOf } from '#src/api/missionState.ts'
+import { formatDuration } from '#src/shared/format.ts'
+import type { Session } from '#src/shared/session/SessionProvider.tsx'
+import { useNow } from '#src/shared/useNow.ts'
+import { StateBadge } from '#src/ui/Badge/StateBadge.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Table } from '#src/ui/Table/Table.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { missionOwner, missionTeam, phaseLabel, runningForMs, whyNot } from './missionRules.ts'
+
+export type MissionBoardProps = {
+  /** Everybody else's, in the order they are shown. */
+  missions: readonly EventMission[]
+  /** The server sent no more than these. */
+  hasMore: boolean
+  /** How far the server's clock is ahead of this one. */
+  clockAheadMs: number
+  /** The one that is being stopped. */
+  stoppingId: RowId | undefined
+  session: Pick<Session, 'audience'>
+  level: HeadingLevel
+  onStop: (mission: EventMission) => void
+  onKiosk: (mission: EventMission) => void
+}
+
+/** The missions of other people on the event, side by side (ruling 160). */
+export function MissionBoard({ missions, hasMore, level, ...props }: MissionBoardProps) {
+  return (
+    <Section title="Other missions" level={level}>
+      <Table
+        label="Other missions"
+        columns={columnsOf(props)}
+        rows={missions}
+        rowKey={({ id }) => id}
+        empty={null}
+        footer={
+          hasMore && (
+            <Text size="table" tone="muted">
+              Only the first {missions.length} missions are listed.
+            </Text>
+          )
+        }
+      />
+    </Section>
+  )
+}
+
+type RowTools = Omit<MissionBoardProps, 'missions' | 'hasMore' | 'level'>
+
+const columnsOf = (tools: RowTools): Column<EventMission>[] => [
+  {
+    header: 'Team',
+    isCardTitle: true,
+    cell: (mission) => <strong>{missionTeam(mission)}</strong>,
+  },
+  { header: 'Organization', cell: ({ organization }) => organization.name },
+  { header: 'Kiosk', cell: ({ kiosk }) => <OrDash value={kiosk?.name} /> },
+  { header: 'Started by', cell: ({ starter }) => <OrDash value={starter} /> },
+  { header: 'State', cell: (mission) => <State mission={mission} /> },
+  {
+    header: 'Running for',
+    align: 'end',
+    noWrap: true,
+    cell: (mission) => <Clock mission={mission} aheadMs={tools.clockAheadMs} />,
+  },
+  {
+    header: 'Actions',
+    align: 'end',
+    noWrap: true,
+    hideLabelOnCard: true,
+    cell: (mission) => <Actions mission={mission} {...tools} />,
+  },
+]
+
+const phaseIn = ({ state }: EventMission): MissionPhase => phaseOf[state]
+
+function State({ mission }: { mission: EventMission }) {
+  return (
+    <>
+      <StateBadge state={phaseLabel[phaseIn(mission)]} />
+      {mission.failure_reason && (
+        <Text as="p" size="table" tone="muted">
+          {mission.failure_reason}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Clock({ mission, aheadMs }: { mission: EventMission; aheadMs: number }) {
+  const isTicking = phaseIn(mission) === 'running'
+  const elapsedMs = runningForMs(mission, useNow(isTicking) + aheadMs)
+  return isTicking && elapsedMs !== undefined ? (
+    <Text mono>{formatDuration(elapsedMs)}</Text>
+  ) : (
+    <OrDash value={undefined} />
+  )
+}
+
+function Actions({ mission, stoppingId, session, onStop, onKiosk }: RowTools & { mission: EventMission }) {
+  const phase = phaseIn(mission)
+  if (phase === 'failed') return null
+  const whose = <VisuallyHidden> of {missionOwner(mission)}</VisuallyHidden>
+  return (
+    <Inline space="xxsmall" justify="end" wrap={false}>
+      <Button
+        size="small"
+        hasPopup="dialog"
+        disabledReason={whyNot.openKioskDetails(mission, session)}
+        onClick={() => onKiosk(mission)}
+      >
+        Kiosk{whose}
+      </Button>
+      <Button
+        size="small"
+        hasPopup="dialog"
+        busy={phase === 'stopping' || mission.id === stoppingId}
+        busyText="Stopping..."
+        disabledReason={whyNot.stop(mission, session)}
+        onClick={() => onStop(mission)}
+      >
+        Stop{whose}
+      </Button>
+    </Inline>
+  )
+}

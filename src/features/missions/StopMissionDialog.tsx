@@ -1,0 +1,34 @@
+import type { EventMission } from '#contract/missions.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { missionOwner, missionTeam } from './missionRules.ts'
+
+type StopMissionDialogProps = {
+  /** Another person's. */
+  mission: EventMission
+  pending: boolean
+  onStop: () => void
+  onClose: () => void
+}
+
+/** Asks by name before another person's mission is stopped (ruling 161). */
+export function StopMissionDialog({ mission, pending, onStop, onClose }: StopMissionDialogProps) {
+  const owner = missionOwner(mission)
+  const team = missionTeam(mission)
+  return (
+    <ConfirmDialog
+      open
+      title={`Stop the mission of ${owner}?`}
+      tone="critical"
+      confirmLabel="Stop Mission"
+      busyLabel="Stopping..."
+      pending={pending}
+      onConfirm={onStop}
+      onClose={onClose}
+    >
+      <strong>{mission.mission_id}</strong>
+      {team !== owner && <> of {team}</>}
+      {mission.kiosk && <> on {mission.kiosk.name}</>} ends, and its files become a report. {owner} will see
+      that you stopped it.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Meta } from '@storybook/react-vite'
+import { MISSION_ERROR } from '#src/features/missions/missionRules.ts'
+import { anEvent } from '#stories/fixtures/events.ts'
+import { aLongMission, anArabicMission, anotherMission, missionsOf } from '#stories/fixtures/missions.ts'
+import { read } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { press, pressFirst, seesNoMore } from '#stories/stage/page.ts'
+import { busyDashboard, MISSIONS, TOGGLE } from '#stories/stage/screens/missions.ts'
+
+const NAME = /^Stop the mission of/
+const states = dialogStates({
+  on: busyDashboard,
+  open: () => pressFirst(/^Stop of/),
+  name: NAME,
+  sends: { method: 'post', path: TOGGLE, saved: { success: true } },
+  submit: () => press('Stop Mission'),
+  says: {
+    Asked: anotherMission.mission_id,
+    Longest: aLongMission.mission_id,
+    RightToLeft: anArabicMission.mission_id,
+    Saving: 'Stopping...',
+    // Where the server says nothing, the dialog of failures has words of its own (ruling 143).
+    Offline: MISSION_ERROR.default,
+    Saved: () => seesNoMore('dialog', NAME),
+  },
+})
+const onlyOther = (mission: typeof anotherMission) => ({
+  answers: [read(MISSIONS, missionsOf(anEvent, { missions: [mission] }))],
+})
+
+export default {
+  title: 'Dialogs/Missions/Stop Mission',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Asked = states.opened('Asked')
+export const Longest = states.opened('Longest', onlyOther(aLongMission))
+export const RightToLeft = states.opened('RightToLeft', onlyOther(anArabicMission))
+export const Saving = states.saving
+export const Saved = states.saved
+/** As every stop that fails: in the dialog of failures, with Retry. */
+export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded
