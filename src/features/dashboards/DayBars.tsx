@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { UsageDay } from '#contract/dashboards.ts'
 import { ChartCaption } from '#src/ui/Chart/ChartCaption.tsx'
 import { ChartScale } from '#src/ui/Chart/ChartScale.tsx'
+import * as chart from '#src/ui/Chart/chart.css.ts'
 import * as css from './usageChart.css.ts'
 import { axisMarks, dayAfterKey, dayLabel, labelledDays, type Measure, totalOf } from './usageRules.ts'
 
@@ -45,7 +46,7 @@ export function DayBars({ measure, days, active, onActive }: DayBarsProps) {
     onActive(next)
   }
   return (
-    <figure className={css.chart}>
+    <figure className={css.figure}>
       <ChartCaption
         measure={label}
         where={day && dayLabel(day)}
@@ -71,7 +72,7 @@ export function DayBars({ measure, days, active, onActive }: DayBarsProps) {
           onKeyDown={onKeyDown}
         >
           <svg
-            className={css.drawing}
+            className={chart.drawing}
             viewBox={`0 0 ${days.length * DAY} ${HEIGHT}`}
             preserveAspectRatio="none"
             aria-hidden="true"
@@ -82,7 +83,7 @@ export function DayBars({ measure, days, active, onActive }: DayBarsProps) {
             {marks.map((mark) => (
               <line
                 key={mark}
-                className={mark === 0 ? css.base : css.line}
+                className={mark === 0 ? chart.base : chart.line}
                 x1={0}
                 x2={days.length * DAY}
                 y1={HEIGHT - (mark / top) * HEIGHT}
@@ -105,11 +106,11 @@ export function DayBars({ measure, days, active, onActive }: DayBarsProps) {
             })}
           </svg>
         </div>
-        <div className={css.dates} aria-hidden="true">
+        <div className={chart.labels} aria-hidden="true">
           {labelledDays(days.length).map((index) => (
             <span
               key={index}
-              className={index === latest ? css.lastDate : css.date}
+              className={index === latest ? chart.lastLabel : chart.innerLabel}
               style={index === latest ? undefined : { left: percent((index + 0.5) / days.length) }}
             >
               {dayLabel(days[index] as UsageDay)}

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
+import * as chart from '#src/ui/Chart/chart.css.ts'
 
 const edge = `${vars.line.thin} solid ${vars.color.border}`
 
@@ -38,7 +39,7 @@ export const bones = style({
   opacity: vars.opacity.dimmed,
 })
 
-export const chart = style({ minWidth: 0 })
+export const figure = style({ minWidth: 0 })
 
 /** Scale at the left, dates below, the drawing in the corner between them. */
 export const frame = style({
@@ -46,25 +47,8 @@ export const frame = style({
   gridTemplateColumns: `${vars.space.large} minmax(0, 1fr)`,
   columnGap: vars.space.xsmall,
 })
-export const plot = style({
-  height: vars.size.chart,
-  borderRadius: vars.radius.small,
-  cursor: 'crosshair',
-  touchAction: 'pan-y',
-})
-export const drawing = style({ display: 'block', width: '100%', height: '100%', overflow: 'visible' })
+export const plot = style([chart.plot, { height: vars.size.chart }])
 
-const stroke = { vectorEffect: 'non-scaling-stroke', strokeWidth: 1 } as const
-export const line = style({
-  ...stroke,
-  stroke: vars.color.border,
-  '@media': { [media.forcedColors]: { stroke: 'GrayText' } },
-})
-export const base = style({
-  ...stroke,
-  stroke: vars.color.borderStrong,
-  '@media': { [media.forcedColors]: { stroke: 'CanvasText' } },
-})
 export const bar = style({
   fill: vars.tone.info.solid,
   selectors: { '&[data-active]': { fill: vars.tone.info.text } },
@@ -75,24 +59,4 @@ export const bar = style({
 export const band = style({
   fill: vars.color.selected,
   '@media': { [media.forcedColors]: { fill: 'Canvas', stroke: 'Highlight' } },
-})
-
-export const dates = style({
-  position: 'relative',
-  gridColumn: '2',
-  height: vars.space.large,
-  font: vars.text.small,
-  color: vars.color.textMuted,
-})
-export const date = style({
-  position: 'absolute',
-  insetBlockStart: vars.space.xxsmall,
-  transform: 'translateX(-50%)',
-  whiteSpace: 'nowrap',
-})
-export const lastDate = style({
-  position: 'absolute',
-  insetBlockStart: vars.space.xxsmall,
-  insetInlineEnd: 0,
-  whiteSpace: 'nowrap',
 })

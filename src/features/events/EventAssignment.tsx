@@ -3,6 +3,7 @@ import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { peopleQuery } from '#src/api/eventPeople.ts'
 import { teamQueries } from '#src/api/teams.ts'
+import { pair } from '#src/forms/fieldPair.css.ts'
 import { FormCombobox, FormSelect } from '#src/forms/fields.tsx'
 import type { RecordForm } from '#src/forms/useRecordForm.ts'
 import { fullName, isPlatform } from '#src/shared/session/roles.ts'
@@ -10,7 +11,6 @@ import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import * as css from './eventForm.css.ts'
 import { type Assignment, NEW_EVENT_LABELS, type NewEventValues, sharesWithPartners } from './eventForm.ts'
 import { FormChecklist } from './FormChecklist.tsx'
 import type { EventChoices } from './useEventChoices.ts'
@@ -29,7 +29,7 @@ export function EventAssignment({ form, choices }: EventAssignmentProps) {
   return (
     <Section title="Participants" description="Add teams any time; an individual only at creation." level={3}>
       <Stack space="medium">
-        <div className={css.pair}>
+        <div className={pair}>
           <FormSelect
             control={control}
             name="assignment"

@@ -1,6 +1,7 @@
 import type { Event, Lookup } from '#contract/events.ts'
 import { COORDINATE_STEP } from '#contract/limits.ts'
 import { useApi } from '#src/api/context.tsx'
+import { fields, pair } from '#src/forms/fieldPair.css.ts'
 import { FormCheckbox, FormCombobox, FormSelect, FormText } from '#src/forms/fields.tsx'
 import { PointMap } from '#src/geo/PointMap.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
@@ -25,7 +26,7 @@ export function EventFields({ form, choices, stored = {}, isEndBounded = false }
   const { control, values } = form
   const hasTimeZones = useApi().knows('event-time-zone')
   return (
-    <div className={css.frame}>
+    <div className={fields}>
       <Stack space="large">
         <Stack space="medium">
           <FormText
@@ -36,7 +37,7 @@ export function EventFields({ form, choices, stored = {}, isEndBounded = false }
             maxLength={200}
             autoComplete="off"
           />
-          <div className={css.pair}>
+          <div className={pair}>
             <FormText
               control={control}
               name="start_date"
@@ -183,7 +184,7 @@ function Sharing({ form, choices, stored }: Required<Pick<EventFieldsProps, 'for
   return (
     <Section title="Sharing" level={3}>
       <Stack space="medium">
-        <div className={css.pair}>
+        <div className={pair}>
           <FormSelect
             control={control}
             name="sharing_mode"

@@ -3,6 +3,8 @@ import type { Control, FieldValues, Path } from 'react-hook-form'
 import { useBound } from '#src/forms/fields.tsx'
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 import { FieldError } from '#src/ui/fields/Field.tsx'
+import { required } from '#src/ui/fields/field.css.ts'
+import * as fieldset from '#src/ui/fields/fieldset.css.ts'
 import { SearchField } from '#src/ui/fields/SearchField.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
@@ -34,10 +36,10 @@ export function FormChecklist<V extends FieldValues>({ control, name, ...props }
   const toggle = (one: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, one] : chosen.filter((other) => other !== one))
   return (
-    <fieldset className={css.group} aria-describedby={error ? errorId : undefined}>
-      <legend className={css.legend}>
+    <fieldset className={fieldset.fieldset} aria-describedby={error ? errorId : undefined}>
+      <legend className={fieldset.legend}>
         {legend}
-        <span className={css.required} aria-hidden="true">
+        <span className={required} aria-hidden="true">
           *
         </span>
       </legend>

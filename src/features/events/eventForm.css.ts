@@ -2,14 +2,6 @@ import { style } from '@vanilla-extract/css'
 import { container } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
-export const frame = style({ containerType: 'inline-size', minWidth: 0 })
-export const pair = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  alignItems: 'start',
-  gap: vars.space.medium,
-  '@container': { [container.belowPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
-})
 /** The fields of a point, and the map to check it beside them. */
 export const place = style({
   display: 'grid',
@@ -18,17 +10,6 @@ export const place = style({
   gap: vars.space.medium,
   '@container': { [container.belowPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
-export const group = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space.xsmall,
-  margin: 0,
-  padding: 0,
-  border: 0,
-  minWidth: 0,
-})
-export const legend = style({ padding: 0, marginBlockEnd: vars.space.xxsmall, font: vars.text.label })
-export const required = style({ color: vars.tone.critical.text, marginInlineStart: vars.space.hair })
 /** As many names as there are: they scroll in their own frame, not the dialog away. */
 export const choices = style({
   display: 'flex',

@@ -15,6 +15,7 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import { MissionTimeline } from './MissionTimeline.tsx'
 import * as css from './missionControl.css.ts'
 import { missionAction, phaseLabel, runningForMs } from './missionRules.ts'
+import { panel } from './panel.css.ts'
 import type { KioskLink } from './useMissionControl.ts'
 
 export type MissionControlViewProps = {
@@ -49,7 +50,7 @@ export function MissionControlView(props: MissionControlViewProps) {
   const isStart = busy === 'finding' || busy === 'starting' || (!busy && missionAction(phase) === 'start')
   const { stateRef, actionsRef } = useHarmlessFocus(isStart)
   return (
-    <section className={css.panel} aria-labelledby={headingId}>
+    <section className={panel} aria-labelledby={headingId}>
       <header className={css.header}>
         <Heading id={headingId} part="heading" className={css.name}>
           {event.name}

@@ -6,6 +6,7 @@ import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
+import { panel } from './panel.css.ts'
 import * as css from './readinessPanel.css.ts'
 import {
   bySeverity,
@@ -34,7 +35,7 @@ export function ReadinessPanelView(props: ReadinessPanelViewProps) {
   const id = useId()
   const Heading = `h${headingLevel}` as const
   return (
-    <section id={READINESS_ID} className={css.panel} aria-labelledby={id}>
+    <section id={READINESS_ID} className={panel} aria-labelledby={id}>
       <Heading id={id} className={css.heading}>
         {props.isRunning ? 'Readiness for another mission' : 'Readiness'}
       </Heading>

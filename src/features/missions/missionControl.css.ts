@@ -3,17 +3,6 @@ import { anyScript } from '#src/theme/anyScript.ts'
 import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
-/** Adapts to its own width: it is used in a page and in widgets of any size. */
-export const panel = style({
-  containerType: 'inline-size',
-  minWidth: 0,
-  border: `${vars.line.thin} solid ${vars.color.border}`,
-  borderRadius: vars.radius.large,
-  background: vars.color.surface,
-  color: vars.color.text,
-  font: vars.text.body,
-  overflow: 'clip',
-})
 export const header = style({
   display: 'flex',
   flexWrap: 'wrap',

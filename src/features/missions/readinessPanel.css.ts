@@ -2,17 +2,6 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
-/** Under mission control and styled as a part of it; adapts to its own width. */
-export const panel = style({
-  containerType: 'inline-size',
-  minWidth: 0,
-  border: `${vars.line.thin} solid ${vars.color.border}`,
-  borderRadius: vars.radius.large,
-  background: vars.color.surface,
-  color: vars.color.text,
-  font: vars.text.body,
-  overflow: 'clip',
-})
 export const heading = style({
   margin: 0,
   padding: `${vars.space.small} ${vars.space.large}`,

@@ -1,6 +1,7 @@
 import type { CreateOrganizationBody } from '#contract/organizations.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormPhone } from '#src/forms/FormPhone.tsx'
+import { fields, pair } from '#src/forms/fieldPair.css.ts'
 import { FormCheckbox, FormText } from '#src/forms/fields.tsx'
 import { useCountries } from '#src/forms/useCountries.ts'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
@@ -19,7 +20,6 @@ import {
   validateNewOrganization,
 } from './addOrganizationRules.ts'
 import { asAddressForm } from './addressValues.ts'
-import * as css from './organizations.css.ts'
 
 type AddOrganizationDialogProps = {
   /** @throws ApiError */
@@ -76,9 +76,9 @@ type AdminFieldsProps = { form: RecordForm<AddOrganizationValues>; hasCountries:
 function AdminFields({ form: { control }, hasCountries }: AdminFieldsProps) {
   return (
     <Section title="Organization Admin" description="We will email them a link to set a password.">
-      <div className={css.fields}>
+      <div className={fields}>
         <Stack space="medium">
-          <div className={css.pair}>
+          <div className={pair}>
             <FormText
               control={control}
               name="admin_first_name"

@@ -1,7 +1,7 @@
+import { fields, pair } from '#src/forms/fieldPair.css.ts'
 import { FormCombobox, FormText } from '#src/forms/fields.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { ADDRESS_LABELS, type AddressForm } from './addressValues.ts'
-import * as css from './organizations.css.ts'
 import { type Names, usePlaces } from './usePlaces.ts'
 
 /** Name and address of an organization. Country, state and city are chosen one after the other (administration spec §2.2). */
@@ -9,12 +9,12 @@ export function AddressFields({ form }: { form: AddressForm }) {
   const { control, values, set } = form
   const places = usePlaces(values)
   return (
-    <div className={css.fields}>
+    <div className={fields}>
       <Stack space="medium">
         <FormText control={control} name="name" label={ADDRESS_LABELS.name} required maxLength={200} />
         <FormText control={control} name="street1" label={ADDRESS_LABELS.street1} required maxLength={200} />
         <FormText control={control} name="street2" label={ADDRESS_LABELS.street2} maxLength={200} />
-        <div className={css.pair}>
+        <div className={pair}>
           <Place
             form={form}
             name="country"
@@ -38,7 +38,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
             onChosen={() => set('city', '')}
           />
         </div>
-        <div className={css.pair}>
+        <div className={pair}>
           <Place
             form={form}
             name="city"

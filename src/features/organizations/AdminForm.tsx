@@ -2,16 +2,14 @@ import type { OrganizationDetail } from '#contract/organizations.ts'
 import type { RowId } from '#contract/shared.ts'
 import type { OrganizationAdminPatch } from '#src/api/organizationWrites.ts'
 import type { UserRow } from '#src/api/rows.ts'
-import { FormNotices } from '#src/forms/FormNotices.tsx'
 import { FormPhone } from '#src/forms/FormPhone.tsx'
+import { fields, pair } from '#src/forms/fieldPair.css.ts'
 import { FormCombobox, FormSelect, FormText } from '#src/forms/fields.tsx'
+import { SectionForm } from '#src/forms/SectionForm.tsx'
 import { useCountries } from '#src/forms/useCountries.ts'
-import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { Card } from '#src/ui/Card/Card.tsx'
-import { Section } from '#src/ui/Card/Section.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { ADMIN_TITLE } from './AdminView.tsx'
 import {
@@ -25,8 +23,6 @@ import {
   toAdminPatch,
   validateAdmin,
 } from './infoRules.ts'
-import * as css from './organizations.css.ts'
-import { SectionButtons } from './SectionButtons.tsx'
 
 /** What is asked of the server (ruling 63): the account of who is administrator, or another in the place. */
 export type SaveAdmin = (
@@ -83,40 +79,29 @@ export function AdminForm({ organization, members, save, reload, ...props }: Adm
     toProblem: adminProblem,
     onSaved: props.onSaved,
   })
-  const { question } = useLeaveGuard(form.isDirty, props.onCancel)
   const { control, values } = form
-  const hasAdmin = organization.admin_details?.id != null
   return (
-    <Section title={ADMIN_TITLE} level={3}>
-      <Card>
-        <form noValidate aria-label={ADMIN_TITLE} onSubmit={form.submit}>
-          <Stack space="large">
-            <FormNotices form={form} show={showValue} />
-            <Stack space="medium">
-              {hasAdmin && (
-                <FormSelect control={control} name="mode" label={ADMIN_LABELS.mode} options={MODES} />
-              )}
-              {values.mode === 'edit' ? (
-                <PersonFields form={form} />
-              ) : (
-                <NewAdmin form={form} organization={organization} members={members} {...props} />
-              )}
-            </Stack>
-            <SectionButtons isSaving={form.isSaving} onCancel={props.onCancel} />
-          </Stack>
-        </form>
-      </Card>
-      {question}
-    </Section>
+    <SectionForm title={ADMIN_TITLE} form={form} show={showValue} onCancel={props.onCancel}>
+      <Stack space="medium">
+        {organization.admin_details?.id != null && (
+          <FormSelect control={control} name="mode" label={ADMIN_LABELS.mode} options={MODES} />
+        )}
+        {values.mode === 'edit' ? (
+          <PersonFields form={form} />
+        ) : (
+          <NewAdmin form={form} organization={organization} members={members} {...props} />
+        )}
+      </Stack>
+    </SectionForm>
   )
 }
 
 function PersonFields({ form: { control } }: { form: RecordForm<AdminValues> }) {
   const common = { control, required: true, maxLength: 100, autoComplete: 'off' } as const
   return (
-    <div className={css.fields}>
+    <div className={fields}>
       <Stack space="medium">
-        <div className={css.pair}>
+        <div className={pair}>
           <FormText {...common} name="first_name" label={ADMIN_LABELS.first_name} />
           <FormText {...common} name="last_name" label={ADMIN_LABELS.last_name} />
         </div>

@@ -1,10 +1,6 @@
 import type { OrganizationDetail, UpdateOrganizationBody } from '#contract/organizations.ts'
-import { FormNotices } from '#src/forms/FormNotices.tsx'
-import { useLeaveGuard } from '#src/forms/useLeaveGuard.tsx'
+import { SectionForm } from '#src/forms/SectionForm.tsx'
 import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
-import { Card } from '#src/ui/Card/Card.tsx'
-import { Section } from '#src/ui/Card/Section.tsx'
-import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import {
   ADDRESS_LABELS,
@@ -17,7 +13,6 @@ import {
 } from './addressValues.ts'
 import { DETAILS_TITLE } from './DetailsView.tsx'
 import { detailsProblem } from './infoRules.ts'
-import { SectionButtons } from './SectionButtons.tsx'
 
 type DetailsFormProps = {
   organization: OrganizationDetail
@@ -44,19 +39,9 @@ export function DetailsForm({ organization, save, reload, onSaved, onCancel }: D
     toProblem: detailsProblem,
     onSaved,
   })
-  const { question } = useLeaveGuard(form.isDirty, onCancel)
   return (
-    <Section title={DETAILS_TITLE} level={3}>
-      <Card>
-        <form noValidate aria-label={DETAILS_TITLE} onSubmit={form.submit}>
-          <Stack space="large">
-            <FormNotices form={form} />
-            <AddressFields form={asAddressForm(form)} />
-            <SectionButtons isSaving={form.isSaving} onCancel={onCancel} />
-          </Stack>
-        </form>
-      </Card>
-      {question}
-    </Section>
+    <SectionForm title={DETAILS_TITLE} form={form} onCancel={onCancel}>
+      <AddressFields form={asAddressForm(form)} />
+    </SectionForm>
   )
 }

@@ -20,14 +20,6 @@ export const panels = style({
   gap: vars.space.large,
   '@container': { [container.belowLaptop]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
-export const fields = style({ containerType: 'inline-size', minWidth: 0 })
-export const pair = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  alignItems: 'start',
-  gap: vars.space.medium,
-  '@container': { [container.belowPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
-})
 export const people = style({
   display: 'flex',
   flexDirection: 'column',

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useId, useState } from 'react'
 import { MAX_TEAM_MEMBERS } from '#contract/limits.ts'
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 import { FieldError } from '#src/ui/fields/Field.tsx'
+import { required } from '#src/ui/fields/field.css.ts'
 import { SearchField } from '#src/ui/fields/SearchField.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { countText } from './teamRules.ts'
@@ -50,7 +51,7 @@ export function MemberChecklist({
       <legend className={css.legend}>
         <span>
           {label}
-          <span className={css.required} aria-hidden="true">
+          <span className={required} aria-hidden="true">
             *
           </span>
         </span>

@@ -41,7 +41,6 @@ export const legend = style({
   marginBlockEnd: vars.space.xxsmall,
   font: vars.text.label,
 })
-export const required = style({ color: vars.tone.critical.text, marginInlineStart: vars.space.hair })
 export const count = style({ fontVariantNumeric: 'tabular-nums', color: vars.color.textMuted })
 export const tooMany = style({ color: vars.tone.critical.text })
 export const options = style({

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useMemo, 
 import { colourOf } from '#contract/doseScale.ts'
 import { ChartCaption } from '#src/ui/Chart/ChartCaption.tsx'
 import { ChartScale } from '#src/ui/Chart/ChartScale.tsx'
+import * as chart from '#src/ui/Chart/chart.css.ts'
 import { PlaceMarkShape } from '../map/PlaceMark.tsx'
 import { CHART_HEIGHT, CHART_WIDTH, chartPath, gapShares } from './chartPath.ts'
 import { type DoseAxis, linearAxis, logAxis, timeMarks } from './doseAxis.ts'
@@ -165,7 +166,7 @@ function Drawing({ survey, axis }: { survey: TrackSurvey; axis: DoseAxis }) {
       {axis.marks.map((mark, index) => (
         <line
           key={mark}
-          className={index === 0 ? css.base : css.line}
+          className={index === 0 ? chart.base : chart.line}
           x1={0}
           x2={CHART_WIDTH}
           y1={(1 - axis.shareOf(mark)) * CHART_HEIGHT}
@@ -185,8 +186,8 @@ function TimeScale({ survey: { track, statistics } }: { survey: TrackSurvey }) {
   if (!timed || timed.durationMs === 0)
     return (
       <div className={css.times} aria-hidden="true">
-        <span className={css.firstTime}>Reading 1</span>
-        <span className={css.lastTime}>{count.toLocaleString()}</span>
+        <span className={chart.firstLabel}>Reading 1</span>
+        <span className={chart.lastLabel}>{count.toLocaleString()}</span>
       </div>
     )
   const offset = offsetOf(timed.startMs, track.clock)

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { doseVars } from '#src/theme/dose.css.ts'
 import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
+import * as shared from '#src/ui/Chart/chart.css.ts'
 
 export const chart = style({ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, flex: 1 })
 
@@ -17,32 +18,9 @@ export const frame = style({
   paddingBlockStart: vars.space.medium,
   paddingInlineEnd: vars.space.small,
 })
-export const plot = style({
-  position: 'relative',
-  borderRadius: vars.radius.small,
-  cursor: 'crosshair',
-  touchAction: 'pan-y',
-})
-export const drawing = style({
-  position: 'absolute',
-  inset: 0,
-  display: 'block',
-  width: '100%',
-  height: '100%',
-  overflow: 'visible',
-})
+export const plot = style([shared.plot, { position: 'relative' }])
+export const drawing = style([shared.drawing, { position: 'absolute', inset: 0 }])
 
-const stroke = { vectorEffect: 'non-scaling-stroke', strokeWidth: 1 } as const
-export const line = style({
-  ...stroke,
-  stroke: vars.color.border,
-  '@media': { [media.forcedColors]: { stroke: 'GrayText' } },
-})
-export const base = style({
-  ...stroke,
-  stroke: vars.color.borderStrong,
-  '@media': { [media.forcedColors]: { stroke: 'CanvasText' } },
-})
 export const gap = style({ fill: vars.color.sunken })
 export const curve = style({
   fill: 'none',
@@ -76,20 +54,11 @@ export const cursor = style({
   pointerEvents: 'none',
 })
 
-export const times = style({
-  position: 'relative',
-  gridColumn: '2',
-  height: vars.space.large,
-  font: vars.text.small,
-  color: vars.color.textMuted,
-  fontVariantNumeric: 'tabular-nums',
-})
-const below = { position: 'absolute', insetBlockStart: vars.space.xxsmall, whiteSpace: 'nowrap' } as const
-export const time = style({
-  ...below,
-  transform: 'translateX(-50%)',
-  // Half as many have room in a narrow pane.
-  selectors: { '&:nth-child(even)': { '@container': { [container.belowPhone]: { display: 'none' } } } },
-})
-export const firstTime = style({ ...below, insetInlineStart: 0 })
-export const lastTime = style({ ...below, insetInlineEnd: 0 })
+export const times = style([shared.labels, { fontVariantNumeric: 'tabular-nums' }])
+export const time = style([
+  shared.innerLabel,
+  {
+    // Half as many have room in a narrow pane.
+    selectors: { '&:nth-child(even)': { '@container': { [container.belowPhone]: { display: 'none' } } } },
+  },
+])

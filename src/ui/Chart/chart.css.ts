@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const caption = style({
@@ -27,3 +28,32 @@ export const mark = style({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 })
+
+/** What is drawn: it can be pointed into. */
+export const plot = style({ borderRadius: vars.radius.small, cursor: 'crosshair', touchAction: 'pan-y' })
+export const drawing = style({ display: 'block', width: '100%', height: '100%', overflow: 'visible' })
+
+const stroke = { vectorEffect: 'non-scaling-stroke', strokeWidth: 1 } as const
+export const line = style({
+  ...stroke,
+  stroke: vars.color.border,
+  '@media': { [media.forcedColors]: { stroke: 'GrayText' } },
+})
+export const base = style({
+  ...stroke,
+  stroke: vars.color.borderStrong,
+  '@media': { [media.forcedColors]: { stroke: 'CanvasText' } },
+})
+
+export const labels = style({
+  position: 'relative',
+  gridColumn: '2',
+  height: vars.space.large,
+  font: vars.text.small,
+  color: vars.color.textMuted,
+})
+const label = { position: 'absolute', insetBlockStart: vars.space.xxsmall, whiteSpace: 'nowrap' } as const
+export const firstLabel = style({ ...label, insetInlineStart: 0 })
+/** Centred on its place. */
+export const innerLabel = style({ ...label, transform: 'translateX(-50%)' })
+export const lastLabel = style({ ...label, insetInlineEnd: 0 })

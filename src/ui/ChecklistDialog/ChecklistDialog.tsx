@@ -3,6 +3,7 @@ import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
+import { fieldset } from '#src/ui/fields/fieldset.css.ts'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import * as css from './checklistDialog.css.ts'
@@ -78,7 +79,7 @@ export function ChecklistDialog(props: ChecklistDialogProps) {
         {!options && !error && <LoadingState text={props.loadingText} />}
         {options?.length === 0 && props.empty}
         {options && options.length > 0 && (
-          <fieldset className={css.choices}>
+          <fieldset className={fieldset}>
             <legend className={css.legend}>{props.legend}</legend>
             {options.map(({ value, label, help }) => (
               <Checkbox

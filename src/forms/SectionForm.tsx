@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Card } from '#src/ui/Card/Card.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { FormButtons } from './FormButtons.tsx'
+import { FormNotices } from './FormNotices.tsx'
+import { useLeaveGuard } from './useLeaveGuard.tsx'
+import type { RecordForm, Values } from './useRecordForm.ts'
+
+type SectionFormProps<V extends Values> = {
+  title: string
+  form: RecordForm<V>
+  /** How a field's value reads: for fields that are not plain text. */
+  show?: (name: string, value: unknown) => string
+  /** Back to reading; what was typed is taken back. */
+  onCancel: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+const SAVE = { label: 'Save', busyText: 'Saving...' }
+
+/** A record form in a section of a page, what FormDialog is in a dialog (style F6). */
+export function SectionForm<V extends Values>({
+  title,
+  form,
+  show,
+  onCancel,
+  children,
+}: SectionFormProps<V>) {
+  const { question } = useLeaveGuard(form.isDirty, onCancel)
+  return (
+    <Section title={title} level={3}>
+      <Card>
+        <form noValidate aria-label={title} onSubmit={form.submit}>
+          <Stack space="large">
+            <FormNotices form={form} {...(show && { show })} />
+            {children}
+            <Inline justify="end">
+              <FormButtons isSaving={form.isSaving} submit={SAVE} onCancel={onCancel} />
+            </Inline>
+          </Stack>
+        </form>
+      </Card>
+      {question}
+    </Section>
+  )
+}
