@@ -3,10 +3,9 @@ import type { Db } from '#server/db/db.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { effectivePermissions, organizationsInScope, roleOf } from '#server/modules/auth/permissions.ts'
+import { callerColumns, callerOf } from '#server/modules/auth/caller.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { accessTokens } from '#server/modules/auth/tokens.ts'
-import { personName } from '#server/people.ts'
 
 const selectSessions = (db: Db) =>
   db
@@ -15,15 +14,7 @@ const selectSessions = (db: Db) =>
       session_epoch: sessions.token_epoch,
       expires_at: sessions.expires_at,
       revoked_at: sessions.revoked_at,
-      id: users.id,
-      email: users.email,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      role: users.role,
-      organization_id: users.organization_id,
-      permissions: users.permissions,
-      manage_organizations: users.manage_organizations,
-      assigned_kiosk_id: users.assigned_kiosk_id,
+      ...callerColumns,
       is_active: users.is_active,
       token_epoch: users.token_epoch,
     })
@@ -64,24 +55,8 @@ export function createSessionsLoader({ db, now }: Pick<Deps, 'db' | 'now'>) {
 function liveSession(row: SessionRow, now: Date): LoadedSession | null {
   if (row.revoked_at || row.expires_at <= now) return null
   if (!row.is_active || row.session_epoch !== row.token_epoch) return null
-  const role = roleOf(row.role)
-  if (!role) return null
-  const user = { ...row, role }
-  return {
-    sessionId: row.session_id,
-    expiresAt: row.expires_at,
-    embed: null,
-    user: {
-      id: row.id,
-      email: row.email,
-      name: personName(row),
-      role,
-      organization_id: row.organization_id,
-      permissions: effectivePermissions(user),
-      organizations: organizationsInScope(user),
-      assigned_kiosk_id: row.assigned_kiosk_id,
-    },
-  }
+  const user = callerOf(row)
+  return user && { sessionId: row.session_id, expiresAt: row.expires_at, embed: null, user }
 }
 
 /** Bearer token in, session out. */

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { event_files } from '#server/db/schema/events.ts'
 import { users } from '#server/db/schema/users.ts'
+import { callerColumns } from '#server/modules/auth/caller.ts'
 
 /** The columns a download needs, from either table. */
 export interface FileRow {
@@ -35,17 +36,7 @@ export async function findEventFile(
 /** The person a link was made for, unless the account has been switched off or deleted since. */
 export async function findActiveUser(db: Db, id: number) {
   const [row] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      role: users.role,
-      organization_id: users.organization_id,
-      permissions: users.permissions,
-      manage_organizations: users.manage_organizations,
-      assigned_kiosk_id: users.assigned_kiosk_id,
-    })
+    .select(callerColumns)
     .from(users)
     .where(and(eq(users.id, id), eq(users.is_active, true)))
     .limit(1)

@@ -1,12 +1,11 @@
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { NotFound } from '#server/errors.ts'
-import { effectivePermissions, organizationsInScope, roleOf } from '#server/modules/auth/permissions.ts'
+import { callerOf } from '#server/modules/auth/caller.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { factsOf, findEvent } from '#server/modules/events/access.ts'
 import { canReadEventFiles, canSeeEvent } from '#server/modules/events/policy.ts'
 import { readableReportFile } from '#server/modules/reports/service.ts'
-import { personName } from '#server/people.ts'
 import { type FileLinkKind, readFileLink } from './links.ts'
 import { type FileRow, findActiveUser, findEventFile } from './queries.ts'
 
@@ -38,26 +37,11 @@ async function readableEventFile(db: Db, by: Session, id: number): Promise<FileR
   return canSeeEvent(by, facts) && canReadEventFiles(by, facts) ? file : undefined
 }
 
-/** The caller for policies, with the account's current rights. A link has no session. */
-async function viewerOf(deps: Deps, user_id: number): Promise<Session | undefined> {
-  const user = await personNow(deps, user_id)
-  return user && { sessionId: 'file link', expiresAt: deps.now(), embed: null, user, ip: null, browser: null }
-}
-
-/** A person as the rules ask about them, by the row as it is now; undefined for one who may not come in any more. */
-async function personNow({ db }: Deps, user_id: number): Promise<Session['user'] | undefined> {
+/** The caller for policies, with the account's current rights; undefined for one who may not come in any more. A link has no session. */
+async function viewerOf({ db, now }: Deps, user_id: number): Promise<Session | undefined> {
   const row = await findActiveUser(db, user_id)
-  const role = row && roleOf(row.role)
-  if (!role) return undefined
-  const user = { ...row, role }
-  return {
-    id: user.id,
-    email: user.email,
-    name: personName(user),
-    role,
-    organization_id: user.organization_id,
-    permissions: effectivePermissions(user),
-    organizations: organizationsInScope(user),
-    assigned_kiosk_id: user.assigned_kiosk_id,
-  }
+  const user = row && callerOf(row)
+  return user
+    ? { sessionId: 'file link', expiresAt: now(), embed: null, user, ip: null, browser: null }
+    : undefined
 }
