@@ -28,5 +28,5 @@ export const FIRST_WIDGET_BUDGET_BYTES = 75_300
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
   activityFeed: 7_900,
   missionReport: 22_100,
-  partnershipInbox: 21_900,
+  partnershipInbox: 22_400,
 }

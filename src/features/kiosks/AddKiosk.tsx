@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import { type KioskPayload, useAddKiosk } from '#src/api/kiosks.ts'
-import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { addToast } from '#src/shared/toast.ts'
-import { KioskFields } from './KioskFields.tsx'
-import { type KioskField, readableValue } from './kioskFields.ts'
+import { KioskFormDialog } from './KioskFormDialog.tsx'
+import type { KioskField } from './kioskFields.ts'
 import { ADD_REQUIRED, today } from './kioskRules.ts'
 import { useKioskChoices } from './useKioskChoices.ts'
 import { useNewKioskForm } from './useKioskForm.ts'
@@ -60,24 +59,18 @@ export function AddKiosk({ organization, origin, onClose, onAdded }: AddKioskPro
     },
   })
   return (
-    <FormDialog
+    <KioskFormDialog
       title="Add New Kiosk"
-      size="large"
       form={form}
-      show={readableValue(choices)}
       submit={{ label: 'Add Kiosk', busyText: 'Adding...' }}
+      fields={FIELDS}
+      kiosk={start}
+      choices={choices}
+      licenses={[]}
+      required={ADD_REQUIRED}
+      fixed={organization ? ['organization'] : []}
+      minDate={today()}
       onClose={onClose}
-    >
-      <KioskFields
-        control={form.control}
-        fields={FIELDS}
-        kiosk={start}
-        choices={choices}
-        licenses={[]}
-        required={ADD_REQUIRED}
-        fixed={organization ? ['organization'] : []}
-        minDate={today()}
-      />
-    </FormDialog>
+    />
   )
 }

@@ -1,11 +1,10 @@
 import type { Kiosk } from '#contract/kiosks.ts'
 import { useApi } from '#src/api/context.tsx'
 import { kioskQueries, useChangeKiosk } from '#src/api/kiosks.ts'
-import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { addToast } from '#src/shared/toast.ts'
-import { KioskFields } from './KioskFields.tsx'
-import { type KioskField, readableValue, unreadHelp } from './kioskFields.ts'
+import { KioskFormDialog } from './KioskFormDialog.tsx'
+import { type KioskField, unreadHelp } from './kioskFields.ts'
 import { FAILURES, kioskTitle, MANAGEMENT_LICENSES } from './kioskRules.ts'
 import type { KioskChoices } from './useKioskChoices.ts'
 import { useKioskForm } from './useKioskForm.ts'
@@ -81,24 +80,18 @@ function EditKioskForm({ kiosk, choices, reload, onClose }: EditKioskFormProps) 
     },
   })
   return (
-    <FormDialog
+    <KioskFormDialog
       title={TITLE}
       description={kioskTitle(kiosk)}
-      size="large"
       form={form}
-      show={readableValue(choices)}
       submit={{ label: 'Save Changes', busyText: 'Saving...' }}
+      fields={FIELDS}
+      kiosk={kiosk}
+      choices={choices}
+      licenses={MANAGEMENT_LICENSES}
+      required={['name']}
+      help={unreadHelp(kiosk)}
       onClose={onClose}
-    >
-      <KioskFields
-        control={form.control}
-        fields={FIELDS}
-        kiosk={kiosk}
-        choices={choices}
-        licenses={MANAGEMENT_LICENSES}
-        required={['name']}
-        help={unreadHelp(kiosk)}
-      />
-    </FormDialog>
+    />
   )
 }

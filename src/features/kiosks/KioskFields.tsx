@@ -19,7 +19,7 @@ import type { KioskChoices } from './useKioskChoices.ts'
 /** A kiosk that is there, or what a new one begins with. */
 export type KioskStart = Partial<Kiosk>
 
-type KioskFieldsProps = {
+export type KioskFieldsProps = {
   control: Control<KioskValues>
   /** In the order of the screen. */
   fields: readonly KioskField[]

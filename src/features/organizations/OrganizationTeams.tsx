@@ -3,6 +3,7 @@ import { useApi } from '#src/api/context.tsx'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationPartPages, organizationPartQueries } from '#src/api/organizationParts.ts'
 import type { TeamPerson, TeamRow } from '#src/api/rows.ts'
+import { idColumn } from '#src/lists/idColumn.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { withSize } from '#src/lists/slice.ts'
@@ -21,12 +22,7 @@ const personText = (person: TeamPerson): string =>
 
 /** administration spec §2.3 */
 const columns: readonly Column<TeamRow>[] = [
-  {
-    header: 'Team ID',
-    noWrap: true,
-    text: ({ id }) => id,
-    cell: ({ id }) => <Text mono>{id}</Text>,
-  },
+  idColumn('Team ID'),
   {
     header: 'Team Name',
     isCardTitle: true,

@@ -2,6 +2,7 @@ import { EyeIcon, UnlinkIcon } from 'lucide-react'
 import type { Partnership, PartnershipRequest } from '#contract/partnerships.ts'
 import type { RowId } from '#contract/shared.ts'
 import { CutDate } from '#src/lists/CutDate.tsx'
+import { idColumn } from '#src/lists/idColumn.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { cutDate } from '#src/shared/format.ts'
 import { displayedPhone } from '#src/shared/phone.ts'
@@ -37,12 +38,7 @@ const OrganizationName = ({
 
 /** Current Partnerships (events spec §2). */
 export const partnerFacts: readonly Column<Partnership>[] = [
-  {
-    header: 'ID',
-    noWrap: true,
-    text: ({ id }) => id,
-    cell: ({ id }) => <Text mono>{id}</Text>,
-  },
+  idColumn('ID'),
   {
     header: 'Name',
     clamps: true,
@@ -93,12 +89,7 @@ export const partnerColumns = ({ whyNot, onRemove }: PartnerColumnsInit): Column
 
 /** Partnership Requests and Sent Requests (events spec §2). */
 export const requestFacts: readonly Column<PartnershipRequest>[] = [
-  {
-    header: 'Request ID',
-    noWrap: true,
-    text: ({ id }) => id,
-    cell: ({ id }) => <Text mono>{id}</Text>,
-  },
+  idColumn('Request ID'),
   {
     header: 'From Organization',
     clamps: true,

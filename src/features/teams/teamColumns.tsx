@@ -1,5 +1,6 @@
 import { EyeIcon, PencilIcon, Trash2Icon } from 'lucide-react'
 import type { TeamRow } from '#src/api/rows.ts'
+import { idColumn } from '#src/lists/idColumn.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
@@ -7,7 +8,6 @@ import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { Text } from '#src/ui/Text/Text.tsx'
 import type { TeamDialog } from './teamParams.ts'
 import { memberCountText } from './teamRules.ts'
 import * as css from './teams.css.ts'
@@ -20,12 +20,7 @@ type TeamColumnsInit = {
 
 /** events spec §2 */
 export const teamColumns = ({ whyNot, onOpen }: TeamColumnsInit): Column<TeamRow>[] => [
-  {
-    header: 'Team ID',
-    noWrap: true,
-    text: ({ id }) => id,
-    cell: ({ id }) => <Text mono>{id}</Text>,
-  },
+  idColumn('Team ID'),
   {
     header: 'Team Name',
     isCardTitle: true,
