@@ -269,7 +269,7 @@ test('a stranger sees what each element is, its snippet and what to do next, bef
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/widgets/')
-  for (const words of [/Start, watch and stop the mission/, /Holds the sign-in for the widgets/]) {
+  for (const words of [/Start and stop missions of one event/, /Holds the sign-in for the widgets/]) {
     await expect(page.getByRole('definition').filter({ hasText: words })).toBeVisible()
   }
   await expect(snippet(page, 'HTML')).toContainText('<radops-mission-control event-id="EVT-0001">')
