@@ -14,7 +14,7 @@ import type { SessionStore } from '#src/shared/session/sessionStore.ts'
 import { dismissToast, pauseToast, resumeToast, toastStore } from '#src/shared/toast.ts'
 import { DialogImplementationContext } from '#src/ui/Dialog/Dialog.tsx'
 import { ToastRegion } from '#src/ui/Toast/ToastRegion.tsx'
-import { EmptyReason } from './layout/EmptyReason.tsx'
+import { MissingPermission } from './layout/MissingPermission.tsx'
 import { ScreenBoundary, ScreenFailure } from './layout/ScreenBoundary.tsx'
 import { Shell } from './layout/Shell.tsx'
 import {
@@ -184,7 +184,7 @@ function AtAddressOf({ shown, children }: { shown: Shown; children: ReactNode })
       <ScreenDirectoryContext value={directory}>
         <UrlParams>
           <RecordLinks>
-            <EmptyReason path={shown.route.path}>{children}</EmptyReason>
+            <MissingPermission path={shown.route.path}>{children}</MissingPermission>
           </RecordLinks>
         </UrlParams>
       </ScreenDirectoryContext>

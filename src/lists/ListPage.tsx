@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { OFFERED_PAGE_SIZES } from '#contract/limits.ts'
 import type { Page } from '#src/api/pages.ts'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
@@ -11,6 +11,7 @@ import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { PagePagination } from '#src/ui/Pagination/PagePagination.tsx'
 import { PageSizeSelect } from '#src/ui/Pagination/PageSizeSelect.tsx'
 import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
+import { MissingPermissionContext } from '#src/ui/States/EmptyListContext.ts'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { SelectBox } from '#src/ui/Table/SelectBox.tsx'
 import { sortedBy } from '#src/ui/Table/sorting.tsx'
@@ -92,6 +93,7 @@ export type ListPageProps<Row> = {
 /** A list of the portal: search and filters, columns, export, rows, pages, and what it says when it is empty or failed. */
 export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
   const { list, noun, name = noun, paging = {}, toolbarSizes } = props
+  const missing = useContext(MissingPermissionContext)
   const { page, error, search, size, order } = list
   const columns = order?.isWhole ? withSortKeys(props.columns) : props.columns
   const { shown, choice } = useColumns(name, columns)
@@ -128,6 +130,11 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
         <Inline justify="end">{tools}</Inline>
       )}
       {props.notice}
+      {missing && page && (page.total > 0 || props.empty.filtered) && (
+        <Banner tone="info" title={missing.title}>
+          {missing.text}
+        </Banner>
+      )}
       {page?.unreadable !== undefined && (
         <Banner tone="caution">{unreadableText(page.unreadable, noun)}</Banner>
       )}

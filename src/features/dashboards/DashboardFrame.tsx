@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UsageDay } from '#contract/dashboards.ts'
+import type { MissingPermission } from '#src/shared/session/useCan.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import * as css from './dashboards.css.ts'
@@ -15,7 +16,7 @@ type DashboardFrameProps = {
   figures: Figures<{ usage?: readonly UsageDay[] | null | undefined }>
   activity: ReactNode
   /** Why there is nothing to count for this person. */
-  reason?: string | undefined
+  reason?: MissingPermission | undefined
 }
 
 /** What the three dashboards share: figures, recent activity, and kiosk use if the server sends it. */
@@ -27,7 +28,11 @@ export function DashboardFrame({ title, rows, figures, activity, reason }: Dashb
     <div className={css.page}>
       <div className={css.column}>
         <Section title={title}>
-          {reason && <Banner tone="info">{reason}</Banner>}
+          {reason && (
+            <Banner tone="info" title={reason.title}>
+              {reason.text}
+            </Banner>
+          )}
           {failure && <LoadFailure what="The figures" failure={failure} />}
           <div className={css.rows}>
             {rows.map((cards) => (

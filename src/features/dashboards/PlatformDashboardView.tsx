@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from 'react'
 import type { DashboardStats } from '#contract/dashboards.ts'
 import { EMPTY } from '#src/shared/format.ts'
+import type { MissingPermission } from '#src/shared/session/useCan.ts'
 import { DashboardFrame } from './DashboardFrame.tsx'
 import { GLOBAL_ROWS, type GlobalTitle, statCount } from './dashboardRules.ts'
 import type { Figures } from './figures.ts'
@@ -18,7 +19,7 @@ export type PlatformDashboardViewProps = {
   stats: Figures<DashboardStats>
   activity: ReactNode
   /** Why this person may see none of it: said instead of zeros. */
-  reason?: string | undefined
+  reason?: MissingPermission | undefined
   /** The screens that list what is counted, where the role has one. */
   links: Partial<Record<GlobalTitle, CardLink | undefined>>
 }

@@ -32,17 +32,37 @@ export const whyNot = (
  */
 export const useWhyNot = (key: PermissionKey): string | undefined => whyNot(useSession(), key)
 
-/**
- * Why an administrator without organizations sees no rows of any (authz section 2, SC).
- * @returns undefined for everyone else
- */
-export const whySeesNothing = ({
-  role,
-  permissions,
-}: Pick<Session, 'role' | 'permissions'>): string | undefined =>
-  role === 'admin' && !can({ permissions }, 'manage_organizations')
-    ? 'You need the permission Manage Organizations to see organizations, their kiosks, people and events. Ask another administrator for it.'
-    : undefined
+type Asker = Pick<Session, 'role' | 'permissions'>
+
+/** A permission by name, and what a person sees without it. */
+export type MissingPermission = { title: string; text: string }
+
+/** What an administrator reads who lacks a permission; undefined for everyone else. */
+const missing =
+  (key: PermissionKey, effect: string) =>
+  ({ role, permissions }: Asker): MissingPermission | undefined =>
+    role === 'admin' && !can({ permissions }, key)
+      ? {
+          title: `You need the permission ${NAMES[key]}`,
+          text: `${effect} Ask another administrator for it.`,
+        }
+      : undefined
+
+/** authz section 2, SC: without it an administrator has no organizations. */
+export const whySeesNothing = missing(
+  'manage_organizations',
+  'Without it you see no organizations, and none of their kiosks, people and events.',
+)
+/** authz line 7. */
+export const whySeesOwnActivity = missing(
+  'manage_admin_activity_logs',
+  'Without it you see only what you did yourself.',
+)
+/** authz line 11. */
+export const whySeesOwnAccount = missing(
+  'manage_admin_management',
+  'Without it you see only your own account.',
+)
 
 /**
  * Why nothing can be changed with a sign-in that a page of others holds (authz section 1).

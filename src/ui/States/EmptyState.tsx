@@ -1,6 +1,6 @@
 import { InboxIcon } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
-import { EmptyListContext, EmptyReasonContext } from './EmptyListContext.ts'
+import { EmptyListContext, MissingPermissionContext } from './EmptyListContext.ts'
 import * as css from './states.css.ts'
 
 type EmptyStateProps = {
@@ -18,14 +18,14 @@ type EmptyStateProps = {
 /** Nothing here, why, and what to do next. */
 export function EmptyState({ title, children, action, icon, isNoList }: EmptyStateProps) {
   const inPlace = useContext(EmptyListContext)
-  const reason = useContext(EmptyReasonContext)
-  const why = reason && !action && !isNoList ? reason : children
+  const missing = useContext(MissingPermissionContext)
+  const said = missing && !action && !isNoList ? missing : { title, text: children }
   const own = (
     <div className={css.state}>
       {icon ?? <InboxIcon aria-hidden="true" />}
       <div className={css.words}>
-        <p className={css.title}>{title}</p>
-        {why && <p>{why}</p>}
+        <p className={css.title}>{said.title}</p>
+        {said.text && <p>{said.text}</p>}
       </div>
       {action}
     </div>
