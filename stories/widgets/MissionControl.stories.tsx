@@ -109,7 +109,7 @@ export const RunningElsewhere = states.with(
   async ({ canvasElement }) => {
     await seen(canvasElement, TAG, 'You have no mission on this event.')
     await seen(canvasElement, TAG, 'Ridge Hazmat 1')
-    const stop = inside(canvasElement, TAG).getByRole('button', { name: 'Stop of Ridge Hazmat 1' })
+    const stop = inside(canvasElement, TAG).getByRole('button', { name: 'Stop Ridge Hazmat 1’s mission' })
     await expect(stop).toHaveAttribute('aria-disabled', 'true')
   },
   [http.get(MISSIONS, () => HttpResponse.json(missionsOf(anEvent, { missions: someMissions })))],

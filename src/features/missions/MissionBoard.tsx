@@ -44,7 +44,7 @@ export function MissionBoard({ missions, hasMore, level, ...props }: MissionBoar
         footer={
           hasMore && (
             <Text size="table" tone="muted">
-              Only the first {missions.length} missions are listed.
+              The event has more missions than the {missions.length} listed here.
             </Text>
           )
         }
@@ -108,7 +108,7 @@ function Clock({ mission, aheadMs }: { mission: EventMission; aheadMs: number })
 function Actions({ mission, stoppingId, session, onStop, onKiosk }: RowTools & { mission: EventMission }) {
   const phase = phaseIn(mission)
   if (phase === 'failed') return null
-  const whose = <VisuallyHidden> of {missionOwner(mission)}</VisuallyHidden>
+  const owner = missionOwner(mission)
   return (
     <Inline space="xxsmall" justify="end" wrap={false}>
       <Button
@@ -117,7 +117,7 @@ function Actions({ mission, stoppingId, session, onStop, onKiosk }: RowTools & {
         disabledReason={whyNot.openKioskDetails(mission, session)}
         onClick={() => onKiosk(mission)}
       >
-        Kiosk{whose}
+        Kiosk<VisuallyHidden> of {owner}</VisuallyHidden>
       </Button>
       <Button
         size="small"
@@ -127,7 +127,7 @@ function Actions({ mission, stoppingId, session, onStop, onKiosk }: RowTools & {
         disabledReason={whyNot.stop(mission, session)}
         onClick={() => onStop(mission)}
       >
-        Stop{whose}
+        Stop<VisuallyHidden> {owner}’s mission</VisuallyHidden>
       </Button>
     </Inline>
   )

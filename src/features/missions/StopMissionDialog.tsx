@@ -17,7 +17,7 @@ export function StopMissionDialog({ mission, pending, onStop, onClose }: StopMis
   return (
     <ConfirmDialog
       open
-      title={`Stop the mission of ${owner}?`}
+      title={`Stop ${owner}’s mission?`}
       tone="critical"
       confirmLabel="Stop Mission"
       busyLabel="Stopping..."

@@ -95,7 +95,7 @@ export const RunningElsewhere = dashboardOf(
     await seesText('You have no mission on this event.')
     await seesRows('Other missions', 4)
     await seesReason(
-      'Stop of Ridge Hazmat 1',
+      'Stop Ridge Hazmat 1’s mission',
       'Only the person who started it or a manager of the kiosk’s organization can stop this mission.',
     )
   },

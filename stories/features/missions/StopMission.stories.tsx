@@ -8,10 +8,10 @@ import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { press, pressFirst, seesNoMore } from '#stories/stage/page.ts'
 import { busyDashboard, MISSIONS, TOGGLE } from '#stories/stage/screens/missions.ts'
 
-const NAME = /^Stop the mission of/
+const NAME = /^Stop .+ mission\?$/
 const states = dialogStates({
   on: busyDashboard,
-  open: () => pressFirst(/^Stop of/),
+  open: () => pressFirst(/^Stop .+ mission$/),
   name: NAME,
   sends: { method: 'post', path: TOGGLE, saved: { success: true } },
   submit: () => press('Stop Mission'),

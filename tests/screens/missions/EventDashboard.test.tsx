@@ -253,7 +253,7 @@ test('a stop that is refused says why, in the words of the server', spec('E-293'
   const starter = await buildUser(app.deps, { role: 'org_admin', organization_id: organization.id })
   const { id: mission } = await buildMission(app.deps, { event, kiosk: await kiosk(), starter })
   const { user, calls } = await show(event)
-  await user.click(await button(/^Stop of/))
+  await user.click(await button(/^Stop .+ mission$/))
   const stop = await button('Stop Mission')
   // Meanwhile the mission is no longer theirs to stop.
   await app.db.update(users).set({ role: 'org_user' }).where(eq(users.id, manager.id))

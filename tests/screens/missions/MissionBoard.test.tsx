@@ -82,13 +82,13 @@ test('another person’s mission is stopped after a question that names them', s
   const hers = await mission(ann, 'k1')
   const his = await mission(bob, 'k2')
   const { user, calls } = await show()
-  await user.click(await button('Stop of Bob Hill'))
-  const question = await screen.findByRole('dialog', { name: 'Stop the mission of Bob Hill?' })
+  await user.click(await button('Stop Bob Hill’s mission'))
+  const question = await screen.findByRole('dialog', { name: 'Stop Bob Hill’s mission?' })
   expect(question.textContent).toContain(his.mission_id)
   await user.click(within(question).getByRole('button', { name: 'Cancel' }))
   expect(calls.every(({ method }) => method === 'GET')).toBe(true)
 
-  await user.click(await button('Stop of Bob Hill'))
+  await user.click(await button('Stop Bob Hill’s mission'))
   await user.click(await button('Stop Mission'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls.filter(({ method }) => method === 'POST').map(({ query }) => query)).toEqual([
@@ -183,7 +183,7 @@ test(
       ['Ridge 1', 'Ridge Valley', 'Running'],
     ])
     expect(document.body.textContent).not.toMatch(/Rosa|r1/)
-    await user.click(await button('Stop of Ridge 1'))
+    await user.click(await button('Stop Ridge 1’s mission'))
     expect(screen.queryByRole('dialog')).toBeNull()
   },
 )
@@ -193,7 +193,7 @@ test('a failure of others is shown with its reason', spec('X-258'), async () => 
   await mission(await person('Ann', 'user'), 'k1', { state: 'failed', ended_at: new Date(), failure_reason })
   await show()
   expect((await rows())[0]?.[4]).toBe(`Failed${failure_reason}`)
-  expect(screen.queryByRole('button', { name: /^Stop of/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Stop .+ mission$/ })).toBeNull()
 })
 
 test('the team is chosen before the start where there is a choice', spec('X-262'), async () => {
@@ -240,6 +240,18 @@ test('clocks go by the server, whatever the clock of this device', spec('X-258')
     },
   })
   expect(await screen.findByText(/^02:02:0\d$/)).toBeTruthy()
+})
+
+test('a list that was cut says how many it holds', spec('X-258'), async () => {
+  await mission(await person('Ann', 'user'), 'k1')
+  const path = `events/${event.id}/missions/`
+  await renderFeature(app, maria, <MissionControl eventId={event.id} />, '', {
+    [`GET ${path}`]: async (init) => {
+      const answer = await app.fetch(`/api/${path}`, init)
+      return Response.json({ ...((await answer.json()) as object), has_more: true })
+    },
+  })
+  expect(await screen.findByText('The event has more missions than the 1 listed here.')).toBeTruthy()
 })
 
 test('a list that cannot be read says so, and is asked for again', spec('X-258'), async () => {
