@@ -29,6 +29,11 @@ function recordOf({
     return organization_id === null ? null : { subject: 'organization', id: organization_id }
   // A mission is watched on its event's dashboard.
   if (subject === 'mission') return event_id === null ? null : { subject: 'event', id: event_id }
+  // Of an account; whose account has no organization is an administrator.
+  if (subject === 'session')
+    return organization_id === null
+      ? { subject: 'admin', id: subject_id }
+      : { subject: 'user', id: subject_id, organization: organization_id }
   const known = RECORDS.find((one) => one === subject)
   return known ? { subject: known, id: subject_id, organization: organization_id } : null
 }

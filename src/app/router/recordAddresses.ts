@@ -55,7 +55,11 @@ function placeOf(record: RecordRef, by: Asker, here: string): Place | undefined 
           params: { organization: String(record.organization ?? ANY_ORGANIZATION), ...params },
         },
         administrator: { path: paths.userManagement(), params },
-        others: { path: paths.userManage(), params },
+        // The list of participants leaves out event managers, themselves included.
+        others:
+          id === String(by.user.id) && actsAs(by.role) === 'org_event_manager'
+            ? { path: paths.userSettings(), params: {} }
+            : { path: paths.userManage(), params },
       })
     }
     case 'team': {

@@ -33,6 +33,14 @@ afterEach(async () => {
 const everything = { full_admin: true, manage_organizations: true, manage_kiosks: true }
 const open = (path: string, as = root, permissions: Record<string, boolean> = everything) =>
   renderPortal(app, { path, as, permissions })
+const signIn = ({ id, organization_id }: typeof root) => ({
+  action: 'signed_in',
+  subject: 'session',
+  subject_id: String(id),
+  actor_id: id,
+  target_user_id: id,
+  organization_id,
+})
 const linkTo = async (name: string | RegExp) =>
   (await screen.findByRole('link', { name })).getAttribute('href')
 const tabIs = (title: string) => waitFor(() => expect(document.title).toBe(`${title} · RadOps Console`))
@@ -112,14 +120,28 @@ test('a log row leads to what it is about, unless that was deleted', async () =>
     { ...row, action: 'team_changed', subject: 'team', affected_entity: 'Team Bravo' },
     { ...row, action: 'user_deleted', subject: 'user', affected_entity: 'User Gone' },
     { ...row, action: 'mission_started', subject: 'mission', event_id: 5, affected_entity: 'Mission M-1' },
+    { ...signIn(olga), affected_entity: 'Account of Olga' },
+    { ...signIn(root), affected_entity: 'Account of Root' },
   ])
   await open('/admin-activity-log')
   expect(await linkTo('Team Bravo')).toBe(`/team-management?organization=${harbor.id}&dialog=view&team=7`)
   expect(await linkTo('Mission M-1')).toBe('/event-dashboard-org?event=5')
   expect(screen.getByText('User Gone').closest('a')).toBeNull()
+  expect(await linkTo('Account of Olga')).toBe(
+    `/user-management?organization=${harbor.id}&dialog=view&user=${olga.id}`,
+  )
+  expect(await linkTo('Account of Root')).toBe(`/admin-management?dialog=view&admin=${root.id}`)
   closePortal()
   await open('/organization-dashboard', olga)
   expect(await linkTo('Team changed')).toBe('/team-management?dialog=view&team=7')
+  expect(await linkTo('Signed in')).toBe(`/user-management?dialog=view&user=${olga.id}`)
+})
+
+test('an event manager, whom the list of people leaves out, gets from their own sign-in to their account', async () => {
+  const manager = await buildUser(app.deps, { role: 'org_event_manager', organization_id: harbor.id })
+  await writeLog(app, [signIn(manager)])
+  await open('/user-dashboard', manager, {})
+  expect(await linkTo('Signed in')).toBe('/user-settings')
 })
 
 describe('an administrator without organizations', () => {
