@@ -122,6 +122,8 @@ function toUser({ status, ...row }: OrganizationUser): UserRow {
     // Stored apart from the role (ruling 103).
     permissions: { manage_events: row.permissions?.manage_events ?? roles === EVENT_MANAGER },
     organization: (typeof organization === 'object' ? organization?.id : organization) ?? null,
+    organization_name:
+      row.organization_name ?? (typeof organization === 'object' ? organization?.name : undefined),
   }
 }
 

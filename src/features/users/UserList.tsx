@@ -3,12 +3,11 @@ import { PAGE_SIZES } from '#contract/limits.ts'
 import type { OrganizationChoice } from '#src/shared/organizationChoice.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
-import type { Sort } from '#src/ui/Table/Table.types.ts'
 import { useKioskOptions, useOrganizationOptions } from './placeOptions.ts'
 import { UserDialogs } from './UserDialogs.tsx'
 import type { UserFormKind } from './UserFormDialog.tsx'
 import { UserListPage } from './UserListPage.tsx'
-import { actionsColumn, adminColumns, managementColumns } from './userColumns.tsx'
+import { actionsColumn, adminColumns, allOrganizationsColumns, managementColumns } from './userColumns.tsx'
 import { type UserListState, useUserList } from './useUserList.ts'
 
 /** Whose people platform staff look at, and the way to change it. */
@@ -33,25 +32,20 @@ type AdminUserListProps = ListChoice & {
   kind: Exclude<UserFormKind, 'organization'>
 }
 
-/** Sorted by id while nobody has chosen another order. */
-const BY_ID: Sort = { key: 'id', direction: 'asc' }
-
 /** User Management of platform staff: an organization, a kiosk of it, pages of a chosen size, an order. */
 export function AdminUserList({ kind, ...choice }: AdminUserListProps) {
   const by = useSession()
   const { organization, isResolving } = choice
   const users = useUserList({ variant: 'admin', organization, isReady: !isResolving })
-  const { page, order } = users.list
+  const { page } = users.list
+  const columns = organization === undefined && !isResolving ? allOrganizationsColumns : adminColumns
   // Its footer is shown only with more than one page (administration spec §2.8).
   const isOnePage = page !== undefined && page.total <= page.pageSize
   return (
     <>
       <UserListPage
-        users={{
-          ...users,
-          list: { ...users.list, order: order && { ...order, sort: order.sort ?? BY_ID } },
-        }}
-        columns={[...adminColumns, actionsColumn(ACTIONS, users, { by })]}
+        users={users}
+        columns={[...columns, actionsColumn(ACTIONS, users, { by })]}
         filters={<AdminFilters users={users} {...choice} />}
         toolbarSizes={PAGE_SIZES}
         paging={isOnePage ? 'none' : {}}

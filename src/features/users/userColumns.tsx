@@ -66,6 +66,15 @@ const phone = column('Phone', phoneOf, {
   cell: (user) => <Phone shown={phoneOf(user)} />,
   noWrap: true,
 })
+const organization = column('Organization', ({ organization_name }) => organization_name ?? '', {
+  clamps: true,
+  cell: ({ organization: id, organization_name }) =>
+    organization_name ? (
+      <RecordLink to={id === null ? undefined : { kind: 'organization', id }}>{organization_name}</RecordLink>
+    ) : (
+      <OrDash value={undefined} />
+    ),
+})
 const status = column('Status', statusOf, { cell: (user) => <UserStatus user={user} /> })
 const eventManagement = column('Event Management', (user) =>
   user.roles === EVENT_MANAGER ? 'True' : 'False',
@@ -86,6 +95,10 @@ export const adminColumns: readonly Column<UserRow>[] = managementColumns.map((o
   const sortKey = one === number ? 'id' : one === firstName ? 'first_name' : undefined
   return sortKey ? { ...one, sortKey } : one
 })
+/** The platform's list of more than one organization says whose people they are. */
+export const allOrganizationsColumns: readonly Column<UserRow>[] = adminColumns.flatMap((one) =>
+  one === status ? [organization, one] : [one],
+)
 /** The Users tab of an organization's detail (administration spec §2.3). */
 export const tabColumns: readonly Column<UserRow>[] = [
   number,

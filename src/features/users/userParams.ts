@@ -66,4 +66,4 @@ export function useUserParams(isTab: boolean): [UserParams, ChangeUserParams] {
 
 /** Defaults are left out of the address, so that a shared link says only what was chosen. */
 const orDefault = (name: keyof UserParams, value: string | number | undefined) =>
-  (name === 'page' && value === 1) || (name === 'ordering' && value === 'id') ? undefined : value
+  name === 'page' && value === 1 ? undefined : value

@@ -134,12 +134,20 @@ test('is sorted by id and by first name, either way round', spec('A-133'), async
   await expectNames(['Olga', 'Uma', 'Maria', 'Anton'])
   const sortBy = async (name: string) =>
     user.click(within(await table()).getByRole('button', { name: new RegExp(`^${name}`) }))
+  const marked = async () =>
+    within(await table())
+      .getAllByRole('columnheader')
+      .filter((header) => header.hasAttribute('aria-sort'))
+      .map((header) => [header.textContent, header.getAttribute('aria-sort')])
+  // Administrators come first: that is the order of no column.
+  expect(await marked()).toEqual([])
   await sortBy('First Name')
   await expectNames(['Olga', 'Anton', 'Maria', 'Uma'])
   await sortBy('First Name')
   await expectNames(['Olga', 'Uma', 'Maria', 'Anton'])
   await sortBy('User ID')
   await expectNames(['Olga', 'Uma', 'Maria', 'Anton'])
+  expect(await marked()).toEqual([['User ID', 'ascending']])
   await sortBy('User ID')
   await expectNames(['Anton', 'Maria', 'Uma', 'Olga'])
   expect(
@@ -293,6 +301,16 @@ test(
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ is_active: false })
   },
 )
+
+test('people of all organizations are listed with their organization, those of one without', async () => {
+  await open('?organization=all')
+  const row = within(await screen.findByRole('row', { name: /Uma/ }))
+  expect(row.getByRole('link', { name: people.harbor.name })).toBeTruthy()
+  closePortal()
+  await open()
+  await expectNames(['Olga', 'Uma', 'Maria'])
+  expect(within(await table()).queryByRole('columnheader', { name: 'Organization' })).toBeNull()
+})
 
 test('kiosks are assigned within one organization', spec('X-279'), async () => {
   const { user, calls } = await open()
