@@ -18,7 +18,7 @@ import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { badRows, correctionCsv, counted, PREVIEW_PAGE_SIZE, toDo } from './importRules.ts'
+import { badRows, correctionCsv, counted, knownPeople, PREVIEW_PAGE_SIZE, toDo } from './importRules.ts'
 import type { ImportProcess } from './useImport.ts'
 import { roleLabel } from './userRules.ts'
 import * as css from './users.css.ts'
@@ -80,7 +80,7 @@ export function ImportPreview({ name, roster, known, ...props }: ImportPreviewPr
       {(known.length > 0 || props.existing === 'update') && (
         <SelectField
           label="People who are already in the organization"
-          help={`${counted(known.length, 'person', 'people')} in this file.`}
+          help={knownPeople(roster, known)}
           options={EXISTING}
           value={props.existing}
           onChange={(value) => props.changeExisting(value === 'update' ? 'update' : 'skip')}

@@ -43,6 +43,19 @@ export type Existing = 'skip' | 'update'
 
 type Ready = { roster: Roster; known: readonly number[]; existing: Existing }
 
+/** People in the help of a field; the others are counted. */
+const NAMED_PEOPLE = 3
+
+/** 'Dana Reyes (row 2), Bo Ray (row 5) and 12 more.' */
+export function knownPeople({ rows }: Pick<Roster, 'rows'>, known: readonly number[]): string {
+  const named = rows
+    .filter(({ row }) => known.includes(row))
+    .map(({ row, person }) => `${person.first_name} ${person.last_name} (row ${row})`)
+  const more = named.length - NAMED_PEOPLE
+  const listed = more > 1 ? [...named.slice(0, NAMED_PEOPLE), `${more} more`] : named
+  return `${new Intl.ListFormat('en').format(listed)}.`
+}
+
 /** How many a press of the button would add and update. */
 export function toDo({ roster: { rows }, known, existing }: Ready): { added: number; updated: number } {
   return { added: rows.length - known.length, updated: existing === 'update' ? known.length : 0 }
@@ -72,12 +85,7 @@ export function refusedRows(error: unknown, rows: Roster['rows']): RosterProblem
 /** A server's problems, which count the rows that were sent, in the words and numbers of the file's own. */
 export const inFileWords = (problems: readonly WireProblem[], rows: Roster['rows']): RosterProblem[] =>
   problems.map(({ row, field, message }) => {
-    const inFile = rows[row - 1]?.row ?? null
-    return {
-      row: inFile,
-      field: fieldOf(field),
-      message: inFile === null ? message : `Row ${inFile}: ${message}`,
-    }
+    return { row: rows[row - 1]?.row ?? null, field: fieldOf(field), message }
   })
 
 /** Wire names, as the preview's columns call them. */

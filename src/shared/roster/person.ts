@@ -37,8 +37,7 @@ export function readPerson(
   options: RosterOptions,
 ): { person: RosterPerson } | { problems: RosterProblem[] } {
   const problems: RosterProblem[] = []
-  const blame = (field: RosterField, sentence: string) =>
-    problems.push({ row, field, message: `Row ${row}: ${sentence}` })
+  const blame = (field: RosterField, sentence: string) => problems.push({ row, field, message: sentence })
   const cell = (field: RosterField) => shownOf(field, raw[field] ?? '')
 
   for (const [field, text = ''] of Object.entries(raw) as [RosterField, string | undefined][]) {

@@ -36,7 +36,7 @@ export function readRoster(bytes: Uint8Array, options: RosterOptions = {}): Rost
     if (header) people.push(record)
     else {
       header = record.problem
-        ? { columns: [], problems: [whyBroken(record.row, record.problem)], notes: [] }
+        ? { columns: [], problems: [whyBroken(record.problem)], notes: [] }
         : readHeader(record.row, record.cells)
       // What the columns are decides what everything below them means.
       if (header.problems.length > 0) break
@@ -85,9 +85,7 @@ function readPeople(
   const rowOf = new Map<string, number>()
   for (const record of people) {
     const { row } = record
-    const broken = record.problem
-      ? whyBroken(row, record.problem)
-      : whyOfOtherLength(record, columns, delimiter)
+    const broken = record.problem ? whyBroken(record.problem) : whyOfOtherLength(record, columns, delimiter)
     if (broken !== undefined) {
       problems.push({ row, field: null, message: broken })
       continue
@@ -103,7 +101,7 @@ function readPeople(
       rowOf.set(email.toLowerCase(), row)
       rows.push({ row, person: read.person })
     } else {
-      problems.push({ row, field: 'email', message: `Row ${row}: ${email} is in row ${before} too.` })
+      problems.push({ row, field: 'email', message: `${email} is in row ${before} too.` })
     }
   }
   return { rows, problems }
@@ -120,29 +118,29 @@ function cellsOf(
 
 /** Cells without a header may be empty, as spreadsheets leave them. */
 function whyOfOtherLength(
-  { row, cells }: CsvRecord,
+  { cells }: CsvRecord,
   columns: readonly RosterColumn[],
   delimiter: Delimiter,
 ): string | undefined {
   const used = cells.findLastIndex((cell) => cell.trim() !== '') + 1
   if (used > columns.length) {
-    return `Row ${row} has ${counted(used)} where the header has ${columns.length}. Put text with a ${DELIMITER_NAMES[delimiter]} in quotes.`
+    return `The row has ${counted(used)} where the header has ${columns.length}. Put text with a ${DELIMITER_NAMES[delimiter]} in quotes.`
   }
   return cells.length < columns.length
-    ? `Row ${row} has ${counted(cells.length)} where the header has ${columns.length}.`
+    ? `The row has ${counted(cells.length)} where the header has ${columns.length}.`
     : undefined
 }
 
 const DELIMITER_NAMES: Record<Delimiter, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab' }
 
-function whyBroken(row: number, problem: CsvProblem): string {
+function whyBroken(problem: CsvProblem): string {
   switch (problem.kind) {
     case 'unclosed':
-      return `Row ${row}: The quote that opens on line ${problem.line} of the file is never closed.`
+      return `The quote that opens on line ${problem.line} of the file is never closed.`
     case 'after quote':
-      return `Row ${row}: There is text after a closing quote. Write a quote inside text twice.`
+      return `There is text after a closing quote. Write a quote inside text twice.`
     case 'too long':
-      return `Row ${row} is longer than ${grouped(MAX_RECORD_LENGTH)} characters.`
+      return `The row is longer than ${grouped(MAX_RECORD_LENGTH)} characters.`
     default:
       return problem satisfies never
   }

@@ -66,12 +66,12 @@ const dialog = {
   says: {
     Untouched: READY,
     Filled: () => seesValue('+49 Germany'),
-    Invalid: 'Row 33: The First Name is missing.',
+    Invalid: 'The First Name is missing.',
     Longest: aLongUser.email ?? '',
     RightToLeft: `${rtl.firstName} ${rtl.lastName}`,
     Saving: 'Importing 200 users...',
     Saved: '200 users were added',
-    Refused: 'Row 4: A user with this email already exists.',
+    Refused: 'A user with this email already exists.',
     Failed: 'It is not known whether the import was made.',
     Offline: 'It is not known whether the import was made.',
   },
@@ -129,7 +129,7 @@ export const SomeLeftOut = holding(badRosterText).showing(
 /** People who are there already: the importer chooses. */
 export const SomeAreThere = states.showing(
   async () => {
-    await seesText('3 people in this file.')
+    await seesText(/ \(row 2\), .* \(row 3\),? and .* \(row 4\)\.$/)
     await seesRole('combobox', /^People who are already in the organization/)
   },
   { answers: [write('post', CHECK_ROSTER, { rows: [], existing: [1, 2, 3] })] },

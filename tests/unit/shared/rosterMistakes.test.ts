@@ -111,7 +111,7 @@ describe('the header', () => {
     [
       'an open quote',
       '"First Name,Last Name,Email\nDana,Reyes,dana@x.org',
-      'Row 1: The quote that opens on line 1 of the file is never closed.',
+      'The quote that opens on line 1 of the file is never closed.',
     ],
     ['nobody', `${HEADER}\r\n,,,,\r\n`, 'The file names its columns, but has no people below them.'],
   ])('%s', (_, text, sentence) => {
@@ -130,151 +130,131 @@ const LONG = 'x'.repeat(101)
 
 describe('a row', () => {
   test.each([
-    ['no first name', ',Reyes,dana@x.org,,', 'Row 2: The First Name is missing.'],
-    ['a last name of spaces', 'Dana,   ,dana@x.org,,', 'Row 2: The Last Name is missing.'],
-    ['no address', 'Dana,Reyes,,,', 'Row 2: The Email is missing.'],
-    ['half an address', 'Dana,Reyes,j.smith@,,', 'Row 2: "j.smith@" is not an email address.'],
-    ['an address without a dot', 'Dana,Reyes,dana@x,,', 'Row 2: "dana@x" is not an email address.'],
+    ['no first name', ',Reyes,dana@x.org,,', 'The First Name is missing.'],
+    ['a last name of spaces', 'Dana,   ,dana@x.org,,', 'The Last Name is missing.'],
+    ['no address', 'Dana,Reyes,,,', 'The Email is missing.'],
+    ['half an address', 'Dana,Reyes,j.smith@,,', '"j.smith@" is not an email address.'],
+    ['an address without a dot', 'Dana,Reyes,dana@x,,', '"dana@x" is not an email address.'],
     [
       'an address with a space',
       'Dana,Reyes,dana reyes@x.org,,',
-      'Row 2: "dana reyes@x.org" is not an email address.',
+      '"dana reyes@x.org" is not an email address.',
     ],
-    ['an address in brackets', 'Dana,Reyes,<dana@x.org>,,', 'Row 2: "<dana@x.org>" is not an email address.'],
-    [
-      'two addresses',
-      'Dana,Reyes,dana@x.org;dee@x.org,,',
-      'Row 2: "dana@x.org;dee@x.org" is not an email address.',
-    ],
+    ['an address in brackets', 'Dana,Reyes,<dana@x.org>,,', '"<dana@x.org>" is not an email address.'],
+    ['two addresses', 'Dana,Reyes,dana@x.org;dee@x.org,,', '"dana@x.org;dee@x.org" is not an email address.'],
     [
       'an endless address',
       `Dana,Reyes,${'d'.repeat(250)}@x.org,,`,
-      'Row 2: The Email is longer than 254 characters.',
+      'The Email is longer than 254 characters.',
     ],
-    [
-      'a long first name',
-      `${LONG},Reyes,dana@x.org,,`,
-      'Row 2: The First Name is longer than 100 characters.',
-    ],
-    ['a long last name', `Dana,${LONG},dana@x.org,,`, 'Row 2: The Last Name is longer than 100 characters.'],
+    ['a long first name', `${LONG},Reyes,dana@x.org,,`, 'The First Name is longer than 100 characters.'],
+    ['a long last name', `Dana,${LONG},dana@x.org,,`, 'The Last Name is longer than 100 characters.'],
     [
       'a formula for a name',
       '"=HYPERLINK(""http://x.org"")",Reyes,dana@x.org,,',
-      'Row 2: The First Name begins with "=", as a formula does. Write it without.',
+      'The First Name begins with "=", as a formula does. Write it without.',
     ],
     [
       'a formula behind an apostrophe',
       "'=1+1,Reyes,dana@x.org,,",
-      'Row 2: The First Name begins with "=", as a formula does. Write it without.',
+      'The First Name begins with "=", as a formula does. Write it without.',
     ],
     [
       'an at sign',
       'Dana,@SUM(A1),dana@x.org,,',
-      'Row 2: The Last Name begins with "@", as a formula does. Write it without.',
+      'The Last Name begins with "@", as a formula does. Write it without.',
     ],
     [
       'a plus for a name',
       '+Dana,Reyes,dana@x.org,,',
-      'Row 2: The First Name begins with "+", as a formula does. Write it without.',
+      'The First Name begins with "+", as a formula does. Write it without.',
     ],
     [
       'a minus for a phone',
       'Dana,Reyes,dana@x.org,-12025550101,',
-      'Row 2: The Phone begins with "-", as a formula does. Write it without.',
+      'The Phone begins with "-", as a formula does. Write it without.',
     ],
     [
       'a tab for a name',
       '"\tDana",Reyes,dana@x.org,,',
-      'Row 2: The First Name begins with a tab, as a formula may. Write it without.',
+      'The First Name begins with a tab, as a formula may. Write it without.',
     ],
     [
       'a name over two lines',
       '"Dana\nDee",Reyes,dana@x.org,,',
-      'Row 2: The First Name goes over more than one line.',
+      'The First Name goes over more than one line.',
     ],
-    [
-      'a zero byte',
-      'Da\0na,Reyes,dana@x.org,,',
-      'Row 2: The First Name contains a character that cannot be shown.',
-    ],
+    ['a zero byte', 'Da\0na,Reyes,dana@x.org,,', 'The First Name contains a character that cannot be shown.'],
     [
       'a zero width space',
       'Da\u200bna,Reyes,dana@x.org,,',
-      'Row 2: The First Name contains an invisible character (U+200B). Type it again.',
+      'The First Name contains an invisible character (U+200B). Type it again.',
     ],
     [
       'a direction mark in an address',
       'Dana,Reyes,dana\u202e@x.org,,',
-      'Row 2: The Email contains an invisible character (U+202E). Type it again.',
+      'The Email contains an invisible character (U+202E). Type it again.',
     ],
     [
       'a byte order mark inside of a name',
       'Dana,Re\ufeffyes,dana@x.org,,',
-      'Row 2: The Last Name contains an invisible character (U+FEFF). Type it again.',
+      'The Last Name contains an invisible character (U+FEFF). Type it again.',
     ],
     [
       'UTF-8 that was saved as windows-1252',
       'JosÃ©,Reyes,dana@x.org,,',
-      'Row 2: The First Name is garbled: "JosÃ©". Save the file as UTF-8 again.',
+      'The First Name is garbled: "JosÃ©". Save the file as UTF-8 again.',
     ],
     [
       'an escape of a web page',
       'Jos&eacute;,Reyes,dana@x.org,,',
-      'Row 2: The First Name is garbled: "Jos&eacute;". Save the file as UTF-8 again.',
+      'The First Name is garbled: "Jos&eacute;". Save the file as UTF-8 again.',
     ],
-    [
-      'an unknown role',
-      'Dana,Reyes,dana@x.org,,Pilot',
-      'Row 2: "Pilot" is not a role. Use User or Event Manager.',
-    ],
+    ['an unknown role', 'Dana,Reyes,dana@x.org,,Pilot', '"Pilot" is not a role. Use User or Event Manager.'],
     [
       'an administrator',
       'Dana,Reyes,dana@x.org,,Organization Admin',
-      'Row 2: A roster cannot make anybody "Organization Admin". Use User or Event Manager.',
+      'A roster cannot make anybody "Organization Admin". Use User or Event Manager.',
     ],
-    ['words for a phone', 'Dana,Reyes,dana@x.org,call me,', 'Row 2: "call me" is not a phone number.'],
-    [
-      'an extension',
-      'Dana,Reyes,dana@x.org,202-555-0101 x12,',
-      'Row 2: "202-555-0101 x12" is not a phone number.',
-    ],
-    ['a phone of three digits', 'Dana,Reyes,dana@x.org,911,', 'Row 2: "911" is not a phone number.'],
+    ['words for a phone', 'Dana,Reyes,dana@x.org,call me,', '"call me" is not a phone number.'],
+    ['an extension', 'Dana,Reyes,dana@x.org,202-555-0101 x12,', '"202-555-0101 x12" is not a phone number.'],
+    ['a phone of three digits', 'Dana,Reyes,dana@x.org,911,', '"911" is not a phone number.'],
     [
       'a phone a spreadsheet shortened',
       'Dana,Reyes,dana@x.org,2.02556E+09,',
-      'Row 2: "2.02556E+09" is how a spreadsheet shortens a long number. Format the column as text and save it again.',
+      '"2.02556E+09" is how a spreadsheet shortens a long number. Format the column as text and save it again.',
     ],
     [
       'a phone that is too long',
       'Dana,Reyes,dana@x.org,+1 202 555 0101 99,',
-      'Row 2: The phone number "+1 202 555 0101 99" has more than 10 digits after the dial code.',
+      'The phone number "+1 202 555 0101 99" has more than 10 digits after the dial code.',
     ],
     [
       'a dial code of nowhere',
       'Dana,Reyes,dana@x.org,+999 12345678,',
-      'Row 2: The phone number "+999 12345678" begins with no known dial code.',
+      'The phone number "+999 12345678" begins with no known dial code.',
     ],
-    ['a missing cell', 'Dana,Reyes,dana@x.org', 'Row 2 has 3 cells where the header has 5.'],
-    ['one cell', 'Dana', 'Row 2 has 1 cell where the header has 5.'],
+    ['a missing cell', 'Dana,Reyes,dana@x.org', 'The row has 3 cells where the header has 5.'],
+    ['one cell', 'Dana', 'The row has 1 cell where the header has 5.'],
     [
       'a comma without quotes',
       'Dana,Reyes, Jr.,dana@x.org,2025550101,User',
-      'Row 2 has 6 cells where the header has 5. Put text with a comma in quotes.',
+      'The row has 6 cells where the header has 5. Put text with a comma in quotes.',
     ],
     [
       'a quote that is never closed',
       '"Dana,Reyes,dana@x.org,,',
-      'Row 2: The quote that opens on line 2 of the file is never closed.',
+      'The quote that opens on line 2 of the file is never closed.',
     ],
     [
       'text behind a quote',
       '"Dana" Dee,Reyes,dana@x.org,,',
-      'Row 2: There is text after a closing quote. Write a quote inside text twice.',
+      'There is text after a closing quote. Write a quote inside text twice.',
     ],
     [
       'a line without end',
       `Dana,Reyes,dana@x.org,,${'x'.repeat(5_000)}`,
-      'Row 2 is longer than 5,000 characters.',
+      'The row is longer than 5,000 characters.',
     ],
   ])('%s', (_, line, sentence) => {
     expect(sentences(utf8(file(line)))).toEqual([sentence])
@@ -282,18 +262,18 @@ describe('a row', () => {
 
   test('a phone without a dial code where no country was chosen', () => {
     expect(sentences(utf8(file(GOOD)), null)).toEqual([
-      'Row 2: The phone number "2025550101" has no dial code. Write it like "+1 2025550101", or choose a country for such numbers.',
+      'The phone number "2025550101" has no dial code. Write it like "+1 2025550101", or choose a country for such numbers.',
     ])
   })
 
   test('a dial code that is none, in its own column', () => {
     const text = 'First Name,Last Name,Email,Phone,Dial Code\nDana,Reyes,dana@x.org,2025550101,abroad'
-    expect(sentences(utf8(text))).toEqual(['Row 2: "abroad" is not a dial code.'])
+    expect(sentences(utf8(text))).toEqual(['"abroad" is not a dial code.'])
   })
 
   test('the same address twice, whatever its case', () => {
     expect(sentences(utf8(file(GOOD, 'Sam,Lee,sam@x.org,,', 'Dee,Reyes,DANA@x.org,,')))).toEqual([
-      'Row 4: DANA@x.org is in row 2 too.',
+      'DANA@x.org is in row 2 too.',
     ])
   })
 
@@ -302,12 +282,12 @@ describe('a row', () => {
       country: UNITED_STATES,
     })
     expect(roster.problems).toEqual([
-      { row: 2, field: 'first_name', message: 'Row 2: The First Name is missing.' },
-      { row: 2, field: 'last_name', message: 'Row 2: The Last Name is missing.' },
-      { row: 2, field: 'email', message: 'Row 2: "j.smith@" is not an email address.' },
-      { row: 2, field: 'phone', message: 'Row 2: "12" is not a phone number.' },
-      { row: 2, field: 'role', message: 'Row 2: "Pilot" is not a role. Use User or Event Manager.' },
-      { row: 4, field: 'email', message: 'Row 4: dana@x.org is in row 3 too.' },
+      { row: 2, field: 'first_name', message: 'The First Name is missing.' },
+      { row: 2, field: 'last_name', message: 'The Last Name is missing.' },
+      { row: 2, field: 'email', message: '"j.smith@" is not an email address.' },
+      { row: 2, field: 'phone', message: '"12" is not a phone number.' },
+      { row: 2, field: 'role', message: '"Pilot" is not a role. Use User or Event Manager.' },
+      { row: 4, field: 'email', message: 'dana@x.org is in row 3 too.' },
     ])
     expect(roster.rows.map(({ row }) => row)).toEqual([3])
   })
@@ -315,14 +295,14 @@ describe('a row', () => {
   test('rows and lines are counted past quoted line breaks, empty rows and a named delimiter', () => {
     const text = 'sep=;\r\nFirst Name;Last Name;Email\r\n\r\n"Da\r\nna";Reyes;a@x.org\r\nSam;"Lee;b@x.org'
     expect(sentences(utf8(text))).toEqual([
-      'Row 4: The First Name goes over more than one line.',
-      'Row 5: The quote that opens on line 6 of the file is never closed.',
+      'The First Name goes over more than one line.',
+      'The quote that opens on line 6 of the file is never closed.',
     ])
   })
 
   test('the same mistakes are told of in every encoding', () => {
     const text = file('Dana,Reyes,j.smith@,,')
-    const sentence = 'Row 2: "j.smith@" is not an email address.'
+    const sentence = '"j.smith@" is not an email address.'
     for (const content of [utf8(`\uFEFF${text}`), utf16(text, 'le'), utf16(text, 'be'), windows1252(text)]) {
       expect(sentences(content)).toEqual([sentence])
     }

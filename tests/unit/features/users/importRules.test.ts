@@ -6,6 +6,7 @@ import {
   counted,
   fingerprint,
   importLabel,
+  knownPeople,
   makeUuid,
   recallSent,
   refusedRows,
@@ -30,6 +31,13 @@ const row = (number: number) => ({
   person: { first_name: 'A', last_name: 'B', email: `a${number}@b.test`, roles: 'user' as const },
 })
 
+test('people who are there already are named with their row; of many, three are', () => {
+  const rows = [2, 3, 4, 5, 6].map(row)
+  expect(knownPeople({ rows }, [3])).toBe('A B (row 3).')
+  expect(knownPeople({ rows }, [2, 3, 4, 5])).toBe('A B (row 2), A B (row 3), A B (row 4), and A B (row 5).')
+  expect(knownPeople({ rows }, [2, 3, 4, 5, 6])).toBe('A B (row 2), A B (row 3), A B (row 4), and 2 more.')
+})
+
 test('the template can be imported as it is', () => {
   const roster = readRoster(new TextEncoder().encode(templateCsv()), { countries: someCountries })
   expect(roster.problems).toEqual([])
@@ -50,8 +58,8 @@ test('rows with problems are a file that says what is wrong, runs in no spreadsh
   const csv = correctionCsv(roster)
   expect(csv.slice(1).split('\r\n')).toEqual([
     'Problem,Unit,First Name,Last Name,Email',
-    '"Row 3: ""bo@"" is not an email address.",B,"Bo, Jr.",Ray,bo@',
-    expect.stringMatching(/^"?Row 4: .*,C,'=1\+1,,cy@x\.org$/),
+    '"""bo@"" is not an email address.",B,"Bo, Jr.",Ray,bo@',
+    expect.stringMatching(/^"?.*,C,'=1\+1,,cy@x\.org$/),
     '',
   ])
   const corrected = read(csv.replaceAll('bo@', 'bo@x.org').replace("'=1+1,", 'Cy,Day'))
@@ -78,7 +86,7 @@ test('rows a server refuses are named as the file numbers them', () => {
     ],
   }
   expect(refusedRows(toApiError(400, body), [row(2), row(5)])).toEqual([
-    { row: 5, field: 'email', message: 'Row 5: Taken.' },
+    { row: 5, field: 'email', message: 'Taken.' },
     { row: null, field: null, message: 'Odd.' },
   ])
   expect(refusedRows(toApiError(400, { detail: 'No.' }), [])).toBeUndefined()
