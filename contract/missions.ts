@@ -81,7 +81,7 @@ export type ActiveKiosk = z.infer<typeof activeKiosk>
 const named = z.object({ id: rowId, name: z.string() })
 
 /** A mission in the list of all that are open on an event. */
-export const eventMission = z.object({
+const eventMission = z.object({
   id: rowId,
   mission_id: z.string(),
   state: missionState,

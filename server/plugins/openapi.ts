@@ -18,6 +18,7 @@ const TAGS = [
     description: 'Exercises: made, changed and ended, with their teams, files and readiness.',
   },
   { name: 'missions', description: 'Holding a kiosk for an event, starting and stopping a mission on it.' },
+  { name: 'exercise', description: 'The exercise of an event: its clock.' },
   { name: 'kiosks', description: 'Kiosks: what they are, whose they are and who sits at them.' },
   { name: 'settings', description: 'What holds for the whole platform.' },
   { name: 'mission-reports', description: 'What is left of a mission when it is over.' },

@@ -59,7 +59,7 @@ export async function pressClock(
   return readExercise(deps, by, String(event))
 }
 
-export function presentExercise(
+function presentExercise(
   by: Session,
   event: { id: number; event_id: string; name: string },
   facts: EventFacts,

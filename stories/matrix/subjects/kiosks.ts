@@ -29,7 +29,7 @@ export const kiosks: readonly Subject[] = [
     kind: 'form',
     shows: {
       on: ['Screens/Kiosks/Kiosk Management', 'Screens/Organizations/Organizations'],
-      components: ['src/features/kiosks/AddKiosk.tsx'],
+      components: ['src/features/kiosks/AddKiosk.tsx', 'src/features/kiosks/KioskFormDialog.tsx'],
     },
     more: ['InOrganization', 'ChoicesMissing'],
   },
@@ -42,7 +42,10 @@ export const kiosks: readonly Subject[] = [
   {
     title: 'Dialogs/Kiosks/Edit Kiosk',
     kind: 'form',
-    shows: { on: ['Screens/Kiosks/Kiosk Management'], components: ['src/features/kiosks/EditKiosk.tsx'] },
+    shows: {
+      on: ['Screens/Kiosks/Kiosk Management'],
+      components: ['src/features/kiosks/EditKiosk.tsx', 'src/features/kiosks/KioskFormDialog.tsx'],
+    },
     more: ['ChangedMeanwhile'],
   },
   {
