@@ -25,3 +25,26 @@ Object.assign(HTMLCanvasElement.prototype, { getContext: () => forgetting })
 const noPreference = (media: string) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null })
 globalThis.matchMedia ??= noPreference as unknown as typeof matchMedia
+
+// Most of the time it takes to find something by its role goes into styles, which jsdom works out for each element from
+// 200 rules, again after every change of the page. Without a style sheet of the page they depend on no more than this.
+const workOut = window.getComputedStyle.bind(window)
+const styles = new Map<string, CSSStyleDeclaration>()
+window.getComputedStyle = (element, pseudo) => {
+  if (pseudo || document.styleSheets.length > 0) return workOut(element, pseudo)
+  const own = ['type', 'open', 'hidden', 'disabled', 'dir', 'style'].map((name) => element.getAttribute(name))
+  const make = [element.tagName, element.parentElement?.tagName, ...own, ...inherited(element)].join('|')
+  const known = styles.get(make)
+  if (known) return known
+  const style = workOut(element)
+  styles.set(make, style)
+  return style
+}
+
+/** The styles written at elements above that also hold for what is inside. */
+function inherited(element: Element): string[] {
+  const written: string[] = []
+  for (let above = element.parentElement; above; above = above.parentElement)
+    if (above.hasAttribute('style')) written.push(above.getAttribute('style') ?? '')
+  return written
+}
