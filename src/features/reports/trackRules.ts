@@ -2,6 +2,7 @@ import type { FullReport, MissionFile } from '#contract/reports.ts'
 import type { DoseTrack } from '#src/geo/track/doseTrack.types.ts'
 import type { TrackReading } from '#src/geo/track/readDoseTrack.ts'
 import { formatMoment } from '#src/geo/track/trackClock.ts'
+import { formatDuration } from '#src/shared/format.ts'
 import { ChunkLoadError } from '#src/shared/loadChunk.ts'
 import { fileName } from './detailRules.ts'
 
@@ -64,15 +65,28 @@ export function tracksOf(
 /** A file may give times without a zone, and a device's clock may be off by some minutes. */
 const CLOCK_TOLERANCE_MS = 15 * 60 * 60_000
 
-/** Says so where a file was recorded at another time than its mission: otherwise two durations would contradict each other. */
+/** A device is switched on and off by hand. */
+const DURATION_TOLERANCE_MS = 60_000
+
+/** Says why a file's times are not those of its mission: otherwise two durations would contradict each other. */
 function withTimeNote(track: DoseTrack, { started_at, ended_at }: MissionTimes): DoseTrack {
   const [from, to] = [track.points[0]?.timeMs, track.points.at(-1)?.timeMs]
   const [started, ended] = [Date.parse(started_at ?? ''), Date.parse(ended_at ?? '')]
   if (from === undefined || to === undefined || Number.isNaN(started) || Number.isNaN(ended)) return track
-  if (from <= ended + CLOCK_TOLERANCE_MS && to >= started - CLOCK_TOLERANCE_MS) return track
-  const [first, last] = [formatMoment(from, track.clock), formatMoment(to, track.clock)]
-  const note = `Not recorded during this mission: the file’s times are ${first} to ${last}.`
-  return { ...track, notes: [note, ...track.notes] }
+  const withNote = (note: string) => ({ ...track, notes: [note, ...track.notes] })
+  if (from > ended + CLOCK_TOLERANCE_MS || to < started - CLOCK_TOLERANCE_MS) {
+    const [first, last] = [formatMoment(from, track.clock), formatMoment(to, track.clock)]
+    return withNote(`Not recorded during this mission: the file’s times are ${first} to ${last}.`)
+  }
+  const [recorded, lasted] = [to - from, ended - started]
+  if (Math.abs(recorded - lasted) <= DURATION_TOLERANCE_MS) return track
+  const both = (than: string) =>
+    `The recording (${formatDuration(recorded)}) is ${than} than the mission (${formatDuration(lasted)})`
+  return withNote(
+    recorded > lasted
+      ? `${both('longer')}: a device can record before and after it, or replay an earlier drive.`
+      : `${both('shorter')}: the device recorded only part of it.`,
+  )
 }
 
 const byWorth = ({ track: one }: FileTrack, { track: other }: FileTrack): number =>

@@ -55,11 +55,27 @@ test(
   () => {
     const notes = (started_at: string, ended_at: string) =>
       tracksOf([reading('a', aTrack)], 0, { started_at, ended_at })?.found[0]?.track.notes
-    expect(notes('2026-05-04T09:12:44Z', '2026-05-04T09:54:54Z')).toEqual(aTrack.notes)
+    expect(notes('2026-05-04T09:12:44Z', '2026-05-04T09:52:44Z')).toEqual(aTrack.notes)
     // A file without a zone may be off by its zone.
     expect(notes('2026-05-04T20:00:00Z', '2026-05-04T20:40:00Z')).toEqual(aTrack.notes)
     expect(notes('2026-11-04T09:12:44Z', '2026-11-04T09:54:54Z')?.[0]).toMatch(
       /^Not recorded during this mission: the file’s times are May 4, 2026, .* to May 4, 2026, .*\.$/,
+    )
+  },
+)
+
+test(
+  'a recording that is longer or shorter than its mission says so, with both durations',
+  spec('X-231'),
+  () => {
+    const note = (ended_at: string) =>
+      tracksOf([reading('a', aTrack)], 0, { started_at: '2026-05-04T09:12:44Z', ended_at })?.found[0]?.track
+        .notes[0]
+    expect(note('2026-05-04T09:13:44Z')).toBe(
+      'The recording (00:40:00) is longer than the mission (00:01:00): a device can record before and after it, or replay an earlier drive.',
+    )
+    expect(note('2026-05-04T10:12:44Z')).toBe(
+      'The recording (00:40:00) is shorter than the mission (01:00:00): the device recorded only part of it.',
     )
   },
 )
