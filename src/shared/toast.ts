@@ -72,6 +72,20 @@ export function resumeToast(id: number, store = toastStore): void {
     )
 }
 
+/** What became of an account that was switched on or off. */
+export const accountSwitched = (name: string, isActive: boolean): Pick<Toast, 'title' | 'text'> =>
+  isActive
+    ? { title: `${name} was activated.`, text: 'They can sign in again.' }
+    : { title: `${name} was deactivated.`, text: 'They are signed out and cannot sign in.' }
+
+/** The same where it failed. @param isActive what it should have become */
+export const addSwitchFailure = (name: string, isActive: boolean, text: string): number =>
+  addToast({
+    tone: 'critical',
+    title: `${name} could not be ${isActive ? 'activated' : 'deactivated'}.`,
+    text,
+  })
+
 /**
  * Says what a switch has done, with a button that undoes it.
  * @param undo uses the same switch again; it reports its own success or failure

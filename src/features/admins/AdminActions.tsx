@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AdminAccount } from '#contract/admins.ts'
 import { useDeleteAdmin, useToggleAdmin } from '#src/api/admins.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { addToast, addUndoToast } from '#src/shared/toast.ts'
+import { accountSwitched, addSwitchFailure, addToast, addUndoToast } from '#src/shared/toast.ts'
 import { ConfirmDeleteDialog, ConfirmToggleDialog } from './AdminConfirmDialogs.tsx'
 import { adminName, isActive, reasonOf, TOGGLE_CLASH } from './adminRules.ts'
 
@@ -35,12 +35,7 @@ export function ToggleAdmin({ admin, onClose }: ActionProps) {
   /** What was done, with the same call to undo it; the question is closed by then. */
   const tell = (row: AdminAccount) =>
     addUndoToast(
-      {
-        about: `admin ${row.id}`,
-        ...(isActive(row)
-          ? { title: `${adminName(row)} was activated.`, text: 'They can sign in again.' }
-          : { title: `${adminName(row)} was deactivated.`, text: 'They are signed out and cannot sign in.' }),
-      },
+      { about: `admin ${row.id}`, ...accountSwitched(adminName(row), isActive(row)) },
       () => void undo(row),
     )
   async function undo(row: AdminAccount): Promise<void> {
@@ -49,12 +44,7 @@ export function ToggleAdmin({ admin, onClose }: ActionProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 401) return // the session is over and says so itself
-      const verb = isActive(row) ? 'deactivated' : 'activated'
-      addToast({
-        tone: 'critical',
-        title: `${adminName(row)} could not be ${verb}.`,
-        text: error.status === 412 ? TOGGLE_CLASH : error.message,
-      })
+      addSwitchFailure(adminName(row), !isActive(row), error.status === 412 ? TOGGLE_CLASH : error.message)
     }
   }
   return (

@@ -6,7 +6,7 @@ import { invalidateAfter } from '#src/api/invalidation.ts'
 import { keys } from '#src/api/keys.ts'
 import type { UserRow } from '#src/api/rows.ts'
 import type { UserCalls } from '#src/api/users.ts'
-import { addToast, addUndoToast } from '#src/shared/toast.ts'
+import { accountSwitched, addSwitchFailure, addUndoToast } from '#src/shared/toast.ts'
 import { nameOf, type UserVariant, variantRules } from './userRules.ts'
 
 const LISTS = [...keys.users, 'list']
@@ -43,23 +43,15 @@ export function useToggleUser(calls: UserCalls, variant: UserVariant) {
       overwrite(client, user.id, answer)
       // Another server's answer may say that nothing has changed.
       if (row.is_active === user.is_active) return
-      addUndoToast(
-        {
-          about: `user ${user.id}`,
-          ...(row.is_active
-            ? { title: `${nameOf(row)} was activated.`, text: 'They can sign in again.' }
-            : { title: `${nameOf(row)} was deactivated.`, text: 'They are signed out and cannot sign in.' }),
-        },
-        () => toggle.mutate(row),
+      addUndoToast({ about: `user ${user.id}`, ...accountSwitched(nameOf(row), row.is_active) }, () =>
+        toggle.mutate(row),
       )
     },
     onError: (error, user) => {
       overwrite(client, user.id, { is_active: user.is_active })
       if (error instanceof ApiError && error.status === 401) return // the session is over and says so itself
-      const verb = user.is_active ? 'deactivated' : 'activated'
       const isClash = error instanceof ApiError && error.status === 412
-      const text = isClash ? CHANGED : error.message
-      addToast({ tone: 'critical', title: `${nameOf(user)} could not be ${verb}.`, text })
+      addSwitchFailure(nameOf(user), !user.is_active, isClash ? CHANGED : error.message)
     },
     // While another one is on its way the list would bring its old state back.
     onSettled: () =>
