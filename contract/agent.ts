@@ -24,8 +24,21 @@ export const agentStatus = z.object({ mission_id: z.nullable(boundedText(64)) })
 export const agentParams = z.object({ mission_id: z.string().check(z.regex(/^MSN-\d{1,12}$/)) })
 /** POST kiosk-agent/missions/{mission_id}/ready/ */
 export const agentReady = z.object({ access_url: z.optional(boundedText(2048)) })
-/** POST .../heartbeat/ */
-export const agentHeartbeat = z.object({ message: z.optional(boundedText(200)) })
+/** Above any dose rate that a detector reads, µSv/h. */
+const MAX_DOSE_RATE_USV_H = 1e9
+/** POST .../heartbeat/: what the kiosk measures now, and where, if it says so. */
+export const agentHeartbeat = z.object({
+  message: z.optional(boundedText(200)),
+  dose_rate_usv_h: z.optional(z.number().check(z.minimum(0), z.maximum(MAX_DOSE_RATE_USV_H))),
+  /** Degrees, WGS 84. */
+  position: z.optional(
+    z.object({
+      lat: z.number().check(z.minimum(-90), z.maximum(90)),
+      lng: z.number().check(z.minimum(-180), z.maximum(180)),
+    }),
+  ),
+})
+export type AgentHeartbeat = z.infer<typeof agentHeartbeat>
 /** POST .../stopped/: `failed` carries the reason people read. */
 export const agentStopped = z.object({
   outcome: z.enum(['ended', 'failed']),

@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { agentAck } from '#contract/agent.ts'
 import type { KioskDriverOptions } from '#server/kiosks/driver.ts'
 import { type DriverMission, type KioskDriver, KioskRefused } from '#server/kiosks/driver.ts'
+import { liveDrive } from '#server/kiosks/simulation/liveDrive.ts'
 import { simulatedMissionFiles } from '#server/kiosks/simulation/missionFiles.ts'
 
 const READY_DELAY_MS = 1_500
-const HEARTBEAT_MS = 15_000
+/** More often than a kiosk has to (15 s): a board of an exercise shows what it measures. */
+const HEARTBEAT_MS = 5_000
 const CALL_TIMEOUT_MS = 15_000
 /** A report that does not get through is sent again after this, then after twice as long, up to the longest. */
 const REPORT_RETRY_MS = 300
@@ -16,6 +18,12 @@ const MUTE_SUFFIX = '-MUTE'
 /** A kiosk whose kiosk_id ends like this answers every start with a refusal. */
 const REFUSE_SUFFIX = '-REFUSE'
 const REFUSAL = 'The simulation could not be loaded: its image on this kiosk is damaged.'
+/** A kiosk whose kiosk_id ends like this breaks down half a minute after its mission ran. */
+const FAIL_SUFFIX = '-FAIL'
+const FAILS_AFTER_MS = 30_000
+const BREAKDOWN = 'The simulation ended unexpectedly. The kiosk needs a restart.'
+/** How fast a kiosk is: one whose kiosk_id ends like this boots and drives so many times as fast as others. */
+const SPEEDS: Record<string, number> = { '-SLOW': 0.4, '-FAST': 2.5 }
 
 /**
  * Kiosks without a machine behind them. Each is a real client of the agent interface: it reports over HTTP with its
@@ -70,10 +78,19 @@ export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver 
     }
   }
 
-  const beat = async (mission: DriverMission, signal: AbortSignal) => {
+  const beat = async (mission: DriverMission, running_at: Date, signal: AbortSignal) => {
+    const drive = liveDrive(mission)
     for (;;) {
+      const elapsedMs = options.now().getTime() - running_at.getTime()
+      if (endsWith(mission, FAIL_SUFFIX) && elapsedMs >= FAILS_AFTER_MS) {
+        const json = { outcome: 'failed', reason: BREAKDOWN }
+        await insist(mission, { method: 'POST', path: 'stopped/', json }, signal)
+        return
+      }
+      const at = drive?.((elapsedMs / 1000) * speedOf(mission))
+      const json = at ? { dose_rate_usv_h: at.dose_rate_usv_h, position: { lat: at.lat, lng: at.lng } } : {}
       try {
-        const { state } = await report(mission, { method: 'POST', path: 'heartbeat/', json: {} }, signal)
+        const { state } = await report(mission, { method: 'POST', path: 'heartbeat/', json }, signal)
         // Another server process may have been told to stop it; then that one's kiosk says goodbye.
         if (state !== 'running') return
       } catch (error) {
@@ -83,24 +100,22 @@ export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver 
     }
   }
 
-  const isMute = (mission: DriverMission) => mission.kiosk.kiosk_id.toUpperCase().endsWith(MUTE_SUFFIX)
-
   return {
     start: async (mission) => {
-      if (mission.kiosk.kiosk_id.toUpperCase().endsWith(REFUSE_SUFFIX)) throw new KioskRefused(REFUSAL)
-      if (isMute(mission)) return
+      if (endsWith(mission, REFUSE_SUFFIX)) throw new KioskRefused(REFUSAL)
+      if (endsWith(mission, MUTE_SUFFIX)) return
       inBackground(mission, async (signal) => {
-        await sleep(readyDelayMs, undefined, { signal, ref: false })
+        await sleep(readyDelayMs / speedOf(mission), undefined, { signal, ref: false })
         const { state } = await insist(mission, { method: 'POST', path: 'ready/', json: {} }, signal)
-        if (state === 'running') await beat(mission, signal)
+        if (state === 'running') await beat(mission, options.now(), signal)
       })
     },
     watch: (mission) => {
-      if (isMute(mission) || running.has(mission.id)) return
-      inBackground(mission, (signal) => beat(mission, signal))
+      if (endsWith(mission, MUTE_SUFFIX) || running.has(mission.id)) return
+      inBackground(mission, (signal) => beat(mission, mission.running_at ?? options.now(), signal))
     },
     stop: async (mission) => {
-      if (isMute(mission)) return
+      if (endsWith(mission, MUTE_SUFFIX)) return
       inBackground(mission, async (signal) => {
         // Stopped before it was ready: nobody drove, there is nothing to hand in.
         const files = mission.running_at ? simulatedMissionFiles(mission, options.now()) : []
@@ -118,6 +133,11 @@ export function createSimulatedDriver(options: KioskDriverOptions): KioskDriver 
     },
   }
 }
+
+const endsWith = ({ kiosk }: DriverMission, suffix: string) => kiosk.kiosk_id.toUpperCase().endsWith(suffix)
+
+const speedOf = (mission: DriverMission): number =>
+  Object.entries(SPEEDS).find(([suffix]) => endsWith(mission, suffix))?.[1] ?? 1
 
 type AgentCall =
   | { method: 'POST'; path: string; json: object }

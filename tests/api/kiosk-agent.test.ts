@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { activity } from '#server/db/schema/activity.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_files, missions } from '#server/db/schema/missions.ts'
 import { buildKiosk, buildMission } from '#tests/support/builders.ts'
 import { leftBehind } from '#tests/support/eventFiles.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
+import { spec } from '#tests/support/spec.ts'
 
 let world: MissionWorld
 afterEach(() => world?.close())
@@ -121,6 +123,46 @@ describe('reports', () => {
     expect((await end()).body.state).toBe('ended')
     expect((await world.mission(mission_id)).ended_at).toEqual(ended_at)
     expect((await world.agent(kiosk, mission_id, 'ready')).body.state).toBe('ended')
+  })
+
+  test(
+    'a heartbeat may say what the kiosk measures and where; it is kept with its time, and in no log',
+    spec('X-310'),
+    async () => {
+      const { kiosk, mission_id } = await missionIn('running')
+      const logged = await world.db.$count(activity)
+      const measured = { dose_rate_usv_h: 0.34, position: { lat: 41.5, lng: -71.3 } }
+      expect((await world.agent(kiosk, mission_id, 'heartbeat', measured)).status).toBe(200)
+      const first = world.clock.now
+      const kept = {
+        last_dose_rate_usv_h: 0.34,
+        last_position_lat: 41.5,
+        last_position_lng: -71.3,
+        last_measured_at: first,
+      }
+      expect(await world.mission()).toMatchObject({ ...kept, last_heartbeat_at: first })
+      world.clock.pass(15_000)
+      await world.agent(kiosk, mission_id, 'heartbeat')
+      expect(await world.mission()).toMatchObject({ ...kept, last_heartbeat_at: world.clock.now })
+      // A rate of now is not shown where the kiosk was before.
+      await world.agent(kiosk, mission_id, 'heartbeat', { dose_rate_usv_h: 0 })
+      expect(await world.mission()).toMatchObject({ last_dose_rate_usv_h: 0, last_position_lat: null })
+      expect(await world.db.$count(activity)).toBe(logged)
+    },
+  )
+
+  test('a measurement that cannot be one is refused', spec('X-310'), async () => {
+    const { kiosk, mission_id } = await missionIn('running')
+    const refused = [
+      { dose_rate_usv_h: -0.1 },
+      { dose_rate_usv_h: 1.1e9 },
+      { dose_rate_usv_h: '0.3' },
+      { position: { lat: 91, lng: 0 } },
+      { position: { lat: 1 } },
+    ]
+    for (const body of refused)
+      expect([body, (await world.agent(kiosk, mission_id, 'heartbeat', body)).status]).toEqual([body, 400])
+    expect((await world.mission()).last_measured_at).toBeNull()
   })
 
   test("a failure carries the kiosk's reason and sends the kiosk to its check", async () => {

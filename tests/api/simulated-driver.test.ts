@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { agentAck } from '#contract/agent.ts'
 import { type MissionWorld, missionWorld } from '#tests/support/missionWorld.ts'
+import { spec } from '#tests/support/spec.ts'
 
 // A simulated kiosk is a client of the agent interface: here the line between it and its server breaks and is mended.
 
@@ -109,4 +110,42 @@ test('a heart that is told its mission is over stops beating', async () => {
   await vi.waitFor(() => expect(line.lost).toEqual(['heartbeat/']))
   await world.deps.kioskDrivers.close()
   expect(line.lost).toEqual(['heartbeat/'])
+})
+
+describe('what a simulated kiosk says of its drive', () => {
+  /** A running mission on a kiosk with this id. */
+  async function runningOn(kiosk_id: string) {
+    world = await missionWorld({ kiosks: 1, heartbeatMs: 5, kiosk: { kiosk_id } })
+    await world.call(world.manager, 'POST', `/events/${world.event.id}/toggle/?action=start`)
+    await world.round()
+    await world.reaches('running')
+  }
+  const measuredNow = () =>
+    vi.waitFor(async () => {
+      const mission = await world.mission()
+      expect(mission.last_measured_at).toEqual(world.clock.now)
+      return mission
+    })
+
+  test('it measures near the release point, and elsewhere a minute later', spec('X-311'), async () => {
+    await runningOn('DEMO-1')
+    const first = await measuredNow()
+    expect(first.last_dose_rate_usv_h).toBeGreaterThan(0)
+    expect(Math.abs((first.last_position_lat ?? 0) - world.event.release_point_lat)).toBeLessThan(0.1)
+    world.clock.pass(60_000)
+    const then = await measuredNow()
+    expect([then.last_position_lat, then.last_position_lng]).not.toEqual([
+      first.last_position_lat,
+      first.last_position_lng,
+    ])
+  })
+
+  test('one whose id ends in -FAIL breaks down half a minute after it ran', spec('X-311'), async () => {
+    await runningOn('DEMO-2-FAIL')
+    world.clock.pass(29_000)
+    await measuredNow()
+    world.clock.pass(1_000)
+    await world.reaches('failed')
+    expect((await world.mission()).failure_reason).toContain('ended unexpectedly')
+  })
 })

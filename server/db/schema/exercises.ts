@@ -1,7 +1,22 @@
-import { bigint, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { EXERCISE_STATES } from '#contract/exercise.ts'
+import { ASSIGNMENT_STATES, HELD_STATES } from '#contract/exerciseBoard.ts'
 import { at, oneOf } from './columns.ts'
-import { events } from './events.ts'
+import { event_teams, events } from './events.ts'
+import { kiosks } from './kiosks.ts'
+import { missions } from './missions.ts'
+import { users } from './users.ts'
 
 /** The exercise clock of an event; an event without a row is planned, at 0. */
 export const exercises = pgTable(
@@ -18,4 +33,43 @@ export const exercises = pgTable(
     ended_at: at('ended_at'),
   },
   () => [check('exercises_state', oneOf('state', EXERCISE_STATES))],
+)
+
+/** Which kiosk and which person a team of an exercise gets, and how far its start has come. */
+export const exercise_assignments = pgTable(
+  'exercise_assignments',
+  {
+    event_id: integer('event_id').notNull(),
+    team_id: integer('team_id').notNull(),
+    kiosk_id: integer('kiosk_id').references(() => kiosks.id, { onDelete: 'set null' }),
+    operator_id: integer('operator_id').references(() => users.id, { onDelete: 'set null' }),
+    state: text('state', { enum: ASSIGNMENT_STATES }).notNull(),
+    /** Why it failed. */
+    reason: text('reason'),
+    /** Who held the kiosk or ordered the start. */
+    held_by: integer('held_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Past this the kiosk is held no longer; null for `scheduled`, which does not lapse. */
+    held_until: at('held_until'),
+    start_at: at('start_at'),
+    /** The mission that was started for it, or that goes on with it. */
+    mission_id: integer('mission_id').references(() => missions.id, { onDelete: 'set null' }),
+    changed_at: at('changed_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.event_id, t.team_id] }),
+    // A team that is taken off the event takes its kiosk's hold along.
+    foreignKey({
+      name: 'exercise_assignments_event_team',
+      columns: [t.event_id, t.team_id],
+      foreignColumns: [event_teams.event_id, event_teams.team_id],
+    }).onDelete('cascade'),
+    uniqueIndex('exercise_assignments_one_hold_per_kiosk').on(t.kiosk_id).where(oneOf('state', HELD_STATES)),
+    index('exercise_assignments_due').on(t.start_at).where(sql`${t.state} = 'scheduled'`),
+    index('exercise_assignments_kiosk').on(t.kiosk_id),
+    index('exercise_assignments_operator').on(t.operator_id),
+    index('exercise_assignments_held_by').on(t.held_by),
+    index('exercise_assignments_mission').on(t.mission_id),
+    check('exercise_assignments_state', oneOf('state', ASSIGNMENT_STATES)),
+    check('exercise_assignments_start', sql`(${t.state} = 'scheduled') = (${t.start_at} is not null)`),
+  ],
 )

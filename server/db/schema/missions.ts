@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   check,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -52,6 +54,17 @@ export const missions = pgTable(
     stopping_at: at('stopping_at'),
     ended_at: at('ended_at'),
     last_heartbeat_at: at('last_heartbeat_at'),
+    /** What the kiosk last measured, µSv/h, and where, degrees WGS 84; a heartbeat without a dose rate keeps both. */
+    last_dose_rate_usv_h: doublePrecision('last_dose_rate_usv_h'),
+    last_position_lat: doublePrecision('last_position_lat'),
+    last_position_lng: doublePrecision('last_position_lng'),
+    last_measured_at: at('last_measured_at'),
+    /** The mission it goes on with after a kiosk died; `started_at` is then that of the first. */
+    continues_id: integer('continues_id').references((): AnyPgColumn => missions.id, {
+      onDelete: 'set null',
+    }),
+    /** When the first of those it goes on with ran: its clock counts from there. */
+    ran_from: at('ran_from'),
     failure_reason: text('failure_reason'),
     stopped_by_id: integer('stopped_by_id').references(() => users.id, { onDelete: 'set null' }),
     stopped_by_name: text('stopped_by_name'),
@@ -74,6 +87,8 @@ export const missions = pgTable(
     index('missions_reports').on(t.organization_id, t.state, t.id),
     index('missions_starter').on(t.starter_id, t.id),
     index('missions_team').on(t.team_id).where(sql`${t.team_id} is not null`),
+    // One continuation: two conductors who move one mission move it once.
+    uniqueIndex('missions_continues').on(t.continues_id).where(sql`${t.continues_id} is not null`),
     index('missions_stopped_by').on(t.stopped_by_id).where(sql`${t.stopped_by_id} is not null`),
     // The last days of kiosk use (dashboards): those that ended since, and those that have not.
     index('missions_ended').on(t.ended_at),

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { AgentHeartbeat } from '#contract/agent.ts'
 import { type Db, scoped } from '#server/db/db.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_files, missions } from '#server/db/schema/missions.ts'
@@ -31,11 +32,33 @@ export async function findMissionOf(db: Db, kiosk: number, mission_id: string) {
 export const lockMission = (tx: Db, id: number) =>
   tx.select({ id: missions.id }).from(missions).where(eq(missions.id, id)).for('no key update')
 
-/** Nothing but the deadline: a heartbeat is no news to anybody. */
-export const keepAlive = (db: Db, id: number, now: Date, deadline_at: Date) =>
+/** The deadline, and what the kiosk measures where it says so: a heartbeat is no news to anybody, and in no log. */
+export const keepAlive = (
+  db: Db,
+  id: number,
+  {
+    now,
+    deadline_at,
+    dose_rate_usv_h,
+    position,
+  }: Pick<AgentHeartbeat, 'dose_rate_usv_h' | 'position'> & {
+    now: Date
+    deadline_at: Date
+  },
+) =>
   db
     .update(missions)
-    .set({ last_heartbeat_at: now, deadline_at })
+    .set({
+      last_heartbeat_at: now,
+      deadline_at,
+      // One measurement: a rate of now is not shown at the place of the last one.
+      ...((dose_rate_usv_h !== undefined || position) && {
+        last_dose_rate_usv_h: dose_rate_usv_h ?? null,
+        last_position_lat: position?.lat ?? null,
+        last_position_lng: position?.lng ?? null,
+        last_measured_at: now,
+      }),
+    })
     .where(and(eq(missions.id, id), eq(missions.state, 'running')))
 
 export const setAccessUrl = (tx: Db, id: number, access_url_sealed: Buffer, now: Date) =>

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import {
   AGENT_MAX_FILE_BYTES,
-  type agentHeartbeat,
+  type AgentHeartbeat,
   type agentReady,
   type agentStopped,
 } from '#contract/agent.ts'
@@ -90,10 +90,15 @@ export async function agentIsReady(deps: Deps, call: AgentCall, { access_url }: 
 }
 
 /** The kiosk lives. @returns the mission's state: anything but `running` tells the kiosk to end its session */
-export async function agentBeats(deps: Deps, call: AgentCall, _body: z.infer<typeof agentHeartbeat>) {
+export async function agentBeats(deps: Deps, call: AgentCall, { dose_rate_usv_h, position }: AgentHeartbeat) {
   const mission = await agentMission(deps, call)
   const now = deps.now()
-  await keepAlive(deps.db, mission.id, now, heartbeatDeadline(now))
+  await keepAlive(deps.db, mission.id, {
+    now,
+    deadline_at: heartbeatDeadline(now),
+    dose_rate_usv_h,
+    position,
+  })
   return ack(mission)
 }
 

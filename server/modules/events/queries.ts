@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { EVENT_SORT_KEYS } from '#contract/events.ts'
 import type { Ordering } from '#contract/shared.ts'
@@ -186,11 +186,15 @@ export async function replaceTeams(
   eventId: number,
   wanted: readonly { id: number; organization_id: number }[],
 ): Promise<void> {
-  await tx.delete(event_teams).where(eq(event_teams.event_id, eventId))
+  const ids = wanted.map(({ id }) => id)
+  // Those that stay keep their rows: what an exercise has assigned to a team goes with its row.
+  const gone = ids.length === 0 ? sql`true` : notInArray(event_teams.team_id, ids)
+  await tx.delete(event_teams).where(scoped(and(eq(event_teams.event_id, eventId), gone)))
   if (wanted.length === 0) return
   await tx
     .insert(event_teams)
     .values(wanted.map(({ id, organization_id }) => ({ event_id: eventId, team_id: id, organization_id })))
+    .onConflictDoNothing()
 }
 
 /** Active teams of the organizations an event is shared with by a partnership that holds, at most `limit`. */
