@@ -6,6 +6,7 @@ import { buildUser } from '#tests/support/builders.ts'
 import '#src/app/screens/AdminManagementScreen.tsx'
 import '#src/features/admins/AddAdmin.tsx'
 import '#src/features/admins/AdminDetail.tsx'
+import { openDialog } from '#tests/support/openDialog.ts'
 import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 
 // Admin Management as a person meets it. Words are the specification's (administration spec §2.9).
@@ -89,7 +90,7 @@ const cellText = (cell: HTMLElement) => {
 }
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name })
-export const dialog = (name: string) => screen.findByRole('dialog', { name })
+export const dialog = openDialog
 export const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 export const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
 

@@ -17,6 +17,7 @@ import {
   buildTeam,
   buildUser,
 } from '#tests/support/builders.ts'
+import { openDialog } from '#tests/support/openDialog.ts'
 import { type RenderOptions, renderPortal } from '#tests/support/render.tsx'
 
 export type EventWorld = Awaited<ReturnType<typeof eventWorld>>
@@ -90,7 +91,7 @@ export type EventsPage = Awaited<ReturnType<typeof openEvents>>
 
 export const rowOf = async (name: string) =>
   within(await screen.findByRole('row', { name: new RegExp(name) }))
-export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+export const dialog = async (name: string) => within(await openDialog(name))
 export type Dialog = Awaited<ReturnType<typeof dialog>>
 
 /** The queries of the list, in their order. */

@@ -7,6 +7,7 @@ import '#src/features/partnerships/RequestDetails.tsx'
 import { screen, within } from '@testing-library/react'
 import { freshApp } from '#tests/support/app.ts'
 import { buildOrganization, buildPartnership, buildUser } from '#tests/support/builders.ts'
+import { openDialog } from '#tests/support/openDialog.ts'
 
 export type PartnershipWorld = Awaited<ReturnType<typeof partnershipWorld>>
 
@@ -55,5 +56,5 @@ export async function partnershipWorld() {
 }
 
 export const rowOf = (name: string | RegExp) => screen.findByRole('row', { name })
-export const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
+export const dialogOf = async (name: string) => within(await openDialog(name))
 export const tabOf = (name: RegExp) => screen.findByRole('tab', { name })

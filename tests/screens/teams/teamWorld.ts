@@ -7,6 +7,7 @@ import { screen, within } from '@testing-library/react'
 import type { Role } from '#contract/session.ts'
 import { freshApp } from '#tests/support/app.ts'
 import { buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { openDialog } from '#tests/support/openDialog.ts'
 
 export type TeamWorld = Awaited<ReturnType<typeof teamWorld>>
 
@@ -56,4 +57,4 @@ export async function teamWorld() {
 }
 
 export const rowOf = (name: string | RegExp) => screen.findByRole('row', { name })
-export const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
+export const dialogOf = async (name: string) => within(await openDialog(name))

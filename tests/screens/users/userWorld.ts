@@ -6,6 +6,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import type { TestApp } from '#tests/support/app.ts'
 import { buildKiosk, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { openDialog } from '#tests/support/openDialog.ts'
 
 /** An organization with its administrator, its event manager, a kiosk and a participant; staff that may manage it. */
 export async function buildPeople({ deps }: TestApp) {
@@ -59,4 +60,4 @@ export async function selectUsers(user: UserEvent, ...names: string[]) {
   for (const name of names) await user.click(screen.getByRole('checkbox', { name: `Select user ${name}` }))
 }
 
-export const dialog = (name: string) => screen.findByRole('dialog', { name })
+export const dialog = openDialog
