@@ -41,7 +41,7 @@ export const line = style({
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 1,
   overflow: 'hidden',
-  '@container': { [container.belowPhone]: { display: 'block' } },
+  '@container': { [container.belowPhone]: { display: 'block', overflow: 'visible' } },
 })
 // An outline would be cut off outside of the line.
 globalStyle(`${line} > a`, { outlineOffset: `calc(-1 * ${vars.line.thin})` })

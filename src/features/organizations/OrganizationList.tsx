@@ -115,7 +115,6 @@ export function OrganizationList({ params, onParams, addKiosk, ...props }: Organ
           filters={
             <SelectField
               label="License status"
-              hideLabel
               placeholder="All licenses"
               value={params.license_status}
               options={LICENSE_OPTIONS}

@@ -67,6 +67,8 @@ const phone = column('Phone', phoneOf, {
   noWrap: true,
 })
 const organization = column('Organization', ({ organization_name }) => organization_name ?? '', {
+  // Otherwise last names break within a word on a laptop.
+  width: '12%',
   clamps: true,
   cell: ({ organization: id, organization_name }) =>
     organization_name ? (
