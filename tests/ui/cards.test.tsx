@@ -55,3 +55,19 @@ test('on the card of an event the icon of its files is in line with its label', 
   const icon = screen.getByRole('button', { name: /simulation files/ })
   expect(Math.abs(middleOf(label as Element) - middleOf(icon))).toBeLessThan(1)
 })
+
+test('a label is in line with the first line of a long name, be it a link or not', () => {
+  const name = 'Harbor County Emergency Management and Regional Radiation Safety Office of the State'
+  const columns: Column<{ id: number }>[] = [
+    { header: 'Link', clamps: true, cell: () => <a href="/there">{name}</a> },
+    { header: 'Text', clamps: true, cell: () => <span>{name}</span> },
+  ]
+  show(columns, { id: 1 })
+  const links = screen.getAllByText(name)
+  for (const [index, label] of ['Link', 'Text'].entries()) {
+    const value = placeOf(links[index] as Element)
+    const [, onCard] = screen.getAllByText(label)
+    expect(value.height).toBeGreaterThan(30)
+    expect(Math.abs(value.top - placeOf(onCard as Element).top)).toBeLessThan(4)
+  }
+})

@@ -234,6 +234,8 @@ globalStyle(`${clamped} > :is(a, button)`, {
   outlineOffset: `calc(-1 * ${vars.line.thin})`,
   ...phone({ display: 'inline-block', overflow: 'visible' }),
 })
+// The baseline of an inline-block is that of its last line, and the label would be beside that one.
+globalStyle(`${clamped} > a`, phone({ display: 'block' }))
 
 /** Old rows: without colour and quieter, but as readable as ever (an opacity would fall under AA). */
 export const dimmed = style({
