@@ -1,4 +1,4 @@
-import { maybeText, rowId } from './shared.ts'
+import { boundedText, maybeText, rowId, rowIdNumber, rowVersion, visibleText } from './shared.ts'
 import { z } from './zod.ts'
 
 // Exercise Control: the extension `exercise-control`. An exercise is the run of one event, with one clock for everybody.
@@ -31,3 +31,135 @@ export type ClockAction = (typeof CLOCK_ACTIONS)[number]
 
 /** POST events/{id}/exercise/clock/ */
 export const clockBody = z.object({ action: z.enum(CLOCK_ACTIONS) })
+
+const named = z.object({ id: rowId, name: z.string() })
+
+// Injects: the master scenario event list, planned by those who hold CONTROL; delivered ones are messages to teams.
+
+export const MAX_INJECT_TITLE = 120
+export const MAX_INJECT_TEXT = 4_000
+/** Of one event, and so of one import. */
+export const MAX_INJECTS = 500
+/** 99:59:59 of exercise time. */
+export const MAX_EXERCISE_MS = 359_999_000
+export const DEFAULT_ANSWER_WITHIN_S = 300
+
+const injectFields = {
+  /** Unique within the event. */
+  number: z.number().check(z.int(), z.minimum(1), z.maximum(99_999)),
+  title: visibleText(MAX_INJECT_TITLE).check(z.minLength(1, 'Enter a title.')),
+  text: boundedText(MAX_INJECT_TEXT),
+  /** Exercise time at which it is delivered; null: when someone presses Deliver. */
+  at_ms: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(MAX_EXERCISE_MS))),
+  /** To all teams that take part when it is delivered. */
+  to_all: z.boolean(),
+  /** Row ids; none with `to_all`. */
+  teams: z.array(rowIdNumber).check(z.maxLength(200)),
+  /** Row id of a file of the event. */
+  file: z.nullable(rowIdNumber),
+  /** Degrees, WGS 84; both or none. */
+  lat: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
+  lng: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
+  answer_within_s: z.number().check(z.int(), z.minimum(60), z.maximum(86_400)),
+}
+
+/** POST events/{id}/injects/, and a row of an import. */
+export const injectBody = z.object({
+  ...injectFields,
+  /** The next one when left out. */
+  number: z.optional(injectFields.number),
+  text: z._default(injectFields.text, ''),
+  at_ms: z._default(injectFields.at_ms, null),
+  teams: z._default(injectFields.teams, []),
+  file: z._default(injectFields.file, null),
+  lat: z._default(injectFields.lat, null),
+  lng: z._default(injectFields.lng, null),
+  answer_within_s: z._default(injectFields.answer_within_s, DEFAULT_ANSWER_WITHIN_S),
+})
+export type InjectBody = z.infer<typeof injectBody>
+
+/** PATCH injects/{id}/: what is left out stays. */
+export const patchInjectBody = z.partial(z.object(injectFields))
+export type PatchInjectBody = z.infer<typeof patchInjectBody>
+
+/** POST events/{id}/injects/import/: all of them, or none. */
+export const importInjectsBody = z.object({
+  rows: z.array(injectBody).check(z.minLength(1), z.maxLength(MAX_INJECTS)),
+})
+export const importedInjects = z.object({ imported: z.number() })
+/** Sent with status 400: `row` counts from 1 within `rows`. */
+export const importInjectsProblems = z.object({
+  detail: z.string(),
+  rows: z.array(z.object({ row: z.number(), field: z.string(), message: z.string() })),
+})
+
+const receipt = z.object({
+  team: named,
+  /** ISO 8601; null until someone of the team says that they have read it. */
+  acknowledged_at: maybeText,
+  /** Not of people of other organizations (ruling 164). */
+  acknowledged_by_name: maybeText,
+  /** Acknowledged after `answer_within_s`, or not yet and past it. */
+  is_late: z.boolean(),
+})
+
+export const inject = z.object({
+  id: rowId,
+  number: z.number(),
+  title: z.string(),
+  text: z.string(),
+  at_ms: z.nullish(z.number()),
+  to_all: z.boolean(),
+  /** Those of them that take part now; empty with `to_all`. */
+  teams: z.array(named),
+  file: z.nullish(z.object({ id: rowId, file_name: maybeText })),
+  lat: z.nullish(z.number()),
+  lng: z.nullish(z.number()),
+  answer_within_s: z.number(),
+  /** ISO 8601; from then on it can neither be changed nor deleted. */
+  delivered_at: maybeText,
+  /** Exercise time at the delivery. */
+  delivered_elapsed_ms: z.nullish(z.number()),
+  /** One for each team it was delivered to. */
+  receipts: z.array(receipt),
+  version: rowVersion,
+})
+export type Inject = z.infer<typeof inject>
+
+/** GET events/{id}/injects/, by number. */
+export const injectList = z.object({
+  injects: z.array(inject),
+  server_time: z.string(),
+  /** CONTROL(E) of authz §2 for the caller. */
+  can_edit: z.boolean(),
+})
+export type InjectList = z.infer<typeof injectList>
+
+/** A delivered inject as one of the teams has it. */
+export const message = z.object({
+  inject: rowId,
+  number: z.number(),
+  title: z.string(),
+  text: z.string(),
+  /** `file` is a signed address; absent where the caller may not read files, and for a page's token. */
+  file: z.nullish(z.object({ id: rowId, file_name: maybeText, file: maybeText })),
+  lat: z.nullish(z.number()),
+  lng: z.nullish(z.number()),
+  team: named,
+  delivered_at: z.string(),
+  delivered_elapsed_ms: z.nullish(z.number()),
+  answer_within_s: z.number(),
+  acknowledged_at: maybeText,
+  acknowledged_by_name: maybeText,
+  is_late: z.boolean(),
+  /** Not acknowledged yet, and the caller may do it. */
+  can_acknowledge: z.boolean(),
+})
+export type Message = z.infer<typeof message>
+
+/** GET events/{id}/messages/: to the caller's teams, and those whose organization the caller is in charge of; newest first. */
+export const messageList = z.object({ messages: z.array(message), server_time: z.string() })
+export type MessageList = z.infer<typeof messageList>
+
+/** POST injects/{id}/acknowledge/ */
+export const acknowledgeBody = z.object({ team: rowIdNumber })

@@ -5,6 +5,7 @@ import { z } from './zod.ts'
 const LIVE_SUBJECTS = [
   'event',
   'exercise',
+  'inject',
   'mission',
   'mission-report',
   'team',

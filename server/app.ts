@@ -14,6 +14,7 @@ import { eventWriteRoutes } from '#server/modules/events/writeRoutes.ts'
 import { exerciseRoutes } from '#server/modules/exercise/routes.ts'
 import { fileRoutes } from '#server/modules/files/routes.ts'
 import { healthRoutes } from '#server/modules/health/routes.ts'
+import { injectRoutes } from '#server/modules/injects/routes.ts'
 import { kioskRoutes } from '#server/modules/kiosks/routes.ts'
 import { simulatedRoutes } from '#server/modules/kiosks/simulatedRoutes.ts'
 import { liveHub, liveRoutes } from '#server/modules/live/routes.ts'
@@ -55,6 +56,7 @@ const API_MODULES: ((app: App) => Promise<void>)[] = [
   eventFileRoutes,
   missionRoutes,
   exerciseRoutes,
+  injectRoutes,
   kioskRoutes,
   settingsRoutes,
   reportRoutes,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
 import { sweepDrafts, sweepFiles } from '#server/files/sweep.ts'
 import { purgeSessions } from '#server/modules/auth/purge.ts'
+import { deliverDue } from '#server/modules/injects/delivery.ts'
 import { sweepReleases } from '#server/modules/site/releases.ts'
 
 interface Job {
@@ -17,6 +18,8 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 
 const JOBS: Job[] = [
+  // Exercise clocks are shown by the second.
+  { name: 'deliver injects', everyMs: SECOND_MS / 2, run: deliverDue },
   // Mails are sent immediately when posted. This job retries failed ones and those of a crashed process.
   { name: 'send mails', everyMs: 15 * SECOND_MS, run: ({ mail }) => mail.sendDue() },
   { name: 'purge sessions', everyMs: 10 * MINUTE_MS, run: purgeSessions },
@@ -38,11 +41,18 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
   const running = new Set<Promise<void>>()
   const ending = new AbortController()
   const timers = JOBS.map((job) => {
+    let isRunning = false
     const turn = () => {
+      // Slower than its turns, of a database that is away above all: they must not pile up.
+      if (isRunning) return
+      isRunning = true
       const run: Promise<void> = job
         .run(deps, ending.signal)
         .catch((error: unknown) => deps.log.error({ err: error, job: job.name }, 'a job failed'))
-        .finally(() => running.delete(run))
+        .finally(() => {
+          isRunning = false
+          running.delete(run)
+        })
       running.add(run)
     }
     if (job.atStart) turn()

@@ -19,6 +19,7 @@ const TAGS = [
   },
   { name: 'missions', description: 'Holding a kiosk for an event, starting and stopping a mission on it.' },
   { name: 'exercise', description: 'The exercise of an event: its clock.' },
+  { name: 'injects', description: 'What is planned for an exercise, and the messages teams get of it.' },
   { name: 'kiosks', description: 'Kiosks: what they are, whose they are and who sits at them.' },
   { name: 'settings', description: 'What holds for the whole platform.' },
   { name: 'mission-reports', description: 'What is left of a mission when it is over.' },

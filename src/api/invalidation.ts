@@ -13,6 +13,7 @@ export type Subject = LiveChange['subject']
 const KEYS_BY_SUBJECT: Record<Subject, readonly [Key, ...Key[]]> = {
   event: [keys.events, keys.missions, keys.readiness],
   exercise: [keys.exercise],
+  inject: [keys.injects],
   mission: [keys.events, keys.missions, keys.reports, keys.readiness],
   'mission-report': [keys.reports],
   team: [keys.teams, keys.events, keys.missions, keys.readiness],

@@ -6,8 +6,10 @@ export const keys = {
   session: ['session'],
   events: ['events'],
   missions: ['missions'],
-  /** The exercise of an event: clock, board, injects. */
+  /** The exercise of an event: clock, board. */
   exercise: ['exercise'],
+  /** Its injects, and the messages they become. */
+  injects: ['injects'],
   /** Speaks of an event's kiosks, files, teams and partners: of more than its event. */
   readiness: ['readiness'],
   reports: ['mission-reports'],

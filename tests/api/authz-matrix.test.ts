@@ -1,6 +1,7 @@
 import { testLines } from '#tests/support/authzMatrix.ts'
 import { ADMIN_LINES } from './authz/admins.ts'
 import { EVENT_LINES } from './authz/events.ts'
+import { INJECT_LINES } from './authz/injects.ts'
 import { KIOSK_LINES } from './authz/kiosks.ts'
 import { LIST_LINES } from './authz/lists.ts'
 import { ORGANIZATION_LINES } from './authz/organizations.ts'
@@ -14,5 +15,6 @@ testLines([
   ...ORGANIZATION_LINES,
   ...KIOSK_LINES,
   ...EVENT_LINES,
+  ...INJECT_LINES,
   ...LIST_LINES,
 ])

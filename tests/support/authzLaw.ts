@@ -186,10 +186,39 @@ export function editStatus(a: LawActor, e: LawEvent | null, ok: number): number 
   return edits(a, e) ? ok : 403
 }
 
-/** CONTROL(E) of §2, for a press that the clock's state does not allow (409). */
-export function controlStatus(a: LawActor, e: LawEvent | null): number {
-  const status = editStatus(a, e, 409)
-  return status === 409 && e?.status !== 'Active' ? 403 : status
+/** CONTROL(E) of §2. */
+export function controlStatus(a: LawActor, e: LawEvent | null, ok: number): number {
+  const status = editStatus(a, e, ok)
+  return status === ok && e?.status !== 'Active' ? 403 : status
+}
+
+/** Who reads an event's injects, given that they see it: EDIT, or platform staff in charge. */
+const readsInjects = (a: LawActor, e: LawEvent): boolean => edits(a, e) || inScope(a, e)
+
+export function listInjectsStatus(a: LawActor, e: LawEvent | null): number {
+  if (COLUMN[a.role] === 'OU/US') return 403
+  if (!e || !sees(a, e)) return 404
+  return readsInjects(a, e) ? 200 : 403
+}
+
+/** Changing one inject: 404 for those who may not read the list, then CONTROL. */
+export function changeInjectStatus(a: LawActor, e: LawEvent | null, ok: number): number {
+  const status = listInjectsStatus(a, e)
+  if (COLUMN[a.role] !== 'OU/US' && status === 403) return 404
+  return status === 200 ? controlStatus(a, e, ok) : status
+}
+
+/** Whose messages are read and acknowledged: of the own teams, and of those of the organization one is in charge of. */
+export function answersFor(a: LawActor, e: LawEvent): Org[] {
+  const isLead = COLUMN[a.role] === 'OA' || COLUMN[a.role] === 'EM'
+  return e.teams.filter((org) => a.teams.includes(org) || (isLead && a.org === org))
+}
+
+/** Acknowledging for the team of an organization; null is an inject that is not there. */
+export function acknowledgeStatus(a: LawActor, e: LawEvent | null, team: Org): number {
+  if (!e || !sees(a, e)) return 404
+  if (answersFor(a, e).includes(team)) return 200
+  return answersFor(a, e).length > 0 || readsInjects(a, e) ? 403 : 404
 }
 
 /** Whether it is ready: for who may run or edit it. */

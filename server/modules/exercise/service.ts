@@ -1,4 +1,5 @@
 import type { ClockAction, Exercise } from '#contract/exercise.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { Conflict } from '#server/errors.ts'
 import type { ActivityAction } from '#server/modules/activity/labels.ts'
@@ -7,15 +8,20 @@ import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
 import { changedEvent, editEvent } from '#server/modules/events/editing.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
-import { type Clock, elapsedAt, planned, press } from './clock.ts'
+import { resetInjects } from '#server/modules/injects/reset.ts'
+import { type Clock, clockInWords, elapsedAt, planned, press } from './clock.ts'
 import { canConduct } from './policy.ts'
 import { findClock, saveClock } from './queries.ts'
+
+/** The clock of an event, of one that nobody has started too. */
+export const clockOf = async (db: Db, event: number, now: Date): Promise<Clock> =>
+  (await findClock(db, event)) ?? planned(now)
 
 /** @throws NotFound */
 export async function readExercise(deps: Deps, by: Session, key: string): Promise<Exercise> {
   const { row, facts } = await eventFor(deps.db, by, key)
   const now = deps.now()
-  return presentExercise(by, row.event, facts, (await findClock(deps.db, row.event.id)) ?? planned(now), now)
+  return presentExercise(by, row.event, facts, await clockOf(deps.db, row.event.id, now), now)
 }
 
 const DONE: Record<ClockAction, ActivityAction> = {
@@ -43,14 +49,15 @@ export async function pressClock(
     async (tx, held) => {
       const { event } = held.row
       const now = deps.now()
-      const clock = press((await findClock(tx, event.id)) ?? planned(now), action, now)
+      const clock = press(await clockOf(tx, event.id, now), action, now)
       if (typeof clock === 'string') throw new Conflict(clock)
       await saveClock(tx, event.id, clock)
+      const more = action === 'reset' ? await resetInjects(tx, event.id, now) : ''
       await recordActivity(tx, by, {
         ...changedEvent(held),
         subject: 'exercise',
         action: DONE[action],
-        details: `Exercise time ${inWords(elapsedAt(clock, now))}`,
+        details: `Exercise time ${clockInWords(elapsedAt(clock, now))}${more}`,
       })
       return event.id
     },
@@ -77,12 +84,4 @@ function presentExercise(
     ended_at: clock.ended_at?.toISOString() ?? null,
     can_control: canConduct(by, facts),
   }
-}
-
-/** hh:mm:ss of exercise time. */
-function inWords(ms: number): string {
-  const seconds = Math.floor(ms / 1000)
-  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':')
 }

@@ -1,5 +1,6 @@
 import type { Session } from '#server/modules/auth/session.ts'
 import { canSeeEvent } from '#server/modules/events/policy.ts'
+import { mayHearOfInject } from '#server/modules/injects/policy.ts'
 import type { ChangeRow } from '#server/modules/live/queries.ts'
 import type { SharedFacts } from '#server/modules/live/sharedFacts.ts'
 import { mayKnowMission } from '#server/modules/missions/policy.ts'
@@ -36,6 +37,7 @@ function hearsAsViewer(by: Session, row: ChangeRow, event: SharedFacts): boolean
     partner_of_caller: organization_id !== null && event.partners.includes(organization_id),
   }
   if (!canSeeEvent(by, facts)) return false
+  if (row.subject === 'inject') return mayHearOfInject(by, facts, row.action)
   if (row.subject !== 'mission' && row.subject !== 'mission-report') return true
   // Its row names the kiosk's organization and, as actor or target, its starter: both were asked above.
   return mayKnowMission(by, facts, {

@@ -137,7 +137,11 @@ const one = [
       call: `POST /api/events/${keyOf(row)}/exercise/clock/`,
       json: { action: 'resume' },
     }),
-    { due: ({ actor, row }) => controlStatus(actor, row), statuses: [403, 404, 409], writes: 'exercises' },
+    {
+      due: ({ actor, row }) => controlStatus(actor, row, 409),
+      statuses: [403, 404, 409],
+      writes: 'exercises',
+    },
   ),
   cell(
     55,

@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import type { Message, MessageList } from '#contract/exercise.ts'
+import { scoped } from '#server/db/db.ts'
+import { injects } from '#server/db/schema/injects.ts'
+import { teams } from '#server/db/schema/teams.ts'
+import type { Deps } from '#server/deps.ts'
+import { Forbidden, NotFound } from '#server/errors.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { eventFor } from '#server/modules/events/access.ts'
+import { canReadEventFiles, type EventFacts } from '#server/modules/events/policy.ts'
+import { signFileLink } from '#server/modules/files/links.ts'
+import { answersFor, canReadInjects } from './policy.ts'
+import { presentMessage } from './present.ts'
+import { findEventOfInject, findMessages, type MessageRow, organizationNameOf } from './queries.ts'
+import { changedInject } from './service.ts'
+import { acknowledge } from './writes.ts'
+
+/**
+ * What was delivered to the caller's teams, newest first; empty for whom no team answers.
+ * @throws NotFound
+ */
+export async function listMessages(deps: Deps, by: Session, key: string): Promise<MessageList> {
+  const { row, facts } = await eventFor(deps.db, by, key)
+  const rows = await findMessages(deps.db, row.event.id, answersFor(by))
+  return {
+    messages: rows.map((message) => present(deps, by, facts, message)),
+    server_time: deps.now().toISOString(),
+  }
+}
+
+/** A page's token signs no link (authz §1). */
+function present(deps: Deps, by: Session, facts: EventFacts, row: MessageRow): Message {
+  const isReader = by.embed === null && canReadEventFiles(by, facts)
+  const linkTo = (id: number) => signFileLink(deps, { kind: 'event-file', id, user_id: by.user.id })
+  return presentMessage(by, row, { now: deps.now(), linkTo: isReader ? linkTo : undefined })
+}
+
+/**
+ * Says that a team has read a message. Idempotent: the first who says so stays.
+ * @throws NotFound where the caller may not know of the inject; Forbidden for another's team
+ */
+export async function acknowledgeMessage(
+  deps: Deps,
+  by: Session,
+  { id, team }: { id: number; team: number },
+): Promise<Message> {
+  const eventId = await findEventOfInject(deps.db, id)
+  if (eventId === undefined) throw new NotFound('inject', id)
+  const { row, facts } = await eventFor(deps.db, by, String(eventId))
+  const ofInject = eq(injects.id, id)
+  const mine = await findMessages(deps.db, eventId, answersFor(by), ofInject)
+  if (mine.length === 0 && !canReadInjects(by, facts)) throw new NotFound('inject', id)
+  const found = mine.find((message) => message.team.id === team)
+  if (!found) throw new Forbidden('You can only acknowledge for your own team.')
+  await deps.db.transaction(async (tx) => {
+    if (!(await acknowledge(tx, { inject_id: id, team_id: team }, by.user, deps.now()))) return
+    const entry = {
+      ...changedInject(found.inject, row.event),
+      action: 'inject_acknowledged',
+      details: `Team ${found.team.name}`,
+    } as const
+    const home = found.team.organization_id
+    if (home === row.event.organization_id) return recordActivity(tx, by, entry)
+    // The organizer learns which partner it was; who of them is in the partner's own log (ruling 164).
+    await recordActivity(tx, { system: await organizationNameOf(tx, home) }, entry)
+    await recordActivity(tx, by, { ...entry, organization_id: home })
+  })
+  const ofTeam = scoped(and(ofInject, eq(teams.id, team)))
+  const [after = found] = await findMessages(deps.db, eventId, answersFor(by), ofTeam)
+  return present(deps, by, facts, after)
+}

@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { MAX_INJECTS } from '#contract/exercise.ts'
+import { type Db, scoped } from '#server/db/db.ts'
+import { event_files, event_teams, events } from '#server/db/schema/events.ts'
+import { inject_receipts, inject_teams, injects } from '#server/db/schema/injects.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { teams } from '#server/db/schema/teams.ts'
+
+export type StoredInject = typeof injects.$inferSelect
+
+/** Which event an inject belongs to; whether the caller may know is the service's question. */
+export async function findEventOfInject(db: Db, id: number): Promise<number | undefined> {
+  const [row] = await db.select({ event_id: injects.event_id }).from(injects).where(eq(injects.id, id))
+  return row?.event_id
+}
+
+/** @param which of the event's injects */
+export const findInjects = (db: Db, eventId: number, which: SQL = sql`true`) =>
+  db
+    .select({ inject: injects, file: { id: event_files.id, file_name: event_files.file_name } })
+    .from(injects)
+    .leftJoin(event_files, eq(event_files.id, injects.file_id))
+    .where(scoped(and(eq(injects.event_id, eventId), which)))
+    .orderBy(asc(injects.number))
+export type InjectRow = Awaited<ReturnType<typeof findInjects>>[number]
+
+/** Whom these injects of an event are for, as far as they take part now. */
+export const findAddressees = (db: Db, eventId: number, ids: number[]) =>
+  db
+    .select({ inject_id: inject_teams.inject_id, id: teams.id, name: teams.name })
+    .from(inject_teams)
+    .innerJoin(
+      event_teams,
+      and(eq(event_teams.team_id, inject_teams.team_id), eq(event_teams.event_id, eventId)),
+    )
+    .innerJoin(teams, eq(teams.id, inject_teams.team_id))
+    .where(inArray(inject_teams.inject_id, ids))
+    .orderBy(asc(teams.name), asc(teams.id))
+
+/** To whom these injects were delivered; teams that have left since are still among them. */
+export const findReceipts = (db: Db, ids: number[]) =>
+  db
+    .select({
+      inject_id: inject_receipts.inject_id,
+      team: { id: teams.id, name: teams.name, organization_id: teams.organization_id },
+      acknowledged_at: inject_receipts.acknowledged_at,
+      acknowledged_by_name: inject_receipts.acknowledged_by_name,
+    })
+    .from(inject_receipts)
+    .innerJoin(teams, eq(teams.id, inject_receipts.team_id))
+    .where(inArray(inject_receipts.inject_id, ids))
+    .orderBy(asc(teams.name), asc(teams.id))
+export type ReceiptRow = Awaited<ReturnType<typeof findReceipts>>[number]
+
+/** What was delivered on an event to teams that still take part, newest first. @param whose teams: `answersFor` */
+export const findMessages = (db: Db, eventId: number, whose: SQL, which: SQL = sql`true`) =>
+  db
+    .select({
+      inject: injects,
+      file: { id: event_files.id, file_name: event_files.file_name },
+      team: { id: teams.id, name: teams.name, organization_id: teams.organization_id },
+      acknowledged_at: inject_receipts.acknowledged_at,
+      acknowledged_by_name: inject_receipts.acknowledged_by_name,
+    })
+    .from(injects)
+    .innerJoin(inject_receipts, eq(inject_receipts.inject_id, injects.id))
+    .innerJoin(
+      event_teams,
+      and(eq(event_teams.team_id, inject_receipts.team_id), eq(event_teams.event_id, injects.event_id)),
+    )
+    .innerJoin(teams, eq(teams.id, inject_receipts.team_id))
+    .leftJoin(event_files, eq(event_files.id, injects.file_id))
+    .where(scoped(and(eq(injects.event_id, eventId), whose, which)))
+    .orderBy(desc(injects.delivered_at), desc(injects.number), asc(teams.name), asc(teams.id))
+    .limit(MAX_INJECTS)
+export type MessageRow = Awaited<ReturnType<typeof findMessages>>[number]
+
+/** Row ids of what an inject may name: the event's teams and files. */
+export async function findNameable(tx: Db, eventId: number) {
+  const taking = await tx
+    .select({ id: event_teams.team_id })
+    .from(event_teams)
+    .where(eq(event_teams.event_id, eventId))
+  const files = await tx
+    .select({ id: event_files.id })
+    .from(event_files)
+    .where(eq(event_files.event_id, eventId))
+  return { teams: new Set(taking.map(({ id }) => id)), files: new Set(files.map(({ id }) => id)) }
+}
+
+/** Numbers the event's injects have. */
+export async function findNumbers(tx: Db, eventId: number): Promise<Set<number>> {
+  const rows = await tx.select({ number: injects.number }).from(injects).where(eq(injects.event_id, eventId))
+  return new Set(rows.map(({ number }) => number))
+}
+
+export async function organizationNameOf(tx: Db, id: number): Promise<string> {
+  const [row] = await tx
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, id))
+  return row?.name ?? ''
+}
+
+/** The event as rows of the log name it. */
+export async function findLoggedEvents(tx: Db, ids: number[]) {
+  return tx
+    .select({
+      id: events.id,
+      event_id: events.event_id,
+      name: events.name,
+      organization_id: events.organization_id,
+    })
+    .from(events)
+    .where(inArray(events.id, ids))
+}

@@ -1,0 +1,165 @@
+import type { FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import {
+  acknowledgeBody,
+  importedInjects,
+  importInjectsBody,
+  importInjectsProblems,
+  inject,
+  injectBody,
+  injectList,
+  message,
+  messageList,
+  patchInjectBody,
+} from '#contract/exercise.ts'
+import { errorBody, rowIdNumber } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
+import { type App, errors, idOrCodeParam } from '#server/http.ts'
+import { changeInject, createInject, deleteInject } from './change.ts'
+import { deliverNow } from './delivery.ts'
+import { importInjects } from './import.ts'
+import { acknowledgeMessage, listMessages } from './messages.ts'
+import { listInjects } from './service.ts'
+
+const tags = ['injects']
+const params = z.object({ id: rowIdNumber })
+/** As many rows as there may be, each as long as it may be. */
+const IMPORT_LIMIT_BYTES = 8 * 1024 * 1024
+
+const keyOf = (req: Pick<FastifyRequest, 'headers'> & { params: { id: number } }) => ({
+  id: req.params.id,
+  ifMatch: req.headers['if-match'],
+})
+
+/** Injects and messages of Exercise Control, the extension `exercise-control`. */
+export async function injectRoutes(app: App) {
+  app.get(
+    '/events/:id/injects/',
+    {
+      schema: {
+        tags,
+        summary: 'The injects of an event: what is planned, and who acknowledged what was delivered',
+        params: idOrCodeParam,
+        response: { 200: injectList, ...errors(400, 401, 403, 404) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => listInjects(app.deps, req.session, req.params.id),
+  )
+  app.post(
+    '/events/:id/injects/',
+    {
+      schema: {
+        tags,
+        summary: 'Plan an inject',
+        params: idOrCodeParam,
+        body: injectBody,
+        response: { 201: inject, ...errors(400, 401, 403, 404, 409) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) =>
+      reply.code(201).send(await createInject(app.deps, req.session, req.params.id, req.body)),
+  )
+  app.post(
+    '/events/:id/injects/import/',
+    {
+      schema: {
+        tags,
+        summary: 'Plan all injects of a list, or none',
+        params: idOrCodeParam,
+        body: importInjectsBody,
+        response: {
+          200: importedInjects,
+          ...errors(401, 403, 404, 409),
+          400: z.union([importInjectsProblems, errorBody]),
+        },
+      },
+      bodyLimit: IMPORT_LIMIT_BYTES,
+      preHandler: app.signedIn,
+      // Mistakes in single rows are reported together with those that only the database can find.
+      attachValidation: true,
+    },
+    async (req, reply) => {
+      if (req.validationError && !isAboutRowsOnly(req.validationError)) throw req.validationError
+      const outcome = await importInjects(app.deps, req.session, req.params.id, req.body.rows)
+      return 'rows' in outcome ? reply.code(400).send(outcome) : outcome
+    },
+  )
+  app.patch(
+    '/injects/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'Change an inject that was not delivered yet',
+        params,
+        body: patchInjectBody,
+        response: { 200: inject, ...errors(400, 401, 403, 404, 409, 412) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => changeInject(app.deps, req.session, keyOf(req), req.body),
+  )
+  app.delete(
+    '/injects/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'Delete an inject that was not delivered yet',
+        params,
+        response: { 204: z.null(), ...errors(400, 401, 403, 404, 409, 412) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => {
+      await deleteInject(app.deps, req.session, keyOf(req))
+      return reply.code(204).send(null)
+    },
+  )
+  app.post(
+    '/injects/:id/deliver/',
+    {
+      schema: {
+        tags,
+        summary: 'Deliver an inject now',
+        params,
+        response: { 200: inject, ...errors(400, 401, 403, 404, 409) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => deliverNow(app.deps, req.session, req.params.id),
+  )
+  app.get(
+    '/events/:id/messages/',
+    {
+      schema: {
+        tags,
+        summary: "What was delivered to the caller's teams, newest first",
+        params: idOrCodeParam,
+        response: { 200: messageList, ...errors(400, 401, 404) },
+      },
+      config: { takesWidgets: true },
+      preHandler: app.signedIn,
+    },
+    (req) => listMessages(app.deps, req.session, req.params.id),
+  )
+  app.post(
+    '/injects/:id/acknowledge/',
+    {
+      schema: {
+        tags,
+        summary: 'Say that a team has read a message',
+        params,
+        body: acknowledgeBody,
+        response: { 200: message, ...errors(400, 401, 403, 404) },
+      },
+      preHandler: app.signedIn,
+    },
+    (req) => acknowledgeMessage(app.deps, req.session, { id: req.params.id, team: req.body.team }),
+  )
+}
+
+/** `/rows/17/title`: the list and the rest of the request are well. */
+const isAboutRowsOnly = (error: unknown): boolean =>
+  hasZodFastifySchemaValidationErrors(error) &&
+  error.validation.every(({ instancePath }) => /^\/rows\/\d+/.test(instancePath))

@@ -1,0 +1,104 @@
+import { eq, type SQL } from 'drizzle-orm'
+import type { Inject, InjectList } from '#contract/exercise.ts'
+import type { Db } from '#server/db/db.ts'
+import { injects } from '#server/db/schema/injects.ts'
+import type { Deps } from '#server/deps.ts'
+import { allow, NotFound } from '#server/errors.ts'
+import { groupBy } from '#server/groupBy.ts'
+import type { ActivityEntry } from '#server/modules/activity/record.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { eventFor } from '#server/modules/events/access.ts'
+import { editEvent, type HeldEvent } from '#server/modules/events/editing.ts'
+import { mayEverEdit } from '#server/modules/events/policy.ts'
+import { canConduct } from '#server/modules/exercise/policy.ts'
+import { canReadInjects } from './policy.ts'
+import { presentInject } from './present.ts'
+import { findAddressees, findEventOfInject, findInjects, findReceipts, type StoredInject } from './queries.ts'
+import { holdInject } from './writes.ts'
+
+const REFUSED = 'Only people who can edit this event can do this.'
+
+/**
+ * The injects of an event, by number.
+ * @throws Forbidden, NotFound
+ */
+export async function listInjects({ db, now }: Deps, by: Session, key: string): Promise<InjectList> {
+  allow(mayEverEdit(by), REFUSED)
+  const { row, facts } = await eventFor(db, by, key)
+  allow(canReadInjects(by, facts), REFUSED)
+  const at = now()
+  return {
+    injects: await injectsOf(db, by, row.event.id, at),
+    server_time: at.toISOString(),
+    can_edit: canConduct(by, facts),
+  }
+}
+
+async function injectsOf(db: Db, by: Session, eventId: number, now: Date, which?: SQL): Promise<Inject[]> {
+  const rows = await findInjects(db, eventId, which)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ inject }) => inject.id)
+  const teams = groupBy(await findAddressees(db, eventId, ids), ({ inject_id }) => inject_id)
+  const receipts = groupBy(await findReceipts(db, ids), ({ inject_id }) => inject_id)
+  return rows.map((row) =>
+    presentInject(by, row, {
+      teams: teams.get(row.inject.id) ?? [],
+      receipts: receipts.get(row.inject.id) ?? [],
+      now,
+    }),
+  )
+}
+
+/** One inject after a change of it. */
+export async function readInject(
+  { db, now }: Deps,
+  by: Session,
+  eventId: number,
+  id: number,
+): Promise<Inject> {
+  const [inject] = await injectsOf(db, by, eventId, now(), eq(injects.id, id))
+  if (!inject) throw new NotFound('inject', id)
+  return inject
+}
+
+/**
+ * Changes an inject in one transaction that holds its event and it.
+ * @throws Forbidden, NotFound (authz §3: the role, the row, then the right)
+ */
+export async function editInject<T>(
+  deps: Deps,
+  by: Session,
+  id: number,
+  work: (tx: Db, inject: StoredInject, held: HeldEvent) => Promise<T>,
+): Promise<T> {
+  allow(mayEverEdit(by), REFUSED)
+  const event = await findEventOfInject(deps.db, id)
+  if (event === undefined) throw new NotFound('inject', id)
+  const key = String(event)
+  const { facts } = await eventFor(deps.db, by, key)
+  if (!canReadInjects(by, facts)) throw new NotFound('inject', id)
+  return editEvent(
+    deps,
+    by,
+    { key, ifMatch: undefined },
+    async (tx, held) => {
+      const inject = await holdInject(tx, id)
+      if (!inject) throw new NotFound('inject', id)
+      return work(tx, inject, held)
+    },
+    { may: canConduct },
+  )
+}
+
+/** What every row of the log says of an inject. */
+export const changedInject = (
+  { id, number, title }: Pick<StoredInject, 'id' | 'number' | 'title'>,
+  event: { id: number; event_id: string; organization_id: number },
+) =>
+  ({
+    subject: 'inject',
+    subject_id: id,
+    organization_id: event.organization_id,
+    event,
+    affected_entity: `Inject ${number} (${title})`,
+  }) as const satisfies Omit<ActivityEntry, 'action'>

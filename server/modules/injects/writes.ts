@@ -1,0 +1,109 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { inject_receipts, inject_teams, injects } from '#server/db/schema/injects.ts'
+import type { StoredInject } from './queries.ts'
+
+export type InjectColumns = Pick<
+  StoredInject,
+  'number' | 'title' | 'text' | 'at_ms' | 'to_all' | 'file_id' | 'lat' | 'lng' | 'answer_within_s'
+>
+/** An inject as it is to be stored, and whom it is for. */
+export interface InjectDraft {
+  columns: InjectColumns
+  teams: number[]
+}
+
+/** An inject, held; a delivery under way is waited for. */
+export async function holdInject(tx: Db, id: number): Promise<StoredInject | undefined> {
+  const [row] = await tx.select().from(injects).where(eq(injects.id, id)).for('update')
+  return row
+}
+
+export async function teamsOfInject(tx: Db, id: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: inject_teams.team_id })
+    .from(inject_teams)
+    .where(eq(inject_teams.inject_id, id))
+  return rows.map(({ id: team }) => team)
+}
+
+/** @returns row ids, in the order of the drafts */
+export async function insertInjects(
+  tx: Db,
+  made: { event_id: number; created_by: number; at: Date },
+  drafts: readonly InjectDraft[],
+): Promise<number[]> {
+  const { event_id, created_by, at } = made
+  const rows = await tx
+    .insert(injects)
+    .values(
+      drafts.map(({ columns }) => ({ ...columns, event_id, created_by, created_at: at, updated_at: at })),
+    )
+    .returning({ id: injects.id, number: injects.number })
+  const idOf = new Map(rows.map(({ id, number }) => [number, id]))
+  const ids = drafts.map(({ columns }) => idOf.get(columns.number) ?? 0)
+  await insertTeams(
+    tx,
+    drafts.flatMap(({ teams }, index) => teams.map((team_id) => ({ inject_id: ids[index] ?? 0, team_id }))),
+  )
+  return ids
+}
+
+export async function updateInject(
+  tx: Db,
+  id: number,
+  { columns, teams }: InjectDraft,
+  updated_at: Date,
+): Promise<void> {
+  await tx
+    .update(injects)
+    .set({ ...columns, updated_at })
+    .where(eq(injects.id, id))
+  await tx.delete(inject_teams).where(eq(inject_teams.inject_id, id))
+  await insertTeams(
+    tx,
+    teams.map((team_id) => ({ inject_id: id, team_id })),
+  )
+}
+
+async function insertTeams(tx: Db, rows: { inject_id: number; team_id: number }[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(inject_teams).values(rows)
+}
+
+export const removeInject = (tx: Db, id: number) => tx.delete(injects).where(eq(injects.id, id))
+
+/** The first answer of a team stays. @returns whether this was it */
+export async function acknowledge(
+  tx: Db,
+  receipt: { inject_id: number; team_id: number },
+  by: { id: number; name: string },
+  at: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(inject_receipts)
+    .set({ acknowledged_at: at, acknowledged_by: by.id, acknowledged_by_name: by.name })
+    .where(
+      and(
+        eq(inject_receipts.inject_id, receipt.inject_id),
+        eq(inject_receipts.team_id, receipt.team_id),
+        isNull(inject_receipts.acknowledged_at),
+      ),
+    )
+    .returning({ team_id: inject_receipts.team_id })
+  return rows.length > 0
+}
+
+/** What was delivered is planned again, and what teams said of it is forgotten here; the log keeps it. @returns how many */
+export async function planAgain(tx: Db, eventId: number, at: Date): Promise<number> {
+  await tx
+    .delete(inject_receipts)
+    .where(
+      sql`${inject_receipts.inject_id} in (select ${injects.id} from ${injects} where ${injects.event_id} = ${eventId})`,
+    )
+  const rows = await tx
+    .update(injects)
+    .set({ delivered_at: null, delivered_elapsed_ms: null, updated_at: at })
+    .where(and(eq(injects.event_id, eventId), sql`${injects.delivered_at} is not null`))
+    .returning({ id: injects.id })
+  return rows.length
+}

@@ -1,0 +1,342 @@
+import { and, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { RowId } from '#contract/shared.ts'
+import { activity } from '#server/db/schema/activity.ts'
+import { event_files, events } from '#server/db/schema/events.ts'
+import { buildTeam } from '#tests/support/builders.ts'
+import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
+import { spec } from '#tests/support/spec.ts'
+
+let world: ExerciseWorld
+beforeEach(async () => {
+  world = await exerciseWorld()
+})
+afterEach(() => world.close())
+
+const MINUTE = 60_000
+const deliverNow = (id: RowId) => world.call(world.conductor, 'POST', `/injects/${id}/deliver/`)
+const titles = async (who: { id: number }) => (await world.messages(who)).map(({ title }) => title)
+const logged = (action: string) =>
+  world.db
+    .select({ actor: activity.actor_name, details: activity.details, organization: activity.organization_id })
+    .from(activity)
+    .where(and(eq(activity.action, action), eq(activity.event_id, world.event.id)))
+    .orderBy(activity.id)
+
+describe('by the clock', () => {
+  test(
+    'an inject is delivered once, when the exercise clock has passed its time',
+    spec('X-344'),
+    async () => {
+      const { ann, rita } = world.people
+      await world.plan({ title: 'At ten', at_ms: 10 * MINUTE })
+      await world.plan({
+        title: 'For Alpha',
+        at_ms: 5 * MINUTE,
+        to_all: false,
+        teams: [world.teams.alpha.id],
+      })
+      await world.plan({ title: 'On a press' })
+      await world.deliver()
+      await world.press('start')
+      world.clock.pass(5 * MINUTE - 1)
+      await world.deliver()
+      expect(await titles(ann)).toEqual([])
+      world.clock.pass(1)
+      await world.deliver()
+      await world.deliver()
+      expect([await titles(ann), await titles(rita)]).toEqual([['For Alpha'], []])
+      world.clock.pass(5 * MINUTE)
+      await world.deliver()
+      expect([await titles(ann), await titles(rita)]).toEqual([['At ten', 'For Alpha'], ['At ten']])
+      expect(await world.injects()).toMatchObject([
+        {
+          title: 'At ten',
+          delivered_at: world.clock.now.toISOString(),
+          delivered_elapsed_ms: 10 * MINUTE,
+          receipts: [{ team: { name: 'Alpha' } }, { team: { name: 'Bravo' } }, { team: { name: 'Romeo' } }],
+        },
+        { title: 'For Alpha', delivered_elapsed_ms: 5 * MINUTE, receipts: [{ team: { name: 'Alpha' } }] },
+        { title: 'On a press', delivered_at: null, receipts: [] },
+      ])
+      expect(await logged('inject_delivered')).toMatchObject([
+        { actor: 'System', details: 'To Alpha. Exercise time 00:05:00' },
+        { actor: 'System', details: 'To Alpha, Bravo, Romeo. Exercise time 00:10:00' },
+      ])
+    },
+  )
+
+  test('a pause holds planned ones back, and EndEx delivers none', spec('X-344'), async () => {
+    const { ann } = world.people
+    await world.plan({ title: 'At one', at_ms: MINUTE })
+    await world.plan({ title: 'At two', at_ms: 2 * MINUTE })
+    await world.press('start')
+    world.clock.pass(MINUTE / 2)
+    await world.press('pause')
+    world.clock.pass(10 * MINUTE)
+    await world.deliver()
+    expect(await titles(ann)).toEqual([])
+    await world.press('resume')
+    world.clock.pass(MINUTE / 2)
+    await world.deliver()
+    expect(await titles(ann)).toEqual(['At one'])
+    await world.press('end')
+    world.clock.pass(10 * MINUTE)
+    await world.deliver()
+    expect(await titles(ann)).toEqual(['At one'])
+  })
+
+  test('a reset plans what was delivered again', spec('X-344'), async () => {
+    const { ann } = world.people
+    const sent = await world.plan({ title: 'At once', at_ms: 0 })
+    await world.press('start')
+    await world.deliver()
+    await world.acknowledge(ann, sent, world.teams.alpha)
+    await world.press('end')
+    await world.press('reset')
+    expect([await titles(ann), await world.injects()]).toMatchObject([
+      [],
+      [{ delivered_at: null, delivered_elapsed_ms: null, receipts: [] }],
+    ])
+    expect(await logged('exercise_reset')).toMatchObject([
+      { details: 'Exercise time 00:00:00. 1 inject is planned again.' },
+    ])
+    await world.press('start')
+    await world.deliver()
+    expect(await world.messages(ann)).toMatchObject([{ title: 'At once', acknowledged_at: null }])
+  })
+
+  test('an inject that no team takes part for waits until one does', spec('X-344'), async () => {
+    const { conductor, teams, event } = world
+    const late = await world.plan({ at_ms: 0, to_all: false, teams: [teams.alpha.id] })
+    const assign = (...ids: number[]) =>
+      world.call(conductor, 'PATCH', `/events/${event.id}/`, { assigned_teams: ids })
+    await assign(teams.bravo.id)
+    expect(await deliverNow(late.id)).toMatchObject({
+      status: 409,
+      body: { detail: 'None of the teams of this inject takes part in the event.' },
+    })
+    await world.press('start')
+    await world.deliver()
+    expect(await world.injects()).toMatchObject([{ teams: [], delivered_at: null }])
+    await assign(teams.alpha.id, teams.bravo.id)
+    await world.deliver()
+    expect(await world.injects()).toMatchObject([
+      { teams: [{ name: 'Alpha' }], receipts: [{ team: { name: 'Alpha' } }] },
+    ])
+  })
+
+  test('more than one transaction holds are delivered in one look', async () => {
+    const rows = Array.from({ length: 60 }, (_, index) => ({
+      title: `Inject ${index}`,
+      to_all: true,
+      at_ms: 0,
+    }))
+    await world.call(world.conductor, 'POST', `/events/${world.event.id}/injects/import/`, { rows })
+    await world.press('start')
+    await world.deliver()
+    expect(await world.messages(world.people.ann)).toHaveLength(60)
+  })
+
+  test('an event that was switched off delivers nothing', spec('X-344'), async () => {
+    await world.plan({ at_ms: 0 })
+    await world.press('start')
+    await world.call(world.conductor, 'POST', `/events/${world.event.id}/toggle-status/`)
+    await world.deliver()
+    await world.call(world.conductor, 'POST', `/events/${world.event.id}/toggle-status/`)
+    expect(await titles(world.people.ann)).toEqual([])
+  })
+})
+
+test('a press delivers at any exercise time but once, and not after EndEx', spec('X-345'), async () => {
+  const [before, during, after] = [
+    await world.plan(),
+    await world.plan({ at_ms: 9 * MINUTE }),
+    await world.plan(),
+  ]
+  expect(await deliverNow(before.id)).toMatchObject({ status: 200, body: { delivered_elapsed_ms: 0 } })
+  expect(await deliverNow(before.id)).toMatchObject({
+    status: 409,
+    body: { detail: 'This inject was already delivered.' },
+  })
+  await world.press('start')
+  world.clock.pass(MINUTE)
+  await world.press('pause')
+  expect(await deliverNow(during.id)).toMatchObject({ status: 200, body: { delivered_elapsed_ms: MINUTE } })
+  await world.press('end')
+  expect(await deliverNow(after.id)).toMatchObject({
+    status: 409,
+    body: { detail: 'The exercise has ended.' },
+  })
+  const name = `Person ${world.conductor.last_name}`
+  expect((await logged('inject_delivered')).map(({ actor }) => actor)).toEqual([name, name])
+})
+
+async function buildFile(): Promise<number> {
+  const [file] = await world.db
+    .insert(event_files)
+    .values({
+      event_id: world.event.id,
+      organization_id: world.harbor.id,
+      kind: 'poi',
+      file_name: 'map.csv',
+      content_type: 'text/csv',
+      size_bytes: 1,
+      sha256: 'x',
+      storage_key: 'x',
+    })
+    .returning({ id: event_files.id })
+  if (!file) throw new Error('no file')
+  return file.id
+}
+
+describe('messages', () => {
+  test(
+    'on another page have no address of their file, and are acknowledged in the console',
+    spec('X-346'),
+    async () => {
+      await world.close()
+      const page = 'https://intranet.example.test'
+      world = await exerciseWorld({ env: { EMBED_ORIGINS: page } })
+      const file = await buildFile()
+      await deliverNow((await world.plan({ file })).id)
+      const { ann } = world.people
+      const { body } = await world.call(ann, 'POST', '/auth/embed-token/', { origin: page })
+      const answer = await world.fetch(`/api/events/${world.event.id}/messages/`, {
+        headers: { authorization: `Bearer ${body.access}`, origin: page },
+      })
+      expect(await answer.json()).toMatchObject({
+        messages: [{ file: { id: file, file_name: 'map.csv', file: null }, can_acknowledge: false }],
+      })
+    },
+  )
+
+  test('reach the teams an inject is for, with its file and its position', spec('X-346'), async () => {
+    const { ann, bob } = world.people
+    const file = await buildFile()
+    const sent = await world.plan({
+      text: 'See the map.',
+      to_all: false,
+      teams: [world.teams.alpha.id],
+      file,
+      lat: 1,
+      lng: 2,
+    })
+    expect(sent.file).toEqual({ id: file, file_name: 'map.csv' })
+    await deliverNow(sent.id)
+    expect(await world.messages(ann)).toEqual([
+      {
+        inject: sent.id,
+        number: 1,
+        title: 'Plume shifts',
+        text: 'See the map.',
+        file: {
+          id: file,
+          file_name: 'map.csv',
+          file: expect.stringMatching(/^\/api\/files\/event-file\./),
+        },
+        lat: 1,
+        lng: 2,
+        team: { id: world.teams.alpha.id, name: 'Alpha' },
+        delivered_at: world.clock.now.toISOString(),
+        delivered_elapsed_ms: 0,
+        answer_within_s: 300,
+        acknowledged_at: null,
+        acknowledged_by_name: null,
+        is_late: false,
+        can_acknowledge: true,
+      },
+    ])
+    expect(await world.messages(bob)).toEqual([])
+  })
+
+  test(
+    'are acknowledged by a member or a lead of the team, and the first who does so stays',
+    spec('X-347'),
+    async () => {
+      const { ann, bob, rita, ridgeLead } = world.people
+      const { alpha, romeo } = world.teams
+      const colleague = await buildTeam(world.deps, { organization_id: world.harbor.id, members: [bob] })
+      const sent = await world.plan()
+      await deliverNow(sent.id)
+      const refused = await world.acknowledge(bob, sent, alpha)
+      expect([refused.status, (await world.acknowledge(bob, sent, colleague)).text]).toEqual([
+        403,
+        refused.text,
+      ])
+      const at = world.clock.now.toISOString()
+      expect(await world.acknowledge(ann, sent, alpha)).toMatchObject({
+        status: 200,
+        body: { acknowledged_at: at, acknowledged_by_name: 'Ann', can_acknowledge: false },
+      })
+      expect((await world.acknowledge(ridgeLead, sent, romeo)).status).toBe(200)
+      world.clock.pass(MINUTE)
+      expect(await world.acknowledge(rita, sent, romeo)).toMatchObject({
+        status: 200,
+        body: { acknowledged_at: at, acknowledged_by_name: 'Rick' },
+      })
+    },
+  )
+
+  test('name nobody of a partner to the organizer, in the list and in the log', spec('X-347'), async () => {
+    const sent = await world.plan()
+    await deliverNow(sent.id)
+    await world.acknowledge(world.people.rita, sent, world.teams.romeo)
+    await world.acknowledge(world.people.ann, sent, world.teams.alpha)
+    const [{ receipts } = { receipts: [] }] = await world.injects()
+    expect(receipts.map(({ team, acknowledged_by_name }) => [team.name, acknowledged_by_name])).toEqual([
+      ['Alpha', 'Ann'],
+      ['Bravo', null],
+      ['Romeo', null],
+    ])
+    expect(await logged('inject_acknowledged')).toEqual([
+      { actor: 'Ridge Valley', details: 'Team Romeo', organization: world.harbor.id },
+      { actor: 'Rita', details: 'Team Romeo', organization: world.ridge.id },
+      { actor: 'Ann', details: 'Team Alpha', organization: world.harbor.id },
+    ])
+  })
+
+  test('are late once their time is over, acknowledged or not', spec('X-347'), async () => {
+    const { ann, bob } = world.people
+    const sent = await world.plan({ answer_within_s: 60 })
+    await deliverNow(sent.id)
+    world.clock.pass(60_000)
+    await world.acknowledge(ann, sent, world.teams.alpha)
+    world.clock.pass(1)
+    expect(await world.messages(bob)).toMatchObject([{ is_late: true, acknowledged_at: null }])
+    await world.acknowledge(bob, sent, world.teams.bravo)
+    const [{ receipts } = { receipts: [] }] = await world.injects()
+    expect(receipts.map(({ team, is_late }) => [team.name, is_late])).toEqual([
+      ['Alpha', false],
+      ['Bravo', true],
+      ['Romeo', true],
+    ])
+  })
+
+  test(
+    'end with the part of the team: taken off the event, or no partner any more',
+    spec('X-346'),
+    async () => {
+      const { ann, rita, ridgeLead } = world.people
+      const sent = await world.plan()
+      await deliverNow(sent.id)
+      await world.call(world.conductor, 'POST', `/events/${world.event.id}/remove-team/`, {
+        team_id: world.teams.alpha.id,
+      })
+      // Ann still sees an event of her organization, and nothing of what teams got.
+      await world.db.update(events).set({ sharing_mode: 'Organization Only' })
+      expect(await titles(ann)).toEqual([])
+      expect((await world.acknowledge(ann, sent, world.teams.alpha)).status).toBe(404)
+      await world.db.update(events).set({ sharing_mode: 'Partners' })
+      expect((await world.call(ridgeLead, 'DELETE', `/partnerships/${world.partnership.id}/`)).status).toBe(
+        204,
+      )
+      expect((await world.call(rita, 'GET', `/events/${world.event.id}/messages/`)).status).toBe(404)
+      expect((await world.acknowledge(rita, sent, world.teams.romeo)).status).toBe(404)
+      // What happened stays in the organizer's list.
+      expect(await world.injects()).toMatchObject([
+        { receipts: [{ team: { name: 'Alpha' } }, { team: { name: 'Bravo' } }, { team: { name: 'Romeo' } }] },
+      ])
+    },
+  )
+})

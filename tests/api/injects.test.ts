@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { RowId } from '#contract/shared.ts'
+import { injects } from '#server/db/schema/injects.ts'
+import { users } from '#server/db/schema/users.ts'
+import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// Injects as they are planned, changed and imported; delivery and messages are in their own files.
+
+let world: ExerciseWorld
+beforeEach(async () => {
+  world = await exerciseWorld()
+})
+afterEach(() => world.close())
+
+const path = () => `/events/${world.event.id}/injects/`
+const as = (method: 'POST' | 'PATCH' | 'DELETE', to: string, body?: object) =>
+  world.call(world.conductor, method, to, body)
+const changed = async (id: RowId, body: object, version?: number) => {
+  const response = await world.fetch(`/api/injects/${id}/`, {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${await world.as(world.conductor.id)}`,
+      'content-type': 'application/json',
+      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+    },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+describe('planning', () => {
+  test('an inject is planned with a time, teams and a position, and numbered', spec('X-342'), async () => {
+    const { alpha, romeo } = world.teams
+    await world.plan({ number: 7 })
+    const made = await world.plan({
+      title: '  Second  source ',
+      text: 'Seen at the pier.\nApproach with care.',
+      at_ms: 600_000,
+      to_all: false,
+      teams: [romeo.id, alpha.id, alpha.id],
+      lat: 41.52,
+      lng: -71.31,
+      answer_within_s: 120,
+    })
+    expect(made).toMatchObject({
+      number: 8,
+      title: 'Second  source',
+      text: 'Seen at the pier.\nApproach with care.',
+      at_ms: 600_000,
+      to_all: false,
+      teams: [
+        { id: alpha.id, name: 'Alpha' },
+        { id: romeo.id, name: 'Romeo' },
+      ],
+      file: null,
+      lat: 41.52,
+      lng: -71.31,
+      answer_within_s: 120,
+      delivered_at: null,
+      receipts: [],
+      version: 1,
+    })
+    expect(await world.injects()).toMatchObject([
+      { number: 7, at_ms: null, to_all: true, teams: [], answer_within_s: 300 },
+      made,
+    ])
+  })
+
+  test.each([
+    [{ title: ' ' }, 'title'],
+    [{ title: 'x'.repeat(121) }, 'title'],
+    [{ title: 'Two\nlines' }, 'title'],
+    [{ text: 'x'.repeat(4001) }, 'text'],
+    [{ at_ms: -1 }, 'at_ms'],
+    [{ at_ms: 360_000_000 }, 'at_ms'],
+    [{ answer_within_s: 59 }, 'answer_within_s'],
+    [{ lat: 41 }, 'lng'],
+    [{ lng: -71 }, 'lat'],
+    [{ lat: 91, lng: 0 }, 'lat'],
+    [{ to_all: false, teams: [] }, 'teams'],
+    [{ to_all: false, teams: [2_000_000_000] }, 'teams'],
+    [{ file: 2_000_000_000 }, 'file'],
+    [{ number: 0 }, 'number'],
+    [{ number: 3 }, 'number'],
+  ])('what cannot be right is refused by field: %j', spec('X-342'), async (values, field) => {
+    await world.plan({ number: 3 })
+    const refused = await as('POST', path(), { title: 'Wrong', to_all: true, ...values })
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, [field]])
+    expect(await world.db.$count(injects)).toBe(1)
+  })
+
+  test(
+    'what is left out of a change stays, and another change in between is not overwritten',
+    spec('X-342'),
+    async () => {
+      const { alpha, bravo } = world.teams
+      const { id, version } = await world.plan({ to_all: false, teams: [alpha.id], at_ms: 1_000 })
+      expect(await changed(id, { title: 'Wind turns' }, version)).toMatchObject({
+        status: 200,
+        body: { title: 'Wind turns', at_ms: 1_000, teams: [{ name: 'Alpha' }], version: 2 },
+      })
+      expect((await changed(id, { teams: [bravo.id] }, version)).status).toBe(412)
+      // Its teams alone are a change too.
+      expect(await changed(id, { teams: [bravo.id], at_ms: null }, 2)).toMatchObject({
+        status: 200,
+        body: { at_ms: null, teams: [{ name: 'Bravo' }], version: 3 },
+      })
+      expect((await changed(id, { number: 0 })).status).toBe(400)
+    },
+  )
+
+  test(
+    'a deleted inject is gone; a delivered one can neither be changed nor deleted',
+    spec('X-342'),
+    async () => {
+      const [planned, sent] = [await world.plan(), await world.plan()]
+      expect((await as('DELETE', `/injects/${planned.id}/`)).status).toBe(204)
+      expect((await as('POST', `/injects/${sent.id}/deliver/`)).status).toBe(200)
+      const sentence = { detail: 'This inject was delivered. It can no longer be changed or deleted.' }
+      expect(await as('DELETE', `/injects/${sent.id}/`)).toMatchObject({ status: 409, body: sentence })
+      expect(await changed(sent.id, { title: 'Too late' })).toMatchObject({ status: 409, body: sentence })
+      expect((await world.injects()).map(({ id }) => id)).toEqual([sent.id])
+    },
+  )
+})
+
+describe('importing', () => {
+  test('a list is imported whole, rows without a number follow the last', spec('X-343'), async () => {
+    await world.plan({ number: 4 })
+    const rows = [
+      { title: 'One', to_all: true, at_ms: 0 },
+      { title: 'Ten', to_all: false, teams: [world.teams.bravo.id], number: 10 },
+      { title: 'Last', to_all: true },
+    ]
+    expect(await as('POST', `${path()}import/`, { rows })).toMatchObject({
+      status: 200,
+      body: { imported: 3 },
+    })
+    expect((await world.injects()).map(({ number, title, teams }) => [number, title, teams.length])).toEqual([
+      [4, 'Plume shifts', 0],
+      [10, 'Ten', 1],
+      [11, 'One', 0],
+      [12, 'Last', 0],
+    ])
+  })
+
+  test(
+    'with one bad row nothing is imported, and every problem is named by its row',
+    spec('X-343'),
+    async () => {
+      await world.plan({ number: 4 })
+      const rows = [
+        { title: 'Fine', to_all: true, number: 5 },
+        { title: '', to_all: true },
+        { title: 'Taken', to_all: true, number: 4 },
+        { title: 'Twice', to_all: false, teams: [], number: 5 },
+      ]
+      const refused = await as('POST', `${path()}import/`, { rows })
+      expect([refused.status, refused.body]).toEqual([
+        400,
+        {
+          detail: 'Nothing was imported: 3 rows have to be corrected first.',
+          rows: [
+            { row: 2, field: 'title', message: 'Enter a title.' },
+            { row: 3, field: 'number', message: 'The event has an inject with this number.' },
+            { row: 4, field: 'teams', message: 'Choose at least one team, or send it to all.' },
+            { row: 4, field: 'number', message: 'Row 1 has the same number.' },
+          ],
+        },
+      ])
+      expect(await world.db.$count(injects)).toBe(1)
+    },
+  )
+
+  test('an event has room for 500', spec('X-343'), async () => {
+    const rows = Array.from({ length: 500 }, () => ({ title: 'Again', to_all: true }))
+    expect((await as('POST', `${path()}import/`, { rows: [...rows, ...rows.slice(0, 1)] })).status).toBe(400)
+    expect(await as('POST', `${path()}import/`, { rows })).toMatchObject({ body: { imported: 500 } })
+    const sentence = { detail: 'An event has room for 500 injects.' }
+    expect(await as('POST', path(), { title: 'Too many', to_all: true })).toMatchObject({
+      status: 409,
+      body: sentence,
+    })
+    expect(await as('POST', `${path()}import/`, { rows: rows.slice(0, 1) })).toMatchObject({
+      status: 409,
+      body: sentence,
+    })
+  })
+})
+
+test(
+  'injects go with their event; they outlive who made them, and lose what was deleted',
+  spec('X-342'),
+  async () => {
+    const { conductor, db, event, teams, call } = world
+    const sent = await world.plan({ to_all: false, teams: [teams.alpha.id, teams.bravo.id] })
+    await as('POST', `/injects/${sent.id}/deliver/`)
+    const { ann } = world.people
+    await world.acknowledge(ann, sent, teams.alpha)
+    await db.delete(users).where(eq(users.id, ann.id))
+    expect((await call(conductor, 'DELETE', `/sample-teams/${teams.bravo.id}/`)).status).toBe(204)
+    expect(await world.injects()).toMatchObject([
+      {
+        teams: [{ name: 'Alpha' }],
+        receipts: [{ team: { name: 'Alpha' }, acknowledged_by_name: 'Ann' }],
+      },
+    ])
+    expect((await call(conductor, 'DELETE', `/events/${event.id}/`)).status).toBe(204)
+    expect(await db.$count(injects)).toBe(0)
+  },
+)

@@ -1,0 +1,81 @@
+import type { Inject, MessageList } from '#contract/exercise.ts'
+import type { RowId } from '#contract/shared.ts'
+import { deliverDue } from '#server/modules/injects/delivery.ts'
+import {
+  buildEvent,
+  buildOrganization,
+  buildPartnership,
+  buildTeam,
+  buildUser,
+} from '#tests/support/builders.ts'
+import { missionWorld } from '#tests/support/missionWorld.ts'
+
+export type ExerciseWorld = Awaited<ReturnType<typeof exerciseWorld>>
+
+/**
+ * An exercise of two organizations: an event of Harbor shared with its partner Ridge, with two teams of Harbor and one of
+ * Ridge. Injects are delivered when `deliver` is called, and not otherwise.
+ */
+export async function exerciseWorld(options: Parameters<typeof missionWorld>[0] = {}) {
+  const world = await missionWorld(options)
+  const { deps, manager: conductor, organization: harbor, call } = world
+  const ridge = await buildOrganization(deps, { name: 'Ridge Valley' })
+  const person = (organization_id: number, first_name: string, role: 'user' | 'org_admin' = 'user') =>
+    buildUser(deps, { role, organization_id, first_name, last_name: '' })
+  const [ann, bob, rita] = [
+    await person(harbor.id, 'Ann'),
+    await person(harbor.id, 'Bob'),
+    await person(ridge.id, 'Rita'),
+  ]
+  const ridgeLead = await person(ridge.id, 'Rick', 'org_admin')
+  const teamOf = (organization_id: number, name: string, member: { id: number }) =>
+    buildTeam(deps, { organization_id, name, members: [member] })
+  const alpha = await teamOf(harbor.id, 'Alpha', ann)
+  const bravo = await teamOf(harbor.id, 'Bravo', bob)
+  const romeo = await teamOf(ridge.id, 'Romeo', rita)
+  const partnership = await buildPartnership(deps, {
+    from_organization_id: harbor.id,
+    to_organization_id: ridge.id,
+  })
+  const event = await buildEvent(deps, {
+    organization_id: harbor.id,
+    creator_id: conductor.id,
+    sharing_mode: 'Partners',
+    partnerships: [partnership],
+    teams: [alpha, bravo, romeo],
+  })
+
+  type Person = { id: number }
+  const plan = async (
+    values: Partial<Omit<Inject, 'teams' | 'file'>> & { teams?: number[]; file?: number } = {},
+  ): Promise<Inject> => {
+    const { status, body, text } = await call(conductor, 'POST', `/events/${event.id}/injects/`, {
+      title: 'Plume shifts',
+      to_all: true,
+      ...values,
+    })
+    if (status !== 201) throw new Error(text)
+    return body
+  }
+  return {
+    ...world,
+    harbor,
+    ridge,
+    partnership,
+    event,
+    conductor,
+    people: { ann, bob, rita, ridgeLead },
+    teams: { alpha, bravo, romeo },
+    /** Plans an inject as the conductor: to all, on a press, unless the values say otherwise. */
+    plan,
+    press: (action: string) => call(conductor, 'POST', `/events/${event.id}/exercise/clock/`, { action }),
+    /** One look of the job that delivers what is due. */
+    deliver: () => deliverDue(deps),
+    injects: async (who: Person = conductor): Promise<Inject[]> =>
+      (await call(who, 'GET', `/events/${event.id}/injects/`)).body.injects,
+    messages: async (who: Person): Promise<MessageList['messages']> =>
+      (await call(who, 'GET', `/events/${event.id}/messages/`)).body.messages,
+    acknowledge: (who: Person, inject: { id: RowId }, team: { id: number }) =>
+      call(who, 'POST', `/injects/${inject.id}/acknowledge/`, { team: team.id }),
+  }
+}
