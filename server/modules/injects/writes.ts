@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { inject_receipts, inject_teams, injects } from '#server/db/schema/injects.ts'
 import type { StoredInject } from './queries.ts'
 
-export type InjectColumns = Pick<
+type InjectColumns = Pick<
   StoredInject,
   'number' | 'title' | 'text' | 'at_ms' | 'to_all' | 'file_id' | 'lat' | 'lng' | 'answer_within_s'
 >

@@ -311,7 +311,7 @@ describe('Export', () => {
 
   test('looks disabled without the permission, and says which', spec('A-175'), async () => {
     const { user, asked } = await open('', {}, { role: 'admin' })
-    await screen.findByText('No data found')
+    await screen.findByText('You need the permission Manage Admin Activity Logs')
     const button = await exportButton()
     expect(button.getAttribute('aria-disabled')).toBe('true')
     const before = asked().length
