@@ -28,6 +28,7 @@ import { docsRoutes } from '#server/modules/site/docs.ts'
 import { siteRoutes } from '#server/modules/site/routes.ts'
 import { teamRoutes } from '#server/modules/teams/routes.ts'
 import { userRoutes } from '#server/modules/users/routes.ts'
+import { wallRoutes } from '#server/modules/wall/routes.ts'
 import { authentication } from '#server/plugins/auth.ts'
 import { bodyTime } from '#server/plugins/bodyTime.ts'
 import { compression } from '#server/plugins/compression.ts'
@@ -57,6 +58,7 @@ const API_MODULES: ((app: App) => Promise<void>)[] = [
   missionRoutes,
   exerciseRoutes,
   injectRoutes,
+  wallRoutes,
   kioskRoutes,
   settingsRoutes,
   reportRoutes,

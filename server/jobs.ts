@@ -4,6 +4,7 @@ import { sweepDrafts, sweepFiles } from '#server/files/sweep.ts'
 import { purgeSessions } from '#server/modules/auth/purge.ts'
 import { deliverDue } from '#server/modules/injects/delivery.ts'
 import { sweepReleases } from '#server/modules/site/releases.ts'
+import { purgeWallLinks } from '#server/modules/wall/links.ts'
 
 interface Job {
   name: string
@@ -23,6 +24,7 @@ const JOBS: Job[] = [
   // Mails are sent immediately when posted. This job retries failed ones and those of a crashed process.
   { name: 'send mails', everyMs: 15 * SECOND_MS, run: ({ mail }) => mail.sendDue() },
   { name: 'purge sessions', everyMs: 10 * MINUTE_MS, run: purgeSessions },
+  { name: 'purge wall links', everyMs: 60 * MINUTE_MS, run: purgeWallLinks },
   { name: 'sweep unfinished uploads', everyMs: 30 * MINUTE_MS, atStart: true, run: sweepDrafts },
   { name: 'sweep files', everyMs: 24 * 60 * MINUTE_MS, atStart: true, run: sweepFiles },
   { name: 'sweep releases', everyMs: 60 * MINUTE_MS, atStart: true, run: sweepReleases },

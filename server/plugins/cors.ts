@@ -11,8 +11,8 @@ export async function embedding(api: App): Promise<void> {
     origin: async (origin?: string) =>
       origin !== undefined && (await api.embedOrigins.has(origin)) ? true : [],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'last-event-id', 'if-match'],
-    exposedHeaders: ['content-disposition', 'retry-after', 'x-request-id'],
+    allowedHeaders: ['authorization', 'content-type', 'last-event-id', 'if-match', 'if-none-match'],
+    exposedHeaders: ['content-disposition', 'etag', 'retry-after', 'x-request-id'],
     credentials: false,
     maxAge: 600,
   })

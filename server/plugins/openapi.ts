@@ -20,6 +20,7 @@ const TAGS = [
   { name: 'missions', description: 'Holding a kiosk for an event, starting and stopping a mission on it.' },
   { name: 'exercise', description: 'The exercise of an event: its clock.' },
   { name: 'injects', description: 'What is planned for an exercise, and the messages teams get of it.' },
+  { name: 'wall', description: 'What a projector shows of an exercise, and the links that open it.' },
   { name: 'kiosks', description: 'Kiosks: what they are, whose they are and who sits at them.' },
   { name: 'settings', description: 'What holds for the whole platform.' },
   { name: 'mission-reports', description: 'What is left of a mission when it is over.' },
@@ -70,6 +71,12 @@ export async function openapi(app: App): Promise<void> {
             bearerFormat: 'JWT',
             description:
               'The short token of a page that shows widgets, from `POST /api/auth/embed-token/`, sent from that page alone.',
+          },
+          wallBearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'The token of a link to the wall of an exercise, from `POST /api/events/{id}/wall-links/`.',
           },
           agentBearer: {
             type: 'http',

@@ -6,6 +6,7 @@ import { KIOSK_LINES } from './authz/kiosks.ts'
 import { LIST_LINES } from './authz/lists.ts'
 import { ORGANIZATION_LINES } from './authz/organizations.ts'
 import { PEOPLE_LINES } from './authz/people.ts'
+import { WALL_LINES } from './authz/wall.ts'
 
 // authz §7: every line × everyone × every row it can be about. Partners' own teams: authz-events.test.ts.
 
@@ -16,5 +17,6 @@ testLines([
   ...KIOSK_LINES,
   ...EVENT_LINES,
   ...INJECT_LINES,
+  ...WALL_LINES,
   ...LIST_LINES,
 ])

@@ -5,9 +5,9 @@ export interface AuthzLine {
   route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`
   /**
    * `anyone`: no credentials; `person`: a session; `kiosk`: a kiosk's own token; `link`: the address is signed;
-   * `machine`: this machine or its own token; `trainee`: the page asks for the kiosk's own user name and password.
+   * `wall`: the token of a link to an exercise's wall; `machine`: this machine or its own token; `trainee`: the page asks for the kiosk's own user name and password.
    */
-  caller: 'anyone' | 'person' | 'kiosk' | 'link' | 'machine' | 'trainee'
+  caller: 'anyone' | 'person' | 'kiosk' | 'link' | 'wall' | 'machine' | 'trainee'
   /** The token of a page that shows widgets is enough (authz §1). */
   widgets?: true
 }
@@ -94,6 +94,10 @@ export const AUTHZ: AuthzLine[] = [
   { line: null, route: 'POST /api/injects/:id/deliver/', caller: 'person' },
   { line: null, route: 'GET /api/events/:id/messages/', caller: 'person', widgets: true },
   { line: null, route: 'POST /api/injects/:id/acknowledge/', caller: 'person' },
+  { line: null, route: 'GET /api/events/:id/wall-links/', caller: 'person' },
+  { line: null, route: 'POST /api/events/:id/wall-links/', caller: 'person' },
+  { line: null, route: 'DELETE /api/wall-links/:id/', caller: 'person' },
+  { line: null, route: 'GET /api/wall/', caller: 'wall' },
   { line: null, route: 'GET /api/events/:id/missions/', caller: 'person', widgets: true },
   { line: 55, route: 'GET /api/events/:id/available-kiosks/', caller: 'person' },
   { line: 55, route: 'DELETE /api/events/:id/available-kiosks/', caller: 'person' },

@@ -49,6 +49,8 @@ export const ACTIVITY_LABELS = {
   exercise_resumed: 'Exercise resumed',
   exercise_ended: 'Exercise ended',
   exercise_reset: 'Exercise reset',
+  wall_link_created: 'Wall link created',
+  wall_link_revoked: 'Wall link revoked',
   inject_created: 'Inject created',
   inject_changed: 'Inject changed',
   inject_deleted: 'Inject deleted',

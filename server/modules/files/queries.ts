@@ -1,8 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { event_files } from '#server/db/schema/events.ts'
-import { users } from '#server/db/schema/users.ts'
-import { callerColumns } from '#server/modules/auth/caller.ts'
 
 /** The columns a download needs, from either table. */
 export interface FileRow {
@@ -29,16 +27,6 @@ export async function findEventFile(
     })
     .from(event_files)
     .where(eq(event_files.id, id))
-    .limit(1)
-  return row
-}
-
-/** The person a link was made for, unless the account has been switched off or deleted since. */
-export async function findActiveUser(db: Db, id: number) {
-  const [row] = await db
-    .select(callerColumns)
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.is_active, true)))
     .limit(1)
   return row
 }

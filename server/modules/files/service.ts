@@ -1,13 +1,13 @@
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { NotFound } from '#server/errors.ts'
-import { callerOf } from '#server/modules/auth/caller.ts'
+import { absentCaller } from '#server/modules/auth/absentCaller.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { factsOf, findEvent } from '#server/modules/events/access.ts'
 import { canReadEventFiles, canSeeEvent } from '#server/modules/events/policy.ts'
 import { readableReportFile } from '#server/modules/reports/service.ts'
 import { type FileLinkKind, readFileLink } from './links.ts'
-import { type FileRow, findActiveUser, findEventFile } from './queries.ts'
+import { type FileRow, findEventFile } from './queries.ts'
 
 /** Who may read a file: asked again at every download, since a link may outlive a right (authz line 75). */
 const readableFile: Record<FileLinkKind, (db: Db, by: Session, id: number) => Promise<FileRow | undefined>> =
@@ -23,7 +23,7 @@ const readableFile: Record<FileLinkKind, (db: Db, by: Session, id: number) => Pr
  */
 export async function fileOfLink(deps: Deps, token: string): Promise<FileRow> {
   const link = readFileLink(deps, token)
-  const by = link && (await viewerOf(deps, link.user_id))
+  const by = link && (await absentCaller(deps.db, deps.now(), { id: link.user_id, link: 'file link' }))
   const row = by && (await readableFile[link.kind](deps.db, by, link.id))
   if (!row) throw new NotFound('file link')
   return row
@@ -35,13 +35,4 @@ async function readableEventFile(db: Db, by: Session, id: number): Promise<FileR
   if (!event) return undefined
   const facts = factsOf(event)
   return canSeeEvent(by, facts) && canReadEventFiles(by, facts) ? file : undefined
-}
-
-/** The caller for policies, with the account's current rights; undefined for one who may not come in any more. A link has no session. */
-async function viewerOf({ db, now }: Deps, user_id: number): Promise<Session | undefined> {
-  const row = await findActiveUser(db, user_id)
-  const user = row && callerOf(row)
-  return user
-    ? { sessionId: 'file link', expiresAt: now(), embed: null, user, ip: null, browser: null }
-    : undefined
 }

@@ -132,6 +132,7 @@ export async function injectRoutes(app: App) {
   app.get(
     '/events/:id/messages/',
     {
+      compress: false, // signed links
       schema: {
         tags,
         summary: "What was delivered to the caller's teams, newest first",
@@ -146,6 +147,7 @@ export async function injectRoutes(app: App) {
   app.post(
     '/injects/:id/acknowledge/',
     {
+      compress: false, // a signed link
       schema: {
         tags,
         summary: 'Say that a team has read a message',

@@ -1,0 +1,30 @@
+import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { at } from './columns.ts'
+import { events } from './events.ts'
+import { users } from './users.ts'
+
+/** Links to the wall of an event's exercise. */
+export const wall_links = pgTable(
+  'wall_links',
+  {
+    id: serial('id').primaryKey(),
+    event_id: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** The token is shown once and kept nowhere. */
+    token_hash: text('token_hash').notNull().unique(),
+    name: text('name').notNull(),
+    /** It works as long as this person may conduct the exercise, and goes with the account. */
+    created_by: integer('created_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: at('created_at').notNull(),
+    ends_at: at('ends_at').notNull(),
+    revoked_at: at('revoked_at'),
+  },
+  (t) => [
+    index('wall_links_event').on(t.event_id, t.id),
+    index('wall_links_created_by').on(t.created_by),
+    index('wall_links_ends').on(t.ends_at),
+  ],
+)

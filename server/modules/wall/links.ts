@@ -1,0 +1,116 @@
+import { MAX_WALL_LINKS, WALL_LINK_LIFETIME_MS, type WallLink } from '#contract/exerciseWall.ts'
+import type { Deps } from '#server/deps.ts'
+import { allow, Conflict, FieldError, NotFound } from '#server/errors.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { eventFor } from '#server/modules/events/access.ts'
+import { changedEvent, editableEvent, editEvent } from '#server/modules/events/editing.ts'
+import { mayEverEdit } from '#server/modules/events/policy.ts'
+import { canConduct } from '#server/modules/exercise/policy.ts'
+import { presentLink } from './present.ts'
+import {
+  countLiving,
+  deleteLinksEndedBefore,
+  findEventOfLink,
+  findLinks,
+  insertLink,
+  revokeLink,
+} from './queries.ts'
+import { makeWallToken } from './token.ts'
+
+/** How long a list still shows a link that is over. */
+const KEPT_MS = 30 * 24 * 60 * 60_000
+
+/**
+ * The links to an event's wall, newest first.
+ * @throws Forbidden, NotFound
+ */
+export async function listWallLinks({ db }: Deps, by: Session, key: string): Promise<WallLink[]> {
+  const { event } = await editableEvent(db, by, key, canConduct)
+  return (await findLinks(db, event.id)).map((link) => presentLink(by, link))
+}
+
+/**
+ * Makes a link. Its token is in this answer alone.
+ * @throws Forbidden, NotFound, FieldError; Conflict while as many work as may
+ */
+export async function makeWallLink(
+  deps: Deps,
+  by: Session,
+  key: string,
+  { name, ends_at }: { name: string; ends_at: string },
+): Promise<{ link: WallLink; url: string }> {
+  const { token, token_hash } = makeWallToken(deps)
+  const made = await editEvent(
+    deps,
+    by,
+    { key, ifMatch: undefined },
+    async (tx, held) => {
+      const { event } = held.row
+      const now = deps.now()
+      const end = new Date(ends_at)
+      if (end <= now) throw new FieldError('ends_at', 'Choose an end in the future.')
+      if (end.getTime() - now.getTime() > WALL_LINK_LIFETIME_MS) {
+        throw new FieldError('ends_at', 'Choose an end within the next 7 days.')
+      }
+      if ((await countLiving(tx, event.id, now)) >= MAX_WALL_LINKS) {
+        throw new Conflict(`An event has up to ${MAX_WALL_LINKS} links to its wall. Take one back first.`)
+      }
+      const id = await insertLink(tx, {
+        event_id: event.id,
+        token_hash,
+        name,
+        created_by: by.user.id,
+        created_at: now,
+        ends_at: end,
+      })
+      await recordActivity(tx, by, {
+        ...changedEvent(held),
+        subject: 'exercise',
+        action: 'wall_link_created',
+        details: `${name}, until ${end.toISOString()}`,
+      })
+      return { id, event: event.id }
+    },
+    { may: canConduct },
+  )
+  const [link] = await findLinks(deps.db, made.event, made.id)
+  if (!link) throw new NotFound('wall link', made.id)
+  // Behind the #: browsers send it to no server, so no log and no proxy has it.
+  return { link: presentLink(by, link), url: `${deps.publicOrigin()}/wall#${token}` }
+}
+
+/**
+ * Takes a link back: every screen that shows it has nothing more. Idempotent.
+ * @throws Forbidden, NotFound also where the caller may not list it
+ */
+export async function revokeWallLink(deps: Deps, by: Session, id: number): Promise<void> {
+  allow(mayEverEdit(by), 'Only people who can edit this event can do this.')
+  const eventId = await findEventOfLink(deps.db, id)
+  if (eventId === undefined) throw new NotFound('wall link', id)
+  const key = String(eventId)
+  const { facts } = await eventFor(deps.db, by, key)
+  if (!canConduct(by, facts)) throw new NotFound('wall link', id)
+  await editEvent(
+    deps,
+    by,
+    { key, ifMatch: undefined },
+    async (tx, held) => {
+      const [link] = await findLinks(tx, eventId, id)
+      if (!link) throw new NotFound('wall link', id)
+      if (!(await revokeLink(tx, id, deps.now()))) return
+      await recordActivity(tx, by, {
+        ...changedEvent(held),
+        subject: 'exercise',
+        action: 'wall_link_revoked',
+        details: link.name,
+      })
+    },
+    { may: canConduct },
+  )
+}
+
+/** Housekeeping. */
+export async function purgeWallLinks({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await deleteLinksEndedBefore(db, new Date(now().getTime() - KEPT_MS))
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { WallPicture } from '#contract/exerciseWall.ts'
+import type { Deps } from '#server/deps.ts'
+import { NotFound, TooManyRequests } from '#server/errors.ts'
+import { absentCaller } from '#server/modules/auth/absentCaller.ts'
+import { networkOf, usedUpUntil } from '#server/modules/auth/counts.ts'
+import { type EventRow, factsOf, findEvent } from '#server/modules/events/access.ts'
+import { canSeeEvent } from '#server/modules/events/policy.ts'
+import { canConduct } from '#server/modules/exercise/policy.ts'
+import { clockOf } from '#server/modules/exercise/service.ts'
+import { presentPicture } from './present.ts'
+import { countInjects, findLivingLink } from './queries.ts'
+import { loadWallRows } from './rows.ts'
+import { wallTokenHash } from './token.ts'
+
+const MINUTE_MS = 60_000
+/** Pictures for one link, however many screens show it: each asks once a second. */
+const PICTURES_PER_MINUTE = 600
+/** Tries with tokens that open nothing, from one network: a screen whose link is over, and guesses. */
+const MISSES_PER_MINUTE = 60
+const SENTENCE = 'Too many requests. Please wait and try again.'
+
+/**
+ * What a wall shows, for the token of its link.
+ * @returns the picture, and a tag that stays the same while only the time has changed
+ * @throws NotFound for every reason alike: no token, another's, one that was taken back or is over, and one whose maker may
+ *   not conduct the exercise any more; TooManyRequests
+ */
+export async function readWall(
+  deps: Deps,
+  token: string | null,
+  ip: string | null,
+): Promise<{ picture: WallPicture; etag: string }> {
+  const now = deps.now()
+  const opened = await openWall(deps, token, now)
+  const [key, limit] = opened
+    ? [`wall:link:${opened.link}`, PICTURES_PER_MINUTE]
+    : [`wall:miss:${networkOf(ip)}`, MISSES_PER_MINUTE]
+  const until = await usedUpUntil(deps.db, key, { limit, windowMs: MINUTE_MS }, now)
+  if (until) throw new TooManyRequests(SENTENCE, (until.getTime() - now.getTime()) / 1000)
+  if (!opened) throw new NotFound('wall link')
+  const { event } = opened.row
+  const clock = await clockOf(deps.db, event.id, now)
+  const shown = {
+    event,
+    rows: await loadWallRows(deps.db, event.id, clock, now),
+    injects: await countInjects(deps.db, event.id),
+  }
+  const picture = presentPicture(shown, clock, now)
+  const { exercise: _time, ...still } = picture
+  const { state, elapsed_ms, changed_at } = clock
+  // A clock that nobody has started has no row, and no moment of its own.
+  const moment = state === 'planned' ? null : changed_at
+  const digest = createHash('sha256')
+    .update(JSON.stringify([still, state, elapsed_ms, moment]))
+    .digest('base64url')
+  return { picture, etag: `W/"${digest}"` }
+}
+
+/** A link outlives the session it was made in, but not what its maker may do. */
+async function openWall(
+  deps: Deps,
+  token: string | null,
+  now: Date,
+): Promise<{ link: number; row: EventRow } | undefined> {
+  const hash = wallTokenHash(token)
+  const link = hash === undefined ? undefined : await findLivingLink(deps.db, hash, now)
+  const by = link && (await absentCaller(deps.db, now, { id: link.created_by, link: 'wall link' }))
+  const row = by && (await findEvent(deps.db, by, String(link.event_id)))
+  if (!row) return undefined
+  const facts = factsOf(row)
+  return canSeeEvent(by, facts) && canConduct(by, facts) ? { link: link.id, row } : undefined
+}

@@ -1,0 +1,50 @@
+import type { WallLink, WallPicture } from '#contract/exerciseWall.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import type { EventRow } from '#server/modules/events/access.ts'
+import { type Clock, elapsedAt } from '#server/modules/exercise/clock.ts'
+import { maySeePeopleOf, personName } from '#server/people.ts'
+import type { LinkRow } from './queries.ts'
+import type { WallRow } from './rows.ts'
+
+export const presentLink = (by: Session, link: LinkRow): WallLink => ({
+  id: link.id,
+  name: link.name,
+  created_at: link.created_at.toISOString(),
+  created_by_name:
+    link.creator.id === by.user.id || maySeePeopleOf(by, link.creator.organization_id)
+      ? personName(link.creator)
+      : null,
+  ends_at: link.ends_at.toISOString(),
+  revoked_at: link.revoked_at?.toISOString() ?? null,
+})
+
+/** States, clocks and positions: anyone in the room sees it. */
+export const presentPicture = (
+  { event, rows, injects }: { event: EventRow['event']; rows: WallRow[]; injects: WallPicture['injects'] },
+  clock: Clock,
+  now: Date,
+): WallPicture => ({
+  event_name: event.name,
+  exercise: { state: clock.state, elapsed_ms: elapsedAt(clock, now), server_time: now.toISOString() },
+  rows: rows.map(({ team, organization, state, since, clock: from }) => ({
+    team: { id: team.id, name: team.name },
+    organization: { id: organization.id, name: organization.name },
+    state,
+    since: since?.toISOString() ?? null,
+    clock: from?.toISOString() ?? null,
+  })),
+  injects,
+  release_point: { lat: event.release_point_lat, lng: event.release_point_lng },
+  positions: rows.flatMap(({ team, position }) =>
+    position
+      ? [
+          {
+            team: { id: team.id, name: team.name },
+            lat: position.lat,
+            lng: position.lng,
+            at: position.at.toISOString(),
+          },
+        ]
+      : [],
+  ),
+})

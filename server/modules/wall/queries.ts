@@ -1,0 +1,93 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { type Db, rowsOf, scoped } from '#server/db/db.ts'
+import { event_teams } from '#server/db/schema/events.ts'
+import { inject_receipts, injects } from '#server/db/schema/injects.ts'
+import { users } from '#server/db/schema/users.ts'
+import { wall_links } from '#server/db/schema/wallLinks.ts'
+
+/** Links that a list shows. */
+const LISTED = 50
+
+const columns = {
+  id: wall_links.id,
+  event_id: wall_links.event_id,
+  name: wall_links.name,
+  created_at: wall_links.created_at,
+  ends_at: wall_links.ends_at,
+  revoked_at: wall_links.revoked_at,
+  creator: {
+    id: users.id,
+    first_name: users.first_name,
+    last_name: users.last_name,
+    email: users.email,
+    organization_id: users.organization_id,
+  },
+}
+
+/** Of an event, newest first; or one of them. */
+export const findLinks = (db: Db, eventId: number, id?: number) =>
+  db
+    .select(columns)
+    .from(wall_links)
+    .innerJoin(users, eq(users.id, wall_links.created_by))
+    .where(
+      scoped(and(eq(wall_links.event_id, eventId), id === undefined ? undefined : eq(wall_links.id, id))),
+    )
+    .orderBy(desc(wall_links.id))
+    .limit(LISTED)
+export type LinkRow = Awaited<ReturnType<typeof findLinks>>[number]
+
+/** Which event a link belongs to; whether the caller may know is the service's question. */
+export async function findEventOfLink(db: Db, id: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ event_id: wall_links.event_id })
+    .from(wall_links)
+    .where(eq(wall_links.id, id))
+  return row?.event_id
+}
+
+const isLiving = (now: Date) => and(isNull(wall_links.revoked_at), gt(wall_links.ends_at, now))
+
+export const countLiving = (tx: Db, eventId: number, now: Date): Promise<number> =>
+  tx.$count(wall_links, and(eq(wall_links.event_id, eventId), isLiving(now)))
+
+/** The link of a token, unless it was taken back or is over. */
+export async function findLivingLink(db: Db, token_hash: string, now: Date) {
+  const [row] = await db
+    .select({ id: wall_links.id, event_id: wall_links.event_id, created_by: wall_links.created_by })
+    .from(wall_links)
+    .where(and(eq(wall_links.token_hash, token_hash), isLiving(now)))
+  return row
+}
+
+export async function insertLink(tx: Db, link: typeof wall_links.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(wall_links).values(link).returning({ id: wall_links.id })
+  if (!row) throw new Error('no link was made')
+  return row.id
+}
+
+/** @returns whether it was not taken back before */
+export async function revokeLink(tx: Db, id: number, revoked_at: Date): Promise<boolean> {
+  const rows = await tx
+    .update(wall_links)
+    .set({ revoked_at })
+    .where(and(eq(wall_links.id, id), isNull(wall_links.revoked_at)))
+    .returning({ id: wall_links.id })
+  return rows.length > 0
+}
+
+export const deleteLinksEndedBefore = (db: Db, before: Date) =>
+  db.delete(wall_links).where(sql`${wall_links.ends_at} < ${before.toISOString()}::timestamptz`)
+
+/** How many injects of an event were delivered, and of how many some team that takes part owes an answer. */
+export async function countInjects(db: Db, eventId: number): Promise<{ delivered: number; open: number }> {
+  const result = await db.execute(sql`
+    select count(*)::int as delivered, count(*) filter (where exists (
+      select 1 from ${inject_receipts}
+      join ${event_teams} on ${event_teams.team_id} = ${inject_receipts.team_id}
+        and ${event_teams.event_id} = ${injects.event_id}
+      where ${inject_receipts.inject_id} = ${injects.id} and ${inject_receipts.acknowledged_at} is null))::int as open
+    from ${injects} where ${injects.event_id} = ${eventId} and ${injects.delivered_at} is not null`)
+  const [row] = rowsOf<{ delivered: number; open: number }>(result)
+  return row ?? { delivered: 0, open: 0 }
+}

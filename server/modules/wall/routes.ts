@@ -1,0 +1,78 @@
+import { newWallLink, wallLinkBody, wallLinks, wallPicture } from '#contract/exerciseWall.ts'
+import { rowIdNumber } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
+import { type App, errors, idOrCodeParam } from '#server/http.ts'
+import { bearerOf } from '#server/plugins/auth.ts'
+import { listWallLinks, makeWallLink, revokeWallLink } from './links.ts'
+import { readWall } from './picture.ts'
+
+const tags = ['wall']
+
+/** The wall of Exercise Control, the extension `exercise-control`, and the links that open it. */
+export async function wallRoutes(app: App) {
+  app.get(
+    '/events/:id/wall-links/',
+    {
+      schema: {
+        tags,
+        summary: "Links to the wall of an event's exercise",
+        params: idOrCodeParam,
+        response: { 200: wallLinks, ...errors(400, 401, 403, 404) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req) => ({ links: await listWallLinks(app.deps, req.session, req.params.id) }),
+  )
+  app.post(
+    '/events/:id/wall-links/',
+    {
+      compress: false, // a token
+      schema: {
+        tags,
+        summary: 'Make a link to the wall; the answer alone has its token',
+        params: idOrCodeParam,
+        body: wallLinkBody,
+        response: { 201: newWallLink, ...errors(400, 401, 403, 404, 409) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) =>
+      reply.code(201).send(await makeWallLink(app.deps, req.session, req.params.id, req.body)),
+  )
+  app.delete(
+    '/wall-links/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'Take a link to the wall back',
+        params: z.object({ id: rowIdNumber }),
+        response: { 204: z.null(), ...errors(400, 401, 403, 404) },
+      },
+      preHandler: app.signedIn,
+    },
+    async (req, reply) => {
+      await revokeWallLink(app.deps, req.session, req.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+  app.get(
+    '/wall/',
+    {
+      schema: {
+        tags,
+        summary: 'What the wall of an exercise shows',
+        description:
+          'States, clocks and positions, for the token of a link: no person, no kiosk. Every other token gets the same 404. ' +
+          'The ETag stays the same while nothing but the time has changed.',
+        security: [{ wallBearer: [] }],
+        response: { 200: wallPicture, 304: z.null(), ...errors(404, 429) },
+      },
+    },
+    async (req, reply) => {
+      const { picture, etag } = await readWall(app.deps, bearerOf(req), req.ip || null)
+      reply.header('etag', etag)
+      const known = req.headers['if-none-match']?.split(',').map((tag) => tag.trim())
+      return known?.includes(etag) ? reply.code(304).send(null) : picture
+    },
+  )
+}

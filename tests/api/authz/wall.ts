@@ -1,0 +1,83 @@
+import { wall_links } from '#server/db/schema/wallLinks.ts'
+import { controlStatus, type LawEvent, sees } from '#tests/support/authzLaw.ts'
+import { line, MISSING_ID, type Try } from '#tests/support/authzMatrix.ts'
+import type { AuthzWorld, EventRow } from '#tests/support/authzWorld.ts'
+
+// Links to the wall of an exercise: each event has one, which its creator made.
+
+interface Row {
+  event: EventRow | null
+  link: number
+}
+
+const HOUR_MS = 3_600_000
+/** Row ids of the links, by that of their event; made anew for each line. */
+const links = new Map<number, number>()
+
+async function buildLinks({ db, events, named }: AuthzWorld) {
+  for (const { creator, row } of events) {
+    const [link] = await db
+      .insert(wall_links)
+      .values({
+        event_id: row.id,
+        token_hash: `hash of ${row.id}`,
+        name: 'Hall',
+        created_by: named(creator).user.id,
+        created_at: new Date(),
+        ends_at: new Date(Date.now() + HOUR_MS),
+      })
+      .returning({ id: wall_links.id })
+    if (!link) throw new Error('no link')
+    links.set(row.id, link.id)
+  }
+}
+
+const rows = (_actor: unknown, world: AuthzWorld): Row[] => [
+  ...world.events.map((event) => ({ event, link: links.get(event.row.id) ?? 0 })),
+  { event: null, link: MISSING_ID },
+]
+const shared = {
+  rows,
+  name: ({ event }: Row) => (event ? `${event.mode} of ${event.org}, ${event.status}` : 'none'),
+  given: buildLinks,
+}
+const keyOf = ({ event }: Row) => event?.row.id ?? MISSING_ID
+const law = (ok: number) => ({
+  due: ({ actor, row }: Try<Row>) => controlStatus(actor, row.event, ok),
+  statuses: [ok, 403, 404],
+})
+
+/** Who may not list a link does not learn that it is there. */
+function revokeStatus({ actor, row }: Try<Row>): number {
+  const status = controlStatus(actor, row.event, 204)
+  const seen = (event: LawEvent | null) => event !== null && sees(actor, event)
+  const mayNever = actor.role === 'user' || actor.role === 'org_user'
+  return status === 403 && !mayNever && seen(row.event) ? 404 : status
+}
+
+export const WALL_LINES = [
+  line<Row>({
+    title: 'links to the wall: listed by those who hold CONTROL',
+    ...shared,
+    ...law(200),
+    send: ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/wall-links/` }),
+  }),
+  line<Row>({
+    title: 'links to the wall: made by those who hold CONTROL',
+    ...shared,
+    ...law(201),
+    send: ({ row }) => ({
+      call: `POST /api/events/${keyOf(row)}/wall-links/`,
+      json: { name: 'Hall', ends_at: new Date(Date.now() + HOUR_MS).toISOString() },
+    }),
+    writes: 'wall_links',
+  }),
+  line<Row>({
+    title: 'links to the wall: taken back by those who hold CONTROL',
+    ...shared,
+    due: revokeStatus,
+    send: ({ row }) => ({ call: `DELETE /api/wall-links/${row.link}/` }),
+    writes: 'wall_links',
+    statuses: [204, 403, 404],
+  }),
+]
