@@ -8,7 +8,7 @@ import { z } from './zod.ts'
 const DAY_MS = 24 * 60 * 60_000
 /** A link ends by itself after this at the latest. */
 export const WALL_LINK_LIFETIME_MS = 7 * DAY_MS
-export const MAX_WALL_LINK_NAME = 80
+const MAX_WALL_LINK_NAME = 80
 /** Links of one event that work at the same time. */
 export const MAX_WALL_LINKS = 20
 
@@ -29,7 +29,7 @@ export const wallLinkBody = z.object({
 })
 
 /** A link without its token, which is shown once. */
-export const wallLink = z.object({
+const wallLink = z.object({
   id: rowId,
   name: z.string(),
   created_at: z.string(),

@@ -24,7 +24,7 @@ export async function loadWallRows(db: Db, eventId: number, clock: Clock, now: D
 }
 
 /** A team's mission, or how far its start has come, whichever tells more. */
-export function shown(
+function shown(
   { assignment, mission }: Pick<FoundWallRow, 'assignment' | 'mission'>,
   now: Date,
 ): Pick<WallRow, 'state' | 'since' | 'clock' | 'position'> {
