@@ -1,7 +1,8 @@
 import type { Meta } from '@storybook/react-vite'
+import { SERVER_UNREACHABLE } from '#src/api/errors.ts'
 import { aKiosk, aLongKiosk, anRtlKiosk } from '#stories/fixtures/kiosks.ts'
 import { rtl } from '#stories/fixtures/names.ts'
-import { inTurn, read, wirePage, write } from '#stories/stage/answers.ts'
+import { FORBIDDEN, inTurn, read, SAVE_FAILURE, wirePage, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
 import { pick, press, seesRole, seesText } from '#stories/stage/page.ts'
@@ -31,6 +32,10 @@ const states = dialogStates({
     Longest: new RegExp((aLongKiosk.name ?? '').slice(0, 40)),
     RightToLeft: new RegExp(rtl.kiosk),
     Saving: '0 of 1',
+    // Each refused kiosk has a line that begins with its name.
+    Failed: new RegExp(SAVE_FAILURE),
+    NoPermission: new RegExp(FORBIDDEN),
+    Offline: new RegExp(SERVER_UNREACHABLE),
   },
 })
 
