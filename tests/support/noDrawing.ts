@@ -32,7 +32,10 @@ const workOut = window.getComputedStyle.bind(window)
 const styles = new Map<string, CSSStyleDeclaration>()
 window.getComputedStyle = (element, pseudo) => {
   if (pseudo || document.styleSheets.length > 0) return workOut(element, pseudo)
-  const own = ['type', 'open', 'hidden', 'disabled', 'dir', 'style'].map((name) => element.getAttribute(name))
+  // In words: an attribute without a value is not one that is absent.
+  const own = ['type', 'open', 'hidden', 'disabled', 'dir', 'style'].map(
+    (name) => `${element.getAttribute(name)}`,
+  )
   const make = [element.tagName, element.parentElement?.tagName, ...own, ...inherited(element)].join('|')
   const known = styles.get(make)
   if (known) return known

@@ -110,7 +110,7 @@ test('whose failure someone takes leaves the view alone, and goes on where it wa
   line.isBroken = false
   act(() => [...failures][0]?.onRetry())
   expect(await screen.findByText('arrived')).toBeTruthy()
-  expect(failures.size).toBe(0)
+  await vi.waitFor(() => expect(failures.size).toBe(0))
 })
 
 test('that was asked for and is still shown comes by itself with the network', async () => {
