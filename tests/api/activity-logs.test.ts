@@ -46,6 +46,29 @@ const ORG_LOG = 'auth/logs/org-log/?no_pagination=true'
 const OWN = 'user-dashboard/user-activity/?no_pagination=true'
 
 describe('a line', () => {
+  test('about an account leads to the person, staff or not, and nowhere once the account is deleted', async () => {
+    const organization = await buildOrganization(world.deps)
+    const root = await buildUser(world.deps, { role: 'super_admin', organization_id: organization.id })
+    const pat = await buildUser(world.deps, { role: 'user', organization_id: organization.id })
+    const of = (id: number) =>
+      ({
+        action: 'signed_in',
+        subject: 'session',
+        subject_id: String(id),
+        organization_id: organization.id,
+      }) as const
+    await write(null, 'staff', of(root.id))
+    await write(null, 'person', of(pat.id))
+    await write(null, 'gone', of(999_999))
+    const rows = await listed(root, LOG)
+    const records = Object.fromEntries(rows.map(({ details: text, record }) => [text, record]))
+    expect(records).toMatchObject({
+      staff: { subject: 'admin', id: String(root.id) },
+      person: { subject: 'user', id: String(pat.id), organization: organization.id },
+      gone: null,
+    })
+  })
+
   test("says when, who, what and details; the platform's log alone also what was touched and from where", async () => {
     const organization = await buildOrganization(world.deps)
     const root = await buildUser(world.deps, {

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '#contract/activity.ts'
+import { isPlatform } from '#server/modules/auth/session.ts'
 import { browserName } from './browserName.ts'
 import { actionLabel, subjectLabel } from './labels.ts'
 import type { ActivityRow } from './queries.ts'
@@ -22,6 +23,7 @@ function recordOf({
   subject_id,
   organization_id,
   event_id,
+  account_role,
 }: ActivityRow): ActivityEntry['record'] {
   if (action.endsWith('_deleted') && action !== 'event_file_deleted') return null
   // Its number names the import, which has no page: its people are listed at the organization.
@@ -29,11 +31,13 @@ function recordOf({
     return organization_id === null ? null : { subject: 'organization', id: organization_id }
   // A mission is watched on its event's dashboard.
   if (subject === 'mission') return event_id === null ? null : { subject: 'event', id: event_id }
-  // Of an account; whose account has no organization is an administrator.
-  if (subject === 'session')
-    return organization_id === null
+  // Of an account: platform staff may belong to an organization, and are not among its users.
+  if (subject === 'session') {
+    if (account_role === null) return null
+    return isPlatform({ user: { role: account_role } })
       ? { subject: 'admin', id: subject_id }
       : { subject: 'user', id: subject_id, organization: organization_id }
+  }
   const known = RECORDS.find((one) => one === subject)
   return known ? { subject: known, id: subject_id, organization: organization_id } : null
 }

@@ -1,6 +1,8 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Role } from '#contract/session.ts'
 import { type Db, rowsOf } from '#server/db/db.ts'
 import { activity, activity_months } from '#server/db/schema/activity.ts'
+import { users } from '#server/db/schema/users.ts'
 import { countByStretch } from './counts.ts'
 import type { ActivityScope, LogScope } from './policy.ts'
 import { type LogFilter, matching, partsOf, valuesOf } from './scope.ts'
@@ -18,6 +20,9 @@ const shown = {
   browser: activity.browser,
   organization_id: activity.organization_id,
   event_id: activity.event_id,
+  /** Of the person a row about an account names by its id; null for other rows, and once the account is deleted. */
+  account_role: sql<Role | null>`case when ${activity.subject} = 'session'
+    then (select ${users.role} from ${users} where ${users.id} = ${activity.subject_id}::int) end`,
 }
 
 /** Newest first: by the time of the change, rows of one transaction in the order they were written. */
