@@ -95,8 +95,6 @@ const eventMission = z.object({
   kiosk: z.nullish(named),
   /** null for whom the people of its organization are none of their business (ruling 164). */
   starter: maybeText,
-  /** Who runs it now: the starter. */
-  operator: maybeText,
   /** ISO 8601 with zone. */
   started_at: maybeText,
   running_since: maybeText,

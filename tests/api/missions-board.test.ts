@@ -100,7 +100,6 @@ describe('the missions of an event', () => {
       organization: { id: world.organization.id, name: world.organization.name },
       kiosk: { id: first?.id, name: first?.name },
       starter: 'Ann Harbor',
-      operator: 'Ann Harbor',
       started_at: world.clock.now.toISOString(),
       running_since: world.clock.now.toISOString(),
       failure_reason: null,
@@ -160,7 +159,6 @@ describe('the missions of an event', () => {
       organization: { id: ridge.id, name: 'Ridge Valley' },
       kiosk: null,
       starter: null,
-      operator: null,
       can_stop: false,
     })
     // Who takes part knows of the other side's mission the same way; who only manages a partner knows its own.

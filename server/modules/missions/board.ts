@@ -59,7 +59,6 @@ export async function listEventMissions(deps: Deps, by: Session, key: string): P
 
 function presentBoardRow(by: Session, row: BoardRow, team_names: string[]): EventMission {
   const isKnown = mayKnowStarter(by, row)
-  const starter = isKnown ? starterName(row) : null
   return {
     id: row.id,
     mission_id: row.mission_id,
@@ -68,8 +67,7 @@ function presentBoardRow(by: Session, row: BoardRow, team_names: string[]): Even
     team_names,
     organization: row.organization,
     kiosk: isKnown ? row.kiosk : null,
-    starter,
-    operator: starter,
+    starter: isKnown ? starterName(row) : null,
     started_at: row.started_at?.toISOString() ?? null,
     running_since: row.running_at?.toISOString() ?? null,
     // It names the kiosk.

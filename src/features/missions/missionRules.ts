@@ -120,8 +120,8 @@ export const otherMissions = ({ missions, failed }: EventMissions): EventMission
 export const missionTeam = ({ team, team_names, organization }: EventMission): string =>
   team?.name ?? (team_names.join(', ') || organization.name)
 
-/** "Maria's mission", where one is told of persons; else by its team. */
-export const missionOwner = (mission: EventMission): string => mission.operator ?? missionTeam(mission)
+/** Whose it is: the starter by name, where the caller may know it, else the team. */
+export const missionOwner = (mission: EventMission): string => mission.starter ?? missionTeam(mission)
 
 /** How far the server's clock is ahead of this one, by its answer and when that came; 0 where it does not say. */
 export function clockAhead(missions: EventMissions | undefined, receivedAt: number): number {
