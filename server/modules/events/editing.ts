@@ -9,7 +9,7 @@ import { type EventRow, eventFor } from './access.ts'
 import { canEditEvent, type EventFacts, mayEverEdit } from './policy.ts'
 import { lockEvent } from './queries.ts'
 
-const REFUSED = 'Only people who can edit this event can do this.'
+export const CANNOT_EDIT = 'Only people who can edit this event can do this.'
 
 /** Which event, and the version the caller has seen of it. */
 export interface EventKey {
@@ -36,9 +36,9 @@ export async function editableEvent(
   key: string,
   may: (by: Session, event: EventFacts) => boolean = canEditEvent,
 ): Promise<EventRow> {
-  allow(mayEverEdit(by), REFUSED)
+  allow(mayEverEdit(by), CANNOT_EDIT)
   const { row, facts } = await eventFor(db, by, key)
-  allow(may(by, facts), REFUSED)
+  allow(may(by, facts), CANNOT_EDIT)
   return row
 }
 

@@ -8,7 +8,7 @@ import { groupBy } from '#server/groupBy.ts'
 import type { ActivityEntry } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
-import { editEvent, type HeldEvent } from '#server/modules/events/editing.ts'
+import { CANNOT_EDIT, editEvent, type HeldEvent } from '#server/modules/events/editing.ts'
 import { mayEverEdit } from '#server/modules/events/policy.ts'
 import { canConduct } from '#server/modules/exercise/policy.ts'
 import { canReadInjects } from './policy.ts'
@@ -16,16 +16,14 @@ import { presentInject } from './present.ts'
 import { findAddressees, findEventOfInject, findInjects, findReceipts, type StoredInject } from './queries.ts'
 import { holdInject } from './writes.ts'
 
-const REFUSED = 'Only people who can edit this event can do this.'
-
 /**
  * The injects of an event, by number.
  * @throws Forbidden, NotFound
  */
 export async function listInjects({ db, now }: Deps, by: Session, key: string): Promise<InjectList> {
-  allow(mayEverEdit(by), REFUSED)
+  allow(mayEverEdit(by), CANNOT_EDIT)
   const { row, facts } = await eventFor(db, by, key)
-  allow(canReadInjects(by, facts), REFUSED)
+  allow(canReadInjects(by, facts), CANNOT_EDIT)
   const at = now()
   return {
     injects: await injectsOf(db, by, row.event.id, at),
@@ -71,7 +69,7 @@ export async function editInject<T>(
   id: number,
   work: (tx: Db, inject: StoredInject, held: HeldEvent) => Promise<T>,
 ): Promise<T> {
-  allow(mayEverEdit(by), REFUSED)
+  allow(mayEverEdit(by), CANNOT_EDIT)
   const event = await findEventOfInject(deps.db, id)
   if (event === undefined) throw new NotFound('inject', id)
   const key = String(event)

@@ -4,7 +4,7 @@ import { allow, Conflict, FieldError, NotFound } from '#server/errors.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { eventFor } from '#server/modules/events/access.ts'
-import { changedEvent, editableEvent, editEvent } from '#server/modules/events/editing.ts'
+import { CANNOT_EDIT, changedEvent, editableEvent, editEvent } from '#server/modules/events/editing.ts'
 import { mayEverEdit } from '#server/modules/events/policy.ts'
 import { canConduct } from '#server/modules/exercise/policy.ts'
 import { presentLink } from './present.ts'
@@ -85,7 +85,7 @@ export async function makeWallLink(
  * @throws Forbidden, NotFound also where the caller may not list it
  */
 export async function revokeWallLink(deps: Deps, by: Session, id: number): Promise<void> {
-  allow(mayEverEdit(by), 'Only people who can edit this event can do this.')
+  allow(mayEverEdit(by), CANNOT_EDIT)
   const eventId = await findEventOfLink(deps.db, id)
   if (eventId === undefined) throw new NotFound('wall link', id)
   const key = String(eventId)

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 const PICTURES_PER_MINUTE = 600
 /** Tries with tokens that open nothing, from one network: a screen whose link is over, and guesses. */
 const MISSES_PER_MINUTE = 60
-const SENTENCE = 'Too many requests. Please wait and try again.'
+const TOO_MANY = 'Too many requests. Please wait and try again.'
 
 /**
  * What a wall shows, for the token of its link.
@@ -37,7 +37,7 @@ export async function readWall(
     ? [`wall:link:${opened.link}`, PICTURES_PER_MINUTE]
     : [`wall:miss:${networkOf(ip)}`, MISSES_PER_MINUTE]
   const until = await usedUpUntil(deps.db, key, { limit, windowMs: MINUTE_MS }, now)
-  if (until) throw new TooManyRequests(SENTENCE, (until.getTime() - now.getTime()) / 1000)
+  if (until) throw new TooManyRequests(TOO_MANY, (until.getTime() - now.getTime()) / 1000)
   if (!opened) throw new NotFound('wall link')
   const { event } = opened.row
   const clock = await clockOf(deps.db, event.id, now)
