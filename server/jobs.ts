@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000
 
 const JOBS: Job[] = [
   // Exercise clocks are shown by the second.
-  { name: 'deliver injects', everyMs: SECOND_MS / 2, run: deliverDue },
+  { name: 'deliver injects', everyMs: SECOND_MS, run: deliverDue },
   // Mails are sent immediately when posted. This job retries failed ones and those of a crashed process.
   { name: 'send mails', everyMs: 15 * SECOND_MS, run: ({ mail }) => mail.sendDue() },
   { name: 'purge sessions', everyMs: 10 * MINUTE_MS, run: purgeSessions },
@@ -45,7 +45,7 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
   const timers = JOBS.map((job) => {
     let isRunning = false
     const turn = () => {
-      // Slower than its turns, of a database that is away above all: they must not pile up.
+      // A turn that takes longer than the pause, most of all while the database is away, must not pile up.
       if (isRunning) return
       isRunning = true
       const run: Promise<void> = job
