@@ -33,7 +33,7 @@ const wallLink = z.object({
   id: rowId,
   name: z.string(),
   created_at: z.string(),
-  /** null for whom the people of that organization are none of their business. */
+  /** null where the caller may not know that organization's people. */
   created_by_name: maybeText,
   ends_at: z.string(),
   /** When it was taken back. */

@@ -91,9 +91,9 @@ const eventMission = z.object({
   team_names: z.array(z.string()),
   /** Of its team, else of its kiosk. */
   organization: named,
-  /** null for whom the kiosks of its organization are none of their business. */
+  /** null where the caller may not know that organization's kiosks. */
   kiosk: z.nullish(named),
-  /** null for whom the people of its organization are none of their business (ruling 164). */
+  /** null where the caller may not know that organization's people (ruling 164). */
   starter: maybeText,
   /** ISO 8601 with zone. */
   started_at: maybeText,

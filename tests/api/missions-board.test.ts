@@ -412,7 +412,7 @@ describe('a mission belongs to a team', () => {
     expect(await world.db.$count(missions)).toBe(0)
   })
 
-  test('whoever may not start is offered none', async () => {
+  test('someone who may not start is offered none', async () => {
     const { event } = await twoTeams()
     await world.db.update(events).set({ status: 'Inactive' }).where(eq(events.id, event.id))
     expect((await board(world.manager, event)).start_teams).toEqual([])

@@ -243,7 +243,7 @@ export const isForeign = (a: LawActor, e: LawEvent): boolean => !isOwn(a, e) && 
 /** Whether the open mission of an event's creator, on a kiosk of its organization, is known to someone who sees the event. */
 export const knowsMission = (a: LawActor, e: LawEvent): boolean => knowsStarter(a, e) || takesPart(a, e)
 
-/** Whether they are told who runs it and on which kiosk (§5). */
+/** Whether the answer names who runs it and the kiosk (§5). */
 export const knowsStarter = (a: LawActor, e: LawEvent): boolean => !isForeign(a, e) || a.name === e.creator
 
 /** Line 56: whose teams of the event they may start for. */

@@ -48,7 +48,7 @@ async function deliverBatch(tx: Db, now: Date): Promise<number> {
   return due.length
 }
 
-/** The caller holds the inject. @returns whether anybody got it */
+/** The caller holds the inject. @returns whether any team got it */
 async function deliver(
   tx: Db,
   by: Actor,

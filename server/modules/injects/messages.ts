@@ -17,7 +17,7 @@ import { changedInject } from './service.ts'
 import { acknowledge } from './writes.ts'
 
 /**
- * What was delivered to the caller's teams, newest first; empty for whom no team answers.
+ * What was delivered to the caller's teams, newest first; empty for people without one.
  * @throws NotFound
  */
 export async function listMessages(deps: Deps, by: Session, key: string): Promise<MessageList> {

@@ -26,6 +26,6 @@ export function answersFor(by: Session): SQL {
 /** What changes for the teams an inject is delivered to. */
 const FOR_TEAMS = ['inject_delivered', 'inject_acknowledged']
 
-/** Who is notified of a change, given that they see the event: nobody learns that something is planned for them. */
+/** Who is notified of a change, given that they see the event. Teams must not learn what is planned for them. */
 export const mayHearOfInject = (by: Session, event: EventFacts, action: string): boolean =>
   canReadInjects(by, event) || (FOR_TEAMS.includes(action) && (event.takes_part || leadsOwnTeams(by)))

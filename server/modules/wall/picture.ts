@@ -49,7 +49,7 @@ export async function readWall(
   const picture = presentPicture(shown, clock, now)
   const { exercise: _time, ...still } = picture
   const { state, elapsed_ms, changed_at } = clock
-  // A clock that nobody has started has no row, and no moment of its own.
+  // A clock that was never started has no row: its `changed_at` is now, and would make every picture a new one.
   const moment = state === 'planned' ? null : changed_at
   const digest = createHash('sha256')
     .update(JSON.stringify([still, state, elapsed_ms, moment]))

@@ -23,7 +23,7 @@ export async function loadWallRows(db: Db, eventId: number, clock: Clock, now: D
   return rows.map((row) => ({ team: row.team, organization: row.organization, ...shown(row, now) }))
 }
 
-/** A team's mission, or how far its start has come, whichever tells more. */
+/** A team's open mission, else the later of its last mission and its assignment. */
 function shown(
   { assignment, mission }: Pick<FoundWallRow, 'assignment' | 'mission'>,
   now: Date,

@@ -49,7 +49,7 @@ export function useEventUrl() {
   const found = known ?? search.data ?? undefined
   const [, changeAddress] = useScreenParams(addressParams)
   useEffect(() => {
-    // Whichever way it was found, the address can be sent to someone.
+    // So that the address can be copied and sent, however the event was found.
     if (found && !named) changeAddress({ event: eventKeyOf(found) }, { replace: true })
   }, [found, named, changeAddress])
   return {

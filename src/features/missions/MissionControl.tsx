@@ -62,7 +62,7 @@ export function MissionControl({ eventId, headingLevel = 2, ...news }: MissionCo
     return <NoEvent error={error} onRetry={retry} retrying={event.isFetching || missions.isFetching} />
   if (!event.data || (isKnown && !missions.data)) return <LoadingState text="Loading event data..." />
 
-  // Another server tells of one mission of the event, whoever has it.
+  // Another server reports one mission of the event, no matter whose.
   const mission = missions.data ? ownMissionOf(missions.data) : missionOf(event.data)
   const others = missions.data ? otherMissions(missions.data) : []
   const isStoppingMine = control.isStopping && control.stoppingId === mission.id

@@ -21,7 +21,7 @@ import type { KioskLink } from './useMissionControl.ts'
 export type MissionControlViewProps = {
   event: Pick<Event, 'name' | 'event_id'>
   mission: Mission
-  /** The mission is this person's, or none; false where the server tells of one of the event, whoever has it. */
+  /** The mission is this person's, or none; false where the server reports one of the event, no matter whose. */
   isOwn: boolean
   /** Others have missions on the event. */
   hasOthers: boolean
@@ -117,7 +117,8 @@ export function MissionControlView(props: MissionControlViewProps) {
 /** Which one, and why where a reason was given. */
 function stoppedText({ mission_id, kiosk_name, timeline }: Mission): string {
   const reason = timeline.findLast(({ state }) => state === 'stopping')?.reason
-  return [`${mission_id} on ${kiosk_name}.`, reason].filter(Boolean).join(' ')
+  const which = [mission_id, kiosk_name].filter(Boolean).join(' on ')
+  return [which && `${which}.`, reason].filter(Boolean).join(' ')
 }
 
 function State({

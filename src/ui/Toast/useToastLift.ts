@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import { LIFT } from './toast.css.ts'
 
-/** As many pixels above the window's lower edge are a toast's. */
+/** How far toasts reach up from the window's lower edge, px. */
 const TOAST_ROOM = 120
 
-/** While the element is where toasts of the window appear, they appear above it and not over its buttons. */
+/** Moves the window's toasts up while the element is where they would appear, so that they do not cover its buttons. */
 export function useToastLift(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = ref.current

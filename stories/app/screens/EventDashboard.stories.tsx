@@ -113,7 +113,7 @@ export const AsPartner = dashboardOf(
   },
   { answers: [read(MISSIONS, missionsOf(anEvent, { missions: missionsForPartner }))] },
 )
-/** An organizer has stopped the mission of whoever looks at it. */
+/** An organizer stopped this person's mission. */
 export const StoppedByAnother = dashboardOf(
   stoppingEvent,
   () => seesText('Dana Whitfield stopped your mission.'),

@@ -101,7 +101,7 @@ test('another person’s mission is stopped after a question that names them', s
   expect(row?.state).toBe('running')
 })
 
-test('whoever is stopped by someone else reads who it was', spec('X-260'), async () => {
+test('a person whose mission someone else stopped reads who it was', spec('X-260'), async () => {
   const ann = await person('Ann', 'user')
   const { id, mission_id } = await mission(ann, 'k1', {
     state: 'ended',
