@@ -4,6 +4,7 @@ import type { EventMissions } from '#contract/missions.ts'
 import { events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
+import { teams } from '#server/db/schema/teams.ts'
 import { BOARD_ROWS, FAILURE_SHOWN_MS } from '#server/modules/missions/limits.ts'
 import {
   buildEvent,
@@ -410,6 +411,13 @@ describe('a mission belongs to a team', () => {
       ])
     }
     expect(await world.db.$count(missions)).toBe(0)
+  })
+
+  test('a team that was switched off is neither offered nor taken', spec('X-255'), async () => {
+    const { bravo, event } = await twoTeams()
+    await world.db.update(teams).set({ is_active: false }).where(eq(teams.id, bravo.id))
+    expect((await board(world.manager, event)).start_teams.map(({ name }) => name)).toEqual(['Alpha'])
+    expect((await toggle(world.manager, `action=start&team=${bravo.id}`, event)).status).toBe(400)
   })
 
   test('someone who may not start is offered none', async () => {

@@ -147,6 +147,16 @@ describe('rights', () => {
     expect(off('org_admin').every((reason) => reason !== undefined)).toBe(true)
     expect(off('org_event_manager')).toEqual([undefined, undefined])
   })
+  test('platform staff change several at once with one of two permissions, and nobody themselves', () => {
+    const reason = (permissions: Record<string, boolean>, id = 9) =>
+      whyNot.change({ role: 'admin', user: { id }, permissions }, person(1, 'user'))
+    expect(reason({ manage_kiosks: true })).toBe('Needs the permission Manage Users or Manage Organizations.')
+    expect([reason({ manage_users: true }), reason({ manage_organizations: true })]).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(reason({ manage_users: true }, 1)).toBe('Ask another administrator to change your account.')
+  })
   test('the role user changes nobody', () => {
     const reason = (role: string) => whyNot.changeAsMember({ role, user: { id: 1 }, permissions: {} })
     expect(reason('user')).toBeDefined()
