@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { z } from '#contract/zod.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { type BulkActions, switchActions } from '#src/lists/bulk.ts'
@@ -122,7 +122,7 @@ export const SortedOnAPhone: Story = {
       'aria-sort',
       'descending',
     )
-    await expect(canvas.queryByRole('button', { name: 'Name' })).toBeNull()
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Name' })).toBeNull())
   },
 }
 

@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
 import { MAX_EMBED_ORIGINS } from '#contract/embed.ts'
+import { EXTENSIONS } from '#contract/extensions.ts'
 import { LOAD_FAILURE } from '#src/features/profile/profileRules.ts'
 import {
   anEmptyProfile,
@@ -7,7 +8,7 @@ import {
   LONG_ADDRESS,
   someAddresses,
 } from '#stories/fixtures/organizationProfile.ts'
-import { fails, MAIN_FAILURE, never, onceThenFails, read, write } from '#stories/stage/answers.ts'
+import { fails, MAIN_FAILURE, never, onceThenFails, read } from '#stories/stage/answers.ts'
 import { askAgain, PortalStage } from '#stories/stage/PortalStage.tsx'
 import { seesNoMore, seesReason, seesRole, seesText } from '#stories/stage/page.ts'
 import { ADDRESSES, organizationProfile as states } from '#stories/stage/screens/profile.ts'
@@ -59,7 +60,7 @@ export const OutOfDate = states.showing(
 )
 
 // Where its widgets are shown comes by itself, below what is known already.
-const WIDGETS = 'Emergency Operations Center, Floor 2'
+const PLACE = 'Emergency Operations Center, Floor 2'
 
 export const EmbeddingLoading = states.showing(() => seesText('Loading addresses...'), {
   answers: [never(ADDRESSES)],
@@ -68,14 +69,15 @@ export const EmbeddingEmpty = states.showing(() => seesText('No addresses yet'),
   answers: [read(ADDRESSES, { origins: [], version: 1 })],
 })
 export const EmbeddingFailed = states.showing(() => seesText(MAIN_FAILURE), { answers: [fails(ADDRESSES)] })
+const withoutEmbedding = states.showing(async () => {
+  await seesText(PLACE)
+  await seesNoMore('heading', 'Embedding')
+})
 /** Another server of the same interface has none of it. */
-export const EmbeddingMissing = states.showing(
-  async () => {
-    await seesText(WIDGETS)
-    await seesNoMore('heading', 'Embedding')
-  },
-  { answers: [write('get', ADDRESSES, { detail: 'Not found.' }, 404)] },
-)
+export const EmbeddingMissing: typeof withoutEmbedding = {
+  ...withoutEmbedding,
+  args: { ...withoutEmbedding.args, extensions: EXTENSIONS.filter((name) => name !== 'embed-origins') },
+}
 export const EmbeddingFull = states.showing(
   () =>
     seesReason(
