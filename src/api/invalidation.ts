@@ -11,15 +11,15 @@ export type Subject = LiveChange['subject']
  * an event row shows its mission and its teams.
  */
 const KEYS_BY_SUBJECT: Record<Subject, readonly [Key, ...Key[]]> = {
-  event: [keys.events, keys.missions, keys.readiness],
+  event: [keys.events, keys.missions, keys.readiness, keys.exercise],
   exercise: [keys.exercise],
   inject: [keys.injects],
-  mission: [keys.events, keys.missions, keys.reports, keys.readiness],
+  mission: [keys.events, keys.missions, keys.reports, keys.readiness, keys.exercise],
   'mission-report': [keys.reports],
-  team: [keys.teams, keys.events, keys.missions, keys.readiness],
+  team: [keys.teams, keys.events, keys.missions, keys.readiness, keys.exercise],
   partnership: [keys.partnerships, keys.events, keys.readiness],
   // User rows show the kiosk they are assigned to.
-  kiosk: [keys.kiosks, keys.missions, keys.organizations, keys.users, keys.readiness],
+  kiosk: [keys.kiosks, keys.missions, keys.organizations, keys.users, keys.readiness, keys.exercise],
   session: [keys.session],
   // What belongs to it shows its name and is deleted with it.
   organization: [

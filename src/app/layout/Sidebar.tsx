@@ -1,5 +1,6 @@
 import { PanelLeftCloseIcon, PanelLeftOpenIcon, XIcon } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useApi } from '#src/api/context.tsx'
 import { Link, useLocation } from '#src/app/router/navigation.tsx'
 import { normalizePath } from '#src/app/router/paths.ts'
 import { hasScreen, preloadPath } from '#src/app/router/routes.ts'
@@ -25,6 +26,7 @@ type SidebarProps = {
 /** The menu of the role (portal spec §2.7). */
 export function Sidebar({ layout, isExpanded, isOverlay, onToggle, onDismiss }: SidebarProps) {
   const role = useRole()
+  const { knows } = useApi()
   const path = normalizePath(useLocation().pathname)
   const list = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -70,7 +72,7 @@ export function Sidebar({ layout, isExpanded, isOverlay, onToggle, onDismiss }: 
         <div className={css.list} ref={list}>
           {isExpanded && <p className={css.role}>{roleHeading(role)}</p>}
           <nav aria-label="Main">
-            {availableMenu(role, hasScreen).map((section) => (
+            {availableMenu(role, hasScreen, knows).map((section) => (
               <Section key={section.heading ?? ''} section={section} path={path} isExpanded={isExpanded} />
             ))}
           </nav>

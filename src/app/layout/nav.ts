@@ -1,3 +1,4 @@
+import type { Extension } from '#contract/extensions.ts'
 import type { PermissionKey } from '#contract/session.ts'
 import { paths } from '#src/app/router/paths.ts'
 import { actsAs } from '#src/shared/session/roles.ts'
@@ -7,8 +8,16 @@ export type NavItem = {
   path: string
   /** Stored with the entry; the sidebar does not filter by it (portal spec §2.7). */
   permission?: PermissionKey
+  /** Only where the server knows it (contract/extensions.ts). */
+  extension?: Extension
 }
 export type NavSection = { heading?: string; items: readonly NavItem[] }
+
+const exerciseItem: NavItem = {
+  label: 'Exercise Control',
+  path: paths.eventControl(),
+  extension: 'exercise-control',
+}
 
 const globalItems: readonly NavItem[] = [
   { label: 'Dashboard', path: paths.dashboard() },
@@ -16,6 +25,7 @@ const globalItems: readonly NavItem[] = [
   { label: 'Kiosk Management', path: paths.kiosks(), permission: 'manage_kiosks' },
   { label: 'Event Manager', path: paths.eventManager(), permission: 'manage_events' },
   { label: 'Event Dashboard', path: paths.eventDashboardOrg() },
+  exerciseItem,
   { label: 'Mission Reports', path: paths.missionReports(), permission: 'manage_mission_reports' },
   { label: 'Admin Management', path: paths.adminManagement(), permission: 'manage_admin_management' },
   { label: 'Admin Activity Log', path: paths.adminActivityLog(), permission: 'manage_admin_activity_logs' },
@@ -31,6 +41,7 @@ const organizationItems = (missionReports: string): readonly NavItem[] => [
   { label: 'Team Management', path: paths.teamManagement() },
   { label: 'Event Management', path: paths.eventManagement() },
   { label: 'Event Dashboard', path: paths.eventDashboardOrg() },
+  exerciseItem,
   { label: 'Mission Reports', path: missionReports },
   { label: 'Partnership Network', path: paths.partnershipNetwork() },
 ]
@@ -40,6 +51,7 @@ const partnershipItem: NavItem = { label: 'Partnership Network', path: paths.par
 const userItems = (beforeTeams: readonly NavItem[]): readonly NavItem[] => [
   { label: 'Event Management', path: paths.events() },
   { label: 'Event Dashboard', path: paths.eventDashboard() },
+  exerciseItem,
   { label: 'Mission Reports', path: paths.userMissionReports() },
   ...beforeTeams,
   { label: 'Teams', path: paths.teams() },
@@ -63,19 +75,25 @@ const menus: Record<string, readonly NavSection[]> = {
   user: [{ items: userItems([]) }],
 }
 
+/** What the server has said it knows: `api.knows`. */
+export type Knows = (extension: Extension) => boolean
+
 /**
- * The complete menu of a role, in order (portal spec §2.7). An unknown role gets the global list (ruling 11).
- * The same address may be in two lists; both entries are kept (ruling 14).
+ * The complete menu of a role, in order (portal spec §2.7), and what this server knows beyond it. An unknown role gets
+ * the global list (ruling 11). The same address may be in two lists; both entries are kept (ruling 14).
  */
-export const menuFor = (role: string): readonly NavSection[] =>
-  menus[actsAs(role)] ?? [{ items: globalItems }]
+export const menuFor = (role: string, knows: Knows = () => false): readonly NavSection[] =>
+  (menus[actsAs(role)] ?? [{ items: globalItems }]).map((section) => ({
+    ...section,
+    items: section.items.filter(({ extension }) => !extension || knows(extension)),
+  }))
 
 /** Whether there is a screen at an address for a role; an unknown role is answered for any role (ruling 11). */
 export type HasScreen = (path: string, role: string) => boolean
 
-/** The menu without entries whose screen does not exist yet: no link of a known role leads to Page Not Found. */
-export const availableMenu = (role: string, hasScreen: HasScreen): NavSection[] =>
-  menuFor(role)
+/** The menu without entries whose screen does not exist here: no link of a known role leads to Page Not Found. */
+export const availableMenu = (role: string, hasScreen: HasScreen, knows: Knows): NavSection[] =>
+  menuFor(role, knows)
     .map((section) => ({ ...section, items: section.items.filter(({ path }) => hasScreen(path, role)) }))
     .filter(({ items }) => items.length > 0)
 

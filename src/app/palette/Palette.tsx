@@ -2,6 +2,7 @@ import { KeyboardIcon, LogOutIcon, MonitorIcon, MoonIcon, Rows3Icon, Rows4Icon, 
 import { useStore } from 'zustand'
 import { menuIcon } from '#src/app/layout/menuIcons.ts'
 import { useNavigate } from '#src/app/router/navigation.tsx'
+import { useApi } from '#src/api/context.tsx'
 import { hasScreen } from '#src/app/router/routes.ts'
 import { goKeys } from '#src/app/shortcuts/shortcuts.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
@@ -43,8 +44,9 @@ export function Palette({ onClose, onShortcuts, onLogout }: PaletteProps) {
 
 function useScreenEntries(onOpen: (path: string) => void): PaletteEntry[] {
   const role = useRole()
-  const keys = goKeys(role)
-  return screenItems(role, hasScreen).map(({ label, path, section }) => {
+  const { knows } = useApi()
+  const keys = goKeys(role, knows)
+  return screenItems(role, hasScreen, knows).map(({ label, path, section }) => {
     const key = keys.find((one) => one.path === path)?.key
     return {
       key: path,

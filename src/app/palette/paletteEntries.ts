@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { availableMenu, type HasScreen, type NavItem } from '#src/app/layout/nav.ts'
+import { availableMenu, type HasScreen, type Knows, type NavItem } from '#src/app/layout/nav.ts'
 
 /** One line of the palette that can be chosen. */
 export type PaletteEntry = {
@@ -38,9 +38,13 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean)
 
 /** The menu of a role as one list without repeated addresses (ruling 14 applies to the sidebar only). */
-export function screenItems(role: string, hasScreen: HasScreen): (NavItem & { section?: string })[] {
+export function screenItems(
+  role: string,
+  hasScreen: HasScreen,
+  knows: Knows,
+): (NavItem & { section?: string })[] {
   const seen = new Set<string>()
-  return availableMenu(role, hasScreen)
+  return availableMenu(role, hasScreen, knows)
     .flatMap(({ heading, items }) => items.map((item) => ({ ...item, ...(heading && { section: heading }) })))
     .filter(({ path }) => !seen.has(path) && seen.add(path))
 }

@@ -24,6 +24,7 @@ export const paths = {
   userManage: () => '/user-manage',
   eventDashboard: () => '/event-dashboard',
   eventDashboardOrg: () => '/event-dashboard-org',
+  eventControl: () => '/event-control',
   partnershipNetwork: () => '/partnership-network',
   userMissionReports: () => '/user-mission-reports',
   missionReports: () => '/mission-reports',

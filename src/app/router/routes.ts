@@ -1,3 +1,4 @@
+import type { Extension } from '#contract/extensions.ts'
 import type { HasScreen } from '#src/app/layout/nav.ts'
 import { actsAs, isKnownRole } from '#src/shared/session/roles.ts'
 import type * as AdministrationScreens from './administrationScreens.ts'
@@ -15,6 +16,8 @@ export type ScreenRoute = {
   anyone?: LoadScreen
   /** Platform staff choose in the header whose portal it is (ruling 13, organizationChoice.ts). */
   choosesOrganization?: true
+  /** Page Not Found where the server does not know it (contract/extensions.ts). */
+  extension?: Extension
 }
 
 const dashboards = () => import('#src/app/screens/DashboardScreen.tsx')
@@ -35,6 +38,9 @@ const platformEvents: LoadScreen = () => eventList().then((screen) => screen.Pla
 
 const eventDashboard: LoadScreen = () =>
   import('#src/app/screens/EventDashboardScreen.tsx').then((screen) => screen.EventDashboardScreen)
+
+const exerciseControl: LoadScreen = () =>
+  import('#src/app/screens/ExerciseControlScreen.tsx').then((screen) => screen.ExerciseControlScreen)
 
 const missionReports = () => import('#src/app/screens/MissionReportsScreen.tsx')
 const userReports: LoadScreen = () => missionReports().then((screen) => screen.UserMissionReportsScreen)
@@ -110,6 +116,17 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: paths.eventDashboardOrg(),
     screens: { org_admin: eventDashboard, admin: eventDashboard, super_admin: eventDashboard },
+  },
+  {
+    path: paths.eventControl(),
+    screens: {
+      user: exerciseControl,
+      org_event_manager: exerciseControl,
+      org_admin: exerciseControl,
+      admin: exerciseControl,
+      super_admin: exerciseControl,
+    },
+    extension: 'exercise-control',
   },
   {
     path: paths.kiosks(),

@@ -8,6 +8,7 @@ const given: Partial<Record<string, string>> = {
   [paths.eventManagement()]: 'Event Management',
   [paths.eventManager()]: 'Event Management',
   [paths.eventDashboardOrg()]: 'Event Dashboard',
+  [paths.eventControl()]: 'Exercise Control',
   [paths.userManage()]: 'User Management',
   [paths.usersManagement()]: 'User Management',
   [paths.userMissionReports()]: 'Mission Reports',

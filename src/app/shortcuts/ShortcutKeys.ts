@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useStore } from 'zustand'
+import { useApi } from '#src/api/context.tsx'
 import { useNavigate } from '#src/app/router/navigation.tsx'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { hasModifier, isDialogOpen } from './keys.ts'
@@ -20,6 +21,7 @@ type ShortcutKeysProps = {
  */
 export function ShortcutKeys({ onHelp, onSidebar }: ShortcutKeysProps): null {
   const role = useRole()
+  const { knows } = useApi()
   const navigate = useNavigate()
   const { areSingleKeysOn } = useStore(shortcutsStore)
   const goUntil = useRef(0)
@@ -27,7 +29,7 @@ export function ShortcutKeys({ onHelp, onSidebar }: ShortcutKeysProps): null {
   const single = (event: KeyboardEvent): boolean => {
     if (event.timeStamp < goUntil.current) {
       goUntil.current = 0
-      const target = goKeys(role).find(({ key }) => key === event.key.toLowerCase())
+      const target = goKeys(role, knows).find(({ key }) => key === event.key.toLowerCase())
       if (target) navigate(target.path)
       return target !== undefined
     }

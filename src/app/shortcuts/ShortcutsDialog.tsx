@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { useApi } from '#src/api/context.tsx'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
@@ -12,8 +13,9 @@ import { setSingleKeys, shortcutsStore } from './shortcutsStore.ts'
 /** What the keys do, and the switch for those without a modifier. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const role = useRole()
+  const { knows } = useApi()
   const { areSingleKeysOn } = useStore(shortcutsStore)
-  const places = goKeys(role).map(({ key, label }) => ({ keys: ['g', key], does: label }))
+  const places = goKeys(role, knows).map(({ key, label }) => ({ keys: ['g', key], does: label }))
   return (
     <Dialog title="Keyboard shortcuts" open onClose={onClose}>
       <Stack space="medium">

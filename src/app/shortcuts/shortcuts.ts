@@ -1,4 +1,4 @@
-import { availableMenu } from '#src/app/layout/nav.ts'
+import { availableMenu, type Knows } from '#src/app/layout/nav.ts'
 import { hasScreen } from '#src/app/router/routes.ts'
 
 /** What a key does on every page. */
@@ -10,6 +10,7 @@ const GO_LETTERS: Record<string, string> = {
   'Event Manager': 'e',
   'Event Management': 'e',
   'Event Dashboard': 'd',
+  'Exercise Control': 'x',
   'Mission Reports': 'r',
   'Organization Management': 'o',
   'Organization Profile': 'o',
@@ -23,9 +24,9 @@ const GO_LETTERS: Record<string, string> = {
 }
 
 /** Letters that lead to screens of a role's menu. */
-export function goKeys(role: string): { key: string; label: string; path: string }[] {
+export function goKeys(role: string, knows: Knows): { key: string; label: string; path: string }[] {
   const taken = new Set<string>()
-  return availableMenu(role, hasScreen)
+  return availableMenu(role, hasScreen, knows)
     .flatMap(({ items }) => items)
     .flatMap(({ label, path }) => {
       const key = GO_LETTERS[label]

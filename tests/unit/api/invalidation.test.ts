@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { keysToInvalidate } from '#src/api/invalidation.ts'
 import { keys } from '#src/api/keys.ts'
+import { spec } from '#tests/support/spec.ts'
 
 test('a changed kiosk is asked for again, and so is what names it', () => {
   expect(keysToInvalidate({ subject: 'kiosk', action: 'kiosk_changed' })).toEqual(
     expect.arrayContaining([keys.kiosks, keys.organizations, keys.users, keys.activity]),
   )
+})
+
+test('an exercise is asked for again with its clock, and with what its board shows', spec('X-283'), () => {
+  for (const subject of ['exercise', 'event', 'mission', 'team', 'kiosk'] as const)
+    expect(keysToInvalidate({ subject, action: `${subject}_changed` })).toContain(keys.exercise)
 })
 
 test('with an organization goes what is its own', () => {

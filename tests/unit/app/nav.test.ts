@@ -84,9 +84,21 @@ describe('menus', () => {
   })
 
   test.each(['super_admin', 'admin', 'org_admin', 'org_event_manager', 'org_user', 'user'])(
+    'Exercise Control is in the menu of %s where the server knows it, and nowhere else',
+    spec('X-280'),
+    (role) => {
+      const labels = (knows: boolean) =>
+        availableMenu(role, hasScreen, () => knows).flatMap(({ items }) => items.map(({ label }) => label))
+      expect(labels(false)).not.toContain('Exercise Control')
+      const known = labels(true)
+      expect(known[known.indexOf('Event Dashboard') + 1]).toBe('Exercise Control')
+    },
+  )
+
+  test.each(['super_admin', 'admin', 'org_admin', 'org_event_manager', 'org_user', 'user'])(
     'every entry of %s leads to a screen of theirs',
     (role) => {
-      expect(availableMenu(role, hasScreen)).toEqual(menuFor(role))
+      expect(availableMenu(role, hasScreen, () => true)).toEqual(menuFor(role, () => true))
     },
   )
 

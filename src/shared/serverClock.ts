@@ -1,0 +1,50 @@
+/** One answer that told the server's time: how far its clock is ahead of this one, and how sure that is. */
+export type ClockSample = {
+  aheadMs: number
+  /** The server read its clock somewhere within this time: the sample is off by half of it at most. */
+  roundTripMs: number
+  /** By this clock. */
+  takenAt: number
+}
+
+/** Clocks of computers drift apart: after this long a sample that is a little worse is better than an old one. */
+const SAMPLE_LIFETIME_MS = 60_000
+
+/**
+ * @param serverTime ISO 8601, as the answer has it
+ * @param sentAt when the call was made, and `receivedAt` when its answer was here, by this clock
+ */
+export function sampleClock(serverTime: string, sentAt: number, receivedAt: number): ClockSample {
+  const server = Date.parse(serverTime)
+  const roundTripMs = Math.max(0, receivedAt - sentAt)
+  // The answer is taken to have been on its way for half of the time.
+  const aheadMs = Number.isNaN(server) ? 0 : server - (receivedAt - roundTripMs / 2)
+  return { aheadMs, roundTripMs, takenAt: receivedAt }
+}
+
+/** The one to go by: the surest of the last minute, so that one slow answer moves no clock. */
+export const betterSample = (known: ClockSample | undefined, next: ClockSample): ClockSample =>
+  known &&
+  known.roundTripMs < next.roundTripMs &&
+  next.takenAt - known.takenAt < SAMPLE_LIFETIME_MS &&
+  // This clock was set meanwhile: what was known of it is worth nothing.
+  Math.abs(known.aheadMs - next.aheadMs) <= next.roundTripMs
+    ? known
+    : next
+
+/** An answer with the sample that was taken with it. */
+export type Timed<T> = { answer: T; sample: ClockSample }
+
+/**
+ * Makes a call and takes the time.
+ * @param serverTime where the answer has the server's time
+ */
+export async function timed<T>(
+  call: () => Promise<T>,
+  serverTime: (answer: T) => string,
+  now: () => number = Date.now,
+): Promise<Timed<T>> {
+  const sentAt = now()
+  const answer = await call()
+  return { answer, sample: sampleClock(serverTime(answer), sentAt, now()) }
+}

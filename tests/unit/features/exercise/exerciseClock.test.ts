@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { elapsedAt, untilNextSecond } from '#src/features/exercise/exerciseClock.ts'
+import { betterSample, sampleClock, timed } from '#src/shared/serverClock.ts'
+import { spec } from '#tests/support/spec.ts'
+
+const NOON = Date.parse('2026-11-22T12:00:00.000Z')
+const at = (ms: number) => new Date(NOON + ms).toISOString()
+
+/**
+ * A screen whose clock is off by some time and whose network needs another time each way.
+ * @returns the exercise time it shows at a moment of the server's clock
+ */
+async function screenOf({ offBy, there, back }: { offBy: number; there: number; back: number }) {
+  let server = 10_000
+  const face = { state: 'running', elapsed_ms: 0, server_time: '' } as const
+  const { answer, sample } = await timed(
+    async () => {
+      server += there
+      // StartEx was at noon: the exercise is as old as the day's seconds say.
+      const sent = { ...face, elapsed_ms: server, server_time: at(server) }
+      server += back
+      return sent
+    },
+    ({ server_time }) => server_time,
+    () => NOON + server + offBy,
+  )
+  return (moment: number) => elapsedAt(answer, sample.aheadMs, NOON + moment + offBy)
+}
+
+test('screens with wrong clocks and slow networks show the same to 250 ms', spec('X-281'), async () => {
+  const screens = await Promise.all([
+    screenOf({ offBy: 0, there: 1, back: 1 }),
+    screenOf({ offBy: 3_600_000, there: 120, back: 120 }),
+    screenOf({ offBy: -47_000, there: 20, back: 460 }),
+    screenOf({ offBy: 9_000, there: 500, back: 30 }),
+  ])
+  const shown = screens.map((elapsed) => elapsed(60_000))
+  expect(Math.max(...shown) - Math.min(...shown)).toBeLessThanOrEqual(500)
+  expect(Math.max(...shown.map((one) => Math.abs(one - 60_000)))).toBeLessThanOrEqual(250)
+})
+
+test('all screens turn at the exercise’s full second', spec('X-281'), () => {
+  expect(untilNextSecond(0)).toBe(1_000)
+  expect(untilNextSecond(61_250)).toBe(750)
+})
+
+test('a clock that does not run shows what the server said', () => {
+  for (const state of ['planned', 'paused', 'ended'] as const)
+    expect(elapsedAt({ state, elapsed_ms: 90_000, server_time: at(0) }, 0, NOON + 60_000)).toBe(90_000)
+})
+
+test('a moment before the answer counts as the answer’s own', () => {
+  expect(elapsedAt({ state: 'running', elapsed_ms: 5_000, server_time: at(0) }, 0, NOON - 800)).toBe(5_000)
+})
+
+test('a slow answer moves no clock for a minute, a surer one does at once', () => {
+  const sure = sampleClock(at(10), NOON, NOON + 20)
+  const slow = sampleClock(at(400), NOON + 1_000, NOON + 2_800)
+  expect(betterSample(sure, { ...slow, aheadMs: 700 })).toBe(sure)
+  const surer = { ...sure, roundTripMs: 4, takenAt: NOON + 3_000 }
+  expect(betterSample(sure, surer)).toBe(surer)
+  const muchLater = { ...slow, takenAt: NOON + 61_000 }
+  expect(betterSample(sure, muchLater)).toBe(muchLater)
+})
+
+test('a computer whose clock was set is not shown by what was known before', () => {
+  const sure = sampleClock(at(10), NOON, NOON + 20)
+  const afterwards = { aheadMs: -3_600_000, roundTripMs: 60, takenAt: NOON + 3_602_000 - 3_600_000 }
+  expect(betterSample(sure, afterwards)).toBe(afterwards)
+})
+
+test('an answer without a readable time leaves the clock as it is', () => {
+  expect(sampleClock('later', NOON, NOON + 10).aheadMs).toBe(0)
+})
