@@ -5,6 +5,7 @@ import { admins } from './subjects/admins.ts'
 import { app } from './subjects/app.ts'
 import { dashboards } from './subjects/dashboards.ts'
 import { events } from './subjects/events.ts'
+import { exercise } from './subjects/exercise.ts'
 import { kiosks } from './subjects/kiosks.ts'
 import { missions } from './subjects/missions.ts'
 import { organizations } from './subjects/organizations.ts'
@@ -30,6 +31,7 @@ export const subjects: readonly Subject[] = [
   ...events,
   ...teams,
   ...missions,
+  ...exercise,
   ...reports,
   ...partnerships,
   ...activity,

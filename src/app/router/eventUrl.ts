@@ -28,11 +28,18 @@ export const safeEventUrl = (value: unknown): string | undefined =>
 export const dashboardPath = (role: string): string =>
   ['user', 'org_event_manager'].includes(actsAs(role)) ? paths.eventDashboard() : paths.eventDashboardOrg()
 
+/** The list of events of a role (portal spec §2.1). */
+export function eventListPath(role: string): string {
+  const as = actsAs(role)
+  if (as === 'org_admin') return paths.eventManagement()
+  return as === 'admin' || as === 'super_admin' ? paths.eventManager() : paths.events()
+}
+
 /** Keeps the url for a reload and for the menu's entry. */
 export const rememberEventUrl = (url: string): void => sessionStorage.setItem(EVENT_URL_ITEM, url)
 
 /**
- * Which event a dashboard shows (ruling 112): the one the address names, else the one the navigation carries, else the one kept in this browser
+ * Which event a dashboard or Exercise Control shows (ruling 112): the one the address names, else the one the navigation carries, else the one kept in this browser
  * session, else the last active one, else one that is running.
  * @returns eventUrl: undefined when there is none; resolving: the server is being asked; error: it could not be asked
  */
@@ -62,15 +69,17 @@ export function useEventUrl() {
 
 const addressParams = z.object({ event: z.catch(z.optional(z.string()), undefined) })
 
-/** A dashboard's address with `?event=` names its event, so that it can be linked to and copied. */
+/** An address with `?event=` names its event, so that it can be linked to and copied. */
 function urlInAddress(query: string): string | undefined {
   const key = new URLSearchParams(query).get('event')
   return key ? safeEventUrl(eventUrl(key)) : undefined
 }
 
 /** The address of an event's dashboard. */
-export const eventAddress = (role: string, url: string): string =>
-  `${dashboardPath(role)}?${new URLSearchParams({ event: eventKeyOf(url) ?? '' })}`
+export const eventAddress = (role: string, url: string): string => dashboardPath(role) + namedEvent(url)
+
+/** `?event=EVT-…`, for the address of a screen about one event. */
+export const namedEvent = (url: string): string => `?${new URLSearchParams({ event: eventKeyOf(url) ?? '' })}`
 
 const dashboardUrl = (api: Api) =>
   queryOptions({

@@ -1,5 +1,7 @@
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
+import { pageLink } from '#src/shared/pageLink.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { LinkButton } from '#src/ui/Button/LinkButton.tsx'
 import { useNavigate } from './navigation.tsx'
 
 /** What a screen may ask of the route table, which itself loads the screens and so cannot be imported by them. */
@@ -26,4 +28,18 @@ export function useScreenLinks(): (path: string, search?: string) => ScreenLink 
     canOpen(path, role)
       ? { href: path + search, onOpen: () => navigate(path + search), onIntent: () => preload(path, role) }
       : undefined
+}
+
+type ScreenLinkButtonProps = { path: string; search: string; icon: ReactNode; children: ReactNode }
+
+/** Leads to another screen; nothing where the role has no such screen. */
+export function ScreenLinkButton({ path, search, icon, children }: ScreenLinkButtonProps) {
+  const link = useScreenLinks()(path, search)
+  return (
+    link && (
+      <LinkButton {...pageLink(link.href, link.onOpen)} size="small" icon={icon} onIntent={link.onIntent}>
+        {children}
+      </LinkButton>
+    )
+  )
 }

@@ -1,6 +1,9 @@
-import { useEventUrl } from '#src/app/router/eventUrl.ts'
+import { ClapperboardIcon } from 'lucide-react'
+import { useApi } from '#src/api/context.tsx'
+import { eventListPath, namedEvent, useEventUrl } from '#src/app/router/eventUrl.ts'
 import { useNavigate } from '#src/app/router/navigation.tsx'
 import { paths } from '#src/app/router/paths.ts'
+import { ScreenLinkButton } from '#src/app/router/screenLinks.tsx'
 import { titleOf } from '#src/app/router/titles.ts'
 import { EventDashboard } from '#src/features/missions/EventDashboard.tsx'
 import { variantOf } from '#src/features/reports/reportVariant.ts'
@@ -25,6 +28,7 @@ export function EventDashboardScreen() {
   const variant = variantOf(role)
   const list = eventListPath(role)
   const openList = () => navigate(list)
+  const hasControl = useApi().knows('exercise-control')
   useCrumb(0, { label: titleOf(list), onOpen: openList })
   if (resolving) return <LoadingState text="Loading event data..." />
   if (error) return <ErrorState message={error.message} onRetry={retry} />
@@ -32,15 +36,21 @@ export function EventDashboardScreen() {
     <EventDashboard
       eventUrl={eventUrl}
       onChooseEvent={openList}
+      control={
+        hasControl &&
+        eventUrl && (
+          <ScreenLinkButton
+            path={paths.eventControl()}
+            search={namedEvent(eventUrl)}
+            icon={<ClapperboardIcon aria-hidden="true" />}
+          >
+            Exercise Control
+          </ScreenLinkButton>
+        )
+      }
       reports={(event) => (
         <MissionReports variant={variant} eventId={event.id} eventName={event.name} embedded />
       )}
     />
   )
-}
-
-/** The list of events of the role (portal spec §2.1). */
-function eventListPath(role: string): string {
-  if (role === 'org_admin') return paths.eventManagement()
-  return role === 'admin' || role === 'super_admin' ? paths.eventManager() : paths.events()
 }

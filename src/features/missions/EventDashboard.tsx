@@ -23,13 +23,15 @@ type EventDashboardProps = {
   eventUrl: string | undefined
   /** The Mission Reports section of this event. */
   reports: (event: Event) => ReactNode
+  /** A link to Exercise Control. */
+  control?: ReactNode
   /** Opens the list of events; offered where there is no event to show. */
   onChooseEvent?: () => void
   headingLevel?: 1 | 2
 }
 
 /** Event Dashboard: mission control, the event's details, files, teams and reports (events spec §2). */
-export function EventDashboard({ eventUrl, reports, onChooseEvent, headingLevel = 2 }: EventDashboardProps) {
+export function EventDashboard({ eventUrl, onChooseEvent, headingLevel = 2, ...parts }: EventDashboardProps) {
   const key = eventKeyOf(eventUrl)
   if (key === undefined) {
     return (
@@ -42,12 +44,15 @@ export function EventDashboard({ eventUrl, reports, onChooseEvent, headingLevel 
     )
   }
   // Another event is another dashboard: no dialog or answer of the last one may show in it.
-  return <Dashboard key={key} eventKey={key} reports={reports} headingLevel={headingLevel} />
+  return <Dashboard key={key} eventKey={key} headingLevel={headingLevel} {...parts} />
 }
 
-type DashboardProps = Required<Pick<EventDashboardProps, 'reports' | 'headingLevel'>> & { eventKey: string }
+type DashboardProps = Pick<EventDashboardProps, 'reports' | 'control'> & {
+  eventKey: string
+  headingLevel: 1 | 2
+}
 
-function Dashboard({ eventKey, reports, headingLevel }: DashboardProps) {
+function Dashboard({ eventKey, reports, control, headingLevel }: DashboardProps) {
   const api = useApi()
   const queries = eventQueries(api)
   const event = useQuery(queries.detail(eventKey))
@@ -63,6 +68,7 @@ function Dashboard({ eventKey, reports, headingLevel }: DashboardProps) {
   return (
     <EventDashboardView
       event={event.data}
+      control={control}
       missionControl={<MissionControl eventId={eventKey} headingLevel={headingLevel} />}
       readiness={
         <ReadinessPanel

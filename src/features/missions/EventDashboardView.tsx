@@ -21,6 +21,8 @@ import * as css from './eventDashboard.css.ts'
 
 export type EventDashboardViewProps = {
   event: Event
+  /** A link to Exercise Control. */
+  control?: ReactNode
   missionControl: ReactNode
   /** Go or No-Go: what one looks at before the mission is started. */
   readiness: ReactNode
@@ -42,6 +44,7 @@ export function EventDashboardView(props: EventDashboardViewProps) {
   const level = props.headingLevel === 1 ? 2 : 3
   return (
     <Stack space="large">
+      {props.control && <Inline justify="end">{props.control}</Inline>}
       {props.missionControl}
       {props.readiness}
       <div className={css.frame}>

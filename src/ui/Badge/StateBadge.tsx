@@ -1,6 +1,8 @@
 import { CircleDashedIcon, CirclePlayIcon, CircleStopIcon, CircleXIcon, LoaderCircleIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { badge, detail as detailClass, large, largeTone, turning, word } from './badge.css.ts'
+import type { Tone } from '#src/theme/palette.ts'
+import { Badge } from './Badge.tsx'
+import { turning } from './badge.css.ts'
 
 /** The states of a mission, as the screen says them. */
 export type MissionStateName = 'Idle' | 'Starting' | 'Running' | 'Stopping' | 'Failed'
@@ -11,7 +13,7 @@ const looks = {
   Running: { tone: 'positive', icon: <CirclePlayIcon aria-hidden="true" /> },
   Stopping: { tone: 'caution', icon: <CircleStopIcon aria-hidden="true" /> },
   Failed: { tone: 'critical', icon: <CircleXIcon aria-hidden="true" /> },
-} as const satisfies Record<MissionStateName, { tone: keyof typeof largeTone; icon: ReactNode }>
+} as const satisfies Record<MissionStateName, { tone: Tone; icon: ReactNode }>
 
 type StateBadgeProps = {
   state: MissionStateName
@@ -22,25 +24,8 @@ type StateBadgeProps = {
 }
 
 /** A mission's state: one icon, word and colour everywhere. */
-export function StateBadge({ state, size = 'medium', detail }: StateBadgeProps) {
-  const { tone, icon } = looks[state]
-  const words = (
-    <>
-      {icon}
-      <span className={size === 'medium' ? word : undefined}>{state}</span>
-    </>
-  )
-  if (size === 'medium')
-    return (
-      <span className={badge({ tone })}>
-        {words}
-        {detail && <span>{detail}</span>}
-      </span>
-    )
-  return (
-    <span className={`${large} ${largeTone[tone]}`}>
-      {words}
-      {detail && <span className={detailClass}>{detail}</span>}
-    </span>
-  )
-}
+export const StateBadge = ({ state, ...props }: StateBadgeProps) => (
+  <Badge {...looks[state]} {...props}>
+    {state}
+  </Badge>
+)

@@ -50,11 +50,7 @@ export const large = style({
   fontVariantNumeric: 'tabular-nums',
 })
 globalStyle(`${large} > svg`, { flex: 'none', width: vars.size.stateIcon, height: vars.size.stateIcon })
-export const largeTone = {
-  neutral: style({ color: vars.tone.neutral.text }),
-  info: style({ color: vars.tone.info.text }),
-  positive: style({ color: vars.tone.positive.text }),
-  caution: style({ color: vars.tone.caution.text }),
-  critical: style({ color: vars.tone.critical.text }),
-}
+export const largeTone = Object.fromEntries(
+  TONES.map((tone) => [tone, style({ color: vars.tone[tone].text })]),
+) as Record<Tone, string>
 export const detail = style({ color: vars.color.text, fontWeight: 400 })

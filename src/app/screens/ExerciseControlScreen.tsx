@@ -1,0 +1,40 @@
+import { GaugeIcon } from 'lucide-react'
+import { eventKeyOf } from '#src/api/events.ts'
+import { dashboardPath, eventListPath, namedEvent, useEventUrl } from '#src/app/router/eventUrl.ts'
+import { useNavigate } from '#src/app/router/navigation.tsx'
+import { ScreenLinkButton } from '#src/app/router/screenLinks.tsx'
+import { titleOf } from '#src/app/router/titles.ts'
+import { ExerciseControl } from '#src/features/exercise/ExerciseControl.tsx'
+import { useCrumb } from '#src/shared/crumbs.tsx'
+import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+
+/** /event-control: the exercise of one event, found as the Event Dashboard finds its event. */
+export function ExerciseControlScreen() {
+  const { eventUrl, resolving, error, retry } = useEventUrl()
+  const role = useRole()
+  const navigate = useNavigate()
+  const list = eventListPath(role)
+  const openList = () => navigate(list)
+  useCrumb(0, { label: titleOf(list), onOpen: openList })
+  if (resolving) return <LoadingState text="Loading exercise..." />
+  if (error) return <ErrorState message={error.message} onRetry={retry} />
+  return (
+    <ExerciseControl
+      eventKey={eventKeyOf(eventUrl)}
+      onChooseEvent={openList}
+      dashboard={
+        eventUrl && (
+          <ScreenLinkButton
+            path={dashboardPath(role)}
+            search={namedEvent(eventUrl)}
+            icon={<GaugeIcon aria-hidden="true" />}
+          >
+            Event Dashboard
+          </ScreenLinkButton>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useApi } from '#src/api/context.tsx'
+import { hasStatus } from '#src/api/errors.ts'
+import { exerciseQueries } from '#src/api/exercise.ts'
+import { useCrumb } from '#src/shared/crumbs.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { EmptyState, NotThere } from '#src/ui/States/EmptyState.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { ExerciseHeader } from './ExerciseHeader.tsx'
+
+/** Changes come by the live channel; each answer also measures the server's clock again. */
+const CLOCK_POLL_MS = 5_000
+
+type ExerciseControlProps = {
+  /** Row id or printed event_id; undefined when no event is chosen. */
+  eventKey: string | undefined
+  onChooseEvent: () => void
+  /** A link to the event's dashboard. */
+  dashboard: ReactNode
+}
+
+/** Exercise Control of one event. */
+export function ExerciseControl({ eventKey, onChooseEvent, dashboard }: ExerciseControlProps) {
+  if (eventKey === undefined)
+    return (
+      <EmptyState title="No event chosen" action={<Button onClick={onChooseEvent}>Go to the events</Button>}>
+        Choose an event from the list first.
+      </EmptyState>
+    )
+  // Another event is another exercise: no dialog or answer of the last one may show in it.
+  return <Control key={eventKey} eventKey={eventKey} dashboard={dashboard} />
+}
+
+function Control({ eventKey, dashboard }: { eventKey: string; dashboard: ReactNode }) {
+  const api = useApi()
+  const clock = useQuery({ ...exerciseQueries(api, eventKey).clock(), refetchInterval: CLOCK_POLL_MS })
+  useCrumb(1, clock.data && { label: clock.data.answer.event_name })
+  if (clock.data) return <ExerciseHeader clock={clock.data} staleError={clock.error} links={dashboard} />
+  if (!clock.error) return <LoadingState text="Loading exercise..." />
+  if (hasStatus(clock.error, 404)) return <NotThere what="event" />
+  return (
+    <ErrorState
+      message={clock.error.message}
+      {...(!hasStatus(clock.error, 403) && {
+        onRetry: () => void clock.refetch(),
+        retrying: clock.isFetching,
+      })}
+    />
+  )
+}

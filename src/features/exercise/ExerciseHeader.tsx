@@ -1,0 +1,212 @@
+import {
+  CalendarClockIcon,
+  CirclePauseIcon,
+  CirclePlayIcon,
+  FlagIcon,
+  PauseIcon,
+  PlayIcon,
+  RotateCcwIcon,
+} from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { ClockAction, Exercise, ExerciseState } from '#contract/exercise.ts'
+import { useExerciseClockAction } from '#src/api/exercise.ts'
+import { formatDuration } from '#src/shared/format.ts'
+import type { Timed } from '#src/shared/serverClock.ts'
+import type { Tone } from '#src/theme/palette.ts'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
+import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import * as css from './exercise.css.ts'
+import { useExerciseClock } from './exerciseClock.ts'
+
+type Look = { label: string; tone: Tone; icon: ReactNode; actions: readonly ClockAction[] }
+
+/** What each state is called, how it looks, and what can be pressed in it. */
+const looks: Record<ExerciseState, Look> = {
+  planned: {
+    label: 'Planned',
+    tone: 'neutral',
+    icon: <CalendarClockIcon aria-hidden="true" />,
+    actions: ['start'],
+  },
+  running: {
+    label: 'Running',
+    tone: 'positive',
+    icon: <CirclePlayIcon aria-hidden="true" />,
+    actions: ['pause', 'end'],
+  },
+  paused: {
+    label: 'Paused',
+    tone: 'caution',
+    icon: <CirclePauseIcon aria-hidden="true" />,
+    actions: ['resume', 'end'],
+  },
+  ended: { label: 'Ended', tone: 'neutral', icon: <FlagIcon aria-hidden="true" />, actions: ['reset'] },
+}
+
+type Press = {
+  label: string
+  busyText: string
+  icon: ReactNode
+  isPrimary?: boolean
+  /** Asked first. */
+  question?: { title: string; text: string; tone: 'primary' | 'critical' }
+}
+
+const presses: Record<ClockAction, Press> = {
+  start: {
+    label: 'StartEx',
+    busyText: 'Starting...',
+    icon: <PlayIcon aria-hidden="true" />,
+    isPrimary: true,
+  },
+  pause: { label: 'Pause', busyText: 'Pausing...', icon: <PauseIcon aria-hidden="true" /> },
+  resume: {
+    label: 'Resume',
+    busyText: 'Resuming...',
+    icon: <PlayIcon aria-hidden="true" />,
+    isPrimary: true,
+  },
+  end: {
+    label: 'EndEx',
+    busyText: 'Ending...',
+    icon: <FlagIcon aria-hidden="true" />,
+    question: {
+      title: 'End the exercise?',
+      text: 'The exercise clock stops and cannot be resumed. Planned injects are no longer delivered. Running missions go on until they are stopped.',
+      tone: 'critical',
+    },
+  },
+  reset: {
+    label: 'Reset clock',
+    busyText: 'Resetting...',
+    icon: <RotateCcwIcon aria-hidden="true" />,
+    question: {
+      title: 'Reset the exercise clock?',
+      text: 'The exercise is planned again at 00:00:00, and so are all injects. Mission reports are kept.',
+      tone: 'primary',
+    },
+  },
+}
+
+type ExerciseHeaderProps = {
+  clock: Timed<Exercise>
+  /** What is shown is old: the last refetch failed. */
+  staleError: { message: string } | null
+  /** Where else to go with this event. */
+  links: ReactNode
+}
+
+/** Read from three metres: which exercise, its state, its clock, and what to press. */
+export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps) {
+  const { event, state, event_name, event_id, can_control } = clock.answer
+  const headingId = useId()
+  const action = useExerciseClockAction(event)
+  const [asked, setAsked] = useState<ClockAction>()
+  const { faceRef, notePress } = useFocusAfterPress(state, asked)
+  const { label, tone, icon, actions } = looks[state]
+  const question = asked && presses[asked].question
+  const send = (name: ClockAction) => {
+    notePress()
+    action.mutate(name, { onSuccess: () => setAsked(undefined) })
+  }
+  const begin = (name: ClockAction) => {
+    action.reset()
+    if (presses[name].question) setAsked(name)
+    else send(name)
+  }
+  return (
+    <section className={css.panel} aria-labelledby={headingId}>
+      <header className={css.title}>
+        <h2 id={headingId} className={css.name}>
+          {event_name}
+        </h2>
+        <span className={css.id}>
+          {event_id}
+          <CopyButton value={event_id} label="Copy Event ID" />
+        </span>
+        <div className={css.links}>{links}</div>
+      </header>
+      {staleError && (
+        <div className={css.notice}>
+          <Banner tone="caution" title="What you see may be out of date.">
+            {staleError.message}
+          </Banner>
+        </div>
+      )}
+      {action.error && !asked && (
+        <div className={css.notice}>
+          <Banner tone="critical" title="The exercise clock was not changed." onDismiss={action.reset}>
+            {action.error.message}
+          </Banner>
+        </div>
+      )}
+      <div className={`${css.band} ${css.bandTone[tone]}`}>
+        <div ref={faceRef} tabIndex={-1} className={css.face}>
+          <Badge size="large" tone={tone} icon={icon}>
+            {label}
+          </Badge>
+          <Clock clock={clock} />
+        </div>
+        <LiveRegion>{`Exercise: ${label}`}</LiveRegion>
+        {can_control && (
+          <div className={css.buttons}>
+            {actions.map((name) => (
+              <Button
+                key={name}
+                size="large"
+                icon={presses[name].icon}
+                {...(presses[name].isPrimary && { tone: 'primary' })}
+                {...(presses[name].question && { hasPopup: 'dialog' })}
+                busy={action.isPending && action.variables === name && !asked}
+                busyText={presses[name].busyText}
+                onClick={() => begin(name)}
+              >
+                {presses[name].label}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      {asked && question && (
+        <ConfirmDialog
+          open
+          title={question.title}
+          tone={question.tone}
+          confirmLabel={presses[asked].label}
+          busyLabel={presses[asked].busyText}
+          pending={action.isPending}
+          error={action.error}
+          onConfirm={() => send(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          {question.text}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+/** Alone, so that a passing second renders nothing else. */
+function Clock({ clock }: { clock: Timed<Exercise> }) {
+  return (
+    <span className={css.clock} role="timer" aria-label="Exercise time">
+      {formatDuration(useExerciseClock(clock))}
+    </span>
+  )
+}
+
+/** The pressed button goes with its state: the focus then goes to the state, because one more Enter must not press the next. */
+function useFocusAfterPress(state: ExerciseState, asked: ClockAction | undefined) {
+  const faceRef = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
+  useEffect(() => {
+    if (!isPressed.current || asked) return
+    if (document.activeElement === document.body) faceRef.current?.focus()
+    isPressed.current = false
+  }, [state, asked])
+  return { faceRef, notePress: () => void (isPressed.current = true) }
+}

@@ -1,0 +1,79 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { anyScript } from '#src/theme/anyScript.ts'
+import { container } from '#src/theme/media.ts'
+import { TONES, type Tone } from '#src/theme/palette.ts'
+import { vars } from '#src/theme/vars.css.ts'
+
+/** A part of the page, as mission control: read from three metres. */
+export const panel = style({
+  containerType: 'inline-size',
+  minWidth: 0,
+  border: `${vars.line.thin} solid ${vars.color.border}`,
+  borderRadius: vars.radius.large,
+  background: vars.color.surface,
+  color: vars.color.text,
+  font: vars.text.body,
+  overflow: 'clip',
+})
+export const title = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space.xxsmall} ${vars.space.small}`,
+  padding: `${vars.space.small} ${vars.space.large}`,
+  '@container': { [container.belowPhone]: { paddingInline: vars.space.medium } },
+})
+export const name = style({
+  ...anyScript,
+  margin: 0,
+  font: vars.text.title,
+  letterSpacing: vars.line.trackingTight,
+  overflowWrap: 'anywhere',
+})
+export const id = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.xxsmall,
+  font: vars.text.mono,
+  color: vars.color.textMuted,
+})
+export const links = style({ marginInlineStart: 'auto' })
+export const notice = style({
+  padding: `0 ${vars.space.large} ${vars.space.small}`,
+  '@container': { [container.belowPhone]: { paddingInline: vars.space.medium } },
+})
+export const band = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${vars.space.small} ${vars.space.large}`,
+  padding: vars.space.large,
+  borderBlockStart: `${vars.line.thin} solid`,
+  '@container': { [container.belowPhone]: { padding: vars.space.medium } },
+})
+export const bandTone = Object.fromEntries(
+  TONES.map((tone) => [
+    tone,
+    style({ background: vars.tone[tone].soft, borderColor: vars.tone[tone].border }),
+  ]),
+) as Record<Tone, string>
+export const face = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space.xxsmall} ${vars.space.large}`,
+  minWidth: 0,
+})
+export const clock = style({
+  font: vars.text.clock,
+  letterSpacing: vars.line.trackingTight,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const buttons = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.small,
+  '@container': { [container.belowPhone]: { width: '100%' } },
+})
+globalStyle(`${buttons} > *`, { '@container': { [container.belowPhone]: { flex: '1 1 0' } } })

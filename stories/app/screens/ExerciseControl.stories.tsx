@@ -1,0 +1,65 @@
+import type { Meta } from '@storybook/react-vite'
+import { anExercise, aPlannedExercise } from '#stories/fixtures/exercise.ts'
+import { onceThenFails, read, write } from '#stories/stage/answers.ts'
+import { askAgain, PortalStage } from '#stories/stage/PortalStage.tsx'
+import { press, seesNoMore, seesRole, seesText } from '#stories/stage/page.ts'
+import { CLOCK, controlOf, EXERCISE, exerciseControl as states } from '#stories/stage/screens/exercise.ts'
+
+export default {
+  title: 'Screens/Exercise/Exercise Control',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Filled = states.answered('Filled')
+export const Loading = states.loading
+export const Longest = states.answered('Longest')
+export const RightToLeft = states.answered('RightToLeft')
+export const Failed = states.failed
+export const NotFound = states.notFound
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded
+export const NoEventChosen = states.showing(() => seesText('Choose an event from the list first.'), {
+  path: '/event-control',
+  answers: [read('events/last-active-event/', {}), read('events/', [])],
+})
+/** A server that does not know exercises has no such page. */
+const onAnotherServer = states.showing(() => seesText('Page Not Found'))
+export const OnAnotherServer: typeof onAnotherServer = {
+  ...onAnotherServer,
+  args: { ...onAnotherServer.args, extensions: ['live'] },
+}
+
+export const Planned = controlOf(aPlannedExercise, () => seesRole('button', 'StartEx'))
+export const Paused = controlOf({ ...anExercise, state: 'paused' }, () => seesRole('button', 'Resume'))
+export const Ended = controlOf({ ...anExercise, state: 'ended', ended_at: anExercise.server_time }, () =>
+  seesRole('button', 'Reset clock'),
+)
+export const ResetAsked = controlOf({ ...anExercise, state: 'ended' }, async () => {
+  await press('Reset clock')
+  await seesRole('dialog', 'Reset the exercise clock?')
+})
+export const PressRefused = controlOf(
+  anExercise,
+  async () => {
+    await press('Pause')
+    await seesText('The exercise clock is not running.')
+  },
+  { answers: [write('post', CLOCK, { detail: 'The exercise clock is not running.' }, 409)] },
+)
+/** What is shown stays, and says that it may be old. */
+export const OutOfDate = states.showing(
+  async () => {
+    await seesText('01:24:27')
+    askAgain()
+    await seesText('What you see may be out of date.')
+  },
+  { answers: [onceThenFails(EXERCISE, anExercise)] },
+)
+
+const reads = async () => {
+  await seesText('01:24:27')
+  await seesNoMore('button', 'EndEx')
+}
+/** Takes part: sees the clock and presses nothing. */
+export const AsUser = controlOf({ ...anExercise, can_control: false }, reads, { role: 'user' })

@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Role } from '#contract/session.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+import { buildEvent, buildOrganization, buildUser } from '#tests/support/builders.ts'
+import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+let app: TestApp
+let organization: Awaited<ReturnType<typeof buildOrganization>>
+let event: Awaited<ReturnType<typeof buildEvent>>
+let manager: Awaited<ReturnType<typeof buildUser>>
+
+beforeEach(async () => {
+  app = await freshApp()
+  organization = await buildOrganization(app.deps, { name: 'Harbor County' })
+  manager = await person('org_event_manager')
+  event = await buildEvent(app.deps, {
+    organization_id: organization.id,
+    creator_id: manager.id,
+    name: 'Harbor drill',
+    event_id: 'EVT-77',
+    sharing_mode: 'Public',
+  })
+})
+afterEach(async () => {
+  closePortal()
+  await app.close()
+})
+
+const person = (role: Role) => buildUser(app.deps, { role, organization_id: organization.id })
+const show = (as = manager, path = '/event-control?event=EVT-77', otherServer = {}) =>
+  renderPortal(app, { path, as, otherServer })
+const control = () => screen.findByRole('region', { name: 'Harbor drill' })
+/** A link of the page itself; the menu has one of the same name. */
+const onPage = (name: string) => within(screen.getByRole('main')).findByRole('link', { name })
+const button = (name: string) => screen.findByRole('button', { name })
+const buttons = async () =>
+  within(await control())
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter(Boolean)
+/** What another conductor does meanwhile. */
+const pressElsewhere = async (action: string) =>
+  app.fetch(`/api/events/${event.id}/exercise/clock/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await app.as(manager.email)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ action }),
+  })
+
+const ROLES: Role[] = ['super_admin', 'org_admin', 'org_event_manager', 'org_user', 'user']
+test.each(ROLES)(
+  'a %s sees the exercise of the event, and comes to it from its dashboard',
+  spec('X-280'),
+  async (role) => {
+    const as = await (role === 'super_admin' ? buildUser(app.deps, { role }) : person(role))
+    sessionStorage.setItem('radops.eventUrl', `events/${event.event_id}/?all=true`)
+    const { user } = await show(as, '/event-control')
+    expect(within(await control()).getByRole('timer', { name: 'Exercise time' }).textContent).toBe('00:00:00')
+    await waitFor(() => expect(location.search).toBe('?event=EVT-77'))
+    await user.click(await onPage('Event Dashboard'))
+    await user.click(await onPage('Exercise Control'))
+    await control()
+    expect(location.pathname + location.search).toBe('/event-control?event=EVT-77')
+  },
+)
+
+test('a server without exercises has neither the page nor a way to it', spec('X-280'), async () => {
+  const { calls } = await show(manager, '/event-control?event=EVT-77', NO_EXTENSIONS)
+  await screen.findByRole('heading', { name: 'Page Not Found' })
+  expect(screen.queryByRole('link', { name: 'Exercise Control' })).toBeNull()
+  expect(calls.filter(({ path }) => path.includes('exercise'))).toEqual([])
+})
+
+test('a conductor presses the clock through its states', spec('X-282'), async () => {
+  const { user } = await show()
+  await user.click(await button('StartEx'))
+  await button('Pause')
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Running00:00:0/))
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Exercise: Running')
+  await user.click(await button('Pause'))
+  await user.click(await button('Resume'))
+  await user.click(await button('EndEx'))
+  const question = within(await screen.findByRole('dialog', { name: 'End the exercise?' }))
+  await user.click(question.getByRole('button', { name: 'EndEx' }))
+  await button('Reset clock')
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Ended/))
+  expect(await buttons()).toEqual(['Reset clock'])
+})
+
+test('a press that came too late says why and shows what is so', spec('X-282'), async () => {
+  const { user } = await show()
+  const start = await button('StartEx')
+  await pressElsewhere('start')
+  await user.click(start)
+  expect((await screen.findByRole('alert')).textContent).toContain('The exercise has already started.')
+  expect(await buttons()).toEqual(expect.arrayContaining(['Pause', 'EndEx']))
+})
+
+test('who does not conduct reads the clock and has nothing to press', spec('X-282'), async () => {
+  await pressElsewhere('start')
+  await show(await person('user'))
+  expect(within(await control()).getByText('Running')).toBeTruthy()
+  expect(await buttons()).toEqual([])
+})
+
+test('an event that there is not, or not for this person, is said not to be there', async () => {
+  await show(manager, '/event-control?event=EVT-78')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'This event does not exist or is not shared with you.',
+  )
+})
