@@ -108,6 +108,17 @@ export const fullReport = z.object({
     event: z.nullish(reportEvent),
     user_details: z.nullish(reportPerson),
     organization_name: maybeText,
+    /** Extension: the missions this one goes on with, the first first; their files are among its own. */
+    continues: z.nullish(
+      z.array(
+        z.object({
+          mission_id: z.string(),
+          kiosk_name: maybeText,
+          ended_at: maybeText,
+          failure_reason: maybeText,
+        }),
+      ),
+    ),
   }),
   mission_files: z.nullish(z.array(z.object({ name: maybeText, files: z.nullish(z.array(missionFile)) }))),
   mission_files_base_folder_name: maybeText,

@@ -2,7 +2,7 @@ import type { FullReport, MissionReport } from '#contract/reports.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import type { TeamWithPeople } from '#server/modules/teams/service.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
-import type { ReportFileRow, ReportRow } from './queries.ts'
+import type { ReportFileRow, ReportPart, ReportRow } from './queries.ts'
 
 /** A report with everything its presentation names. */
 export interface LoadedReport extends ReportRow {
@@ -26,7 +26,7 @@ export function presentReport(by: Session, report: LoadedReport): MissionReport 
     teams: names,
     team_name: names[0] ?? null,
     teams_name: names.length > 0 ? names.join(', ') : null,
-    user: report.starter ? personName(report.starter) : report.starter_name,
+    user: starterOf(by, report),
     // The organization filter travels as event__organization__name, so the column names the event's organization.
     organization_name: report.event_organization_name,
     event_name: report.event_name,
@@ -41,7 +41,7 @@ export function presentReport(by: Session, report: LoadedReport): MissionReport 
  */
 export function presentFullReport(
   by: Session,
-  report: LoadedReport,
+  { report, parts }: { report: LoadedReport; parts: ReportPart[] },
   files: ReportFileRow[],
   linkTo: (file: ReportFileRow) => string,
 ): FullReport {
@@ -56,9 +56,20 @@ export function presentFullReport(
       ended_at: report.ended_at?.toISOString() ?? null,
       kiosk_name: report.kiosk_name,
       organization_name: report.organization_name,
+      ...(parts.length > 0 && {
+        continues: parts.map(({ mission_id, kiosk_name, ended_at, failure_reason }) => ({
+          mission_id,
+          kiosk_name,
+          ended_at: ended_at?.toISOString() ?? null,
+          failure_reason,
+        })),
+      }),
       teams: report.teams.map(({ team_name, team }) => presentReportTeam(by, team_name, team)),
       event: presentEvent(by, report),
-      user_details: report.starter ? presentPerson(by, report.starter) : { name: report.starter_name },
+      user_details:
+        report.starter && starterOf(by, report) !== null
+          ? presentPerson(by, report.starter)
+          : { name: starterOf(by, report) },
     },
     mission_files: folders.map((folder) => ({
       name: folder,
@@ -78,6 +89,14 @@ export function presentFullReport(
     })),
     mission_files_base_folder_name: `public/missions/${report.mission_id}/`,
   }
+}
+
+/** Who ran it; in an exercise that may be someone of another organization, who is not named to this one (ruling 164). */
+function starterOf(by: Session, { starter, starter_name, organization_id }: LoadedReport): string | null {
+  if (!starter) return starter_name
+  const home = starter.organization_id
+  const isForeign = home !== null && home !== organization_id && !maySeePeopleOf(by, home)
+  return isForeign ? null : personName(starter)
 }
 
 function presentEvent(by: Session, report: LoadedReport): ReportEvent {

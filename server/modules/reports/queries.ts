@@ -175,25 +175,62 @@ export interface ReportFileRow {
   created_at: Date
 }
 
-/** Files of a mission found within the scope, folder by folder. */
-export async function filesOfMission(db: Db, mission_id: number): Promise<ReportFileRow[]> {
+/**
+ * The missions that one goes on with, after its kiosk died: the first first, none for most. Of a mission found within the
+ * scope: whoever reads its report reads the whole.
+ */
+export async function partsBefore(db: Db, mission_id: number) {
+  const result = await db.execute(sql`
+    with recursive parts as (
+      select continues_id as id from missions where id = ${mission_id} and continues_id is not null
+      union select missions.continues_id from missions join parts on parts.id = missions.id
+        where missions.continues_id is not null
+    ) select id from parts`)
+  const ids = rowsOf<{ id: number }>(result).map(({ id }) => id)
+  if (ids.length === 0) return []
+  return db
+    .select({
+      id: missions.id,
+      mission_id: missions.mission_id,
+      kiosk_name: kiosks.name,
+      ended_at: missions.ended_at,
+      failure_reason: missions.failure_reason,
+    })
+    .from(missions)
+    .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
+    .where(inArray(missions.id, ids))
+    .orderBy(asc(missions.id))
+}
+export type ReportPart = Awaited<ReturnType<typeof partsBefore>>[number]
+
+/** Files of a mission found within the scope and of those it goes on with, folder by folder. */
+export async function filesOfMission(
+  db: Db,
+  mission_id: number,
+  parts: readonly ReportPart[],
+): Promise<ReportFileRow[]> {
   return db
     .select(fileColumns)
     .from(mission_files)
-    .where(eq(mission_files.mission_id, mission_id))
-    .orderBy(asc(mission_files.folder), asc(mission_files.file_name))
+    .where(inArray(mission_files.mission_id, [mission_id, ...parts.map(({ id }) => id)]))
+    .orderBy(asc(mission_files.folder), asc(mission_files.file_name), asc(mission_files.mission_id))
 }
 
-/** One file, if its mission's report is readable. */
+/** One file, if the report of its mission is readable, or of one that goes on with it. */
 export async function findReportFile(
   db: Db,
   scope: ReportScope,
   file_id: number,
 ): Promise<ReportFileRow | undefined> {
+  const whole = sql`${missions.id} in (
+    with recursive whole as (
+      select file.mission_id as id from mission_files file where file.id = ${file_id}
+      union select later.id from missions later join whole on whole.id = later.continues_id
+    ) select id from whole)`
   const [row] = await db
     .select(fileColumns)
     .from(mission_files)
-    .innerJoin(missions, eq(missions.id, mission_files.mission_id))
+    .innerJoin(missions, whole)
     .where(scoped(and(readableReports(scope), eq(mission_files.id, file_id))))
     .limit(1)
   return row
