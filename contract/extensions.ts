@@ -4,8 +4,6 @@
  * docs/other-servers.md tells what each is.
  */
 export const EXTENSIONS = [
-  'activity-days',
-  'activity-limit',
   'admin-phone-country',
   'embed-origins',
   'event-end',
@@ -14,7 +12,6 @@ export const EXTENSIONS = [
   'kiosk-detail',
   'kiosk-release',
   'live',
-  'mission-type',
   'missions',
   'ordering',
   'partner-teams',

@@ -18,7 +18,7 @@ const TAGS = [
     description: 'Exercises: made, changed and ended, with their teams, files and readiness.',
   },
   { name: 'missions', description: 'Holding a kiosk for an event, starting and stopping a mission on it.' },
-  { name: 'exercise', description: 'The exercise of an event: its clock.' },
+  { name: 'exercise', description: 'The exercise of an event: its clock, its board and its conductor.' },
   { name: 'injects', description: 'What is planned for an exercise, and the messages teams get of it.' },
   { name: 'wall', description: 'What a projector shows of an exercise, and the links that open it.' },
   { name: 'kiosks', description: 'Kiosks: what they are, whose they are and who sits at them.' },

@@ -1,6 +1,7 @@
 import { testLines } from '#tests/support/authzMatrix.ts'
 import { ADMIN_LINES } from './authz/admins.ts'
 import { EVENT_LINES } from './authz/events.ts'
+import { EXERCISE_LINES } from './authz/exercise.ts'
 import { INJECT_LINES } from './authz/injects.ts'
 import { KIOSK_LINES } from './authz/kiosks.ts'
 import { LIST_LINES } from './authz/lists.ts'
@@ -16,6 +17,7 @@ testLines([
   ...ORGANIZATION_LINES,
   ...KIOSK_LINES,
   ...EVENT_LINES,
+  ...EXERCISE_LINES,
   ...INJECT_LINES,
   ...WALL_LINES,
   ...LIST_LINES,

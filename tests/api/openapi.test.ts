@@ -45,6 +45,9 @@ const FORM = 'POST /api/events/:id/upload_files/'
 const BODIES: Record<string, string> = { [UPLOAD]: 'application/octet-stream', [FORM]: 'multipart/form-data' }
 /** What it takes is in its address and query. */
 const WITHOUT_BODY = [
+  'POST /api/events/:id/exercise/hold/',
+  'POST /api/events/:id/exercise/release/',
+  'POST /api/events/:id/exercise/cancel-start/',
   'POST /api/injects/:id/deliver/',
   'POST /api/events/:id/toggle/',
   'POST /api/organizations/:id/resend-invite/',

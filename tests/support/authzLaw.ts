@@ -192,6 +192,34 @@ export function controlStatus(a: LawActor, e: LawEvent | null, ok: number): numb
   return status === ok && e?.status !== 'Active' ? 403 : status
 }
 
+/** TEAMLEAD of a team that takes part, on an event that is active. */
+const leads = (a: LawActor, e: LawEvent, team: Org): boolean =>
+  (COLUMN[a.role] === 'OA' || COLUMN[a.role] === 'EM') && e.status === 'Active' && a.org === team
+
+/** LOOK(E) of §2: the board of an exercise. */
+export function lookStatus(a: LawActor, e: LawEvent | null): number {
+  if (!e || !sees(a, e)) return 404
+  const line53 = holds(EVENT_CELLS[53][COLUMN[a.role]], a, e)
+  return line53 || e.teams.some((team) => leads(a, e, team)) ? 200 : 403
+}
+
+/** A press of Exercise Control on the team of an organization: CONTROL, or TEAMLEAD. */
+export function teamPressStatus(a: LawActor, e: LawEvent | null, team: Org, ok: number): number {
+  if (COLUMN[a.role] === 'OU/US') return 403
+  return answerOfTeam(a, e, team, ok, false)
+}
+
+/** Go and No-Go: besides them the operator, who in the fixture is the one person in the team. */
+export const readyStatus = (a: LawActor, e: LawEvent | null, team: Org, ok: number): number =>
+  answerOfTeam(a, e, team, ok, a.teams.includes(team))
+
+function answerOfTeam(a: LawActor, e: LawEvent | null, team: Org, ok: number, isOperator: boolean): number {
+  if (!e || !sees(a, e)) return 404
+  const isConductor = controlStatus(a, e, 200) === 200
+  if (!e.teams.includes(team)) return isConductor ? 400 : 403
+  return isConductor || isOperator || leads(a, e, team) ? ok : 403
+}
+
 /** Who reads an event's injects, given that they see it: EDIT, or platform staff in charge. */
 const readsInjects = (a: LawActor, e: LawEvent): boolean => edits(a, e) || inScope(a, e)
 

@@ -1,21 +1,52 @@
+import type { FastifyReply } from 'fastify'
 import { clockBody, exercise } from '#contract/exercise.ts'
+import {
+  assignmentsBody,
+  exerciseBoard,
+  type HoldRefusal,
+  handoverBody,
+  holdRefusal,
+  moveBody,
+  readyBody,
+  retryBody,
+  startAllBody,
+  stopAllAnswer,
+  stopAllBody,
+} from '#contract/exerciseBoard.ts'
+import { errorBody } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
 import { type App, errors, idOrCodeParam } from '#server/http.ts'
+import { assignKiosks, holdKiosks, releaseKiosks } from './assigning.ts'
+import { readBoard } from './board.ts'
+import { handOverMission, moveToSpare, stopAll } from './moving.ts'
 import { pressClock, readExercise } from './service.ts'
+import { cancelStart, retryStart, sayReady, scheduleStart } from './starting.ts'
 
 const tags = ['exercise']
+const params = idOrCodeParam
 
-/** Exercise Control, the extension `exercise-control`: the clock of an event's exercise. */
+/** Done, or the rows that were in the way: then nothing was. */
+const response = {
+  204: z.null(),
+  ...errors(400, 401, 403, 404),
+  409: z.union([holdRefusal, errorBody]),
+}
+const answer = (reply: FastifyReply, refusal: HoldRefusal | null) =>
+  refusal ? reply.code(409).send(refusal) : reply.code(204).send(null)
+
+/** Exercise Control: the clock and the board of an event's exercise, and what its conductor does with the teams. */
 export async function exerciseRoutes(app: App) {
+  const preHandler = app.signedIn
   app.get(
     '/events/:id/exercise/',
     {
       schema: {
         tags,
         summary: "The exercise clock of an event, by the server's own",
-        params: idOrCodeParam,
+        params,
         response: { 200: exercise, ...errors(400, 401, 404) },
       },
-      preHandler: app.signedIn,
+      preHandler,
     },
     async (req) => readExercise(app.deps, req.session, req.params.id),
   )
@@ -25,12 +56,139 @@ export async function exerciseRoutes(app: App) {
       schema: {
         tags,
         summary: 'Start, pause, resume, end or reset the exercise clock',
-        params: idOrCodeParam,
+        params,
         body: clockBody,
         response: { 200: exercise, ...errors(400, 401, 403, 404, 409) },
       },
-      preHandler: app.signedIn,
+      preHandler,
     },
     async (req) => pressClock(app.deps, req.session, req.params.id, req.body.action),
+  )
+  app.get(
+    '/events/:id/exercise/board/',
+    {
+      schema: {
+        tags,
+        summary: 'The board of an exercise: a row for each team',
+        params,
+        response: { 200: exerciseBoard, ...errors(400, 401, 403, 404) },
+      },
+      preHandler,
+    },
+    async (req) => readBoard(app.deps, req.session, req.params.id),
+  )
+  app.put(
+    '/events/:id/exercise/assignments/',
+    {
+      schema: {
+        tags,
+        summary: 'Give teams their kiosk and operator',
+        params,
+        body: assignmentsBody,
+        response,
+      },
+      preHandler,
+    },
+    async (req, reply) => answer(reply, await assignKiosks(app.deps, req.session, req.params.id, req.body)),
+  )
+  app.post(
+    '/events/:id/exercise/hold/',
+    {
+      schema: { tags, summary: 'Hold all assigned kiosks for ten minutes, or none', params, response },
+      preHandler,
+    },
+    async (req, reply) => answer(reply, await holdKiosks(app.deps, req.session, req.params.id)),
+  )
+  app.post(
+    '/events/:id/exercise/release/',
+    { schema: { tags, summary: 'Let all held kiosks go', params, response }, preHandler },
+    async (req, reply) => answer(reply, await releaseKiosks(app.deps, req.session, req.params.id)),
+  )
+  app.post(
+    '/events/:id/exercise/ready/',
+    { schema: { tags, summary: 'Go or No-Go of a team', params, body: readyBody, response }, preHandler },
+    async (req, reply) => {
+      await sayReady(app.deps, req.session, req.params.id, req.body)
+      return reply.code(204).send(null)
+    },
+  )
+  app.post(
+    '/events/:id/exercise/start/',
+    {
+      schema: {
+        tags,
+        summary: 'Start the held teams after a countdown, or one after the other',
+        params,
+        body: startAllBody,
+        response,
+      },
+      preHandler,
+    },
+    async (req, reply) => answer(reply, await scheduleStart(app.deps, req.session, req.params.id, req.body)),
+  )
+  app.post(
+    '/events/:id/exercise/cancel-start/',
+    {
+      schema: { tags, summary: 'Take back the starts that have not happened yet', params, response },
+      preHandler,
+    },
+    async (req, reply) => answer(reply, await cancelStart(app.deps, req.session, req.params.id)),
+  )
+  app.post(
+    '/events/:id/exercise/retry/',
+    {
+      schema: {
+        tags,
+        summary: 'Start one team now, on its kiosk or on another',
+        params,
+        body: retryBody,
+        response,
+      },
+      preHandler,
+    },
+    async (req, reply) => answer(reply, await retryStart(app.deps, req.session, req.params.id, req.body)),
+  )
+  app.post(
+    '/events/:id/exercise/move/',
+    {
+      schema: {
+        tags,
+        summary: 'Go on with the mission of a team on a spare kiosk',
+        params,
+        body: moveBody,
+        response,
+      },
+      preHandler,
+    },
+    async (req, reply) => answer(reply, await moveToSpare(app.deps, req.session, req.params.id, req.body)),
+  )
+  app.post(
+    '/events/:id/exercise/handover/',
+    {
+      schema: {
+        tags,
+        summary: 'Hand the mission of a team over to another person of it',
+        params,
+        body: handoverBody,
+        response,
+      },
+      preHandler,
+    },
+    async (req, reply) =>
+      answer(reply, await handOverMission(app.deps, req.session, req.params.id, req.body)),
+  )
+  app.post(
+    '/events/:id/exercise/stop-all/',
+    {
+      schema: {
+        tags,
+        summary: 'Stop the missions of all teams, with the event’s id typed',
+        params,
+        body: stopAllBody,
+        response: { 200: stopAllAnswer, ...errors(400, 401, 403, 404) },
+      },
+      preHandler,
+    },
+    async (req) => stopAll(app.deps, req.session, req.params.id, req.body),
   )
 }

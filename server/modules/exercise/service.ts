@@ -66,7 +66,7 @@ export async function pressClock(
   return readExercise(deps, by, String(event))
 }
 
-function presentExercise(
+export function presentExercise(
   by: Session,
   event: { id: number; event_id: string; name: string },
   facts: EventFacts,

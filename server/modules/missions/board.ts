@@ -14,6 +14,7 @@ import {
 import { BOARD_ROWS } from '#server/modules/missions/limits.ts'
 import {
   findSteps,
+  mayKnowKiosk,
   mayKnowStarter,
   presentActiveMission,
   starterName,
@@ -58,7 +59,7 @@ export async function listEventMissions(deps: Deps, by: Session, key: string): P
 }
 
 function presentBoardRow(by: Session, row: BoardRow, team_names: string[]): EventMission {
-  const isKnown = mayKnowStarter(by, row)
+  const isKioskKnown = mayKnowKiosk(by, row)
   return {
     id: row.id,
     mission_id: row.mission_id,
@@ -66,12 +67,12 @@ function presentBoardRow(by: Session, row: BoardRow, team_names: string[]): Even
     team: row.team,
     team_names,
     organization: row.organization,
-    kiosk: isKnown ? row.kiosk : null,
-    starter: isKnown ? starterName(row) : null,
+    kiosk: isKioskKnown ? row.kiosk : null,
+    starter: mayKnowStarter(by, row) ? starterName(row) : null,
     started_at: row.started_at?.toISOString() ?? null,
     running_since: row.running_at?.toISOString() ?? null,
     // It names the kiosk.
-    failure_reason: isKnown ? row.failure_reason : null,
+    failure_reason: isKioskKnown ? row.failure_reason : null,
     is_own: row.starter_id === by.user.id,
     can_stop: isVisible(row.state) && canStopMission(by, row),
   }

@@ -7,7 +7,7 @@ import { organizations } from '#server/db/schema/organizations.ts'
 import { teams } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import { BOARD_ROWS, FAILURE_SHOWN_MS } from '#server/modules/missions/limits.ts'
-import { stateIn } from '#server/modules/missions/queries.ts'
+import { clockStart, stateIn } from '#server/modules/missions/queries.ts'
 
 // The missions of an event, side by side. Every statement has the caller's scope in `which`.
 
@@ -20,12 +20,13 @@ const boardRows = (db: Db, eventId: number, which: SQL) =>
       starter_id: missions.starter_id,
       starter_name: missions.starter_name,
       starter: { first_name: users.first_name, last_name: users.last_name, email: users.email },
+      starter_organization_id: users.organization_id,
       organization_id: missions.organization_id,
       team: { id: teams.id, name: teams.name },
       organization: { id: organizations.id, name: organizations.name },
       kiosk: { id: kiosks.id, name: kiosks.name },
       started_at: missions.started_at,
-      running_at: missions.running_at,
+      running_at: clockStart,
       failure_reason: missions.failure_reason,
     })
     .from(missions)
@@ -87,11 +88,12 @@ export async function findOwnLatest(db: Db, eventId: number, user: number, now: 
       starter_id: missions.starter_id,
       starter_name: missions.starter_name,
       starter: { first_name: users.first_name, last_name: users.last_name, email: users.email },
+      starter_organization_id: users.organization_id,
       organization_id: missions.organization_id,
       kiosk_name: kiosks.name,
       team: { id: teams.id, name: teams.name },
       started_at: missions.started_at,
-      running_at: missions.running_at,
+      running_at: clockStart,
       failure_reason: missions.failure_reason,
       stopped_by_id: missions.stopped_by_id,
       stopped_by_name: sql<string | null>`coalesce(

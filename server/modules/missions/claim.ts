@@ -1,21 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { RESERVATION_MS } from '#contract/limits.ts'
 import { type Db, scoped } from '#server/db/db.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, BadRequest, FieldError, HttpError, NotFound } from '#server/errors.ts'
+import type { Actor } from '#server/modules/activity/record.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import { type EventRow, eventFor } from '#server/modules/events/access.ts'
 import { canRunEvent, type EventFacts } from '#server/modules/events/policy.ts'
 import { CLAIM_PATIENCE_MS, CLAIM_RETRY_MS, STARTING_LIMIT_MS } from '#server/modules/missions/limits.ts'
-import { type KioskPool, poolFor, startableTeams, usableKiosks } from '#server/modules/missions/policy.ts'
 import {
+  type KioskPool,
+  poolFor,
+  serviceableKiosks,
+  startableTeams,
+  usableKiosks,
+} from '#server/modules/missions/policy.ts'
+import {
+  type Claim,
   claimKiosk,
   findOwnOpen,
   findTeamsOf,
   hasLapsed,
   holdEvent,
   isAnyFree,
+  isHeldMeanwhile,
   kioskNamed,
   lockLapsed,
   lockStarter,
@@ -73,7 +83,9 @@ export async function claimMission<T>(
     const claimed = await attempt(deps, by, { ...request, usable }, finish)
     if (claimed) return claimed.result
     const wanted = request.kiosk === undefined ? usable : scoped(and(usable, kioskNamed(request.kiosk)))
-    if (!(await isAnyFree(deps.db, wanted, deps.now()))) throw noneFree(pool, request.kiosk)
+    const team =
+      request.team === undefined ? undefined : { event_id: request.row.event.id, team_id: request.team }
+    if (!(await isAnyFree(deps.db, wanted, deps.now(), team))) throw noneFree(pool, request.kiosk)
     // Free, yet not taken: a rival holds its row this moment. It will be theirs, or free after all.
     if (performance.now() > patience)
       throw new BadRequest('Many missions are starting right now. Please try again.')
@@ -127,19 +139,11 @@ async function take(
       if (state === 'reserved') return extend(tx, mission, deadline_at)
       return begin(tx, now, by, row, mission, await chooseTeams(tx, by, { row, starter_id, team }))
     }
-    await moveMission(tx, {
-      id: mission.id,
-      from: ['reserved'],
-      set: { state: 'ended', ended_at: now, deadline_at: null },
-      by,
-      action: 'kiosk_released',
-      now,
-      reason: 'Released for another kiosk.',
-    })
+    await dropReservation(tx, by, mission.id, now)
   }
   // A reservation is for a person; the team is chosen at the start.
   const chosen = state === 'starting' ? await chooseTeams(tx, by, { row, starter_id, team }) : undefined
-  const mission = await claimKiosk(tx, {
+  const claim: Claim = {
     event: { id: row.event.id, name: row.event.name, organization_id: row.event.organization_id },
     starter_id,
     team_id: chosen?.owner ?? null,
@@ -147,15 +151,86 @@ async function take(
     state,
     now,
     deadline_at,
-  })
+  }
+  const mission = await enter(tx, by, claim, chosen?.teams ?? [])
+  return mission && (await isHeldMeanwhile(tx, claim, mission.kiosk_id)) ? undefined : mission
+}
+
+/** Takes a kiosk, with who takes part and the first step of the mission; undefined when none was taken. */
+async function enter(
+  tx: Db,
+  by: Actor,
+  claim: Claim,
+  teams: ChosenTeams['teams'],
+  reason?: string,
+): Promise<MissionRow | undefined> {
+  const mission = await claimKiosk(tx, claim)
   if (!mission) return undefined
-  if (chosen) await snapshotTeams(tx, mission.id, chosen.teams)
+  await snapshotTeams(tx, mission.id, teams)
   await recordStep(tx, mission, {
     by,
-    now,
-    action: state === 'reserved' ? 'kiosk_reserved' : 'mission_started',
+    now: claim.now,
+    action: claim.state === 'reserved' ? 'kiosk_reserved' : 'mission_started',
+    ...(reason === undefined ? {} : { reason }),
   })
   return mission
+}
+
+const dropReservation = (tx: Db, by: Actor, id: number, now: Date) =>
+  moveMission(tx, {
+    id,
+    from: ['reserved'],
+    set: { state: 'ended', ended_at: now, deadline_at: null },
+    by,
+    action: 'kiosk_released',
+    now,
+    reason: 'Released for another kiosk.',
+  })
+
+/**
+ * Whether a person may get a mission now: they have none open. A kiosk that is held for them is let go. Until the
+ * transaction ends they get no other.
+ */
+export async function isStarterFree(tx: Db, by: Actor, starter_id: number, now: Date): Promise<boolean> {
+  await lockStarter(tx, starter_id)
+  const own = await findOwnOpen(tx, starter_id, sql`true`)
+  if (own?.mission.state === 'reserved') await dropReservation(tx, by, own.mission.id, now)
+  return own === undefined || own.mission.state === 'reserved'
+}
+
+/** A start that someone ordered for a team of an exercise, who had the right to: this kiosk, this person. */
+export interface OrderedStart {
+  event: { id: number; name: string; organization_id: number }
+  team: { id: number; name: string }
+  kiosk_id: number
+  starter_id: number
+  now: Date
+  /** The mission it goes on with, of a kiosk that died. */
+  continues?: MissionRow
+  /** Shown in the timeline. */
+  reason?: string
+}
+
+/**
+ * Starts the mission of a team on the kiosk it was assigned, in the caller's transaction. The caller holds the event and
+ * the kiosk's row, so that a hold or a claim of somebody else is through or waits.
+ * @returns 'busy person' when the starter has a mission open, 'busy kiosk' when the kiosk is not free or out of service
+ */
+export async function startOrdered(
+  tx: Db,
+  by: Actor,
+  { event, team, kiosk_id, starter_id, now, continues, reason }: OrderedStart,
+): Promise<MissionRow | 'busy person' | 'busy kiosk'> {
+  if (!(await isStarterFree(tx, by, starter_id, now))) return 'busy person'
+  const usable = scoped(and(eq(kiosks.id, kiosk_id), serviceableKiosks(now)))
+  const deadline_at = new Date(now.getTime() + STARTING_LIMIT_MS)
+  const state = 'starting'
+  const claim: Claim = { event, starter_id, team_id: team.id, usable, state, now, deadline_at }
+  if (continues) {
+    const { id, started_at, ran_from, running_at } = continues
+    claim.continues = { id, started_at: started_at ?? now, ran_from: ran_from ?? running_at }
+  }
+  return (await enter(tx, by, claim, [team], reason)) ?? 'busy kiosk'
 }
 
 /** The event as it is now, held: it may have changed since the caller's rights were asked. */

@@ -10,6 +10,7 @@ import type { Session } from '#server/modules/auth/session.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 import { FAILURE_SHOWN_MS } from '#server/modules/missions/limits.ts'
 import { canStopMission, isVisible, mayKnowMission } from '#server/modules/missions/policy.ts'
+import { clockStart } from '#server/modules/missions/queries.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 
 /** Missions of these events that are going on, or ended in the last ten minutes. */
@@ -24,10 +25,11 @@ const findRecentMissions = (db: Db, eventIds: number[], now: Date) =>
       organization_id: missions.organization_id,
       kiosk_name: kiosks.name,
       started_at: missions.started_at,
-      running_at: missions.running_at,
+      running_at: clockStart,
       failure_reason: missions.failure_reason,
       starter_name: missions.starter_name,
       starter: { first_name: users.first_name, last_name: users.last_name, email: users.email },
+      starter_organization_id: users.organization_id,
     })
     .from(missions)
     .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
@@ -111,16 +113,28 @@ export function presentActiveMission(
       state: step.state,
       at: step.at.toISOString(),
       by: isKnown ? step.actor_name : null,
-      reason: step.reason,
+      // A handover names people.
+      reason: isKnown ? step.reason : null,
     })),
   }
 }
 
-/** Whether the caller may be told who runs a mission, and on which kiosk: its starter, or in its organization's charge. */
+/** Whether the caller may be told who runs a mission: that person, their organization, and staff in charge of it. */
 export const mayKnowStarter = (
   by: Session,
-  row: { starter_id: number | null; organization_id: number },
-): boolean => row.starter_id === by.user.id || maySeePeopleOf(by, row.organization_id)
+  row: {
+    starter_id: number | null
+    /** Of the kiosk; it speaks for staff without an organization, and for accounts that are gone. */
+    organization_id: number
+    /** In an exercise a team may run on another organization's kiosk. */
+    starter_organization_id: number | null
+  },
+): boolean =>
+  row.starter_id === by.user.id || maySeePeopleOf(by, row.starter_organization_id ?? row.organization_id)
+
+/** Whether the caller may be told on which kiosk a mission runs. */
+export const mayKnowKiosk = (by: Session, row: Parameters<typeof mayKnowStarter>[1]): boolean =>
+  mayKnowStarter(by, row) || maySeePeopleOf(by, row.organization_id)
 
 /** The name outlives the account (docs/decisions/033). */
 export const starterName = (row: Pick<RecentMission, 'starter' | 'starter_name'>): string | null =>
@@ -157,6 +171,7 @@ export const runningOn = (db: Db, eventId: number) =>
       starter_id: missions.starter_id,
       starter_name: missions.starter_name,
       starter: { first_name: users.first_name, last_name: users.last_name, email: users.email },
+      starter_organization_id: users.organization_id,
       kiosk_name: kiosks.name,
       state: missions.state,
       organization_id: missions.organization_id,

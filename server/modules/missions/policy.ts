@@ -126,15 +126,17 @@ export function kiosksInService(now: Date): SQL {
   )
 }
 
+/** Those in service that do not wait for a check after a failure (architecture, Missions and kiosks). */
+export const serviceableKiosks = (now: Date): SQL =>
+  scoped(and(kiosksInService(now), eq(kiosks.needs_check, false)))
+
 /** Kiosks of a pool that could run a mission on this day, busy or not; a WHERE over the kiosks table. */
 export function usableKiosks(pool: KioskPool, now: Date): SQL {
   return scoped(
     and(
       eq(kiosks.organization_id, pool.organization_id),
       pool.kiosk_id === null ? sql`true` : eq(kiosks.id, pool.kiosk_id),
-      kiosksInService(now),
-      // After a failure it is checked first (architecture, Missions and kiosks).
-      eq(kiosks.needs_check, false),
+      serviceableKiosks(now),
     ),
   )
 }

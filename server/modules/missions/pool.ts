@@ -3,8 +3,8 @@ import { VISIBLE_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf } from '#server/db/db.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { missions } from '#server/db/schema/missions.ts'
+import { isFree } from '#server/modules/missions/freeKiosk.ts'
 import { type KioskPool, usableKiosks } from '#server/modules/missions/policy.ts'
-import { isFree } from '#server/modules/missions/queries.ts'
 
 /** The kiosks someone would draw from, in numbers; none of them is taken. */
 export interface PoolFacts {

@@ -6,6 +6,7 @@ import { event_teams, events } from '#server/db/schema/events.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_steps, mission_teams, missions } from '#server/db/schema/missions.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
+import { type ExerciseTeam, isFree, isHeldFor } from '#server/modules/missions/freeKiosk.ts'
 
 /** Written into the statement, not bound: the planner then knows that the partial indexes fit. */
 export const stateIn = (states: readonly MissionState[]): SQL =>
@@ -43,11 +44,6 @@ export function kioskNamed(key: string): SQL {
   return id === null ? printed : sql`(${kiosks.id} = ${id} or ${printed})`
 }
 
-/** No mission holds it; a lapsed reservation holds nothing. */
-export const isFree = (now: Date): SQL => sql`not exists (
-  select 1 from ${missions} where ${missions.kiosk_id} = ${kiosks.id} and ${stateIn(OPEN_MISSION_STATES)}
-    and not (${missions.state} = 'reserved' and ${missions.deadline_at} <= ${now.toISOString()}::timestamptz))`
-
 export interface Claim {
   event: { id: number; name: string; organization_id: number }
   starter_id: number
@@ -57,6 +53,8 @@ export interface Claim {
   state: 'reserved' | 'starting'
   now: Date
   deadline_at: Date
+  /** The mission it goes on with, of a kiosk that died. */
+  continues?: { id: number; started_at: Date; ran_from: Date | null }
 }
 
 /**
@@ -65,19 +63,20 @@ export interface Claim {
  * @returns undefined when nothing was taken: see `isAnyFree` for what that means
  */
 export async function claimKiosk(tx: Db, claim: Claim): Promise<MissionRow | undefined> {
-  const { event, state } = claim
+  const { event, state, continues } = claim
   const now = claim.now.toISOString()
+  const started_at = state === 'starting' ? (continues?.started_at.toISOString() ?? now) : null
   const result = await tx.execute(sql`
     insert into ${missions} (id, mission_id, event_id, event_name, event_organization_id, kiosk_id, organization_id,
-      starter_id, team_id, state, deadline_at, reserved_at, started_at, created_at)
+      starter_id, team_id, state, deadline_at, reserved_at, started_at, created_at, continues_id, ran_from)
     select next.id, 'MSN-' || lpad(next.id::text, greatest(6, length(next.id::text)), '0'), ${event.id}::int,
       ${event.name}, ${event.organization_id}::int, free.id, free.organization_id, ${claim.starter_id}::int,
       ${claim.team_id}::int, ${state}, ${claim.deadline_at.toISOString()}::timestamptz,
-      ${state === 'reserved' ? now : null}::timestamptz, ${state === 'starting' ? now : null}::timestamptz,
-      ${now}::timestamptz
+      ${state === 'reserved' ? now : null}::timestamptz, ${started_at}::timestamptz,
+      ${now}::timestamptz, ${continues?.id ?? null}::int, ${continues?.ran_from?.toISOString() ?? null}::timestamptz
     from (
       select ${kiosks.id} as id, ${kiosks.organization_id} as organization_id from ${kiosks}
-      where ${scoped(claim.usable)} and ${isFree(claim.now)}
+      where ${scoped(claim.usable)} and ${isFree(claim.now, teamOf(claim))}
       order by ${kiosks.id} limit 1
       for no key update of ${kiosks} skip locked
     ) free, lateral (select nextval(pg_get_serial_sequence('missions', 'id'))::int as id) next
@@ -89,10 +88,24 @@ export async function claimKiosk(tx: Db, claim: Claim): Promise<MissionRow | und
   return mission
 }
 
+const teamOf = ({ event, team_id }: Pick<Claim, 'event' | 'team_id'>): ExerciseTeam | undefined =>
+  team_id === null ? undefined : { event_id: event.id, team_id }
+
+/**
+ * Whether a conductor has held the kiosk just taken for another team since the claim's statement began. Holds lock the
+ * kiosk's row as claims do, so from here on none can.
+ */
+export async function isHeldMeanwhile(tx: Db, claim: Claim, kiosk: number): Promise<boolean> {
+  const result = await tx.execute(sql`
+    select exists (select 1 from ${kiosks} where ${kiosks.id} = ${kiosk}
+      and ${isHeldFor(claim.now, teamOf(claim))}) as held`)
+  return rowsOf<{ held: boolean }>(result)[0]?.held === true
+}
+
 /** Whether some kiosk is free by what is committed now; if so, an empty claim only lost to rivals. */
-export async function isAnyFree(db: Db, usable: SQL, now: Date): Promise<boolean> {
+export async function isAnyFree(db: Db, usable: SQL, now: Date, team?: ExerciseTeam): Promise<boolean> {
   const result = await db.execute(sql`
-    select exists (select 1 from ${kiosks} where ${scoped(usable)} and ${isFree(now)}) as free`)
+    select exists (select 1 from ${kiosks} where ${scoped(usable)} and ${isFree(now, team)}) as free`)
   return rowsOf<{ free: boolean }>(result)[0]?.free === true
 }
 
@@ -116,6 +129,11 @@ export async function hasLapsed(db: Db, now: Date): Promise<boolean> {
     .limit(1)
   return rows.length > 0
 }
+
+/** Since when its clock counts: the first of the missions it goes on with, else it itself. */
+export const clockStart = sql<Date | null>`coalesce(${missions.ran_from}, ${missions.running_at})`.mapWith(
+  missions.running_at,
+)
 
 export interface Move {
   id: number

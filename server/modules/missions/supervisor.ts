@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { type DriverMission, KioskRefused, KioskUnreachable } from '#server/kiosks/driver.ts'
 import { recordActivity } from '#server/modules/activity/record.ts'
+import { startDue } from '#server/modules/exercise/dueStarts.ts'
 import { endLapsedReservations } from '#server/modules/missions/claim.ts'
 import {
   CHECK_TIMEOUT_MS,
@@ -28,8 +29,12 @@ import { moveMission } from '#server/modules/missions/transition.ts'
 const SYSTEM = { system: 'System' }
 
 export interface Supervisor {
-  /** One look at everything: what lapsed, what is overdue, what a kiosk must be told, which kiosk to check. */
-  tick(): Promise<void>
+  /**
+   * One look at everything: what lapsed, what is overdue, which team of an exercise starts, what a kiosk must be told, which
+   * kiosk to check.
+   * @returns when the next start of an exercise is due; null when none is scheduled
+   */
+  tick(): Promise<Date | null>
   /** When every call to a kiosk that is under way has its answer; for tests. */
   settled(): Promise<void>
   /** Aborts what is under way and hands this process's missions to the next one. */
@@ -94,8 +99,10 @@ export function createSupervisor(deps: Deps): Supervisor {
     tick: async () => {
       await endLapsedReservations(deps)
       await failOverdue(deps)
+      const next = await startDue(deps)
       await drive()
       await check()
+      return next
     },
     settled: async () => void (await Promise.all(underWay)),
     close: async () => {
@@ -228,10 +235,12 @@ export function startMissionSupervisor(deps: Deps): { stop(): Promise<void> } {
     isSignalled = true
     wake()
   })
-  const nap = () =>
+  const nap = (until: Date | null) =>
     new Promise<void>((resolve) => {
       if (isSignalled) return resolve()
-      const timer = setTimeout(resolve, SUPERVISOR_INTERVAL_MS)
+      // A team starts at its time, not up to a second later.
+      const untilDue = until ? Math.max(0, until.getTime() - deps.now().getTime()) : SUPERVISOR_INTERVAL_MS
+      const timer = setTimeout(resolve, Math.min(untilDue, SUPERVISOR_INTERVAL_MS))
       wake = () => {
         clearTimeout(timer)
         resolve()
@@ -240,12 +249,13 @@ export function startMissionSupervisor(deps: Deps): { stop(): Promise<void> } {
   const loop = async () => {
     while (!stopped) {
       isSignalled = false
+      let next: Date | null = null
       try {
-        await supervisor.tick()
+        next = await supervisor.tick()
       } catch (error) {
         deps.log.error({ err: error }, 'the mission supervisor failed; trying again')
       }
-      if (!stopped) await nap()
+      if (!stopped) await nap(next)
     }
   }
   const running = loop()

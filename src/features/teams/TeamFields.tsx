@@ -1,7 +1,6 @@
-import { MAX_TEAM_MEMBERS } from '#contract/limits.ts'
 import type { OrganizationName } from '#contract/teams.ts'
 import type { TeamRow } from '#src/api/rows.ts'
-import { FormCheckbox, FormChecklist, FormSelect, FormText, useBound } from '#src/forms/fields.tsx'
+import { FormCheckbox, FormSelect, FormText, useBound } from '#src/forms/fields.tsx'
 import type { RecordForm } from '#src/forms/useRecordForm.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -10,8 +9,8 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextArea } from '#src/ui/fields/TextArea.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
+import { MemberChecklist } from './MemberChecklist.tsx'
 import { leaderAmong, TEAM_LABELS, type TeamValues, TYPE_PLACEHOLDER, typeOptions } from './teamForm.ts'
-import { countText } from './teamRules.ts'
 import type { useMemberOptions } from './useMemberOptions.ts'
 
 /** events spec §8 */
@@ -83,20 +82,21 @@ function OrganizationField({
 }
 
 function MembersField({ form, people }: Pick<TeamFieldsProps, 'form' | 'people'>) {
-  const count = form.values.members.length
+  const { value, error, inputRef } = useBound(form.control, 'members')
+  const chosen: string[] = value
   return (
-    <FormChecklist
-      control={form.control}
-      name="members"
-      legend={TEAM_LABELS.members}
-      required
-      count={{ text: countText(count), isTooMany: count > MAX_TEAM_MEMBERS }}
+    <MemberChecklist
+      label={TEAM_LABELS.members}
       options={people.options}
       instead={<NobodyToTick people={people} />}
-      // Who leaves the team does not lead it (events spec §5).
-      onChanged={(members: string[]) =>
+      chosen={chosen}
+      error={error}
+      inputRef={inputRef}
+      onChange={(members) => {
+        form.set('members', members)
+        // Who leaves the team does not lead it (events spec §5).
         form.set('leader', leaderAmong({ leader: form.values.leader, members }))
-      }
+      }}
     />
   )
 }

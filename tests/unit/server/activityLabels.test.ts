@@ -11,8 +11,10 @@ const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && path !== LABELS)
   .map((path) => readFileSync(join(SERVER, path), 'utf8'))
 
-/** Those that write the log, by themselves or by moving a mission. */
-const writers = sources.filter((text) => /modules\/activity\/|\bmoveMission\b|\brecordStep\b/.test(text))
+/** Those that write the log, by themselves, by moving a mission or by a press of a conductor. */
+const writers = sources.filter((text) =>
+  /modules\/activity\/|\bmoveMission\b|\brecordStep\b|\bconduct\(/.test(text),
+)
 
 test('every action the server writes has a label', () => {
   const actions = writers.flatMap((text) =>

@@ -1,0 +1,189 @@
+import { type AssignmentsBody, HOLD_MS, type HoldRefusal } from '#contract/exerciseBoard.ts'
+import type { Deps } from '#server/deps.ts'
+import { groupBy } from '#server/groupBy.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { maySeePeopleOf } from '#server/people.ts'
+import { dropLapsed, holdRows, LAPSING, releaseRows, saveAssignment } from './assignmentWrites.ts'
+import { conduct, mayConduct, obstacleOf, type Press, RowsInTheWay } from './conducting.ts'
+import { assignableFrom } from './policy.ts'
+import { findKiosks, findObstacles, findPeople, lockKiosks } from './rowQueries.ts'
+import { type ExerciseRow, loadRows } from './rows.ts'
+
+/**
+ * Gives teams their kiosk and their operator; rows that are not named stay as they are. Another kiosk ends the hold of
+ * the one before, another operator has not said Go yet.
+ * @returns the rows in the way: then nothing has changed
+ * @throws NotFound; Forbidden for a team of somebody else; FieldError
+ */
+export const assignKiosks = (
+  deps: Deps,
+  by: Session,
+  key: string,
+  { rows: wanted }: AssignmentsBody,
+): Promise<HoldRefusal | null> =>
+  conduct(deps, by, key, { orLead: true }, async (press) => {
+    const { tx, event, facts, now } = press
+    const rows = new Map((await loadRows(tx, event.id, now)).map((row) => [row.team.id, row]))
+    const named = wanted.map((each) => ({ ...each, row: mayConduct(by, facts, rows.get(each.team)) }))
+    const kiosks = new Map(
+      (
+        await findKiosks(
+          tx,
+          named.flatMap(({ kiosk }) => kiosk ?? []),
+        )
+      ).map((kiosk) => [kiosk.id, kiosk]),
+    )
+    const people = await peopleOf(
+      press,
+      named.map(({ row }) => row),
+    )
+    const problems = named.flatMap(({ row, kiosk, operator }) => {
+      const reason = isStarted(row)
+        ? 'It has started.'
+        : !mayAssign(press, row, kiosk === null ? undefined : kiosks.get(kiosk), kiosk)
+          ? 'This kiosk cannot be assigned to the team.'
+          : operator !== null && !mayOperate(by, row, people, operator)
+            ? 'Choose a person of the team as operator.'
+            : undefined
+      return reason === undefined ? [] : [{ team: row.team.id, kiosk, reason }]
+    })
+    if (problems.length > 0) throw new RowsInTheWay('Some teams cannot be assigned like this.', problems)
+    const changed: ExerciseRow[] = []
+    for (const { row, kiosk, operator } of named) {
+      const operator_id = operator ?? unnamedOperator(by, row, people)
+      if (await saveRow(press, row, kiosk, operator_id)) changed.push(row)
+    }
+    if (changed.length > 0) {
+      await press.record(
+        'exercise_kiosks_assigned',
+        `Assigned: ${changed.map(({ team }) => team.name).join(', ')}`,
+      )
+    }
+  })
+
+export const isStarted = ({ state }: Pick<ExerciseRow, 'state'>): boolean =>
+  ['scheduled', 'starting', 'running', 'stopping'].includes(state)
+
+type People = Map<number, Awaited<ReturnType<typeof findPeople>>>
+
+/** Active people of the rows' teams, by team, the leader first. */
+export const peopleOf = async ({ tx }: Pick<Press, 'tx'>, rows: ExerciseRow[]): Promise<People> =>
+  groupBy(
+    await findPeople(
+      tx,
+      rows.map(({ team }) => team.id),
+    ),
+    ({ team_id }) => team_id,
+  )
+
+/** Whether the caller may give this kiosk to the team: one of theirs to give, or the one it has. */
+export function mayAssign(
+  { by, facts }: Pick<Press, 'by' | 'facts'>,
+  row: ExerciseRow,
+  kiosk: { organization_id: number } | undefined,
+  id: number | null,
+): boolean {
+  if (id === null || id === row.assignment?.kiosk_id) return true
+  return kiosk !== undefined && assignableFrom(by, facts, row.organization.id).includes(kiosk.organization_id)
+}
+
+/** Of a team whose people the caller may not know, they may not try one name after the other either. */
+export const mayOperate = (by: Session, row: ExerciseRow, people: People, operator: number): boolean =>
+  maySeePeopleOf(by, row.organization.id) && (people.get(row.team.id) ?? []).some(({ id }) => id === operator)
+
+/** Whom the team's own lead has chosen, else its leader, where the caller may name nobody. */
+export function unnamedOperator(by: Session, row: ExerciseRow, people: People): number | null {
+  if (maySeePeopleOf(by, row.organization.id)) return null
+  const team = people.get(row.team.id) ?? []
+  const chosen = row.assignment?.operator_id
+  return team.find(({ id }) => id === chosen)?.id ?? team[0]?.id ?? null
+}
+
+/** @returns whether anything changed */
+async function saveRow(
+  { tx, event, now }: Press,
+  { team, assignment, state }: ExerciseRow,
+  kiosk_id: number | null,
+  operator_id: number | null,
+): Promise<boolean> {
+  const isSame = assignment?.kiosk_id === kiosk_id && assignment.operator_id === operator_id
+  const isHeld = (LAPSING as readonly string[]).includes(state)
+  if (isSame && (isHeld || state === 'assigned')) return false
+  if (!assignment && kiosk_id === null && operator_id === null) return false
+  const isKept = isHeld && assignment?.kiosk_id === kiosk_id
+  await saveAssignment(tx, {
+    event_id: event.id,
+    team_id: team.id,
+    kiosk_id,
+    operator_id,
+    state: isKept ? 'held' : 'assigned',
+    held_by: isKept ? assignment.held_by : null,
+    held_until: isKept ? assignment.held_until : null,
+    changed_at: now,
+  })
+  return true
+}
+
+/**
+ * Holds the kiosks of all assigned rows for ten minutes, or none of them. Held ones are held ten minutes from now. Of two
+ * conductors who want one kiosk the slower is told which.
+ * @throws Forbidden, NotFound
+ */
+export const holdKiosks = (deps: Deps, by: Session, key: string): Promise<HoldRefusal | null> =>
+  conduct(deps, by, key, {}, async (press) => {
+    const { tx, event, now } = press
+    const rows = (await loadRows(tx, event.id, now)).filter(
+      ({ state }) => state === 'assigned' || (LAPSING as readonly string[]).includes(state),
+    )
+    if (rows.length === 0) throw new RowsInTheWay('No team has a kiosk to hold. Assign kiosks first.')
+    const ids = rows.flatMap(({ kiosk }) => kiosk?.id ?? [])
+    await lockKiosks(tx, ids)
+    const kiosks = new Map((await findObstacles(tx, ids, now)).map((kiosk) => [kiosk.id, kiosk]))
+    const people = await peopleOf(press, rows)
+    const problems = rows.flatMap((row) => {
+      const reason =
+        (ids.filter((id) => id === row.kiosk?.id).length > 1
+          ? `Kiosk ${row.kiosk?.name} is assigned to several teams.`
+          : undefined) ??
+        obstacleOf(row.kiosk ? kiosks.get(row.kiosk.id) : undefined, {
+          event_id: event.id,
+          team_id: row.team.id,
+        }) ??
+        operatorProblem(row, people)
+      return reason === undefined ? [] : [{ team: row.team.id, kiosk: row.kiosk?.id ?? null, reason }]
+    })
+    if (problems.length > 0) throw new RowsInTheWay('No kiosk was held: some cannot be.', problems)
+    await dropLapsed(tx, ids, now)
+    const held_until = new Date(now.getTime() + HOLD_MS)
+    await holdRows(
+      tx,
+      event.id,
+      rows.map(({ team }) => team.id),
+      { held_by: by.user.id, held_until, changed_at: now },
+    )
+    await press.record(
+      'exercise_kiosks_held',
+      `${rows.length} ${rows.length === 1 ? 'kiosk' : 'kiosks'} held for ten minutes`,
+    )
+  })
+
+/** Why nobody can run the team's mission; undefined when somebody can. */
+export function operatorProblem(row: ExerciseRow, people: People): string | undefined {
+  if (!row.team.is_active) return `Team ${row.team.name} is inactive.`
+  if (!row.operator) return `Team ${row.team.name} has no operator.`
+  const { id } = row.operator
+  return people.get(row.team.id)?.some((person) => person.id === id)
+    ? undefined
+    : `The operator of team ${row.team.name} is no longer an active person of it.`
+}
+
+/**
+ * Lets every held kiosk go; starts that are scheduled stay.
+ * @throws Forbidden, NotFound
+ */
+export const releaseKiosks = (deps: Deps, by: Session, key: string): Promise<HoldRefusal | null> =>
+  conduct(deps, by, key, {}, async ({ tx, event, now, record }) => {
+    const count = await releaseRows(tx, event.id, now)
+    if (count > 0)
+      await record('exercise_kiosks_let_go', `${count} ${count === 1 ? 'kiosk' : 'kiosks'} let go`)
+  })

@@ -1,0 +1,141 @@
+import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { type Db, scoped } from '#server/db/db.ts'
+import { exercise_assignments } from '#server/db/schema/exercises.ts'
+
+type Assignment = typeof exercise_assignments.$inferSelect
+
+/** Those that lapse; `scheduled` holds until the start. */
+export const LAPSING = ['held', 'go', 'no_go'] as const
+
+const ofTeam = (event_id: number, team_id: number) =>
+  and(eq(exercise_assignments.event_id, event_id), eq(exercise_assignments.team_id, team_id))
+
+/** Held and not about to start, at this moment. */
+export const isHeldNow = (now: Date): SQL =>
+  scoped(and(inArray(exercise_assignments.state, [...LAPSING]), gt(exercise_assignments.held_until, now)))
+
+/** Writes a row's assignment as a whole; what is not named is null. */
+export function saveAssignment(
+  tx: Db,
+  {
+    event_id,
+    team_id,
+    ...values
+  }: Pick<Assignment, 'event_id' | 'team_id' | 'kiosk_id' | 'operator_id' | 'state' | 'changed_at'> &
+    Partial<Assignment>,
+) {
+  const row = {
+    reason: null,
+    held_by: null,
+    held_until: null,
+    start_at: null,
+    mission_id: null,
+    ...values,
+  }
+  return tx
+    .insert(exercise_assignments)
+    .values({ event_id, team_id, ...row })
+    .onConflictDoUpdate({
+      target: [exercise_assignments.event_id, exercise_assignments.team_id],
+      set: row,
+    })
+}
+
+/** Changes one row if it still is as the condition says; null when it is not. */
+export async function changeAssignment(
+  tx: Db,
+  event_id: number,
+  team_id: number,
+  when: SQL | undefined,
+  set: Partial<Assignment>,
+): Promise<Assignment | undefined> {
+  const [row] = await tx
+    .update(exercise_assignments)
+    .set(set)
+    .where(scoped(and(ofTeam(event_id, team_id), when)))
+    .returning()
+  return row
+}
+
+/** Holds of these kiosks, on any event, that are over: they would keep others out of the index. The caller has the kiosks locked. */
+export const dropLapsed = (tx: Db, kiosk_ids: number[], now: Date) =>
+  tx
+    .update(exercise_assignments)
+    .set({ state: 'assigned', held_until: null, changed_at: now })
+    .where(
+      scoped(
+        and(
+          inArray(exercise_assignments.kiosk_id, kiosk_ids),
+          inArray(exercise_assignments.state, [...LAPSING]),
+          lte(exercise_assignments.held_until, now),
+        ),
+      ),
+    )
+
+/** Holds the kiosks of these teams; who has said Go or No-Go has said it still. */
+export const holdRows = (
+  tx: Db,
+  event_id: number,
+  team_ids: number[],
+  values: Pick<Assignment, 'held_by' | 'held_until' | 'changed_at'>,
+) =>
+  tx
+    .update(exercise_assignments)
+    .set({
+      ...values,
+      state: sql`case when ${exercise_assignments.state} in ('go', 'no_go') then ${exercise_assignments.state} else 'held' end`,
+      start_at: null,
+      reason: null,
+    })
+    .where(
+      scoped(
+        and(eq(exercise_assignments.event_id, event_id), inArray(exercise_assignments.team_id, team_ids)),
+      ),
+    )
+
+/** Lets the kiosks of an event go that are held and not about to start. @returns how many */
+export async function releaseRows(tx: Db, event_id: number, now: Date): Promise<number> {
+  const rows = await tx
+    .update(exercise_assignments)
+    .set({ state: 'assigned', held_until: null, changed_at: now })
+    .where(
+      scoped(
+        and(eq(exercise_assignments.event_id, event_id), inArray(exercise_assignments.state, [...LAPSING])),
+      ),
+    )
+    .returning({ team_id: exercise_assignments.team_id })
+  return rows.length
+}
+
+/** Every start of an event that has not happened yet becomes a hold again. @returns how many */
+export async function cancelScheduled(
+  tx: Db,
+  event_id: number,
+  { held_until, now }: { held_until: Date; now: Date },
+): Promise<number> {
+  const rows = await tx
+    .update(exercise_assignments)
+    .set({ state: 'held', held_until, start_at: null, changed_at: now })
+    .where(
+      scoped(and(eq(exercise_assignments.event_id, event_id), eq(exercise_assignments.state, 'scheduled'))),
+    )
+    .returning({ team_id: exercise_assignments.team_id })
+  return rows.length
+}
+
+/** Each of these rows starts at its time. */
+export const scheduleRows = (
+  tx: Db,
+  event_id: number,
+  rows: { team_id: number; start_at: Date }[],
+  { held_by, now }: { held_by: number; now: Date },
+) => {
+  const times = sql.join(
+    rows.map(({ team_id, start_at }) => sql`(${team_id}::int, ${start_at.toISOString()}::timestamptz)`),
+    sql`, `,
+  )
+  return tx.execute(sql`update ${exercise_assignments} set state = 'scheduled', held_until = null,
+    start_at = times.start_at, held_by = ${held_by}::int, changed_at = ${now.toISOString()}::timestamptz, reason = null
+    from (values ${times}) as times (team_id, start_at)
+    where ${exercise_assignments.event_id} = ${event_id}::int and ${exercise_assignments.team_id} = times.team_id`)
+}

@@ -1,0 +1,100 @@
+import type { BoardRow, BoardState, ExerciseBoard } from '#contract/exerciseBoard.ts'
+import type { Deps } from '#server/deps.ts'
+import { allow } from '#server/errors.ts'
+import { groupBy } from '#server/groupBy.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { eventFor } from '#server/modules/events/access.ts'
+import type { EventFacts } from '#server/modules/events/policy.ts'
+import { HEARTBEAT_LIMIT_MS } from '#server/modules/missions/limits.ts'
+import { canStopMission, isVisible } from '#server/modules/missions/policy.ts'
+import { maySeePeopleOf, personName } from '#server/people.ts'
+import { assignableFrom, canLook, conductsTeam, knowsKiosk } from './policy.ts'
+import { findKiosksOf, findPeople } from './rowQueries.ts'
+import { type ExerciseRow, loadRows } from './rows.ts'
+import { clockOf, presentExercise } from './service.ts'
+
+/**
+ * The board of an exercise: one row for each team of the event.
+ * @throws NotFound; Forbidden for those who see the event and not who takes part
+ */
+export async function readBoard(deps: Deps, by: Session, key: string): Promise<ExerciseBoard> {
+  const { db } = deps
+  const { row, facts } = await eventFor(db, by, key)
+  const now = deps.now()
+  const rows = await loadRows(db, row.event.id, now)
+  allow(
+    canLook(
+      by,
+      facts,
+      rows.map(({ organization }) => organization.id),
+    ),
+  )
+  const mine = rows.filter(({ organization }) => conductsTeam(by, facts, organization.id))
+  const named = mine.filter(({ organization }) => maySeePeopleOf(by, organization.id))
+  const from = new Set(mine.flatMap(({ organization }) => assignableFrom(by, facts, organization.id)))
+  const [people, kiosks] = await Promise.all([
+    findPeople(
+      db,
+      named.map(({ team }) => team.id),
+    ),
+    findKiosksOf(db, [...from], now),
+  ])
+  const candidates = groupBy(people, ({ team_id }) => team_id)
+  const starts = rows.flatMap(({ state, assignment }) =>
+    state === 'scheduled' ? (assignment?.start_at ?? []) : [],
+  )
+  const next = starts.toSorted((a, b) => a.getTime() - b.getTime())[0]
+  return {
+    exercise: presentExercise(by, row.event, facts, await clockOf(db, row.event.id, now), now),
+    rows: rows.map((each) => ({
+      ...presentRow(by, facts, each),
+      candidates: (candidates.get(each.team.id) ?? []).map((one) => ({ id: one.id, name: personName(one) })),
+    })),
+    kiosks: from.size === 0 ? null : kiosks,
+    countdown: next ? { start_at: next.toISOString() } : null,
+  }
+}
+
+const STARTED: readonly BoardState[] = ['scheduled', 'starting', 'running', 'stopping']
+const HELD: readonly BoardState[] = ['held', 'go', 'no_go']
+
+/** Of another organization's team a viewer learns its state and its clock (ruling 164). */
+function presentRow(by: Session, facts: EventFacts, row: ExerciseRow): Omit<BoardRow, 'candidates'> {
+  const { team, organization, assignment, state, mission } = row
+  const kiosk = mission ? row.mission_kiosk : row.kiosk
+  const operator = mission ? row.starter : row.operator
+  const isOwn = operator?.id === by.user.id
+  const isKioskKnown = isOwn || knowsKiosk(by, facts, organization.id)
+  const isOperatorKnown = isOwn || maySeePeopleOf(by, organization.id)
+  const isConductor = conductsTeam(by, facts, organization.id)
+  const isBusy = STARTED.includes(state)
+  const measured = isKioskKnown ? mission : null
+  return {
+    team: { id: team.id, name: team.name },
+    organization,
+    kiosk: kiosk && isKioskKnown ? { id: kiosk.id, name: kiosk.name } : null,
+    operator: operator && isOperatorKnown ? { id: operator.id, name: personName(operator) } : null,
+    state,
+    reason: isKioskKnown ? row.reason : null,
+    held_until: HELD.includes(state) ? (assignment?.held_until?.toISOString() ?? null) : null,
+    start_at: state === 'scheduled' ? (assignment?.start_at?.toISOString() ?? null) : null,
+    mission: mission && {
+      id: mission.id,
+      mission_id: mission.mission_id,
+      started_at: mission.started_at?.toISOString() ?? null,
+      running_since: (mission.ran_from ?? mission.running_at)?.toISOString() ?? null,
+      last_heartbeat_at: isKioskKnown ? (mission.last_heartbeat_at?.toISOString() ?? null) : null,
+      continues: row.continues,
+    },
+    dose_rate:
+      measured?.last_measured_at && measured.last_dose_rate_usv_h !== null
+        ? { usv_h: measured.last_dose_rate_usv_h, at: measured.last_measured_at.toISOString() }
+        : null,
+    heartbeat_limit_ms: HEARTBEAT_LIMIT_MS,
+    can_assign: isConductor && !isBusy,
+    can_ready: (isConductor || isOwn) && HELD.includes(state),
+    can_start: isConductor && !isBusy && assignment?.kiosk_id != null,
+    can_stop: mission !== null && isVisible(mission.state) && canStopMission(by, mission),
+    can_move: isConductor && mission !== null && state !== 'ended',
+  }
+}

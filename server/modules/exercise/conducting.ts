@@ -1,0 +1,114 @@
+import type { HoldRefusal } from '#contract/exerciseBoard.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { allow, FieldError, Forbidden } from '#server/errors.ts'
+import type { ActivityAction } from '#server/modules/activity/labels.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { factsOf } from '#server/modules/events/access.ts'
+import { changedEvent, editEvent, type HeldEvent } from '#server/modules/events/editing.ts'
+import type { EventFacts } from '#server/modules/events/policy.ts'
+import { canConduct, conductsTeam, mayLeadTeams } from './policy.ts'
+import type { Obstacles } from './rowQueries.ts'
+import { type ExerciseRow, loadRows } from './rows.ts'
+
+/** A conductor's press on an exercise: the event is held, so presses of one exercise follow each other. */
+export interface Press {
+  tx: Db
+  by: Session
+  event: HeldEvent['row']['event']
+  facts: EventFacts
+  now: Date
+  /** Writes the row of the log that everybody who watches the exercise hears of. */
+  record(action: ActivityAction, details: string): Promise<void>
+}
+
+type Problem = HoldRefusal['rows'][number]
+
+/** Rows are in the way: undoes the whole press. */
+export class RowsInTheWay extends Error {
+  override name = 'RowsInTheWay'
+  readonly refusal: HoldRefusal
+
+  constructor(detail: string, rows: Problem[] = []) {
+    super(detail)
+    this.refusal = { detail, rows }
+  }
+}
+
+/** One row is in the way. */
+export const inTheWay = (
+  { team, kiosk }: Pick<ExerciseRow, 'team' | 'kiosk'>,
+  reason: string,
+): RowsInTheWay => new RowsInTheWay(reason, [{ team: team.id, kiosk: kiosk?.id ?? null, reason }])
+
+/**
+ * One press of someone who holds CONTROL; with `orLead`, also of those who manage an organization, whose right is then
+ * asked of each team.
+ * @returns what was in the way, null when it is done
+ * @throws Forbidden, NotFound
+ */
+export async function conduct(
+  deps: Deps,
+  by: Session,
+  key: string,
+  { orLead = false }: { orLead?: boolean },
+  work: (press: Press) => Promise<void>,
+): Promise<HoldRefusal | null> {
+  const may = (who: Session, event: EventFacts) =>
+    canConduct(who, event) || (orLead && mayLeadTeams(who, event))
+  try {
+    await editEvent(
+      deps,
+      by,
+      { key, ifMatch: undefined },
+      (tx, held) =>
+        work({
+          tx,
+          by,
+          event: held.row.event,
+          facts: factsOf(held.row),
+          now: deps.now(),
+          record: (action, details) =>
+            recordActivity(tx, by, { ...changedEvent(held), subject: 'exercise', action, details }),
+        }),
+      { may },
+    )
+    return null
+  } catch (error) {
+    if (error instanceof RowsInTheWay) return error.refusal
+    throw error
+  }
+}
+
+/**
+ * The row of a team that the caller conducts.
+ * @throws Forbidden for a team of somebody else, FieldError for one that does not take part
+ */
+export async function teamRow({ tx, by, event, facts, now }: Press, team: number): Promise<ExerciseRow> {
+  const [row] = await loadRows(tx, event.id, now, team)
+  return mayConduct(by, facts, row)
+}
+
+/** @throws as `teamRow`; to those who conduct no other team, one that does not take part is somebody else's */
+export function mayConduct(by: Session, facts: EventFacts, row: ExerciseRow | undefined): ExerciseRow {
+  if (row) allow(conductsTeam(by, facts, row.organization.id), NOT_YOURS)
+  else if (!canConduct(by, facts)) throw new Forbidden(NOT_YOURS)
+  if (!row) throw new FieldError('team', 'Choose a team of this event.')
+  return row
+}
+const NOT_YOURS =
+  'Only the conductor of the exercise and people who manage this team’s organization can do this.'
+
+/** Why a kiosk cannot be used for a team; undefined when it can. */
+export function obstacleOf(
+  kiosk: Obstacles | undefined,
+  { event_id, team_id }: { event_id: number; team_id: number },
+): string | undefined {
+  if (!kiosk) return 'This kiosk does not exist any more.'
+  const { holder, name } = kiosk
+  if (!kiosk.in_service) return `Kiosk ${name} is out of service or waits for its check.`
+  if (!kiosk.idle) return `Kiosk ${name} is in use.`
+  const isHeldByOther = holder && (holder.event_id !== event_id || holder.team_id !== team_id)
+  return isHeldByOther ? `Kiosk ${name} is held for another team.` : undefined
+}

@@ -1,0 +1,187 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { type Db, scoped } from '#server/db/db.ts'
+import { events } from '#server/db/schema/events.ts'
+import { exercise_assignments } from '#server/db/schema/exercises.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Actor, recordActivity } from '#server/modules/activity/record.ts'
+import { startOrdered } from '#server/modules/missions/claim.ts'
+import { personName } from '#server/people.ts'
+import { operatorProblem, peopleOf } from './assigning.ts'
+import { changeAssignment } from './assignmentWrites.ts'
+import { loadRows } from './rows.ts'
+import { markStarted, notStarted } from './starting.ts'
+
+/** A start that no server was there for is made up for this long, then it has failed. */
+const LATE_START_MS = 60_000
+const TOO_LATE = 'The server was away at the start.'
+/** Rows of one round, and how many of them at the same moment. */
+const AT_ONCE = 200
+const LANES = 4
+/** A row that another process holds this moment is looked at again after this. */
+const RETRY_MS = 100
+
+interface DueRow {
+  event_id: number
+  team_id: number
+  kiosk_id: number | null
+}
+
+/**
+ * Starts every row whose time has come, each in a transaction of its own with its mission: one that breaks off has
+ * changed nothing, and the next round of any process starts it. Called by the supervisor of every process.
+ * @returns when there is something to do next; null when nothing is scheduled
+ */
+export async function startDue(deps: Deps): Promise<Date | null> {
+  const due = await findDue(deps.db, deps.now())
+  let isBusy = false
+  const lane = async () => {
+    for (let row = due.shift(); row; row = due.shift()) {
+      if ((await startOne(deps, row)) === 'busy') isBusy = true
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return isBusy ? new Date(deps.now().getTime() + RETRY_MS) : findNext(deps.db, deps.now())
+}
+
+const isScheduled = eq(exercise_assignments.state, 'scheduled')
+
+const findDue = (db: Db, now: Date): Promise<DueRow[]> =>
+  db
+    .select({
+      event_id: exercise_assignments.event_id,
+      team_id: exercise_assignments.team_id,
+      kiosk_id: exercise_assignments.kiosk_id,
+    })
+    .from(exercise_assignments)
+    .where(scoped(and(isScheduled, lte(exercise_assignments.start_at, now))))
+    .orderBy(asc(exercise_assignments.start_at), exercise_assignments.event_id, exercise_assignments.team_id)
+    .limit(AT_ONCE)
+
+async function findNext(db: Db, now: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ start_at: exercise_assignments.start_at })
+    .from(exercise_assignments)
+    .where(scoped(and(isScheduled, gt(exercise_assignments.start_at, now))))
+    .orderBy(asc(exercise_assignments.start_at))
+    .limit(1)
+  return row?.start_at ?? null
+}
+
+/** @returns 'busy' when another process holds the row or its kiosk this moment */
+async function startOne(deps: Deps, due: DueRow): Promise<'busy' | 'done'> {
+  try {
+    return await deps.db.transaction((tx) => startInside(tx, deps, due))
+  } catch (error) {
+    // One row's trouble is not the others'. It is tried again until it is too late.
+    deps.log.error(
+      { err: error, event: due.event_id, team: due.team_id },
+      'a scheduled start failed; trying again',
+    )
+    return 'busy'
+  }
+}
+
+async function startInside(
+  tx: Db,
+  deps: Deps,
+  { event_id, team_id, kiosk_id }: DueRow,
+): Promise<'busy' | 'done'> {
+  const now = deps.now()
+  // In the order a conductor's press takes them: the event, the kiosk, the row.
+  const [event] = await tx.select().from(events).where(eq(events.id, event_id)).for('share')
+  if (!event) return 'done'
+  const locked = kiosk_id === null ? [] : await lockIfFree(tx, kiosk_id)
+  if (kiosk_id !== null && locked.length === 0) return 'busy'
+  const [scheduled] = await tx
+    .select()
+    .from(exercise_assignments)
+    .where(
+      scoped(
+        and(
+          eq(exercise_assignments.event_id, event_id),
+          eq(exercise_assignments.team_id, team_id),
+          isScheduled,
+          lte(exercise_assignments.start_at, now),
+          sql`${exercise_assignments.kiosk_id} is not distinct from ${kiosk_id}::int`,
+        ),
+      ),
+    )
+    .for('update', { skipLocked: true })
+  // Another process has it, or it was cancelled.
+  if (!scheduled?.start_at) return 'done'
+  const [row] = await loadRows(tx, event_id, now, team_id)
+  if (!row) return 'done'
+  const { kiosk, operator } = row
+  const fail = (reason: string) => failRow(tx, event, row.team, reason, now)
+  if (now.getTime() - scheduled.start_at.getTime() > LATE_START_MS) return fail(TOO_LATE)
+  if (event.status !== 'Active') return fail('The event is inactive.')
+  if (!kiosk) return fail('The kiosk of this team was deleted.')
+  if (!operator) return fail(`Team ${row.team.name} has no operator.`)
+  const problem = operatorProblem(row, await peopleOf({ tx }, [row]))
+  if (problem !== undefined) return fail(problem)
+  if (row.mission) return fail('The team has started a mission by itself.')
+  const by = await conductorOf(tx, scheduled.held_by)
+  const started = await startOrdered(tx, by, {
+    event,
+    team: row.team,
+    kiosk_id: kiosk.id,
+    starter_id: operator.id,
+    now,
+  })
+  if (typeof started === 'string') return fail(notStarted(started, { team: row.team, kiosk }))
+  await markStarted(tx, {
+    event_id,
+    row: { team: row.team, kiosk },
+    operator_id: operator.id,
+    mission_id: started.id,
+    held_by: scheduled.held_by,
+    now,
+  })
+  return 'done'
+}
+
+const lockIfFree = (tx: Db, id: number) =>
+  tx
+    .select({ id: kiosks.id })
+    .from(kiosks)
+    .where(eq(kiosks.id, id))
+    .for('no key update', { skipLocked: true })
+
+/** In whose name it starts: the conductor's who ordered it. */
+async function conductorOf(tx: Db, id: number | null): Promise<Actor> {
+  const [user] = id === null ? [] : await tx.select().from(users).where(eq(users.id, id))
+  return user
+    ? { user: { id: user.id, name: personName(user) }, ip: null, browser: null }
+    : { system: 'System' }
+}
+
+async function failRow(
+  tx: Db,
+  event: typeof events.$inferSelect,
+  team: { id: number; name: string },
+  reason: string,
+  now: Date,
+): Promise<'done'> {
+  await changeAssignment(tx, event.id, team.id, undefined, {
+    state: 'failed',
+    reason,
+    start_at: null,
+    changed_at: now,
+  })
+  await recordActivity(
+    tx,
+    { system: 'System' },
+    {
+      action: 'exercise_start_failed',
+      subject: 'exercise',
+      subject_id: event.id,
+      organization_id: event.organization_id,
+      event,
+      affected_entity: `Event ${event.name} (${event.event_id})`,
+      details: `Team ${team.name}: ${reason}`,
+    },
+  )
+  return 'done'
+}

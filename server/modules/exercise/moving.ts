@@ -1,0 +1,128 @@
+import type { HoldRefusal, StopAllAnswer } from '#contract/exerciseBoard.ts'
+import type { Deps } from '#server/deps.ts'
+import { FieldError } from '#server/errors.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { handOver } from '#server/modules/missions/handover.ts'
+import { canStopMission, isVisible } from '#server/modules/missions/policy.ts'
+import { askToStop } from '#server/modules/missions/stopping.ts'
+import { signalSupervisor } from '#server/modules/missions/supervisorSignal.ts'
+import { moveMission } from '#server/modules/missions/transition.ts'
+import { personName } from '#server/people.ts'
+import { mayOperate, peopleOf } from './assigning.ts'
+import { changeAssignment } from './assignmentWrites.ts'
+import { conduct, inTheWay, teamRow } from './conducting.ts'
+import { loadRows } from './rows.ts'
+import { cancelAll, startRow, withKiosk } from './starting.ts'
+
+/**
+ * Move to spare: the mission of a kiosk that died, or is dying, goes on on another one, with the same team, operator and
+ * clock. The one before is failed, and its kiosk checked before it is free again.
+ * @throws Forbidden, NotFound, FieldError
+ */
+export async function moveToSpare(
+  deps: Deps,
+  by: Session,
+  key: string,
+  { team, kiosk }: { team: number; kiosk: number },
+): Promise<HoldRefusal | null> {
+  const refusal = await conduct(deps, by, key, { orLead: true }, async (press) => {
+    const { tx, now } = press
+    const row = await teamRow(press, team)
+    const { mission } = row
+    if (!mission || mission.state === 'ended') throw inTheWay(row, 'This team has no mission to move.')
+    if (mission.kiosk_id === kiosk) throw inTheWay(row, 'The mission is on this kiosk. Choose another one.')
+    const operator_id = mission.starter_id ?? row.operator?.id
+    const from = row.mission_kiosk?.name
+    const ready = await withKiosk(press, row, kiosk, [mission.kiosk_id])
+    if (isVisible(mission.state)) {
+      const reason = `Moved to kiosk ${ready.kiosk.name}.`
+      const moved = await moveMission(tx, {
+        id: mission.id,
+        from: ['starting', 'running', 'stopping'],
+        set: { state: 'failed', ended_at: now, deadline_at: null, failure_reason: reason },
+        by,
+        action: 'mission_failed',
+        now,
+        reason,
+      })
+      if (!moved) throw inTheWay(row, 'This mission has just ended. Look again.')
+    }
+    await startRow(press, ready, {
+      continues: mission,
+      reason: `Continues ${mission.mission_id}, moved from kiosk ${from}.`,
+      ...(operator_id === undefined ? {} : { operator_id }),
+    })
+  })
+  if (!refusal) signalSupervisor(deps)
+  return refusal
+}
+
+/**
+ * Another person of the team runs its mission from now on.
+ * @throws Forbidden, NotFound, FieldError
+ */
+export const handOverMission = (
+  deps: Deps,
+  by: Session,
+  key: string,
+  { team, operator }: { team: number; operator: number },
+): Promise<HoldRefusal | null> =>
+  conduct(deps, by, key, { orLead: true }, async (press) => {
+    const { tx, event, now } = press
+    const row = await teamRow(press, team)
+    const { mission, starter } = row
+    if (!mission || !isVisible(mission.state)) throw inTheWay(row, 'This team has no mission to hand over.')
+    const people = await peopleOf(press, [row])
+    const person = (people.get(team) ?? []).find(({ id }) => id === operator)
+    if (!person || !mayOperate(by, row, people, operator)) {
+      throw new FieldError('operator', 'Choose a person of the team.')
+    }
+    if (mission.starter_id === operator) throw inTheWay(row, 'This person runs the mission already.')
+    const done = await handOver(tx, by, {
+      id: mission.id,
+      from: starter ? personName(starter) : mission.starter_name,
+      to: { id: operator, name: personName(person) },
+      isNamed: mission.organization_id === row.organization.id,
+      now,
+    })
+    if (done === 'busy person') throw inTheWay(row, 'This person runs another mission.')
+    if (done === 'over') throw inTheWay(row, 'This mission is stopping or over.')
+    await changeAssignment(tx, event.id, team, undefined, { operator_id: operator })
+  })
+
+/**
+ * Stops every open mission of the event's teams, and every start that has not happened yet. Missions that a partner started
+ * by itself on a kiosk of its own are its own to stop: the answer says so.
+ * @throws Forbidden, NotFound; FieldError when the event is not confirmed
+ */
+export async function stopAll(
+  deps: Deps,
+  by: Session,
+  key: string,
+  { confirm }: { confirm: string | number },
+): Promise<StopAllAnswer> {
+  const answer: StopAllAnswer = { missions: [] }
+  const refusal = await conduct(deps, by, key, {}, async (press) => {
+    const { tx, event, now } = press
+    const typed = String(confirm).trim().toLowerCase()
+    if (typed !== event.event_id.toLowerCase() && typed !== String(event.id)) {
+      throw new FieldError('confirm', `Enter ${event.event_id} to stop all missions.`)
+    }
+    await cancelAll(press)
+    for (const { team, mission, assignment } of await loadRows(tx, event.id, now)) {
+      if (!mission || !isVisible(mission.state)) continue
+      const isOfExercise = assignment?.mission_id === mission.id
+      const mayStop = isOfExercise || canStopMission(by, mission)
+      const stopping = mayStop ? await askToStop(tx, by, { id: mission.id, now }) : undefined
+      answer.missions.push({
+        team: { id: team.id, name: team.name },
+        mission_id: mission.mission_id,
+        state: stopping?.state ?? mission.state,
+        reason: mayStop ? null : 'Only its own organization can stop this mission.',
+      })
+    }
+  })
+  if (refusal) throw new Error(`stopping all was refused: ${refusal.detail}`)
+  signalSupervisor(deps)
+  return answer
+}

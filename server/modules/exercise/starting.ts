@@ -1,0 +1,248 @@
+import { HOLD_MS, type HoldRefusal, type StartAllBody } from '#contract/exerciseBoard.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { allow, Conflict, FieldError, Forbidden } from '#server/errors.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { eventFor } from '#server/modules/events/access.ts'
+import type { EventFacts } from '#server/modules/events/policy.ts'
+import { startOrdered } from '#server/modules/missions/claim.ts'
+import { signalSupervisor } from '#server/modules/missions/supervisorSignal.ts'
+import { isStarted, mayAssign, operatorProblem, peopleOf } from './assigning.ts'
+import {
+  cancelScheduled,
+  changeAssignment,
+  dropLapsed,
+  isHeldNow,
+  saveAssignment,
+  scheduleRows,
+} from './assignmentWrites.ts'
+import { conduct, inTheWay, obstacleOf, type Press, RowsInTheWay, teamRow } from './conducting.ts'
+import { canConduct, leadsTeam } from './policy.ts'
+import { findKiosks, findObstacles, lockKiosks } from './rowQueries.ts'
+import { type ExerciseRow, loadRows } from './rows.ts'
+
+/**
+ * Go or No-Go of a team whose kiosk is held: by its operator, those who manage its organization, and the conductor.
+ * @throws NotFound, Forbidden, FieldError; Conflict when the kiosk is not held
+ */
+export async function sayReady(
+  { db, now: clock }: Deps,
+  by: Session,
+  key: string,
+  { team, ready }: { team: number; ready: boolean },
+): Promise<void> {
+  const { row, facts } = await eventFor(db, by, key)
+  const { event } = row
+  const now = clock()
+  await db.transaction(async (tx) => {
+    const [found] = await loadRows(tx, event.id, now, team)
+    mayAnswer(by, facts, found)
+    const state = ready ? 'go' : 'no_go'
+    const changed = await changeAssignment(tx, event.id, team, isHeldNow(now), { state, changed_at: now })
+    if (!changed) throw new Conflict('The kiosk of this team is not held.')
+    await recordActivity(tx, by, {
+      action: ready ? 'exercise_team_go' : 'exercise_team_no_go',
+      subject: 'exercise',
+      subject_id: event.id,
+      organization_id: event.organization_id,
+      event,
+      affected_entity: `Event ${event.name} (${event.event_id})`,
+      details: `Team ${found?.team.name}`,
+    })
+  })
+}
+
+function mayAnswer(by: Session, facts: EventFacts, row: ExerciseRow | undefined): void {
+  if (!row) {
+    if (canConduct(by, facts)) throw new FieldError('team', 'Choose a team of this event.')
+    throw new Forbidden(NOT_YOUR_WORD)
+  }
+  const isOperator = row.assignment?.operator_id === by.user.id
+  allow(isOperator || canConduct(by, facts) || leadsTeam(by, facts, row.organization.id), NOT_YOUR_WORD)
+}
+const NOT_YOUR_WORD =
+  'Only the team’s operator, people who manage its organization and the conductor can say Go or No-Go.'
+
+/**
+ * Schedules the start of every row that is held, or of the teams named: after a countdown, one after the other if asked.
+ * The supervisor of whichever process is first starts each at its time (dueStarts.ts).
+ * @returns teams that have not said Go, unless they are to start even so
+ * @throws Forbidden, NotFound, FieldError
+ */
+export async function scheduleStart(
+  deps: Deps,
+  by: Session,
+  key: string,
+  { countdown_s, stagger_s, teams, even_no_go = false }: StartAllBody,
+): Promise<HoldRefusal | null> {
+  const refusal = await conduct(deps, by, key, {}, async ({ tx, event, now, record }) => {
+    const rows = await loadRows(tx, event.id, now)
+    if (teams?.some((id) => rows.every(({ team }) => team.id !== id))) {
+      throw new FieldError('teams', 'Choose teams of this event.')
+    }
+    const chosen = teams
+      ? rows.filter(({ team }) => teams.includes(team.id))
+      : rows.filter(({ state }) => NOT_READY[state] !== undefined || state === 'go')
+    if (chosen.length === 0) throw new RowsInTheWay('No kiosk is held. Hold the kiosks first.')
+    const problems = chosen.flatMap(({ team, kiosk, state }) => {
+      if (state === 'go' || (even_no_go && NOT_READY[state] !== undefined)) return []
+      return [
+        { team: team.id, kiosk: kiosk?.id ?? null, reason: NOT_READY[state] ?? 'Its kiosk is not held.' },
+      ]
+    })
+    if (problems.length > 0) throw new RowsInTheWay('Not every team is Go.', problems)
+    const first = now.getTime() + countdown_s * 1000
+    await scheduleRows(
+      tx,
+      event.id,
+      chosen.map(({ team }, at) => ({
+        team_id: team.id,
+        start_at: new Date(first + at * stagger_s * 1000),
+      })),
+      { held_by: by.user.id, now },
+    )
+    const apart = stagger_s === 0 ? '' : `, ${stagger_s} s apart`
+    await record(
+      'exercise_start_scheduled',
+      `${chosen.length} ${chosen.length === 1 ? 'team' : 'teams'} in ${countdown_s} s${apart}`,
+    )
+  })
+  if (!refusal) signalSupervisor(deps)
+  return refusal
+}
+
+/** States that start only when asked for even so. */
+const NOT_READY: Partial<Record<ExerciseRow['state'], string>> = {
+  held: 'The team has not said Go.',
+  no_go: 'The team said No-Go.',
+}
+
+/**
+ * Takes back every start that has not happened yet: its kiosk is held again, and the team says Go again.
+ * @throws Forbidden, NotFound
+ */
+export const cancelStart = (deps: Deps, by: Session, key: string): Promise<HoldRefusal | null> =>
+  conduct(deps, by, key, {}, cancelAll)
+
+/** @returns once nothing is scheduled any more; said again it changes nothing */
+export async function cancelAll({ tx, event, now, record }: Press): Promise<void> {
+  const held_until = new Date(now.getTime() + HOLD_MS)
+  const count = await cancelScheduled(tx, event.id, { held_until, now })
+  if (count > 0) {
+    await record('exercise_start_cancelled', `${count} ${count === 1 ? 'start' : 'starts'} cancelled`)
+  }
+}
+
+/**
+ * Starts one team now, on its kiosk or on another: Retry and Swap kiosk.
+ * @throws Forbidden, NotFound, FieldError
+ */
+export async function retryStart(
+  deps: Deps,
+  by: Session,
+  key: string,
+  { team, kiosk }: { team: number; kiosk?: number | undefined },
+): Promise<HoldRefusal | null> {
+  const refusal = await conduct(deps, by, key, { orLead: true }, async (press) => {
+    const row = await teamRow(press, team)
+    if (row.state === 'scheduled') throw inTheWay(row, 'This team is about to start.')
+    if (isStarted(row)) throw inTheWay(row, 'This team has a mission already.')
+    const wanted = kiosk ?? row.assignment?.kiosk_id ?? null
+    if (wanted === null) throw inTheWay(row, 'Assign a kiosk to this team first.')
+    await startRow(press, await withKiosk(press, row, wanted))
+  })
+  if (!refusal) signalSupervisor(deps)
+  return refusal
+}
+
+/** A row whose kiosk is locked, free for its team, and one the caller may use. */
+export type ReadyRow = ExerciseRow & { kiosk: NonNullable<ExerciseRow['kiosk']> }
+
+/** @param alsoLock a kiosk that changes too, locked in the one order */
+export async function withKiosk(
+  press: Press,
+  row: ExerciseRow,
+  id: number,
+  alsoLock: number[] = [],
+): Promise<ReadyRow> {
+  const { tx, event, now } = press
+  const [kiosk] = await findKiosks(tx, [id])
+  if (!kiosk || !mayAssign(press, row, kiosk, id)) {
+    throw new RowsInTheWay('This kiosk cannot be assigned to the team.', [
+      { team: row.team.id, kiosk: id, reason: 'This kiosk cannot be assigned to the team.' },
+    ])
+  }
+  await lockKiosks(tx, [id, ...alsoLock])
+  const [obstacles] = await findObstacles(tx, [id], now)
+  const reason = obstacleOf(obstacles, { event_id: event.id, team_id: row.team.id })
+  if (reason !== undefined) throw inTheWay({ team: row.team, kiosk }, reason)
+  await dropLapsed(tx, [id], now)
+  return { ...row, kiosk }
+}
+
+/** Starts a row's mission, by its operator on its kiosk, and writes what became of it. @throws RowsInTheWay */
+export async function startRow(
+  press: Press,
+  row: ReadyRow,
+  more: Pick<Parameters<typeof startOrdered>[2], 'continues' | 'reason'> & { operator_id?: number } = {},
+): Promise<void> {
+  const { tx, by, event, now } = press
+  const { operator_id = row.operator?.id, ...order } = more
+  if (operator_id === undefined) throw inTheWay(row, `Team ${row.team.name} has no operator.`)
+  if (more.operator_id === undefined) {
+    const problem = operatorProblem(row, await peopleOf(press, [row]))
+    if (problem !== undefined) throw inTheWay(row, problem)
+  }
+  const started = await startOrdered(tx, by, {
+    event,
+    team: row.team,
+    kiosk_id: row.kiosk.id,
+    starter_id: operator_id,
+    now,
+    ...order,
+  })
+  if (typeof started === 'string') throw inTheWay(row, notStarted(started, row))
+  await markStarted(tx, {
+    event_id: event.id,
+    row,
+    operator_id,
+    mission_id: started.id,
+    held_by: by.user.id,
+    now,
+  })
+}
+
+/** Why a start came to nothing, for people; it names no person (ruling 164). */
+export const notStarted = (
+  why: 'busy person' | 'busy kiosk',
+  { team, kiosk }: { team: { name: string }; kiosk: { name: string } },
+): string =>
+  why === 'busy kiosk'
+    ? `Kiosk ${kiosk.name} is no longer free.`
+    : `The operator of team ${team.name} runs another mission.`
+
+export const markStarted = (
+  tx: Db,
+  {
+    event_id,
+    row,
+    now,
+    ...values
+  }: {
+    event_id: number
+    row: { team: { id: number }; kiosk: { id: number } }
+    operator_id: number
+    mission_id: number
+    held_by: number | null
+    now: Date
+  },
+) =>
+  saveAssignment(tx, {
+    ...values,
+    event_id,
+    team_id: row.team.id,
+    kiosk_id: row.kiosk.id,
+    state: 'started',
+    changed_at: now,
+  })

@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { HELD_STATES } from '#contract/exerciseBoard.ts'
+import { OPEN_MISSION_STATES } from '#contract/missions.ts'
+import { exercise_assignments } from '#server/db/schema/exercises.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { missions } from '#server/db/schema/missions.ts'
+
+/** A team of an exercise: what a conductor holds a kiosk for. */
+export interface ExerciseTeam {
+  event_id: number
+  team_id: number
+}
+
+/** Words of the contract, written into the statement: the planner then knows that the partial indexes fit. */
+const words = (states: readonly string[]): SQL => sql.raw(states.map((state) => `'${state}'`).join(', '))
+
+/** Rows of exercise_assignments that hold their kiosk at this moment; a hold that lapsed holds nothing. */
+export const isLivingHold = (now: Date): SQL => sql`(${exercise_assignments.state} in (${words(HELD_STATES)})
+  and (${exercise_assignments.state} = 'scheduled' or ${exercise_assignments.held_until} > ${now.toISOString()}::timestamptz))`
+
+/** No mission is on it; a lapsed reservation takes nothing. A WHERE over the kiosks table. */
+export const isIdle = (now: Date): SQL => sql`not exists (
+  select 1 from ${missions} where ${missions.kiosk_id} = ${kiosks.id}
+    and ${missions.state} in (${words(OPEN_MISSION_STATES)})
+    and not (${missions.state} = 'reserved' and ${missions.deadline_at} <= ${now.toISOString()}::timestamptz))`
+
+/** A conductor holds it, and not for this team. A WHERE over the kiosks table. */
+export const isHeldFor = (now: Date, other?: ExerciseTeam): SQL => sql`exists (
+  select 1 from ${exercise_assignments} where ${exercise_assignments.kiosk_id} = ${kiosks.id} and ${isLivingHold(now)}
+    ${
+      other
+        ? sql`and not (${exercise_assignments.event_id} = ${other.event_id}
+            and ${exercise_assignments.team_id} = ${other.team_id})`
+        : sql``
+    })`
+
+/** Nobody has it: no mission, and no conductor but the one who starts this team. A WHERE over the kiosks table. */
+export const isFree = (now: Date, team?: ExerciseTeam): SQL =>
+  sql`(${isIdle(now)} and not ${isHeldFor(now, team)})`

@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { scoped } from '#server/db/db.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { recordActivity } from '#server/modules/activity/record.ts'
+import type { Session } from '#server/modules/auth/session.ts'
+import { isStarterFree } from '#server/modules/missions/claim.ts'
+import { findMissionContext, insertStep, type MissionRow, stateIn } from '#server/modules/missions/queries.ts'
+
+interface Handover {
+  id: number
+  from: string | null
+  to: { id: number; name: string }
+  /** Whether log and timeline may name both: the kiosk is of their organization, whose rows these are (ruling 164). */
+  isNamed: boolean
+  now: Date
+}
+
+/**
+ * Another person runs the mission from now on: it is theirs, with the kiosk's credentials and the right to stop it. The
+ * caller has asked who may do this, and who may be chosen.
+ * @returns 'busy person' when they run another mission, 'over' when this one is stopping or over
+ */
+export async function handOver(
+  tx: Db,
+  by: Session,
+  { id, from, to, isNamed, now }: Handover,
+): Promise<MissionRow | 'busy person' | 'over'> {
+  if (!(await isStarterFree(tx, by, to.id, now))) return 'busy person'
+  const [mission] = await tx
+    .update(missions)
+    .set({ starter_id: to.id })
+    .where(scoped(and(eq(missions.id, id), stateIn(['starting', 'running']))))
+    .returning()
+  if (!mission) return 'over'
+  const reason = isNamed
+    ? `Handed over from ${from ?? 'nobody'} to ${to.name}.`
+    : 'Handed over to another person of the team.'
+  await insertStep(tx, {
+    mission_id: mission.id,
+    state: mission.state,
+    at: now,
+    actor_name: by.user.name,
+    reason,
+  })
+  const { event } = await findMissionContext(tx, mission)
+  await recordActivity(tx, by, {
+    action: 'mission_handed_over',
+    subject: 'mission',
+    subject_id: mission.id,
+    organization_id: mission.organization_id,
+    event,
+    target_user_id: to.id === by.user.id ? null : to.id,
+    affected_entity: `Mission ${mission.mission_id}`,
+    details: `${mission.mission_id}: ${reason}`,
+  })
+  return mission
+}

@@ -1,0 +1,152 @@
+import { expect } from 'vitest'
+import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
+import { exercise_assignments } from '#server/db/schema/exercises.ts'
+import {
+  controlStatus,
+  inScope,
+  lookStatus,
+  type Org,
+  readyStatus,
+  teamPressStatus,
+} from '#tests/support/authzLaw.ts'
+import { type Line, line, MISSING_ID, type Try } from '#tests/support/authzMatrix.ts'
+import type { Actor, AuthzWorld, EventRow } from '#tests/support/authzWorld.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// Exercise Control: each event's teams are assigned the kiosk of their organization, with their one person as operator.
+
+async function assignAll({ db, events, teams, kiosks, named }: AuthzWorld) {
+  const values = events.flatMap(({ row, teams: orgs }) =>
+    orgs.map((org) => ({
+      event_id: row.id,
+      team_id: teams[org].id,
+      kiosk_id: kiosks[org].id,
+      operator_id: named(`US ${org} in the team`).user.id,
+      state: 'assigned' as const,
+      changed_at: new Date(),
+    })),
+  )
+  await db.insert(exercise_assignments).values(values)
+}
+
+type Row = EventRow | null
+const shared = {
+  rows: (_actor: Actor, world: AuthzWorld): Row[] => [...world.events, null],
+  name: (event: Row) => (event ? `${event.mode} of ${event.org}, ${event.status}` : 'none'),
+  given: assignAll,
+}
+const path = (event: Row, call: string): `/${string}` =>
+  `/api/events/${event?.row.id ?? MISSING_ID}/exercise/${call}/`
+
+/** A press on the whole exercise. */
+const onExercise = (
+  title: string,
+  call: string,
+  rest: Pick<Line<Row>, 'statuses'> &
+    Partial<Line<Row>> & { ok: (event: Row) => number; json?: (event: Row) => object },
+) =>
+  line<Row>({
+    title: `exercise: ${title}, for those who hold CONTROL`,
+    ...shared,
+    send: ({ row }) => ({
+      call: `POST ${path(row, call)}`,
+      ...(rest.json && { json: rest.json(row) }),
+    }),
+    due: ({ actor, row }) => controlStatus(actor, row, rest.ok(row)),
+    ...rest,
+  })
+
+/** A press on the team of an organization. */
+const onTeam = (
+  title: string,
+  team: Org,
+  rest: Omit<Line<Row>, 'title' | 'due'> & { ok: number; due?: typeof teamPressStatus },
+) => {
+  const { ok, due = teamPressStatus, ...more } = rest
+  return line<Row>({
+    ...shared,
+    ...more,
+    title: `exercise: ${title} of ${team}, for those who hold CONTROL or TEAMLEAD`,
+    due: ({ actor, row }) => due(actor, row, team, ok),
+  })
+}
+const post =
+  (call: string, team: Org, more: (world: AuthzWorld) => object = () => ({})) =>
+  ({ world, row }: Try<Row>) => ({
+    call: `POST ${path(row, call)}` as const,
+    json: { team: world.teams[team].id, ...more(world) },
+  })
+
+export const EXERCISE_LINES = [
+  line<Row>({
+    title: 'the board of an exercise: for those who hold LOOK, with the people of their own organizations',
+    proves: spec('X-313'),
+    ...shared,
+    send: ({ row }) => ({ call: `GET ${path(row, 'board')}` }),
+    due: ({ actor, row }) => lookStatus(actor, row),
+    statuses: [200, 403, 404],
+    check: ({ status, body }, { actor, row, world }) => {
+      if (status !== 200 || !row) return
+      const { rows } = body as ExerciseBoard
+      expect(rows.map(({ team }) => team.id)).toEqual(row.teams.map((org) => world.teams[org].id))
+      for (const [index, org] of row.teams.entries()) {
+        const knowsPeople = actor.org === org || inScope(actor, { org })
+        const isOrganizer =
+          inScope(actor, row) ||
+          (actor.role.startsWith('org_') && actor.role !== 'org_user' && actor.org === row.org)
+        expect(rows[index]?.operator !== null, `operator of ${org}`).toBe(knowsPeople)
+        expect(rows[index]?.kiosk !== null, `kiosk of ${org}`).toBe(knowsPeople || isOrganizer)
+      }
+    },
+  }),
+  onExercise('holding all kiosks', 'hold', {
+    ok: (event) => (event?.teams.length ? 204 : 409),
+    writes: 'exercise_assignments',
+    statuses: [204, 403, 404, 409],
+  }),
+  onExercise('letting them go', 'release', { ok: () => 204, statuses: [204, 403, 404] }),
+  onExercise('starting what is not held', 'start', {
+    ok: () => 409,
+    json: () => ({ countdown_s: 10 }),
+    statuses: [403, 404, 409],
+  }),
+  onExercise('taking starts back', 'cancel-start', { ok: () => 204, statuses: [204, 403, 404] }),
+  onExercise('stopping all missions', 'stop-all', {
+    ok: () => 200,
+    json: (event) => ({ confirm: event?.row.event_id ?? 'none' }),
+    statuses: [200, 403, 404],
+  }),
+  ...(['A', 'B'] as const).flatMap((team) => [
+    onTeam('assigning the team', team, {
+      send: ({ world, row }) => ({
+        call: `PUT ${path(row, 'assignments')}`,
+        json: { rows: [{ team: world.teams[team].id, kiosk: null, operator: null }] },
+      }),
+      ok: 204,
+      writes: 'exercise_assignments',
+      statuses: [204, 400, 403, 404],
+    }),
+    onTeam('starting the team', team, {
+      send: post('retry', team),
+      ok: 204,
+      writes: 'missions',
+      statuses: [204, 400, 403, 404],
+    }),
+    onTeam('moving the team, which has no mission', team, {
+      send: post('move', team, ({ kiosks }) => ({ kiosk: kiosks[team].id })),
+      ok: 409,
+      statuses: [400, 403, 404, 409],
+    }),
+    onTeam('handing over for the team, which has no mission', team, {
+      send: post('handover', team, ({ named }) => ({ operator: named(`US ${team}`).user.id })),
+      ok: 409,
+      statuses: [400, 403, 404, 409],
+    }),
+    onTeam('Go, while no kiosk is held, and its operator', team, {
+      send: post('ready', team, () => ({ ready: true })),
+      ok: 409,
+      due: readyStatus,
+      statuses: [400, 403, 404, 409],
+    }),
+  ]),
+]

@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { events } from '#server/db/schema/events.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { HEARTBEAT_LIMIT_MS } from '#server/modules/missions/limits.ts'
+import { buildMission, buildUser } from '#tests/support/builders.ts'
+import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// The board of an exercise: one row for each team, and what each viewer may know of it.
+
+let world: ConductorWorld
+afterEach(() => world?.close())
+
+test(
+  'each team has a row, with its people and the kiosks for those who may assign them',
+  spec('X-312'),
+  async () => {
+    world = await conductorWorld({ teams: 2 })
+    const [alpha] = world.teams
+    const { exercise, rows, kiosks: offered, countdown } = await world.board()
+    expect(exercise).toMatchObject({ event: world.event.id, state: 'planned', can_control: true })
+    expect(countdown).toBeNull()
+    expect(rows.map(({ team }) => team.name)).toEqual(['Team 00', 'Team 01'])
+    expect(rows[0]).toEqual({
+      team: { id: alpha?.id, name: 'Team 00' },
+      organization: { id: world.organization.id, name: world.organization.name },
+      kiosk: null,
+      operator: null,
+      candidates: [
+        { id: alpha?.leader.id, name: 'Lee Team 00' },
+        { id: alpha?.second.id, name: 'Sam Team 00' },
+      ],
+      state: 'none',
+      reason: null,
+      held_until: null,
+      start_at: null,
+      mission: null,
+      dose_rate: null,
+      heartbeat_limit_ms: HEARTBEAT_LIMIT_MS,
+      can_assign: true,
+      can_ready: false,
+      can_start: false,
+      can_stop: false,
+      can_move: false,
+    })
+    const [first] = world.kiosks
+    expect(offered).toHaveLength(2)
+    expect(offered?.[0]).toEqual({
+      id: first?.id,
+      name: first?.name,
+      organization: { id: world.organization.id, name: world.organization.name },
+      is_free: true,
+      held_for_team: null,
+    })
+  },
+)
+
+test(
+  'a running row says since when, what its kiosk measures, and when it was last heard',
+  spec('X-312'),
+  async () => {
+    world = await conductorWorld({ teams: 1, kiosk: { kiosk_id: 'KSK-BOARD-MUTE' } })
+    const [kiosk] = world.kiosks
+    const [team] = world.teams
+    if (!kiosk || !team) throw new Error('no row')
+    await world.assignAll()
+    await world.press(world.manager, 'retry', { team: team.id })
+    const { mission_id } = await world.mission()
+    const began = world.clock.now.toISOString()
+    await world.agent(kiosk, mission_id, 'ready')
+    world.clock.pass(20_000)
+    await world.agent(kiosk, mission_id, 'heartbeat', { dose_rate_usv_h: 1.25 })
+    const heard = world.clock.now.toISOString()
+    world.clock.pass(10_000)
+    await world.agent(kiosk, mission_id, 'heartbeat')
+    expect(await world.rowOf(team)).toMatchObject({
+      state: 'running',
+      kiosk: { id: kiosk.id },
+      operator: { name: 'Lee Team 00' },
+      mission: {
+        mission_id,
+        started_at: began,
+        running_since: began,
+        last_heartbeat_at: world.clock.now.toISOString(),
+      },
+      dose_rate: { usv_h: 1.25, at: heard },
+      can_assign: false,
+      can_stop: true,
+      can_move: true,
+    })
+    world.clock.pass(HEARTBEAT_LIMIT_MS)
+    await world.round()
+    expect(await world.rowOf(team)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('sent no heartbeat'),
+      can_start: true,
+      can_move: true,
+    })
+  },
+)
+
+test(
+  'of a partner its team, state and clock are shown: no person, no kiosk, no measurement',
+  spec('X-313'),
+  async () => {
+    world = await conductorWorld({ teams: 1 })
+    const { team, lead, kiosk } = await world.addPartner()
+    const [own] = world.teams
+    if (!own) throw new Error('no team')
+    await buildMission(world.deps, {
+      event: world.event,
+      kiosk,
+      starter: team.leader,
+      team_id: team.id,
+      last_heartbeat_at: world.clock.now,
+      last_measured_at: world.clock.now,
+      last_dose_rate_usv_h: 3,
+    })
+    const seen = await world.rowOf(team, own.leader)
+    expect(seen).toMatchObject({
+      state: 'running',
+      kiosk: null,
+      operator: null,
+      candidates: [],
+      dose_rate: null,
+      mission: { mission_id: expect.any(String), last_heartbeat_at: null },
+      can_assign: false,
+      can_stop: false,
+    })
+    // Who conducts sees its kiosk, and no more of its people than anybody else of the organization.
+    const conducted = await world.rowOf(team)
+    expect(conducted).toMatchObject({
+      kiosk: { name: 'Ridge Kiosk' },
+      operator: null,
+      candidates: [],
+      dose_rate: { usv_h: 3 },
+      can_assign: false,
+      can_move: true,
+    })
+    const all = await Promise.all([world.manager, own.leader].map((who) => world.board(who)))
+    expect(JSON.stringify(all)).not.toMatch(/Lee Ridge|Sam Ridge/)
+    // Its own lead sees it whole, and of the hosts as little.
+    expect(await world.rowOf(team, lead)).toMatchObject({
+      kiosk: { name: 'Ridge Kiosk' },
+      operator: { name: 'Lee Ridge Hazmat' },
+      can_stop: true,
+    })
+    expect(JSON.stringify(await world.rowOf(own, lead))).not.toContain('Lee Team 00')
+    const { kiosks: offered } = await world.board(lead)
+    expect(offered?.map(({ name }) => name)).toEqual(['Ridge Kiosk'])
+    expect((await world.board(own.leader)).kiosks).toBeNull()
+    expect(JSON.stringify(all)).not.toMatch(/access_url|password|username/)
+  },
+)
+
+test(
+  'a viewer of a shared event who leads no team on it and takes no part may not look',
+  spec('X-313'),
+  async () => {
+    world = await conductorWorld({ teams: 1 })
+    const stranger = await buildUser(world.deps, { role: 'org_admin' })
+    const status = async () =>
+      (await world.call(stranger, 'GET', `/events/${world.event.id}/exercise/board/`)).status
+    expect(await status()).toBe(404)
+    await world.db.update(events).set({ sharing_mode: 'Public' }).where(eq(events.id, world.event.id))
+    expect(await status()).toBe(403)
+  },
+)
+
+test('a kiosk that waits for its check is offered as not free, one in maintenance not at all', async () => {
+  world = await conductorWorld({ teams: 3 })
+  const [first, second] = world.kiosks
+  const change = (id: number | undefined, values: Partial<typeof kiosks.$inferInsert>) =>
+    world.db
+      .update(kiosks)
+      .set(values)
+      .where(eq(kiosks.id, id ?? 0))
+  await change(first?.id, { needs_check: true })
+  await change(second?.id, { status: 'Maintenance' })
+  const { kiosks: offered } = await world.board()
+  expect(offered?.map(({ id, is_free }) => [id, is_free])).toEqual([
+    [first?.id, false],
+    [world.kiosks[2]?.id, true],
+  ])
+})

@@ -1,0 +1,209 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { exercise_assignments } from '#server/db/schema/exercises.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { startDue } from '#server/modules/exercise/dueStarts.ts'
+import { createSupervisor } from '#server/modules/missions/supervisor.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { buildEvent, buildTeam, buildUser } from '#tests/support/builders.ts'
+import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { secondServer } from '#tests/support/secondServer.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// What happens at the same moment, at two servers on one PostgreSQL.
+
+let world: ConductorWorld
+let second: TestApp | undefined
+afterEach(async () => {
+  await second?.close()
+  second = undefined
+  await world?.close()
+})
+
+/** Each call at the server of its turn. */
+async function press(calls: { who: { id: number }; path: string; body?: object }[]) {
+  second ??= await secondServer(world, { now: () => world.clock.now })
+  const servers = [world, second]
+  const tokens = await Promise.all(calls.map(({ who }) => world.as(who.id)))
+  return Promise.all(
+    calls.map(async ({ path, body }, index) => {
+      const answer = await (servers[index % 2] ?? world).app.inject({
+        method: 'POST',
+        url: `/api/events/${path}`,
+        headers: { authorization: `Bearer ${tokens[index]}` },
+        ...(body && { payload: body }),
+      })
+      return { status: answer.statusCode, body: answer.json<{ rows?: unknown }>, text: answer.body }
+    }),
+  )
+}
+
+/** Another exercise of the organization, whose teams are assigned the same kiosks by another conductor. */
+async function rival() {
+  const { deps, organization, kiosks } = world
+  const conductor = await buildUser(deps, { role: 'org_event_manager', organization_id: organization.id })
+  const teams = await Promise.all(
+    kiosks.map(async () => {
+      const member = await buildUser(deps, { role: 'user', organization_id: organization.id })
+      const team = await buildTeam(deps, { organization_id: organization.id, members: [member] })
+      return { ...team, leader: member }
+    }),
+  )
+  const event = await buildEvent(deps, {
+    organization_id: organization.id,
+    creator_id: conductor.id,
+    teams,
+  })
+  // The other way round: whoever locks in the order of the rows meets the other half way.
+  const rows = teams.map(({ id, leader }, at) => ({
+    team: id,
+    kiosk: kiosks[kiosks.length - 1 - at]?.id ?? null,
+    operator: leader.id,
+  }))
+  expect((await world.press(conductor, 'assignments', { rows }, event)).status).toBe(204)
+  return { conductor, event }
+}
+
+describe('kiosks that two want', () => {
+  test(
+    'two conductors hold the same: one has all, the other none and reads which',
+    spec('X-316'),
+    async () => {
+      world = await conductorWorld({ teams: 10 })
+      await world.assignAll()
+      const { conductor, event } = await rival()
+      const answers = await press([
+        { who: world.manager, path: `${world.event.id}/exercise/hold/` },
+        { who: conductor, path: `${event.id}/exercise/hold/` },
+      ])
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
+      const loser = answers.find(({ status }) => status === 409)
+      const { rows } = JSON.parse(loser?.text ?? '{}') as { rows: { reason: string }[] }
+      expect(rows).toHaveLength(10)
+      for (const { reason } of rows) expect(reason).toMatch(/is held for another team\.$/)
+      const held = await world.db
+        .select()
+        .from(exercise_assignments)
+        .where(eq(exercise_assignments.state, 'held'))
+      expect(held).toHaveLength(10)
+      expect(new Set(held.map(({ event_id }) => event_id)).size).toBe(1)
+    },
+  )
+
+  test('a hold and single starts at the same moment never share a kiosk', spec('X-317'), async () => {
+    world = await conductorWorld({ teams: 6 })
+    await world.assignAll()
+    const people = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        buildUser(world.deps, { role: 'org_event_manager', organization_id: world.organization.id }),
+      ),
+    )
+    const elsewhere = await buildEvent(world.deps, {
+      organization_id: world.organization.id,
+      creator_id: world.manager.id,
+    })
+    const [hold, ...starts] = await press([
+      { who: world.manager, path: `${world.event.id}/exercise/hold/` },
+      ...people.map((who) => ({ who, path: `${elsewhere.id}/toggle/?action=start` })),
+    ])
+    const started = starts.filter(({ status }) => status === 200).length
+    expect(await world.db.$count(missions)).toBe(started)
+    // All or nothing, on both sides.
+    expect([
+      [204, 0],
+      [409, 6],
+    ]).toContainEqual([hold?.status, started])
+  })
+})
+
+/** Thirty teams that start now. */
+async function thirtyScheduled() {
+  world = await conductorWorld({ teams: 30, readyDelayMs: 60_000 })
+  await world.assignAll()
+  await world.press(world.manager, 'hold')
+  const body = { countdown_s: 0, stagger_s: 0, even_no_go: true }
+  expect((await world.press(world.manager, 'start', body)).status).toBe(204)
+  second = await secondServer(world, { now: () => world.clock.now, readyDelayMs: 60_000 })
+}
+const started = () => world.db.select().from(missions).orderBy(asc(missions.id))
+const different = (rows: (typeof missions.$inferSelect)[]) =>
+  (['id', 'kiosk_id', 'starter_id', 'team_id'] as const).map(
+    (what) => new Set(rows.map((row) => row[what])).size,
+  )
+
+describe('thirty starts and two supervisors', () => {
+  test('each team is started once', spec('X-319'), async () => {
+    await thirtyScheduled()
+    if (!second) throw new Error('no second server')
+    const supervisors = [world.supervisor, createSupervisor(second.deps)]
+    // What one had in its hand the other passed by: the next round has the rest.
+    for (let round = 0; round < 3; round++) await Promise.all(supervisors.map((each) => each.tick()))
+    const rows = await started()
+    expect([rows.length, ...different(rows)]).toEqual([30, 30, 30, 30, 30])
+    expect(new Set(await world.states())).toEqual(new Set(['starting']))
+    await supervisors[1]?.close()
+  })
+
+  test('one that breaks off half way leaves none started twice and none behind', spec('X-323'), async () => {
+    await thirtyScheduled()
+    if (!second) throw new Error('no second server')
+    // The first process dies in its tenth start, between the mission and the row's new state: its transactions end there.
+    let begun = 0
+    const dying = {
+      ...second.deps,
+      db: new Proxy(second.deps.db, {
+        get: (db, key) =>
+          key === 'transaction'
+            ? (work: Parameters<typeof db.transaction>[0]) =>
+                db.transaction(async (tx) => {
+                  begun += 1
+                  if (begun <= 10) return work(tx)
+                  await work(tx)
+                  throw new Error('killed')
+                })
+            : Reflect.get(db, key),
+      }),
+    }
+    await startDue(dying)
+    expect(begun).toBe(30)
+    expect(await started()).toHaveLength(10)
+    expect((await world.states()).filter((state) => state === 'scheduled')).toHaveLength(20)
+    world.clock.pass(5_000)
+    await world.round()
+    const rows = await started()
+    expect([rows.length, ...different(rows)]).toEqual([30, 30, 30, 30, 30])
+    expect(new Set(await world.states())).toEqual(new Set(['starting']))
+  })
+
+  test('a cancel at the same moment: each team is started or held, none is both', spec('X-321'), async () => {
+    await thirtyScheduled()
+    await Promise.all([world.supervisor.tick(), world.press(world.manager, 'cancel-start')])
+    await world.supervisor.tick()
+    const states = await world.states()
+    const count = (state: string) => states.filter((each) => each === state).length
+    expect(count('starting') + count('held')).toBe(30)
+    expect(await started()).toHaveLength(count('starting'))
+  })
+
+  test('a mission that two move at once is moved once', spec('X-326'), async () => {
+    world = await conductorWorld({ teams: 1, kiosks: 3 })
+    await world.assignAll()
+    await world.press(world.manager, 'retry', { team: world.teams[0]?.id })
+    const team = world.teams[0]?.id
+    const answers = await press(
+      [1, 2].map((kiosk) => ({
+        who: world.manager,
+        path: `${world.event.id}/exercise/move/`,
+        body: { team, kiosk: world.kiosks[kiosk]?.id },
+      })),
+    )
+    // The slower one moves what the faster has just moved: a chain, never two that go on with one mission.
+    expect(answers.map(({ status }) => status)).toEqual([204, 204])
+    const rows = await started()
+    expect(rows.map(({ state, continues_id }) => [state, continues_id])).toEqual([
+      ['failed', null],
+      ['failed', rows[0]?.id],
+      ['starting', rows[1]?.id],
+    ])
+  })
+})

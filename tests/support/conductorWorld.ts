@@ -1,0 +1,96 @@
+import { expect } from 'vitest'
+import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
+import { event_teams } from '#server/db/schema/events.ts'
+import {
+  buildEvent,
+  buildKiosk,
+  buildOrganization,
+  buildPartnership,
+  buildTeam,
+  buildUser,
+} from '#tests/support/builders.ts'
+import { missionWorld } from '#tests/support/missionWorld.ts'
+
+type Person = { id: number }
+export type ConductorWorld = Awaited<ReturnType<typeof conductorWorld>>
+
+/**
+ * A mission world whose event is an exercise: its manager conducts it, each team has a leader and a second person, and
+ * there is a kiosk for each.
+ */
+export async function conductorWorld({
+  teams: count = 3,
+  ...options
+}: Parameters<typeof missionWorld>[0] & { teams?: number } = {}) {
+  const world = await missionWorld({ kiosks: count, ...options })
+  const { deps, organization, manager } = world
+  const addTeam = async (name: string, organization_id = organization.id) => {
+    const member = (first_name: string) =>
+      buildUser(deps, { role: 'user', organization_id, first_name, last_name: name })
+    const leader = await member('Lee')
+    const second = await member('Sam')
+    const team = await buildTeam(deps, { name, organization_id, members: [leader, second] })
+    return { ...team, leader, second }
+  }
+  const teams: Awaited<ReturnType<typeof addTeam>>[] = []
+  for (let number = 0; number < count; number++) {
+    teams.push(await addTeam(`Team ${String(number).padStart(2, '0')}`))
+  }
+  const partner = await buildOrganization(deps, { name: 'Ridge Valley' })
+  const partnership = await buildPartnership(deps, {
+    from_organization_id: partner.id,
+    to_organization_id: organization.id,
+  })
+  const event = await buildEvent(deps, {
+    organization_id: organization.id,
+    creator_id: manager.id,
+    sharing_mode: 'Partners',
+    partnerships: [partnership],
+    teams,
+  })
+  const press = (who: Person, call: string, body?: object, on: Person = event) =>
+    world.call(who, call === 'assignments' ? 'PUT' : 'POST', `/events/${on.id}/exercise/${call}/`, body)
+  const board = async (who: Person = manager, on: Person = event): Promise<ExerciseBoard> => {
+    const { status, body } = await world.call(who, 'GET', `/events/${on.id}/exercise/board/`)
+    expect(status).toBe(200)
+    return body
+  }
+  const rowOf = async (team: Person, who: Person = manager): Promise<BoardRow> => {
+    const row = (await board(who)).rows.find((each) => each.team.id === team.id)
+    if (!row) throw new Error(`no row of team ${team.id}`)
+    return row
+  }
+  return {
+    ...world,
+    event,
+    teams,
+    partner,
+    partnership,
+    addTeam,
+    /** A call of Exercise Control. */
+    press,
+    board,
+    rowOf,
+    /** States of all rows, in the order of the board. */
+    states: async () => (await board()).rows.map(({ state }) => state),
+    /** Each team gets the kiosk of its number, with its leader as operator. */
+    assignAll: async () => {
+      const rows = teams.map(({ id, leader }, at) => ({
+        team: id,
+        kiosk: world.kiosks[at]?.id ?? null,
+        operator: leader.id,
+      }))
+      expect((await press(manager, 'assignments', { rows })).status).toBe(204)
+    },
+    /** A team of the partner on the event, with its lead and a kiosk of its own. */
+    addPartner: async () => {
+      const team = await addTeam('Ridge Hazmat', partner.id)
+      await world.db
+        .insert(event_teams)
+        .values({ event_id: event.id, team_id: team.id, organization_id: partner.id })
+      const lead = await buildUser(deps, { role: 'org_admin', organization_id: partner.id })
+      const kiosk = await buildKiosk(deps, { organization_id: partner.id, name: 'Ridge Kiosk' })
+      return { team, lead, kiosk }
+    },
+  }
+}
