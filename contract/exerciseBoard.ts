@@ -20,7 +20,7 @@ export const HELD_STATES = ['held', 'go', 'no_go', 'scheduled'] as const
 /** A kiosk is kept for a team this long, or until its start. */
 export const HOLD_MS = 10 * 60_000
 /** Longest countdown, and longest pause between two starts, seconds. */
-export const MAX_COUNTDOWN_S = 600
+const MAX_COUNTDOWN_S = 600
 /** Teams of one exercise. */
 export const MAX_BOARD_ROWS = 200
 
@@ -42,7 +42,7 @@ export type BoardState = (typeof BOARD_STATES)[number]
 
 const named = z.object({ id: rowId, name: z.string() })
 
-export const boardRow = z.object({
+const boardRow = z.object({
   team: named,
   organization: named,
   /** null where none is assigned, and for whom the kiosks of this team are none of their business. */

@@ -677,7 +677,7 @@ describe('handover', () => {
     },
   )
 
-  test('of a partner’s team on the host’s kiosk the log names nobody', spec('X-328'), async () => {
+  test('of a partner’s team on the host’s kiosk the log names nobody', spec('X-313', 'X-328'), async () => {
     world = await conductorWorld({ teams: 1 })
     const { team, lead } = await world.addPartner()
     const hosts = at(world.kiosks, 0)
@@ -688,10 +688,16 @@ describe('handover', () => {
     expect(await logged('mission_handed_over')).toEqual([
       expect.stringContaining('Handed over to another person of the team.'),
     ])
-    const seen = await world.call(world.manager, 'GET', `/events/${world.event.id}/missions/`)
+    const seenBy = (who: { id: number }) => world.call(who, 'GET', `/events/${world.event.id}/missions/`)
+    const seen = await seenBy(world.manager)
     expect(seen.body.missions).toMatchObject([{ kiosk: { id: hosts.id }, starter: null }])
-    expect((await world.call(lead, 'GET', `/events/${world.event.id}/exercise/board/`)).text).toContain(
-      'Sam Ridge',
-    )
+    // Those who manage the team see who runs its mission and where, and may not stop it on the host's kiosk.
+    expect((await seenBy(lead)).body.missions).toMatchObject([
+      { kiosk: { id: hosts.id }, starter: 'Sam Ridge Hazmat', can_stop: false },
+    ])
+    expect(await world.rowOf(team, lead)).toMatchObject({
+      kiosk: { id: hosts.id },
+      operator: { name: 'Sam Ridge Hazmat' },
+    })
   })
 })

@@ -6,7 +6,7 @@ import type { EventFacts } from '#server/modules/events/policy.ts'
 import { canStopMission, knowableBy, mayKnowMission, stoppableBy } from '#server/modules/missions/policy.ts'
 import { type Actor, buildActors, type Home, sessionOf } from '#tests/support/actors.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { buildEvent, buildKiosk, buildMission } from '#tests/support/builders.ts'
+import { buildEvent, buildKiosk, buildMission, buildTeam } from '#tests/support/builders.ts'
 
 // STOP of authz §2, and what one may know of a mission, are each a rule about one mission and a WHERE over all of them.
 // Both are held against the law as it is read once more here, over every combination of what they depend on.
@@ -86,14 +86,18 @@ test('the rule of who may stop a mission, its SQL and the written law agree for 
   expect(rows).toHaveLength((world.actors.length + 1) * HOMES.length)
 }, 120_000)
 
-test('a mission is known to its starter, to both organizations, to their staff and to participants', () => {
+test('a mission is known to its starter, both organizations, their staff, participants and leads of its team', () => {
   const { actors, organizations } = world
   for (const actor of actors) {
     const session = sessionOf(actor.user)
     for (const state of MISSION_STATES) {
       for (const [home, kiosk] of HOMES.flatMap((one) => HOMES.map((other) => [one, other] as const))) {
         for (const takes_part of [true, false]) {
-          for (const starter of [actor, ...actors.slice(0, 2), null]) {
+          for (const [starter, team] of [
+            [actor, null],
+            ...actors.slice(0, 2).map((other) => [other, null] as const),
+            ...[null, ...HOMES].map((org) => [null, org] as const),
+          ] as const) {
             const event: EventFacts = {
               organization_id: organizations[home].id,
               sharing_mode: 'Public',
@@ -105,13 +109,16 @@ test('a mission is known to its starter, to both organizations, to their staff a
             const mission = {
               starter_id: starter?.user.id ?? null,
               organization_id: organizations[kiosk].id,
+              team_organization_id: team && organizations[team].id,
               state,
             }
+            const isLead = actor.user.role === 'org_admin' || actor.user.role === 'org_event_manager'
+            const leadsTeam = isLead && team !== null && actor.org === team
             const isNear = [home, kiosk].some((org) => actor.org === org || inScope(actor, org))
             expect(
               mayKnowMission(session, event, mission),
-              `${actor.name}: ${state}, of ${starter?.name}, on an event of ${home}, a kiosk of ${kiosk}, part ${takes_part}`,
-            ).toBe(state !== 'reserved' && (starter === actor || takes_part || isNear))
+              `${actor.name}: ${state}, of ${starter?.name}, on an event of ${home}, a kiosk of ${kiosk}, team of ${team}, part ${takes_part}`,
+            ).toBe(state !== 'reserved' && (starter === actor || takes_part || isNear || leadsTeam))
           }
         }
       }
@@ -126,14 +133,23 @@ test('the rule of who may know a mission and its SQL agree for everybody', async
     organization_id: world.organizations.A.id,
     creator_id: starter?.id ?? 0,
   })
-  const rows = []
+  const rows: (Awaited<ReturnType<typeof buildMission>> & { team_organization_id: number | null })[] = []
+  const teams = await Promise.all(
+    HOMES.map((org) => buildTeam(deps, { organization_id: world.organizations[org].id, members: [] })),
+  )
   for (const org of HOMES) {
     const kiosk = await buildKiosk(deps, { organization_id: world.organizations[org].id })
-    for (const { user } of world.actors)
-      rows.push(await buildMission(deps, { event, kiosk, starter: user, state: 'ended' }))
-    rows.push(
-      await buildMission(deps, { event, kiosk, starter: { id: 0 }, starter_id: null, state: 'reserved' }),
-    )
+    const add = async (
+      values: Partial<Parameters<typeof buildMission>[1]>,
+      team?: Awaited<ReturnType<typeof buildTeam>>,
+    ) => {
+      const team_id = team?.id ?? null
+      const row = await buildMission(deps, { event, kiosk, starter: { id: 0 }, team_id, ...values })
+      rows.push({ ...row, team_organization_id: team?.organization_id ?? null })
+    }
+    for (const { user } of world.actors) await add({ starter: user, state: 'ended' })
+    await add({ starter_id: null, state: 'reserved' })
+    for (const team of teams) await add({ starter_id: null, state: 'ended' }, team)
   }
   for (const actor of world.actors) {
     const session = sessionOf(actor.user)

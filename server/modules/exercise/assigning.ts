@@ -92,7 +92,7 @@ export const mayOperate = (by: Session, row: ExerciseRow, people: People, operat
   maySeePeopleOf(by, row.organization.id) && (people.get(row.team.id) ?? []).some(({ id }) => id === operator)
 
 /** Whom the team's own lead has chosen, else its leader, where the caller may name nobody. */
-export function unnamedOperator(by: Session, row: ExerciseRow, people: People): number | null {
+function unnamedOperator(by: Session, row: ExerciseRow, people: People): number | null {
   if (maySeePeopleOf(by, row.organization.id)) return null
   const team = people.get(row.team.id) ?? []
   const chosen = row.assignment?.operator_id

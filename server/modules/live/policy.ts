@@ -43,6 +43,7 @@ function hearsAsViewer(by: Session, row: ChangeRow, event: SharedFacts): boolean
   return mayKnowMission(by, facts, {
     starter_id: NOBODY,
     organization_id: row.organization_id ?? NOBODY,
+    team_organization_id: row.team_organization_id,
     state: 'running',
   })
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { activity } from '#server/db/schema/activity.ts'
 import type { SharedFacts } from '#server/modules/live/sharedFacts.ts'
+import { teamOrganization } from '#server/modules/missions/policy.ts'
 
 const columns = {
   id: activity.id,
@@ -14,6 +15,9 @@ const columns = {
   organization_id: activity.organization_id,
   event_id: activity.event_id,
   event_code: activity.event_code,
+  /** Whose team a mission is; null of everything else. */
+  team_organization_id: sql<number | null>`(select ${teamOrganization} from missions
+    where missions.id = case when activity.subject in ('mission', 'mission-report') then activity.subject_id::int end)`,
   /** As recordActivity has written it. */
   event_before: sql<SharedFacts | null>`${activity.event_before}`,
 }

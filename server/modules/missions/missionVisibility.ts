@@ -9,7 +9,14 @@ import { groupBy } from '#server/groupBy.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import type { EventFacts } from '#server/modules/events/policy.ts'
 import { FAILURE_SHOWN_MS } from '#server/modules/missions/limits.ts'
-import { canStopMission, isVisible, mayKnowMission } from '#server/modules/missions/policy.ts'
+import {
+  canStopMission,
+  isVisible,
+  type KnowableFacts,
+  leadsItsTeam,
+  mayKnowMission,
+  teamOrganization,
+} from '#server/modules/missions/policy.ts'
 import { clockStart } from '#server/modules/missions/queries.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 
@@ -30,6 +37,7 @@ const findRecentMissions = (db: Db, eventIds: number[], now: Date) =>
       starter_name: missions.starter_name,
       starter: { first_name: users.first_name, last_name: users.last_name, email: users.email },
       starter_organization_id: users.organization_id,
+      team_organization_id: teamOrganization,
     })
     .from(missions)
     .innerJoin(kiosks, eq(kiosks.id, missions.kiosk_id))
@@ -119,20 +127,19 @@ export function presentActiveMission(
   }
 }
 
-/** Whether the caller may be told who runs a mission: that person, their organization, and staff in charge of it. */
+/** Whether the caller may know who runs a mission: that person, their organization, and those in charge of it or its team. */
 export const mayKnowStarter = (
   by: Session,
-  row: {
-    starter_id: number | null
-    /** Of the kiosk; it speaks for staff without an organization, and for accounts that are gone. */
-    organization_id: number
-    /** In an exercise a team may run on another organization's kiosk. */
+  row: Omit<KnowableFacts, 'state'> & {
+    /** In an exercise not always the kiosk's; null for staff without an organization and for deleted accounts. */
     starter_organization_id: number | null
   },
 ): boolean =>
-  row.starter_id === by.user.id || maySeePeopleOf(by, row.starter_organization_id ?? row.organization_id)
+  row.starter_id === by.user.id ||
+  leadsItsTeam(by, row) ||
+  maySeePeopleOf(by, row.starter_organization_id ?? row.organization_id)
 
-/** Whether the caller may be told on which kiosk a mission runs. */
+/** Whether the caller may know on which kiosk a mission runs. */
 export const mayKnowKiosk = (by: Session, row: Parameters<typeof mayKnowStarter>[1]): boolean =>
   mayKnowStarter(by, row) || maySeePeopleOf(by, row.organization_id)
 
@@ -172,6 +179,7 @@ export const runningOn = (db: Db, eventId: number) =>
       starter_name: missions.starter_name,
       starter: { first_name: users.first_name, last_name: users.last_name, email: users.email },
       starter_organization_id: users.organization_id,
+      team_organization_id: teamOrganization,
       kiosk_name: kiosks.name,
       state: missions.state,
       organization_id: missions.organization_id,

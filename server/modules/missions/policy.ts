@@ -21,6 +21,16 @@ export interface MissionFacts {
   state: MissionState
 }
 
+/** Whose team a mission is; null where no team owns it. For statements over the missions table. */
+export const teamOrganization = sql<
+  number | null
+>`(select teams.organization_id from teams where teams.id = missions.team_id)`
+
+/** What the rules about knowing a mission ask besides. */
+export interface KnowableFacts extends MissionFacts {
+  team_organization_id: number | null
+}
+
 const isOrganizationLead = (by: Session) =>
   by.user.role === 'org_admin' || by.user.role === 'org_event_manager'
 
@@ -38,11 +48,17 @@ export const canStopMission = (by: Session, mission: MissionFacts): boolean =>
 export const stoppableBy = (by: Session): SQL =>
   scoped(or(eq(missions.starter_id, by.user.id), within(missions.organization_id, stopScope(by))))
 
+/** TEAMLEAD of authz §2: in charge of the organization whose team it is, on whichever kiosk. */
+export const leadsItsTeam = (by: Session, mission: Pick<KnowableFacts, 'team_organization_id'>): boolean =>
+  isOrganizationLead(by) &&
+  mission.team_organization_id !== null &&
+  mission.team_organization_id === by.user.organization_id
+
 /**
  * Whether the caller, who sees the event, may know of this mission on it. A viewer of a shared event learns nothing
  * of what other organizations run there, unless the event is theirs or they take part.
  */
-export function mayKnowMission(by: Session, event: EventFacts, mission: MissionFacts): boolean {
+export function mayKnowMission(by: Session, event: EventFacts, mission: KnowableFacts): boolean {
   // A reservation is a promise to one person, not yet a mission to anyone else.
   if (mission.state === 'reserved') return false
   const { id, organization_id } = by.user
@@ -51,6 +67,7 @@ export function mayKnowMission(by: Session, event: EventFacts, mission: MissionF
     inPlatformScope(by, event.organization_id) ||
     inPlatformScope(by, mission.organization_id) ||
     event.takes_part ||
+    leadsItsTeam(by, mission) ||
     (organization_id !== null &&
       (organization_id === mission.organization_id || organization_id === event.organization_id))
   )
@@ -69,6 +86,7 @@ export function knowableBy(by: Session, event: EventFacts): SQL {
     eq(missions.starter_id, id),
     within(missions.organization_id, platformScope(by)),
     within(missions.organization_id, ownOrganization(by)),
+    isOrganizationLead(by) ? sql`${teamOrganization} = ${organization_id}` : undefined,
   )
   return scoped(and(isStarted, isNear))
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { type MissionState, OPEN_MISSION_STATES } from '#contract/missions.ts'
 import { type Db, rowsOf, scoped } from '#server/db/db.ts'
 import { rowKey } from '#server/db/rowKey.ts'
@@ -7,6 +7,7 @@ import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_steps, mission_teams, missions } from '#server/db/schema/missions.ts'
 import { team_members, teams } from '#server/db/schema/teams.ts'
 import { type ExerciseTeam, isFree, isHeldFor } from '#server/modules/missions/freeKiosk.ts'
+import { teamOrganization } from '#server/modules/missions/policy.ts'
 
 /** Written into the statement, not bound: the planner then knows that the partial indexes fit. */
 export const stateIn = (states: readonly MissionState[]): SQL =>
@@ -227,11 +228,13 @@ export async function findKiosk(db: Db, id: number) {
   return row
 }
 
+const withTeam = { ...getTableColumns(missions), team_organization_id: teamOrganization }
+
 /** One mission of an event by row id or printed mission_id, open or over, or none; a reservation is none yet. */
-export async function findMissionNamed(db: Db, eventId: number, key: string): Promise<MissionRow[]> {
+export async function findMissionNamed(db: Db, eventId: number, key: string) {
   const { id, code } = rowKey(key)
   const rows = await db
-    .select()
+    .select(withTeam)
     .from(missions)
     .where(
       scoped(
@@ -249,7 +252,7 @@ export async function findMissionNamed(db: Db, eventId: number, key: string): Pr
 /** Missions of an event in these states, oldest first, with the facts the rules ask for. */
 export const findMissionsOn = (db: Db, eventId: number, states: readonly MissionState[]) =>
   db
-    .select()
+    .select(withTeam)
     .from(missions)
     .where(scoped(and(eq(missions.event_id, eventId), inArray(missions.state, [...states]))))
     .orderBy(missions.id)

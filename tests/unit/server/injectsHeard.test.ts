@@ -42,6 +42,7 @@ const hears = (caller: Caller, action: string) =>
       organization_id: OWN,
       event_id: 5,
       event_code: 'EVT-5',
+      team_organization_id: null,
       event_before: null,
     },
     {
