@@ -106,10 +106,11 @@ const entries = Object.fromEntries(
 
 /**
  * What an element is made of before its view comes, the function that brings it included: in session.js itself, which every
- * page has, so that no element waits for a file that only its own names.
+ * page has, so that no element waits for a file that only its own names. With the sizes of pages that this device remembers: the
+ * first read of a list asks for as many rows.
  */
 const SHELL =
-  /\/widgets\/(?:define\/session|element\/(?:defineElement|headingLevels|sheets|WidgetElement)|session\/(?:RadopsSession|apiBaseOf|readAhead))\.ts$/
+  /\/widgets\/(?:define\/session|element\/(?:defineElement|headingLevels|sheets|WidgetElement)|session\/(?:RadopsSession|apiBaseOf|readAhead))\.ts$|\/src\/shared\/(?:pageSizes|remembered)\.ts$/
 /** What every view needs, with all that these import: one text that compresses together. */
 const BASE = [
   '/widgets/element/WidgetRoot.tsx',
@@ -128,6 +129,8 @@ const BASE = [
   '/src/ui/Layout/headingLevels.ts',
   '/src/ui/LiveRegion/LiveRegion.tsx',
   '/src/ui/States/EmptyState.tsx',
+  '/icons/circle-play.mjs',
+  '/icons/circle-stop.mjs',
   '/react-query/build/modern/useQuery.js',
   '/react-query/build/modern/useMutation.js',
 ]

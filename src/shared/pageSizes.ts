@@ -1,13 +1,10 @@
 import { createStore } from 'zustand/vanilla'
-import { z } from '#contract/zod.ts'
 import { recall, remember } from './remembered.ts'
 
 const ITEM = 'radops.page-sizes'
 
 /** Rows per page chosen on this device, by the list's name. */
 type Sizes = Record<string, number>
-
-const sizes = z.catch(z.record(z.string(), z.number().check(z.int(), z.positive())), {})
 
 export const pageSizeStore = createStore<{ sizes: Sizes }>(() => ({ sizes: remembered() }))
 
@@ -28,7 +25,11 @@ export function keepPageSizes(): void {
 
 function remembered(): Sizes {
   try {
-    return z.parse(sizes, JSON.parse(recall(ITEM) ?? '{}'))
+    const stored = Object.entries<unknown>(JSON.parse(recall(ITEM) ?? '{}'))
+    // By hand: a widget's element reads sizes before the schema library is here.
+    const isSize = (entry: [string, unknown]): entry is [string, number] =>
+      Number.isInteger(entry[1]) && Number(entry[1]) > 0
+    return Object.fromEntries(stored.filter(isSize))
   } catch {
     return {} // someone wrote something else there
   }

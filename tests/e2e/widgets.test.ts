@@ -117,8 +117,19 @@ test('widgets of one session ask once who the person is', async ({ app, openHost
 
 /** Each widget with the read it shows first, by who may see it. */
 const FIRST_READS: (Pick<HostWidget, 'tag'> &
-  Partial<Pick<HostWidget, 'props'>> & { account: Account; read: string })[] = [
+  Partial<Pick<HostWidget, 'props'>> & {
+    account: Account
+    read: string
+    /** Rows per page that this device remembers, by list. */
+    sizes?: Record<string, number>
+  })[] = [
   { account: 'org_event_manager', tag: 'radops-mission-report', read: 'mission-reports/' },
+  {
+    account: 'org_event_manager',
+    tag: 'radops-mission-report',
+    read: 'mission-reports/?page=1&mission_type=route&page_size=20',
+    sizes: { 'mission-reports': 20 },
+  },
   { account: 'org_event_manager', tag: 'radops-mission-control', read: 'events/EVT' },
   {
     account: 'org_event_manager',
@@ -142,7 +153,7 @@ const FIRST_READS: (Pick<HostWidget, 'tag'> &
   },
 ]
 
-for (const { account, tag, read, props = {} } of FIRST_READS)
+for (const { account, tag, read, props = {}, sizes = {} } of FIRST_READS)
   test(`${tag} asks who the person is and for ${read} once, while its code is on its way`, async ({
     app,
     openHost,
@@ -163,6 +174,10 @@ for (const { account, tag, read, props = {} } of FIRST_READS)
       await expect.poll(() => callsOf(first)).toHaveLength(1)
       await route.continue()
     })
+    await page.addInitScript(
+      (chosen) => localStorage.setItem('radops.page-sizes', chosen),
+      JSON.stringify(sizes),
+    )
     await openHost({ styles: HOSTILE_CSS, policy: strictPolicy(app.origin), account })
     const shown = isControl ? { eventId: event_id } : props
     await show(page, { isShown: true, widgets: [{ tag, key: 'one', props: shown }] })

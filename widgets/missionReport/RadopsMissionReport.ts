@@ -1,3 +1,5 @@
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { pageSizeStore } from '#src/shared/pageSizes.ts'
 import { toHeadingLevel } from '#widgets/element/headingLevels.ts'
 import { WidgetElement } from '#widgets/element/WidgetElement.ts'
 import type { Asker } from '#widgets/session/readAhead.ts'
@@ -35,7 +37,8 @@ export class RadopsMissionReport extends WidgetElement<MissionReportProps> {
     // Organization administrators ask for their organization's (ruling 151); the view knows how. Everyone else does not wait.
     if (/org\w*admin/i.test(String(asker?.roles))) return undefined
     const event = this.eventId ? `&event_id=${encodeURIComponent(this.eventId)}` : ''
-    return `mission-reports/?page=1${event}&mission_type=route&page_size=10`
+    const size = pageSizeStore.getState().sizes['mission-reports'] ?? PAGE_SIZE
+    return `mission-reports/?page=1${event}&mission_type=route&page_size=${size}`
   }
 
   protected override async loadView() {
