@@ -5,7 +5,7 @@ import { dashboardQueries } from '#src/api/dashboards.ts'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
-import { whySeesNothing } from '#src/shared/session/useCan.ts'
+import { whySeesNothing, whySeesOwnActivity } from '#src/shared/session/useCan.ts'
 import { ActivityExport } from './ActivityExport.ts'
 import { figuresOf, unlessRefused } from './figures.ts'
 import { PlatformDashboardView, type PlatformDashboardViewProps } from './PlatformDashboardView.tsx'
@@ -23,13 +23,16 @@ export function warmPlatformDashboard(client: QueryClient, api: Api, search: str
 export function PlatformDashboard({ links }: Pick<PlatformDashboardViewProps, 'links'>) {
   const api = useApi()
   const polling = useFallbackPolling()
+  const session = useSession()
   const stats = useQuery({ ...dashboardQueries(api).stats(), refetchInterval: unlessRefused(polling) })
   return (
     <PlatformDashboardView
       stats={figuresOf(stats)}
-      activity={<RecentActivity log={log} tools={<ActivityExport log={log} />} />}
+      activity={
+        <RecentActivity log={log} reason={whySeesOwnActivity(session)} tools={<ActivityExport log={log} />} />
+      }
       links={links}
-      reason={whySeesNothing(useSession())}
+      reason={whySeesNothing(session)}
     />
   )
 }

@@ -7,6 +7,7 @@ import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
+import type { MissingPermission } from '#src/shared/session/useCan.ts'
 import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { figuresOf, isRefusal, unlessRefused } from './figures.ts'
 import { newestFirst } from './newestFirst.ts'
@@ -37,6 +38,8 @@ type RecentActivityProps = {
   headingLevel?: HeadingLevel
   /** Show a refusal with the server's message: nothing else on the page shows it. */
   isAlone?: boolean
+  /** Why this person reads only a part of the log. */
+  reason?: MissingPermission | undefined
   /** Beside the heading of a log that this person may read: the whole of it as a file. */
   tools?: ReactNode
 }
@@ -48,6 +51,7 @@ export function RecentActivity({
   rows,
   headingLevel,
   isAlone,
+  reason,
   tools,
 }: RecentActivityProps) {
   const api = useApi()
@@ -67,6 +71,7 @@ export function RecentActivity({
       collapsedRows={rows}
       headingLevel={headingLevel}
       refusal={isAlone && isRefusal(query.error) ? query.error?.message : undefined}
+      reason={reason}
       expanded={expanded}
       onExpanded={(isOpen) => setParams({ activity: isOpen ? 'all' : undefined }, { replace: true })}
       loadingAll={query.isPlaceholderData}

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { ActivityEntry } from '#contract/activity.ts'
 import { RECENT_ACTIVITY_HEIGHT_PX, RECENT_ACTIVITY_ROWS } from '#contract/limits.ts'
+import type { MissingPermission } from '#src/shared/session/useCan.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
@@ -27,6 +29,8 @@ export type RecentActivityViewProps = {
   tools?: ReactNode
   /** Why there is no such log for this person. */
   refusal?: string | undefined
+  /** Why there are not more lines for this person. */
+  reason?: MissingPermission | undefined
   /** Lines shown before it is expanded. */
   collapsedRows?: number | undefined
   headingLevel?: HeadingLevel | undefined
@@ -41,6 +45,7 @@ export function RecentActivityView({
   failure,
   tools,
   refusal,
+  reason,
   collapsedRows = RECENT_ACTIVITY_ROWS,
   headingLevel = 2,
 }: RecentActivityViewProps) {
@@ -50,6 +55,11 @@ export function RecentActivityView({
   const hasMore = (rows?.length ?? 0) > collapsedRows
   return (
     <Section part="heading" title="Recent Activity" level={headingLevel} actions={tools}>
+      {reason && (
+        <Banner tone="info" title={reason.title}>
+          {reason.text}
+        </Banner>
+      )}
       <Table
         label="Recent Activity entries"
         columns={expanded ? (isWhole ? wholeColumns : allColumns) : latestColumns}

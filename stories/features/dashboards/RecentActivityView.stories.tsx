@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
 import { RecentActivityView } from '#src/features/dashboards/RecentActivityView.tsx'
+import { whySeesOwnActivity } from '#src/shared/session/useCan.ts'
 import { activityOf, aLongEntry } from '#stories/fixtures/dashboards.ts'
 
 export default {
@@ -23,6 +24,13 @@ export const Loading: Story = { args: { rows: undefined } }
 /** Five or fewer: nothing more to show. */
 export const Few: Story = { args: { rows: activityOf(3) } }
 export const Empty: Story = { args: { rows: [] } }
+/** Without the permission for the log. */
+export const OwnLines: Story = {
+  args: {
+    rows: activityOf(3),
+    reason: whySeesOwnActivity({ role: 'admin', permissions: {} }),
+  },
+}
 export const Expanded: Story = { args: { rows: activityOf(40), expanded: true } }
 export const ExpandedLoading: Story = { args: { expanded: true, loadingAll: true } }
 /** Rows are drawn as one scrolls. */
