@@ -1,10 +1,11 @@
 import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
-  files: ['Badge/StateBadge.tsx'],
-  is: 'The state of a mission. One icon, word and colour for each, everywhere.',
+  files: ['Badge/StateBadge.tsx', 'Badge/KioskStatusBadge.tsx'],
+  is: 'The state of a mission, and of a kiosk. One icon, word and colour for each, everywhere.',
   use: [
     'Wherever a mission is named: tables, dashboards, widgets.',
+    'KioskStatusBadge wherever the status of a kiosk is shown.',
     'Large on mission control, where it is read from three metres.',
   ],
   not: [{ when: 'Any other state.', take: 'Badge' }],
@@ -17,5 +18,6 @@ export const guide: Guide = {
     States: 'All five.',
     Detail: 'With what belongs to it: since when it runs.',
     Large: 'As mission control shows them.',
+    Kiosk: 'Those of a kiosk, and one that only another server knows.',
   },
 }

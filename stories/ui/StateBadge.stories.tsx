@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
 import { StateBadge } from '#src/ui/Badge/StateBadge.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -48,4 +49,13 @@ export const Large: Story = {
     </Stack>
   ),
   play: readsAll,
+}
+export const Kiosk: Story = {
+  render: () => (
+    <Inline>
+      {['Pending', 'Running', 'Stopped', 'Maintenance', 'Updating'].map((status) => (
+        <KioskStatusBadge key={status} status={status} />
+      ))}
+    </Inline>
+  ),
 }

@@ -1,9 +1,7 @@
 import { CalendarDaysIcon, MonitorIcon, UsersRoundIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { UserDashboard } from '#contract/dashboards.ts'
-import type { KioskStatus } from '#contract/kiosks.ts'
-import type { Tone } from '#src/theme/palette.ts'
-import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
 import { DashboardFrame } from './DashboardFrame.tsx'
 import { assignedKioskWords, formatCount } from './dashboardRules.ts'
 import type { Figures } from './figures.ts'
@@ -17,13 +15,6 @@ export type UserDashboardViewProps = {
   /** The screens that show what is counted, where the role has one. */
   links: Partial<Record<UserCardTitle, CardLink | undefined>>
 }
-
-const kioskTone: Record<string, Tone> = {
-  Pending: 'neutral',
-  Running: 'positive',
-  Stopped: 'neutral',
-  Maintenance: 'caution',
-} satisfies Record<KioskStatus, Tone>
 
 /** portal spec §2.10. */
 export function UserDashboardView({ figures, activity, links }: UserDashboardViewProps) {
@@ -39,7 +30,7 @@ export function UserDashboardView({ figures, activity, links }: UserDashboardVie
             icon: <MonitorIcon aria-hidden="true" />,
             value: kiosk.name,
             isName: true,
-            detail: kiosk.status && <Badge tone={kioskTone[kiosk.status] ?? 'neutral'}>{kiosk.status}</Badge>,
+            detail: kiosk.status && <KioskStatusBadge status={kiosk.status} />,
           },
           {
             title: 'Assigned Teams' as const,

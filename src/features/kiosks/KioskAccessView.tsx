@@ -1,5 +1,6 @@
 import { MonitorIcon } from 'lucide-react'
 import type { MyKiosk } from '#src/api/kiosks.ts'
+import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
@@ -40,7 +41,11 @@ export function KioskAccessView({ kiosks, error, onRetry }: KioskAccessViewProps
               <Facts>
                 <Facts.Text label="Kiosk Name" value={kiosk.name} />
                 {kiosk.kiosk_id && <Facts.Id label="Kiosk ID" value={kiosk.kiosk_id} />}
-                {kiosk.status && <Facts.Text label="Status" value={kiosk.status} />}
+                {kiosk.status && (
+                  <Facts.Row label="Status">
+                    <KioskStatusBadge status={kiosk.status} />
+                  </Facts.Row>
+                )}
               </Facts>
             </Card>
           ))}

@@ -1,5 +1,7 @@
 import type { Kiosk, Region } from '#contract/kiosks.ts'
+import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { KIOSK_LABELS, type KioskField, regionName } from './kioskFields.ts'
 import { hoursText, type LicenseTones } from './kioskRules.ts'
 import { LicenseBadge } from './LicenseBadge.tsx'
@@ -34,6 +36,12 @@ function Fact({ field, kiosk, regions, tones }: Omit<KioskFactsProps, 'fields'> 
       return (
         <Facts.Row label={label}>
           <LicenseBadge kiosk={kiosk} tones={tones} />
+        </Facts.Row>
+      )
+    case 'status':
+      return (
+        <Facts.Row label={label}>
+          <OrDash value={kiosk.status && <KioskStatusBadge status={kiosk.status} />} />
         </Facts.Row>
       )
     case 'hours_in_use':

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import * as css from './kiosks.css.ts'
 
-type PairProps = { first: ReactNode; second: string | null | undefined }
+type PairProps = { first: ReactNode; second: ReactNode }
 
 /** Two facts in one cell: what it is called, above what it is numbered by. */
 export function TwoLineCell({ first, second }: PairProps) {

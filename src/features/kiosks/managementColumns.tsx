@@ -1,6 +1,7 @@
 import { PencilIcon } from 'lucide-react'
 import type { Kiosk, Region } from '#contract/kiosks.ts'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
+import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
@@ -34,7 +35,13 @@ export const managementColumns = ({ regions, whyNot, onEdit }: ManagementColumns
             <span className={css.name}>{kioskTitle(kiosk)}</span>
           </RecordLink>
         }
-        second={[kiosk.name && kiosk.kiosk_id, kiosk.status].filter(Boolean).join(' · ')}
+        second={
+          (kiosk.name || kiosk.status) && (
+            <>
+              {kiosk.name && kiosk.kiosk_id} {kiosk.status && <KioskStatusBadge status={kiosk.status} />}
+            </>
+          )
+        }
       />
     ),
   },

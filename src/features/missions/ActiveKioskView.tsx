@@ -2,6 +2,7 @@ import { ExternalLinkIcon } from 'lucide-react'
 import { useRef } from 'react'
 import type { ActiveKiosk } from '#contract/missions.ts'
 import { isSafeWebAddress } from '#contract/shared.ts'
+import { KioskStatusBadge } from '#src/ui/Badge/KioskStatusBadge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { LinkButton } from '#src/ui/Button/LinkButton.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
@@ -57,7 +58,9 @@ function Content({ kiosk, hasFailed, onRetry }: ActiveKioskViewProps) {
     <Stack space="medium">
       <Facts>
         <Facts.Text label="Name" value={kiosk.kiosk_name} />
-        <Facts.Text label="Status" value={kiosk.status} />
+        <Facts.Row label="Status">
+          <OrDash value={kiosk.status && <KioskStatusBadge status={kiosk.status} />} />
+        </Facts.Row>
         {kiosk.access_url && <Facts.Id label="Access URL" value={kiosk.access_url} />}
         <Facts.Id label="Username" value={kiosk.username} />
         <Facts.Row label="Password">
