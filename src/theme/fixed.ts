@@ -26,6 +26,8 @@ export const fixed = {
     avatar: '32px',
     stateIcon: '36px',
     textArea: '96px',
+    /** A date with the button of its calendar. */
+    date: '168px',
     menu: '192px',
     tooltip: '280px',
     toast: '380px',

@@ -27,6 +27,6 @@ export const container = {
   belowPhone: `(max-width: ${BREAKPOINT_PX.phone}px)`,
   factsNarrow: '(max-width: 420px)',
   belowLaptop: `(max-width: ${BREAKPOINT_PX.laptop}px)`,
-  /** A pane wide enough for a table of four columns with something beside it. */
+  /** A pane wide enough for a table of four columns with something beside it, and for a whole toolbar in one line. */
   fromDesk: '(min-width: 1080px)',
 } as const

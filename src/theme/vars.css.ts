@@ -57,6 +57,7 @@ export const vars = createGlobalThemeContract(
       avatar: '',
       stateIcon: '',
       textArea: '',
+      date: '',
       menu: '',
       tooltip: '',
       toast: '',

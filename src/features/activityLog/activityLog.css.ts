@@ -14,7 +14,7 @@ export const range = style({
 })
 export const date = style({
   flex: '1 1 0',
-  minWidth: vars.size.menu,
+  minWidth: vars.size.date,
 })
 /** As far down as the controls beside it, which have labels above them. */
 export const reset = style({

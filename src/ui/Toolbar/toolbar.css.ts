@@ -13,6 +13,7 @@ export const toolbar = style({
   alignItems: 'end',
   justifyContent: 'space-between',
   gap: vars.space.small,
+  '@container': { [container.fromDesk]: { flexWrap: 'nowrap' } },
 })
 export const filters = style({
   display: 'flex',
@@ -21,7 +22,10 @@ export const filters = style({
   gap: vars.space.small,
   flex: '1 1 auto',
   minWidth: 0,
-  '@container': { [container.belowPhone]: { flexBasis: '100%' } },
+  '@container': {
+    [container.belowPhone]: { flexBasis: '100%' },
+    [container.fromDesk]: { flexWrap: 'nowrap' },
+  },
 })
 globalStyle(`${filters} > *`, {
   flex: `0 1 ${vars.size.menu}`,
@@ -34,6 +38,8 @@ globalStyle(`${filters} > :has(input[type=search])`, {
   maxWidth: vars.size.toast,
   '@container': { [container.belowPhone]: { maxWidth: 'none' } },
 })
+// Words around a control are never cut.
+globalStyle(`${filters} > span`, { flex: 'none' })
 // Two fields that belong together are as wide as both.
 globalStyle(`${filters} > fieldset`, { flexBasis: 'auto' })
 export const actions = style({
@@ -41,4 +47,5 @@ export const actions = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space.xsmall,
+  '@container': { [container.fromDesk]: { flex: 'none' } },
 })
