@@ -61,6 +61,7 @@ describe('the menu', () => {
     'Kiosk Management /kiosk-management',
     'Event Manager /event-manager',
     'Event Dashboard /event-dashboard-org',
+    'Exercise Control /event-control',
     'Mission Reports /mission-reports',
     'Admin Management /admin-management',
     'Admin Activity Log /admin-activity-log',
@@ -74,6 +75,7 @@ describe('the menu', () => {
     'Team Management /team-management',
     'Event Management /event-management',
     'Event Dashboard /event-dashboard-org',
+    'Exercise Control /event-control',
     'Mission Reports /admin-mission-reports',
     'Partnership Network /partnership-network',
   ]
