@@ -1,6 +1,7 @@
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
 import { Combobox, type ComboboxProps } from '#src/ui/Combobox/Combobox.tsx'
 import { Checkbox, type CheckboxProps } from '#src/ui/fields/Checkbox.tsx'
+import { Checklist, type ChecklistProps } from '#src/ui/fields/Checklist.tsx'
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
 import { SelectField, type SelectFieldProps } from '#src/ui/fields/SelectField.tsx'
 import { TextField, type TextFieldProps } from '#src/ui/fields/TextField.tsx'
@@ -9,7 +10,7 @@ import { TextField, type TextFieldProps } from '#src/ui/fields/TextField.tsx'
 
 type Bound<V extends FieldValues, Props> = Omit<
   Props,
-  'value' | 'checked' | 'onChange' | 'onBlur' | 'error' | 'inputRef' | 'name'
+  'value' | 'checked' | 'chosen' | 'onChange' | 'onBlur' | 'error' | 'inputRef' | 'name'
 > & {
   control: Control<V>
   name: Path<V>
@@ -73,6 +74,16 @@ export function FormCheckbox<V extends FieldValues>({
 }: Bound<V, CheckboxProps>) {
   const { value, ...bound } = useBound(control, name, onChanged)
   return <Checkbox {...props} {...bound} checked={value} />
+}
+
+export function FormChecklist<V extends FieldValues>({
+  control,
+  name,
+  onChanged,
+  ...props
+}: Bound<V, ChecklistProps>) {
+  const { value, onChange, error, inputRef } = useBound(control, name, onChanged)
+  return <Checklist {...props} chosen={value} onChange={onChange} error={error} inputRef={inputRef} />
 }
 
 export function FormPassword<V extends FieldValues>({

@@ -1,8 +1,8 @@
 import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
-  files: ['ChecklistDialog/ChecklistDialog.tsx'],
-  is: 'A dialog that picks one or several of a list of names.',
+  files: ['ChecklistDialog/ChecklistDialog.tsx', 'fields/Checklist.tsx'],
+  is: 'Picks one or several of a list of names: a dialog, or Checklist as a field of a form.',
   use: ['To assign what exists already: teams to an event, kiosks to an organization.'],
   not: [
     { when: 'Only one can be chosen, within a form.', take: 'Combobox' },
@@ -21,6 +21,8 @@ export const guide: Guide = {
   states: {
     Default: 'Nothing chosen yet.',
     Chosen: 'One is ticked, and the button is on.',
+    Searched: 'More than a dozen are searched, more than a hundred are cut, and it says so.',
+    NothingMatches: 'No name matches the search.',
     Loading: 'The names are loading.',
     Empty: 'There is nothing to choose, and why.',
     Busy: 'The choice is being sent; nothing can be changed.',

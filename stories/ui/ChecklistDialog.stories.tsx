@@ -42,6 +42,27 @@ export const Chosen: Story = {
     await expect(page.getByRole('button', { name: 'Assign Teams' })).not.toHaveAttribute('aria-disabled')
   },
 }
+/** A list of more than a dozen is searched; what is ticked stays ticked. */
+export const Searched: Story = {
+  args: { options: options(...Array.from({ length: 120 }, (_, index) => `Team ${index + 1}`)) },
+  play: async ({ canvasElement, userEvent }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    await expect(await page.findByText('100 of 120 shown. Search for the others.')).toBeVisible()
+    await userEvent.click(page.getByRole('checkbox', { name: 'Team 7' }))
+    await userEvent.type(page.getByRole('searchbox', { name: 'Search teams' }), 'TEAM 11')
+    await waitFor(() => expect(page.getAllByRole('checkbox')).toHaveLength(11))
+    await userEvent.clear(page.getByRole('searchbox'))
+    await expect(page.getByRole('checkbox', { name: 'Team 7' })).toBeChecked()
+  },
+}
+export const NothingMatches: Story = {
+  args: Searched.args ?? {},
+  play: async ({ canvasElement, userEvent }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    await userEvent.type(await page.findByRole('searchbox'), 'volcano')
+    await expect(page.getByText('Nothing matches “volcano”.')).toBeVisible()
+  },
+}
 export const Loading: Story = { args: { options: undefined }, play: seesOnPage('dialog', 'Assign Teams') }
 export const Empty: Story = {
   args: { options: [] },

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import { ChecklistDialog } from '#src/ui/ChecklistDialog/ChecklistDialog.tsx'
-import { SearchField } from '#src/ui/fields/SearchField.tsx'
-import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 
 /** What may be chosen from. */
@@ -21,33 +19,22 @@ type OrganizationPickerProps = {
   onClose: () => void
 }
 
-/** A list longer than anybody reads is searched; boxes by the thousand would only make the page slow. */
-const SHOWN = 100
-
 /** Which organizations an admin looks after (administration spec §2.9, §4). */
 export function OrganizationPicker({ organizations, chosen, onSave, onClose }: OrganizationPickerProps) {
   const { all, error, nameOf } = organizations
   const [ticked, setTicked] = useState(() => chosen.map(String))
-  const [search, setSearch] = useState('')
   // Of an organization one does not see, the admin keeps it all the same.
   const unseen = chosen.filter((id) => !all?.some((one) => String(one.id) === String(id)))
   const known = all && [...unseen.map((id) => ({ id, name: nameOf(id) })), ...all]
-  const words = search.trim().toLowerCase()
-  const found = known?.filter(({ name }) => name.toLowerCase().includes(words))
-  const isCut = (found?.length ?? 0) > SHOWN
   return (
     <ChecklistDialog
       title="Select Organizations"
       description="You can select more than one organization"
       legend="Organizations"
-      options={found?.slice(0, SHOWN).map(({ id, name }) => ({ value: String(id), label: name }))}
+      options={known?.map(({ id, name }) => ({ value: String(id), label: name }))}
       loadingText="Loading organizations..."
       empty={
-        <EmptyState title="No organizations found">
-          {words
-            ? `No organization matches “${search.trim()}”.`
-            : 'There are no organizations you can assign.'}
-        </EmptyState>
+        <EmptyState title="No organizations found">There are no organizations you can assign.</EmptyState>
       }
       submitLabel="Save"
       busyLabel="Saving..."
@@ -56,15 +43,7 @@ export function OrganizationPicker({ organizations, chosen, onSave, onClose }: O
       error={error}
       chosen={ticked}
       onChosen={setTicked}
-      notice={
-        <Stack space="xsmall">
-          <SearchField label="Search organizations" value={search} onChange={setSearch} />
-          <span role="status">
-            {`${ticked.length} selected`}
-            {isCut && `, ${SHOWN} of ${found?.length} shown: search for the others`}
-          </span>
-        </Stack>
-      }
+      notice={<span role="status">{`${ticked.length} selected`}</span>}
       onSubmit={(ids) => onSave(ids.map((id) => known?.find((one) => String(one.id) === id)?.id ?? id))}
       onClose={onClose}
     />

@@ -4,15 +4,16 @@ import { useApi } from '#src/api/context.tsx'
 import { peopleQuery } from '#src/api/eventPeople.ts'
 import { teamQueries } from '#src/api/teams.ts'
 import { pair } from '#src/forms/fieldPair.css.ts'
-import { FormCombobox, FormSelect } from '#src/forms/fields.tsx'
+import { FormChecklist, FormCombobox, FormSelect } from '#src/forms/fields.tsx'
 import type { RecordForm } from '#src/forms/useRecordForm.ts'
 import { fullName, isPlatform } from '#src/shared/session/roles.ts'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { teamName } from '#src/shared/teamNames.ts'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import { type Assignment, NEW_EVENT_LABELS, type NewEventValues, sharesWithPartners } from './eventForm.ts'
-import { FormChecklist } from './FormChecklist.tsx'
 import type { EventChoices } from './useEventChoices.ts'
 
 const OPTIONS: readonly { value: Assignment; label: string }[] = [
@@ -95,8 +96,16 @@ function TeamsField({ form: { control, values }, choices }: EventAssignmentProps
       name="assigned_teams"
       legend={NEW_EVENT_LABELS.assigned_teams}
       options={options ?? (teams.error ? [] : undefined)}
-      loadingText="Loading teams..."
-      empty={teams.error ? 'The teams could not be loaded.' : 'No teams found'}
+      required
+      instead={
+        teams.isPending ? (
+          <LoadingState text="Loading teams..." />
+        ) : (
+          <Text as="p" size="table" tone="muted">
+            {teams.error ? 'The teams could not be loaded.' : 'No teams found'}
+          </Text>
+        )
+      }
     />
   )
 }

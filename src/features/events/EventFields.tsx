@@ -2,13 +2,14 @@ import type { Event, Lookup } from '#contract/events.ts'
 import { COORDINATE_STEP } from '#contract/limits.ts'
 import { useApi } from '#src/api/context.tsx'
 import { fields, pair } from '#src/forms/fieldPair.css.ts'
-import { FormCheckbox, FormCombobox, FormSelect, FormText } from '#src/forms/fields.tsx'
+import { FormCheckbox, FormChecklist, FormCombobox, FormSelect, FormText } from '#src/forms/fields.tsx'
 import { PointMap } from '#src/geo/PointMap.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
 import * as css from './eventForm.css.ts'
 import { EVENT_LABELS, type EventForm, modeHelp, modeOptions, sharesWithPartners } from './eventForm.ts'
-import { FormChecklist } from './FormChecklist.tsx'
 import { timeZoneOptions } from './timeZones.ts'
 import type { EventChoices } from './useEventChoices.ts'
 
@@ -202,14 +203,21 @@ function Sharing({ form, choices, stored }: Required<Pick<EventFieldsProps, 'for
             control={control}
             name="partner_organizations"
             legend={EVENT_LABELS.partner_organizations}
+            required
             options={partners === null ? [] : options}
-            loadingText="Loading partners..."
-            empty={
-              partners === null ? 'The partners could not be loaded.' : 'No partner organizations available'
-            }
+            instead={<WhyNoPartner partners={partners} />}
           />
         )}
       </Stack>
     </Section>
+  )
+}
+
+function WhyNoPartner({ partners }: Pick<EventChoices, 'partners'>) {
+  if (partners === undefined) return <LoadingState text="Loading partners..." />
+  return (
+    <Text as="p" size="table" tone="muted">
+      {partners === null ? 'The partners could not be loaded.' : 'No partner organizations available'}
+    </Text>
   )
 }

@@ -10,17 +10,6 @@ export const place = style({
   gap: vars.space.medium,
   '@container': { [container.belowPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
-/** As many names as there are: they scroll in their own frame, not the dialog away. */
-export const choices = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space.xxsmall,
-  maxHeight: vars.size.menu,
-  padding: vars.space.xsmall,
-  border: `${vars.line.thin} solid ${vars.color.border}`,
-  borderRadius: vars.radius.medium,
-  overflowY: 'auto',
-})
 export const paragraph = style({ margin: 0 })
 export const missions = style({
   display: 'flex',

@@ -1,6 +1,7 @@
+import { MAX_TEAM_MEMBERS } from '#contract/limits.ts'
 import type { OrganizationName } from '#contract/teams.ts'
 import type { TeamRow } from '#src/api/rows.ts'
-import { FormCheckbox, FormSelect, FormText, useBound } from '#src/forms/fields.tsx'
+import { FormCheckbox, FormChecklist, FormSelect, FormText, useBound } from '#src/forms/fields.tsx'
 import type { RecordForm } from '#src/forms/useRecordForm.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -9,8 +10,8 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextArea } from '#src/ui/fields/TextArea.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { MemberChecklist } from './MemberChecklist.tsx'
 import { leaderAmong, TEAM_LABELS, type TeamValues, TYPE_PLACEHOLDER, typeOptions } from './teamForm.ts'
+import { countText } from './teamRules.ts'
 import type { useMemberOptions } from './useMemberOptions.ts'
 
 /** events spec §8 */
@@ -82,21 +83,20 @@ function OrganizationField({
 }
 
 function MembersField({ form, people }: Pick<TeamFieldsProps, 'form' | 'people'>) {
-  const { value, error, inputRef } = useBound(form.control, 'members')
-  const chosen: string[] = value
+  const count = form.values.members.length
   return (
-    <MemberChecklist
-      label={TEAM_LABELS.members}
+    <FormChecklist
+      control={form.control}
+      name="members"
+      legend={TEAM_LABELS.members}
+      required
+      count={{ text: countText(count), isTooMany: count > MAX_TEAM_MEMBERS }}
       options={people.options}
       instead={<NobodyToTick people={people} />}
-      chosen={chosen}
-      error={error}
-      inputRef={inputRef}
-      onChange={(members) => {
-        form.set('members', members)
-        // Who leaves the team does not lead it (events spec §5).
+      // Who leaves the team does not lead it (events spec §5).
+      onChanged={(members: string[]) =>
         form.set('leader', leaderAmong({ leader: form.values.leader, members }))
-      }}
+      }
     />
   )
 }

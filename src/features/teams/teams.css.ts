@@ -23,36 +23,3 @@ export const person = style({ display: 'flex', alignItems: 'center', gap: vars.s
 export const words = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
 export const personName = style({ font: vars.text.bodyStrong, overflowWrap: 'anywhere' })
 export const description = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
-
-export const choices = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space.xxsmall,
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
-})
-export const legend = style({
-  display: 'flex',
-  justifyContent: 'space-between',
-  width: '100%',
-  padding: 0,
-  marginBlockEnd: vars.space.xxsmall,
-  font: vars.text.label,
-})
-export const count = style({ fontVariantNumeric: 'tabular-nums', color: vars.color.textMuted })
-export const tooMany = style({ color: vars.tone.critical.text })
-export const options = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space.xsmall,
-  // Some rows and a part of the next, which says that there is more.
-  maxHeight: `calc(${vars.size.row} * 5.5)`,
-  overflowY: 'auto',
-  padding: vars.space.small,
-  border: `${vars.line.thin} solid ${vars.color.borderStrong}`,
-  borderRadius: vars.radius.medium,
-  background: vars.color.surface,
-  selectors: { '&[data-invalid]': { borderColor: vars.tone.critical.text } },
-})

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#src/api/context.tsx'
 import type { TeamRow } from '#src/api/rows.ts'
 import { sampleTeamQueries } from '#src/api/sampleTeams.ts'
-import type { MemberOption } from './MemberChecklist.tsx'
+import type { ChecklistOption } from '#src/ui/fields/Checklist.tsx'
 
 type MemberOptionsInit = {
   team: TeamRow | null
@@ -29,7 +29,7 @@ export function useMemberOptions({ team, isPlatform, organization }: MemberOptio
     .filter(({ id }) => !isMember.has(id))
     .sort((one, other) => one.name.localeCompare(other.name))
   const options = [...members, ...others].map(
-    ({ id, name, email }): MemberOption => ({ value: id, label: name, help: email || undefined }),
+    ({ id, name, email }): ChecklistOption => ({ value: id, label: name, help: email || undefined }),
   )
   return {
     isWaiting,

@@ -2,13 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
-import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
-import { fieldset } from '#src/ui/fields/fieldset.css.ts'
+import { Checklist, type ChecklistOption } from '#src/ui/fields/Checklist.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
-import * as css from './checklistDialog.css.ts'
-
-type ChecklistOption = { value: string; label: string; help?: string }
 
 export type ChecklistDialogProps = {
   title: string
@@ -40,15 +36,7 @@ export type ChecklistDialogProps = {
 /** Picks one or several of a list of names. The owner closes it once the choice was taken. */
 export function ChecklistDialog(props: ChecklistDialogProps) {
   const [own, setOwn] = useState<readonly string[]>([])
-  const { options, pending, error } = props
-  const chosen = new Set(props.chosen ?? own)
-  const toggle = (value: string, isChosen: boolean) => {
-    const next = new Set(chosen)
-    if (isChosen) next.add(value)
-    else next.delete(value)
-    setOwn([...next])
-    props.onChosen?.([...next])
-  }
+  const { options, pending, error, chosen = own } = props
   return (
     <Dialog
       open
@@ -66,7 +54,7 @@ export function ChecklistDialog(props: ChecklistDialogProps) {
             tone="primary"
             busy={pending}
             busyText={props.busyLabel}
-            disabledReason={chosen.size === 0 ? props.nothingChosenReason : undefined}
+            disabledReason={chosen.length === 0 ? props.nothingChosenReason : undefined}
             onClick={() => props.onSubmit([...chosen])}
           >
             {props.submitLabel}
@@ -79,19 +67,13 @@ export function ChecklistDialog(props: ChecklistDialogProps) {
         {!options && !error && <LoadingState text={props.loadingText} />}
         {options?.length === 0 && props.empty}
         {options && options.length > 0 && (
-          <fieldset className={fieldset}>
-            <legend className={css.legend}>{props.legend}</legend>
-            {options.map(({ value, label, help }) => (
-              <Checkbox
-                key={value}
-                label={label}
-                help={help}
-                checked={chosen.has(value)}
-                disabled={pending}
-                onChange={(isChosen) => toggle(value, isChosen)}
-              />
-            ))}
-          </fieldset>
+          <Checklist
+            legend={props.legend}
+            options={options}
+            chosen={chosen}
+            onChange={props.onChosen ?? setOwn}
+            disabled={pending}
+          />
         )}
         {error && <Banner tone="critical">{error.message}</Banner>}
       </Stack>

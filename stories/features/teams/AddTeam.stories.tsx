@@ -120,7 +120,3 @@ export const NobodyToChoose = states.showing(
   () => seesText('The organization has nobody yet who could be on a team.'),
   { answers: [read('sample-users/', [])] },
 )
-export const NobodyMatches = states.showing(async () => {
-  await fill('Search members', 'volcano')
-  await seesText('No one matches the search.')
-})

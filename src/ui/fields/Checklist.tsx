@@ -1,0 +1,96 @@
+import { type ReactNode, type Ref, useId, useState } from 'react'
+import { Text } from '#src/ui/Text/Text.tsx'
+import { Checkbox } from './Checkbox.tsx'
+import * as css from './checklist.css.ts'
+import { FieldError } from './Field.tsx'
+import { required as requiredMark } from './field.css.ts'
+import { SearchField } from './SearchField.tsx'
+
+export type ChecklistOption = { value: string; label: string; help?: string | undefined }
+
+export type ChecklistProps = {
+  /** What is chosen from: "Teams". */
+  legend: string
+  required?: boolean
+  /** How many are chosen of how many may be: "2/4". */
+  count?: { text: string; isTooMany: boolean }
+  /** Undefined while loading. */
+  options: readonly ChecklistOption[] | undefined
+  /** Shown where there is no option: loading, why it failed, that there are none. */
+  instead?: ReactNode
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+  disabled?: boolean
+  error?: string | undefined
+  /** The group takes the focus when the choice is wrong. */
+  inputRef?: Ref<HTMLFieldSetElement>
+}
+
+/** A list of up to this many is seen at once; a longer one is searched. */
+const SEARCHED_FROM = 12
+/** Boxes by the thousand would only make the page slow. */
+const SHOWN = 100
+
+/** One or several of a list of names. */
+export function Checklist({ legend, options, chosen, error, inputRef, ...props }: ChecklistProps) {
+  const id = useId()
+  const [search, setSearch] = useState('')
+  const words = search.trim().toLowerCase()
+  const found = options?.filter(({ label, help }) =>
+    [label, help].some((text) => text?.toLowerCase().includes(words)),
+  )
+  const toggle = (value: string, isChosen: boolean) =>
+    props.onChange(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value))
+  return (
+    <fieldset
+      ref={inputRef}
+      className={css.fieldset}
+      tabIndex={-1}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className={css.legend}>
+        <span>
+          {legend}
+          {props.required && (
+            <span className={requiredMark} aria-hidden="true">
+              *
+            </span>
+          )}
+        </span>
+        {props.count && (
+          <span className={props.count.isTooMany ? css.tooMany : css.count}>{props.count.text}</span>
+        )}
+      </legend>
+      {found && options && options.length > 0 ? (
+        <>
+          {options.length > SEARCHED_FROM && (
+            <SearchField label={`Search ${legend.toLowerCase()}`} value={search} onChange={setSearch} />
+          )}
+          <div className={css.options} data-invalid={error ? '' : undefined}>
+            {found.slice(0, SHOWN).map((option) => (
+              <Checkbox
+                key={option.value}
+                label={option.label}
+                help={option.help}
+                checked={chosen.includes(option.value)}
+                disabled={props.disabled ?? false}
+                onChange={(isChosen) => toggle(option.value, isChosen)}
+              />
+            ))}
+            {found.length === 0 && (
+              <Text as="p" size="table" tone="muted">{`Nothing matches “${search.trim()}”.`}</Text>
+            )}
+          </div>
+          {found.length > SHOWN && (
+            <Text as="p" size="table" tone="muted">
+              {`${SHOWN} of ${found.length} shown. Search for the others.`}
+            </Text>
+          )}
+        </>
+      ) : (
+        props.instead
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}
