@@ -4,6 +4,8 @@
  * docs/other-servers.md tells what each is.
  */
 export const EXTENSIONS = [
+  'activity-days',
+  'activity-limit',
   'admin-phone-country',
   'embed-origins',
   'event-end',
@@ -12,6 +14,7 @@ export const EXTENSIONS = [
   'kiosk-detail',
   'kiosk-release',
   'live',
+  'mission-type',
   'missions',
   'ordering',
   'partner-teams',

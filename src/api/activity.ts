@@ -14,8 +14,8 @@ export type ActivityLog =
   | { kind: 'user' }
 
 /** How much of a log is asked for. */
-export type LogRange = {
-  /** The newest rows only; all of them when absent. A server that does not know it sends all. */
+type LogRange = {
+  /** The newest rows only; all of them when absent, and from a server without `activity-limit`. */
   limit?: number
 }
 
@@ -26,7 +26,12 @@ export function activityQuery(api: Api, log: ActivityLog, { limit }: LogRange) {
   return queryOptions({
     queryKey: [...list, limit ?? 'all'],
     queryFn: ({ signal }) =>
-      api.getAll(activityEntry, path, { no_pagination: true, limit, ...query }, { signal }),
+      api.getAll(
+        activityEntry,
+        path,
+        { no_pagination: true, limit: api.knows('activity-limit') ? limit : undefined, ...query },
+        { signal },
+      ),
     // Keep the rows while more of the same log is loading.
     placeholderData: (previous, before) =>
       before && list.every((part, index) => before.queryKey[index] === part) ? previous : undefined,

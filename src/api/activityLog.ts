@@ -40,8 +40,8 @@ export const activityLogQueries = (api: Api) => ({
 })
 
 /**
- * One page of the platform's log; what is not chosen is left out (ruling 68). The reader's zone goes along, for days
- * begin at their midnight; a server that does not know of zones takes its own.
+ * One page of the platform's log; what is not chosen is left out (ruling 68). The reader's zone goes along: their days
+ * begin at their midnight.
  */
 export function fetchActivityLog(
   api: Api,
@@ -49,7 +49,7 @@ export function fetchActivityLog(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<Page<ActivityEntry>> {
   const chosen = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
-  const query = { page, page_size, ...chosen, ...utcOffsets(filter) }
+  const query = { page, page_size, ...chosen, ...(api.knows('activity-days') && utcOffsets(filter)) }
   return api.getPage(activityEntry, PLATFORM_LOG, query, signal ? { signal } : {})
 }
 

@@ -25,7 +25,7 @@ export type ReportFilter = {
   organization?: RowId | undefined
   /** Row id or printed event_id. */
   event_id?: RowId | undefined
-  /** Extension; a server that does not know it ignores it (ruling 146). */
+  /** Sent to a server with the extension `mission-type` (ruling 146). */
   mission_type: MissionType
 }
 
@@ -40,7 +40,12 @@ export const reportKey = (report: Pick<MissionReport, 'id' | 'mission_id'>): str
 
 /** One page of the list. @throws ApiError */
 export const fetchReports = (api: Api, filter: ReportFilter, signal: AbortSignal) =>
-  api.getPage(missionReport, 'mission-reports/', withoutEmpty(filter), { signal })
+  api.getPage(
+    missionReport,
+    'mission-reports/',
+    withoutEmpty(api.knows('mission-type') ? filter : { ...filter, mission_type: undefined }),
+    { signal },
+  )
 
 /** Reads of mission reports. All throw ApiError; 404 for a report outside of the caller's scope. */
 export const reportQueries = (api: Api) => ({
@@ -72,7 +77,7 @@ const FILE_LINK_REFRESH_MS = 4 * 60_000
 const isWorthRetrying = (_failures: number, error: Error): boolean =>
   !(error instanceof ApiError && error.status === 401)
 
-const withoutEmpty = (filter: ReportFilter): Partial<ReportFilter> =>
+const withoutEmpty = (filter: object): Partial<ReportFilter> =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '' && value !== undefined))
 
 /** What came in so far, in bytes; `total` where the server announced it. */

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { EXTENSIONS } from '#contract/extensions.ts'
+import { activityQuery } from '#src/api/activity.ts'
+import { fetchActivityLog } from '#src/api/activityLog.ts'
 import { fetchAdmins } from '#src/api/admins.ts'
 import { createApi } from '#src/api/http.ts'
 import { releaseKiosk } from '#src/api/missions.ts'
+import { fetchReports } from '#src/api/reports.ts'
 import { teamQueries } from '#src/api/teams.ts'
 import { userCalls } from '#src/api/users.ts'
 import { createSessionStore } from '#src/shared/session/sessionStore.ts'
@@ -40,16 +43,30 @@ test.each([
   const users = userCalls(api, 'organization', { matches: () => true, arranged: (items) => [...items] })
   await users.fetchPage({ ...page, ordering: 'name' }, new AbortController().signal)
   await new QueryClient().fetchQuery(teamQueries(api).ofPartners('EVT-1'))
+  await new QueryClient().fetchQuery(activityQuery(api, { kind: 'user' }, { limit: 5 }))
+  await fetchActivityLog(api, { ...page, admin_name: '', action: '', start_date: '2026-03-01', end_date: '' })
+  await fetchReports(api, { page: 1, mission_type: 'flight' }, new AbortController().signal)
   expect(users.canImport).toBe(knows)
-  expect(asked.map((call) => call.replace(/&?(?:page|page_size|type|search)=[^&]*/g, ''))).toEqual(
+  expect(
+    asked.map((call) => call.replace(/(?<=[?&])(?:page|page_size|type|search)=[^&]*&?|&$/g, '')),
+  ).toEqual(
     knows
       ? [
           'DELETE events/7/available-kiosks/',
-          'GET auth/admin-management/?&ordering=-first_name',
-          'GET organization-users/?&ordering=name',
+          'GET auth/admin-management/?ordering=-first_name',
+          'GET organization-users/?ordering=name',
           'GET events/EVT-1/partner-teams/',
+          'GET user-dashboard/user-activity/?no_pagination=true&limit=5',
+          `GET auth/logs/?start_date=2026-03-01&utc_offset=${new Date(2026, 2, 1).getTimezoneOffset()}`,
+          'GET mission-reports/?mission_type=flight',
         ]
-      : ['GET auth/admin-management/?', 'GET organization-users/?'],
+      : [
+          'GET auth/admin-management/?',
+          'GET organization-users/?',
+          'GET user-dashboard/user-activity/?no_pagination=true',
+          'GET auth/logs/?start_date=2026-03-01',
+          'GET mission-reports/?',
+        ],
   )
 })
 
