@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type RuntimeConfig, runtimeConfig } from '#contract/config.ts'
-import { z } from '#contract/zod.ts'
+import type { RuntimeConfig } from '#contract/config.ts'
 import { type Api, createApi } from '#src/api/http.ts'
 import { createQueryClient } from '#src/api/queryClient.ts'
 import { login } from '#src/api/session.ts'
-import { logProblem } from '#src/shared/logProblem.ts'
 import { sessionOf } from '#src/shared/session/SessionProvider.tsx'
 import { type SessionStore, signIn } from '#src/shared/session/sessionStore.ts'
+import { askConfig, readConfig } from './config.ts'
 import type { Screen } from './router/screen.ts'
 
 /** What needs the server: not part of the login page's first load. */
@@ -17,8 +16,6 @@ export type Services = {
   /** As it is now. @throws when the server cannot be asked */
   askConfig: () => Promise<RuntimeConfig>
 }
-
-const CONFIG_ADDRESS = '/config.json'
 
 /** Reads the run-time configuration and makes the portal's client. */
 export async function createServices(session: SessionStore, fetch = globalThis.fetch): Promise<Services> {
@@ -60,19 +57,4 @@ export async function authenticate(
   credentials: { email: string; password: string },
 ): Promise<void> {
   signIn(session, await login(api, credentials), Date.now())
-}
-
-/** A host that serves only our files has no configuration: then the defaults hold (ruling 58). */
-async function readConfig(fetch: typeof globalThis.fetch): Promise<RuntimeConfig> {
-  try {
-    return await askConfig(fetch)
-  } catch (error) {
-    logProblem(`${CONFIG_ADDRESS} cannot be read; the defaults are used`, error)
-    return z.parse(runtimeConfig, {})
-  }
-}
-
-async function askConfig(fetch: typeof globalThis.fetch, init?: RequestInit): Promise<RuntimeConfig> {
-  const response = await fetch(CONFIG_ADDRESS, init)
-  return z.parse(runtimeConfig, response.ok ? await response.json() : {})
 }

@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { normalizeRole } from '#contract/roles.ts'
 import { loadChunk } from '#src/shared/loadChunk.ts'
 import { logProblem } from '#src/shared/logProblem.ts'
@@ -21,8 +21,9 @@ import { LoginScreen } from './screens/LoginScreen.tsx'
  * @returns takes it away again
  */
 export function start(container: Element): () => void {
-  const { store: session, stop } = createStoredSession(localStorage)
   const root = createRoot(container)
+  if (normalizePath(location.pathname) === paths.wall()) return startWall(root)
+  const { store: session, stop } = createStoredSession(localStorage)
   const parts = lazyParts(session)
 
   const openPortal = async () => {
@@ -71,6 +72,19 @@ export function start(container: Element): () => void {
     />,
   )
   return close
+}
+
+/** The wall of an exercise: a page of its own, without session and portal. */
+function startWall(root: Root): () => void {
+  watchLostStyles()
+  loadChunk(() => import('./screens/WallScreen.tsx')).then(
+    ({ WallScreen }) => root.render(<WallScreen />),
+    (error: unknown) => {
+      logProblem('the wall could not be started', error)
+      root.render(<StartFailure />)
+    },
+  )
+  return () => root.unmount()
 }
 
 /** The two parts that the login page does without, each fetched once, and again after a failure. */

@@ -57,6 +57,14 @@ export type FilesMapProps = {
   sources: readonly GeoSource[]
 }
 
+export type TeamMapProps = {
+  /** Accessible name. */
+  label: string
+  releasePoint: LatLng | undefined
+  /** Where each was last, with its name. */
+  teams: readonly (LatLng & { id: string | number; name: string })[]
+}
+
 export type PointMapProps = {
   /** Accessible name: 'Release point on the map'. */
   label: string

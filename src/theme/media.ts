@@ -6,6 +6,8 @@ export const media = {
   belowPhone: `screen and (max-width: ${BREAKPOINT_PX.phone}px)`,
   belowLaptop: `screen and (max-width: ${BREAKPOINT_PX.laptop}px)`,
   fromPhone: `screen and (min-width: ${BREAKPOINT_PX.phone + 0.02}px)`,
+  /** Wide enough for a table and a map next to each other. */
+  sideBySide: `screen and (min-width: ${BREAKPOINT_PX.laptop}px)`,
   fromLaptop: `screen and (min-width: ${BREAKPOINT_PX.laptop + 0.02}px)`,
   /** High enough for something that stays while the rest scrolls; not a phone on its side, nor a page enlarged to 200 %. */
   tall: 'screen and (min-height: 600px)',

@@ -3,6 +3,8 @@ export const paths = {
   login: () => '/',
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
+  /** The token of its link is in the fragment, so that no server and no log gets it. */
+  wall: () => '/wall',
   dashboard: () => '/dashboard',
   userDashboard: () => '/user-dashboard',
   organizationDashboard: () => '/organization-dashboard',

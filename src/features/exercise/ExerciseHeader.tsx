@@ -1,50 +1,25 @@
-import {
-  CalendarClockIcon,
-  CirclePauseIcon,
-  CirclePlayIcon,
-  FlagIcon,
-  PauseIcon,
-  PlayIcon,
-  RotateCcwIcon,
-} from 'lucide-react'
+import { FlagIcon, PauseIcon, PlayIcon, RotateCcwIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { ClockAction, Exercise, ExerciseState } from '#contract/exercise.ts'
 import { useExerciseClockAction } from '#src/api/exercise.ts'
 import { formatDuration } from '#src/shared/format.ts'
 import type { Timed } from '#src/shared/serverClock.ts'
-import type { Tone } from '#src/theme/palette.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import { exerciseStates } from './boardStates.tsx'
 import * as css from './exercise.css.ts'
 import { useExerciseClock } from './exerciseClock.ts'
 
-type Look = { label: string; tone: Tone; icon: ReactNode; actions: readonly ClockAction[] }
-
-/** What each state is called, how it looks, and what can be pressed in it. */
-const looks: Record<ExerciseState, Look> = {
-  planned: {
-    label: 'Planned',
-    tone: 'neutral',
-    icon: <CalendarClockIcon aria-hidden="true" />,
-    actions: ['start'],
-  },
-  running: {
-    label: 'Running',
-    tone: 'positive',
-    icon: <CirclePlayIcon aria-hidden="true" />,
-    actions: ['pause', 'end'],
-  },
-  paused: {
-    label: 'Paused',
-    tone: 'caution',
-    icon: <CirclePauseIcon aria-hidden="true" />,
-    actions: ['resume', 'end'],
-  },
-  ended: { label: 'Ended', tone: 'neutral', icon: <FlagIcon aria-hidden="true" />, actions: ['reset'] },
+/** What can be pressed in each state. */
+const actionsIn: Record<ExerciseState, readonly ClockAction[]> = {
+  planned: ['start'],
+  running: ['pause', 'end'],
+  paused: ['resume', 'end'],
+  ended: ['reset'],
 }
 
 type Press = {
@@ -107,7 +82,8 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
   const action = useExerciseClockAction(event)
   const [asked, setAsked] = useState<ClockAction>()
   const { faceRef, notePress } = useFocusAfterPress(state, asked)
-  const { label, tone, icon, actions } = looks[state]
+  const { label, tone, icon } = exerciseStates[state]
+  const actions = actionsIn[state]
   const question = asked && presses[asked].question
   const send = (name: ClockAction) => {
     notePress()

@@ -27,7 +27,7 @@ export function elapsedAt(
 export const untilNextSecond = (elapsedMs: number): number => SECOND_MS - (elapsedMs % SECOND_MS)
 
 /** How far the server's clock is ahead of this one, by the surest answer of the last minute. */
-function useServerAhead(sample: ClockSample | undefined): number {
+export function useServerAhead(sample: ClockSample | undefined): number {
   const [known, setKnown] = useState(sample)
   const best = sample && sample !== known ? betterSample(known, sample) : known
   if (best !== known) setKnown(best)

@@ -13,6 +13,8 @@ export type BaseMapProps = {
   /** A text that tells what is drawn to those who do not see it. */
   describedBy?: string | undefined
   isSmall?: boolean
+  /** Fills its place, without buttons, scale and names of degrees: for a screen that nobody sits at. */
+  isPlain?: boolean
   /** A click chooses a place. */
   isPicking?: boolean
   /** Called once with the map; what it returns is called before the map goes. Must not change. */
@@ -25,7 +27,15 @@ export type BaseMapProps = {
  * The map that all others are made of: bundled outlines, a graticule, a scale, the coordinates pointed at, buttons and
  * keys to move and zoom. `onReady` adds the layers. Always in a separate chunk, because it includes Leaflet.
  */
-export function BaseMap({ label, describedBy, isSmall, isPicking, onReady, children }: BaseMapProps) {
+export function BaseMap({
+  label,
+  describedBy,
+  isSmall,
+  isPlain,
+  isPicking,
+  onReady,
+  children,
+}: BaseMapProps) {
   const element = useRef<HTMLDivElement>(null)
   const [geoMap, setGeoMap] = useState<GeoMap>()
 
@@ -42,7 +52,7 @@ export function BaseMap({ label, describedBy, isSmall, isPicking, onReady, child
   }, [onReady])
 
   return (
-    <figure className={css.frame} aria-label={label}>
+    <figure className={isPlain ? `${css.frame} ${css.plain}` : css.frame} aria-label={label}>
       <div
         ref={element}
         className={[css.canvas, isSmall && css.low, isPicking && css.picking].filter(Boolean).join(' ')}
@@ -51,7 +61,7 @@ export function BaseMap({ label, describedBy, isSmall, isPicking, onReady, child
         aria-label={`${label}. Arrow keys move the map, plus and minus zoom.`}
         aria-describedby={describedBy}
       />
-      {geoMap && (
+      {geoMap && !isPlain && (
         <>
           <div className={css.corner}>
             {!isSmall && <Locator geoMap={geoMap} />}

@@ -111,6 +111,10 @@ const degree = style({
 export const latitude = style([degree, { transform: 'translateY(-50%)' }])
 export const longitude = style([degree, { transform: 'translate(-50%, -100%)' }])
 
+export const plain = style({ height: '100%' })
+globalStyle(`${plain} > ${canvas}`, { height: '100%' })
+globalStyle(`${plain} ${degrees}`, { display: 'none' })
+
 /** Where on earth this is, once no coast helps: a map of the wider region with a mark. */
 export const locator = style({
   width: mapVars.size.inset,

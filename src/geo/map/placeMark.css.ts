@@ -34,3 +34,7 @@ export const label = style({
   font: vars.text.smallStrong,
   whiteSpace: 'nowrap',
 })
+export const labelBefore = style({
+  left: 'auto',
+  right: `calc(${vars.size.iconLarge} - ${vars.space.xxsmall})`,
+})

@@ -2,7 +2,7 @@ import { markPath } from './look.ts'
 import * as css from './placeMark.css.ts'
 
 /** Places that mean the same on every map, chart, legend and table; each has a shape that no file's layer has. */
-export type PlaceMarkName = 'release point' | 'maximum'
+export type PlaceMarkName = 'release point' | 'maximum' | 'team'
 
 /** Around 0, 0, the place itself, in CSS px. */
 export const MARK_BOX = '-18 -18 36 36'
@@ -11,6 +11,8 @@ export const MARK_BOX = '-18 -18 36 36'
 const SHAPES: Record<PlaceMarkName, { line?: string; area: string }> = {
   // A target.
   'release point': { line: markPath('ring', 12), area: markPath('circle', 4) },
+  // The arrow of a vehicle.
+  team: { area: 'M0 -14L11 11L0 5L-11 11Z' },
   // An arrow from above; its tip leaves the reading visible.
   maximum: { area: 'M0 -3L-7 -16H7Z' },
 }

@@ -6,16 +6,21 @@ import { MARK_BOX, markParts, type PlaceMarkName } from './placeMarkShapes.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
+type PlaceMarkInit = {
+  at: LatLng
+  mark: PlaceMarkName
+  label?: string
+  /** Its name is to the left of it, for what is near the right edge. */
+  isBefore?: boolean
+}
+
 /** Puts a mark and its name on a map; in the page, so that the theme's styles colour it. @returns removes it */
-export function addPlaceMark(
-  { map }: GeoMap,
-  { at, mark, label }: { at: LatLng; mark: PlaceMarkName; label?: string },
-): () => void {
+export function addPlaceMark({ map }: GeoMap, { at, mark, label, isBefore }: PlaceMarkInit): () => void {
   const html = document.createElement('div')
   html.append(drawing(mark))
   if (label) {
     const name = document.createElement('span')
-    name.className = css.label
+    name.className = isBefore ? `${css.label} ${css.labelBefore}` : css.label
     name.textContent = label
     html.append(name)
   }

@@ -1,6 +1,7 @@
 import type { Subject } from '../states.ts'
-import { TYPED_WORDS_ONLY, UNSEEN_BEHIND } from './reasons.ts'
+import { NOBODY_YET, NOTHING_TO_FORBID, TYPED_WORDS_ONLY, UNSEEN_BEHIND } from './reasons.ts'
 
+/** Exercise Control and what belongs to it. */
 export const exercise: readonly Subject[] = [
   {
     title: 'Screens/Exercise/Exercise Control',
@@ -30,5 +31,16 @@ export const exercise: readonly Subject[] = [
       components: ['src/features/exercise/ExerciseHeader.tsx'],
     },
     except: { Longest: TYPED_WORDS_ONLY, RightToLeft: TYPED_WORDS_ONLY },
+  },
+  {
+    title: 'Screens/Exercise/Wall',
+    kind: 'record',
+    shows: { components: ['src/features/exercise/wall/WallView.tsx'] },
+    more: ['Empty', 'Many', 'Away', 'Incomplete'],
+    except: {
+      Refreshing: 'It polls every second, and shows that only by what changes.',
+      NoPermission: NOTHING_TO_FORBID,
+      SessionEnded: NOBODY_YET,
+    },
   },
 ]

@@ -47,6 +47,7 @@ test('addresses stay what they are', () => {
       "userMissionReports": "/user-mission-reports",
       "userSettings": "/user-settings",
       "usersManagement": "/users-management",
+      "wall": "/wall",
     }
   `)
 })

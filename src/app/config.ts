@@ -1,0 +1,21 @@
+import { type RuntimeConfig, runtimeConfig } from '#contract/config.ts'
+import { z } from '#contract/zod.ts'
+import { logProblem } from '#src/shared/logProblem.ts'
+
+const CONFIG_ADDRESS = '/config.json'
+
+/** A host that serves only our files has no configuration: then the defaults hold (ruling 58). */
+export async function readConfig(fetch: typeof globalThis.fetch): Promise<RuntimeConfig> {
+  try {
+    return await askConfig(fetch)
+  } catch (error) {
+    logProblem(`${CONFIG_ADDRESS} cannot be read; the defaults are used`, error)
+    return z.parse(runtimeConfig, {})
+  }
+}
+
+/** @throws when the server cannot be asked */
+export async function askConfig(fetch: typeof globalThis.fetch, init?: RequestInit): Promise<RuntimeConfig> {
+  const response = await fetch(CONFIG_ADDRESS, init)
+  return z.parse(runtimeConfig, response.ok ? await response.json() : {})
+}

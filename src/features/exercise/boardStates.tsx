@@ -1,0 +1,52 @@
+import {
+  CalendarClockIcon,
+  CircleCheckIcon,
+  CirclePauseIcon,
+  CirclePlayIcon,
+  CircleStopIcon,
+  CircleXIcon,
+  FlagIcon,
+  LoaderCircleIcon,
+  LockIcon,
+  MonitorIcon,
+  MonitorOffIcon,
+  OctagonXIcon,
+  TimerIcon,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ExerciseState } from '#contract/exercise.ts'
+import type { BoardState } from '#contract/exerciseBoard.ts'
+import type { Tone } from '#src/theme/palette.ts'
+
+type Look = { label: string; tone: Tone; icon: ReactNode }
+
+/** How each state of a team looks and is called: as StateBadge where it has the state. What is wrong comes first. */
+export const boardStates = {
+  failed: { label: 'Failed', tone: 'critical', icon: <CircleXIcon aria-hidden="true" /> },
+  no_go: { label: 'No-Go', tone: 'critical', icon: <OctagonXIcon aria-hidden="true" /> },
+  none: { label: 'No kiosk', tone: 'neutral', icon: <MonitorOffIcon aria-hidden="true" /> },
+  assigned: { label: 'Assigned', tone: 'neutral', icon: <MonitorIcon aria-hidden="true" /> },
+  held: { label: 'Held', tone: 'info', icon: <LockIcon aria-hidden="true" /> },
+  go: { label: 'Go', tone: 'positive', icon: <CircleCheckIcon aria-hidden="true" /> },
+  scheduled: { label: 'Scheduled', tone: 'info', icon: <TimerIcon aria-hidden="true" /> },
+  starting: { label: 'Starting', tone: 'info', icon: <LoaderCircleIcon aria-hidden="true" /> },
+  running: { label: 'Running', tone: 'positive', icon: <CirclePlayIcon aria-hidden="true" /> },
+  stopping: { label: 'Stopping', tone: 'caution', icon: <CircleStopIcon aria-hidden="true" /> },
+  ended: { label: 'Ended', tone: 'neutral', icon: <FlagIcon aria-hidden="true" /> },
+} as const satisfies Record<BoardState, Look>
+
+/** The same of the exercise itself. */
+export const exerciseStates = {
+  planned: { label: 'Planned', tone: 'neutral', icon: <CalendarClockIcon aria-hidden="true" /> },
+  running: { label: 'Running', tone: 'positive', icon: <CirclePlayIcon aria-hidden="true" /> },
+  paused: { label: 'Paused', tone: 'caution', icon: <CirclePauseIcon aria-hidden="true" /> },
+  ended: { label: 'Ended', tone: 'neutral', icon: <FlagIcon aria-hidden="true" /> },
+} as const satisfies Record<ExerciseState, Look>
+
+/** How many rows are in each state, those with none left out. */
+export const countsByState = (
+  rows: readonly { state: BoardState }[],
+): { state: BoardState; count: number }[] =>
+  (Object.keys(boardStates) as BoardState[])
+    .map((state) => ({ state, count: rows.filter((row) => row.state === state).length }))
+    .filter(({ count }) => count > 0)

@@ -1,0 +1,127 @@
+import { MoonIcon, SunIcon, WifiOffIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import type { WallPicture } from '#contract/exerciseWall.ts'
+import { TeamMap } from '#src/geo/TeamMap.tsx'
+import { formatDuration } from '#src/shared/format.ts'
+import type { Timed } from '#src/shared/serverClock.ts'
+import { setTheme, themeStore } from '#src/shared/theme.ts'
+import { useNow } from '#src/shared/useNow.ts'
+import { media } from '#src/theme/media.ts'
+import type { Tone } from '#src/theme/palette.ts'
+import { boardStates, countsByState, exerciseStates } from '../boardStates.tsx'
+import { useExerciseClock, useServerAhead } from '../exerciseClock.ts'
+import * as css from './wall.css.ts'
+import { injectsText, sinceText, useShownRows, worstFirst } from './wallRows.ts'
+
+type WallViewProps = {
+  timed: Timed<WallPicture>
+  /** How long the server has not answered; undefined while it does. */
+  awayForMs: number | undefined
+}
+
+/** States, clocks and map of an exercise, legible from four metres. */
+export function WallView({ timed, awayForMs }: WallViewProps) {
+  const { event_name, exercise, rows, injects, release_point, positions } = timed.answer
+  const elapsedMs = useExerciseClock({ answer: exercise, sample: timed.sample })
+  const serverNow = useNow() + useServerAhead(timed.sample)
+  return (
+    <main className={css.page}>
+      <header className={css.head}>
+        <div className={css.names}>
+          <h1 className={css.title}>{event_name}</h1>
+          <p className={css.small}>{injectsText(injects)}</p>
+        </div>
+        <p className={css.exercise}>
+          <StateWord {...exerciseStates[exercise.state]} />
+          <span className={css.exerciseClock} role="timer" aria-label="Exercise time">
+            {formatDuration(elapsedMs)}
+          </span>
+        </p>
+        <ThemeSwitch />
+      </header>
+      {awayForMs !== undefined && (
+        <div className={css.away}>
+          <WifiOffIcon aria-hidden="true" />
+          <span role="status">Reconnecting.</span>
+          <span>This picture is {formatDuration(awayForMs)} old.</span>
+        </div>
+      )}
+      <ul className={css.counts} role="list" aria-label="Teams by state">
+        {countsByState(rows).map(({ state, count }) => (
+          <li key={state}>
+            <StateWord {...boardStates[state]} label={`${count} ${boardStates[state].label}`} />
+          </li>
+        ))}
+      </ul>
+      <div className={css.body}>
+        <Teams rows={worstFirst(rows)} serverNow={serverNow} />
+        <div className={css.map}>
+          <TeamMap
+            label="Where the teams are"
+            releasePoint={release_point ?? undefined}
+            teams={positions.map(({ team, lat, lng }) => ({ ...team, lat, lng }))}
+          />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+const StateWord = ({ label, tone, icon }: { label: string; tone: Tone; icon: ReactNode }) => (
+  <span className={css.state[tone]}>
+    {icon}
+    {label}
+  </span>
+)
+
+type TeamsProps = { rows: WallPicture['rows']; serverNow: number }
+
+function Teams({ rows, serverNow }: TeamsProps) {
+  const { ref, shown, first, isHeld, toggleHeld } = useShownRows(rows, serverNow)
+  if (rows.length === 0) return <p className={css.small}>No teams take part yet.</p>
+  return (
+    <div className={css.teams}>
+      <ul className={css.list} role="list" aria-label="Teams" ref={ref}>
+        {shown.map(({ team, organization, state, since, clock }) => (
+          <li key={team.id} className={css.row}>
+            <span className={css.team}>
+              <strong className={css.line}>{team.name}</strong>
+              <span className={css.lineMuted}>{organization.name}</span>
+            </span>
+            <StateWord {...boardStates[state]} />
+            {clock ? (
+              <span className={css.clock}>{formatDuration(serverNow - Date.parse(clock))}</span>
+            ) : (
+              <span className={css.lineMuted}>{since && sinceText(since)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < rows.length && (
+        <p className={css.pages}>
+          Teams {first + 1} to {first + shown.length} of {rows.length}
+          <button type="button" className={css.button} onClick={toggleHeld}>
+            {isHeld ? 'Continue' : 'Pause'}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Light or dark, remembered on this device. */
+function ThemeSwitch() {
+  const { theme } = useStore(themeStore)
+  const isDark = theme === 'dark' || (theme === 'system' && matchMedia(media.prefersDark).matches)
+  return (
+    <button
+      type="button"
+      className={css.button}
+      aria-label={isDark ? 'Light colors' : 'Dark colors'}
+      onClick={() => setTheme(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <SunIcon aria-hidden="true" /> : <MoonIcon aria-hidden="true" />}
+    </button>
+  )
+}

@@ -1,0 +1,149 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { anyScript } from '#src/theme/anyScript.ts'
+import { media } from '#src/theme/media.ts'
+import { TONES } from '#src/theme/palette.ts'
+import { vars } from '#src/theme/vars.css.ts'
+import { wallVars } from '#src/theme/wall.css.ts'
+
+const edge = `${vars.line.thin} solid ${vars.color.border}`
+const { text, size } = wallVars
+
+export const page = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.medium,
+  padding: vars.space.large,
+  '@media': {
+    [media.belowPhone]: { padding: vars.space.medium },
+    // A projector is not scrolled: what fits is shown.
+    [media.sideBySide]: { height: '100dvh' },
+  },
+})
+export const notice = style({
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'center',
+  gap: vars.space.medium,
+  minHeight: '100dvh',
+  padding: vars.space.large,
+  textAlign: 'center',
+})
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space.xsmall} ${vars.space.large}`,
+})
+export const names = style({ flex: '1 1 0', minWidth: `min(100%, ${vars.size.gridCell})` })
+export const title = style({
+  ...anyScript,
+  font: text.title,
+  letterSpacing: vars.line.tracking,
+  overflowWrap: 'anywhere',
+})
+export const small = style({ font: text.small, color: vars.color.textMuted })
+export const exercise = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${vars.space.large}`,
+})
+export const exerciseClock = style({ font: text.exercise, fontVariantNumeric: 'tabular-nums' })
+
+const word = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.xsmall,
+  font: text.row,
+  whiteSpace: 'nowrap',
+})
+globalStyle(`${word} > svg`, { flex: 'none', width: size.icon, height: size.icon })
+/** Icon and word of a state. */
+export const state = styleVariants(
+  Object.fromEntries(TONES.map((tone) => [tone, tone])) as { [T in (typeof TONES)[number]]: T },
+  (tone) => [word, { color: vars.tone[tone].text }],
+)
+export const counts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${vars.space.xxsmall} ${vars.space.large}`,
+  paddingBlock: vars.space.xsmall,
+  borderBlock: edge,
+})
+
+export const away = style([
+  word,
+  {
+    flexWrap: 'wrap',
+    whiteSpace: 'normal',
+    padding: `${vars.space.xsmall} ${vars.space.medium}`,
+    borderRadius: vars.radius.large,
+    background: vars.tone.caution.soft,
+    color: vars.tone.caution.text,
+    border: `${vars.line.thick} solid ${vars.tone.caution.border}`,
+  },
+])
+
+export const body = style({
+  display: 'grid',
+  gap: vars.space.large,
+  flex: 1,
+  minHeight: 0,
+  '@media': { [media.sideBySide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
+})
+export const map = style({
+  minWidth: 0,
+  height: size.map,
+  '@media': { [media.sideBySide]: { height: 'auto' } },
+})
+export const teams = style({ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 })
+export const list = style({ flex: 1, minHeight: 0, overflow: 'hidden' })
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: `minmax(0, 1fr) ${size.state} ${size.clock}`,
+  alignItems: 'center',
+  gap: `0 ${vars.space.medium}`,
+  minHeight: size.row,
+  borderBlockEnd: edge,
+  '@media': {
+    [media.belowPhone]: {
+      gridTemplateColumns: '1fr auto',
+      paddingBlock: vars.space.xsmall,
+    },
+  },
+})
+export const team = style({
+  minWidth: 0,
+  '@media': { [media.belowPhone]: { gridColumn: '1 / -1' } },
+})
+export const line = style({
+  ...anyScript,
+  display: 'block',
+  font: text.row,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+export const lineMuted = style([line, { font: text.small, color: vars.color.textMuted }])
+export const clock = style({ font: text.clock, fontVariantNumeric: 'tabular-nums' })
+export const pages = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.medium,
+  paddingBlockStart: vars.space.xsmall,
+  font: text.small,
+  color: vars.color.textMuted,
+})
+export const button = style({
+  display: 'inline-flex',
+  padding: vars.space.xsmall,
+  border: edge,
+  borderRadius: vars.radius.medium,
+  background: vars.color.surface,
+  color: vars.color.text,
+  font: text.small,
+  cursor: 'pointer',
+})
+globalStyle(`${button} > svg`, { width: size.icon, height: size.icon })

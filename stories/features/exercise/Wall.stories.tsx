@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { WallPicture } from '#contract/exerciseWall.ts'
+import { Wall } from '#src/features/exercise/wall/Wall.tsx'
+import { WallView } from '#src/features/exercise/wall/WallView.tsx'
+import { sampleClock } from '#src/shared/serverClock.ts'
+import { aFullWall, aLongWall, anArabicWall, aPlannedWall, aWall } from '#stories/fixtures/exercise.ts'
+import { breaks, fails, never, read, write } from '#stories/stage/answers.ts'
+import { NOW } from '#stories/stage/now.ts'
+import { type Says, sees, seesRole, seesText } from '#stories/stage/page.ts'
+
+const WALL = 'wall/'
+
+const meta: Meta<typeof Wall> = {
+  title: 'Screens/Exercise/Wall',
+  component: Wall,
+  args: { base: '/api/', token: 'wall_story', onName: () => undefined },
+}
+export default meta
+type Story = StoryObj<typeof Wall>
+
+const answered = (answer: ReturnType<typeof read>, says: Says): Story => ({
+  parameters: { msw: { handlers: [answer] } },
+  play: () => sees(says),
+})
+const showing = (picture: WallPicture, says: Says = 'Ridge Monitoring 1') =>
+  answered(read(WALL, picture), async () => {
+    await sees(says)
+    await seesRole('application', /^Where the teams are\./)
+  })
+
+export const Filled = showing(aWall, 'Release point')
+export const Loading = answered(never(WALL), 'Loading')
+export const Empty = showing(aPlannedWall, 'No teams take part yet.')
+export const Longest = showing(aLongWall, () =>
+  seesRole('heading', aLongWall.event_name).then(() => undefined),
+)
+export const RightToLeft = showing(anArabicWall, () =>
+  seesRole('heading', anArabicWall.event_name).then(() => undefined),
+)
+/** Page after page; a press holds one. */
+export const Many = showing(aFullWall, 'Team 1')
+/** The last picture and its age. */
+export const Away: Story = {
+  render: () => (
+    <WallView
+      timed={{ answer: aWall, sample: sampleClock(NOW, Date.now(), Date.now()) }}
+      awayForMs={72_000}
+    />
+  ),
+  play: () => seesText('This picture is 00:01:12 old.'),
+}
+export const Failed = answered(fails(WALL), 'Loading')
+export const Offline = answered(breaks(WALL), 'Loading')
+/** Its link is over or was taken back. */
+export const NotFound = answered(
+  write('get', WALL, { detail: 'Not found.' }, 404),
+  'This link no longer works',
+)
+export const Incomplete: Story = { args: { token: '' }, play: () => seesText('This address is incomplete') }
