@@ -5,6 +5,7 @@ import { purgeSessions } from '#server/modules/auth/purge.ts'
 import { deliverDue } from '#server/modules/injects/delivery.ts'
 import { sweepReleases } from '#server/modules/site/releases.ts'
 import { purgeWallLinks } from '#server/modules/wall/links.ts'
+import { logFailuresOf } from '#server/repeatedWork.ts'
 
 interface Job {
   name: string
@@ -44,13 +45,14 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
   const ending = new AbortController()
   const timers = JOBS.map((job) => {
     let isRunning = false
+    const log = logFailuresOf(deps.log, 'a job', { job: job.name })
     const turn = () => {
       // A turn that takes longer than the pause, most of all while the database is away, must not pile up.
       if (isRunning) return
       isRunning = true
       const run: Promise<void> = job
         .run(deps, ending.signal)
-        .catch((error: unknown) => deps.log.error({ err: error, job: job.name }, 'a job failed'))
+        .then(log.worked, log.failed)
         .finally(() => {
           isRunning = false
           running.delete(run)

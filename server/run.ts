@@ -30,6 +30,7 @@ const STOP_LIMIT_MS = 25_000
 export async function runServer(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
   const files = await openFiles(config.files)
+  const transport = createMailTransport(config, log)
   const database = await openDatabase(config, log)
   let origin = `http://127.0.0.1:${config.port}`
   const now = () => new Date()
@@ -40,7 +41,6 @@ export async function runServer(config: Config): Promise<void> {
     publicApiUrl: () => `${deps.publicOrigin()}/api/`,
   })
   const vault = createVault(config.secretKey, ...config.otherSecretKeys)
-  const transport = createMailTransport(config, log)
   const deps: Deps = {
     db: database.db,
     database,

@@ -6,6 +6,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import type { DatabaseHandle } from '#server/db/open.ts'
 import { PACKAGE_ROOT } from '#server/packageRoot.ts'
+import { StartError } from '#server/startError.ts'
 
 /** Any number will do, as long as every version of the server takes the same. */
 const MIGRATION_LOCK = 7_263_001
@@ -16,6 +17,7 @@ const MIGRATIONS_FOLDER = join(PACKAGE_ROOT, 'server/db/migrations')
 /**
  * Brings the tables up to date. Several processes may start at once: Drizzle does not lock, so the
  * first one migrates under an advisory lock and the others find nothing left to do.
+ * @throws StartError when the account may not make tables
  */
 export async function migrateDatabase(handle: DatabaseHandle): Promise<void> {
   const options = { migrationsFolder: MIGRATIONS_FOLDER }
@@ -30,8 +32,22 @@ export async function migrateDatabase(handle: DatabaseHandle): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migratePostgres(drizzlePostgres(client), options)
+  } catch (error) {
+    throw notAllowed(error, handle.url)
   } finally {
     // Frees the lock, whatever went wrong before.
     await client.end()
   }
+}
+
+/** PostgreSQL's code for a right that is missing, as a sentence; any other error as it is. */
+function notAllowed(error: unknown, url: string): unknown {
+  const { cause } = error as { cause?: { code?: string } }
+  if (cause?.code !== '42501') return error
+  const { username, pathname } = new URL(url)
+  const [account, database] = [username || 'this account', pathname.slice(1)].map(decodeURIComponent)
+  return new StartError(
+    `DATABASE_URL: ${account} may not make tables in the database ${database}. ` +
+      `Make it the owner: ALTER DATABASE "${database}" OWNER TO "${account}"`,
+  )
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { open, rename } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { type Config, isLoopback } from '#server/config.ts'
+import { type Config, isLoopback, unusableFolder } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
 import { makeFolder } from '#server/makeFolder.ts'
 import type { Message } from './message.ts'
@@ -41,7 +41,10 @@ const envelopeOf = (from: string, { to, ...content }: Message) => ({
   ...content,
 })
 
-/** Mail servers of an installation that names one, a folder of the data directory otherwise. */
+/**
+ * Mail servers of an installation that names one, a folder of the data directory otherwise.
+ * @throws StartError when that folder cannot be made
+ */
 export function createMailTransport(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   log: Log,
@@ -107,6 +110,12 @@ const asItIs = (type: string, text: string): string =>
   [`Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: 8bit', '', text].join('\r\n')
 
 function folderTransport(folder: string, from: string, log: Log): MailTransport {
+  // Now, for a mail that cannot be written later would be lost without a word to the person who waits for it.
+  try {
+    makeFolder(folder)
+  } catch (error) {
+    throw unusableFolder('DATA_DIR', dirname(folder), error)
+  }
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED })
   return {
     async send(message) {
@@ -115,7 +124,6 @@ function folderTransport(folder: string, from: string, log: Log): MailTransport 
         text: { raw: asItIs('text/plain', message.text) },
         html: { raw: asItIs('text/html', message.html) },
       })
-      makeFolder(folder)
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`
       const path = join(folder, `${name}.eml`)
       // Renamed when complete, so that nothing reads half a mail.

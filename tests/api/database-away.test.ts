@@ -1,5 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openPostgres, pgliteHandle } from '#server/db/open.ts'
@@ -139,6 +140,21 @@ function onPostgres() {
     const url = new URL(near.deps.database.url ?? '')
     url[part] = wrong
     await expect(openPostgres(url.href, silentLog())).rejects.toThrow(sentence.replace('HOST', url.host))
+  })
+
+  test('a start with an account that may not make tables is explained in a sentence', async () => {
+    const { database } = near.deps
+    await database.db.execute(sql`create role guest login password 'guest'`)
+    const url = new URL(database.url ?? '')
+    const name = url.pathname.slice(1)
+    await database.db.execute(sql.raw(`revoke create on database "${name}" from public`))
+    Object.assign(url, { username: 'guest', password: 'guest' })
+    const handle = await openPostgres(url.href, silentLog())
+    await expect(migrateDatabase(handle)).rejects.toThrow(
+      `DATABASE_URL: guest may not make tables in the database ${name}. Make it the owner: ALTER DATABASE "${name}" OWNER TO "guest"`,
+    )
+    await handle.close()
+    await database.db.execute(sql`drop role guest`)
   })
 
   test('a sign-in is not told that its password is wrong', async () => {

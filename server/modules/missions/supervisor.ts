@@ -25,6 +25,7 @@ import {
 } from '#server/modules/missions/supervisorQueries.ts'
 import { onSupervisorSignal } from '#server/modules/missions/supervisorSignal.ts'
 import { moveMission } from '#server/modules/missions/transition.ts'
+import { logFailuresOf } from '#server/repeatedWork.ts'
 
 const SYSTEM = { system: 'System' }
 
@@ -246,14 +247,16 @@ export function startMissionSupervisor(deps: Deps): { stop(): Promise<void> } {
         resolve()
       }
     })
+  const log = logFailuresOf(deps.log, 'the mission supervisor')
   const loop = async () => {
     while (!stopped) {
       isSignalled = false
       let next: Date | null = null
       try {
         next = await supervisor.tick()
+        log.worked()
       } catch (error) {
-        deps.log.error({ err: error }, 'the mission supervisor failed; trying again')
+        log.failed(error)
       }
       if (!stopped) await nap(next)
     }

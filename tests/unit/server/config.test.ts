@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { configHelp, readConfig } from '#server/config.ts'
 import { runServer } from '#server/run.ts'
 import { StartError } from '#server/startError.ts'
+import { spec } from '#tests/support/spec.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'radops-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -173,12 +174,16 @@ describe('a value that makes no sense stops the start with its name, the reason 
   })
 
   // Node's recursive mkdir never ends there.
-  test('a folder that the system does not make', async () => {
+  test('a folder that the system does not make', spec('X-188'), async () => {
     const [folderInProc, dataDir] = ['/proc/nope', /^DATA_DIR: the folder \/proc\/nope cannot be used: it /]
     expect(() => readConfig({ DATA_DIR: folderInProc })).toThrow(dataDir)
     const files = readConfig({ SECRET_KEY, DATA_DIR: folder, FILES_URL: 'file:///proc/nope/files' })
     await expect(runServer(files)).rejects.toThrow(
       /^FILES_URL: the folder \/proc\/nope\/files cannot be used: it /,
+    )
+    const mails = { SECRET_KEY, DATABASE_URL: 'postgres://localhost/radops', DATA_DIR: folderInProc }
+    await expect(runServer(readConfig({ ...mails, FILES_URL: join(folder, 'files') }))).rejects.toThrow(
+      /^DATA_DIR: the folder \/proc\/nope cannot be used: it /,
     )
   })
 
