@@ -10,6 +10,7 @@ const SCREENS: [path: string, role: Account, title: string][] = [
   ['/kiosk-management', 'super_admin', 'Kiosk Management'],
   ['/event-management', 'org_admin', 'Event Management'],
   ['/team-management', 'org_admin', 'Team Management'],
+  ['/admin-mission-reports', 'super_admin', 'Mission Reports (Admin)'],
 ]
 
 for (const [path, role, title] of SCREENS) {
@@ -30,7 +31,9 @@ for (const [path, role, title] of SCREENS) {
     await expect(
       main.getByRole('button', { name: /^(?:Add(?! Participant)|Edit|Delete|Export|Columns|Next|View All)/ }),
     ).toHaveCount(0)
-    await expect(main.getByRole('searchbox').filter({ visible: true })).toHaveCount(0)
+    for (const role of ['searchbox', 'combobox', 'checkbox'] as const)
+      await expect(main.getByRole(role).filter({ visible: true })).toHaveCount(0)
+    await expect(main.getByRole('tab', { selected: false }).filter({ visible: true })).toHaveCount(0)
     await expect(main.getByLabel('Rows per page').filter({ visible: true })).toHaveCount(0)
     await expect(row).toBeVisible()
     const printed = await main.evaluate((element) => ({

@@ -1,8 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { container } from '#src/theme/media.ts'
+import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
-export const filterFrame = style({ containerType: 'inline-size', minWidth: 0 })
+export const filterFrame = style({
+  containerType: 'inline-size',
+  minWidth: 0,
+  '@media': { [media.print]: { display: 'none' } },
+})
 export const filters = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -54,7 +54,7 @@ export function Table<Row>(props: TableProps<Row>) {
           <thead className={css.head} role="rowgroup">
             <tr role="row">
               {props.selecting && (
-                <th role="columnheader" scope="col" className={css.headerCell}>
+                <th role="columnheader" scope="col" className={`${css.headerCell} ${css.selectCell}`}>
                   <VisuallyHidden>Selected</VisuallyHidden>
                   {!areCards && props.selecting.all}
                 </th>

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
 export const button = style({
@@ -15,4 +16,8 @@ export const button = style({
   cursor: 'pointer',
   selectors: { '&:hover': { color: vars.color.text } },
 })
-globalStyle(`${button} > svg`, { width: vars.size.iconSmall, height: vars.size.iconSmall })
+globalStyle(`${button} > svg`, {
+  width: vars.size.iconSmall,
+  height: vars.size.iconSmall,
+  '@media': { [media.print]: { display: 'none' } },
+})

@@ -281,7 +281,7 @@ export const bone = style({
 })
 export const boneEnd = style({ marginInlineStart: 'auto' })
 
-// Paper does not scroll: the table has the page's width, all that its cells say, and no column of buttons.
+// Paper does not scroll: the table has the page's width, all that its cells say, and no column of buttons or boxes.
 const printed = (selector: string, rule: GlobalStyleRule) =>
   globalStyle(selector, { '@media': { [media.print]: rule } })
 printed(`${scroller}${scroller}`, { overflow: 'visible', maxHeight: 'none !important' })
@@ -293,4 +293,4 @@ printed(`${cell}${cell}, ${headerCell}${headerCell}`, {
 })
 printed(`${cell}${cell} *`, { fontSize: 'inherit' })
 printed(`${cell} ${clamped}, ${clamped} > :is(a, button)`, { display: 'block', overflow: 'visible' })
-printed(`${pinned}${pinned}, ${pinnedHead}${pinnedHead}`, { display: 'none' })
+printed(`${pinned}${pinned}, ${pinnedHead}${pinnedHead}, ${selectCell}${selectCell}`, { display: 'none' })

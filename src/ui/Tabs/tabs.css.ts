@@ -30,6 +30,8 @@ export const tab = style({
     '&:focus-visible': { outlineOffset: `calc(-1 * ${vars.line.thick})` },
   },
   '@media': {
+    // On paper only the one whose panel is printed.
+    [media.print]: { selectors: { '&[aria-selected=false]': { display: 'none' } } },
     [media.forcedColors]: {
       // A transparent line becomes a visible one there.
       borderBlockEndColor: 'Canvas',

@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite'
-import { fails, write } from '#stories/stage/answers.ts'
+import { fails } from '#stories/stage/answers.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { seesRole, seesText, seesValue } from '#stories/stage/page.ts'
-import { allUsers as states, USERS } from '#stories/stage/screens/users.ts'
+import { seesText, seesValue } from '#stories/stage/page.ts'
+import { allUsers as states } from '#stories/stage/screens/users.ts'
 
 export default {
   title: 'Screens/Users/All Users',
@@ -19,11 +19,8 @@ export const RightToLeft = states.answered('RightToLeft')
 export const Refreshing = states.refreshing
 export const Failed = states.failed
 export const Offline = states.offline
+/** A 402 of this screen looks the same (ruling 108). */
 export const SessionEnded = states.sessionEnded
-/** On this screen a 402 ends the sign-in too (ruling 108). */
-export const PaymentRequired = states.showing(async () => void (await seesRole('button', 'Sign in')), {
-  answers: [write('get', USERS, { detail: 'Payment required.' }, 402)],
-})
 
 /** People of every organization: no kiosk can be chosen then. */
 export const OfAllOrganizations = states.showing(() => seesValue('All kiosks'), {
