@@ -43,16 +43,20 @@ export function changesSince(released: Manifest, now: Manifest): Changes {
   const lost = [...before].flatMap(([name, type]) => {
     const current = after.get(name)
     if (current === undefined) return `${name} was removed`
-    return current === type || isWidened(type, current) ? [] : `${name} was ${type} and is ${current}`
+    return current === type || isWidened(type, current) || isExtended(type, current)
+      ? []
+      : `${name} was ${type} and is ${current}`
   })
-  const widened = [...before].flatMap(([name, type]) =>
-    isWidened(type, after.get(name)) ? [`${name} may be undefined as well`] : [],
-  )
+  const wider = [...before].flatMap(([name, type]) => {
+    const current = after.get(name)
+    if (isWidened(type, current)) return `${name} may be undefined as well`
+    return isExtended(type, current) ? `${name} says more` : []
+  })
   return {
     lost,
     added: [
       ...[...after.keys()].filter((name) => !before.has(name)).map((name) => `${name} is new`),
-      ...widened,
+      ...wider,
     ],
   }
 }
@@ -60,3 +64,7 @@ export function changesSince(released: Manifest, now: Manifest): Changes {
 /** Whatever a page sets is still accepted. */
 const isWidened = (type: string, current: string | undefined): boolean =>
   current === `${type} | undefined` || current === `(${type}) | undefined`
+
+/** An event with more fields: whatever a page reads of it is still there. */
+const isExtended = (type: string, current: string | undefined): boolean =>
+  type.startsWith('CustomEvent<{') && current?.startsWith(type.replace(/ \}>$/, ', ')) === true

@@ -43,10 +43,11 @@ test(
     await widget.getByRole('button', { name: 'Stop Mission' }).click()
     await expect(widget.getByRole('button', { name: 'Start Mission' })).toBeVisible({ timeout: 20_000 })
 
-    expect((await newsOf(page)).map(({ name }) => name)).toEqual([
-      'radops-mission-started',
-      'radops-mission-stopped',
-    ])
+    const [started, stopped] = await newsOf(page)
+    const detail = { event_id: event.event_id, mission_id: expect.stringMatching(/^MSN-/) }
+    expect(started).toEqual({ name: 'radops-mission-started', detail })
+    expect(stopped).toEqual({ name: 'radops-mission-stopped', detail: started?.detail })
+    expect(await newsOf(page)).toHaveLength(2)
   },
 )
 

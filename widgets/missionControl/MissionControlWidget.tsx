@@ -33,7 +33,9 @@ function MissionControlWidget({ container }: { container: Element }) {
               onStarted={({ mission_id }) =>
                 shell.emit('radops-mission-started', { event_id: eventId, mission_id: mission_id ?? null })
               }
-              onStopped={() => shell.emit('radops-mission-stopped', { event_id: eventId })}
+              onStopped={({ mission_id }) =>
+                shell.emit('radops-mission-stopped', { event_id: eventId, mission_id: mission_id ?? null })
+              }
               onError={({ action, message }) =>
                 shell.emit('radops-error', { code: ERROR_CODES[action], message })
               }

@@ -8,7 +8,8 @@ import type { MissionControlProps } from './missionControlProps.ts'
  * @attr {string} event-id - the event's printed id or row id
  * @event {CustomEvent<{ event_id: string, mission_id: string | null }>} radops-mission-started - the server accepted
  *   the start
- * @event {CustomEvent<{ event_id: string }>} radops-mission-stopped - the server accepted the stop
+ * @event {CustomEvent<{ event_id: string, mission_id: string | null }>} radops-mission-stopped - the server accepted
+ *   the stop
  * @event {CustomEvent<{ code: 'view-not-loaded' | 'part-not-loaded' | 'view-failed' | 'mission-kiosk-not-found' | 'mission-not-started' | 'mission-not-stopped', message: string }>} radops-error - something
  *   failed; match on the code, the message is for people
  */

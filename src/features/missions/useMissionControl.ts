@@ -13,7 +13,8 @@ type StartedMission = { event: string; mission_id?: string; kiosk_name?: string 
 export type MissionFailure = { action: 'find' | 'start' | 'stop'; message: string }
 export type MissionNews = {
   onStarted?: (mission: StartedMission) => void
-  onStopped?: () => void
+  /** undefined where the server does not say which one it was. */
+  onStopped?: (mission: Pick<Mission, 'mission_id'>) => void
   onError?: (failure: MissionFailure) => void
 }
 
@@ -124,7 +125,7 @@ export function useMissionControl(event: string, news: MissionNews) {
         await stop.mutateAsync(mission.id)
         setDialog(undefined)
         if (mission.mission_id === link?.mission_id) setLink(undefined)
-        news.onStopped?.()
+        news.onStopped?.(mission)
       },
       { mission },
     )

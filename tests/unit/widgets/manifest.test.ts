@@ -51,6 +51,21 @@ test('a property that may be undefined as well breaks no page; signing out for g
   })
 })
 
+test('an event that says more breaks no page', () => {
+  const before = structuredClone(manifest)
+  const [stopped] = before.modules
+    .flatMap(({ declarations }) => declarations)
+    .flatMap(({ events }) => events)
+    .filter(({ name }) => name === 'radops-mission-stopped')
+  if (!stopped) throw new Error('no radops-mission-stopped in the manifest')
+  expect(stopped.type.text).toBe('CustomEvent<{ event_id: string, mission_id: string | null }>')
+  stopped.type.text = 'CustomEvent<{ event_id: string }>'
+  expect(changesSince(before, manifest)).toEqual({
+    lost: [],
+    added: ['<radops-mission-control> event radops-mission-stopped says more'],
+  })
+})
+
 test('every element that a script defines is described, with the name it is defined by', () => {
   const scripts = readdirSync(`${ROOT}widgets/define`).filter((file) => file !== 'radops.ts')
   const defined = scripts.map(
