@@ -233,7 +233,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 export async function call(
   origin: string,
   { token }: Presser,
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
 ) {
