@@ -28,14 +28,14 @@ const people = {
 /**
  * One row for each team of an event, with its assignment and its newest mission: an open one, or one that ended since the
  * exercise began; before its first start, the one that was started for the row.
- * @param since when the exercise began, or was reset; null when nobody has started its clock
+ * @param began when the exercise began, or was reset; null when nobody has started its clock
  */
-export function findRows(db: Db, event_id: number, since: Date | null, team?: number) {
+export function findRows(db: Db, event_id: number, began: Date | null, team?: number) {
   const isOpen = sql`${missions.state} in ('starting', 'running', 'stopping')`
   const isRecent =
-    since === null
+    began === null
       ? sql`${missions.id} = ${exercise_assignments.mission_id}`
-      : sql`${missions.ended_at} >= ${since.toISOString()}::timestamptz`
+      : sql`${missions.ended_at} >= ${began.toISOString()}::timestamptz`
   const newest = sql`(select ${missions.id} from ${missions}
     where ${missions.event_id} = ${event_teams.event_id} and ${missions.team_id} = ${event_teams.team_id}
       and ${missions.started_at} is not null and (${isOpen} or ${isRecent})

@@ -1,5 +1,4 @@
 import type { BoardState } from '#contract/exerciseBoard.ts'
-import type { MissionState } from '#contract/missions.ts'
 import type { Db } from '#server/db/db.ts'
 import type { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { isVisible } from '#server/modules/missions/policy.ts'
@@ -16,73 +15,86 @@ export interface ExerciseRow extends Omit<FoundRow, 'mission'>, RowState {
 export async function loadRows(db: Db, event_id: number, now: Date, team?: number): Promise<ExerciseRow[]> {
   const clock = await findClock(db, event_id)
   // A clock that was reset says when by its last change.
-  const since = clock ? (clock.started_at ?? clock.changed_at) : null
-  const rows = await findRows(db, event_id, since, team)
+  const began = clock ? (clock.started_at ?? clock.changed_at) : null
+  const rows = await findRows(db, event_id, began, team)
   return rows.map((row) => {
-    const state = rowState({ assignment: row.assignment, mission: row.mission, since, now })
+    const state = rowState({ assignment: row.assignment, mission: row.mission, began, now })
     return { ...row, ...state, mission: state.isMission ? row.mission : null }
   })
 }
 
-type AssignmentState = (typeof exercise_assignments.$inferSelect)['state']
+type Assignment = typeof exercise_assignments.$inferSelect
+type Mission = NonNullable<FoundRow['mission']>
 
 export interface RowFacts {
-  assignment: {
-    state: AssignmentState
-    kiosk_id: number | null
-    reason: string | null
-    held_until: Date | null
-    changed_at: Date
-  } | null
+  assignment: Pick<Assignment, 'state' | 'kiosk_id' | 'reason' | 'held_until' | 'changed_at'> | null
   /** The team's newest on this event. */
-  mission: { state: MissionState; ended_at: Date | null; failure_reason: string | null } | null
+  mission: Pick<
+    Mission,
+    'state' | 'started_at' | 'running_at' | 'stopping_at' | 'ended_at' | 'failure_reason'
+  > | null
   /** When the exercise began, or was reset; null when nobody has started its clock. */
-  since: Date | null
+  began: Date | null
   now: Date
 }
 
 interface RowState {
   state: BoardState
   reason: string | null
+  /** When this state began; null for a team that has nothing. */
+  since: Date | null
   /** It is the mission that this is the state of. */
   isMission: boolean
 }
 
 const LAPSED = 'The kiosk is no longer held.'
 
-/** What a row of the board says: of a team's assignment and its mission, whichever tells more. */
-export function rowState({ assignment, mission, since, now }: RowFacts): RowState {
-  const plain = (state: BoardState, reason: string | null = null) => ({ state, reason, isMission: false })
-  if (mission && isVisible(mission.state))
-    return { state: mission.state as BoardState, reason: null, isMission: true }
-  const over = mission?.ended_at && (since === null || mission.ended_at >= since) ? mission : null
-  const ofMission = over && {
-    state: over.state as BoardState,
-    reason: over.failure_reason,
-    isMission: true,
-  }
-  if (!assignment) return ofMission ?? plain('none')
-  const idle = plain(assignment.kiosk_id === null ? 'none' : 'assigned')
-  const isLater = !over?.ended_at || assignment.changed_at >= over.ended_at
-  switch (assignment.state) {
+/** What a row says: of a team's open mission, else the later of its last mission and its assignment. */
+export function rowState({ assignment, mission, began, now }: RowFacts): RowState {
+  if (mission && isVisible(mission.state)) return ofMission(mission)
+  const over = mission?.ended_at && (began === null || mission.ended_at >= began) ? mission : null
+  if (!assignment) return over ? ofMission(over) : NOTHING
+  const { state, kiosk_id, reason, held_until, changed_at } = assignment
+  const ofAssignment = (shown: BoardState, why: string | null = null): RowState => ({
+    state: shown,
+    reason: why,
+    since: changed_at,
+    isMission: false,
+  })
+  const idle = kiosk_id === null ? NOTHING : ofAssignment('assigned')
+  const isLater = !over?.ended_at || changed_at >= over.ended_at
+  switch (state) {
     case 'scheduled':
-      return plain('scheduled')
+      return ofAssignment(state)
     case 'held':
     case 'go':
     case 'no_go':
-      return assignment.held_until && assignment.held_until > now
-        ? plain(assignment.state)
-        : { ...idle, reason: LAPSED }
-    case 'assigned':
-      return isLater ? idle : (ofMission ?? idle)
+      return held_until && held_until > now ? ofAssignment(state) : { ...idle, reason: LAPSED }
     case 'failed': {
-      const isOfThisRun = since === null || assignment.changed_at >= since
-      if (isLater && isOfThisRun) return plain('failed', assignment.reason)
-      return ofMission ?? idle
+      const isOfThisRun = began === null || changed_at >= began
+      if (isLater && isOfThisRun) return ofAssignment(state, reason)
+      return over ? ofMission(over) : idle
     }
+    case 'assigned':
+      return over && !isLater ? ofMission(over) : idle
     case 'started':
-      return ofMission ?? idle
+      return over ? ofMission(over) : idle
     default:
-      return assignment.state satisfies never
+      return state satisfies never
   }
+}
+
+const NOTHING: RowState = { state: 'none', reason: null, since: null, isMission: false }
+
+function ofMission(mission: NonNullable<RowFacts['mission']>): RowState {
+  const { state, started_at, running_at, stopping_at, ended_at } = mission
+  const since = {
+    reserved: null,
+    starting: started_at,
+    running: running_at,
+    stopping: stopping_at,
+    ended: ended_at,
+    failed: ended_at,
+  }[state]
+  return { state: state as BoardState, reason: mission.failure_reason, since, isMission: true }
 }

@@ -7,10 +7,10 @@ import { networkOf, usedUpUntil } from '#server/modules/auth/counts.ts'
 import { type EventRow, factsOf, findEvent } from '#server/modules/events/access.ts'
 import { canSeeEvent } from '#server/modules/events/policy.ts'
 import { canConduct } from '#server/modules/exercise/policy.ts'
+import { loadRows } from '#server/modules/exercise/rows.ts'
 import { clockOf } from '#server/modules/exercise/service.ts'
 import { presentPicture } from './present.ts'
 import { countInjects, findLivingLink } from './queries.ts'
-import { loadWallRows } from './rows.ts'
 import { wallTokenHash } from './token.ts'
 
 const MINUTE_MS = 60_000
@@ -43,7 +43,7 @@ export async function readWall(
   const clock = await clockOf(deps.db, event.id, now)
   const shown = {
     event,
-    rows: await loadWallRows(deps.db, event.id, clock, now),
+    rows: await loadRows(deps.db, event.id, now),
     injects: await countInjects(deps.db, event.id),
   }
   const picture = presentPicture(shown, clock, now)

@@ -2,9 +2,10 @@ import type { WallLink, WallPicture } from '#contract/exerciseWall.ts'
 import type { Session } from '#server/modules/auth/session.ts'
 import type { EventRow } from '#server/modules/events/access.ts'
 import { type Clock, elapsedAt } from '#server/modules/exercise/clock.ts'
+import type { ExerciseRow } from '#server/modules/exercise/rows.ts'
+import { isVisible } from '#server/modules/missions/policy.ts'
 import { maySeePeopleOf, personName } from '#server/people.ts'
 import type { LinkRow } from './queries.ts'
-import type { WallRow } from './rows.ts'
 
 export const presentLink = (by: Session, link: LinkRow): WallLink => ({
   id: link.id,
@@ -20,31 +21,33 @@ export const presentLink = (by: Session, link: LinkRow): WallLink => ({
 
 /** States, clocks and positions: anyone in the room sees it. */
 export const presentPicture = (
-  { event, rows, injects }: { event: EventRow['event']; rows: WallRow[]; injects: WallPicture['injects'] },
+  {
+    event,
+    rows,
+    injects,
+  }: { event: EventRow['event']; rows: ExerciseRow[]; injects: WallPicture['injects'] },
   clock: Clock,
   now: Date,
 ): WallPicture => ({
   event_name: event.name,
   exercise: { state: clock.state, elapsed_ms: elapsedAt(clock, now), server_time: now.toISOString() },
-  rows: rows.map(({ team, organization, state, since, clock: from }) => ({
-    team: { id: team.id, name: team.name },
-    organization: { id: organization.id, name: organization.name },
-    state,
-    since: since?.toISOString() ?? null,
-    clock: from?.toISOString() ?? null,
-  })),
+  rows: rows.map(({ team, organization, state, since, mission }) => {
+    const counts = mission && isVisible(mission.state)
+    const from = counts ? (mission.ran_from ?? mission.running_at ?? mission.started_at) : null
+    return {
+      team: { id: team.id, name: team.name },
+      organization: { id: organization.id, name: organization.name },
+      state,
+      since: since?.toISOString() ?? null,
+      clock: from?.toISOString() ?? null,
+    }
+  }),
   injects,
   release_point: { lat: event.release_point_lat, lng: event.release_point_lng },
-  positions: rows.flatMap(({ team, position }) =>
-    position
-      ? [
-          {
-            team: { id: team.id, name: team.name },
-            lat: position.lat,
-            lng: position.lng,
-            at: position.at.toISOString(),
-          },
-        ]
-      : [],
-  ),
+  positions: rows.flatMap(({ team, mission }) => {
+    if (!mission || !isVisible(mission.state)) return []
+    const { last_position_lat: lat, last_position_lng: lng, last_measured_at: at } = mission
+    if (lat === null || lng === null || at === null) return []
+    return [{ team: { id: team.id, name: team.name }, lat, lng, at: at.toISOString() }]
+  }),
 })

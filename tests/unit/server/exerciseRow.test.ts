@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-22T10:00:00Z')
 const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
 
 const row = (facts: Partial<RowFacts>) =>
-  rowState({ assignment: null, mission: null, since: null, now: NOW, ...facts })
+  rowState({ assignment: null, mission: null, began: null, now: NOW, ...facts })
 const assignment = (
   state: NonNullable<RowFacts['assignment']>['state'],
   values: Partial<NonNullable<RowFacts['assignment']>> = {},
@@ -14,7 +14,14 @@ const mission = (
   state: NonNullable<RowFacts['mission']>['state'],
   ended_at: Date | null = null,
   failure_reason: string | null = null,
-) => ({ state, ended_at, failure_reason })
+) => ({
+  state,
+  started_at: before(9),
+  running_at: before(8),
+  stopping_at: before(7),
+  ended_at,
+  failure_reason,
+})
 
 test('a team without a kiosk has nothing, one with a kiosk is assigned', () => {
   expect(row({}).state).toBe('none')
@@ -23,10 +30,15 @@ test('a team without a kiosk has nothing, one with a kiosk is assigned', () => {
 })
 
 test('an open mission says more than any assignment', () => {
-  for (const state of ['starting', 'running', 'stopping'] as const)
+  for (const [state, minutes] of [
+    ['starting', 9],
+    ['running', 8],
+    ['stopping', 7],
+  ] as const)
     expect(row({ assignment: assignment('scheduled'), mission: mission(state) })).toEqual({
       state,
       reason: null,
+      since: before(minutes),
       isMission: true,
     })
 })
@@ -43,6 +55,7 @@ test('a mission that is over is shown until the team is assigned again', () => {
   expect(row({ assignment: assignment('started'), mission: over })).toEqual({
     state: 'failed',
     reason: 'The kiosk went silent.',
+    since: before(3),
     isMission: true,
   })
   expect(row({ mission: mission('ended', before(3)) }).state).toBe('ended')
@@ -52,17 +65,22 @@ test('a mission that is over is shown until the team is assigned again', () => {
 
 test('a start that failed keeps its reason, after a mission that failed before it too', () => {
   const refused = assignment('failed', { reason: 'Kiosk 1 is no longer free.', changed_at: before(1) })
-  const expected = { state: 'failed', reason: 'Kiosk 1 is no longer free.', isMission: false }
+  const expected = {
+    state: 'failed',
+    reason: 'Kiosk 1 is no longer free.',
+    since: before(1),
+    isMission: false,
+  }
   expect(row({ assignment: refused })).toEqual(expected)
   expect(row({ assignment: refused, mission: mission('failed', before(3), 'old') })).toEqual(expected)
 })
 
 test('what happened before the exercise began is not shown', () => {
-  const since = before(2)
-  expect(row({ assignment: assignment('started'), mission: mission('ended', before(3)), since }).state).toBe(
+  const began = before(2)
+  expect(row({ assignment: assignment('started'), mission: mission('ended', before(3)), began }).state).toBe(
     'assigned',
   )
-  expect(row({ assignment: assignment('failed', { reason: 'x' }), since })).toMatchObject({
+  expect(row({ assignment: assignment('failed', { reason: 'x' }), began })).toMatchObject({
     state: 'assigned',
     reason: null,
   })
