@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SHARING_MODES } from '#contract/events.ts'
+import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { KIOSK_STATUSES, LICENSE_STATUSES } from '#contract/kiosks.ts'
 import { OPEN_MISSION_STATES } from '#contract/missions.ts'
 import { rowsOf } from '#server/db/db.ts'
@@ -16,6 +17,7 @@ import { repointSimulatedKiosks } from '#server/db/seed/kiosks.ts'
 import { openAgentToken, openCredentials } from '#server/modules/kiosks/credentials.ts'
 import { ACCOUNTS, PASSWORD } from '#tests/support/accounts.ts'
 import { freshApp, ORIGIN, type TestApp } from '#tests/support/app.ts'
+import { spec } from '#tests/support/spec.ts'
 
 const NOW = new Date('2026-11-20T15:30:00Z')
 let world: TestApp
@@ -89,6 +91,50 @@ describe('the demo exercise', () => {
     )
     expect(free.length).toBeGreaterThanOrEqual(4)
   })
+
+  test(
+    'has an exercise of four teams of two organizations that can be conducted, and kiosks with a character',
+    spec('X-329'),
+    async () => {
+      const token = await world.as(ACCOUNTS.org_event_manager)
+      const ask = async (method: string, path: string, body?: object) => {
+        const answer = await world.fetch(`${ORIGIN}/api/events/${path}`, {
+          method,
+          headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+          ...(body && { body: JSON.stringify(body) }),
+        })
+        expect([path, answer.ok]).toEqual([path, true])
+        return answer.status === 204 ? null : answer.json()
+      }
+      const [event] = await world.db
+        .select()
+        .from(events)
+        .where(eq(events.name, 'Harbor Dirty Bomb Response'))
+      const call = (name: string) => `${event?.id}/exercise/${name}/`
+      const board = async () => (await ask('GET', call('board'))) as ExerciseBoard
+      const { rows, kiosks: offered } = await board()
+      expect(rows.map(({ organization }) => organization.name.split(' ')[0])).toEqual([
+        'Harbor',
+        'Harbor',
+        'Ridge',
+        'Ridge',
+      ])
+      const free = (offered ?? []).filter(({ is_free }) => is_free)
+      await ask('PUT', call('assignments'), {
+        rows: rows.map(({ team, candidates }, index) => ({
+          team: team.id,
+          kiosk: free[index]?.id,
+          operator: candidates[0]?.id ?? null,
+        })),
+      })
+      await ask('POST', call('hold'))
+      expect((await board()).rows.map(({ state }) => state)).toEqual(['held', 'held', 'held', 'held'])
+      await ask('POST', call('release'))
+      expect((await ask('GET', `${event?.id}/injects/`)).injects).toHaveLength(3)
+      const characters = (await world.db.select().from(kiosks)).map(({ kiosk_id }) => kiosk_id.split('-')[3])
+      expect(characters).toEqual(expect.arrayContaining(['FAST', 'SLOW', 'FAIL']))
+    },
+  )
 
   test('seals what a kiosk is used with, each value in its own row', async () => {
     const [row, other] = await world.db.select().from(kiosks).orderBy(kiosks.id).limit(2)

@@ -194,7 +194,7 @@ export const EVENTS: readonly EventStory[] = [
     scenario: 'URBAN',
     sharing_mode: 'Partners',
     days: [-24, 21],
-    teams: ['Alpha Survey', 'Bravo Monitoring', 'Ridge Hazmat 1'],
+    teams: ['Alpha Survey', 'Bravo Monitoring', 'Ridge Hazmat 1', 'Ridge Ladder 4'],
     with_files: true,
     rad_responder: true,
     mission_edge: true,

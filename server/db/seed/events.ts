@@ -7,6 +7,7 @@ import {
   type FileKind,
   scenario_types,
 } from '#server/db/schema/events.ts'
+import { injects } from '#server/db/schema/injects.ts'
 import { extensionOf } from '#server/files/fileName.ts'
 import { boundsOf } from '#server/files/inspect/inspect.ts'
 import {
@@ -23,7 +24,7 @@ import type { SeededOrganizations } from './organizations.ts'
 import { personOf, type SeededPeople } from './people.ts'
 import { scenarioPdf } from './scenarioPdf.ts'
 import { DRIVES, type DriveName, type SurveyDrive } from './tracks.ts'
-import { dateIn, daysBefore, named, type World } from './world.ts'
+import { dateIn, daysBefore, MINUTE_MS, named, type World } from './world.ts'
 
 interface SeededEvent {
   id: number
@@ -43,6 +44,41 @@ interface Before {
   people: SeededPeople
   teams: SeededTeams
   partnerships: readonly SeededPartnership[]
+}
+
+/** What is planned for the exercise with two organizations; minutes of its clock, null for one on a press. */
+const INJECTS: readonly { at_min: number | null; title: string; text: string }[] = [
+  {
+    at_min: 2,
+    title: 'Second device reported',
+    text: 'Police report a suspicious van at the north car park. Keep 300 m away and report your dose rate.',
+  },
+  {
+    at_min: 10,
+    title: 'Wind turns to the south-west',
+    text: 'The plume moves towards the reception centre. Survey its new edge from upwind.',
+  },
+  {
+    at_min: null,
+    title: 'End of survey',
+    text: 'Finish the current reading, return to the staging area and report your total dose.',
+  },
+]
+
+async function seedInjects({ tx, now }: World, seeded: SeededEvents): Promise<void> {
+  const { id } = named(seeded, 'dirtybomb')
+  await tx.insert(injects).values(
+    INJECTS.map(({ at_min, title, text }, index) => ({
+      event_id: id,
+      number: index + 1,
+      title,
+      text,
+      at_ms: at_min === null ? null : at_min * MINUTE_MS,
+      to_all: true,
+      answer_within_s: 300,
+      updated_at: now,
+    })),
+  )
 }
 
 export async function seedEvents(world: World, before: Before): Promise<SeededEvents> {
@@ -88,6 +124,7 @@ export async function seedEvents(world: World, before: Before): Promise<SeededEv
     }),
   )
   await seedParticipants(world, before, seeded)
+  await seedInjects(world, seeded)
   return seeded
 }
 

@@ -29,7 +29,10 @@ const kiosk = (
   region = 'us-west-2',
 ): KioskStory => ({ kiosk_id, name, organization, status, license_status, ends_in_days, region })
 
-/** Every status and every license is there; Harbor has six that are free. */
+/**
+ * Every status and every license is there; Harbor has six that are free, and then three with a character of their own
+ * (docs/operations.md, Kiosks). These are last, because a start takes the first that is free.
+ */
 const KIOSKS: readonly KioskStory[] = [
   kiosk('KSK-HAR-01', 'Harbor Console 1', 'harbor', 'Stopped', 'Active', 300),
   kiosk('KSK-HAR-02', 'Harbor Console 2', 'harbor', 'Stopped', 'Active', 300),
@@ -50,6 +53,9 @@ const KIOSKS: readonly KioskStory[] = [
   kiosk('KSK-PRA-01', 'Prairie Clinic Console', 'prairie', 'Stopped', 'Expired', -60, 'us-east-2'),
   kiosk('KSK-LAK-01', 'Lakeside Trailer', 'lakeside', 'Stopped', 'Active', 240, 'us-east-2'),
   kiosk('KSK-OLD-01', 'Old Mill Console', 'mill', 'Stopped', 'Inactive', -200, 'us-east-2'),
+  kiosk('KSK-HAR-10-FAST', 'Harbor Fast Track', 'harbor', 'Stopped', 'Active', 355),
+  kiosk('KSK-HAR-11-SLOW', 'Harbor Slow Track', 'harbor', 'Stopped', 'Active', 355),
+  kiosk('KSK-HAR-12-FAIL', 'Harbor Breakdown', 'harbor', 'Stopped', 'Active', 355),
 ]
 
 /** Who sits at which kiosk (events spec §2, Kiosk Access). */
