@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { type ClockAction, exercise } from '#contract/exercise.ts'
+import { exerciseBoard } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
 import { timed } from '#src/shared/serverClock.ts'
 import { useApi } from './context.tsx'
@@ -18,6 +19,16 @@ export const exerciseQueries = (api: Api, event: RowId) => ({
         timed(
           () => api.get(exercise, path`events/${event}/exercise/`, {}, { signal }),
           ({ server_time }) => server_time,
+        ),
+    }),
+  /** Its teams, one row for each. 403 for those who see the event and not who takes part. */
+  board: () =>
+    queryOptions({
+      queryKey: [...keys.exercise, 'board', String(event)],
+      queryFn: ({ signal }) =>
+        timed(
+          () => api.get(exerciseBoard, path`events/${event}/exercise/board/`, {}, { signal }),
+          (board) => board.exercise.server_time,
         ),
     }),
 })

@@ -76,6 +76,8 @@ export type ListPageProps<Row> = {
   loadingText?: string
   skeletonRows?: number
   isHighlighted?: (row: Row) => boolean
+  /** In red; the row says in words what has failed. */
+  isFailed?: (row: Row) => boolean
   /** Makes rows selectable: what can be done with many of them at once. */
   bulk?: BulkActions<Row>
   /** Rows per page that the specification names, and shows in the toolbar; otherwise they are chosen beside the pages. */
@@ -162,6 +164,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
           })}
           {...(selecting && { selecting })}
           {...(props.isHighlighted && { isHighlighted: props.isHighlighted })}
+          {...(props.isFailed && { isFailed: props.isFailed })}
           empty={
             page && page.total > 0 ? (
               <PageOutOfRange title={props.empty.title} onPage={list.onPage} />

@@ -5,9 +5,11 @@ import { hasStatus } from '#src/api/errors.ts'
 import { exerciseQueries } from '#src/api/exercise.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EmptyState, NotThere } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { Board } from './Board.tsx'
 import { ExerciseHeader } from './ExerciseHeader.tsx'
 
 /** Changes come by the live channel; each answer also measures the server's clock again. */
@@ -37,7 +39,13 @@ function Control({ eventKey, dashboard }: { eventKey: string; dashboard: ReactNo
   const api = useApi()
   const clock = useQuery({ ...exerciseQueries(api, eventKey).clock(), refetchInterval: CLOCK_POLL_MS })
   useCrumb(1, clock.data && { label: clock.data.answer.event_name })
-  if (clock.data) return <ExerciseHeader clock={clock.data} staleError={clock.error} links={dashboard} />
+  if (clock.data)
+    return (
+      <Stack space="medium">
+        <ExerciseHeader clock={clock.data} staleError={clock.error} links={dashboard} />
+        <Board event={clock.data.answer.event} />
+      </Stack>
+    )
   if (!clock.error) return <LoadingState text="Loading exercise..." />
   if (hasStatus(clock.error, 404)) return <NotThere what="event" />
   return (

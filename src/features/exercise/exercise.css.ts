@@ -77,3 +77,14 @@ export const buttons = style({
   '@container': { [container.belowPhone]: { width: '100%' } },
 })
 globalStyle(`${buttons} > *`, { '@container': { [container.belowPhone]: { flex: '1 1 0' } } })
+
+// Rows of the board.
+export const team = style({ display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' })
+export const figure = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.xxsmall,
+  fontVariantNumeric: 'tabular-nums',
+})
+globalStyle(`${figure} > svg`, { flex: 'none', width: vars.size.iconSmall, height: vars.size.iconSmall })
+export const overdue = style({ color: vars.tone.critical.text, font: vars.text.tableStrong })

@@ -62,6 +62,10 @@ export const button = recipe({
             background: vars.color.hover,
             borderColor: vars.color.borderStrong,
           },
+          '&[aria-pressed=true]': {
+            background: vars.color.selected,
+            borderColor: vars.tone.accent.border,
+          },
         },
       },
       ghost: {

@@ -99,6 +99,7 @@ function BodyRow<Row>({
   columns,
   refreshing,
   isHighlighted,
+  isFailed,
   selecting,
 }: TableProps<Row> & { row: Row }) {
   return (
@@ -106,6 +107,7 @@ function BodyRow<Row>({
       role="row"
       className={refreshing ? `${css.row} ${css.dimmed}` : css.row}
       data-highlighted={isHighlighted?.(row) ? '' : undefined}
+      data-failed={isFailed?.(row) ? '' : undefined}
       aria-selected={selecting?.isSelected(row)}
     >
       {selecting && (

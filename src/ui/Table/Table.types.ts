@@ -56,6 +56,8 @@ export type TableProps<Row> = {
   error?: { message: string } | null | undefined
   onRetry?: () => void
   isHighlighted?: (row: Row) => boolean
+  /** In red; the row says in words what has failed. */
+  isFailed?: (row: Row) => boolean
   /** A checkbox before each row, and one for all of them. */
   selecting?: {
     isSelected: (row: Row) => boolean

@@ -93,13 +93,16 @@ export const row = style({
   selectors: {
     '&:hover': { background: vars.color.hover },
     '&[data-highlighted]': { background: vars.color.highlight },
+    '&[data-failed]': { background: vars.tone.critical.soft },
     '&[aria-selected=true]': { background: vars.color.selected },
     '&:last-child': phone({ borderBlockEnd: 0 }),
   },
   '@media': {
     [media.forcedColors]: {
       selectors: {
-        '&[data-highlighted], &[aria-selected=true]': { outline: `${vars.line.thick} solid Highlight` },
+        '&[data-highlighted], &[data-failed], &[aria-selected=true]': {
+          outline: `${vars.line.thick} solid Highlight`,
+        },
       },
     },
   },
@@ -111,6 +114,7 @@ const held = style({
   selectors: {
     [`${row}:hover &`]: { background: vars.color.hover },
     [`${row}[data-highlighted] &`]: { background: vars.color.highlight },
+    [`${row}[data-failed] &`]: { background: vars.tone.critical.soft },
     [`${row}[aria-selected=true] &`]: { background: vars.color.selected },
   },
   ...phone({ position: 'static', background: 'none' }),

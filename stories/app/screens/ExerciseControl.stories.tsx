@@ -1,9 +1,24 @@
 import type { Meta } from '@storybook/react-vite'
 import { anExercise, aPlannedExercise } from '#stories/fixtures/exercise.ts'
-import { onceThenFails, read, write } from '#stories/stage/answers.ts'
+import {
+  aBoard,
+  aBoardForPartner,
+  aLongBoard,
+  anArabicBoard,
+  anEmptyBoard,
+  boardOfMany,
+} from '#stories/fixtures/exerciseBoard.ts'
+import { fails, forbids, MAIN_FAILURE, never, onceThenFails, read, write } from '#stories/stage/answers.ts'
 import { askAgain, PortalStage } from '#stories/stage/PortalStage.tsx'
-import { press, seesNoMore, seesRole, seesText } from '#stories/stage/page.ts'
-import { CLOCK, controlOf, EXERCISE, exerciseControl as states } from '#stories/stage/screens/exercise.ts'
+import { press, seesNoMore, seesRole, seesRows, seesText } from '#stories/stage/page.ts'
+import {
+  BOARD,
+  boardStory,
+  CLOCK,
+  controlOf,
+  EXERCISE,
+  exerciseControl as states,
+} from '#stories/stage/screens/exercise.ts'
 
 export default {
   title: 'Screens/Exercise/Exercise Control',
@@ -12,8 +27,8 @@ export default {
 
 export const Filled = states.answered('Filled')
 export const Loading = states.loading
-export const Longest = states.answered('Longest')
-export const RightToLeft = states.answered('RightToLeft')
+export const Longest = states.answered('Longest', [read(BOARD, aLongBoard)])
+export const RightToLeft = states.answered('RightToLeft', [read(BOARD, anArabicBoard)])
 export const Failed = states.failed
 export const NotFound = states.notFound
 export const NoPermission = states.noPermission
@@ -56,6 +71,26 @@ export const OutOfDate = states.showing(
   },
   { answers: [onceThenFails(EXERCISE, anExercise)] },
 )
+
+export const NoTeams = boardStory(anEmptyBoard, () => seesText('No teams found'))
+export const BoardLoading = controlOf(anExercise, () => seesText('Loading teams...'), {
+  answers: [never(BOARD)],
+})
+export const BoardFailed = controlOf(anExercise, () => seesText(MAIN_FAILURE), { answers: [fails(BOARD)] })
+export const BoardRefused = controlOf(
+  anExercise,
+  () => seesText('Only people who take part and organizers see the teams of this exercise.'),
+  { answers: [forbids(BOARD)] },
+)
+export const NothingMatches = boardStory(
+  aBoard,
+  () => seesText('No team matches the search and the state.'),
+  { path: `/event-control?event=${anExercise.event}&search=nobody` },
+)
+export const ThirtyTeams = boardStory(boardOfMany(30), () => seesRows('Teams', 30))
+export const TwoHundredTeams = boardStory(boardOfMany(200), () => seesRows('Teams', 200))
+/** Someone of a partner: state and clock of other teams, no person and no kiosk. */
+export const AsPartner = boardStory(aBoardForPartner, () => seesRows('Teams', 9), { role: 'org_admin' })
 
 const reads = async () => {
   await seesText('01:24:27')

@@ -1,10 +1,13 @@
 import type { Exercise } from '#contract/exercise.ts'
+import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { aLongExercise, anArabicExercise, anExercise } from '#stories/fixtures/exercise.ts'
+import { aBoard } from '#stories/fixtures/exerciseBoard.ts'
 import { read } from '../answers.ts'
-import { seesText } from '../page.ts'
+import { seesRows, seesText } from '../page.ts'
 import { screenStates } from '../screenStates.tsx'
 
 export const EXERCISE = `events/${anExercise.event}/exercise/`
+export const BOARD = `${EXERCISE}board/`
 export const CLOCK = `${EXERCISE}clock/`
 
 export const exerciseControl = screenStates<Exercise>({
@@ -13,8 +16,12 @@ export const exerciseControl = screenStates<Exercise>({
   permissions: { manage_events: true },
   main: EXERCISE,
   bodies: { Filled: anExercise, Longest: aLongExercise, RightToLeft: anArabicExercise },
+  around: [read(BOARD, aBoard)],
   says: {
-    Filled: '01:24:27',
+    Filled: async () => {
+      await seesText('01:24:27')
+      await seesRows('Teams', 9)
+    },
     Loading: 'Loading exercise...',
     Longest: '99:59:59',
     RightToLeft: anArabicExercise.event_name,
@@ -35,3 +42,10 @@ export const controlOf = (
     },
     { ...more, answers: [...(more.answers ?? []), read(EXERCISE, exercise)] },
   )
+
+/** With this board, and the exercise that belongs to it. */
+export const boardStory = (
+  board: ExerciseBoard,
+  words: () => Promise<unknown>,
+  more: Parameters<typeof exerciseControl.showing>[1] = {},
+) => controlOf(board.exercise, words, { ...more, answers: [...(more.answers ?? []), read(BOARD, board)] })

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BoardRow, BoardState } from '#contract/exerciseBoard.ts'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
+import { hasStatus } from '#src/api/errors.ts'
+import { exerciseQueries } from '#src/api/exercise.ts'
+import type { Exported } from '#src/lists/exportRows.ts'
+import { ListPage } from '#src/lists/ListPage.tsx'
+import { sortOf, toOrdering } from '#src/lists/slice.ts'
+import { sortedRows } from '#src/lists/sortRows.ts'
+import { wholeList } from '#src/lists/wholeList.ts'
+import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import { boardColumns } from './boardColumns.tsx'
+import { changesText, isOverdue, matchingRows } from './boardRules.ts'
+import { boardStates, countsByState } from './boardStates.tsx'
+import { useServerAhead } from './exerciseClock.ts'
+import { exerciseParams } from './exerciseParams.ts'
+
+/** Heartbeats and dose rates are no news of the live channel: asked for this often while the page is seen. */
+const BOARD_POLL_MS = 2_000
+
+/** One row for each team of the exercise. @param event row id */
+export function Board({ event }: { event: RowId }) {
+  const api = useApi()
+  const [{ search, ordering, state }, setParams] = useScreenParams(exerciseParams)
+  const board = useQuery({
+    ...exerciseQueries(api, event).board(),
+    // What was refused stays so.
+    refetchInterval: (query) => !hasStatus(query.state.error, 403) && BOARD_POLL_MS,
+  })
+  const aheadMs = useServerAhead(board.data?.sample)
+  const rows = board.data?.answer.rows
+  const changes = useChanges(rows)
+  const draft = useSearchDraft(search, (text) => setParams({ search: text }, { replace: true }))
+  const columns = boardColumns(aheadMs)
+  const sort = sortOf(ordering)
+  const shown = rows && wholeList(sortedRows(matchingRows(rows, search, state), columns, sort))
+  // By the server's clock when it answered: a row turns red with the answer, its seconds count on by themselves.
+  const now = (board.data?.sample.takenAt ?? 0) + aheadMs
+  if (hasStatus(board.error, 403))
+    return (
+      <Banner tone="info">Only people who take part and organizers see the teams of this exercise.</Banner>
+    )
+  return (
+    <>
+      <div role="group" aria-label="Filter by state">
+        <LiveRegion>{changes}</LiveRegion>
+        {rows && rows.length > 0 && (
+          <StateFilter rows={rows} state={state} onState={(next) => setParams({ state: next })} />
+        )}
+      </div>
+      <ListPage<BoardRow & Exported>
+        list={{
+          page: shown,
+          refreshing: false,
+          error: board.data ? null : board.error,
+          onRetry: () => void board.refetch(),
+          search: draft,
+          onPage: () => undefined,
+          order: {
+            sort,
+            onSort: (next) => setParams({ ordering: next && toOrdering(next) }),
+            isWhole: true,
+          },
+          fetchPage: async () => shown ?? wholeList([]),
+        }}
+        noun="teams"
+        name="exercise board"
+        columns={columns}
+        rowKey={({ team }) => String(team.id)}
+        isFailed={(row) => row.state === 'failed' || isOverdue(row, now)}
+        search={{ label: 'Search teams...' }}
+        notice={
+          board.error &&
+          board.data && (
+            <Banner tone="caution" title="What you see may be out of date.">
+              {board.error.message}
+            </Banner>
+          )
+        }
+        paging="none"
+        empty={{
+          title: 'No teams found',
+          text: 'Teams assigned to this event are listed here. Assign them on the Event Dashboard.',
+          filtered:
+            search || state
+              ? {
+                  text: 'No team matches the search and the state.',
+                  clear: {
+                    label: 'Show all teams',
+                    onClear: () => {
+                      draft.type('')
+                      setParams({ search: undefined, state: undefined })
+                    },
+                  },
+                }
+              : undefined,
+        }}
+      />
+    </>
+  )
+}
+
+type StateFilterProps = {
+  rows: readonly BoardRow[]
+  state: BoardState | undefined
+  onState: (state: BoardState | undefined) => void
+}
+
+/** How many teams are in each state; a press shows those only. */
+function StateFilter({ rows, state, onState }: StateFilterProps) {
+  return (
+    <Inline space="xxsmall">
+      <Button size="small" pressed={state === undefined} onClick={() => onState(undefined)}>
+        All {rows.length}
+      </Button>
+      {countsByState(rows).map(({ state: each, count }) => (
+        <Button
+          key={each}
+          size="small"
+          icon={boardStates[each].icon}
+          pressed={state === each}
+          onClick={() => onState(state === each ? undefined : each)}
+        >
+          {boardStates[each].label} {count}
+        </Button>
+      ))}
+    </Inline>
+  )
+}
+
+/** What the last answers have changed, in words; the first one changes nothing. */
+function useChanges(rows: readonly BoardRow[] | undefined): string {
+  const [seen, setSeen] = useState({ rows, text: '' })
+  if (rows !== seen.rows) {
+    const text = rows && seen.rows && changesText(seen.rows, rows)
+    setSeen({ rows, text: text ?? seen.text })
+  }
+  return seen.text
+}

@@ -1,0 +1,70 @@
+import type { BoardRow, BoardState } from '#contract/exerciseBoard.ts'
+import { boardStates, countsByState } from './boardStates.tsx'
+
+const STATES = Object.keys(boardStates)
+/** By what a conductor looks for first. */
+export const stateOrder = ({ state }: Pick<BoardRow, 'state'>): number => STATES.indexOf(state)
+
+/** Rows of a state, if one is chosen, whose team, organization, kiosk or operator has the words. */
+export const matchingRows = (
+  rows: readonly BoardRow[],
+  search: string,
+  state: BoardState | undefined,
+): BoardRow[] =>
+  rows.filter(
+    (row) =>
+      (!state || row.state === state) &&
+      [row.team, row.organization, row.kiosk, row.operator].some((named) =>
+        named?.name.toLowerCase().includes(search.toLowerCase()),
+      ),
+  )
+
+/** A mission is on its kiosk. */
+export const isOpen = ({ state }: Pick<BoardRow, 'state'>): boolean =>
+  state === 'starting' || state === 'running' || state === 'stopping'
+
+/**
+ * How long a mission has been running; undefined before it runs and after it.
+ * @param now by the server's clock
+ */
+export const missionClockMs = ({ state, mission }: BoardRow, now: number): number | undefined =>
+  state === 'running' || state === 'stopping' ? ageMs(mission?.running_since, now) : undefined
+
+/** Since when its kiosk has not been heard of; undefined where none is expected to be. */
+export const heartbeatAgeMs = (row: BoardRow, now: number): number | undefined =>
+  isOpen(row) || row.state === 'failed' ? ageMs(row.mission?.last_heartbeat_at, now) : undefined
+
+/** Its kiosk has been silent for longer than a mission may be. */
+export const isOverdue = (row: BoardRow, now: number): boolean =>
+  (heartbeatAgeMs(row, now) ?? 0) > row.heartbeat_limit_ms
+
+export function ageMs(at: string | null | undefined, now: number): number | undefined {
+  const then = Date.parse(at ?? '')
+  return Number.isNaN(then) ? undefined : Math.max(0, now - then)
+}
+
+/** '4 s', '3 min', '2 h': short enough to be read from afar. */
+export function ageText(ms: number): string {
+  const seconds = Math.floor(ms / 1_000)
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
+}
+
+/** More changes at once are told as counts: nobody can listen to thirty names. */
+const NAMED_CHANGES = 4
+
+/** What has changed from one answer to the next, for people who listen; undefined where nothing has. */
+export function changesText(before: readonly BoardRow[], after: readonly BoardRow[]): string | undefined {
+  const states = new Map(before.map(({ team, state }) => [String(team.id), state]))
+  const changed = after.filter((row) => {
+    const known = states.get(String(row.team.id))
+    return known !== undefined && known !== row.state
+  })
+  if (changed.length === 0) return undefined
+  if (changed.length <= NAMED_CHANGES)
+    return changed.map(({ team, state }) => `${team.name}: ${boardStates[state].label}.`).join(' ')
+  return `${countsByState(changed)
+    .map(({ state, count }) => `${count} ${boardStates[state].label}`)
+    .join(', ')}.`
+}

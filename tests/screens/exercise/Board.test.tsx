@@ -1,0 +1,122 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { HEARTBEAT_LIMIT_MS } from '#server/modules/missions/limits.ts'
+import { Board } from '#src/features/exercise/Board.tsx'
+import { renderFeature } from '#tests/screens/renderFeature.tsx'
+import { buildMission, buildUser } from '#tests/support/builders.ts'
+import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { spec } from '#tests/support/spec.ts'
+
+let world: ConductorWorld
+beforeEach(async () => {
+  world = await conductorWorld({ teams: 2 })
+  // Says only what a test says for it.
+  await world.db
+    .update(kiosks)
+    .set({ kiosk_id: 'KSK-SCREEN-MUTE' })
+    .where(eq(kiosks.id, world.kiosks[0]?.id ?? 0))
+})
+afterEach(async () => {
+  cleanup()
+  await world.close()
+})
+
+type Person = Parameters<typeof renderFeature>[1]
+async function show(as: Person = world.manager, params = '') {
+  const page = await renderFeature(world, as, <Board event={world.event.id} />, params)
+  /** What the live channel or the next poll brings. */
+  const readAgain = () => act(() => page.client.invalidateQueries())
+  return { ...page, readAgain }
+}
+const rows = async () => {
+  const table = within(await screen.findByRole('table', { name: 'Teams' }))
+  await table.findByText('Team 00')
+  return table.getAllByRole('row').slice(1)
+}
+const cellsOf = (row: HTMLElement | undefined) =>
+  within(row as HTMLElement)
+    .getAllByRole('cell')
+    .map((cell) => cell.lastElementChild?.textContent)
+const isRed = (row: HTMLElement | undefined) => row?.hasAttribute('data-failed')
+const run = async () => {
+  await world.assignAll()
+  const [team] = world.teams
+  await world.press(world.manager, 'retry', { team: team?.id })
+  const { mission_id } = await world.mission()
+  const kiosk = world.kiosks[0] as { agent_token: string }
+  await world.agent(kiosk, mission_id, 'ready')
+  return (dose_rate_usv_h: number) => world.agent(kiosk, mission_id, 'heartbeat', { dose_rate_usv_h })
+}
+
+test(
+  'a team’s row says who runs its mission where, its state, clock, heartbeat and dose rate',
+  spec('X-284'),
+  async () => {
+    const heartbeat = await run()
+    world.clock.pass(65_000)
+    await heartbeat(1.25)
+    world.clock.pass(4_000)
+    await show()
+    const [running, waiting] = await rows()
+    expect(cellsOf(running)).toEqual([
+      `Team 00${world.organization.name}`,
+      world.kiosks[0]?.name,
+      'Lee Team 00',
+      'Running',
+      expect.stringMatching(/^00:01:(09|10|11)$/),
+      expect.stringMatching(/^\d s ago$/),
+      expect.stringMatching(/^1\.25 µSv\/h\d s ago$/),
+    ])
+    expect(cellsOf(waiting).slice(3)).toEqual(['Assigned', '—None', '—None', '—None'])
+    expect(isRed(running)).toBe(false)
+  },
+)
+
+test(
+  'a row is red as soon as its kiosk is silent for too long, and once its mission has failed',
+  spec('X-285'),
+  async () => {
+    const heartbeat = await run()
+    await heartbeat(1)
+    const { readAgain } = await show()
+    await rows()
+    world.clock.pass(HEARTBEAT_LIMIT_MS + 1_000)
+    await readAgain()
+    await waitFor(async () => expect((await rows()).map(isRed)).toEqual([true, false]))
+    expect((await rows())[0]?.textContent).toContain('ago, overdue')
+    await world.round()
+    await readAgain()
+    await screen.findByText(/sent no heartbeat/)
+    expect((await rows()).map(isRed)).toEqual([true, false])
+    const told = screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(told).toContain('Team 00: Failed.')
+  },
+)
+
+test('the states are counted, and one press shows the rows of one of them', spec('X-286'), async () => {
+  await run()
+  const { user } = await show()
+  await rows()
+  await user.click(screen.getByRole('button', { name: 'Running 1' }))
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'All 2' }))
+  await user.type(screen.getByRole('searchbox'), 'sam')
+  await screen.findByText('No team matches the search and the state.')
+  await user.click(screen.getByRole('button', { name: 'Show all teams' }))
+  await waitFor(async () => expect(await rows()).toHaveLength(2))
+})
+
+test('who sees the event and not who takes part reads why there is no board', spec('X-284'), async () => {
+  await show(await buildUser(world.deps, { role: 'user', organization_id: world.partner.id }))
+  await screen.findByText('Only people who take part and organizers see the teams of this exercise.')
+})
+
+test('of another organization’s team a viewer sees state and clock', spec('X-284'), async () => {
+  const { team, kiosk } = await world.addPartner()
+  await buildMission(world.deps, { event: world.event, kiosk, starter: team.leader, team_id: team.id })
+  await show(world.teams[0]?.leader)
+  const row = (await rows()).find(({ textContent }) => textContent.includes('Ridge Hazmat'))
+  expect(cellsOf(row).slice(1, 4)).toEqual(['—None', '—None', 'Running'])
+})
