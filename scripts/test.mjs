@@ -149,7 +149,7 @@ async function ensurePostgres() {
   if (findPostgres()) return
   await installPackage('postgresql')
   if (!findPostgres()) {
-    throw new Failure('The API tests also run on PostgreSQL, and none was found.', HOW_TO_GET_POSTGRES)
+    throw new Failure('The API tests run on PostgreSQL, and none was found.', HOW_TO_GET_POSTGRES)
   }
 }
 

@@ -80,8 +80,7 @@ export function freePort() {
  */
 export async function startPostgres() {
   const bin = findPostgres()
-  if (!bin)
-    throw new Failure('No PostgreSQL was found, and half of the API tests run on it.', HOW_TO_GET_POSTGRES)
+  if (!bin) throw new Failure('No PostgreSQL was found, and the API tests run on it.', HOW_TO_GET_POSTGRES)
 
   const folder = mkdtempSync(join(tmpdir(), 'radops-postgres-'))
   const owner = account()

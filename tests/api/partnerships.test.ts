@@ -10,7 +10,7 @@ import { buildOrganization, buildPartnership, buildUser } from '#tests/support/b
 import { call } from '#tests/support/call.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// events spec §4, §5: how organizations become partners. Who may do what is tests/api/authz-matrix.test.ts; what ends with a
+// events spec §4, §5: how organizations become partners. Who may do what is tests/api/authz; what ends with a
 // partnership is tests/api/partnerships-sharing.test.ts.
 
 let world: TestApp

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 
-// authz lines 16, 45, 59 to 61, 65, 71 to 73: what the rows of lists hold. Whose rows they are: authz-matrix.test.ts.
+// authz lines 16, 45, 59 to 61, 65, 71 to 73: what the rows of lists hold. Whose rows they are: tests/api/authz.
 
 /** Organizations A; B partner of A; C with a pending request to A; D, a partner that was removed (authz §7). */
 async function buildFour({ deps, db }: TestApp) {

@@ -20,7 +20,7 @@ import { call } from '#tests/support/call.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // authz lines 62 to 64 and events spec §3, §5: what a team is, and what may not become of it. Who may do what is
-// tests/api/authz-matrix.test.ts.
+// tests/api/authz.
 
 const PATH = '/api/sample-teams/'
 let world: TestApp

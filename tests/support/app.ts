@@ -1,17 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { SESSION_LIFETIME_MS } from '#contract/limits.ts'
 import { buildApp } from '#server/app.ts'
 import { createBackground } from '#server/background.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { rowsOf } from '#server/db/db.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
-import { type DatabaseHandle, openPostgres, pgliteHandle } from '#server/db/open.ts'
+import type { DatabaseHandle } from '#server/db/open.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Deps } from '#server/deps.ts'
@@ -23,11 +19,10 @@ import { createPasswords } from '#server/modules/auth/passwords.ts'
 import { accessTokens } from '#server/modules/auth/tokens.ts'
 import { createKioskDrivers } from '#server/modules/kiosks/drivers.ts'
 import { builtSite } from '#server/modules/site/releases.ts'
-import { PACKAGE_ROOT } from '#server/packageRoot.ts'
 import { createVault } from '#server/vault.ts'
 import { injectedFetch } from '#tests/support/injectedFetch.ts'
 import { silentLog } from '#tests/support/log.ts'
-import { createDatabase } from '#tests/support/postgres.ts'
+import { openTestDatabase } from '#tests/support/testDatabase.ts'
 
 /** Origin of the injected server: nothing listens there. */
 export const ORIGIN = 'http://console.test'
@@ -153,129 +148,4 @@ export async function freshApp(options: TestAppOptions = {}): Promise<TestApp> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-interface OpenedDatabase {
-  database: DatabaseHandle
-  release(): Promise<void>
-}
-
-/** An empty, migrated database of one's own. */
-async function openTestDatabase(log = silentLog()): Promise<OpenedDatabase> {
-  if (process.env.TEST_DB !== 'postgres') {
-    const { database, schema } = await emptyPglite()
-    const release = async () => {
-      // What a test did to the schema itself does not go with the rows.
-      if ((await schemaOf(database)) === schema) idle.push({ database, schema })
-      else await database.close()
-    }
-    return { database, release }
-  }
-  const made = await createDatabase({
-    name: `empty-${migrationsHash()}`,
-    prepare: async (url) => {
-      const handle = await openPostgres(url, log)
-      await migrateDatabase(handle)
-      await handle.close()
-    },
-  })
-  const database = await openPostgres(made.url, log)
-  return {
-    database,
-    release: async () => {
-      await database.close()
-      await made.drop()
-    },
-  }
-}
-
-/** A database and what its schema is when it is migrated. */
-interface Pooled {
-  database: DatabaseHandle
-  schema: string
-}
-
-/** PGlites of this worker that nobody uses: emptying one is far cheaper than starting one. */
-const idle: Pooled[] = []
-
-async function emptyPglite(): Promise<Pooled> {
-  const used = idle.pop()
-  if (used) {
-    await emptyAll(used.database)
-    return used
-  }
-  const database = await migratedPglite()
-  return { database, schema: await schemaOf(database) }
-}
-
-async function migratedPglite(): Promise<DatabaseHandle> {
-  const template = templateFile()
-  if (existsSync(template)) {
-    return pgliteHandle(await PGlite.create({ loadDataDir: new Blob([readFileSync(template)]) }))
-  }
-  const made = await pgliteHandle(await PGlite.create())
-  await migrateDatabase(made)
-  if (made.pglite) {
-    const dump = await made.pglite.dumpDataDir('none')
-    // Renamed into place whole: several workers may make it at once.
-    const draft = `${template}.${randomBytes(4).toString('hex')}`
-    writeFileSync(draft, Buffer.from(await dump.arrayBuffer()))
-    renameSync(draft, template)
-  }
-  return made
-}
-
-/**
- * How many tables, columns, constraints, indexes, triggers and functions there are, and which transaction was the last
- * to make or change one. Reading what each of them says takes four times as long, after every test.
- */
-async function schemaOf({ db }: DatabaseHandle): Promise<string> {
-  const [row] = rowsOf<{ digest: string }>(
-    await db.execute(sql`select concat_ws(' ', count(*), max(xmin::text::bigint)) as digest from (
-      select xmin from pg_class where relnamespace = 'public'::regnamespace
-      union all select pg_attribute.xmin from pg_attribute join pg_class on pg_class.oid = attrelid
-        where relnamespace = 'public'::regnamespace
-      union all select xmin from pg_constraint where connamespace = 'public'::regnamespace
-      union all select xmin from pg_trigger
-      union all select xmin from pg_proc where pronamespace = 'public'::regnamespace
-    ) as parts`),
-  )
-  if (!row) throw new Error('The database does not say what its schema is.')
-  return row.digest
-}
-
-/** Only what was filled: TRUNCATE makes new files for each table and index, whether it holds anything or not. */
-async function emptyAll({ db }: DatabaseHandle): Promise<void> {
-  // The log refuses to be emptied, by triggers that only a superuser can pass by.
-  await db.execute(sql`set session_replication_role = replica`)
-  await db.execute(sql`do $$
-    declare one record;
-    begin
-      for one in select tablename from pg_tables where schemaname = 'public' and tablename <> 'regions' loop
-        execute format('delete from public.%I', one.tablename);
-      end loop;
-      perform setval(seqrelid, seqstart, false) from pg_sequence
-        join pg_class on pg_class.oid = seqrelid where relnamespace = 'public'::regnamespace;
-    end $$`)
-  await db.execute(sql`set session_replication_role = default`)
-}
-
-/** A migrated PGlite as a file, made once for each set of migrations. */
-function templateFile(): string {
-  const folder = join(PACKAGE_ROOT, 'node_modules/.cache/radops')
-  mkdirSync(folder, { recursive: true })
-  const file = `pglite-${migrationsHash()}.tar`
-  for (const other of readdirSync(folder)) {
-    if (/^pglite-[0-9a-f]+\.tar$/.test(other) && other !== file) rmSync(join(folder, other), { force: true })
-  }
-  return join(folder, file)
-}
-
-function migrationsHash(): string {
-  const folder = join(PACKAGE_ROOT, 'server/db/migrations')
-  const hash = createHash('sha256')
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql'))) {
-    hash.update(name).update(readFileSync(join(folder, name)))
-  }
-  return hash.digest('hex').slice(0, 12)
 }

@@ -2,7 +2,7 @@ import type { SharingMode } from '#contract/events.ts'
 import type { Role } from '#contract/session.ts'
 
 // The authorization design once more, as data and as its own sentences: who may do what on which row. Nothing here is
-// taken from the server; tests/api/authz-matrix.test.ts tries it on the server.
+// taken from the server; tests/api/authz tries it on the server.
 
 export type Org = 'A' | 'B' | 'C' | 'D'
 

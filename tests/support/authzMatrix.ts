@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Actor, type AuthzWorld, authzWorld } from '#tests/support/authzWorld.ts'
+import { type Actor, type AuthzWorld, authzWorld, type EventRow } from '#tests/support/authzWorld.ts'
 import { type Answer, call } from '#tests/support/call.ts'
 import { type DatabaseState, rememberDatabase } from '#tests/support/databaseState.ts'
 import type { SpecDetails } from '#tests/support/spec.ts'
@@ -121,7 +121,7 @@ async function tryOne<Row>(one: Line<Row>, each: Try<Row>, seen: Set<number>, st
   return found.map((what) => `${actor.name}${on}: ${what}`)
 }
 
-/** Makes the world once and tries every line in it. */
+/** Makes the world once and tries every line in it. Each file of tests/api/authz is one such world, so that workers share them. */
 export function testLines(lines: readonly Trial[]) {
   let world: AuthzWorld
   let before: DatabaseState
@@ -151,3 +151,42 @@ export function listOf({ body, text }: Answer): Row[] {
 export const idsOf = (rows: readonly { id?: unknown }[]) =>
   rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b)
 export const keysOf = (rows: Row[]) => [...new Set(rows.map((row) => Object.keys(row).toSorted().join()))]
+
+/** A person as the row of a line; null is one who is not there. */
+export type On = Actor | null
+export const idOf = (target: On) => target?.user.id ?? MISSING_ID
+export const userOf = ({ user }: Actor) => ({ id: user.id })
+/** Of each role and scope one: the caller, everyone of their organization, some of another's and of staff, and nobody. */
+const targets = (actor: Actor, { people }: AuthzWorld): On[] => {
+  const home = actor.org ?? 'A'
+  const stranger = home === 'C' ? 'B' : 'C'
+  const others = [`OA ${stranger}`, `EM ${stranger}`, `US ${stranger}`, 'SA of A', 'AD full', 'AD of A']
+  return [...people.filter((one) => one === actor || one.org === home || others.includes(one.name)), null]
+}
+/** A line about one person. */
+export const onPerson = (
+  title: string,
+  send: (one: Try<On>) => Request,
+  rest: Pick<Line<On>, 'due'> & Partial<Line<On>>,
+) =>
+  line<On>({
+    title,
+    rows: targets,
+    name: (target) => target?.name ?? 'nobody',
+    send,
+    statuses: [200, 403, 404],
+    ...rest,
+  })
+
+/**
+ * The rows of §7 for one person: own in every mode, what partners and one-time partners share, what a stranger has,
+ * and one that is not there. Staff without an organization look from A.
+ */
+export const eventRows = ({ org }: Actor, world: AuthzWorld): (EventRow | null)[] => {
+  const home = org ?? 'A'
+  const stranger = home === 'C' ? 'B' : 'C'
+  return [
+    ...world.events.filter((one) => one.org === home || one.org === stranger || one.mode === 'Partners'),
+    null,
+  ]
+}

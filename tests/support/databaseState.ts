@@ -26,21 +26,45 @@ export async function rememberDatabase(db: Db, name: string): Promise<DatabaseSt
   await run(`create schema ${name}`)
   for (const { table } of tables) await run(`create table ${name}.${table} as table public.${table}`)
 
-  const digests = tables.map(
-    ({ table }) =>
-      `select '${table}' as table, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from public.${table} t`,
-  )
-  const read = async () => rowsOf<{ table: string; digest: string }>(await run(digests.join(' union all ')))
+  const all = tables.map(({ table }) => table)
+  const digests = async (of: string[]) => {
+    const read = of.map(
+      (table) =>
+        `select '${table}' as table, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from public.${table} t`,
+    )
+    const rows = rowsOf<{ table: string; digest: string }>(await run(read.join(' union all ')))
+    return new Map(rows.map(({ table, digest }) => [table, digest]))
+  }
+  /** How many rows a table has, and which transaction wrote the newest: only where that moved, its rows are read. */
+  const marks = async (of: string[]) => {
+    const read = of.map(
+      (table) =>
+        `select '${table}' as table, concat_ws(' ', count(*), max(xmin::text::bigint)) as mark from public.${table}`,
+    )
+    const rows = rowsOf<{ table: string; mark: string }>(await run(read.join(' union all ')))
+    return new Map(rows.map(({ table, mark }) => [table, mark]))
+  }
   /** Moves with every transaction that has written: while it rests there is nothing to read. */
   const lastWrite = async () =>
     rowsOf<{ at: string }>(await run('select pg_snapshot_xmax(pg_current_snapshot())::text as at'))[0]?.at
-  const kept = new Map((await read()).map(({ table, digest }) => [table, digest]))
+  const kept = await digests(all)
+  const unchanged = await marks(all)
   let unchangedAt = await lastWrite()
 
   async function changes() {
     const at = await lastWrite()
     if (at === unchangedAt) return []
-    const changed = (await read()).flatMap(({ table, digest }) => (digest === kept.get(table) ? [] : [table]))
+    const touched = [...(await marks(all))].filter(([table, mark]) => mark !== unchanged.get(table))
+    if (touched.length === 0) {
+      unchangedAt = at
+      return []
+    }
+    const changed: string[] = []
+    const now = await digests(touched.map(([table]) => table))
+    for (const [table, mark] of touched) {
+      if (now.get(table) === kept.get(table)) unchanged.set(table, mark)
+      else changed.push(table)
+    }
     if (changed.length === 0) unchangedAt = at
     return changed
   }
@@ -59,6 +83,7 @@ export async function rememberDatabase(db: Db, name: string): Promise<DatabaseSt
         )
       }
     })
+    if (changed.length > 0) for (const [table, mark] of await marks(changed)) unchanged.set(table, mark)
     unchangedAt = await lastWrite()
   }
   return { changes, restore }

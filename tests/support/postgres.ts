@@ -1,14 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** A separate database on the test cluster. */
-export interface TestDatabase {
-  /** Connection string of this database's owner. */
-  url: string
-  /** Drops it, with whatever is still connected. */
-  drop: () => Promise<void>
-}
-
 /** Any number: the same for all test workers, so that one of them makes a template and the others wait. */
 const TEMPLATE_LOCK = 7_207_207
 
@@ -35,18 +27,22 @@ async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   }
 }
 
+/** Databases of this run begin so; tests/support/postgresCluster.ts names the run and drops them at its end. */
+const prefix = () => `test_${process.env.TEST_RUN}_`
+
 /**
  * A fresh database, copied from a template that is prepared once per cluster: migrating takes a second,
  * copying some ten milliseconds.
  * @param template.name tells templates apart, e.g. 'empty' or 'demo'
  * @param template.prepare fills the template, given its connection string; must close its connections
+ * @returns connection string of its owner
  */
 export async function createDatabase(template: {
   name: string
   prepare: (url: string) => Promise<void>
-}): Promise<TestDatabase> {
+}): Promise<string> {
   const source = `template_${createHash('sha256').update(template.name).digest('hex').slice(0, 12)}`
-  const database = `test_${randomUUID().replaceAll('-', '')}`
+  const database = prefix() + randomUUID().replaceAll('-', '')
   await asAdmin(async (admin) => {
     // One worker at a time: CREATE DATABASE refuses a template that someone is connected to.
     await admin.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK])
@@ -59,8 +55,16 @@ export async function createDatabase(template: {
     }
     await admin.query(`CREATE DATABASE ${database} TEMPLATE ${source}`)
   })
-  return {
-    url: clusterUrl(database),
-    drop: () => asAdmin(async (admin) => void (await admin.query(`DROP DATABASE ${database} WITH (FORCE)`))),
-  }
+  return clusterUrl(database)
+}
+
+/** Drops what `createDatabase` made in this run, with whatever is still connected. */
+export function dropDatabases(): Promise<void> {
+  return asAdmin(async (admin) => {
+    const { rows } = await admin.query<{ datname: string }>(
+      'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+      [prefix()],
+    )
+    for (const { datname } of rows) await admin.query(`DROP DATABASE ${datname} WITH (FORCE)`)
+  })
 }

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { startPostgres } from '../../scripts/support/postgres.mjs'
+import { dropDatabases } from './postgres.ts'
 
 let cluster: Awaited<ReturnType<typeof startPostgres>> | undefined
 
@@ -7,12 +9,14 @@ let cluster: Awaited<ReturnType<typeof startPostgres>> | undefined
  * (`npm test` starts one for all its stages; a developer may point at their own).
  */
 export async function setup() {
+  process.env.TEST_RUN = randomBytes(6).toString('hex')
   if (process.env.TEST_DATABASE_URL) return
   cluster = await startPostgres()
   process.env.TEST_DATABASE_URL = cluster.url
 }
 
-/** Ends the cluster that `setup` started. */
+/** Ends the cluster that `setup` started; on another's nothing of ours is left. */
 export async function teardown() {
-  await cluster?.stop()
+  if (cluster) await cluster.stop()
+  else await dropDatabases()
 }

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { controlStatus, inScope, lookStatus, readyStatus, teamPressStatus } from '#tests/support/authzLaw.ts'
-import { type Line, line, MISSING_ID, type Try } from '#tests/support/authzMatrix.ts'
-import type { Actor, AuthzWorld, EventRow } from '#tests/support/authzWorld.ts'
+import { eventRows, type Line, line, MISSING_ID, type Try, testLines } from '#tests/support/authzMatrix.ts'
+import type { AuthzWorld, EventRow } from '#tests/support/authzWorld.ts'
 import { spec } from '#tests/support/spec.ts'
 
 // Exercise Control: each event's teams are assigned the kiosk of their organization, with their one person as operator.
@@ -24,7 +24,7 @@ async function assignAll({ db, events, teams, kiosks, named }: AuthzWorld) {
 
 type Row = EventRow | null
 const shared = {
-  rows: (_actor: Actor, world: AuthzWorld): Row[] => [...world.events, null],
+  rows: eventRows,
   name: (event: Row) => (event ? `${event.mode} of ${event.org}, ${event.status}` : 'none'),
   given: assignAll,
 }
@@ -69,7 +69,7 @@ const post =
     json: { team: world.teams.B.id, ...more(world) },
   })
 
-export const EXERCISE_LINES = [
+testLines([
   line<Row>({
     title: 'the board of an exercise: for those who hold LOOK, with the people of their own organizations',
     proves: spec('X-313'),
@@ -140,4 +140,4 @@ export const EXERCISE_LINES = [
     due: readyStatus,
     statuses: [400, 403, 404, 409],
   }),
-]
+])

@@ -16,7 +16,15 @@ import {
   readOrganizationStatus,
   teamOrgs,
 } from '#tests/support/authzLaw.ts'
-import { type Line, line, listOf, MISSING_ID, type Request, type Try } from '#tests/support/authzMatrix.ts'
+import {
+  type Line,
+  line,
+  listOf,
+  MISSING_ID,
+  type Request,
+  type Try,
+  testLines,
+} from '#tests/support/authzMatrix.ts'
 import { type Actor, type AuthzWorld, ORGS, type PartnershipRow } from '#tests/support/authzWorld.ts'
 import { buildMission } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -276,4 +284,4 @@ const partnerships = [
   ),
 ]
 
-export const ORGANIZATION_LINES = [...organizations, ...teams, ...partnerships]
+testLines([...organizations, ...teams, ...partnerships])

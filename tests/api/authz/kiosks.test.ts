@@ -14,6 +14,7 @@ import {
   MISSING_ID,
   type Request,
   type Try,
+  testLines,
 } from '#tests/support/authzMatrix.ts'
 import { type AuthzWorld, ORGS } from '#tests/support/authzWorld.ts'
 import { call } from '#tests/support/call.ts'
@@ -210,4 +211,4 @@ const settings = [
 ]
 let limit = 0
 
-export const KIOSK_LINES = [...one, ...lists, ...settings]
+testLines([...one, ...lists, ...settings])

@@ -4,14 +4,15 @@ import { team_members } from '#server/db/schema/teams.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Org } from '#tests/support/authzLaw.ts'
 import {
+  idOf,
   idsOf,
-  type Line,
   line,
   listOf,
-  MISSING_ID,
+  onPerson,
   type Request,
   type Row,
-  type Try,
+  testLines,
+  userOf,
 } from '#tests/support/authzMatrix.ts'
 import {
   addStatus,
@@ -22,37 +23,12 @@ import {
   removeStatus,
   toldPhone,
 } from '#tests/support/authzUsersLaw.ts'
-import { type Actor, type AuthzWorld, ORGS, PHONE } from '#tests/support/authzWorld.ts'
+import { ORGS, PHONE } from '#tests/support/authzWorld.ts'
 import { BUILT_PASSWORD } from '#tests/support/builders.ts'
 
 // authz lines 1 to 3 and 35 to 41: people's own sessions and the accounts of organizations.
 
-export type On = Actor | null
-export const idOf = (target: On) => target?.user.id ?? MISSING_ID
-export const userOf = ({ user }: Actor) => ({ id: user.id })
 const isOrg = (query: string): query is Org => query.length === 1
-/** Of each role and scope one: the caller, everyone of their organization, some of another's and of staff, and nobody. */
-const targets = (actor: Actor, { people }: AuthzWorld): On[] => {
-  const home = actor.org ?? 'A'
-  const stranger = home === 'C' ? 'B' : 'C'
-  const others = [`OA ${stranger}`, `EM ${stranger}`, `US ${stranger}`, 'SA of A', 'AD full', 'AD of A']
-  return [...people.filter((one) => one === actor || one.org === home || others.includes(one.name)), null]
-}
-/** A line about one person. */
-export const onPerson = (
-  title: string,
-  send: (one: Try<On>) => Request,
-  rest: Pick<Line<On>, 'due'> & Partial<Line<On>>,
-) =>
-  line<On>({
-    title,
-    rows: targets,
-    name: (target) => target?.name ?? 'nobody',
-    send,
-    statuses: [200, 403, 404],
-    ...rest,
-  })
-
 const sessions = [
   line({
     title: 'line 3: each person is who they are, and no answer is kept',
@@ -239,4 +215,4 @@ const people = [
   ),
 ]
 
-export const PEOPLE_LINES = [...sessions, ...people]
+testLines([...sessions, ...people])

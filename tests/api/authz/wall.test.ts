@@ -1,7 +1,7 @@
 import { wall_links } from '#server/db/schema/wallLinks.ts'
 import { controlStatus, type LawEvent, sees } from '#tests/support/authzLaw.ts'
-import { line, MISSING_ID, type Try } from '#tests/support/authzMatrix.ts'
-import type { AuthzWorld, EventRow } from '#tests/support/authzWorld.ts'
+import { eventRows, line, MISSING_ID, type Try, testLines } from '#tests/support/authzMatrix.ts'
+import type { Actor, AuthzWorld, EventRow } from '#tests/support/authzWorld.ts'
 
 // Links to the wall of an exercise: each event has one, which its creator made.
 
@@ -32,10 +32,8 @@ async function buildLinks({ db, events, named }: AuthzWorld) {
   }
 }
 
-const rows = (_actor: unknown, world: AuthzWorld): Row[] => [
-  ...world.events.map((event) => ({ event, link: links.get(event.row.id) ?? 0 })),
-  { event: null, link: MISSING_ID },
-]
+const rows = (actor: Actor, world: AuthzWorld): Row[] =>
+  eventRows(actor, world).map((event) => ({ event, link: links.get(event?.row.id ?? 0) ?? MISSING_ID }))
 const shared = {
   rows,
   name: ({ event }: Row) => (event ? `${event.mode} of ${event.org}, ${event.status}` : 'none'),
@@ -55,7 +53,7 @@ function revokeStatus({ actor, row }: Try<Row>): number {
   return status === 403 && !mayNever && seen(row.event) ? 404 : status
 }
 
-export const WALL_LINES = [
+testLines([
   line<Row>({
     title: 'links to the wall: listed by those who hold CONTROL',
     ...shared,
@@ -80,4 +78,4 @@ export const WALL_LINES = [
     writes: 'wall_links',
     statuses: [204, 403, 404],
   }),
-]
+])

@@ -11,7 +11,7 @@ import {
   readsLog,
   readsReport,
 } from '#tests/support/authzLaw.ts'
-import { idsOf, keysOf, line, listOf, MISSING_ID, type Row } from '#tests/support/authzMatrix.ts'
+import { idsOf, keysOf, line, listOf, MISSING_ID, type Row, testLines } from '#tests/support/authzMatrix.ts'
 import { type Actor, type AuthzWorld, ORGS, type ReportRow } from '#tests/support/authzWorld.ts'
 import type { Answer } from '#tests/support/call.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -265,4 +265,4 @@ const logs = [
   }),
 ]
 
-export const LIST_LINES = [...plain, partnerships, ...reports, ...logs]
+testLines([...plain, partnerships, ...reports, ...logs])

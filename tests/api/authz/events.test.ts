@@ -21,6 +21,7 @@ import {
   stops,
 } from '#tests/support/authzLaw.ts'
 import {
+  eventRows,
   keysOf,
   type Line,
   line,
@@ -28,26 +29,15 @@ import {
   MISSING_ID,
   type Request,
   type Try,
+  testLines,
 } from '#tests/support/authzMatrix.ts'
-import { type Actor, type AuthzWorld, type EventRow, ORGS } from '#tests/support/authzWorld.ts'
+import { type AuthzWorld, type EventRow, ORGS } from '#tests/support/authzWorld.ts'
 import { buildMission } from '#tests/support/builders.ts'
 
 // authz lines 42 to 58: events, their kiosks and the missions on them.
 
 type On = EventRow | null
 
-/**
- * The rows of §7 for one person: own in every mode, what partners and one-time partners share, what a stranger has,
- * and one that is not there. Staff without an organization look from A.
- */
-const rowsOf = ({ org }: Actor, world: AuthzWorld): On[] => {
-  const home = org ?? 'A'
-  const stranger = home === 'C' ? 'B' : 'C'
-  return [
-    ...world.events.filter((one) => one.org === home || one.org === stranger || one.mode === 'Partners'),
-    null,
-  ]
-}
 const nameOf = (event: On) => (event ? `${event.mode} of ${event.org}, ${event.status}` : 'no event')
 const keyOf = (event: On) => event?.row.id ?? MISSING_ID
 
@@ -56,7 +46,7 @@ const onEvent = (
   title: string,
   send: (one: Try<On>) => Request,
   rest: Pick<Line<On>, 'due'> & Partial<Line<On>>,
-) => line<On>({ title, rows: rowsOf, name: nameOf, send, statuses: [200, 403, 404], ...rest })
+) => line<On>({ title, rows: eventRows, name: nameOf, send, statuses: [200, 403, 404], ...rest })
 
 /** A line of authz §4.5 whose cells are in authzLaw.ts. */
 const cell = (
@@ -168,7 +158,7 @@ const openOn = (number: number, world: AuthzWorld): EventRow[] =>
   ORGS.flatMap((org) => world.events.filter((event) => event.org === org)[number] ?? [])
 const openName = (event: { id: number }) => `MSN-OPEN-${event.id}`
 const missions = (number: number): Partial<Line<On>> & Pick<Line<On>, 'rows' | 'given'> => ({
-  rows: (actor, world) => rowsOf(actor, world).filter((row) => row && openOn(number, world).includes(row)),
+  rows: (actor, world) => eventRows(actor, world).filter((row) => row && openOn(number, world).includes(row)),
   given: async (world) => {
     for (const { org, creator, row } of openOn(number, world))
       await buildMission(world.deps, {
@@ -354,4 +344,4 @@ const lists = [
   }),
 ]
 
-export const EVENT_LINES = [...one, ...running, ...lists]
+testLines([...one, ...running, ...lists])

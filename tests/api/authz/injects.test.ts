@@ -11,8 +11,8 @@ import {
   type Org,
   sees,
 } from '#tests/support/authzLaw.ts'
-import { type Line, line, MISSING_ID, type Try } from '#tests/support/authzMatrix.ts'
-import type { AuthzWorld, EventRow } from '#tests/support/authzWorld.ts'
+import { eventRows, type Line, line, MISSING_ID, type Try, testLines } from '#tests/support/authzMatrix.ts'
+import type { Actor, AuthzWorld, EventRow } from '#tests/support/authzWorld.ts'
 
 // Injects and messages: each event has one inject that is planned, and one that was delivered to all its teams.
 
@@ -53,14 +53,13 @@ async function buildInjects({ db, events, teams }: AuthzWorld) {
   }
 }
 
-const rows = (_actor: unknown, world: AuthzWorld): Row[] => [
-  ...world.events.map((event) => {
+const rows = (actor: Actor, world: AuthzWorld): Row[] =>
+  eventRows(actor, world).map((event) => {
+    if (!event) return { event, planned: MISSING_ID, sent: MISSING_ID }
     const found = ids.get(event.row.id)
     if (!found) throw new Error('no injects of this event')
     return { event, ...found }
-  }),
-  { event: null, planned: MISSING_ID, sent: MISSING_ID },
-]
+  })
 const nameOf = ({ event }: Row) => (event ? `${event.mode} of ${event.org}, ${event.status}` : 'none')
 const keyOf = ({ event }: Row) => event?.row.id ?? MISSING_ID
 
@@ -83,7 +82,7 @@ const acknowledging = (team: Org) =>
     statuses: [200, 403, 404],
   })
 
-export const INJECT_LINES = [
+testLines([
   onInject('the injects of an event: for those who hold EDIT, and staff in charge', {
     send: ({ row }) => ({ call: `GET /api/events/${keyOf(row)}/injects/` }),
     ...law(listInjectsStatus),
@@ -138,4 +137,4 @@ export const INJECT_LINES = [
   }),
   acknowledging('A'),
   acknowledging('B'),
-]
+])

@@ -1,9 +1,20 @@
 import { expect } from 'vitest'
 import { adminStatus, createsAdmin, type Org, readsAdmin } from '#tests/support/authzLaw.ts'
-import { idsOf, keysOf, line, listOf, type Request, type Try } from '#tests/support/authzMatrix.ts'
+import {
+  idOf,
+  idsOf,
+  keysOf,
+  line,
+  listOf,
+  type On,
+  onPerson,
+  type Request,
+  type Try,
+  testLines,
+  userOf,
+} from '#tests/support/authzMatrix.ts'
 import { type AuthzWorld, NINE_FLAGS } from '#tests/support/authzWorld.ts'
 import { spec } from '#tests/support/spec.ts'
-import { idOf, type On, onPerson, userOf } from './people.ts'
 
 // authz lines 11 to 15: the accounts of staff.
 
@@ -56,7 +67,7 @@ const bodyOf = ({ role, flags, scope }: Given, world: AuthzWorld, email: string)
 /** An account that everyone who manages accounts may change. */
 const PLAIN = 'AD of admins alone'
 
-export const ADMIN_LINES = [
+testLines([
   line<string>({
     title: 'line 11: the list holds whom the caller may see, whatever is asked for',
     proves: spec('A-332', 'A-214'),
@@ -119,4 +130,4 @@ export const ADMIN_LINES = [
     writes: 'users',
     statuses: [200, 403, 404],
   }),
-]
+])

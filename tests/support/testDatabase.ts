@@ -1,0 +1,159 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '#server/db/db.ts'
+import { listenOnPostgres } from '#server/db/listen.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { type DatabaseHandle, openPostgres, pgliteHandle } from '#server/db/open.ts'
+import type { Log } from '#server/log.ts'
+import { PACKAGE_ROOT } from '#server/packageRoot.ts'
+import { silentLog } from '#tests/support/log.ts'
+import { createDatabase } from '#tests/support/postgres.ts'
+
+interface OpenedDatabase {
+  database: DatabaseHandle
+  release(): Promise<void>
+}
+
+/** An empty, migrated database of one's own: PGlite in memory, or PostgreSQL with TEST_DB=postgres. */
+export async function openTestDatabase(log: Log): Promise<OpenedDatabase> {
+  const opened = idle.pop() ?? (await newDatabase())
+  if (opened.isUsed) await emptyAll(opened.database)
+  const { url, kind } = opened.database
+  const release = async () => {
+    // What a test did to the schema itself does not go with the rows.
+    const isGood = !opened.database.pool?.ended && (await schemaOf(opened.database)) === opened.schema
+    if (isGood) idle.push({ ...opened, isUsed: true })
+    else await opened.database.close()
+  }
+  const database =
+    kind === 'postgres' && url ? { ...opened.database, listen: listenOnPostgres(url, log) } : opened.database
+  return { database, release }
+}
+
+/** A database and what its schema is when it is migrated. */
+interface Pooled {
+  database: DatabaseHandle
+  schema: string
+  isUsed: boolean
+}
+
+/** Databases of this worker that nobody uses: emptying one is far cheaper than making one. */
+const idle: Pooled[] = []
+
+async function newDatabase(): Promise<Pooled> {
+  const database = process.env.TEST_DB === 'postgres' ? await copiedPostgres() : await migratedPglite()
+  return { database, schema: await schemaOf(database), isUsed: false }
+}
+
+async function copiedPostgres(): Promise<DatabaseHandle> {
+  const url = await createDatabase({
+    name: `empty-${migrationsHash()}`,
+    prepare: async (template) => {
+      const handle = await openPostgres(template, silentLog())
+      await migrateDatabase(handle)
+      await handle.close()
+    },
+  })
+  return guarded(await openPostgres(url, silentLog()))
+}
+
+/**
+ * Inside a transaction everything uses it (B3). PGlite has one connection: anything else would wait for the transaction, and
+ * the transaction for it. Here such a query fails.
+ */
+function guarded(handle: DatabaseHandle): DatabaseHandle {
+  const { db, pool } = handle
+  if (!pool) throw new Error('PGlite guards itself.')
+  const around = new AsyncLocalStorage<{ isOpen: boolean }>()
+  const [connect, transaction] = [pool.connect.bind(pool), db.transaction.bind(db)]
+  pool.connect = ((...args: Parameters<typeof connect>) => {
+    if (around.getStore()?.isOpen) throw new Error('A query inside a transaction does not use it (B3).')
+    return connect(...args)
+  }) as typeof connect
+  db.transaction = (work, options) => {
+    const current = { isOpen: false }
+    const run = async (tx: Parameters<typeof work>[0]) => {
+      current.isOpen = true
+      return work(tx).finally(() => {
+        current.isOpen = false
+      })
+    }
+    return around.run(current, () => transaction(run, options))
+  }
+  return handle
+}
+
+async function migratedPglite(): Promise<DatabaseHandle> {
+  const template = templateFile()
+  if (existsSync(template)) {
+    return pgliteHandle(await PGlite.create({ loadDataDir: new Blob([readFileSync(template)]) }))
+  }
+  const made = await pgliteHandle(await PGlite.create())
+  await migrateDatabase(made)
+  if (made.pglite) {
+    const dump = await made.pglite.dumpDataDir('none')
+    // Renamed into place whole: several workers may make it at once.
+    const draft = `${template}.${randomBytes(4).toString('hex')}`
+    writeFileSync(draft, Buffer.from(await dump.arrayBuffer()))
+    renameSync(draft, template)
+  }
+  return made
+}
+
+/**
+ * How many tables, columns, constraints, indexes, triggers and functions there are, and which transaction was the last
+ * to make or change one. Reading what each of them says takes four times as long, after every test.
+ */
+async function schemaOf({ db }: DatabaseHandle): Promise<string> {
+  const [row] = rowsOf<{ digest: string }>(
+    await db.execute(sql`select concat_ws(' ', count(*), max(xmin::text::bigint)) as digest from (
+      select xmin from pg_class where relnamespace = 'public'::regnamespace
+      union all select pg_attribute.xmin from pg_attribute join pg_class on pg_class.oid = attrelid
+        where relnamespace = 'public'::regnamespace
+      union all select xmin from pg_constraint where connamespace = 'public'::regnamespace
+      union all select xmin from pg_trigger
+      union all select xmin from pg_proc where pronamespace = 'public'::regnamespace
+    ) as parts`),
+  )
+  if (!row) throw new Error('The database does not say what its schema is.')
+  return row.digest
+}
+
+/** Only what was filled: TRUNCATE makes new files for each table and index, whether it holds anything or not. */
+async function emptyAll({ db }: DatabaseHandle): Promise<void> {
+  await db.execute(sql`do $$
+    declare one record;
+    begin
+      -- The log refuses to be emptied, by triggers that only a superuser can pass by.
+      perform set_config('session_replication_role', 'replica', true);
+      for one in select tablename from pg_tables where schemaname = 'public' and tablename <> 'regions' loop
+        execute format('delete from public.%I', one.tablename);
+      end loop;
+      perform setval(seqrelid, seqstart, false) from pg_sequence
+        join pg_class on pg_class.oid = seqrelid where relnamespace = 'public'::regnamespace;
+    end $$`)
+}
+
+/** A migrated PGlite as a file, made once for each set of migrations. */
+function templateFile(): string {
+  const folder = join(PACKAGE_ROOT, 'node_modules/.cache/radops')
+  mkdirSync(folder, { recursive: true })
+  const file = `pglite-${migrationsHash()}.tar`
+  for (const other of readdirSync(folder)) {
+    if (/^pglite-[0-9a-f]+\.tar$/.test(other) && other !== file) rmSync(join(folder, other), { force: true })
+  }
+  return join(folder, file)
+}
+
+function migrationsHash(): string {
+  const folder = join(PACKAGE_ROOT, 'server/db/migrations')
+  const hash = createHash('sha256')
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql'))) {
+    hash.update(name).update(readFileSync(join(folder, name)))
+  }
+  return hash.digest('hex').slice(0, 12)
+}
