@@ -37,7 +37,8 @@ async function ready(options: Parameters<typeof conductorWorld>[0] = {}) {
 }
 const logged = async (action: (typeof activity.$inferSelect)['action']) =>
   (await world.db.select().from(activity).where(eq(activity.action, action))).map(({ details }) => details)
-const open = () => world.db.select().from(missions).orderBy(missions.id)
+/** In the order of the teams: missions that start together get their numbers in any order. */
+const open = () => world.db.select().from(missions).orderBy(missions.team_id, missions.id)
 
 describe('assigning', () => {
   test('teams get kiosk and operator, and the press is one row of the log', spec('X-314'), async () => {
