@@ -5,12 +5,14 @@ import { hasStatus } from '#src/api/errors.ts'
 import { exerciseQueries } from '#src/api/exercise.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EmptyState, NotThere } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Board } from './Board.tsx'
 import { ExerciseHeader } from './ExerciseHeader.tsx'
+import { WallLinksButton } from './WallLinksButton.tsx'
 
 /** Changes come by the live channel; each answer also measures the server's clock again. */
 const CLOCK_POLL_MS = 5_000
@@ -42,7 +44,16 @@ function Control({ eventKey, dashboard }: { eventKey: string; dashboard: ReactNo
   if (clock.data)
     return (
       <Stack space="medium">
-        <ExerciseHeader clock={clock.data} staleError={clock.error} links={dashboard} />
+        <ExerciseHeader
+          clock={clock.data}
+          staleError={clock.error}
+          links={
+            <Inline space="xsmall">
+              {dashboard}
+              {clock.data.answer.can_control && <WallLinksButton event={clock.data.answer.event} />}
+            </Inline>
+          }
+        />
         <Board event={clock.data.answer.event} />
       </Stack>
     )

@@ -41,6 +41,17 @@ export const exercise: readonly Subject[] = [
     except: { Longest: TYPED_WORDS_ONLY, RightToLeft: TYPED_WORDS_ONLY },
   },
   {
+    title: 'Dialogs/Exercise/Wall Links',
+    kind: 'record',
+    shows: {
+      on: ['Screens/Exercise/Exercise Control'],
+      components: ['src/features/exercise/WallLinks.tsx'],
+      roles: ['org_admin', 'admin', 'super_admin', 'org_event_manager'],
+    },
+    more: ['Empty', 'CreateInvalid', 'Creating', 'CreateRefused', 'Created', 'RevokeAsked'],
+    except: { Refreshing: UNSEEN_BEHIND },
+  },
+  {
     title: 'Screens/Exercise/Wall',
     kind: 'record',
     shows: { components: ['src/features/exercise/wall/WallView.tsx'] },

@@ -1,0 +1,222 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WallLink } from '#contract/exerciseWall.ts'
+import type { RowId } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
+import { useApi } from '#src/api/context.tsx'
+import { ApiError } from '#src/api/errors.ts'
+import { useMakeWallLink, useRevokeWallLink, wallLinksQuery } from '#src/api/wallLinks.ts'
+import { FormDialog } from '#src/forms/FormDialog.tsx'
+import { FormSelect, FormText } from '#src/forms/fields.tsx'
+import { useRecordForm } from '#src/forms/useRecordForm.ts'
+import { addToast } from '#src/shared/toast.ts'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { TextLink } from '#src/ui/Button/TextLink.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { Moment } from '#src/ui/Moment/Moment.tsx'
+import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { Table } from '#src/ui/Table/Table.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { Text } from '#src/ui/Text/Text.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+
+type WallLinksProps = { event: RowId; onClose: () => void }
+
+/** The links that open the wall of an exercise: who conducts it makes them and takes them back. */
+export function WallLinks({ event, onClose }: WallLinksProps) {
+  const links = useQuery(wallLinksQuery(useApi(), event))
+  const [isMaking, setMaking] = useState(false)
+  const [made, setMade] = useState<string>()
+  const [revoked, setRevoked] = useState<WallLink>()
+  return (
+    <>
+      <Dialog
+        open
+        title="Wall Links"
+        description="The wall shows teams, states, clocks and the map on a projector. It needs no sign-in, and shows no names of people."
+        size="large"
+        onClose={onClose}
+        footer={
+          <>
+            <Button onClick={onClose}>Close</Button>
+            <Button tone="primary" hasPopup="dialog" onClick={() => setMaking(true)}>
+              Create Link
+            </Button>
+          </>
+        }
+      >
+        <Table
+          label="Wall Links"
+          columns={columnsOf(setRevoked)}
+          rows={links.data}
+          rowKey={({ id }) => id}
+          skeletonRows={2}
+          empty={<EmptyState title="No links">Create a link to open the wall on a projector.</EmptyState>}
+          error={links.error}
+          onRetry={() => void links.refetch()}
+        />
+      </Dialog>
+      {isMaking && (
+        <CreateLink
+          event={event}
+          onCreated={(url) => {
+            setMaking(false)
+            setMade(url)
+          }}
+          onClose={() => setMaking(false)}
+        />
+      )}
+      {made && <NewLink url={made} onClose={() => setMade(undefined)} />}
+      {revoked && <RevokeLink event={event} link={revoked} onClose={() => setRevoked(undefined)} />}
+    </>
+  )
+}
+
+const isWorking = ({ ends_at, revoked_at }: WallLink) => !revoked_at && Date.parse(ends_at) > Date.now()
+
+const columnsOf = (onRevoke: (link: WallLink) => void): Column<WallLink>[] => [
+  { header: 'Name', isCardTitle: true, cell: ({ name }) => <strong>{name}</strong> },
+  {
+    header: 'Status',
+    cell: (link) =>
+      isWorking(link) ? (
+        <Badge tone="positive">Active</Badge>
+      ) : (
+        <Badge tone="neutral">{link.revoked_at ? 'Revoked' : 'Expired'}</Badge>
+      ),
+  },
+  { header: 'Expires', noWrap: true, cell: ({ ends_at }) => <Moment value={ends_at} /> },
+  { header: 'Created by', cell: ({ created_by_name }) => <OrDash value={created_by_name} /> },
+  {
+    header: 'Actions',
+    align: 'end',
+    hideLabelOnCard: true,
+    cell: (link) =>
+      isWorking(link) && (
+        <Button size="small" hasPopup="dialog" onClick={() => onRevoke(link)}>
+          Revoke<VisuallyHidden> {link.name}</VisuallyHidden>
+        </Button>
+      ),
+  },
+]
+
+/** Hours a link may work; the longest is a minute short of what the server takes, whose clock may be behind. */
+const HOURS = { '4': '4 hours', '12': '12 hours', '24': '1 day', '72': '3 days', '168': '7 days' }
+const HOUR_MS = 60 * 60_000
+const MARGIN_MS = 60_000
+
+type LinkValues = { name: string; hours: string }
+const LABELS = { name: 'Name', hours: 'Expires after' } satisfies Record<keyof LinkValues, string>
+const keptLink = z.partial(z.object({ name: z.string(), hours: z.string() }))
+
+function CreateLink({
+  event,
+  ...props
+}: {
+  event: RowId
+  onCreated: (url: string) => void
+  onClose: () => void
+}) {
+  const make = useMakeWallLink(event)
+  const form = useRecordForm<LinkValues, null, { url: string }>({
+    form: `wall-link:${event}`,
+    record: null,
+    toValues: () => ({ name: '', hours: '24' }),
+    labels: LABELS,
+    validate: ({ name }) => (name.trim() ? {} : { name: 'Enter a name.' }),
+    kept: { schema: keptLink },
+    save: ({ name, hours }) =>
+      make.mutateAsync({
+        name: name.trim(),
+        ends_at: new Date(Date.now() + Number(hours) * HOUR_MS - MARGIN_MS).toISOString(),
+      }),
+    toProblem: (error) => {
+      if (!(error instanceof ApiError)) throw error // a mistake of ours is no message (style E5)
+      const { name, ends_at } = error.fields
+      return { fields: { ...(name && { name }), ...(ends_at && { hours: ends_at }) }, general: error.general }
+    },
+    onSaved: ({ url }) => props.onCreated(url),
+  })
+  return (
+    <FormDialog
+      title="Create Link"
+      size="small"
+      form={form}
+      submit={{ label: 'Create', busyText: 'Creating...' }}
+      onClose={props.onClose}
+    >
+      <FormText
+        control={form.control}
+        name="name"
+        label={LABELS.name}
+        help="Where it will be shown, such as Hall, left screen."
+        maxLength={80}
+        required
+      />
+      <FormSelect
+        control={form.control}
+        name="hours"
+        label={LABELS.hours}
+        options={Object.entries(HOURS).map(([value, label]) => ({ value, label }))}
+      />
+    </FormDialog>
+  )
+}
+
+/** Its address is a credential: shown once, and kept nowhere. */
+const NewLink = ({ url, onClose }: { url: string; onClose: () => void }) => (
+  <Dialog
+    open
+    title="Link Created"
+    size="medium"
+    onClose={onClose}
+    footer={
+      <Button tone="primary" onClick={onClose}>
+        Done
+      </Button>
+    }
+  >
+    <Stack space="medium">
+      <Text as="p">Copy this link now. It will not be shown again. Anyone who has it can see the wall.</Text>
+      <Inline space="xsmall" wrap={false}>
+        <Text mono>{url}</Text>
+        <CopyButton value={url} label="Copy link" />
+      </Inline>
+      <TextLink href={url} newTab>
+        Open the wall
+      </TextLink>
+    </Stack>
+  </Dialog>
+)
+
+function RevokeLink({ event, link, onClose }: { event: RowId; link: WallLink; onClose: () => void }) {
+  const revoke = useRevokeWallLink(event)
+  return (
+    <ConfirmDialog
+      open
+      title="Revoke Link"
+      tone="critical"
+      confirmLabel="Revoke"
+      busyLabel="Revoking..."
+      pending={revoke.isPending}
+      error={revoke.error}
+      onConfirm={() =>
+        revoke.mutate(link.id, {
+          onSuccess: () => {
+            addToast({ tone: 'positive', title: 'The link was revoked.' })
+            onClose()
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      Screens that show <strong>{link.name}</strong> will stop showing the exercise. This cannot be undone.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Meta } from '@storybook/react-vite'
+import type { WallLink } from '#contract/exerciseWall.ts'
+import { anExercise } from '#stories/fixtures/exercise.ts'
+import { minutesAgo } from '#stories/fixtures/missions.ts'
+import { LONG_FIRST_NAME, LONG_LAST_NAME, longText, rtl } from '#stories/fixtures/names.ts'
+import { never, read, write } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { fill, inDialog, press, seesRole, seesText } from '#stories/stage/page.ts'
+import { exerciseControl } from '#stories/stage/screens/exercise.ts'
+
+export default {
+  title: 'Dialogs/Exercise/Wall Links',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+const LINKS = `events/${anExercise.event}/wall-links/`
+const URL = `https://console.example/wall#wall_${'k3J9'.repeat(10)}abc`
+
+const aLink: WallLink = {
+  id: 1,
+  name: 'Hall, left screen',
+  created_at: minutesAgo(60),
+  created_by_name: 'Olivia Organizer',
+  ends_at: minutesAgo(-23 * 60),
+  revoked_at: null,
+}
+const links = (...more: Partial<WallLink>[]) => ({
+  links: [aLink, { ...aLink, id: 2, name: 'Press room', revoked_at: minutesAgo(10) }].map((link) => ({
+    ...link,
+    ...more[0],
+  })),
+})
+const open = () => press('Wall Links')
+
+const states = dialogStates({
+  on: exerciseControl,
+  open,
+  name: 'Wall Links',
+  answers: [read(LINKS, links())],
+  says: { Filled: 'Hall, left screen', Longest: longText(80), RightToLeft: rtl.otherTeam },
+})
+const reading = states.reading(LINKS)
+
+export const Filled = states.opened('Filled')
+export const Loading = reading.loading
+export const Empty = states.showing(() => seesText('No links'), { answers: [read(LINKS, { links: [] })] })
+export const Longest = states.opened('Longest', {
+  answers: [
+    read(LINKS, links({ name: longText(80), created_by_name: `${LONG_FIRST_NAME} ${LONG_LAST_NAME}` })),
+  ],
+})
+export const RightToLeft = states.opened('RightToLeft', {
+  answers: [read(LINKS, links({ name: rtl.otherTeam, created_by_name: `${rtl.firstName} ${rtl.lastName}` }))],
+})
+export const Failed = reading.failed
+export const NotFound = reading.notFound
+export const NoPermission = reading.noPermission
+export const Offline = reading.offline
+export const SessionEnded = reading.sessionEnded
+
+const create = async () => {
+  await press('Create Link')
+  const form = await inDialog('Create Link')
+  return form
+}
+const send = async () => {
+  await create()
+  await fill(/^Name/, 'Hall')
+  await press('Create')
+}
+export const CreateInvalid = states.showing(async () => {
+  await create()
+  await press('Create')
+  await seesRole('link', /Enter a name/)
+})
+export const Creating = states.showing(
+  async () => {
+    await send()
+    await seesText('Creating...')
+  },
+  { answers: [never(LINKS, 'post')] },
+)
+export const CreateRefused = states.showing(
+  async () => {
+    await send()
+    await seesText('An event has up to 20 links to its wall. Take one back first.')
+  },
+  {
+    answers: [
+      write('post', LINKS, { detail: 'An event has up to 20 links to its wall. Take one back first.' }, 409),
+    ],
+  },
+)
+export const Created = states.showing(
+  async () => {
+    await send()
+    await seesText(URL)
+  },
+  { answers: [write('post', LINKS, { link: aLink, url: URL }, 201)] },
+)
+export const RevokeAsked = states.showing(async () => {
+  await press('Revoke Hall, left screen')
+  await seesRole('dialog', 'Revoke Link')
+})

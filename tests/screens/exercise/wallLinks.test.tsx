@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+let world: ExerciseWorld
+beforeEach(async () => {
+  world = await exerciseWorld()
+})
+afterEach(async () => {
+  closePortal()
+  await world.close()
+})
+
+const open = (as: Parameters<typeof renderPortal>[1]['as']) =>
+  renderPortal(world, {
+    path: `/event-control?event=${world.event.event_id}`,
+    ...(as && { as }),
+    permissions: { manage_events: true },
+  })
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+test('a conductor creates a wall link, copies it once, and revokes it', spec('X-298'), async () => {
+  const { user, calls } = await open(world.conductor)
+  await user.click(await screen.findByRole('button', { name: 'Wall Links' }))
+  expect(location.search).toContain('dialog=wall-links')
+  const links = await dialog('Wall Links')
+  await links.findByText('No links')
+  await user.click(links.getByRole('button', { name: 'Create Link' }))
+  const form = await dialog('Create Link')
+  await user.click(form.getByRole('button', { name: 'Create' }))
+  expect(form.getAllByText('Enter a name.').length).toBeGreaterThan(0)
+  await user.type(form.getByLabelText(/^Name/), 'Hall')
+  await user.selectOptions(form.getByLabelText('Expires after'), '7 days')
+  await user.click(form.getByRole('button', { name: 'Create' }))
+  const made = await dialog('Link Created')
+  const url = made.getByText(/\/wall#wall_/).textContent ?? ''
+  expect(made.getByRole('link', { name: /^Open the wall/ }).getAttribute('href')).toBe(url)
+  expect(made.getByRole('button', { name: 'Copy link' })).toBeTruthy()
+  await user.click(made.getByRole('button', { name: 'Done' }))
+  const row = within(await links.findByRole('row', { name: /Hall/ }))
+  expect(row.getByText('Active')).toBeTruthy()
+  expect(document.body.textContent).not.toContain('wall_')
+  const ends = calls.find(({ method }) => method === 'POST')?.body
+  const token = url.split('#')[1] ?? ''
+  const works = async () =>
+    (await world.fetch('/api/wall/', { headers: { authorization: `Bearer ${token}` } })).status
+  expect([await works(), ends]).toEqual([200, { name: 'Hall', ends_at: expect.any(String) }])
+  await user.click(row.getByRole('button', { name: 'Revoke Hall' }))
+  await user.click((await dialog('Revoke Link')).getByRole('button', { name: 'Revoke' }))
+  await waitFor(() => expect(links.getByText('Revoked')).toBeTruthy())
+  expect(links.queryByRole('button', { name: 'Revoke Hall' })).toBeNull()
+  expect(await works()).toBe(404)
+})
+
+test('who only takes part is offered no wall links', spec('X-298'), async () => {
+  await open(world.people.ann)
+  await screen.findByRole('timer', { name: 'Exercise time' })
+  expect(screen.queryByRole('button', { name: 'Wall Links' })).toBeNull()
+})
