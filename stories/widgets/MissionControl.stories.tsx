@@ -4,6 +4,7 @@ import { expect } from 'storybook/test'
 import type { Event } from '#contract/events.ts'
 import { widgetPage } from '#stories/docs/pages.tsx'
 import { anEvent, someTeamsDetails } from '#stories/fixtures/events.ts'
+import { longMessages, noMessages, someMessages } from '#stories/fixtures/exercise.ts'
 import {
   aLongMission,
   aLongMissionsEvent,
@@ -23,6 +24,7 @@ import { dialogSeen, inSession, inside, pressed, seen, widgetStates } from './wi
 const TAG = 'radops-mission-control'
 const EVENT = '/api/events/:event/'
 const MISSIONS = '/api/events/:event/missions/'
+const MESSAGES = '/api/events/:event/messages/'
 const states = widgetStates({
   tag: TAG,
   attributes: { 'event-id': anEvent.event_id },
@@ -35,6 +37,7 @@ const states = widgetStates({
       longest: aLongMissionsEvent,
       rightToLeft: anArabicMissionsEvent,
     },
+    { path: MESSAGES, filled: noMessages, empty: noMessages, longest: longMessages, rightToLeft: noMessages },
     {
       path: MISSIONS,
       filled: missionsOf(anEvent),
@@ -104,6 +107,11 @@ export const Starting = phase(startingEvent, 'Starting')
 export const Running = phase(runningEvent, 'Running')
 export const Stopping = phase(stoppingEvent, 'Stopping')
 export const MissionFailed = phase(failedEvent, 'The kiosk did not report ready within two minutes.')
+/** What the exercise sends to the person's teams; on another page it is acknowledged in the console. */
+export const WithMessages = states.with(
+  ({ canvasElement }) => seen(canvasElement, TAG, '12. Plume turns north'),
+  [http.get(MESSAGES, () => HttpResponse.json(someMessages))],
+)
 /** Other people's, beside the place of one's own. */
 export const RunningElsewhere = states.with(
   async ({ canvasElement }) => {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RowId } from '#contract/shared.ts'
 import { activity } from '#server/db/schema/activity.ts'
-import { event_files, events } from '#server/db/schema/events.ts'
+import { events } from '#server/db/schema/events.ts'
 import { buildTeam } from '#tests/support/builders.ts'
 import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -172,24 +172,6 @@ test('a press delivers at any exercise time but once, and not after EndEx', spec
   expect((await logged('inject_delivered')).map(({ actor }) => actor)).toEqual([name, name])
 })
 
-async function buildFile(): Promise<number> {
-  const [file] = await world.db
-    .insert(event_files)
-    .values({
-      event_id: world.event.id,
-      organization_id: world.harbor.id,
-      kind: 'poi',
-      file_name: 'map.csv',
-      content_type: 'text/csv',
-      size_bytes: 1,
-      sha256: 'x',
-      storage_key: 'x',
-    })
-    .returning({ id: event_files.id })
-  if (!file) throw new Error('no file')
-  return file.id
-}
-
 describe('messages', () => {
   test(
     'on another page have no address of their file, and are acknowledged in the console',
@@ -198,7 +180,7 @@ describe('messages', () => {
       await world.close()
       const page = 'https://intranet.example.test'
       world = await exerciseWorld({ env: { EMBED_ORIGINS: page } })
-      const file = await buildFile()
+      const file = await world.addFile()
       await deliverNow((await world.plan({ file })).id)
       const { ann } = world.people
       const { body } = await world.call(ann, 'POST', '/auth/embed-token/', { origin: page })
@@ -213,7 +195,7 @@ describe('messages', () => {
 
   test('reach the teams an inject is for, with its file and its position', spec('X-346'), async () => {
     const { ann, bob } = world.people
-    const file = await buildFile()
+    const file = await world.addFile()
     const sent = await world.plan({
       text: 'See the map.',
       to_all: false,

@@ -1,5 +1,6 @@
 import type { Inject, MessageList } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
+import { event_files } from '#server/db/schema/events.ts'
 import { deliverDue } from '#server/modules/injects/delivery.ts'
 import {
   buildEvent,
@@ -45,6 +46,25 @@ export async function exerciseWorld(options: Parameters<typeof missionWorld>[0] 
     teams: [alpha, bravo, romeo],
   })
 
+  /** A file of the event. @returns its id */
+  const addFile = async (): Promise<number> => {
+    const [file] = await deps.db
+      .insert(event_files)
+      .values({
+        event_id: event.id,
+        organization_id: harbor.id,
+        kind: 'poi',
+        file_name: 'map.csv',
+        content_type: 'text/csv',
+        size_bytes: 1,
+        sha256: 'x',
+        storage_key: 'x',
+      })
+      .returning({ id: event_files.id })
+    if (!file) throw new Error('no file')
+    return file.id
+  }
+
   type Person = { id: number }
   const plan = async (
     values: Partial<Omit<Inject, 'teams' | 'file'>> & { teams?: number[]; file?: number } = {},
@@ -66,6 +86,7 @@ export async function exerciseWorld(options: Parameters<typeof missionWorld>[0] 
     conductor,
     people: { ann, bob, rita, ridgeLead },
     teams: { alpha, bravo, romeo },
+    addFile,
     /** Plans an inject as the conductor: to all, on a press, unless the values say otherwise. */
     plan,
     press: (action: string) => call(conductor, 'POST', `/events/${event.id}/exercise/clock/`, { action }),

@@ -15,6 +15,7 @@ export function WallLinksButton({ event }: { event: RowId }) {
   return (
     <>
       <Button
+        size="small"
         icon={<PresentationIcon aria-hidden="true" />}
         hasPopup="dialog"
         onIntent={WallLinks.preload}

@@ -33,6 +33,10 @@ const MissionBoard = lazyPart(() => import('./MissionBoard.tsx').then((module) =
     <ErrorState message="The other missions of this event could not be loaded." {...again} />
   ),
 })
+// Nobody waits for them, and most events have none.
+const Messages = lazyPart(() => import('./Messages.tsx').then((module) => module.Messages), {
+  isUnasked: true,
+})
 const dialogs = [AvailableKioskDialog, ActiveKioskDetails, MissionErrorDialog, StopMissionDialog]
 
 export type MissionControlProps = MissionNews & {
@@ -90,6 +94,7 @@ export function MissionControl({ eventId, headingLevel = 2, ...news }: MissionCo
         onStop={() => control.stopMission(mission)}
         onKiosk={() => control.showDetails(mission.id)}
       />
+      {api.knows('exercise-control') && <Messages event={event.data.id} level={levelBelow(headingLevel)} />}
       {others.length > 0 && (
         <MissionBoard
           missions={others}

@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw'
 import { SERVER_UNREACHABLE } from '#src/api/errors.ts'
 import { almostReady, notReady } from '#stories/fixtures/eventForms.ts'
 import { anEvent } from '#stories/fixtures/events.ts'
+import { longMessages, someMessages } from '#stories/fixtures/exercise.ts'
 import {
   aFailedMission,
   aLongMission,
@@ -39,6 +40,7 @@ import {
   EVENT,
   FILES,
   FREE_KIOSK,
+  MESSAGES,
   MISSIONS,
   READINESS,
   startedDashboard,
@@ -120,6 +122,25 @@ export const StoppedByAnother = dashboardOf(
   {
     answers: [read(MISSIONS, stoppedBy('Dana Whitfield'))],
   },
+)
+/** What the exercise sends to the person's teams. */
+export const WithMessages = states.showing(
+  async () => {
+    await seesText('12. Plume turns north')
+    await press(/on the map$/)
+    await seesRole('application', /^Position of Plume turns north/)
+  },
+  { answers: [read(MESSAGES, someMessages)] },
+)
+export const LongMessages = states.showing(() => seesRole('list', 'Messages').then(() => undefined), {
+  answers: [read(MESSAGES, longMessages)],
+})
+export const MessagesFailed = states.showing(
+  async () => {
+    await seesRole('heading', 'Messages')
+    await seesText(MAIN_FAILURE)
+  },
+  { answers: [fails(MESSAGES)] },
 )
 export const MissionsFailed = states.showing(() => seesText(MAIN_FAILURE), { answers: [fails(MISSIONS)] })
 /** Another server tells that a mission runs and on which kiosk, nothing more. */

@@ -6,7 +6,7 @@ import { LONG_FIRST_NAME, LONG_LAST_NAME, longText, rtl } from '#stories/fixture
 import { never, read, write } from '#stories/stage/answers.ts'
 import { dialogStates } from '#stories/stage/dialogStates.ts'
 import { PortalStage } from '#stories/stage/PortalStage.tsx'
-import { fill, inDialog, press, seesRole, seesText } from '#stories/stage/page.ts'
+import { fill, inDialog, press, seesBusy, seesRole, seesText } from '#stories/stage/page.ts'
 import { exerciseControl } from '#stories/stage/screens/exercise.ts'
 
 export default {
@@ -38,7 +38,7 @@ const states = dialogStates({
   open,
   name: 'Wall Links',
   answers: [read(LINKS, links())],
-  says: { Filled: 'Hall, left screen', Longest: longText(80), RightToLeft: rtl.otherTeam },
+  says: { Filled: 'Hall, left screen', Loading: seesBusy, Longest: longText(80), RightToLeft: rtl.otherTeam },
 })
 const reading = states.reading(LINKS)
 
@@ -72,7 +72,7 @@ const send = async () => {
 export const CreateInvalid = states.showing(async () => {
   await create()
   await press('Create')
-  await seesRole('link', /Enter a name/)
+  await seesText('Enter a name.')
 })
 export const Creating = states.showing(
   async () => {

@@ -30,6 +30,7 @@ export const widgets: readonly Subject[] = [
       'Starting',
       'Running',
       'RunningElsewhere',
+      'WithMessages',
       'Stopping',
       'MissionFailed',
       'AssigningTeams',

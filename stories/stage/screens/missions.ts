@@ -2,6 +2,7 @@ import { HttpResponse } from 'msw'
 import type { Event } from '#contract/events.ts'
 import { ready } from '#stories/fixtures/eventForms.ts'
 import { anEvent, someFiles } from '#stories/fixtures/events.ts'
+import { noMessages } from '#stories/fixtures/exercise.ts'
 import {
   aLongMissionsEvent,
   anArabicMissionsEvent,
@@ -23,6 +24,7 @@ export const FREE_KIOSK = `${EVENT}available-kiosks/`
 export const TOGGLE = `${EVENT}toggle/`
 export const ACTIVE_KIOSK = `${EVENT}get-active-kiosk`
 export const MISSIONS = `${EVENT}missions/`
+export const MESSAGES = `${EVENT}messages/`
 export const READINESS = `${EVENT}readiness/`
 export const FILES = `${EVENT}files`
 
@@ -31,6 +33,7 @@ const around = [
   read(FILES, someFiles),
   read(READINESS, ready),
   read(MISSIONS, missionsOf(runningEvent)),
+  read(MESSAGES, noMessages),
   read(FREE_KIOSK, anAvailableKiosk),
   write('delete', FREE_KIOSK, {}, 204),
   read('mission-reports/', wirePage(aPageOfReports, 34)),

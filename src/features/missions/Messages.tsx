@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query'
+import { CheckIcon, CircleCheckIcon, ClockAlertIcon, FileTextIcon, MailIcon, MapPinIcon } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Message } from '#contract/exercise.ts'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
+import { messagesQuery, useAcknowledge } from '#src/api/injects.ts'
+import { useFallbackPolling } from '#src/api/live.tsx'
+import { PointMap } from '#src/geo/PointMap.tsx'
+import { formatPlace } from '#src/geo/place.ts'
+import { fileAddress } from '#src/shared/fileAddress.ts'
+import { formatDuration } from '#src/shared/format.ts'
+import { useAddToast } from '#src/shared/toasts.tsx'
+import { useNow } from '#src/shared/useNow.ts'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { TextLink } from '#src/ui/Button/TextLink.tsx'
+import { Section } from '#src/ui/Card/Section.tsx'
+import { type HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Moment } from '#src/ui/Moment/Moment.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import * as css from './messages.css.ts'
+
+/** What the exercise has sent to this person's teams; nothing before the first message. */
+export function Messages({ event, level }: { event: RowId; level: HeadingLevel }) {
+  const query = useQuery({ ...messagesQuery(useApi(), event), refetchInterval: useFallbackPolling() })
+  const { data, error } = query
+  useTellNew(data?.messages)
+  if (data ? data.messages.length === 0 : !error) return null
+  // By the server's clock: an answer is late by that one.
+  const aheadMs = data ? Date.parse(data.server_time) - query.dataUpdatedAt : 0
+  return (
+    <Section title="Messages" level={level}>
+      {!data && error && (
+        <ErrorState
+          message={error.message}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {data && error && (
+        <Banner tone="caution" title="What you see may be out of date.">
+          {error.message}
+        </Banner>
+      )}
+      {data && (
+        <ul role="list" className={css.list} aria-label="Messages">
+          {openFirst(data.messages).map((message) => (
+            <MessageItem key={keyOf(message)} message={message} aheadMs={aheadMs} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+/** One inject may be for several of a person's teams. */
+const keyOf = ({ inject, team }: Message) => `${inject} ${team.id}`
+
+/** Each part newest first, as the server has them. */
+const openFirst = (messages: readonly Message[]): Message[] => [
+  ...messages.filter(({ acknowledged_at }) => !acknowledged_at),
+  ...messages.filter(({ acknowledged_at }) => acknowledged_at),
+]
+
+/** A message that comes while the page is open. */
+function useTellNew(messages: readonly Message[] | undefined): void {
+  const addToast = useAddToast()
+  const known = useRef<ReadonlySet<string>>(undefined)
+  useEffect(() => {
+    if (!messages) return
+    const before = known.current
+    known.current = new Set(messages.map(keyOf))
+    for (const message of before ? messages : [])
+      if (!before?.has(keyOf(message)))
+        addToast({
+          tone: 'caution',
+          about: `message ${keyOf(message)}`,
+          title: `New message for ${message.team.name}`,
+          text: message.title,
+        })
+  }, [messages, addToast])
+}
+
+function MessageItem({ message, aheadMs }: { message: Message; aheadMs: number }) {
+  const { title, number, text, team, acknowledged_at, acknowledged_by_name } = message
+  const isOpen = !acknowledged_at
+  const dueAt = Date.parse(message.delivered_at) + message.answer_within_s * 1_000
+  const now = useNow(isOpen) + aheadMs
+  const acknowledge = useAcknowledge()
+  const titleId = useId()
+  return (
+    <li className={css.message} data-open={isOpen || undefined} aria-labelledby={titleId}>
+      <Inline space="xsmall">
+        <strong id={titleId} className={css.title}>
+          {number}. {title}
+        </strong>
+        {isOpen ? (
+          <Badge tone="caution" icon={<MailIcon aria-hidden="true" />}>
+            New
+          </Badge>
+        ) : (
+          <Badge tone="positive" icon={<CircleCheckIcon aria-hidden="true" />}>
+            Acknowledged
+          </Badge>
+        )}
+        {(message.is_late || (isOpen && now > dueAt)) && (
+          <Badge tone="critical" icon={<ClockAlertIcon aria-hidden="true" />}>
+            Late
+          </Badge>
+        )}
+      </Inline>
+      <Text as="p" size="table" tone="muted">
+        For {team.name}, <Moment value={message.delivered_at} />
+        {message.delivered_elapsed_ms != null &&
+          `, exercise time ${formatDuration(message.delivered_elapsed_ms)}`}
+        {acknowledged_by_name && `. Acknowledged by ${acknowledged_by_name}`}
+      </Text>
+      {text && <p className={css.text}>{text}</p>}
+      <Attached message={message} />
+      {isOpen && message.can_acknowledge && (
+        <Inline>
+          <Button
+            tone="primary"
+            icon={<CheckIcon aria-hidden="true" />}
+            busy={acknowledge.isPending}
+            busyText="Acknowledging..."
+            onClick={() => acknowledge.mutate({ inject: message.inject, team: team.id })}
+          >
+            Acknowledge
+            <VisuallyHidden>{` ${title} for ${team.name}`}</VisuallyHidden>
+          </Button>
+        </Inline>
+      )}
+      {isOpen && !message.can_acknowledge && (
+        <Text as="p" size="table" tone="muted">
+          Acknowledge this message in the console.
+        </Text>
+      )}
+      {acknowledge.error && <Banner tone="critical">{acknowledge.error.message}</Banner>}
+    </li>
+  )
+}
+
+/** Its file and its place. */
+function Attached({ message: { file, lat, lng, title } }: { message: Message }) {
+  const { base } = useApi()
+  const [isMapShown, setMapShown] = useState(false)
+  const address = fileAddress(file?.file, base)
+  const name = file?.file_name || 'File'
+  const hasPlace = lat != null && lng != null
+  if (!file && !hasPlace) return null
+  return (
+    <>
+      <Inline space="small">
+        {file && (
+          <span className={css.file}>
+            <FileTextIcon aria-hidden="true" />
+            {address ? (
+              <TextLink href={address} newTab>
+                {name}
+              </TextLink>
+            ) : (
+              name
+            )}
+          </span>
+        )}
+        {hasPlace && (
+          <Button
+            size="small"
+            icon={<MapPinIcon aria-hidden="true" />}
+            expanded={isMapShown}
+            onClick={() => setMapShown(!isMapShown)}
+          >
+            {formatPlace({ lat, lng })}
+            <VisuallyHidden> on the map</VisuallyHidden>
+          </Button>
+        )}
+      </Inline>
+      {hasPlace && isMapShown && <PointMap label={`Position of ${title}`} lat={lat} lng={lng} />}
+    </>
+  )
+}

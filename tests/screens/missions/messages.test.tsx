@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
+import { closePortal, NO_EXTENSIONS, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+/** Without the live channel a screen asks every five seconds. */
+const PATIENCE = { timeout: 12_000 }
+
+let world: ExerciseWorld
+beforeEach(async () => {
+  world = await exerciseWorld()
+})
+afterEach(async () => {
+  closePortal()
+  await world.close()
+})
+
+const open = (as: Parameters<typeof renderPortal>[1]['as'], otherServer = {}) =>
+  renderPortal(world, {
+    path: `/event-dashboard?event=${world.event.event_id}`,
+    ...(as && { as }),
+    otherServer,
+  })
+const deliver = async (values: Parameters<ExerciseWorld['plan']>[0]) => {
+  const inject = await world.plan(values)
+  await world.call(world.conductor, 'POST', `/injects/${inject.id}/deliver/`, {})
+}
+const messages = async () =>
+  within(await screen.findByRole('list', { name: 'Messages' }, PATIENCE)).getAllByRole('listitem')
+
+test('a message comes live with its text, file and place, and is acknowledged', spec('X-299'), async () => {
+  const { user, calls } = await open(world.people.ann)
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/messages/'))).toBe(true), PATIENCE)
+  expect(screen.queryByRole('heading', { name: 'Messages' })).toBeNull()
+  await deliver({
+    title: 'Plume shifts',
+    text: 'Wind turns north.\nMove the checkpoint.',
+    lat: 41.4,
+    lng: -71.2,
+    file: await world.addFile(),
+  })
+  // It is told at once, wherever the page is scrolled to.
+  expect(await screen.findByText('New message for Alpha', undefined, PATIENCE)).toBeTruthy()
+  const [first] = await messages()
+  if (!first) throw new Error('no message')
+  const message = within(first)
+  expect(first.textContent).toContain('Wind turns north.\nMove the checkpoint.')
+  expect(message.getByText('New')).toBeTruthy()
+  expect(message.getByRole('link', { name: /map\.csv/ }).getAttribute('href')).toMatch(/^http/)
+  await user.click(message.getByRole('button', { name: '41.4000, -71.2000 on the map' }))
+  expect(await screen.findByRole('application', { name: /^Position of Plume shifts/ })).toBeTruthy()
+  await user.click(message.getByRole('button', { name: 'Acknowledge Plume shifts for Alpha' }))
+  expect(await message.findByText('Acknowledged')).toBeTruthy()
+  expect(first.textContent).toContain('Acknowledged by Ann')
+  const [inject] = await world.injects()
+  expect(inject?.receipts.filter(({ acknowledged_at }) => acknowledged_at)).toMatchObject([
+    { team: { name: 'Alpha' } },
+  ])
+})
+
+test('late ones are marked, unanswered ones come first, others’ stay theirs', spec('X-299'), async () => {
+  await deliver({ title: 'Old one', answer_within_s: 60 })
+  const first = await world.messages(world.people.ann)
+  await world.acknowledge(world.people.ann, { id: first[0]?.inject ?? 0 }, world.teams.alpha)
+  await deliver({ title: 'Too slow', answer_within_s: 60 })
+  await deliver({ title: 'For Bravo', to_all: false, teams: [world.teams.bravo.id] })
+  world.clock.pass(61_000)
+  await open(world.people.ann)
+  const texts = (await messages()).map(({ textContent }) => textContent)
+  expect(texts).toEqual([
+    expect.stringMatching(/Too slow.*New.*Late/),
+    expect.stringMatching(/Old one.*Acknowledged/),
+  ])
+  expect(texts[1]).not.toContain('Late')
+})
+
+test('a refused acknowledgement says why, and the message stays', spec('X-299'), async () => {
+  await deliver({ title: 'Plume shifts' })
+  const [{ inject } = { inject: 0 }] = await world.messages(world.people.ann)
+  const { user } = await open(world.people.ann, {
+    [`POST injects/${inject}/acknowledge/`]: () =>
+      Response.json({ detail: 'The exercise is being moved.' }, { status: 503 }),
+  })
+  await messages()
+  await user.click(screen.getByRole('button', { name: 'Acknowledge Plume shifts for Alpha' }))
+  expect(await screen.findByText('The exercise is being moved.')).toBeTruthy()
+  expect(screen.getByText('New')).toBeTruthy()
+})
+
+test('another server is not asked for messages', spec('X-299'), async () => {
+  const { calls } = await open(world.people.ann, NO_EXTENSIONS)
+  await screen.findByRole('button', { name: 'Start Mission' })
+  expect(calls.filter(({ path }) => path.includes('messages'))).toEqual([])
+})
