@@ -7,6 +7,10 @@ import { exercise_assignments } from '#server/db/schema/exercises.ts'
 import { kiosks } from '#server/db/schema/kiosks.ts'
 import { mission_steps, missions } from '#server/db/schema/missions.ts'
 import { team_members } from '#server/db/schema/teams.ts'
+import { mayHear } from '#server/modules/live/policy.ts'
+import { findChanges } from '#server/modules/live/queries.ts'
+import { findSharedFacts } from '#server/modules/live/sharedFacts.ts'
+import { sessionOf } from '#tests/support/actors.ts'
 import { buildEvent, buildKiosk, buildUser } from '#tests/support/builders.ts'
 import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -700,5 +704,14 @@ describe('handover', () => {
       kiosk: { id: hosts.id },
       operator: { name: 'Sam Ridge Hazmat' },
     })
+    const [row] = await world.db.select().from(activity).where(eq(activity.action, 'mission_handed_over'))
+    const [change] = await findChanges(world.db, [row?.id ?? 0])
+    const [facts] = await findSharedFacts(world.db, [world.event.id])
+    if (!change) throw new Error('no change')
+    const hears = async (role: 'org_event_manager' | 'user') => {
+      const one = await buildUser(world.deps, { role, organization_id: world.partner.id })
+      return mayHear(sessionOf(one), change, facts)
+    }
+    expect([await hears('org_event_manager'), await hears('user')]).toEqual([true, false])
   })
 })

@@ -17,7 +17,9 @@ const columns = {
   event_code: activity.event_code,
   /** Whose team a mission is; null of everything else. */
   team_organization_id: sql<number | null>`(select ${teamOrganization} from missions
-    where missions.id = case when activity.subject in ('mission', 'mission-report') then activity.subject_id::int end)`,
+    where missions.id = case
+      when activity.subject in ('mission', 'mission-report') and activity.subject_id ~ '^[0-9]{1,9}$'
+      then activity.subject_id::int end)`,
   /** As recordActivity has written it. */
   event_before: sql<SharedFacts | null>`${activity.event_before}`,
 }
