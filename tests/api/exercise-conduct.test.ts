@@ -313,7 +313,8 @@ describe('starting', () => {
     expect(
       (await open()).map(({ starter_id, team_id, kiosk_id }) => [starter_id, team_id, kiosk_id]),
     ).toEqual(world.teams.map(({ leader, id }, index) => [leader.id, id, at(world.kiosks, index).id]))
-    const [started] = await world.db.select().from(activity).where(eq(activity.action, 'mission_started'))
+    const log = world.db.select().from(activity).where(eq(activity.action, 'mission_started'))
+    const [started] = await log.orderBy(activity.target_user_id)
     expect(started).toMatchObject({
       actor_id: world.manager.id,
       target_user_id: at(world.teams, 0).leader.id,

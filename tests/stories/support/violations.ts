@@ -10,8 +10,9 @@ export interface AxeChoice {
 
 /**
  * Looks at what is on the page with axe, with the rules of the storybook's panel. Contrast, which takes most of its
- * time, is measured once for texts that are written alike: a row of a table has the colours of the row above. What axe
- * leaves open for the first of them it leaves open for all. Texts within a shadow root are each measured.
+ * time, is measured once for texts that are written alike, in this story or an earlier one of this page: a row of a table has the
+ * colours of the row above. What axe leaves open for the first of them it leaves open for all. Texts within a shadow root
+ * are each measured.
  * @param inside the last such element is checked alone, where there is one: a screen or dialog behind a dialog is out of
  *   reach, and has its own stories
  * @returns what it says against it, a line and its places each
@@ -26,9 +27,14 @@ export function violations(
       /** Names that say nothing of how an element looks. */
       const WORDS =
         /^(?:id|href|title|name|value|for|datetime|aria-(?:label|labelledby|describedby|controls))$/
+      // Kept by the page from story to story.
+      const kept = window as unknown as { looks?: Map<string, number>; measured?: Set<string> }
+      const numbers = (kept.looks ??= new Map())
+      const measured = (kept.measured ??= new Set())
+      /** Looks of the texts of this story that no earlier one had. */
+      const seen = new Set<string>()
       /** Texts written as another one is: in its colours and its size, and so is each element around them. */
       function alikeWithin(place: Element): HTMLElement[] {
-        const numbers = new Map<string, number>()
         const known = new Map<Element, number>()
         const lookOf = (element: Element): number => {
           const before = known.get(element)
@@ -48,15 +54,14 @@ export function violations(
           known.set(element, number)
           return number
         }
-        const seen = new Set<string>()
         return [...place.querySelectorAll<HTMLElement>('*')].filter((element) => {
           const hasText = [...element.childNodes].some(
             (node) => node instanceof Text && node.data.trim() !== '',
           )
           if (!hasText || !element.checkVisibility({ visibilityProperty: true })) return false
           const { color, fontSize, fontWeight } = getComputedStyle(element)
-          const look = [lookOf(element), color, fontSize, fontWeight].join(' ')
-          const isAlike = seen.has(look)
+          const look = [lookOf(element), color, fontSize, fontWeight, innerWidth].join(' ')
+          const isAlike = measured.has(look) || seen.has(look)
           seen.add(look)
           return isAlike && element instanceof HTMLElement
         })
@@ -87,6 +92,8 @@ export function violations(
         for (const { dataset } of alike) delete dataset.alike
         behind.forEach(({ style }, at) => style.setProperty('display', shown[at] ?? ''))
       })
+      // A fault is said of each story that has it; one with rules of its own may not have measured.
+      if (rules.length === 0 && found.violations.length === 0) for (const look of seen) measured.add(look)
       return found.violations.map(({ id, help, nodes }) => {
         const places = nodes.map(({ target, html, failureSummary }) => [
           target.join(' '),
