@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -122,6 +123,8 @@ export default defineConfig({
           name: 'screens',
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // A sixth of their time is waiting: for what goes away after five seconds, or asks again after two.
+          maxWorkers: availableParallelism() + 1,
           // As above; each test takes its own page away (tests/support/render.tsx).
           isolate: false,
         },

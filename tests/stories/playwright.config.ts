@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { run } from './support/run.ts'
 
@@ -10,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0, // scripts/test.mjs looks again at what failed, and says so
-  workers: 2,
+  workers: availableParallelism() + 1, // a quarter of a story's time is waiting for frames and answers
   timeout: 180_000, // a limit is for what hangs: a busy machine takes many times as long as a quiet one
   expect: { timeout: 30_000 },
   reporter: report ? [['dot'], ['json', { outputFile: report }]] : 'dot',
