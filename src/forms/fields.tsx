@@ -4,6 +4,7 @@ import { Checkbox, type CheckboxProps } from '#src/ui/fields/Checkbox.tsx'
 import { Checklist, type ChecklistProps } from '#src/ui/fields/Checklist.tsx'
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
 import { SelectField, type SelectFieldProps } from '#src/ui/fields/SelectField.tsx'
+import { TextArea, type TextAreaProps } from '#src/ui/fields/TextArea.tsx'
 import { TextField, type TextFieldProps } from '#src/ui/fields/TextField.tsx'
 
 // The fields of src/ui, tied to a form (useRecordForm): value, error, and the place the focus goes to.
@@ -45,6 +46,15 @@ export function FormText<V extends FieldValues>({
   ...props
 }: Bound<V, TextFieldProps>) {
   return <TextField {...props} {...useBound(control, name, onChanged)} />
+}
+
+export function FormTextArea<V extends FieldValues>({
+  control,
+  name,
+  onChanged,
+  ...props
+}: Bound<V, TextAreaProps>) {
+  return <TextArea {...props} {...useBound(control, name, onChanged)} />
 }
 
 export function FormSelect<V extends FieldValues, Value extends string = string>({

@@ -16,8 +16,9 @@ export function formatDateMDY(value: string | null | undefined): string {
   return year ? `${Number(month)}/${Number(day)}/${year}` : EMPTY
 }
 
-/** The first 10 characters of a server's date (portal spec §9). */
-export const cutDate = (value: string | null | undefined): string => value?.slice(0, 10) || EMPTY
+/** The first 10 characters of a server's date (portal spec §9); undefined where there is none. */
+export const cutDate = (value: string | null | undefined): string | undefined =>
+  value?.slice(0, 10) || undefined
 
 /** Date and time in the reader's own zone and language (ruling 49). */
 export function formatDateTime(value: string | null | undefined): string {

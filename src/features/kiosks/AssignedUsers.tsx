@@ -7,7 +7,7 @@ import { CutDate } from '#src/lists/CutDate.tsx'
 import { ExportButton } from '#src/lists/ExportButton.tsx'
 import { rowsToCsv } from '#src/lists/exportRows.ts'
 import { useExport } from '#src/lists/useExport.ts'
-import { EMPTY } from '#src/shared/format.ts'
+import { cutDate, EMPTY } from '#src/shared/format.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
@@ -20,7 +20,6 @@ import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { AddKioskUser } from './AddKioskUser.tsx'
-import { dateText } from './kioskFields.ts'
 import { assignedCount, kioskTitle, whyNoPlace } from './kioskRules.ts'
 import { type RemoveState, useRemoveUser } from './useRemoveUser.ts'
 
@@ -95,7 +94,7 @@ const userColumns = (onRemove: (user: KioskAssignment) => void): Column<KioskAss
   {
     header: 'Assigned Date',
     noWrap: true,
-    text: ({ assigned_at }) => dateText(assigned_at),
+    text: ({ assigned_at }) => cutDate(assigned_at),
     cell: ({ assigned_at }) => <CutDate value={assigned_at} />,
   },
   {

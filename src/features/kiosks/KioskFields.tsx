@@ -1,12 +1,11 @@
 import type { Control } from 'react-hook-form'
 import type { Kiosk } from '#contract/kiosks.ts'
 import { FormCombobox, FormPassword, FormSelect, FormText } from '#src/forms/fields.tsx'
-import { EMPTY } from '#src/shared/format.ts'
+import { cutDate, EMPTY } from '#src/shared/format.ts'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Grid } from '#src/ui/Layout/Grid.tsx'
 import {
   DATE_FIELDS,
-  dateText,
   KIOSK_LABELS,
   type KioskField,
   type KioskValues,
@@ -112,7 +111,7 @@ function fixedText(field: KioskField, kiosk: KioskStart, { regions }: KioskChoic
   if (field === 'vm_region') return regionName(kiosk.vm_region, regions) ?? EMPTY
   if (field === 'license_status') return licenseText(kiosk)
   const text = String(kiosk[field] ?? '')
-  return (DATES.includes(field) ? dateText(text) : text) || EMPTY
+  return (DATES.includes(field) ? cutDate(text) : text) || EMPTY
 }
 
 type Common = {

@@ -9,6 +9,7 @@ import { ListPage } from '#src/lists/ListPage.tsx'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { orderingParam } from '#src/lists/slice.ts'
 import { useWholeList } from '#src/lists/useList.ts'
+import { cutDate } from '#src/shared/format.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { dialogParam, rowParam } from '#src/shared/listParams.ts'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
@@ -16,7 +17,6 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { dateText } from './kioskFields.ts'
 import { hoursText, kioskTitle, licenseText, matching, TAB_TONES } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
 import { LicenseBadge } from './LicenseBadge.tsx'
@@ -152,6 +152,6 @@ const tabColumns = (onOpen: (kiosk: Kiosk) => void): Column<Kiosk>[] => [
 ]
 
 function dateColumn(header: string, value: (kiosk: Kiosk) => string | null | undefined): Column<Kiosk> {
-  const text = (kiosk: Kiosk) => dateText(value(kiosk))
+  const text = (kiosk: Kiosk) => cutDate(value(kiosk))
   return { header, noWrap: true, text, cell: (kiosk) => <OrDash value={text(kiosk)} /> }
 }

@@ -1,6 +1,7 @@
 import type { Kiosk, Region } from '#contract/kiosks.ts'
 import type { KioskCredential, RowId } from '#contract/shared.ts'
 import type { KioskPayload } from '#src/api/kiosks.ts'
+import { cutDate } from '#src/shared/format.ts'
 import { toRowId } from '#src/shared/rowId.ts'
 import type { KioskChoices } from './useKioskChoices.ts'
 
@@ -55,17 +56,13 @@ export const unreadHelp = (kiosk: Kiosk): Partial<Record<KioskField, string>> =>
   )
 export const isSecret = (field: KioskField): boolean => SECRET_FIELDS.some((secret) => secret === field)
 
-/** YYYY-MM-DD, whatever time a server puts behind it (administration spec §5); undefined where there is no date. */
-export const dateText = (value: string | null | undefined): string | undefined =>
-  value?.slice(0, 10) || undefined
-
 /** What a form of these fields begins with. */
 export const valuesOf = (kiosk: KioskPayload, fields: readonly KioskField[]): KioskValues =>
   pickFields(fields, (field) => textOf(kiosk, field))
 
 const textOf = (kiosk: KioskPayload, field: KioskField): string => {
   const text = String(kiosk[field] ?? '')
-  return isDate(field) ? (dateText(text) ?? '') : text
+  return isDate(field) ? (cutDate(text) ?? '') : text
 }
 
 /** The labels of the fields a form shows, in their order. */
@@ -102,7 +99,7 @@ const wireOf = (field: KioskField, typed: string): string | number | null => {
   // Digits only by the field's own type; nothing, or what is no number, counts as 0 (administration spec §5).
   if (field === 'hours_in_use') return Number.parseInt(text, 10) || 0
   if (field === 'organization' || field === 'vm_region') return toRowId(text)
-  if (isDate(field)) return dateText(text) ?? null
+  if (isDate(field)) return cutDate(text) ?? null
   return text || null
 }
 

@@ -137,7 +137,7 @@ export function periodText(
   separator: '-' | 'to',
 ): string | undefined {
   if (!start && !end) return undefined
-  return `${cutDate(start)} ${separator} ${cutDate(end)}`
+  return [cutDate(start) ?? EMPTY, separator, cutDate(end) ?? EMPTY].join(' ')
 }
 
 /** Unity build id and version. */

@@ -1,12 +1,13 @@
 import type { Kiosk, Region } from '#contract/kiosks.ts'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
+import { cutDate } from '#src/shared/format.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { SecretValue } from '#src/ui/SecretValue/SecretValue.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
-import { dateText, isUnreadable, regionName, UNREADABLE } from './kioskFields.ts'
+import { isUnreadable, regionName, UNREADABLE } from './kioskFields.ts'
 import { buildText, kioskTitle, licenseText, MANAGEMENT_TONES, periodText, usersText } from './kioskRules.ts'
 import * as css from './kiosks.css.ts'
 import { LicenseBadge } from './LicenseBadge.tsx'
@@ -92,8 +93,8 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
   },
   {
     header: 'Domain Security Expiry',
-    text: (kiosk) => dateText(kiosk.domain_security_expiration),
-    cell: (kiosk) => <Whole text={dateText(kiosk.domain_security_expiration)} />,
+    text: (kiosk) => cutDate(kiosk.domain_security_expiration),
+    cell: (kiosk) => <Whole text={cutDate(kiosk.domain_security_expiration)} />,
   },
   {
     header: 'Unity Build',
@@ -177,6 +178,6 @@ export const credentialColumns: readonly Column<Kiosk>[] = [
         <OrDash value={isUnreadable(kiosk, 'password') ? UNREADABLE : undefined} />
       ),
   },
-  plain('Subscription Start Date', (kiosk) => dateText(kiosk.subscription_start_date), true),
-  plain('Subscription End Date', (kiosk) => dateText(kiosk.subscription_end_date), true),
+  plain('Subscription Start Date', (kiosk) => cutDate(kiosk.subscription_start_date), true),
+  plain('Subscription End Date', (kiosk) => cutDate(kiosk.subscription_end_date), true),
 ]

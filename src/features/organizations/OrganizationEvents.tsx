@@ -16,7 +16,6 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import type { OrganizationTabProps } from './organizationParams.ts'
 import * as css from './organizations.css.ts'
 
-const dateText = (value: string | null | undefined) => value && cutDate(value)
 const filesText = ({ has_simulation_files }: Event) => (has_simulation_files ? 'Yes' : 'No')
 
 /** administration spec §2.3. The sharing mode is shown as sent (administration spec §3). */
@@ -40,13 +39,13 @@ const columns: readonly Column<Event>[] = [
   {
     header: 'Start Date',
     noWrap: true,
-    text: ({ start_date }) => dateText(start_date),
+    text: ({ start_date }) => cutDate(start_date),
     cell: ({ start_date }) => <CutDate value={start_date} />,
   },
   {
     header: 'End Date',
     noWrap: true,
-    text: ({ end_date }) => dateText(end_date),
+    text: ({ end_date }) => cutDate(end_date),
     cell: ({ end_date }) => <CutDate value={end_date} />,
   },
   { header: 'Simulation Files', text: filesText, cell: filesText },

@@ -19,7 +19,6 @@ import { partnerTone, titleCase } from './organizationRules.ts'
 import * as css from './organizations.css.ts'
 
 const dateOf = ({ partnership_date, created_at }: Partnership) => partnership_date || created_at
-const dateText = (row: Partnership) => dateOf(row) && cutDate(dateOf(row))
 
 /** administration spec §2.3 */
 const columns: readonly Column<Partnership>[] = [
@@ -47,7 +46,7 @@ const columns: readonly Column<Partnership>[] = [
   {
     header: 'Partnership Date',
     noWrap: true,
-    text: dateText,
+    text: (row) => cutDate(dateOf(row)),
     cell: (row) => <CutDate value={dateOf(row)} />,
   },
   {

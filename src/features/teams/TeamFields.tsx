@@ -1,13 +1,19 @@
 import { MAX_TEAM_MEMBERS } from '#contract/limits.ts'
 import type { OrganizationName } from '#contract/teams.ts'
 import type { TeamRow } from '#src/api/rows.ts'
-import { FormCheckbox, FormChecklist, FormSelect, FormText, useBound } from '#src/forms/fields.tsx'
+import {
+  FormCheckbox,
+  FormChecklist,
+  FormSelect,
+  FormText,
+  FormTextArea,
+  useBound,
+} from '#src/forms/fields.tsx'
 import type { RecordForm } from '#src/forms/useRecordForm.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
-import { TextArea } from '#src/ui/fields/TextArea.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { leaderAmong, TEAM_LABELS, type TeamValues, TYPE_PLACEHOLDER, typeOptions } from './teamForm.ts'
@@ -43,7 +49,13 @@ export function TeamFields({ form, team, people, organizations }: TeamFieldsProp
       />
       <MembersField form={form} people={people} />
       <LeaderField form={form} people={people} />
-      <DescriptionField form={form} />
+      <FormTextArea
+        control={control}
+        name="description"
+        label={TEAM_LABELS.description}
+        maxLength={2000}
+        rows={3}
+      />
       <FormCheckbox control={control} name="is_active" label={TEAM_LABELS.is_active} />
     </>
   )
@@ -135,17 +147,6 @@ function LeaderField({ form, people }: Pick<TeamFieldsProps, 'form' | 'people'>)
       disabled={members.length === 0}
       placeholder={members.length === 0 ? 'Choose members first' : 'No leader'}
       options={members.map((id) => ({ value: id, label: nameOf(id) }))}
-    />
-  )
-}
-
-function DescriptionField({ form }: Pick<TeamFieldsProps, 'form'>) {
-  return (
-    <TextArea
-      {...useBound(form.control, 'description')}
-      label={TEAM_LABELS.description}
-      maxLength={2000}
-      rows={3}
     />
   )
 }

@@ -32,7 +32,7 @@ function UserStatus({ user }: { user: UserRow }) {
 
 const column = (
   header: string,
-  text: (user: UserRow) => string,
+  text: (user: UserRow) => string | undefined,
   rest: Partial<Column<UserRow>> = {},
 ): Column<UserRow> => ({ header, text, cell: (user) => <OrDash value={text(user)} />, ...rest })
 

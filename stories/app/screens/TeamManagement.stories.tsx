@@ -30,7 +30,6 @@ export const AsSuperAdmin = states.as('super_admin', async () => {
   await seesText('Survey Team Bravo')
 })
 export const SecondPage = states.showing(() => seesText('Shelter'), { path: '/team-management?page=2' })
-/** An address that names a page the list no longer has. */
 /** A shared link leads to a team that has gone. */
 export const NotFound = states.showing(() => seesText('This team no longer exists.'), {
   path: '/team-management?dialog=view&team=777',

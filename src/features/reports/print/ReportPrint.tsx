@@ -99,7 +99,7 @@ function MissionFacts({ mission }: { mission: FullReport['mission_details'] }) {
   const lasted = durationMs(mission.started_at, mission.ended_at)
   const facts: [string, string | null | undefined][] = [
     ['Event', mission.event?.name],
-    ['Date', cutDate(mission.created_at)],
+    ['Date', cutDate(mission.created_at) ?? EMPTY],
     ['Event ID', mission.event?.event_id],
     ['Started', mission.started_at && formatDateTime(mission.started_at)],
     ['Organization', mission.organization_name],

@@ -1,0 +1,43 @@
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsOf } from '#server/db/db.ts'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { organizations } from '#server/db/schema/organizations.ts'
+import { users } from '#server/db/schema/users.ts'
+import { freshApp, type TestApp } from '#tests/support/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await freshApp()
+})
+afterAll(() => app.close())
+
+// docs/decisions/030. The triggers name their columns, and `db:generate` does not know of them.
+test.each([
+  [organizations, []],
+  [kiosks, ['agent_token_hash', 'agent_token_sealed', 'checked_at', 'driver', 'needs_check']],
+  [
+    users,
+    [
+      'assigned_kiosk_at',
+      'last_login',
+      'last_password_change',
+      'password_hash',
+      'role_rank',
+      'search_text',
+      'token_epoch',
+    ],
+  ],
+])('a column raises the version of its row unless nobody edits it: %#', async (table, notEdited) => {
+  const trigger = `${getTableName(table)}_version`
+  const [row] = rowsOf<{ text: string }>(
+    await app.db.execute(
+      sql`select pg_get_triggerdef(oid) as text from pg_trigger where tgname = ${trigger}`,
+    ),
+  )
+  const edited = [...(row?.text ?? '').matchAll(/new\.(\w+)/gi)].map(([, column]) => column)
+  const kept = ['id', 'version', 'created_at', 'updated_at']
+  const columns = Object.values(getTableColumns(table)).map(({ name }) => name)
+  const others = columns.filter((name) => !edited.includes(name) && !kept.includes(name))
+  expect(new Set(others)).toEqual(new Set(notEdited))
+})
