@@ -45,9 +45,9 @@ const named = z.object({ id: rowId, name: z.string() })
 const boardRow = z.object({
   team: named,
   organization: named,
-  /** null where none is assigned, and for whom the kiosks of this team are none of their business. */
+  /** null where none is assigned, and for callers who may not know the team's kiosk. */
   kiosk: z.nullish(named),
-  /** Who runs the mission, or will; null for whom its people are none of their business (ruling 164). */
+  /** Who runs the mission, or will; null for callers who may not know its people (ruling 164). */
   operator: z.nullish(named),
   /** Who may be operator, the leader first; only for those who may assign and may know the team's people. */
   candidates: z.array(named),

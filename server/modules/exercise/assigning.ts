@@ -10,10 +10,10 @@ import { findKiosks, findObstacles, findPeople, lockKiosks } from './rowQueries.
 import { type ExerciseRow, loadRows } from './rows.ts'
 
 /**
- * Gives teams their kiosk and their operator; rows that are not named stay as they are. Another kiosk ends the hold of
- * the one before, another operator has not said Go yet.
+ * Gives teams their kiosk and their operator; other rows stay as they are. Another kiosk ends the hold of the previous one;
+ * another operator has to say Go again.
  * @returns the rows in the way: then nothing has changed
- * @throws NotFound; Forbidden for a team of somebody else; FieldError
+ * @throws NotFound; Forbidden for a team the caller does not conduct; FieldError
  */
 export const assignKiosks = (
   deps: Deps,
@@ -37,15 +37,17 @@ export const assignKiosks = (
       press,
       named.map(({ row }) => row),
     )
-    const problems = named.flatMap(({ row, kiosk, operator }) => {
-      const reason = isStarted(row)
-        ? 'It has started.'
-        : !mayAssign(press, row, kiosk === null ? undefined : kiosks.get(kiosk), kiosk)
-          ? 'This kiosk cannot be assigned to the team.'
-          : operator !== null && !mayOperate(by, row, people, operator)
-            ? 'Choose a person of the team as operator.'
-            : undefined
-      return reason === undefined ? [] : [{ team: row.team.id, kiosk, reason }]
+    const problemOf = ({ row, kiosk, operator }: (typeof named)[number]) => {
+      if (isStarted(row)) return 'It has started.'
+      if (!mayAssign(press, row, kiosk === null ? undefined : kiosks.get(kiosk), kiosk))
+        return 'This kiosk cannot be assigned to the team.'
+      if (operator !== null && !mayOperate(by, row, people, operator))
+        return 'Choose a person of the team as operator.'
+      return undefined
+    }
+    const problems = named.flatMap((each) => {
+      const reason = problemOf(each)
+      return reason === undefined ? [] : [{ team: each.row.team.id, kiosk: each.kiosk, reason }]
     })
     if (problems.length > 0) throw new RowsInTheWay('Some teams cannot be assigned like this.', problems)
     const changed: ExerciseRow[] = []
@@ -87,11 +89,11 @@ export function mayAssign(
   return kiosk !== undefined && assignableFrom(by, facts, row.organization.id).includes(kiosk.organization_id)
 }
 
-/** Of a team whose people the caller may not know, they may not try one name after the other either. */
+/** A caller who may not know the team's people may not find them by trying ids either. */
 export const mayOperate = (by: Session, row: ExerciseRow, people: People, operator: number): boolean =>
   maySeePeopleOf(by, row.organization.id) && (people.get(row.team.id) ?? []).some(({ id }) => id === operator)
 
-/** Whom the team's own lead has chosen, else its leader, where the caller may name nobody. */
+/** Where the caller may not choose: the operator that the team's lead chose, else its leader. */
 function unnamedOperator(by: Session, row: ExerciseRow, people: People): number | null {
   if (maySeePeopleOf(by, row.organization.id)) return null
   const team = people.get(row.team.id) ?? []
@@ -125,8 +127,8 @@ async function saveRow(
 }
 
 /**
- * Holds the kiosks of all assigned rows for ten minutes, or none of them. Held ones are held ten minutes from now. Of two
- * conductors who want one kiosk the slower is told which.
+ * Holds the kiosks of all assigned rows for ten minutes, or none of them. Those already held start their ten minutes anew.
+ * Of two conductors who want the same kiosk, the second gets a refusal that names it.
  * @throws Forbidden, NotFound
  */
 export const holdKiosks = (deps: Deps, by: Session, key: string): Promise<HoldRefusal | null> =>
@@ -167,7 +169,7 @@ export const holdKiosks = (deps: Deps, by: Session, key: string): Promise<HoldRe
     )
   })
 
-/** Why nobody can run the team's mission; undefined when somebody can. */
+/** Why the team's operator cannot run a mission; undefined when they can. */
 export function operatorProblem(row: ExerciseRow, people: People): string | undefined {
   if (!row.team.is_active) return `Team ${row.team.name} is inactive.`
   if (!row.operator) return `Team ${row.team.name} has no operator.`
@@ -178,7 +180,7 @@ export function operatorProblem(row: ExerciseRow, people: People): string | unde
 }
 
 /**
- * Lets every held kiosk go; starts that are scheduled stay.
+ * Releases every held kiosk; scheduled starts stay.
  * @throws Forbidden, NotFound
  */
 export const releaseKiosks = (deps: Deps, by: Session, key: string): Promise<HoldRefusal | null> =>

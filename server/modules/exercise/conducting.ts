@@ -12,20 +12,20 @@ import { canConduct, conductsTeam, mayLeadTeams } from './policy.ts'
 import type { Obstacles } from './rowQueries.ts'
 import { type ExerciseRow, loadRows } from './rows.ts'
 
-/** A conductor's press on an exercise: the event is held, so presses of one exercise follow each other. */
+/** A conductor's press on an exercise. The event's row is locked, so presses on one exercise run one after the other. */
 export interface Press {
   tx: Db
   by: Session
   event: HeldEvent['row']['event']
   facts: EventFacts
   now: Date
-  /** Writes the row of the log that everybody who watches the exercise hears of. */
+  /** Writes one row of the log; it is also the live message to everyone who watches the exercise. */
   record(action: ActivityAction, details: string): Promise<void>
 }
 
 type Problem = HoldRefusal['rows'][number]
 
-/** Rows are in the way: undoes the whole press. */
+/** Some rows cannot be done: rolls the whole press back. */
 export class RowsInTheWay extends Error {
   override name = 'RowsInTheWay'
   readonly refusal: HoldRefusal
@@ -36,7 +36,7 @@ export class RowsInTheWay extends Error {
   }
 }
 
-/** One row is in the way. */
+/** The same for one row. */
 export const inTheWay = (
   { team, kiosk }: Pick<ExerciseRow, 'team' | 'kiosk'>,
   reason: string,
@@ -83,18 +83,20 @@ export async function conduct(
 
 /**
  * The row of a team that the caller conducts.
- * @throws Forbidden for a team of somebody else, FieldError for one that does not take part
+ * @throws Forbidden for a team the caller does not conduct, FieldError for one that does not take part
  */
 export async function teamRow({ tx, by, event, facts, now }: Press, team: number): Promise<ExerciseRow> {
   const [row] = await loadRows(tx, event.id, now, team)
   return mayConduct(by, facts, row)
 }
 
-/** @throws as `teamRow`; to those who conduct no other team, one that does not take part is somebody else's */
+/** @throws as `teamRow`; a lead gets Forbidden for a team that does not take part, so that they cannot tell which do */
 export function mayConduct(by: Session, facts: EventFacts, row: ExerciseRow | undefined): ExerciseRow {
-  if (row) allow(conductsTeam(by, facts, row.organization.id), NOT_YOURS)
-  else if (!canConduct(by, facts)) throw new Forbidden(NOT_YOURS)
-  if (!row) throw new FieldError('team', 'Choose a team of this event.')
+  if (!row) {
+    if (canConduct(by, facts)) throw new FieldError('team', 'Choose a team of this event.')
+    throw new Forbidden(NOT_YOURS)
+  }
+  allow(conductsTeam(by, facts, row.organization.id), NOT_YOURS)
   return row
 }
 const NOT_YOURS =

@@ -15,8 +15,8 @@ import { loadRows } from './rows.ts'
 import { cancelAll, startRow, withKiosk } from './starting.ts'
 
 /**
- * Move to spare: the mission of a kiosk that died, or is dying, goes on on another one, with the same team, operator and
- * clock. The one before is failed, and its kiosk checked before it is free again.
+ * Move to spare: continues the mission of a kiosk that died, or is dying, on another kiosk, with the same team, operator
+ * and clock. The previous mission has failed, and its kiosk is checked before it is free again.
  * @throws Forbidden, NotFound, FieldError
  */
 export async function moveToSpare(
@@ -45,7 +45,7 @@ export async function moveToSpare(
         now,
         reason,
       })
-      if (!moved) throw inTheWay(row, 'This mission has just ended. Look again.')
+      if (!moved) throw inTheWay(row, 'This mission has just ended. Try again.')
     }
     await startRow(press, ready, {
       continues: mission,

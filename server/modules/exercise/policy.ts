@@ -45,6 +45,6 @@ export function assignableFrom(by: Session, event: EventFacts, team_organization
   return [...organizations]
 }
 
-/** Whether the caller is told which kiosk a team has, and what it measures. */
+/** Whether the caller may know which kiosk a team has, and what it measures. */
 export const knowsKiosk = (by: Session, event: EventFacts, team_organization: number): boolean =>
   maySeePeopleOf(by, team_organization) || isWithin(event.organization_id, organizationsInCharge(by) ?? [])

@@ -123,7 +123,7 @@ export async function findKiosksOf(db: Db, organization_ids: number[], now: Date
     .limit(MAX_BOARD_ROWS)
 }
 
-/** Kiosks by row id, whoever they belong to. */
+/** Kiosks by row id, of any organization. */
 export const findKiosks = (db: Db, ids: number[]) =>
   ids.length === 0
     ? []
@@ -133,8 +133,8 @@ export const findKiosks = (db: Db, ids: number[]) =>
         .where(inArray(kiosks.id, ids))
 
 /**
- * Locks kiosks, in one order for everybody: until the transaction ends nobody else claims or holds one of them. What is
- * asked of them afterwards is what holds.
+ * Locks kiosks, always in the same order: nobody else claims or holds one of them until the transaction ends, so what is
+ * read of them from here on stays true.
  */
 export const lockKiosks = (tx: Db, ids: number[]) =>
   tx
@@ -144,7 +144,7 @@ export const lockKiosks = (tx: Db, ids: number[]) =>
     .orderBy(kiosks.id)
     .for('no key update')
 
-/** What is against using these kiosks, which the caller has locked: out of service, on a mission, held for a team. */
+/** Whether these kiosks, which the caller has locked, are out of service, on a mission, or held for a team. */
 export const findObstacles = (tx: Db, ids: number[], now: Date) =>
   tx
     .select({

@@ -67,7 +67,7 @@ const NOT_YOUR_WORD =
 /**
  * Schedules the start of every row that is held, or of the teams named: after a countdown, one after the other if asked.
  * The supervisor of whichever process is first starts each at its time (dueStarts.ts).
- * @returns teams that have not said Go, unless they are to start even so
+ * @returns teams that have not said Go, without `even_no_go`
  * @throws Forbidden, NotFound, FieldError
  */
 export async function scheduleStart(
@@ -112,20 +112,20 @@ export async function scheduleStart(
   return refusal
 }
 
-/** States that start only when asked for even so. */
+/** States that start only with `even_no_go`. */
 const NOT_READY: Partial<Record<ExerciseRow['state'], string>> = {
   held: 'The team has not said Go.',
   no_go: 'The team said No-Go.',
 }
 
 /**
- * Takes back every start that has not happened yet: its kiosk is held again, and the team says Go again.
+ * Cancels every start that has not happened yet: its kiosk is held again, and the team has to say Go again.
  * @throws Forbidden, NotFound
  */
 export const cancelStart = (deps: Deps, by: Session, key: string): Promise<HoldRefusal | null> =>
   conduct(deps, by, key, {}, cancelAll)
 
-/** @returns once nothing is scheduled any more; said again it changes nothing */
+/** Idempotent. */
 export async function cancelAll({ tx, event, now, record }: Press): Promise<void> {
   const held_until = new Date(now.getTime() + HOLD_MS)
   const count = await cancelScheduled(tx, event.id, { held_until, now })

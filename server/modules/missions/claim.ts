@@ -213,7 +213,7 @@ export interface OrderedStart {
 
 /**
  * Starts the mission of a team on the kiosk it was assigned, in the caller's transaction. The caller holds the event and
- * the kiosk's row, so that a hold or a claim of somebody else is through or waits.
+ * the kiosk's row, so another hold or claim is either committed or waits.
  * @returns 'busy person' when the starter has a mission open, 'busy kiosk' when the kiosk is not free or out of service
  */
 export async function startOrdered(

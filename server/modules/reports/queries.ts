@@ -177,7 +177,7 @@ export interface ReportFileRow {
 
 /**
  * The missions that one goes on with, after its kiosk died: the first first, none for most. Of a mission found within the
- * scope: whoever reads its report reads the whole.
+ * scope: who may read its report may read theirs.
  */
 export async function partsBefore(db: Db, mission_id: number) {
   const result = await db.execute(sql`
