@@ -36,12 +36,12 @@ const named = z.object({ id: rowId, name: z.string() })
 
 // Injects: the master scenario event list, planned by those who hold CONTROL; delivered ones are messages to teams.
 
-const MAX_INJECT_TITLE = 120
-const MAX_INJECT_TEXT = 4_000
+export const MAX_INJECT_TITLE = 120
+export const MAX_INJECT_TEXT = 4_000
 /** Of one event, and so of one import. */
 export const MAX_INJECTS = 500
 /** 99:59:59 of exercise time. */
-const MAX_EXERCISE_MS = 359_999_000
+export const MAX_EXERCISE_MS = 359_999_000
 const DEFAULT_ANSWER_WITHIN_S = 300
 
 const injectFields = {

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { messageList } from '#contract/exercise.ts'
+import { type InjectBody, injectList, messageList } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from './context.tsx'
 import type { Api } from './http.ts'
@@ -13,6 +13,54 @@ export const messagesQuery = (api: Api, event: RowId) =>
     queryKey: [...keys.injects, 'messages', String(event)],
     queryFn: ({ signal }) => api.get(messageList, path`events/${event}/messages/`, {}, { signal }),
   })
+
+/** The master scenario event list of an event, by number: for those who conduct. @throws ApiError 403, 404 */
+export const injectsQuery = (api: Api, event: RowId) =>
+  queryOptions({
+    queryKey: [...keys.injects, 'list', String(event)],
+    queryFn: async ({ signal }) => {
+      const { injects } = await api.get(injectList, path`events/${event}/injects/`, {}, { signal })
+      return injects
+    },
+  })
+
+export type InjectSave = {
+  /** Undefined adds one. */
+  id: RowId | undefined
+  body: InjectBody
+  /** Of the inject as it was read. */
+  version: number | undefined
+}
+
+/** @throws ApiError 400 with messages by field, 409 once it was delivered, 412 when it was changed since `version` */
+export function useSaveInject(event: RowId) {
+  const api = useApi()
+  const refetch = useRefetch('inject')
+  return useMutation({
+    mutationFn: ({ id, body, version }: InjectSave): Promise<void> =>
+      id === undefined
+        ? api.post(null, path`events/${event}/injects/`, body)
+        : api.patch(null, path`injects/${id}/`, body, { version }),
+    onSuccess: () => void refetch(),
+  })
+}
+
+export function useDeleteInject() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (id: RowId) => api.del(path`injects/${id}/`),
+    onSuccess: useRefetch('inject'),
+  })
+}
+
+/** Sends a planned one now. @throws ApiError 409 once it was delivered */
+export function useDeliverInject() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (id: RowId) => api.post(null, path`injects/${id}/deliver/`, {}),
+    onSettled: useRefetch('inject'),
+  })
+}
 
 /** Says that a team has read a message. */
 export function useAcknowledge() {

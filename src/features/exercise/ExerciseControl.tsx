@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Exercise } from '#contract/exercise.ts'
+import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
 import { exerciseQueries } from '#src/api/exercise.ts'
 import { useCrumb } from '#src/shared/crumbs.tsx'
+import { lazyPart } from '#src/shared/lazyPart.tsx'
+import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { isPlatform } from '#src/shared/session/roles.ts'
+import { useRole } from '#src/shared/session/SessionProvider.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EmptyState, NotThere } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { Board } from './Board.tsx'
 import { ExerciseHeader } from './ExerciseHeader.tsx'
 import { WallLinksButton } from './WallLinksButton.tsx'
@@ -54,7 +61,7 @@ function Control({ eventKey, dashboard }: { eventKey: string; dashboard: ReactNo
             </Inline>
           }
         />
-        <Board event={clock.data.answer.event} />
+        <Parts {...clock.data.answer} />
       </Stack>
     )
   if (!clock.error) return <LoadingState text="Loading exercise..." />
@@ -66,6 +73,37 @@ function Control({ eventKey, dashboard }: { eventKey: string; dashboard: ReactNo
         onRetry: () => void clock.refetch(),
         retrying: clock.isFetching,
       })}
+    />
+  )
+}
+
+const InjectList = lazyPart(() => import('./InjectList.tsx').then((module) => module.InjectList))
+const tabParams = z.object({ tab: z.catch(z.enum(['board', 'injects']), 'board') })
+
+/** The board, and for those who may read what is planned, the injects. */
+function Parts({ event, can_control }: Exercise) {
+  const [{ tab }, change] = useScreenParams(tabParams)
+  const isStaff = isPlatform(useRole())
+  const board = <Board event={event} />
+  if (!can_control && !isStaff) return board
+  return (
+    <Tabs
+      label="Parts of the exercise"
+      selected={tab}
+      onSelect={(next) =>
+        // Each has its own search, order and pages.
+        change({
+          tab: next === 'board' ? undefined : next,
+          search: undefined,
+          ordering: undefined,
+          page: undefined,
+          state: undefined,
+        })
+      }
+      tabs={[
+        { id: 'board', label: 'Teams', panel: board },
+        { id: 'injects', label: 'Injects', panel: <InjectList event={event} canEdit={can_control} /> },
+      ]}
     />
   )
 }

@@ -4,7 +4,6 @@ import type { WallLink } from '#contract/exerciseWall.ts'
 import type { RowId } from '#contract/shared.ts'
 import { z } from '#contract/zod.ts'
 import { useApi } from '#src/api/context.tsx'
-import { ApiError } from '#src/api/errors.ts'
 import { useMakeWallLink, useRevokeWallLink, wallLinksQuery } from '#src/api/wallLinks.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormSelect, FormText } from '#src/forms/fields.tsx'
@@ -25,6 +24,7 @@ import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { saveProblem } from './saveProblem.ts'
 
 type WallLinksProps = { event: RowId; onClose: () => void }
 
@@ -136,11 +136,7 @@ function CreateLink({
         name: name.trim(),
         ends_at: new Date(Date.now() + Number(hours) * HOUR_MS - MARGIN_MS).toISOString(),
       }),
-    toProblem: (error) => {
-      if (!(error instanceof ApiError)) throw error // a mistake of ours is no message (style E5)
-      const { name, ends_at } = error.fields
-      return { fields: { ...(name && { name }), ...(ends_at && { hours: ends_at }) }, general: error.general }
-    },
+    toProblem: (error) => saveProblem(error, { ends_at: 'hours' }),
     onSaved: ({ url }) => props.onCreated(url),
   })
   return (

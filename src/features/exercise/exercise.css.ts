@@ -88,3 +88,6 @@ export const figure = style({
 })
 globalStyle(`${figure} > svg`, { flex: 'none', width: vars.size.iconSmall, height: vars.size.iconSmall })
 export const overdue = style({ color: vars.tone.critical.text, font: vars.text.tableStrong })
+
+/** Of an inject, with its line breaks. */
+export const longText = style({ ...anyScript, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })

@@ -1,5 +1,14 @@
 import type { Subject } from '../states.ts'
-import { NOBODY_YET, NOTHING_TO_FORBID, TYPED_WORDS_ONLY, UNSEEN_BEHIND } from './reasons.ts'
+import {
+  NOBODY_YET,
+  NOTHING_TO_FORBID,
+  ONE_SENTENCE,
+  ROW_IS_THERE,
+  TYPED_WORDS_ONLY,
+  UNSEEN_BEHIND,
+} from './reasons.ts'
+
+const CONDUCTORS = ['org_admin', 'admin', 'super_admin', 'org_event_manager'] as const
 
 /** Exercise Control and what belongs to it. */
 export const exercise: readonly Subject[] = [
@@ -41,12 +50,68 @@ export const exercise: readonly Subject[] = [
     except: { Longest: TYPED_WORDS_ONLY, RightToLeft: TYPED_WORDS_ONLY },
   },
   {
+    title: 'Screens/Exercise/Injects',
+    kind: 'list',
+    shows: {
+      on: ['Screens/Exercise/Exercise Control'],
+      components: ['src/features/exercise/InjectList.tsx'],
+      roles: CONDUCTORS,
+    },
+    more: ['ReadOnly'],
+    except: { Refreshing: UNSEEN_BEHIND, Offline: ONE_SENTENCE },
+  },
+  {
+    title: 'Dialogs/Exercise/Add Inject',
+    kind: 'form',
+    shows: {
+      on: ['Screens/Exercise/Exercise Control'],
+      components: ['src/features/exercise/InjectFormDialog.tsx'],
+      roles: CONDUCTORS,
+    },
+    more: ['Editing'],
+  },
+  {
+    title: 'Dialogs/Exercise/Inject',
+    kind: 'record',
+    shows: {
+      on: ['Screens/Exercise/Exercise Control'],
+      components: ['src/features/exercise/InjectDetails.tsx'],
+      roles: CONDUCTORS,
+    },
+    except: {
+      Loading: ROW_IS_THERE,
+      Refreshing: UNSEEN_BEHIND,
+      Failed: ROW_IS_THERE,
+      NoPermission: ROW_IS_THERE,
+      Offline: ROW_IS_THERE,
+      SessionEnded: ROW_IS_THERE,
+    },
+  },
+  {
+    title: 'Dialogs/Exercise/Delete Inject',
+    kind: 'question',
+    shows: {
+      on: ['Screens/Exercise/Exercise Control'],
+      components: ['src/features/exercise/InjectDialogs.tsx'],
+      roles: CONDUCTORS,
+    },
+  },
+  {
+    title: 'Dialogs/Exercise/Deliver Inject',
+    kind: 'question',
+    shows: {
+      on: ['Screens/Exercise/Exercise Control'],
+      components: ['src/features/exercise/InjectList.tsx'],
+      roles: CONDUCTORS,
+    },
+  },
+  {
     title: 'Dialogs/Exercise/Wall Links',
     kind: 'record',
     shows: {
       on: ['Screens/Exercise/Exercise Control'],
       components: ['src/features/exercise/WallLinks.tsx'],
-      roles: ['org_admin', 'admin', 'super_admin', 'org_event_manager'],
+      roles: CONDUCTORS,
     },
     more: ['Empty', 'CreateInvalid', 'Creating', 'CreateRefused', 'Created', 'RevokeAsked'],
     except: { Refreshing: UNSEEN_BEHIND },

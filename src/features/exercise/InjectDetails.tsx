@@ -1,0 +1,96 @@
+import { CircleCheckIcon, CircleDashedIcon, ClockAlertIcon } from 'lucide-react'
+import type { Inject } from '#contract/exercise.ts'
+import { formatPlace } from '#src/geo/place.ts'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { PermissionButton } from '#src/ui/Button/PermissionButton.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { Facts } from '#src/ui/Facts/Facts.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { Moment } from '#src/ui/Moment/Moment.tsx'
+import { Table } from '#src/ui/Table/Table.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import * as css from './exercise.css.ts'
+import { stateText, timeText, toText } from './injectRules.ts'
+
+type InjectDetailsProps = {
+  inject: Inject
+  /** Why it cannot be changed. */
+  whyNot: string | undefined
+  onEdit: () => void
+  onClose: () => void
+}
+
+/** An inject, and who has read it. */
+export function InjectDetails({ inject, whyNot, onEdit, onClose }: InjectDetailsProps) {
+  const { number, title, text, file, lat, lng, answer_within_s, receipts } = inject
+  return (
+    <Dialog
+      open
+      title={`${number}. ${title}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <PermissionButton disabledReason={whyNot} onClick={onEdit}>
+            Edit
+          </PermissionButton>
+        </>
+      }
+    >
+      <Stack space="medium">
+        <Facts>
+          <Facts.Text label="State" value={stateText(inject)} />
+          <Facts.Text label="Exercise time" value={timeText(inject)} />
+          <Facts.Text label="To" value={toText(inject)} />
+          <Facts.Text label="File" value={file?.file_name} />
+          <Facts.Text
+            label="Position"
+            value={lat == null || lng == null ? undefined : formatPlace({ lat, lng })}
+          />
+          <Facts.Text label="Answer within" value={`${answer_within_s / 60} min`} />
+        </Facts>
+        {text && <p className={css.longText}>{text}</p>}
+        {receipts.length > 0 && (
+          <Table
+            label="Teams"
+            columns={receiptColumns}
+            rows={receipts}
+            rowKey={({ team }) => team.id}
+            empty={null}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+const receiptColumns: readonly Column<Inject['receipts'][number]>[] = [
+  { header: 'Team', isCardTitle: true, cell: ({ team }) => team.name },
+  {
+    header: 'Acknowledged',
+    cell: ({ acknowledged_at, is_late }) => (
+      <Badge
+        tone={is_late ? 'critical' : acknowledged_at ? 'positive' : 'neutral'}
+        icon={
+          is_late ? (
+            <ClockAlertIcon aria-hidden="true" />
+          ) : acknowledged_at ? (
+            <CircleCheckIcon aria-hidden="true" />
+          ) : (
+            <CircleDashedIcon aria-hidden="true" />
+          )
+        }
+      >
+        {acknowledged_at ? (is_late ? 'Late' : 'Yes') : is_late ? 'Not yet, late' : 'Not yet'}
+      </Badge>
+    ),
+  },
+  { header: 'By', cell: ({ acknowledged_by_name }) => <OrDash value={acknowledged_by_name} /> },
+  {
+    header: 'When',
+    cell: ({ acknowledged_at }) =>
+      acknowledged_at ? <Moment value={acknowledged_at} /> : <OrDash value={undefined} />,
+  },
+]

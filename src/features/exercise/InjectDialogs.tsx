@@ -1,0 +1,102 @@
+import type { Inject } from '#contract/exercise.ts'
+import type { RowId } from '#contract/shared.ts'
+import { type injectsQuery, useDeleteInject } from '#src/api/injects.ts'
+import { OpenRecord } from '#src/lists/OpenRecord.tsx'
+import { addToast } from '#src/shared/toast.ts'
+import { DeleteDialog } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
+import { InjectDetails } from './InjectDetails.tsx'
+import { InjectFormDialog } from './InjectFormDialog.tsx'
+import { whyNotChange } from './injectRules.ts'
+
+type InjectDialogsProps = {
+  event: RowId
+  dialog: 'new' | keyof typeof TITLES
+  /** Row id, as the address names it. */
+  inject: string | undefined
+  /** Reads the list: no server gives one alone. */
+  query: ReturnType<typeof injectsQuery>
+  injects: readonly Inject[]
+  /** Why this reader can change none. */
+  whyNot: string | undefined
+  onEdit: () => void
+  onClose: () => void
+}
+
+const TITLES = { view: 'Inject', edit: 'Edit Inject', delete: 'Delete Inject' }
+
+/** The dialogs of the list. A link to a form opens it only for those who may send it. */
+export function InjectDialogs(props: InjectDialogsProps) {
+  const { event, dialog, inject: id, query, injects, whyNot, onClose } = props
+  const next = Math.max(0, ...injects.map(({ number }) => number)) + 1
+  if (dialog === 'new') {
+    if (whyNot !== undefined) return null
+    return (
+      <InjectFormDialog
+        event={event}
+        inject={null}
+        next={next}
+        reload={async () => null}
+        onSaved={() => {
+          addToast({ tone: 'positive', title: 'The inject was added.' })
+          onClose()
+        }}
+        onClose={onClose}
+      />
+    )
+  }
+  if (id === undefined) return null
+  return (
+    <OpenRecord
+      id={id}
+      noun="inject"
+      title={TITLES[dialog]}
+      query={query}
+      find={(all) => all.find((one) => String(one.id) === id)}
+      nameOf={({ number, title }) => `${number}. ${title}`}
+      onClose={onClose}
+    >
+      {(inject, { reload }) => {
+        const reason = whyNot ?? whyNotChange(inject)
+        if (dialog === 'edit' && reason === undefined)
+          return (
+            <InjectFormDialog
+              event={event}
+              inject={inject}
+              next={next}
+              reload={reload}
+              onSaved={() => {
+                addToast({ tone: 'positive', title: 'The inject was saved.' })
+                onClose()
+              }}
+              onClose={onClose}
+            />
+          )
+        if (dialog === 'delete' && reason === undefined)
+          return <DeleteInject inject={inject} onClose={onClose} />
+        return <InjectDetails inject={inject} whyNot={reason} onEdit={props.onEdit} onClose={onClose} />
+      }}
+    </OpenRecord>
+  )
+}
+
+function DeleteInject({ inject: { id, number, title }, onClose }: { inject: Inject; onClose: () => void }) {
+  const removal = useDeleteInject()
+  return (
+    <DeleteDialog
+      what="Inject"
+      pending={removal.isPending}
+      error={removal.error}
+      onConfirm={() =>
+        removal.mutate(id, {
+          onSuccess: () => {
+            addToast({ tone: 'positive', title: 'The inject was deleted.' })
+            onClose()
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      {`Are you sure you want to delete inject ${number}, “${title}”? This action cannot be undone.`}
+    </DeleteDialog>
+  )
+}

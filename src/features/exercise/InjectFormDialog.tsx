@@ -1,0 +1,161 @@
+import { type Inject, MAX_INJECT_TEXT, MAX_INJECT_TITLE } from '#contract/exercise.ts'
+import type { RowId } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
+import { useSaveInject } from '#src/api/injects.ts'
+import { FormDialog } from '#src/forms/FormDialog.tsx'
+import { FormChecklist, FormSelect, FormText, useBound } from '#src/forms/fields.tsx'
+import { type RecordForm, useRecordForm } from '#src/forms/useRecordForm.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { TextArea } from '#src/ui/fields/TextArea.tsx'
+import { Grid } from '#src/ui/Layout/Grid.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import { INJECT_LABELS, type InjectValues, toBody, toValues, validateInject } from './injectRules.ts'
+import { saveProblem } from './saveProblem.ts'
+import { type InjectChoices, useInjectChoices } from './useInjectChoices.ts'
+
+type InjectFormDialogProps = {
+  event: RowId
+  /** Null plans one. */
+  inject: Inject | null
+  /** Number of a new one. */
+  next: number
+  /** As it is now: read after a conflict with another person. */
+  reload: () => Promise<Inject | null>
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** Plans an inject, or changes one that was not delivered yet. */
+export function InjectFormDialog({ event, inject, next, ...props }: InjectFormDialogProps) {
+  const saving = useSaveInject(event)
+  const choices = useInjectChoices(event)
+  const form = useRecordForm<InjectValues, Inject | null, void>({
+    form: `inject:${inject?.id ?? `new:${event}`}`,
+    record: inject,
+    toValues: (record) => toValues(record, next),
+    version: (record) => record?.version,
+    labels: INJECT_LABELS,
+    validate: validateInject,
+    kept: { schema: z.partial(keptInject) },
+    save: (values, { record, version }) =>
+      saving.mutateAsync({ id: record?.id, body: toBody(values), version }),
+    reload: props.reload,
+    toProblem: (error) => saveProblem(error, WIRE_NAMES),
+    onSaved: props.onSaved,
+  })
+  return (
+    <FormDialog
+      title={inject ? 'Edit Inject' : 'Add Inject'}
+      form={form}
+      show={(name, value) => readable(name, value, choices)}
+      submit={
+        inject
+          ? { label: 'Save Changes', busyText: 'Saving...' }
+          : { label: 'Add Inject', busyText: 'Adding...' }
+      }
+      onClose={props.onClose}
+    >
+      <Fields form={form} choices={choices} />
+    </FormDialog>
+  )
+}
+
+const WIRE_NAMES = { at_ms: 'at', answer_within_s: 'answer_within', to_all: 'to' }
+
+const keptInject = z.object({
+  number: z.string(),
+  title: z.string(),
+  text: z.string(),
+  at: z.string(),
+  to: z.string(),
+  teams: z.array(z.string()),
+  file: z.string(),
+  lat: z.string(),
+  lng: z.string(),
+  answer_within: z.string(),
+})
+
+function readable(name: string, value: unknown, { teams = [], files = [] }: InjectChoices): string {
+  const names = new Map([...teams, ...files].map((one) => [String(one.id), one.name]))
+  if (Array.isArray(value)) return value.map((id) => names.get(String(id)) ?? String(id)).join(', ')
+  if (name === 'to') return value === 'all' ? 'All teams' : 'Chosen teams'
+  return (name === 'file' && names.get(String(value))) || String(value ?? '')
+}
+
+type FieldsProps = { form: RecordForm<InjectValues>; choices: InjectChoices }
+
+function Fields({ form, choices }: FieldsProps) {
+  const { control } = form
+  return (
+    <>
+      {choices.error && (
+        <Banner tone="caution" action={<Button onClick={choices.retry}>Retry</Button>}>
+          {`Teams and files of the event could not be loaded. ${choices.error.message}`}
+        </Banner>
+      )}
+      <FormText control={control} name="number" label={INJECT_LABELS.number} required inputMode="numeric" />
+      <FormText
+        control={control}
+        name="title"
+        label={INJECT_LABELS.title}
+        required
+        maxLength={MAX_INJECT_TITLE}
+      />
+      <TextArea
+        {...useBound(control, 'text')}
+        label={INJECT_LABELS.text}
+        maxLength={MAX_INJECT_TEXT}
+        rows={4}
+      />
+      <FormText
+        control={control}
+        name="at"
+        label={INJECT_LABELS.at}
+        help="Such as 01:30:00. Leave blank to deliver it yourself."
+        mono
+      />
+      <FormSelect
+        control={control}
+        name="to"
+        label={INJECT_LABELS.to}
+        options={[
+          { value: 'all', label: 'All teams' },
+          { value: 'teams', label: 'Chosen teams' },
+        ]}
+      />
+      {form.values.to === 'teams' && (
+        <FormChecklist
+          control={control}
+          name="teams"
+          legend={INJECT_LABELS.teams}
+          required
+          options={choices.teams?.map(({ id, name }) => ({ value: String(id), label: name }))}
+          instead={
+            choices.teams ? 'No team takes part in this event yet.' : <LoadingState text="Loading teams..." />
+          }
+        />
+      )}
+      <FormSelect
+        control={control}
+        name="file"
+        label={INJECT_LABELS.file}
+        placeholder="No file"
+        help="One of the event’s simulation files."
+        options={(choices.files ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <Grid minimum="small">
+        <FormText control={control} name="lat" label={INJECT_LABELS.lat} inputMode="decimal" mono />
+        <FormText control={control} name="lng" label={INJECT_LABELS.lng} inputMode="decimal" mono />
+      </Grid>
+      <FormText
+        control={control}
+        name="answer_within"
+        label={INJECT_LABELS.answer_within}
+        help="An acknowledgement after that is marked as late."
+        required
+        inputMode="numeric"
+      />
+    </>
+  )
+}

@@ -1,0 +1,229 @@
+import { ClockAlertIcon, EyeIcon, PencilIcon, PlusIcon, SendIcon, Trash2Icon } from 'lucide-react'
+import { useState } from 'react'
+import type { Inject } from '#contract/exercise.ts'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
+import { injectsQuery, useDeliverInject } from '#src/api/injects.ts'
+import { useFallbackPolling } from '#src/api/live.tsx'
+import { ListPage } from '#src/lists/ListPage.tsx'
+import { useWholeList } from '#src/lists/useList.ts'
+import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
+import { useScreenParams } from '#src/shared/screenParams.tsx'
+import { addToast } from '#src/shared/toast.ts'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { IconButton } from '#src/ui/Button/IconButton.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { injectParams } from './injectParams.ts'
+import {
+  acknowledgedText,
+  isLateInject,
+  matchingInjects,
+  stateText,
+  timeText,
+  toText,
+  whyNotChange,
+} from './injectRules.ts'
+
+const InjectDialogs = lazyPart(() => import('./InjectDialogs.tsx').then((module) => module.InjectDialogs))
+const dialogs = [InjectDialogs]
+
+const NOT_YOURS = 'Only those who manage this event can change its injects.'
+
+/** The master scenario event list: what is planned, what was delivered and who has read it. */
+export function InjectList({ event, canEdit }: { event: RowId; canEdit: boolean }) {
+  const reason = canEdit ? undefined : NOT_YOURS
+  const [params, setParams] = useScreenParams(injectParams)
+  usePreload(dialogs)
+  const [asked, setAsked] = useState<Inject>()
+  const deliver = useDeliverInject()
+  const query = injectsQuery(useApi(), event)
+  const columns = injectColumns({
+    whyNot: (inject) => reason ?? whyNotChange(inject),
+    onOpen: (dialog, { id }) => setParams({ dialog, inject: String(id) }),
+    onDeliver: (inject) => {
+      deliver.reset()
+      setAsked(inject)
+    },
+  })
+  const { list, rows } = useWholeList({
+    name: 'injects',
+    columns,
+    params,
+    onParams: setParams,
+    query,
+    matching: matchingInjects,
+    refetchInterval: useFallbackPolling(),
+  })
+  return (
+    <>
+      <ListPage
+        list={list}
+        noun="injects"
+        columns={columns}
+        rowKey={({ id }) => id}
+        search={{ label: 'Search injects' }}
+        actions={
+          <Button
+            tone="primary"
+            icon={<PlusIcon aria-hidden="true" />}
+            hasPopup="dialog"
+            disabledReason={reason}
+            onClick={() => setParams({ dialog: 'new', inject: undefined })}
+          >
+            Add Inject
+          </Button>
+        }
+        paging={{ noun: 'injects' }}
+        empty={{
+          title: 'No injects found',
+          text: 'Injects are messages to teams, delivered at an exercise time or when you press Deliver.',
+          filtered: list.search.text
+            ? {
+                text: 'No inject matches the search.',
+                clear: { label: 'Clear search', onClear: () => list.search.type('') },
+              }
+            : undefined,
+        }}
+      />
+      {asked && (
+        <ConfirmDialog
+          open
+          title="Deliver Inject"
+          confirmLabel="Deliver"
+          busyLabel="Delivering..."
+          pending={deliver.isPending}
+          error={deliver.error}
+          onConfirm={() =>
+            deliver.mutate(asked.id, {
+              onSuccess: () => {
+                addToast({ tone: 'positive', title: `Inject ${asked.number} was delivered.` })
+                setAsked(undefined)
+              },
+            })
+          }
+          onClose={() => setAsked(undefined)}
+        >
+          <strong>
+            {asked.number}. {asked.title}
+          </strong>{' '}
+          will be sent to {asked.to_all ? 'all teams' : toText(asked)} now. This cannot be undone.
+        </ConfirmDialog>
+      )}
+      {params.dialog && (
+        <InjectDialogs
+          event={event}
+          dialog={params.dialog}
+          inject={params.inject}
+          query={query}
+          injects={rows ?? []}
+          whyNot={reason}
+          onEdit={() => setParams({ dialog: 'edit' }, { replace: true })}
+          onClose={() => setParams({ dialog: undefined, inject: undefined })}
+        />
+      )}
+    </>
+  )
+}
+
+type InjectTools = {
+  whyNot: (inject: Inject) => string | undefined
+  onOpen: (dialog: 'view' | 'edit' | 'delete', inject: Inject) => void
+  onDeliver: (inject: Inject) => void
+}
+
+const injectColumns = ({ whyNot, onOpen, onDeliver }: InjectTools): Column<Inject>[] => [
+  {
+    header: 'Number',
+    align: 'end',
+    width: '1%',
+    text: ({ number }) => number,
+    cell: ({ number }) => number,
+  },
+  {
+    header: 'Time',
+    noWrap: true,
+    text: timeText,
+    // Those without a time come after all others.
+    sortValue: ({ at_ms }) => at_ms ?? Number.MAX_SAFE_INTEGER,
+    cell: timeText,
+  },
+  {
+    header: 'Title',
+    isCardTitle: true,
+    clamps: true,
+    text: ({ title }) => title,
+    cell: ({ title }) => <strong>{title}</strong>,
+  },
+  { header: 'To', clamps: true, text: toText, cell: (inject) => <OrDash value={toText(inject)} /> },
+  {
+    header: 'State',
+    noWrap: true,
+    text: stateText,
+    cell: (inject) => (
+      <Inline space="xxsmall">
+        <Badge tone={inject.delivered_at ? 'positive' : 'neutral'}>{stateText(inject)}</Badge>
+        {isLateInject(inject) && (
+          <Badge tone="critical" icon={<ClockAlertIcon aria-hidden="true" />}>
+            Late
+          </Badge>
+        )}
+      </Inline>
+    ),
+  },
+  {
+    header: 'Acknowledged',
+    align: 'end',
+    noWrap: true,
+    text: acknowledgedText,
+    cell: (inject) => <OrDash value={acknowledgedText(inject)} />,
+  },
+  {
+    header: 'Actions',
+    align: 'end',
+    noWrap: true,
+    hideLabelOnCard: true,
+    cell: (inject) => {
+      const reason = whyNot(inject)
+      const name = `inject ${inject.number}`
+      return (
+        <Inline space="xxsmall" justify="end" wrap={false}>
+          <IconButton
+            size="small"
+            label={`Deliver ${name} now`}
+            icon={<SendIcon aria-hidden="true" />}
+            hasPopup="dialog"
+            disabledReason={reason}
+            onClick={() => onDeliver(inject)}
+          />
+          <IconButton
+            size="small"
+            label={`View ${name}`}
+            icon={<EyeIcon aria-hidden="true" />}
+            hasPopup="dialog"
+            onClick={() => onOpen('view', inject)}
+          />
+          <IconButton
+            size="small"
+            label={`Edit ${name}`}
+            icon={<PencilIcon aria-hidden="true" />}
+            hasPopup="dialog"
+            disabledReason={reason}
+            onClick={() => onOpen('edit', inject)}
+          />
+          <IconButton
+            size="small"
+            label={`Delete ${name}`}
+            icon={<Trash2Icon aria-hidden="true" />}
+            hasPopup="dialog"
+            disabledReason={reason}
+            onClick={() => onOpen('delete', inject)}
+          />
+        </Inline>
+      )
+    },
+  },
+]

@@ -1,0 +1,129 @@
+import { type Inject, type InjectBody, MAX_EXERCISE_MS } from '#contract/exercise.ts'
+import { formatDuration } from '#src/shared/format.ts'
+
+/** '01:30:00': exercise time of a planned inject; by hand where it has none. */
+export const timeText = ({ at_ms }: Pick<Inject, 'at_ms'>): string =>
+  at_ms == null ? 'Manual' : formatDuration(at_ms)
+
+/**
+ * Exercise time as people write it: hours, minutes and seconds, or hours and minutes alone.
+ * @returns null for nothing; undefined for what is no such time
+ */
+function readTime(text: string): number | null | undefined {
+  const trimmed = text.trim()
+  if (trimmed === '') return null
+  const [, hours, minutes, seconds = '0'] = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d))?$/.exec(trimmed) ?? []
+  if (hours === undefined || minutes === undefined) return undefined
+  const ms = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000
+  return ms <= MAX_EXERCISE_MS ? ms : undefined
+}
+
+export const toText = ({ to_all, teams }: Pick<Inject, 'to_all' | 'teams'>): string =>
+  to_all ? 'All' : teams.map(({ name }) => name).join('; ')
+
+/** '3 of 4'; nothing before it was delivered. */
+export const acknowledgedText = ({ delivered_at, receipts }: Inject): string =>
+  delivered_at
+    ? `${receipts.filter(({ acknowledged_at }) => acknowledged_at).length} of ${receipts.length}`
+    : ''
+
+export const isLateInject = ({ receipts }: Inject): boolean => receipts.some(({ is_late }) => is_late)
+
+/** 'Delivered 01:30:02', or 'Planned'. */
+export const stateText = ({ delivered_at, delivered_elapsed_ms }: Inject): string => {
+  if (!delivered_at) return 'Planned'
+  return delivered_elapsed_ms == null ? 'Delivered' : `Delivered ${formatDuration(delivered_elapsed_ms)}`
+}
+
+export const matchingInjects = (injects: readonly Inject[], search: string): Inject[] => {
+  const wanted = search.trim().toLowerCase()
+  return injects.filter((one) =>
+    [String(one.number), one.title, one.text, toText(one)].some((text) =>
+      text.toLowerCase().includes(wanted),
+    ),
+  )
+}
+
+const DELIVERED = 'It was delivered.'
+
+/** Why an inject cannot be changed any more (style F3). */
+export const whyNotChange = ({ delivered_at }: Pick<Inject, 'delivered_at'>): string | undefined =>
+  delivered_at ? DELIVERED : undefined
+
+/** The form as shown on the screen. */
+export type InjectValues = {
+  number: string
+  title: string
+  text: string
+  at: string
+  to: string
+  teams: string[]
+  file: string
+  lat: string
+  lng: string
+  answer_within: string
+}
+
+/** In the order of the fields. */
+export const INJECT_LABELS = {
+  number: 'Number',
+  title: 'Title',
+  text: 'Text',
+  at: 'Deliver at (exercise time)',
+  to: 'To',
+  teams: 'Teams',
+  file: 'File',
+  lat: 'Latitude',
+  lng: 'Longitude',
+  answer_within: 'Answer within (minutes)',
+} as const satisfies Record<keyof InjectValues, string>
+
+/** @param next the number of a new one */
+export const toValues = (inject: Inject | null, next: number): InjectValues => ({
+  number: String(inject?.number ?? next),
+  title: inject?.title ?? '',
+  text: inject?.text ?? '',
+  at: inject?.at_ms == null ? '' : formatDuration(inject.at_ms),
+  to: inject && !inject.to_all ? 'teams' : 'all',
+  teams: inject?.teams.map(({ id }) => String(id)) ?? [],
+  file: String(inject?.file?.id ?? ''),
+  lat: String(inject?.lat ?? ''),
+  lng: String(inject?.lng ?? ''),
+  answer_within: String((inject?.answer_within_s ?? 300) / 60),
+})
+
+const inRange = (text: string, limit: number) =>
+  text.trim() !== '' && Number.isFinite(Number(text)) && Math.abs(Number(text)) <= limit
+
+export function validateInject(values: InjectValues): Partial<Record<keyof InjectValues, string>> {
+  const found: Partial<Record<keyof InjectValues, string>> = {}
+  const number = Number(values.number)
+  if (!/^\d{1,5}$/.test(values.number.trim()) || number < 1) found.number = 'Enter a number from 1 to 99999.'
+  if (!values.title.trim()) found.title = 'Enter a title.'
+  if (readTime(values.at) === undefined) found.at = 'Enter hours, minutes and seconds, such as 01:30:00.'
+  if (values.to === 'teams' && values.teams.length === 0) found.teams = 'Choose at least one team.'
+  if (values.lat.trim() || values.lng.trim()) {
+    if (!inRange(values.lat, 90)) found.lat = 'Enter degrees from -90 to 90.'
+    if (!inRange(values.lng, 180)) found.lng = 'Enter degrees from -180 to 180.'
+  }
+  const minutes = Number(values.answer_within)
+  if (!Number.isInteger(minutes * 60) || minutes < 1 || minutes > 1_440)
+    found.answer_within = 'Enter minutes from 1 to 1440.'
+  return found
+}
+
+const idOf = (text: string) => Number(text)
+
+/** Of values that `validateInject` has let through. */
+export const toBody = (values: InjectValues): InjectBody => ({
+  number: Number(values.number),
+  title: values.title.trim(),
+  text: values.text.trim(),
+  at_ms: readTime(values.at) ?? null,
+  to_all: values.to === 'all',
+  teams: values.to === 'all' ? [] : values.teams.map(idOf),
+  file: values.file ? idOf(values.file) : null,
+  lat: values.lat.trim() ? Number(values.lat) : null,
+  lng: values.lng.trim() ? Number(values.lng) : null,
+  answer_within_s: Number(values.answer_within) * 60,
+})

@@ -1,0 +1,32 @@
+import type { Meta } from '@storybook/react-vite'
+import type { Inject } from '#contract/exercise.ts'
+import { aDeliveredInject, aLongInject, anArabicInject, injectsOf } from '#stories/fixtures/exercise.ts'
+import { read } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { pressFirst, seesText } from '#stories/stage/page.ts'
+import { INJECTS, injects } from '#stories/stage/screens/injects.ts'
+
+const having = (inject: Inject) => ({ answers: [read(INJECTS, injectsOf(inject))] })
+const states = dialogStates({
+  on: injects,
+  open: () => pressFirst(/^View inject/),
+  name: /./,
+  says: {
+    Filled: 'Not yet, late',
+    Longest: aLongInject.text,
+    RightToLeft: anArabicInject.text,
+  },
+})
+
+export default {
+  title: 'Dialogs/Exercise/Inject',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Filled = states.opened('Filled', having(aDeliveredInject))
+export const Longest = states.opened('Longest', having(aLongInject))
+export const RightToLeft = states.opened('RightToLeft', having(anArabicInject))
+export const NotFound = injects.showing(() => seesText('This inject no longer exists.'), {
+  path: `/event-control?event=101&tab=injects&dialog=view&inject=404`,
+})

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { spec } from '#tests/support/spec.ts'
+
+let world: ExerciseWorld
+beforeEach(async () => {
+  world = await exerciseWorld()
+})
+afterEach(async () => {
+  closePortal()
+  await world.close()
+})
+
+const open = (as: Parameters<typeof renderPortal>[1]['as'] = world.conductor, more = '&tab=injects') =>
+  renderPortal(world, {
+    path: `/event-control?event=${world.event.event_id}${more}`,
+    ...(as && { as }),
+    permissions: { manage_events: true },
+  })
+const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
+const row = async (title: string) => within(await screen.findByRole('row', { name: new RegExp(title) }))
+
+test(
+  'a conductor adds an inject, for teams, with file and place, and finds it in the list',
+  spec('X-300'),
+  async () => {
+    const file = await world.addFile()
+    const { user } = await open(world.conductor, '')
+    await user.click(await screen.findByRole('tab', { name: 'Injects' }))
+    await screen.findByText('No injects found')
+    await user.click(screen.getByRole('button', { name: 'Add Inject' }))
+    const form = await dialog('Add Inject')
+    await user.type(form.getByLabelText(/^Deliver at/), '90')
+    await user.type(form.getByLabelText(/^Latitude/), '41.4')
+    await user.selectOptions(form.getByLabelText('To'), 'Chosen teams')
+    await user.click(form.getByRole('button', { name: 'Add Inject' }))
+    // All that is wrong at once, and what was typed stays.
+    for (const problem of [
+      'Enter a title.',
+      'Enter hours, minutes and seconds, such as 01:30:00.',
+      'Choose at least one team.',
+      'Enter degrees from -180 to 180.',
+    ])
+      expect(form.getAllByText(problem).length).toBeGreaterThan(0)
+    await user.type(form.getByLabelText(/^Title/), 'Plume shifts')
+    await user.clear(form.getByLabelText(/^Deliver at/))
+    await user.type(form.getByLabelText(/^Deliver at/), '01:30:00')
+    await user.type(form.getByLabelText(/^Longitude/), '-71.2')
+    await user.click(await form.findByRole('checkbox', { name: 'Bravo' }))
+    await user.selectOptions(form.getByLabelText(/^File/), 'map.csv')
+    await user.click(form.getByRole('button', { name: 'Add Inject' }))
+    const added = await row('Plume shifts')
+    for (const cell of ['1', '01:30:00', 'Bravo', 'Planned']) expect(added.getByText(cell)).toBeTruthy()
+    expect(await world.injects()).toMatchObject([
+      { at_ms: 5_400_000, lat: 41.4, lng: -71.2, file: { id: file }, answer_within_s: 300 },
+    ])
+  },
+)
+
+test(
+  'it is changed and deleted until it is delivered; a press delivers it after a question',
+  spec('X-301'),
+  async () => {
+    await world.plan({ title: 'Road closed' })
+    await world.plan({ title: 'Rain' })
+    const { user } = await open()
+    const closed = await row('Road closed')
+    await user.click(closed.getByRole('button', { name: 'Edit inject 1' }))
+    const form = await dialog('Edit Inject')
+    await user.type(form.getByLabelText(/^Title/), ' at the bridge')
+    await user.click(form.getByRole('button', { name: 'Save Changes' }))
+    const changed = await row('Road closed at the bridge')
+    await user.click((await row('Rain')).getByRole('button', { name: 'Delete inject 2' }))
+    await user.click((await dialog('Delete Inject')).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByText('Rain')).toBeNull())
+    await user.click(changed.getByRole('button', { name: 'Deliver inject 1 now' }))
+    await user.click((await dialog('Deliver Inject')).getByRole('button', { name: 'Deliver' }))
+    const delivered = await row('Road closed at the bridge')
+    expect(await delivered.findByText('0 of 3')).toBeTruthy()
+    for (const name of ['Deliver inject 1 now', 'Edit inject 1', 'Delete inject 1'])
+      expect(delivered.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
+    // Who has read it, and who has not.
+    const [inject] = await world.injects()
+    if (!inject) throw new Error('no inject')
+    await world.acknowledge(world.people.ann, inject, world.teams.alpha)
+    expect(await delivered.findByText('1 of 3', undefined, { timeout: 12_000 })).toBeTruthy()
+    await user.click(delivered.getByRole('button', { name: 'View inject 1' }))
+    const details = await dialog('1. Road closed at the bridge')
+    const alpha = within(details.getByRole('row', { name: /Alpha/ }))
+    expect(alpha.getByText('Ann')).toBeTruthy()
+    expect(within(details.getByRole('row', { name: /Romeo/ })).getByText('Not yet')).toBeTruthy()
+  },
+)
+
+test('who only takes part learns of no inject here', spec('X-302'), async () => {
+  await world.plan({ title: 'Road closed' })
+  const { calls } = await open(world.people.ann)
+  await screen.findByRole('table', { name: 'Teams' })
+  expect(screen.queryByRole('tab', { name: 'Injects' })).toBeNull()
+  expect(calls.filter(({ path }) => path.includes('injects'))).toEqual([])
+})
