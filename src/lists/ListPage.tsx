@@ -150,6 +150,7 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
           {...(props.skeletonRows && { skeletonRows: props.skeletonRows })}
           refreshing={list.refreshing}
           error={error}
+          retrying={list.retrying}
           {...(list.onRetry && { onRetry: list.onRetry })}
           {...(order && {
             sorting: sortedBy(order.sort, order.onSort),

@@ -8,6 +8,7 @@ import {
 import { useStore } from 'zustand'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { type Page, pageWithin } from '#src/api/pages.ts'
+import { useLastError } from '#src/api/useLastError.ts'
 import { choosePageSize, pageSizeStore } from '#src/shared/pageSizes.ts'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import type { Column, Sort } from '#src/ui/Table/Table.types.ts'
@@ -44,6 +45,8 @@ export type List<Row> = {
   /** The rows belong to the page or filter before. */
   refreshing: boolean
   error: { message: string } | null
+  /** It is being asked for again after a failure. */
+  retrying?: boolean
   /** Undefined where it would fail again. */
   onRetry?: (() => void) | undefined
   search: ReturnType<typeof useSearchDraft>
@@ -86,10 +89,12 @@ export function usePagedList<Row, Key extends QueryKey>(
   const slice = sliceOf(params, init)
   const { ordering } = slice
   const rows = useQuery({ ...query(slice), ...polling(init) })
+  const error = useLastError(rows)
   return {
     page: rows.data,
     refreshing: rows.isPlaceholderData,
-    error: rows.error,
+    error,
+    retrying: rows.isFetching,
     onRetry: () => void rows.refetch(),
     search: useListSearch(params, onParams),
     onPage: (page) => onParams(addressOf(page, size.value, init)),
@@ -128,13 +133,15 @@ export function useWholeList<Row, Key extends QueryKey>(init: WholeList<Row, Key
   const size = useSize(init)
   const sort = sortOf(params.ordering)
   const rows = useQuery({ ...query, ...polling(init) })
+  const error = useLastError(rows)
   const shown = (all: readonly Row[]) => sortedRows(matching(all, params.search ?? ''), columns, sort)
   const found = rows.data && shown(rows.data)
   const fresh = () => client.fetchQuery({ ...query, staleTime: 0 })
   const list: List<Row> & { onRetry: () => void } = {
     page: found && (isUncut ? wholeList(found) : lastPageWithin(found, params.page, size.value)),
     refreshing: false,
-    error: rows.error,
+    error,
+    retrying: rows.isFetching,
     onRetry: () => void rows.refetch(),
     search: useListSearch(params, onParams),
     onPage: (page) => onParams(addressOf(page, size.value, init)),

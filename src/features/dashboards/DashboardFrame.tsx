@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { UsageDay } from '#contract/dashboards.ts'
+import { EMPTY } from '#src/shared/format.ts'
 import type { MissingPermission } from '#src/shared/session/useCan.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import * as css from './dashboards.css.ts'
 import type { Figures } from './figures.ts'
-import { LoadFailure } from './LoadFailure.tsx'
 import { type StatCard, StatCards } from './StatCards.tsx'
 import { UsageChart } from './UsageChart.tsx'
 
@@ -15,15 +16,15 @@ type DashboardFrameProps = {
   rows: readonly (readonly StatCard[])[]
   figures: Figures<{ usage?: readonly UsageDay[] | null | undefined }>
   activity: ReactNode
-  /** Why there is nothing to count for this person. */
+  /** Why this person may see none of it: said instead of zeros, of links to empty lists and of an unused kiosk. */
   reason?: MissingPermission | undefined
 }
 
 /** What the three dashboards share: figures, recent activity, and kiosk use if the server sends it. */
 export function DashboardFrame({ title, rows, figures, activity, reason }: DashboardFrameProps) {
   const { data, loading, failure } = figures
-  // While loading the chart keeps its place; a server that knows no usage then gives it to the log.
-  const hasChart = loading || Boolean(data?.usage)
+  // Until there is an answer the chart keeps its place; a server that knows no usage then gives it to the log.
+  const hasChart = !reason && (loading || Boolean(failure ?? data?.usage))
   return (
     <div className={css.page}>
       <div className={css.column}>
@@ -33,18 +34,26 @@ export function DashboardFrame({ title, rows, figures, activity, reason }: Dashb
               {reason.text}
             </Banner>
           )}
-          {failure && <LoadFailure what="The figures" failure={failure} />}
+          {failure && (
+            <ErrorState {...failure} message={`The figures could not be loaded. ${failure.message}`} />
+          )}
           <div className={css.rows}>
             {rows.map((cards) => (
-              <StatCards key={cards[0]?.title} cards={cards} loading={loading} />
+              <StatCards
+                key={cards[0]?.title}
+                cards={reason ? cards.map(withoutFigure) : cards}
+                loading={loading}
+              />
             ))}
           </div>
         </Section>
         <div className={hasChart ? `${css.below} ${css.withChart}` : css.below}>
           {activity}
-          {hasChart && <UsageChart usage={data?.usage ?? undefined} />}
+          {hasChart && <UsageChart usage={data?.usage ?? undefined} failure={failure} />}
         </div>
       </div>
     </div>
   )
 }
+
+const withoutFigure = ({ title, icon }: StatCard): StatCard => ({ title, icon, value: EMPTY })

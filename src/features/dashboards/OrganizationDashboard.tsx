@@ -6,8 +6,10 @@ import { dashboardQueries } from '#src/api/dashboards.ts'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { NO_CHOICE, type OrganizationChoice } from '#src/shared/organizationChoice.ts'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { whySeesNothing } from '#src/shared/session/useCan.ts'
 import { ActivityExport } from './ActivityExport.ts'
-import { figuresOf, unlessRefused } from './figures.ts'
+import { unlessRefused, useFigures } from './figures.ts'
 import {
   OrganizationDashboardView,
   type OrganizationDashboardViewProps,
@@ -40,23 +42,28 @@ export function OrganizationDashboard({ links, ...variant }: OrganizationDashboa
   const log = logOf(organization)
   const api = useApi()
   const polling = useFallbackPolling()
-  const stats = useQuery({
-    ...dashboardQueries(api).stats(organization),
-    enabled: !isResolving,
-    refetchInterval: unlessRefused(polling),
-  })
+  const reason = whySeesNothing(useSession())
+  const stats = useFigures(
+    useQuery({
+      ...dashboardQueries(api).stats(organization),
+      enabled: !isResolving,
+      refetchInterval: unlessRefused(polling),
+    }),
+  )
   return (
     <OrganizationDashboardView
-      stats={figuresOf(stats)}
+      stats={stats}
       activity={
         <RecentActivity
           key={organization}
           log={log}
           enabled={!isResolving}
+          reason={reason}
           tools={<ActivityExport log={log} />}
         />
       }
       links={links}
+      reason={reason}
     />
   )
 }

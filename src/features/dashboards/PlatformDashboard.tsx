@@ -7,7 +7,7 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { useSession } from '#src/shared/session/SessionProvider.tsx'
 import { whySeesNothing, whySeesOwnActivity } from '#src/shared/session/useCan.ts'
 import { ActivityExport } from './ActivityExport.ts'
-import { figuresOf, unlessRefused } from './figures.ts'
+import { unlessRefused, useFigures } from './figures.ts'
 import { PlatformDashboardView, type PlatformDashboardViewProps } from './PlatformDashboardView.tsx'
 import { RecentActivity, warmRecentActivity } from './RecentActivity.tsx'
 
@@ -24,10 +24,12 @@ export function PlatformDashboard({ links }: Pick<PlatformDashboardViewProps, 'l
   const api = useApi()
   const polling = useFallbackPolling()
   const session = useSession()
-  const stats = useQuery({ ...dashboardQueries(api).stats(), refetchInterval: unlessRefused(polling) })
+  const stats = useFigures(
+    useQuery({ ...dashboardQueries(api).stats(), refetchInterval: unlessRefused(polling) }),
+  )
   return (
     <PlatformDashboardView
-      stats={figuresOf(stats)}
+      stats={stats}
       activity={
         <RecentActivity log={log} reason={whySeesOwnActivity(session)} tools={<ActivityExport log={log} />} />
       }

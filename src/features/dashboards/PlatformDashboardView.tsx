@@ -8,7 +8,6 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DashboardStats } from '#contract/dashboards.ts'
-import { EMPTY } from '#src/shared/format.ts'
 import type { MissingPermission } from '#src/shared/session/useCan.ts'
 import { DashboardFrame } from './DashboardFrame.tsx'
 import { GLOBAL_ROWS, type GlobalTitle, statCount } from './dashboardRules.ts'
@@ -18,7 +17,6 @@ import type { CardLink } from './StatCards.tsx'
 export type PlatformDashboardViewProps = {
   stats: Figures<DashboardStats>
   activity: ReactNode
-  /** Why this person may see none of it: said instead of zeros. */
   reason?: MissingPermission | undefined
   /** The screens that list what is counted, where the role has one. */
   links: Partial<Record<GlobalTitle, CardLink | undefined>>
@@ -38,8 +36,8 @@ export function PlatformDashboardView({ stats, activity, links, reason }: Platfo
   const card = (title: GlobalTitle) => ({
     title,
     icon: icons[title],
-    value: reason ? EMPTY : statCount(stats.data?.globalStats, title),
-    link: reason ? undefined : links[title],
+    value: statCount(stats.data?.globalStats, title),
+    link: links[title],
   })
   return (
     <DashboardFrame

@@ -9,7 +9,7 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { parseParams, useScreenParams } from '#src/shared/screenParams.tsx'
 import type { MissingPermission } from '#src/shared/session/useCan.ts'
 import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
-import { figuresOf, isRefusal, unlessRefused } from './figures.ts'
+import { isRefusal, unlessRefused, useFigures } from './figures.ts'
 import { newestFirst } from './newestFirst.ts'
 import { RecentActivityView } from './RecentActivityView.tsx'
 
@@ -63,7 +63,7 @@ export function RecentActivity({
     enabled,
     refetchInterval: unlessRefused(polling && (expanded ? ALL_ROWS_POLL_MS : polling)),
   })
-  const { data, loading, failure } = figuresOf(query)
+  const { data, loading, failure } = useFigures(query)
   const newest = useMemo(() => data && newestFirst(data), [data])
   return (
     <RecentActivityView

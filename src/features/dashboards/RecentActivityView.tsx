@@ -10,7 +10,7 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
-import type { Failure } from './LoadFailure.tsx'
+import type { Failure } from './figures.ts'
 import * as css from './recentActivity.css.ts'
 import { allColumns, isCut, latestColumns, wholeColumns } from './recentActivityColumns.tsx'
 
@@ -55,7 +55,7 @@ export function RecentActivityView({
   const hasMore = (rows?.length ?? 0) > collapsedRows
   return (
     <Section part="heading" title="Recent Activity" level={headingLevel} actions={tools}>
-      {reason && (
+      {reason && shown && shown.length > 0 && (
         <Banner tone="info" title={reason.title}>
           {reason.text}
         </Banner>
@@ -68,8 +68,8 @@ export function RecentActivityView({
         loadingText="Loading…"
         skeletonRows={collapsedRows}
         error={failure && { message: `The activity could not be loaded. ${failure.message}` }}
-        {...(failure && { onRetry: failure.onRetry })}
-        empty={refusal ? <ErrorState message={refusal} /> : <EmptyState title="No activity found" />}
+        {...(failure && { onRetry: failure.onRetry, retrying: failure.retrying })}
+        empty={refusal ? <ErrorState message={refusal} /> : <NoActivity reason={reason} />}
         {...(expanded && {
           scroll: {
             height: RECENT_ACTIVITY_HEIGHT_PX,
@@ -113,6 +113,10 @@ export function RecentActivityView({
     </Section>
   )
 }
+
+const NoActivity = ({ reason }: Pick<RecentActivityViewProps, 'reason'>) => (
+  <EmptyState title={reason?.title ?? 'No activity found'}>{reason?.text}</EmptyState>
+)
 
 /** How much of the log is shown; the total is known only after fetching it. */
 function countWords(shown: number, total: number, isWhole: boolean, collapsedRows: number): string {

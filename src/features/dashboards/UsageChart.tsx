@@ -4,26 +4,34 @@ import { USAGE_DAYS, type UsageDay } from '#contract/dashboards.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { DayBars } from './DayBars.tsx'
+import type { Failure } from './figures.ts'
 import { UsageTable } from './UsageTable.tsx'
 import * as css from './usageChart.css.ts'
 import { daysInOrder, isUnused, kioskHours, missionsStarted } from './usageRules.ts'
 
 type UsageChartProps = {
-  /** Undefined while it is on its way. */
+  /** Undefined while it is on its way, and after a failure. */
   usage: readonly UsageDay[] | undefined
+  failure?: Failure | undefined
 }
 
 /** Missions and hours of kiosk use, day by day: as bars, or as the table behind them. */
-export function UsageChart({ usage }: UsageChartProps) {
+export function UsageChart({ usage, failure }: UsageChartProps) {
   const [isTable, setTable] = useState(false)
   const days = usage && daysInOrder(usage)
   const hasFigures = days !== undefined && !isUnused(days)
   return (
     <Section title="Kiosk Use">
       <div className={css.panel}>
-        {!days && <LoadingBars />}
+        {!days && !failure && <LoadingBars />}
+        {failure && (
+          <div className={css.empty}>
+            <ErrorState {...failure} message={`Kiosk use could not be loaded. ${failure.message}`} />
+          </div>
+        )}
         {days && !hasFigures && (
           <div className={css.empty}>
             <EmptyState title="No kiosk use">No missions in the last 30 days.</EmptyState>

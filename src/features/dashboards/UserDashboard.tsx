@@ -5,7 +5,7 @@ import { dashboardQueries } from '#src/api/dashboards.ts'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { ActivityExport } from './ActivityExport.ts'
-import { figuresOf, unlessRefused } from './figures.ts'
+import { unlessRefused, useFigures } from './figures.ts'
 import { RecentActivity, warmRecentActivity } from './RecentActivity.tsx'
 import { UserDashboardView, type UserDashboardViewProps } from './UserDashboardView.tsx'
 
@@ -21,10 +21,12 @@ export function warmUserDashboard(client: QueryClient, api: Api, search: string)
 export function UserDashboard({ links }: Pick<UserDashboardViewProps, 'links'>) {
   const api = useApi()
   const polling = useFallbackPolling()
-  const figures = useQuery({ ...dashboardQueries(api).user(), refetchInterval: unlessRefused(polling) })
+  const figures = useFigures(
+    useQuery({ ...dashboardQueries(api).user(), refetchInterval: unlessRefused(polling) }),
+  )
   return (
     <UserDashboardView
-      figures={figuresOf(figures)}
+      figures={figures}
       activity={<RecentActivity log={log} tools={<ActivityExport log={log} />} />}
       links={links}
     />

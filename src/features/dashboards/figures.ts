@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ApiError, hasStatus, UNEXPECTED_ERROR } from '#src/api/errors.ts'
-import type { Failure } from './LoadFailure.tsx'
+import { useLastError } from '#src/api/useLastError.ts'
+
+export type Failure = { message: string; onRetry: () => void; retrying: boolean }
 
 /** What a view shows of an answer. */
 export type Figures<T> = {
@@ -12,11 +14,12 @@ export type Figures<T> = {
 }
 
 /** An answer that failed is empty (portal spec §8); all but a refusal says so. */
-export function figuresOf<T>(query: UseQueryResult<T>): Figures<T> {
-  const { data, error, isPending, isFetching } = query
+export function useFigures<T>(query: UseQueryResult<T>): Figures<T> {
+  const { data, isPending, isFetching } = query
+  const error = useLastError(query)
   return {
     data: error ? undefined : data,
-    loading: isPending,
+    loading: isPending && !error,
     failure:
       error && !isRefusal(error)
         ? { message: sentenceOf(error), onRetry: () => void query.refetch(), retrying: isFetching }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Event } from '#contract/events.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
-import { ApiError } from '#src/api/errors.ts'
+import { hasStatus } from '#src/api/errors.ts'
 import { eventPartQueries } from '#src/api/eventParts.ts'
 import { eventKey } from '#src/api/events.ts'
 import { useRemoveTeam } from '#src/api/eventWrites.ts'
@@ -31,15 +31,16 @@ export function ParticipantsDetails({ event, onAddTeam, onClose }: ParticipantsD
   const removal = useTeamRemoval(event)
   const canChange = whyNotAssign(event, useSession()) === undefined
   // Who sees the event may not always read who takes part (authz line 53): the event itself names teams.
-  const isRefused = details.error instanceof ApiError && details.error.status === 403
+  const refusal = hasStatus(details.error, 403) ? details.error?.message : undefined
   return (
     <>
       <ParticipantsDetailsView
         eventName={event.name}
         participants={
-          isRefused ? participantsNamed(event) : details.data && participantsOf(details.data, event)
+          refusal ? participantsNamed(event) : details.data && participantsOf(details.data, event)
         }
-        error={isRefused ? null : details.error}
+        refusal={refusal}
+        error={refusal ? null : details.error}
         onRetry={() => void details.refetch()}
         changes={canChange ? { onRemove: removal.ask, onAddTeam } : undefined}
         onClose={onClose}

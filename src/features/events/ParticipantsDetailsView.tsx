@@ -2,6 +2,7 @@ import { CircleDashedIcon, PlusIcon, UserMinusIcon, UserRoundCheckIcon, UserRoun
 import type { ReactNode } from 'react'
 import type { RowId } from '#contract/shared.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
@@ -17,6 +18,8 @@ export type ParticipantsDetailsViewProps = {
   eventName: string
   /** Undefined until the answer. */
   participants: Participants | undefined
+  /** Why only the names are here. */
+  refusal: string | undefined
   error: { message: string } | null
   onRetry: () => void
   /** Removing a team and adding one; undefined for those who cannot change the event (ruling 125). */
@@ -52,13 +55,18 @@ export function ParticipantsDetailsView(props: ParticipantsDetailsViewProps) {
   )
 }
 
-function Content({ participants, error, onRetry, changes }: ParticipantsDetailsViewProps) {
+function Content({ participants, refusal, error, onRetry, changes }: ParticipantsDetailsViewProps) {
   if (error) return <ErrorState message={error.message} onRetry={onRetry} />
   if (!participants) return <LoadingState text="Loading participants..." />
   if (participants.kind === 'none') return <EmptyState title="No participants found" />
   if (participants.kind === 'person') {
     const { person } = participants
-    return <Status title={person.name} isRunning={person.isRunning} kiosk={person.kiosk} />
+    return (
+      <>
+        <Status title={person.name} isRunning={person.isRunning} kiosk={person.kiosk} />
+        {refusal && <Banner tone="info">{refusal}</Banner>}
+      </>
+    )
   }
   return (
     <div>
@@ -100,6 +108,7 @@ function Content({ participants, error, onRetry, changes }: ParticipantsDetailsV
           </ul>
         </section>
       ))}
+      {refusal && <Banner tone="info">{refusal}</Banner>}
     </div>
   )
 }

@@ -5,7 +5,10 @@ import { useApi } from '#src/api/context.tsx'
 import type { Api } from '#src/api/http.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { organizationQueries } from '#src/api/organizations.ts'
+import { useLastError } from '#src/api/useLastError.ts'
 import { NO_CHOICE, type OrganizationChoice } from '#src/shared/organizationChoice.ts'
+import { useSession } from '#src/shared/session/SessionProvider.tsx'
+import { whySeesNothing } from '#src/shared/session/useCan.ts'
 import { OrganizationProfileView } from './OrganizationProfileView.tsx'
 
 /** Ruling 12: one component; platform staff choose whose profile it is (ruling 13). */
@@ -36,15 +39,17 @@ export function OrganizationProfile({ embedding: Embedding, ...props }: Organiza
   const { organization, isResolving } = props.variant === 'admin' ? props : NO_CHOICE
   const api = useApi()
   const polling = useFallbackPolling()
+  const reason = whySeesNothing(useSession())
   const profile = useQuery({
     ...profileQuery(api, organization),
-    enabled: !isResolving,
+    enabled: !isResolving && !reason,
     refetchInterval: polling,
   })
   return (
     <OrganizationProfileView
       organization={profile.data}
-      failed={profile.isError}
+      reason={reason}
+      failed={useLastError(profile) !== null}
       retrying={profile.isFetching}
       onRetry={() => void profile.refetch()}
       // Another organization is another list: nothing typed for this one may get into that one.

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { OrganizationDetail } from '#contract/organizations.ts'
 import { CutDate } from '#src/lists/CutDate.tsx'
 import { displayedPhone } from '#src/shared/phone.ts'
+import type { MissingPermission } from '#src/shared/session/useCan.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
@@ -10,6 +11,7 @@ import { Section } from '#src/ui/Card/Section.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { EmptyState } from '#src/ui/States/EmptyState.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Skeleton } from '#src/ui/States/Skeleton.tsx'
@@ -20,6 +22,8 @@ import { adminPhone, hasAddress, LOAD_FAILURE, postalAddress } from './profileRu
 export type OrganizationProfileViewProps = {
   /** Undefined until it is here. */
   organization: OrganizationDetail | undefined
+  /** Why there is none for this person. */
+  reason?: MissingPermission | undefined
   /** The last attempt failed; what came before it stays. */
   failed: boolean
   retrying: boolean
@@ -31,6 +35,7 @@ export type OrganizationProfileViewProps = {
 /** An organization as it is registered, for reading (administration spec §2.12), and where its widgets are. */
 export function OrganizationProfileView({
   organization,
+  reason,
   failed,
   retrying,
   onRetry,
@@ -51,6 +56,7 @@ export function OrganizationProfileView({
       </div>
     )
   }
+  if (reason) return <EmptyState title={reason.title}>{reason.text}</EmptyState>
   if (failed) return <ErrorState message={LOAD_FAILURE} onRetry={onRetry} retrying={retrying} />
   return <LoadingProfile />
 }

@@ -6,7 +6,7 @@ type ErrorStateProps = {
   /** The server's words, or ours when there was no answer. */
   message: string
   onRetry?: () => void
-  retrying?: boolean
+  retrying?: boolean | undefined
 }
 
 /** Shown instead of content: what went wrong, and Retry. Announced immediately. */

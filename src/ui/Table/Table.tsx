@@ -74,7 +74,11 @@ export function Table<Row>(props: TableProps<Row>) {
             {isLoading && <SkeletonRows columns={cells} rows={props.skeletonRows ?? SKELETON_ROWS} />}
             {error && (
               <MessageRow columns={cells}>
-                <ErrorState message={error.message} {...(props.onRetry && { onRetry: props.onRetry })} />
+                <ErrorState
+                  message={error.message}
+                  retrying={props.retrying}
+                  {...(props.onRetry && { onRetry: props.onRetry })}
+                />
               </MessageRow>
             )}
             {!error && rows?.length === 0 && <MessageRow columns={cells}>{props.empty}</MessageRow>}

@@ -55,6 +55,7 @@ export type TableProps<Row> = {
   empty: ReactNode
   error?: { message: string } | null | undefined
   onRetry?: () => void
+  retrying?: boolean | undefined
   isHighlighted?: (row: Row) => boolean
   /** In red; the row says in words what has failed. */
   isFailed?: (row: Row) => boolean

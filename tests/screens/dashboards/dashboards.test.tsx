@@ -300,6 +300,7 @@ describe('a failure', () => {
         const failing = await open(superAdmin, '/dashboard')
         expect(await screen.findByText(/^The figures could not be loaded\./)).toBeTruthy()
         expect(await screen.findByText(/^The activity could not be loaded\./)).toBeTruthy()
+        expect((await section('Kiosk Use')).getByText(/^Kiosk use could not be loaded\./)).toBeTruthy()
         expect((await cards('Global Totals')).every((card) => card.endsWith('—'))).toBe(true)
         return failing
       }),

@@ -264,6 +264,18 @@ test(
   },
 )
 
+test('a partner who may not read the people of a team reads why beside its name', spec('E-066'), async () => {
+  const ridge = await buildOrganization(app.deps, { name: 'Ridge County' })
+  const visitor = await buildUser(app.deps, { role: 'org_admin', organization_id: ridge.id })
+  const team = await buildTeam(app.deps, { organization_id: organization.id, name: 'Alpha' })
+  await event({ name: 'Open Day', teams: [team] })
+  const { user } = await renderFeature(app, visitor, <EventList variant="user" onSelect={vi.fn()} />)
+  await user.click(await screen.findByRole('button', { name: /^Alpha/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Participants Details' }))
+  expect(await dialog.findByRole('heading', { name: 'Alpha' })).toBeTruthy()
+  expect(dialog.getByRole('status').textContent).toBe('?')
+})
+
 test('a team is assigned from the list, and nothing else is sent', spec('E-038', 'E-281'), async () => {
   const bravo = await buildTeam(app.deps, { organization_id: organization.id, name: 'Bravo' })
   const { id } = await event({ name: 'Harbor drill' })

@@ -44,6 +44,8 @@ const peopleParams = z.object({
   search: searchParam,
 })
 
+let fetchPeople: () => Person[] | Promise<Person[]>
+
 /** Person 1 is who is signed in; the calls of Person 5 and 6 fail. */
 let called: string[] = []
 let underWay = 0
@@ -72,7 +74,7 @@ function People({ isSelectable }: { isSelectable: boolean }) {
   const [params, onParams] = useScreenParams(peopleParams)
   const { list } = useWholeList({
     name: 'people',
-    query: { queryKey: ['people'], queryFn: () => PEOPLE },
+    query: { queryKey: ['people'], queryFn: () => fetchPeople() },
     matching: (rows, search) => rows.filter(({ name }) => name.includes(search)),
     columns,
     params,
@@ -100,9 +102,9 @@ let address = ''
 const keepAddress = (params: string): void => {
   address = params
 }
-async function open(initial = '', isSelectable = false) {
+const draw = (client: QueryClient, initial = '', isSelectable = false) =>
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <MemoryParams initial={initial} onChange={keepAddress}>
         <DialogImplementationContext.Provider value={RadixDialog}>
           <People isSelectable={isSelectable} />
@@ -111,6 +113,8 @@ async function open(initial = '', isSelectable = false) {
       </MemoryParams>
     </QueryClientProvider>,
   )
+async function open(initial = '', isSelectable = false) {
+  draw(new QueryClient(), initial, isSelectable)
   await screen.findByText(/^Showing/)
   return userEvent.setup()
 }
@@ -127,6 +131,7 @@ beforeEach(() => {
   forgetDevice()
   called = []
   mostOpen = 0
+  fetchPeople = () => PEOPLE
   for (const { id } of toastStore.getState().toasts) dismissToast(id)
 })
 afterEach(() => {
@@ -339,3 +344,23 @@ test('an export of the selected rows that fails says so, and can be tried again'
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(saved).toHaveLength(1))
 })
+
+test(
+  'what failed is said until the rows are here, also while they are asked for again',
+  spec('X-012'),
+  async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    fetchPeople = () => Promise.reject(new Error('The database is away.'))
+    draw(client)
+    expect(await screen.findByText('The database is away.')).toBeTruthy()
+    let answer: (rows: Person[]) => void = () => undefined
+    fetchPeople = () => new Promise((resolve) => (answer = resolve))
+    void client.refetchQueries()
+    expect(await screen.findByRole('button', { name: 'Retrying...' })).toBeTruthy()
+    expect(screen.getByText('The database is away.')).toBeTruthy()
+    expect(screen.getByRole('table').ariaBusy).toBe('false')
+    answer(PEOPLE)
+    await waitFor(() => expect(names()).toHaveLength(10))
+    expect(screen.queryByText('The database is away.')).toBeNull()
+  },
+)

@@ -1,5 +1,5 @@
 import '#tests/support/nodeGlobals.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { organizations } from '#server/db/schema/organizations.ts'
@@ -180,13 +180,6 @@ describe('to platform staff', () => {
     expect(new Set(pathsOf(page))).toEqual(
       new Set([`GET organizations/${lake.id}/`, `GET organizations/${harbor.id}/`]),
     )
-  })
-
-  test('with nothing to choose is their own, and they have none', async () => {
-    const admin = await buildUser(app.deps, { role: 'admin', permissions: { manage_settings: true } })
-    const page = await open({ as: admin, permissions: { manage_settings: true } })
-    expect(await screen.findByText(FAILURE)).toBeTruthy()
-    await waitFor(() => expect(new Set(pathsOf(page))).toEqual(new Set([`GET ${MINE}`])))
   })
 })
 
