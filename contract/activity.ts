@@ -1,6 +1,12 @@
 import { boundedText, maybeText, plainDate, rowId, rowIdNumber } from './shared.ts'
 import { z } from './zod.ts'
 
+const activityRecord = z.object({
+  subject: z.enum(['organization', 'kiosk', 'user', 'team', 'event', 'admin', 'mission-report']),
+  id: rowId,
+  organization: z.nullish(rowId),
+})
+
 /**
  * One line of a log as the dashboards show it (portal spec §3).
  * `date_time` is ISO 8601 from our server; another server's text is shown as it comes (ruling 49).
@@ -15,14 +21,9 @@ export const activityEntry = z.object({
   details: maybeText,
   ip_address: maybeText,
   browser: maybeText,
-  /** Our addition: the record the row is about, while it is there; another server's rows lead nowhere. */
-  record: z.nullish(
-    z.object({
-      subject: z.enum(['organization', 'kiosk', 'user', 'team', 'event', 'admin', 'mission-report']),
-      id: rowId,
-      organization: z.nullish(rowId),
-    }),
-  ),
+  /** Our additions: the record the row is about and the account of who did it, while they are there; another server's rows lead nowhere. */
+  record: z.nullish(activityRecord),
+  actor: z.nullish(activityRecord),
 })
 export type ActivityEntry = z.infer<typeof activityEntry>
 

@@ -108,6 +108,9 @@ export const fullReport = z.object({
     event: z.nullish(reportEvent),
     user_details: z.nullish(reportPerson),
     organization_name: maybeText,
+    /** Extensions: the rows behind the two names, for those who may open them. */
+    organization: z.nullish(rowId),
+    kiosk: z.nullish(rowId),
     /** Extension: the missions this one goes on with, the first first; their files are among its own. */
     continues: z.nullish(
       z.array(

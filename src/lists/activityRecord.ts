@@ -1,8 +1,8 @@
 import type { ActivityEntry } from '#contract/activity.ts'
 import type { RecordRef } from '#src/shared/recordLinks.ts'
 
-/** The record a log row leads to. */
-export function recordOfActivity({ record }: ActivityEntry): RecordRef | undefined {
+/** The record a log row is about, or the account of who did it, as a link leads to it. */
+export function recordOfActivity(record: ActivityEntry['record']): RecordRef | undefined {
   if (!record) return undefined
   const { subject, id, organization } = record
   switch (subject) {

@@ -71,6 +71,7 @@ describe("a row of the platform's log", () => {
           ip_address: '2001:db8::9',
           browser: 'Firefox 131 on Windows',
           record: { subject: 'kiosk', id: stored?.subject_id, organization: null },
+          actor: { subject: 'admin', id: root.id },
         },
       ],
     })

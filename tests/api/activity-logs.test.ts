@@ -96,6 +96,7 @@ describe('a line', () => {
       action: 'Mission report downloaded',
       details: 'Downloaded the report of MSN-000007',
       record: { subject: 'mission-report', id: '7', organization: organization.id },
+      actor: { subject: 'admin', id: root.id },
     }
     for (const path of [ORG_LOG, OWN]) {
       const { body, text } = await ask(root, path)

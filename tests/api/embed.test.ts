@@ -272,7 +272,7 @@ describe('the list of an organization', () => {
   ])('does not take %s', async (address) => {
     const { status, body } = await list(WIKI, address)
     const { origins: said } = body as { origins?: string[] }
-    expect([status, said]).toEqual([400, [`"${address}" cannot be used. ${NOT_AN_ORIGIN}`]])
+    expect([status, said]).toEqual([400, [`“${address}” cannot be used. ${NOT_AN_ORIGIN}`]])
     expect((await call(world, `GET ${origins()}`, { token: olga.token })).body).toMatchObject({
       origins: [PAGE],
     })

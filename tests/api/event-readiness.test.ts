@@ -197,7 +197,7 @@ describe('a kiosk', () => {
     expect(await line('kiosk', own, other)).toEqual([
       'no_go',
       expect.stringMatching(
-        new RegExp(`You run mission MSN-\\d+ on "${event.name}" \\(kiosk ${second.name}\\)`),
+        new RegExp(`You run mission MSN-\\d+ on “${event.name}” \\(kiosk ${second.name}\\)`),
       ),
       'Stop it before you start another one.',
     ])
@@ -407,7 +407,7 @@ describe('files', () => {
     // The sign of the longitude was forgotten.
     await addFile(event, 'kml', { file_name: 'far.kml', bounds: [71.2, 41.4, 71.4, 41.6] })
     const CHECK = 'Check the release point and the navigation files.'
-    const far = 'Far from the release point: far.kml (10045 km).'
+    const far = 'Far from the release point: far.kml (10,045 km).'
     const EMPTY = 'No places could be read in empty.csv.'
     expect(await line('navigation', event)).toEqual(['no_go', `${far} ${EMPTY}`, CHECK])
     // 0.4 degrees of latitude are 44 km, 0.5 are 56.

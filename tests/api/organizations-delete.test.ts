@@ -301,7 +301,7 @@ describe('while a mission runs', () => {
     expect([status, body]).toEqual([
       409,
       {
-        detail: `Kiosk ${kiosk.name} is running mission ${mission.mission_id} of the event "Ridge drill". Stop it before you delete the organization.`,
+        detail: `Kiosk ${kiosk.name} is running mission ${mission.mission_id} of the event “Ridge drill”. Stop it before you delete the organization.`,
       },
     ])
     expect(await rowsOfOrganization(world.db, organization.id)).toEqual(before)
@@ -319,7 +319,7 @@ describe('while a mission runs', () => {
     expect([status, body]).toEqual([
       409,
       {
-        detail: `A kiosk is running mission ${mission.mission_id} of the event "Harbor drill". Stop it before you delete the organization.`,
+        detail: `A kiosk is running mission ${mission.mission_id} of the event “Harbor drill”. Stop it before you delete the organization.`,
       },
     ])
   })
@@ -353,7 +353,7 @@ describe('while a mission runs', () => {
     expect([status, body]).toEqual([
       409,
       {
-        detail: `Kiosk ${kiosk.name} is reserved for the event "Harbor drill". Try again once the reservation is over.`,
+        detail: `Kiosk ${kiosk.name} is reserved for the event “Harbor drill”. Try again once the reservation is over.`,
       },
     ])
     await world.db.delete(missions).where(eq(missions.id, id))

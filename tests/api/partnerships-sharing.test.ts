@@ -154,7 +154,7 @@ test('while people of the other side run a mission there, nothing ends and the m
       409,
       {
         detail:
-          `Mission ${mission.mission_id} of the partner is running on the event "Harbor Drill". ` +
+          `Mission ${mission.mission_id} of the partner is running on the event “Harbor Drill”. ` +
           'Stop it before you remove the partnership.',
       },
     ])

@@ -307,6 +307,8 @@ describe('one report', () => {
     expect(body.mission_details).toMatchObject({
       mission_id: drilled.mission_id,
       kiosk_name: kiosk.name,
+      organization: kiosk.organization_id,
+      kiosk: kiosk.id,
       organization_name: 'Harbor County',
       user_details: { name: 'Marcus Lindqvist', email: manager.email, roles: 'org_event_manager' },
       event: { name: 'Harbor Drill' },

@@ -51,7 +51,8 @@ describe('metrics', () => {
   const far = { 'x-forwarded-for': '203.0.113.7' }
 
   test('are for this machine and for anyone who has the token', async () => {
-    expect((await call(world, 'GET /metrics')).status).toBe(200)
+    const own = await call(world, 'GET /metrics')
+    expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect((await call(world, 'GET /metrics', { headers: far })).status).toBe(403)
     expect(
       (await call(world, 'GET /metrics', { headers: far, token: 'another-token-entirely' })).status,

@@ -98,7 +98,7 @@ test('a roster of 200 is imported without its bad row, which comes back as a fil
   const dialog = page.getByRole('dialog', { name: 'Import users' })
   await dialog.getByLabel(/Choose a CSV file/).setInputFiles(file('Roster,Last,roster199@,,User'))
   await expect(dialog.getByText('1 problem in 1 row')).toBeVisible()
-  await expect(dialog.getByRole('row', { name: '201 "roster199@" is not an email address.' })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: '201 “roster199@” is not an email address.' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 199 users' }).click()
   await expect(dialog.getByText('199 users were added')).toBeVisible()
   await expect(dialog.getByText('1 row was left out')).toBeVisible()

@@ -12,6 +12,7 @@ export const presentActivity = (row: ActivityRow): ActivityEntry => ({
   action: actionLabel(row.action),
   details: row.details,
   record: recordOf(row),
+  actor: actorOf(row),
 })
 
 const RECORDS = ['organization', 'kiosk', 'user', 'team', 'event', 'admin', 'mission-report'] as const
@@ -40,6 +41,19 @@ function recordOf({
   }
   const known = RECORDS.find((one) => one === subject)
   return known ? { subject: known, id: subject_id, organization: organization_id } : null
+}
+
+/** Platform staff, and people of the row's organization: its readers may know those alone. */
+function actorOf({
+  actor_id,
+  actor_role,
+  actor_organization,
+  organization_id,
+}: ActivityRow): ActivityEntry['actor'] {
+  if (actor_id === null || actor_role === null) return null
+  if (isPlatform({ user: { role: actor_role } })) return { subject: 'admin', id: actor_id }
+  if (actor_organization !== organization_id) return null
+  return { subject: 'user', id: actor_id, organization: actor_organization }
 }
 
 /** A row of the platform's log (administration spec §2.10, §3). For its staff alone: it says where a person sat. */

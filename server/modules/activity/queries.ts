@@ -11,6 +11,10 @@ const shown = {
   id: activity.id,
   at: activity.at,
   actor_name: activity.actor_name,
+  actor_id: activity.actor_id,
+  /** null once the account is deleted. */
+  actor_role: users.role,
+  actor_organization: users.organization_id,
   action: activity.action,
   subject: activity.subject,
   subject_id: activity.subject_id,
@@ -54,6 +58,7 @@ export async function findNewest(
   return db
     .select(shown)
     .from(activity)
+    .leftJoin(users, eq(users.id, activity.actor_id))
     .where(sql`${activity.id} in ${ids}`)
     .orderBy(desc(activity.at), desc(activity.id))
 }

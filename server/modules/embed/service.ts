@@ -120,7 +120,7 @@ function readOrigins({ origins }: EmbedOriginsBody): string[] {
   const wrong = read.filter(({ origin }) => origin === undefined)
   if (wrong.length > 0) {
     throw new HttpError(400, {
-      origins: wrong.map(({ text }) => `"${text}" cannot be used. ${NOT_AN_ORIGIN}`),
+      origins: wrong.map(({ text }) => `“${text}” cannot be used. ${NOT_AN_ORIGIN}`),
     })
   }
   return [...new Set(read.flatMap(({ origin }) => origin ?? []))]

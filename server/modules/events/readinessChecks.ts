@@ -94,7 +94,7 @@ function checkKiosk({ pool, own }: ReadinessFacts): Line {
   if (own?.isHere) return go(`You run mission ${own.mission_id} on kiosk ${own.kiosk_name} here already.`)
   if (own) {
     return noGo(
-      `You run mission ${own.mission_id} on "${own.event_name}" (kiosk ${own.kiosk_name}).`,
+      `You run mission ${own.mission_id} on “${own.event_name}” (kiosk ${own.kiosk_name}).`,
       'Stop it before you start another one.',
     )
   }
@@ -231,7 +231,7 @@ function checkNavigation(facts: ReadinessFacts): Line {
   if (far.length === 0) {
     return go(`${plural(placed.length, 'navigation file')} ${are(placed.length)} near the release point.`)
   }
-  const said = far.map(({ file_name, km }) => `${file_name} (${Math.round(km)} km)`)
+  const said = far.map(({ file_name, km }) => `${file_name} (${Math.round(km).toLocaleString('en')} km)`)
   const detail = `Far from the release point: ${list.format(said)}.${empty.length > 0 ? ` ${unread}` : ''}`
   const action = organizers(facts, 'check the release point and the navigation files')
   return far.length === placed.length ? noGo(detail, action) : caution(detail, action)

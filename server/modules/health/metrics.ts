@@ -138,6 +138,7 @@ export function metrics(app: App): void {
       readDisk('data', dataDir),
       ...(files.kind === 'disk' ? [readDisk('files', files.folder)] : []),
     ])
+    reply.header('cache-control', 'no-store')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

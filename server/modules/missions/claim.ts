@@ -337,8 +337,8 @@ export async function endLapsedReservations({ db, now }: Pick<Deps, 'db' | 'now'
 function alreadyRunning(mission: MissionRow, kiosk_name: string): HttpError {
   const sentence =
     mission.state === 'stopping'
-      ? `Your mission on "${mission.event_name}" is still stopping. Please try again in a moment.`
-      : `You already run a mission on "${mission.event_name}" (kiosk ${kiosk_name}). Stop it first.`
+      ? `Your mission on “${mission.event_name}” is still stopping. Please try again in a moment.`
+      : `You already run a mission on “${mission.event_name}” (kiosk ${kiosk_name}). Stop it first.`
   return new HttpError(400, { detail: sentence, error: sentence })
 }
 

@@ -50,8 +50,8 @@ async function refuseWhileRunning(tx: Db, id: number): Promise<void> {
   const kiosk = is_on_kiosk ? `Kiosk ${kiosk_name}` : 'A kiosk'
   throw new Conflict(
     state === 'reserved'
-      ? `${kiosk} is reserved for the event "${event_name}". Try again once the reservation is over.`
-      : `${kiosk} is running mission ${mission_id} of the event "${event_name}". Stop it before you delete the organization.`,
+      ? `${kiosk} is reserved for the event “${event_name}”. Try again once the reservation is over.`
+      : `${kiosk} is running mission ${mission_id} of the event “${event_name}”. Stop it before you delete the organization.`,
   )
 }
 

@@ -64,7 +64,7 @@ async function refuseWhileRunning(tx: Db, pair: Pair, events: SharedEvent[]): Pr
   const mission = await findGuestMission(tx, pair, ids)
   if (!mission) return
   throw new Conflict(
-    `Mission ${mission.mission_id} of the partner is running on the event "${mission.event_name}". ` +
+    `Mission ${mission.mission_id} of the partner is running on the event “${mission.event_name}”. ` +
       'Stop it before you remove the partnership.',
   )
 }

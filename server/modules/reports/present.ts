@@ -56,6 +56,10 @@ export function presentFullReport(
       ended_at: report.ended_at?.toISOString() ?? null,
       kiosk_name: report.kiosk_name,
       organization_name: report.organization_name,
+      ...(maySeePeopleOf(by, report.organization_id) && {
+        organization: report.organization_id,
+        kiosk: report.kiosk,
+      }),
       ...(parts.length > 0 && {
         continues: parts.map(({ mission_id, kiosk_name, ended_at, failure_reason }) => ({
           mission_id,

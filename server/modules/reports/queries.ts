@@ -58,6 +58,7 @@ const reportRows = (db: Db, where: SQL) =>
       ended_at: missions.ended_at,
       failure_reason: missions.failure_reason,
       organization_id: missions.organization_id,
+      kiosk: missions.kiosk_id,
       organization_name: organizations.name,
       kiosk_name: kiosks.name,
       event_name: missions.event_name,

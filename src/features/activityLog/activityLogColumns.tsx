@@ -25,7 +25,11 @@ export const activityLogColumns: readonly Column<ActivityEntry>[] = [
   {
     header: 'Admin Name',
     clamps: true,
-    cell: ({ admin_name }) => <OrDash value={admin_name} />,
+    cell: ({ admin_name, actor }) => (
+      <RecordLink to={recordOfActivity(actor)}>
+        <OrDash value={admin_name} />
+      </RecordLink>
+    ),
     text: ({ admin_name }) => admin_name,
   },
   {
@@ -38,7 +42,7 @@ export const activityLogColumns: readonly Column<ActivityEntry>[] = [
     header: 'Affected Entity',
     clamps: true,
     cell: (entry) => (
-      <RecordLink to={recordOfActivity(entry)}>
+      <RecordLink to={recordOfActivity(entry.record)}>
         <OrDash value={entry.affected_entity} />
       </RecordLink>
     ),

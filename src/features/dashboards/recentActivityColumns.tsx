@@ -18,11 +18,18 @@ const columnsWith = (details: LatestColumn['cell'], isStop = true): readonly Lat
       date_time ? <Moment value={date_time} text={formatDateTime(date_time)} isStop={isStop} /> : EMPTY,
     noWrap: true,
   },
-  { header: 'Admin Name', cell: ({ admin_name }) => admin_name || EMPTY },
+  {
+    header: 'Admin Name',
+    cell: ({ admin_name, actor }) => (
+      <RecordLink to={recordOfActivity(actor)} isStop={isStop}>
+        {admin_name || EMPTY}
+      </RecordLink>
+    ),
+  },
   {
     header: 'Action',
     cell: (entry) => (
-      <RecordLink to={recordOfActivity(entry)} isStop={isStop}>
+      <RecordLink to={recordOfActivity(entry.record)} isStop={isStop}>
         {entry.action || EMPTY}
       </RecordLink>
     ),

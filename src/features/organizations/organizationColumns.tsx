@@ -69,7 +69,10 @@ export const organizationColumns = (actions: OrganizationRowActions): Column<Org
       <span className={css.kiosks}>
         <RecordLink to={{ kind: 'organization', id: row.id, tab: 'kiosks' }}>
           {kioskCountOf(row)}
-          <VisuallyHidden> kiosks of {row.name}</VisuallyHidden>
+          <VisuallyHidden>
+            {' '}
+            {kioskCountOf(row) === 1 ? 'kiosk' : 'kiosks'} of {row.name}
+          </VisuallyHidden>
         </RecordLink>
         <IconButton
           size="small"

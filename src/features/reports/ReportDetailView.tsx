@@ -2,10 +2,12 @@ import { PrinterIcon } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { FullReport, MissionFile, MissionType } from '#contract/reports.ts'
 import { hasStatus } from '#src/api/errors.ts'
+import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { formatDateTime, formatDuration } from '#src/shared/format.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { levelBelow, type TopHeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { PageHeader } from '#src/ui/PageHeader/PageHeader.tsx'
@@ -18,6 +20,7 @@ import { durationMs } from './detailRules.ts'
 import { type DownloadState, MissionFiles } from './MissionFiles.tsx'
 import { ReportPeople } from './ReportPeople.tsx'
 import { ReportTrack, type ReportTrackProps } from './ReportTrack.tsx'
+import { eventRefOf } from './reportColumns.tsx'
 import * as css from './reportDetail.css.ts'
 
 export type ReportDetailViewProps = {
@@ -106,9 +109,29 @@ function MissionFacts({ mission }: { mission: FullReport['mission_details'] }) {
       <div className={css.facts}>
         <Facts>
           <Facts.Id label="Mission ID" value={mission.mission_id} />
-          <Facts.Text label="Event" value={mission.event?.name} />
-          <Facts.Text label="Organization" value={mission.organization_name} />
-          <Facts.Text label="Kiosk" value={mission.kiosk_name} />
+          <Facts.Row label="Event">
+            <RecordLink to={eventRefOf(mission)}>
+              <OrDash value={mission.event?.name} />
+            </RecordLink>
+          </Facts.Row>
+          <Facts.Row label="Organization">
+            <RecordLink
+              to={mission.organization ? { kind: 'organization', id: mission.organization } : undefined}
+            >
+              <OrDash value={mission.organization_name} />
+            </RecordLink>
+          </Facts.Row>
+          <Facts.Row label="Kiosk">
+            <RecordLink
+              to={
+                mission.kiosk
+                  ? { kind: 'kiosk', id: mission.kiosk, organization: mission.organization }
+                  : undefined
+              }
+            >
+              <OrDash value={mission.kiosk_name} />
+            </RecordLink>
+          </Facts.Row>
         </Facts>
         <Facts>
           <Facts.Date label="Date" value={mission.created_at} />

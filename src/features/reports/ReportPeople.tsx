@@ -1,9 +1,12 @@
-import type { FullReport } from '#contract/reports.ts'
+import type { FullReport, ReportPerson } from '#contract/reports.ts'
+import { RecordLink } from '#src/lists/RecordLink.tsx'
+import type { RecordRef } from '#src/shared/recordLinks.ts'
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
 import { Section } from '#src/ui/Card/Section.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import type { HeadingLevel } from '#src/ui/Layout/headingLevels.ts'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { EmptyState } from '#src/ui/States/EmptyState.tsx'
@@ -19,7 +22,11 @@ export function ReportPeople({ report, level = 3 }: { report: FullReport; level?
       <Section title="User Info" level={level}>
         <Card>
           <Facts>
-            <Facts.Text label="Name" value={personName(user_details)} />
+            <Facts.Row label="Name">
+              <RecordLink to={userRefOf(user_details)}>
+                <OrDash value={personName(user_details)} />
+              </RecordLink>
+            </Facts.Row>
             <Facts.Text label="Email" value={user_details.email} />
             <Facts.Text label="Organization" value={organization_name} />
           </Facts>
@@ -39,6 +46,9 @@ export function ReportPeople({ report, level = 3 }: { report: FullReport; level?
     </Section>
   )
 }
+
+/** The wire has an id only of those whom the reader may know. */
+const userRefOf = ({ id }: ReportPerson): RecordRef | undefined => (id ? { kind: 'user', id } : undefined)
 
 const NoMembers = () => <EmptyState title="No team members found" />
 
@@ -67,7 +77,9 @@ function Member({ member }: { member: TeamMember }) {
         <Avatar name={[...name][0] ?? ''} />
       </span>
       <span className={css.memberWords}>
-        <span className={css.memberName}>{name}</span>
+        <span className={css.memberName}>
+          <RecordLink to={userRefOf(member)}>{name}</RecordLink>
+        </span>
         {member.email && member.email !== name && (
           <Text size="small" tone="muted" figures>
             {member.email}

@@ -10,7 +10,7 @@ import { Text } from '#src/ui/Text/Text.tsx'
 import { eventNameOf, organizationNameOf, sharingModeOf, teamNames, variantRules } from './reportRules.ts'
 import type { ReportVariant } from './reportVariant.ts'
 
-const eventRefOf = ({ event }: MissionReport): RecordRef | undefined => {
+export const eventRefOf = ({ event }: Pick<MissionReport, 'event'>): RecordRef | undefined => {
   const id = typeof event === 'object' ? event?.id : event
   return id ? { kind: 'event', id } : undefined
 }

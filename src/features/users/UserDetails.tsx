@@ -1,8 +1,10 @@
 import type { UserRow } from '#src/api/rows.ts'
+import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
+import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { EVENT_MANAGER, kioskNameOf, nameOf, phoneOf, roleLabel } from './userRules.ts'
 
 type UserDetailsProps = {
@@ -39,7 +41,13 @@ export function UserDetails({ user, canEdit, onEdit, onClose }: UserDetailsProps
         <Facts.Text label="Phone Number" value={phoneOf(user)} />
         <Facts.Text label="Role" value={roleLabel(user.roles)} />
         <Facts.Text label="Event Management" value={user.roles === EVENT_MANAGER ? 'Enabled' : 'Disabled'} />
-        <Facts.Text label="Organization" value={user.organization_name} />
+        <Facts.Row label="Organization">
+          <RecordLink
+            to={user.organization === null ? undefined : { kind: 'organization', id: user.organization }}
+          >
+            <OrDash value={user.organization_name} />
+          </RecordLink>
+        </Facts.Row>
         <Facts.Text label="Assigned Kiosk" value={kioskNameOf(user)} />
         <Facts.Row label="Status">
           {user.is_active ? <Badge tone="positive">Active</Badge> : <Badge tone="neutral">Inactive</Badge>}

@@ -78,7 +78,7 @@ const looksLikePlace = ([lat = '', lng = '']: readonly string[]): boolean =>
 
 function whyNoColumns(cells: readonly string[]): string {
   const titles = cells.map((cell) => cell.trim()).filter((title) => title !== '')
-  const shown = titles.slice(0, 8).map((title) => `"${title.slice(0, 40)}"`)
+  const shown = titles.slice(0, 8).map((title) => `“${title.slice(0, 40)}”`)
   const more = titles.length > shown.length ? ' and others' : ''
   return `has no columns for latitude and longitude. Its columns are ${shown.join(', ')}${more}.`
 }

@@ -20,7 +20,7 @@ export function readKml(text: string): Reading {
   const { document } = parsed
   const root = document.documentElement.localName
   if (!ROOTS.includes(root))
-    return { shapes: [], notes: [], problem: `is no KML: its content is "${root.slice(0, 40)}".` }
+    return { shapes: [], notes: [], problem: `is no KML: its content is “${root.slice(0, 40)}”.` }
 
   const tally = new Tally()
   const shapes: GeoShape[] = []

@@ -4,7 +4,7 @@ import { decodeBytes } from '#src/shared/decodeBytes.ts'
 type Decoded = { text: string; notes: string[]; accents?: string[] } | { problem: string }
 
 const AS_CSV =
-  'Open it in your spreadsheet program, choose "Save As" with the type "CSV UTF-8", and take the file that makes.'
+  'Open it in your spreadsheet program, choose “Save As” with the type “CSV UTF-8”, and take the file that makes.'
 
 /**
  * The text of a file whose encoding nobody told: by its byte order mark, else UTF-8, else windows-1252, which is what
@@ -24,9 +24,9 @@ export function decodeText(bytes: Uint8Array): Decoded {
     return { problem: `The file does not hold text, so it is no roster. ${AS_CSV}` }
   }
   if (text.trim() === '') return { problem: 'The file is empty.' }
-  if (!isGuess) return { text, notes: [] }
-  if (!readsWestern(text))
+  if (isGuess ? !readsWestern(text) : SEVEN_BITS.test(text))
     return { problem: `The file is not saved as UTF-8, and its letters cannot be read. ${AS_CSV}` }
+  if (!isGuess) return { text, notes: [] }
   const notes = ['The file is not saved as UTF-8. Check names with accents.']
   return { text, notes, accents: [...new Set(text.match(/[\p{L}’'-]*[À-ÿ][\p{L}’'-]*/gu))].slice(0, SHOWN) }
 }
@@ -51,6 +51,10 @@ function otherFormat(bytes: Uint8Array): string | undefined {
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(start)) return `This is a web page, not a CSV file. ${AS_CSV}`
   return undefined
 }
+
+/** Chinese as HZ has it and Japanese or Korean as ISO 2022 does: plain letters between marks, which are UTF-8 too. */
+// oxlint-disable-next-line no-control-regex -- the mark of ISO 2022 is one
+const SEVEN_BITS = /~\{(?:[!-}][!-~])+~\}|\u001b[$(]/
 
 /** Words with accents that are shown. */
 const SHOWN = 12

@@ -99,7 +99,7 @@ function unused(columns: readonly RosterColumn[]): string[] {
 
 const SHOWN = 40
 /** A cell in a sentence, cut where it is long. */
-export const quoted = (text: string): string => `"${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}"`
+export const quoted = (text: string): string => `“${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}”`
 
 /** 'a', 'a and b', 'a, b and c'. */
 const listed = (items: readonly string[]): string =>

@@ -91,7 +91,7 @@ function whyUnsafe(field: RosterField, text: string): string | undefined {
   const isDialled = shown.startsWith('+') && (field === 'phone' || field === 'dial_code')
   if (text.startsWith('\t')) return `The ${label} begins with a tab, as a formula may. Write it without.`
   if (/^[=+\-@]/.test(shown) && !isDialled) {
-    return `The ${label} begins with "${shown.charAt(0)}", as a formula does. Write it without.`
+    return `The ${label} begins with “${shown.charAt(0)}”, as a formula does. Write it without.`
   }
   if (/[\r\n]/.test(shown)) return `The ${label} goes over more than one line.`
   if (/[\p{Cc}\ufffd]/u.test(shown)) return `The ${label} contains a character that cannot be shown.`

@@ -33,7 +33,7 @@ export function readRosterPhone(cell: string, dial: string, options: RosterOptio
   const country = dial === '' ? options.country : countryOf(dial, options)
   if (country === undefined && dial !== '') return `${quoted(dial)} is not a dial code.`
   if (!country) {
-    return `The phone number ${quoted(cell)} has no dial code. Write it like "+1 ${cell}", or choose a country for such numbers.`
+    return `The phone number ${quoted(cell)} has no dial code. Write it like “+1 ${cell}”, or choose a country for such numbers.`
   }
   return stored(cell, country, nationalOf(number, country))
 }

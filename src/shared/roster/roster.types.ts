@@ -25,7 +25,7 @@ export interface RosterProblem {
   /** As in RosterRow; null for the file as a whole. */
   row: number | null
   field: RosterField | null
-  /** A whole sentence, shown beside the row: '"j.smith@" is not an email address.' */
+  /** A whole sentence, shown beside the row: '“j.smith@” is not an email address.' */
   message: string
 }
 

@@ -1,9 +1,17 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { mission_teams } from '#server/db/schema/missions.ts'
 import { writeLog } from '#tests/screens/dashboards/dashboardWorld.ts'
 import { freshApp, type TestApp } from '#tests/support/app.ts'
-import { buildEvent, buildKiosk, buildOrganization, buildTeam, buildUser } from '#tests/support/builders.ts'
+import {
+  buildEvent,
+  buildKiosk,
+  buildMission,
+  buildOrganization,
+  buildTeam,
+  buildUser,
+} from '#tests/support/builders.ts'
 import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 
@@ -50,8 +58,9 @@ describe('the name of a record', () => {
     'opens an organization, which names the tab; its number of kiosks leads to them',
     spec('X-161'),
     async () => {
+      await buildKiosk(app.deps, { organization_id: harbor.id })
       const { user } = await open('/organizations-management?search=Harbor&page=1')
-      expect(await linkTo('0 kiosks of Harbor County')).toBe(
+      expect(await linkTo('1 kiosk of Harbor County')).toBe(
         `/organizations-management?search=Harbor&page=1&open=${harbor.id}&tab=kiosks`,
       )
       expect(await linkTo('Olga Harbor')).toBe(
@@ -77,8 +86,11 @@ describe('the name of a record', () => {
     closePortal()
 
     await open(`/user-management?organization=all&dialog=view&user=${olga.id}`)
-    await screen.findByRole('dialog', { name: 'User Details' })
     await tabIs('Olga Harbor · User Management')
+    const details = within(await screen.findByRole('dialog', { name: 'User Details' }))
+    expect((await details.findByRole('link', { name: 'Harbor County' })).getAttribute('href')).toBe(
+      `/organizations-management?open=${harbor.id}`,
+    )
     closePortal()
 
     const team = await buildTeam(app.deps, { organization_id: harbor.id, members: [olga], name: 'Bravo' })
@@ -117,11 +129,16 @@ describe('the name of a record', () => {
 test('a log row leads to what it is about, unless that was deleted', async () => {
   const row = { organization_id: harbor.id, subject_id: '7' }
   await writeLog(app, [
-    { ...row, action: 'team_changed', subject: 'team', affected_entity: 'Team Bravo' },
+    {
+      ...row,
+      action: 'team_changed',
+      subject: 'team',
+      affected_entity: 'Team Bravo',
+    },
     { ...row, action: 'user_deleted', subject: 'user', affected_entity: 'User Gone' },
     { ...row, action: 'mission_started', subject: 'mission', event_id: 5, affected_entity: 'Mission M-1' },
     { ...signIn(olga), affected_entity: 'Account of Olga' },
-    { ...signIn(root), affected_entity: 'Account of Root' },
+    { ...signIn(root), actor_name: 'Root', affected_entity: 'Account of Root' },
   ])
   await open('/admin-activity-log')
   expect(await linkTo('Team Bravo')).toBe(`/team-management?organization=${harbor.id}&dialog=view&team=7`)
@@ -131,10 +148,35 @@ test('a log row leads to what it is about, unless that was deleted', async () =>
     `/user-management?organization=${harbor.id}&dialog=view&user=${olga.id}`,
   )
   expect(await linkTo('Account of Root')).toBe(`/admin-management?dialog=view&admin=${root.id}`)
+  // Who did it.
+  expect(await linkTo('Olga Harbor')).toBe(await linkTo('Account of Olga'))
+  expect(await linkTo('Root')).toBe(await linkTo('Account of Root'))
   closePortal()
   await open('/organization-dashboard', olga)
   expect(await linkTo('Team changed')).toBe('/team-management?dialog=view&team=7')
+  expect(await linkTo('Olga Harbor')).toBe(`/user-management?dialog=view&user=${olga.id}`)
   expect(await linkTo('Signed in')).toBe(`/user-management?dialog=view&user=${olga.id}`)
+})
+
+test('a mission report leads to its event, organization, kiosk and people', async () => {
+  const kiosk = await buildKiosk(app.deps, { organization_id: harbor.id, name: 'Pier 1' })
+  const team = await buildTeam(app.deps, { organization_id: harbor.id, members: [olga], name: 'Bravo' })
+  const event = await buildEvent(app.deps, { organization_id: harbor.id, creator_id: olga.id, name: 'Drill' })
+  const started_at = new Date('2026-05-04T09:00:00Z')
+  const { id, mission_id } = await buildMission(app.deps, {
+    event,
+    kiosk,
+    starter: root,
+    state: 'ended',
+    started_at,
+    ended_at: new Date('2026-05-04T09:40:00Z'),
+  })
+  await app.db.insert(mission_teams).values({ mission_id: id, team_id: team.id, team_name: team.name })
+  await open(`/mission-reports?report=${mission_id}`)
+  expect(await linkTo('Drill')).toBe(`/event-dashboard-org?event=${event.id}`)
+  expect(await linkTo('Harbor County')).toBe(`/organizations-management?open=${harbor.id}`)
+  expect(await linkTo('Pier 1')).toBe(`/kiosk-management?dialog=edit&kiosk=${kiosk.id}`)
+  expect(await linkTo('Olga Harbor')).toBe(`/user-management?organization=all&dialog=view&user=${olga.id}`)
 })
 
 test('an event manager, whom the list of people leaves out, gets from their own sign-in to their account', async () => {
@@ -210,6 +252,58 @@ test('a list that a missing permission makes shorter says so above its rows', sp
 })
 
 describe('a card of the dashboard', () => {
+  test.each([
+    [
+      '/dashboard',
+      'Global Totals',
+      [
+        'Total Organizations',
+        'Total Kiosks',
+        'Total Users',
+        'Active Kiosks',
+        'Total Members',
+        'Scheduled Events',
+      ],
+    ],
+    [
+      '/organization-dashboard',
+      'Organization Overview',
+      ['Total Kiosks', 'Total Members', 'Scheduled Events', 'Active Kiosks'],
+    ],
+  ] as const)('of %s prints as many as the rows it leads to', spec('X-162'), async (path, region, titles) => {
+    const lake = await buildOrganization(app.deps, { name: 'Lake District' })
+    for (const values of [{}, { status: 'Maintenance' as const }, { license_status: 'Expired' as const }])
+      await buildKiosk(app.deps, { organization_id: harbor.id, ...values })
+    await buildKiosk(app.deps, { organization_id: lake.id })
+    for (const organization_id of [harbor.id, lake.id])
+      for (const role of ['org_event_manager', 'user'] as const)
+        await buildUser(app.deps, { role, organization_id })
+    for (const [organization_id, start_date, end_date, status] of [
+      [harbor.id, '2036-01-01', '2036-01-02', 'Active'],
+      [harbor.id, '2020-01-01', '2036-01-02', 'Active'],
+      [harbor.id, '2020-01-01', '2020-01-02', 'Active'],
+      [harbor.id, '2036-01-01', '2036-01-02', 'Inactive'],
+      [lake.id, '2036-01-01', '2036-01-02', 'Active'],
+    ] as const)
+      await buildEvent(app.deps, { organization_id, creator_id: olga.id, start_date, end_date, status })
+    for (const title of titles) {
+      const { user } = await open(path, path === '/dashboard' ? root : olga)
+      const link = await within(await screen.findByRole('region', { name: region })).findByRole('link', {
+        name: title,
+      })
+      const figure = () => Number(link.closest('div')?.querySelector('dd')?.textContent)
+      await waitFor(() => expect(figure()).toBeGreaterThan(0))
+      const printed = figure()
+      await user.click(link)
+      await waitFor(() => expect(screen.queryByRole('region', { name: region })).toBeNull())
+      const table = await screen.findByRole('table')
+      await waitFor(() => expect(table.ariaBusy).toBe('false'))
+      const rows = within(table).getAllByRole('row').slice(1)
+      expect([title, rows.length]).toEqual([title, printed])
+      closePortal()
+    }
+  })
+
   test(
     'leads to the rows it counts, by a filter that is seen and can be taken off',
     spec('X-162'),

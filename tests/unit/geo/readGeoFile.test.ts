@@ -104,7 +104,7 @@ describe('KML as devices and people write it', () => {
       'is a web page',
       'x.kml is a web page, not a map file.',
     ],
-    ['<gpx><trk/></gpx>', 'is another format', 'x.kml is no KML: its content is "gpx".'],
+    ['<gpx><trk/></gpx>', 'is another format', 'x.kml is no KML: its content is “gpx”.'],
     ['', 'is empty', 'x.kml is empty.'],
     ['  \n', 'is blank', 'x.kml is empty.'],
     [kml(''), 'holds nothing', 'x.kml holds no places that can be drawn.'],
@@ -170,7 +170,7 @@ describe('tables', () => {
   test('a table without coordinates names the columns it has', async () => {
     const { problem } = await readText('Street,Town\nMain,Dover', 'poi.csv')
     expect(problem).toBe(
-      'poi.csv has no columns for latitude and longitude. Its columns are "Street", "Town".',
+      'poi.csv has no columns for latitude and longitude. Its columns are “Street”, “Town”.',
     )
   })
 

@@ -97,6 +97,8 @@ describe('encodings', () => {
     ['EUC-KR', [0xc0, 0xcc, 0xc0, 0xcc]],
     ['GB 18030', [0xcd, 0xf5, 0xcd, 0xf5]],
     ['windows-1250 ł', [0x50, 0x61, 0x77, 0x65, 0xb3]],
+    ['HZ', [0x7e, 0x7b, 0x4c, 0x2b, 0x40, 0x49, 0x7e, 0x7d]],
+    ['ISO-2022-JP', [0x1b, 0x24, 0x42, 0x3b, 0x33, 0x45, 0x44, 0x1b, 0x28, 0x42]],
     ['UTF-8 that is cut in a letter', [0x4e, 0xc3, 0xba, 0x6e, 0xc3]],
   ])('%s is refused, not garbled', spec('X-183'), (_, name) => {
     const [before, after] = ['First Name,Last Name,Email\n', ',Reyes,dana@x.org\n'].map(utf8)
@@ -169,9 +171,9 @@ describe('headers', () => {
       last_name: 'Reyes',
       email: 'dana@x.org',
     })
-    expect(roster.notes).toEqual(['The columns "Badge" and "Unit" are left out.'])
+    expect(roster.notes).toEqual(['The columns “Badge” and “Unit” are left out.'])
     expect(read('Badge,Email,Last Name,First Name\n7,dana@x.org,Reyes,Dana').notes).toEqual([
-      'The column "Badge" is left out.',
+      'The column “Badge” is left out.',
     ])
   })
 })

@@ -16,7 +16,7 @@ import {
 // Rosters that cannot be imported, each with every sentence a clerk reads about it.
 
 const AS_CSV =
-  'Open it in your spreadsheet program, choose "Save As" with the type "CSV UTF-8", and take the file that makes.'
+  'Open it in your spreadsheet program, choose “Save As” with the type “CSV UTF-8”, and take the file that makes.'
 const sentences = (content: Uint8Array, country = UNITED_STATES as typeof UNITED_STATES | null) =>
   readRoster(content, { countries: COUNTRIES, country }).problems.map(({ message }) => message)
 const GOOD = 'Dana,Reyes,dana@x.org,2025550101,User'
@@ -83,12 +83,12 @@ describe('the header', () => {
     [
       'people at once',
       GOOD,
-      'Row 1 has to name the columns: First Name, Last Name and Email, and if you like Phone and Role. It holds "Dana", "Reyes" and "dana@x.org".',
+      'Row 1 has to name the columns: First Name, Last Name and Email, and if you like Phone and Role. It holds “Dana”, “Reyes” and “dana@x.org”.',
     ],
     [
       'a title above the table',
       `Roster of Harbor County\n${HEADER}\n${GOOD}`,
-      'Row 1 has to name the columns: First Name, Last Name and Email, and if you like Phone and Role. It holds "Roster of Harbor County".',
+      'Row 1 has to name the columns: First Name, Last Name and Email, and if you like Phone and Role. It holds “Roster of Harbor County”.',
     ],
     ['no address', 'First Name,Last Name\nDana,Reyes', 'The column Email is missing.'],
     ['an address alone', 'Email\ndana@x.org', 'The columns First Name and Last Name are missing.'],
@@ -96,17 +96,17 @@ describe('the header', () => {
     [
       'the whole name in one column',
       'Full Name,Email\nDana Reyes,dana@x.org',
-      'Split the column "Full Name" into First Name and Last Name.',
+      'Split the column “Full Name” into First Name and Last Name.',
     ],
     [
       'the address twice',
       'First Name,Last Name,Email,E-mail\nDana,Reyes,a@x.org,b@x.org',
-      'More than one column is the Email: "Email" and "E-mail". Keep one of them.',
+      'More than one column is the Email: “Email” and “E-mail”. Keep one of them.',
     ],
     [
       'three phones',
       'First Name,Last Name,Email,Phone,Mobile,Cell\nDana,Reyes,a@x.org,,,',
-      'More than one column is the Phone: "Phone", "Mobile" and "Cell". Keep one of them.',
+      'More than one column is the Phone: “Phone”, “Mobile” and “Cell”. Keep one of them.',
     ],
     [
       'an open quote',
@@ -133,15 +133,15 @@ describe('a row', () => {
     ['no first name', ',Reyes,dana@x.org,,', 'The First Name is missing.'],
     ['a last name of spaces', 'Dana,   ,dana@x.org,,', 'The Last Name is missing.'],
     ['no address', 'Dana,Reyes,,,', 'The Email is missing.'],
-    ['half an address', 'Dana,Reyes,j.smith@,,', '"j.smith@" is not an email address.'],
-    ['an address without a dot', 'Dana,Reyes,dana@x,,', '"dana@x" is not an email address.'],
+    ['half an address', 'Dana,Reyes,j.smith@,,', '“j.smith@” is not an email address.'],
+    ['an address without a dot', 'Dana,Reyes,dana@x,,', '“dana@x” is not an email address.'],
     [
       'an address with a space',
       'Dana,Reyes,dana reyes@x.org,,',
-      '"dana reyes@x.org" is not an email address.',
+      '“dana reyes@x.org” is not an email address.',
     ],
-    ['an address in brackets', 'Dana,Reyes,<dana@x.org>,,', '"<dana@x.org>" is not an email address.'],
-    ['two addresses', 'Dana,Reyes,dana@x.org;dee@x.org,,', '"dana@x.org;dee@x.org" is not an email address.'],
+    ['an address in brackets', 'Dana,Reyes,<dana@x.org>,,', '“<dana@x.org>” is not an email address.'],
+    ['two addresses', 'Dana,Reyes,dana@x.org;dee@x.org,,', '“dana@x.org;dee@x.org” is not an email address.'],
     [
       'an endless address',
       `Dana,Reyes,${'d'.repeat(250)}@x.org,,`,
@@ -152,27 +152,27 @@ describe('a row', () => {
     [
       'a formula for a name',
       '"=HYPERLINK(""http://x.org"")",Reyes,dana@x.org,,',
-      'The First Name begins with "=", as a formula does. Write it without.',
+      'The First Name begins with “=”, as a formula does. Write it without.',
     ],
     [
       'a formula behind an apostrophe',
       "'=1+1,Reyes,dana@x.org,,",
-      'The First Name begins with "=", as a formula does. Write it without.',
+      'The First Name begins with “=”, as a formula does. Write it without.',
     ],
     [
       'an at sign',
       'Dana,@SUM(A1),dana@x.org,,',
-      'The Last Name begins with "@", as a formula does. Write it without.',
+      'The Last Name begins with “@”, as a formula does. Write it without.',
     ],
     [
       'a plus for a name',
       '+Dana,Reyes,dana@x.org,,',
-      'The First Name begins with "+", as a formula does. Write it without.',
+      'The First Name begins with “+”, as a formula does. Write it without.',
     ],
     [
       'a minus for a phone',
       'Dana,Reyes,dana@x.org,-12025550101,',
-      'The Phone begins with "-", as a formula does. Write it without.',
+      'The Phone begins with “-”, as a formula does. Write it without.',
     ],
     [
       'a tab for a name',
@@ -203,36 +203,36 @@ describe('a row', () => {
     [
       'UTF-8 that was saved as windows-1252',
       'JosÃ©,Reyes,dana@x.org,,',
-      'The First Name is garbled: "JosÃ©". Save the file as UTF-8 again.',
+      'The First Name is garbled: “JosÃ©”. Save the file as UTF-8 again.',
     ],
     [
       'an escape of a web page',
       'Jos&eacute;,Reyes,dana@x.org,,',
-      'The First Name is garbled: "Jos&eacute;". Save the file as UTF-8 again.',
+      'The First Name is garbled: “Jos&eacute;”. Save the file as UTF-8 again.',
     ],
-    ['an unknown role', 'Dana,Reyes,dana@x.org,,Pilot', '"Pilot" is not a role. Use User or Event Manager.'],
+    ['an unknown role', 'Dana,Reyes,dana@x.org,,Pilot', '“Pilot” is not a role. Use User or Event Manager.'],
     [
       'an administrator',
       'Dana,Reyes,dana@x.org,,Organization Admin',
-      'A roster cannot make anybody "Organization Admin". Use User or Event Manager.',
+      'A roster cannot make anybody “Organization Admin”. Use User or Event Manager.',
     ],
-    ['words for a phone', 'Dana,Reyes,dana@x.org,call me,', '"call me" is not a phone number.'],
-    ['an extension', 'Dana,Reyes,dana@x.org,202-555-0101 x12,', '"202-555-0101 x12" is not a phone number.'],
-    ['a phone of three digits', 'Dana,Reyes,dana@x.org,911,', '"911" is not a phone number.'],
+    ['words for a phone', 'Dana,Reyes,dana@x.org,call me,', '“call me” is not a phone number.'],
+    ['an extension', 'Dana,Reyes,dana@x.org,202-555-0101 x12,', '“202-555-0101 x12” is not a phone number.'],
+    ['a phone of three digits', 'Dana,Reyes,dana@x.org,911,', '“911” is not a phone number.'],
     [
       'a phone a spreadsheet shortened',
       'Dana,Reyes,dana@x.org,2.02556E+09,',
-      '"2.02556E+09" is how a spreadsheet shortens a long number. Format the column as text and save it again.',
+      '“2.02556E+09” is how a spreadsheet shortens a long number. Format the column as text and save it again.',
     ],
     [
       'a phone that is too long',
       'Dana,Reyes,dana@x.org,+1 202 555 0101 99,',
-      'The phone number "+1 202 555 0101 99" has more than 10 digits after the dial code.',
+      'The phone number “+1 202 555 0101 99” has more than 10 digits after the dial code.',
     ],
     [
       'a dial code of nowhere',
       'Dana,Reyes,dana@x.org,+999 12345678,',
-      'The phone number "+999 12345678" begins with no known dial code.',
+      'The phone number “+999 12345678” begins with no known dial code.',
     ],
     ['a missing cell', 'Dana,Reyes,dana@x.org', 'The row has 3 cells where the header has 5.'],
     ['one cell', 'Dana', 'The row has 1 cell where the header has 5.'],
@@ -262,13 +262,13 @@ describe('a row', () => {
 
   test('a phone without a dial code where no country was chosen', () => {
     expect(sentences(utf8(file(GOOD)), null)).toEqual([
-      'The phone number "2025550101" has no dial code. Write it like "+1 2025550101", or choose a country for such numbers.',
+      'The phone number “2025550101” has no dial code. Write it like “+1 2025550101”, or choose a country for such numbers.',
     ])
   })
 
   test('a dial code that is none, in its own column', () => {
     const text = 'First Name,Last Name,Email,Phone,Dial Code\nDana,Reyes,dana@x.org,2025550101,abroad'
-    expect(sentences(utf8(text))).toEqual(['"abroad" is not a dial code.'])
+    expect(sentences(utf8(text))).toEqual(['“abroad” is not a dial code.'])
   })
 
   test('the same address twice, whatever its case', () => {
@@ -284,9 +284,9 @@ describe('a row', () => {
     expect(roster.problems).toEqual([
       { row: 2, field: 'first_name', message: 'The First Name is missing.' },
       { row: 2, field: 'last_name', message: 'The Last Name is missing.' },
-      { row: 2, field: 'email', message: '"j.smith@" is not an email address.' },
-      { row: 2, field: 'phone', message: '"12" is not a phone number.' },
-      { row: 2, field: 'role', message: '"Pilot" is not a role. Use User or Event Manager.' },
+      { row: 2, field: 'email', message: '“j.smith@” is not an email address.' },
+      { row: 2, field: 'phone', message: '“12” is not a phone number.' },
+      { row: 2, field: 'role', message: '“Pilot” is not a role. Use User or Event Manager.' },
       { row: 4, field: 'email', message: 'dana@x.org is in row 3 too.' },
     ])
     expect(roster.rows.map(({ row }) => row)).toEqual([3])
@@ -302,7 +302,7 @@ describe('a row', () => {
 
   test('the same mistakes are told of in every encoding', () => {
     const text = file('Dana,Reyes,j.smith@,,')
-    const sentence = '"j.smith@" is not an email address.'
+    const sentence = '“j.smith@” is not an email address.'
     for (const content of [utf8(`\uFEFF${text}`), utf16(text, 'le'), utf16(text, 'be'), windows1252(text)]) {
       expect(sentences(content)).toEqual([sentence])
     }

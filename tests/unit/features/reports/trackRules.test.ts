@@ -58,9 +58,16 @@ test(
     expect(notes('2026-05-04T09:12:44Z', '2026-05-04T09:52:44Z')).toEqual(aTrack.notes)
     // A file without a zone may be off by its zone.
     expect(notes('2026-05-04T20:00:00Z', '2026-05-04T20:40:00Z')).toEqual(aTrack.notes)
-    expect(notes('2026-11-04T09:12:44Z', '2026-11-04T09:54:54Z')?.[0]).toMatch(
-      /^Not recorded during this mission: the file’s times are May 4, 2026, .* to May 4, 2026, .*\.$/,
-    )
+    const another =
+      /^Not recorded during this mission: the file’s times are May 4, 2026, .* to May 4, 2026, .*\.$/
+    for (const [started_at, ended_at] of [
+      ['2026-11-04T09:12:44Z', '2026-11-04T09:54:54Z'], // before the mission
+      ['2026-05-05T02:00:00Z', '2026-05-05T02:40:00Z'],
+      ['2026-01-04T09:12:44Z', '2026-01-04T09:54:54Z'], // after it
+      ['2026-05-03T16:00:00Z', '2026-05-03T16:40:00Z'],
+    ] as const)
+      expect(notes(started_at, ended_at)?.[0]).toMatch(another)
+    expect(notes('2026-05-03T18:10:00Z', '2026-05-03T18:50:00Z')).toEqual(aTrack.notes)
   },
 )
 
