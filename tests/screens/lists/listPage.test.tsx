@@ -345,22 +345,18 @@ test('an export of the selected rows that fails says so, and can be tried again'
   await waitFor(() => expect(saved).toHaveLength(1))
 })
 
-test(
-  'what failed is said until the rows are here, also while they are asked for again',
-  spec('X-012'),
-  async () => {
-    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-    fetchPeople = () => Promise.reject(new Error('The database is away.'))
-    draw(client)
-    expect(await screen.findByText('The database is away.')).toBeTruthy()
-    let answer: (rows: Person[]) => void = () => undefined
-    fetchPeople = () => new Promise((resolve) => (answer = resolve))
-    void client.refetchQueries()
-    expect(await screen.findByRole('button', { name: 'Retrying...' })).toBeTruthy()
-    expect(screen.getByText('The database is away.')).toBeTruthy()
-    expect(screen.getByRole('table').ariaBusy).toBe('false')
-    answer(PEOPLE)
-    await waitFor(() => expect(names()).toHaveLength(10))
-    expect(screen.queryByText('The database is away.')).toBeNull()
-  },
-)
+test('what failed is said until the rows are here, also while they are asked for again', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  fetchPeople = () => Promise.reject(new Error('The database is away.'))
+  draw(client)
+  expect(await screen.findByText('The database is away.')).toBeTruthy()
+  let answer: (rows: Person[]) => void = () => undefined
+  fetchPeople = () => new Promise((resolve) => (answer = resolve))
+  void client.refetchQueries()
+  expect(await screen.findByRole('button', { name: 'Retrying...' })).toBeTruthy()
+  expect(screen.getByText('The database is away.')).toBeTruthy()
+  expect(screen.getByRole('table').ariaBusy).toBe('false')
+  answer(PEOPLE)
+  await waitFor(() => expect(names()).toHaveLength(10))
+  expect(screen.queryByText('The database is away.')).toBeNull()
+})
