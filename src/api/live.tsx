@@ -28,7 +28,7 @@ export function LiveProvider({ livePath, children }: { livePath: string | null; 
     const connect = async () => {
       setState('connecting')
       // Beside the first rows, not before them: no list needs the channel to be shown.
-      const [{ connectLiveTabs }, { keysToInvalidate }] = await loadChunk(() =>
+      const [{ connectLiveTabs }, { liveInvalidation }] = await loadChunk(() =>
         Promise.all([import('./liveTabs.ts'), import('./invalidation.ts')]),
       )
       if (isOver) return
@@ -37,9 +37,7 @@ export function LiveProvider({ livePath, children }: { livePath: string | null; 
         session,
         livePath,
         onState: setState,
-        onChange: (change) => {
-          for (const queryKey of keysToInvalidate(change)) void client.invalidateQueries({ queryKey })
-        },
+        onChange: liveInvalidation(client),
         // Whatever happened while nobody listened: everything on screen is asked for again.
         onMissed: () => void client.invalidateQueries(),
       })

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { keysToInvalidate } from '#src/api/invalidation.ts'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { keysToInvalidate, liveInvalidation } from '#src/api/invalidation.ts'
 import { keys } from '#src/api/keys.ts'
 import { spec } from '#tests/support/spec.ts'
 
@@ -33,4 +34,30 @@ test('that someone looked at credentials makes no list of kiosks ask for them ag
     const stale = keysToInvalidate({ subject, action: 'kiosk_credentials_shown' })
     expect(stale).toEqual([keys.dashboards, keys.activity])
   }
+})
+
+test('changes that come while a query is on its way are one more read, and cancel none', async () => {
+  const client = new QueryClient()
+  const reads: { signal: AbortSignal; answer: (value: number) => void }[] = []
+  const board = new QueryObserver(client, {
+    queryKey: [...keys.exercise, 'board'],
+    queryFn: ({ signal }) => new Promise<number>((answer) => reads.push({ signal, answer })),
+  })
+  const stop = board.subscribe(() => undefined)
+  reads[0]?.answer(0)
+  await vi.waitFor(() => expect(board.getCurrentResult().data).toBe(0))
+  const hear = liveInvalidation(client)
+  for (let team = 0; team < 30; team++) hear({ subject: 'mission', action: 'mission_started' })
+  expect(reads).toHaveLength(2)
+  reads[1]?.answer(1)
+  await vi.waitFor(() => expect(reads).toHaveLength(3))
+  expect(board.getCurrentResult().data).toBe(1)
+  reads[2]?.answer(2)
+  await vi.waitFor(() => expect(board.getCurrentResult().data).toBe(2))
+  expect([reads.length, reads.some(({ signal }) => signal.aborted)]).toEqual([3, false])
+  // Later ones are read again.
+  hear({ subject: 'exercise', action: 'exercise_started' })
+  expect(reads).toHaveLength(4)
+  stop()
+  client.clear()
 })
