@@ -45,7 +45,7 @@ for (const { name, kind, styles, policy } of HOSTS) {
     await show(page, everyWidget(world, { headingLevel: 3 }))
     await expectContent(page, world)
     await expectHeadings(page, world, 3)
-    await expectAccessible(page, 'radops-session')
+    await expectAccessible(page, { part: 'radops-session' })
 
     await show(page, everyWidget(world, { headingLevel: 2 }))
     await expectHeadings(page, world, 2)
@@ -107,7 +107,7 @@ async function expectDialog(page: Page, tag: string, { opener, name }: NonNullab
     Promise.all(panel.getAnimations({ subtree: true }).map(({ finished }) => finished)),
   )
   await expectUncovered(dialog)
-  await expectAccessible(page, tag)
+  await expectAccessible(page, { part: tag })
   for (let press = 0; press < 8; press++) {
     await page.keyboard.press('Tab')
     // Between its last and its first control the browser's own bar has the focus, and the page none.

@@ -208,7 +208,7 @@ test("a short token of the page's own shows what it may, and the rest says why n
     // Asked again it is refused again, and no other list of it is there to turn to.
     await expect(page.locator(tag).getByRole('button')).toHaveCount(0)
   }
-  await expectAccessible(page, 'radops-session')
+  await expectAccessible(page, { part: 'radops-session' })
 
   // The reports of one event are a list as well; a report itself is not for such a token.
   await showOne(page, 'radops-mission-report', { eventId: world.event.event_id })

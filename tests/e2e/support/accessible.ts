@@ -5,8 +5,12 @@ import { expect } from '#tests/support/e2e.ts'
 /**
  * WCAG 2.2 AA and the best practices beside it.
  * @param part selector of what is ours on the page; all of it when left out
+ * @param rules the only ones that are checked; all when left out
  */
-export async function expectAccessible(page: Page, part?: string): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  { part, rules }: { part?: string; rules?: string[] } = {},
+): Promise<void> {
   // What still fades in has colours that nobody reads.
   await page.waitForFunction(() =>
     document
@@ -16,7 +20,10 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
       ),
   )
   // Without frames of others on the page nothing has to be put together in a page of axe's own.
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({
+    resultTypes: ['violations'],
+    ...(rules && { runOnly: rules }),
+  })
   const { violations } = await (part ? builder.include(part) : builder).analyze()
   const told = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary}`),
