@@ -20,7 +20,7 @@ export const HELD_STATES = ['held', 'go', 'no_go', 'scheduled'] as const
 /** A kiosk is kept for a team this long, or until its start. */
 export const HOLD_MS = 10 * 60_000
 /** Longest countdown, and longest pause between two starts, seconds. */
-const MAX_COUNTDOWN_S = 600
+export const MAX_COUNTDOWN_S = 600
 /** Teams of one exercise. */
 export const MAX_BOARD_ROWS = 200
 

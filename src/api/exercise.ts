@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { type ClockAction, exercise } from '#contract/exercise.ts'
-import { exerciseBoard } from '#contract/exerciseBoard.ts'
+import { exerciseBoard, stopAllAnswer } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
 import { timed } from '#src/shared/serverClock.ts'
 import { useApi } from './context.tsx'
@@ -33,13 +33,56 @@ export const exerciseQueries = (api: Api, event: RowId) => ({
     }),
 })
 
-/** StartEx, Pause, Resume, EndEx and reset. @throws ApiError 409 where the clock's state does not allow it */
-export function useExerciseClockAction(event: RowId) {
+/** A write on the exercise of an event; pending until its answers are here again. */
+function useExerciseCall<Body extends object = Record<string, never>>(
+  event: RowId,
+  call: string,
+  method: 'post' | 'put' = 'post',
+) {
   const api = useApi()
   const refetch = useRefetch('exercise')
   return useMutation({
-    mutationFn: (action: ClockAction) => api.post(null, path`events/${event}/exercise/clock/`, { action }),
+    mutationFn: (body: Body) => api[method](null, `${path`events/${event}/exercise/`}${call}/`, body),
     // What was refused is out of date here.
+    onSettled: () => refetch(),
+  })
+}
+
+/** StartEx, Pause, Resume, EndEx and reset. @throws ApiError 409 where the clock's state does not allow it */
+export const useExerciseClockAction = (event: RowId) =>
+  useExerciseCall<{ action: ClockAction }>(event, 'clock')
+
+/** Kiosk and operator of teams; null takes them away. @throws ApiError 409 names the rows in the way */
+export const useAssignKiosks = (event: RowId) =>
+  useExerciseCall<{ rows: { team: RowId; kiosk: RowId | null; operator: RowId | null }[] }>(
+    event,
+    'assignments',
+    'put',
+  )
+/** Holds the kiosks of all assigned teams, or none. @throws ApiError 409 names the rows in the way */
+export const useHoldKiosks = (event: RowId) => useExerciseCall(event, 'hold')
+export const useReleaseKiosks = (event: RowId) => useExerciseCall(event, 'release')
+/** Go or No-Go of a team. */
+export const useSayReady = (event: RowId) => useExerciseCall<{ team: RowId; ready: boolean }>(event, 'ready')
+/** Schedules the start of all held teams. @throws ApiError 409 names teams that are not Go */
+export const useStartAll = (event: RowId) =>
+  useExerciseCall<{ countdown_s: number; stagger_s: number; even_no_go: boolean }>(event, 'start')
+export const useCancelStart = (event: RowId) => useExerciseCall(event, 'cancel-start')
+/** Starts a team now, on its kiosk or on another. */
+export const useRetryStart = (event: RowId) => useExerciseCall<{ team: RowId; kiosk?: RowId }>(event, 'retry')
+/** Ends a team's mission on its kiosk and continues it on another. */
+export const useMoveMission = (event: RowId) => useExerciseCall<{ team: RowId; kiosk: RowId }>(event, 'move')
+/** Makes another person of the team the operator of its mission. */
+export const useHandOver = (event: RowId) =>
+  useExerciseCall<{ team: RowId; operator: RowId }>(event, 'handover')
+
+/** Stops every open mission; the answer says what became of each. Called with the printed id of the event. */
+export function useStopAll(event: RowId) {
+  const api = useApi()
+  const refetch = useRefetch('mission')
+  return useMutation({
+    mutationFn: (confirm: string) =>
+      api.post(stopAllAnswer, path`events/${event}/exercise/stop-all/`, { confirm }),
     onSettled: () => refetch(),
   })
 }

@@ -1,5 +1,6 @@
 import { ClapperboardIcon } from 'lucide-react'
 import { useApi } from '#src/api/context.tsx'
+import { eventKeyOf } from '#src/api/events.ts'
 import { eventListPath, namedEvent, useEventUrl } from '#src/app/router/eventUrl.ts'
 import { useNavigate } from '#src/app/router/navigation.tsx'
 import { paths } from '#src/app/router/paths.ts'
@@ -11,12 +12,19 @@ import { useCrumb } from '#src/shared/crumbs.tsx'
 import { lazyPart } from '#src/shared/lazyPart.tsx'
 import { actsAs } from '#src/shared/session/roles.ts'
 import { useRole } from '#src/shared/session/SessionProvider.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 
 // Below mission control, which waits for nobody and goes on without it.
 const MissionReports = lazyPart(
   () => import('#src/features/reports/MissionReports.tsx').then((module) => module.MissionReports),
+  { isUnasked: true },
+)
+
+// Shown only while a start is counted down.
+const EventCountdown = lazyPart(
+  () => import('#src/features/exercise/Countdown.tsx').then((module) => module.EventCountdown),
   { isUnasked: true },
 )
 
@@ -39,13 +47,18 @@ export function EventDashboardScreen() {
       control={
         hasControl &&
         eventUrl && (
-          <ScreenLinkButton
-            path={paths.eventControl()}
-            search={namedEvent(eventUrl)}
-            icon={<ClapperboardIcon aria-hidden="true" />}
-          >
-            Exercise Control
-          </ScreenLinkButton>
+          <>
+            <Inline justify="end">
+              <ScreenLinkButton
+                path={paths.eventControl()}
+                search={namedEvent(eventUrl)}
+                icon={<ClapperboardIcon aria-hidden="true" />}
+              >
+                Exercise Control
+              </ScreenLinkButton>
+            </Inline>
+            <EventCountdown event={eventKeyOf(eventUrl) ?? ''} />
+          </>
         )
       }
       reports={(event) => (

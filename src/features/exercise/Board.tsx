@@ -1,26 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BoardRow, BoardState } from '#contract/exerciseBoard.ts'
+import type { BoardRow, BoardState, ExerciseBoard } from '#contract/exerciseBoard.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
 import { hasStatus } from '#src/api/errors.ts'
-import { exerciseQueries } from '#src/api/exercise.ts'
+import { exerciseQueries, useRetryStart, useSayReady } from '#src/api/exercise.ts'
 import type { Exported } from '#src/lists/exportRows.ts'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { sortOf, toOrdering } from '#src/lists/slice.ts'
 import { sortedRows } from '#src/lists/sortRows.ts'
 import { wholeList } from '#src/lists/wholeList.ts'
+import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
 import { useSearchDraft } from '#src/shared/useSearchDraft.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { boardColumns } from './boardColumns.tsx'
 import { changesText, isOverdue, matchingRows } from './boardRules.ts'
 import { boardStates, countsByState } from './boardStates.tsx'
+import { ConductorBar } from './ConductorBar.tsx'
+import { Countdown } from './Countdown.tsx'
+import { freeKiosks, type RowAction } from './conductorRules.ts'
 import { useServerAhead } from './exerciseClock.ts'
-import { exerciseParams } from './exerciseParams.ts'
+import { type BoardDialog, exerciseParams } from './exerciseParams.ts'
+
+const AssignKiosks = lazyPart(() => import('./AssignKiosks.tsx').then((module) => module.AssignKiosks))
+const StartAll = lazyPart(() => import('./StartAll.tsx').then((module) => module.StartAll))
+const StopAll = lazyPart(() => import('./StopAll.tsx').then((module) => module.StopAll))
+const TeamDialogs = lazyPart(() => import('./TeamDialogs.tsx').then((module) => module.TeamDialogs))
 
 /** Heartbeats and dose rates are no news of the live channel: asked for this often while the page is seen. */
 const BOARD_POLL_MS = 2_000
@@ -28,7 +38,10 @@ const BOARD_POLL_MS = 2_000
 /** One row for each team of the exercise. @param event row id */
 export function Board({ event }: { event: RowId }) {
   const api = useApi()
-  const [{ search, ordering, state }, setParams] = useScreenParams(exerciseParams)
+  const [{ search, ordering, state, dialog, team }, setParams] = useScreenParams(exerciseParams)
+  const openDialog = (name: BoardDialog, row?: BoardRow) =>
+    setParams({ dialog: name, team: row && String(row.team.id) })
+  const close = () => setParams({ dialog: undefined, team: undefined })
   const board = useQuery({
     ...exerciseQueries(api, event).board(),
     // What was refused stays so.
@@ -38,17 +51,33 @@ export function Board({ event }: { event: RowId }) {
   const rows = board.data?.answer.rows
   const changes = useChanges(rows)
   const draft = useSearchDraft(search, (text) => setParams({ search: text }, { replace: true }))
-  const columns = boardColumns(aheadMs)
-  const sort = sortOf(ordering)
-  const shown = rows && wholeList(sortedRows(matchingRows(rows, search, state), columns, sort))
+  const pressed = useRowPresses(event)
+  const answer = board.data?.answer
   // By the server's clock when it answered: a row turns red with the answer, its seconds count on by themselves.
   const now = (board.data?.sample.takenAt ?? 0) + aheadMs
+  const columns = boardColumns({
+    aheadMs,
+    now,
+    hasFree: freeKiosks(answer?.kiosks ?? []).length > 0,
+    busy: pressed.busy,
+    onAction: (name, row) => {
+      if (name === 'go' || name === 'no-go' || name === 'retry') pressed.press(name, row)
+      else openDialog(name, row)
+    },
+  })
+  const sort = sortOf(ordering)
+  const shown = rows && wholeList(sortedRows(matchingRows(rows, search, state), columns, sort))
+  usePreload([AssignKiosks, StartAll, StopAll, TeamDialogs])
   if (hasStatus(board.error, 403))
     return (
       <Banner tone="info">Only people who take part and organizers see the teams of this exercise.</Banner>
     )
   return (
-    <>
+    <Stack space="medium">
+      {answer?.countdown && <Countdown startAt={answer.countdown.start_at} aheadMs={aheadMs} />}
+      {answer?.exercise.can_control && (
+        <ConductorBar board={answer} aheadMs={aheadMs} onDialog={(name) => openDialog(name)} />
+      )}
       <div role="group" aria-label="Filter by state">
         <LiveRegion>{changes}</LiveRegion>
         {rows && rows.length > 0 && (
@@ -77,12 +106,14 @@ export function Board({ event }: { event: RowId }) {
         isFailed={(row) => row.state === 'failed' || isOverdue(row, now)}
         search={{ label: 'Search teams...' }}
         notice={
-          board.error &&
-          board.data && (
-            <Banner tone="caution" title="What you see may be out of date.">
-              {board.error.message}
-            </Banner>
-          )
+          <>
+            {board.error && board.data && (
+              <Banner tone="caution" title="What you see may be out of date.">
+                {board.error.message}
+              </Banner>
+            )}
+            {pressed.failure}
+          </>
         }
         paging="none"
         empty={{
@@ -103,8 +134,55 @@ export function Board({ event }: { event: RowId }) {
               : undefined,
         }}
       />
-    </>
+      {dialog && answer && <BoardDialogs dialog={dialog} team={team} board={answer} onClose={close} />}
+    </Stack>
   )
+}
+
+type BoardDialogsProps = {
+  dialog: BoardDialog
+  team: string | undefined
+  board: ExerciseBoard
+  onClose: () => void
+}
+
+function BoardDialogs({ dialog, team, ...props }: BoardDialogsProps) {
+  switch (dialog) {
+    case 'assign':
+      return <AssignKiosks {...props} />
+    case 'start':
+      return props.board.exercise.can_control && <StartAll {...props} />
+    case 'stop-all':
+      return props.board.exercise.can_control && <StopAll {...props} />
+    default:
+      return <TeamDialogs key={`${dialog} ${team}`} {...props} dialog={dialog} team={team} />
+  }
+}
+
+/** Go, No-Go and Retry: pressed in the row, at once. */
+function useRowPresses(event: RowId) {
+  const ready = useSayReady(event)
+  const retry = useRetryStart(event)
+  const [last, setLast] = useState<{ name: RowAction['name']; row: BoardRow }>()
+  const call = last?.name === 'retry' ? retry : ready
+  return {
+    busy: call.isPending && last ? { name: last.name, team: last.row.team.id } : undefined,
+    press: (name: 'go' | 'no-go' | 'retry', row: BoardRow) => {
+      setLast({ name, row })
+      const team = row.team.id
+      if (name === 'retry') retry.mutate({ team })
+      else ready.mutate({ team, ready: name === 'go' })
+    },
+    failure: call.error && last && (
+      <Banner
+        tone="critical"
+        title={`${last.row.team.name} ${last.name === 'retry' ? 'was not started.' : 'is not changed.'}`}
+        onDismiss={call.reset}
+      >
+        {call.error.message}
+      </Banner>
+    ),
+  }
 }
 
 type StateFilterProps = {

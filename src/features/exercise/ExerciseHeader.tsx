@@ -87,7 +87,7 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
   const question = asked && presses[asked].question
   const send = (name: ClockAction) => {
     notePress()
-    action.mutate(name, { onSuccess: () => setAsked(undefined) })
+    action.mutate({ action: name }, { onSuccess: () => setAsked(undefined) })
   }
   const begin = (name: ClockAction) => {
     action.reset()
@@ -137,7 +137,7 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
                 icon={presses[name].icon}
                 {...(presses[name].isPrimary && { tone: 'primary' })}
                 {...(presses[name].question && { hasPopup: 'dialog' })}
-                busy={action.isPending && action.variables === name && !asked}
+                busy={action.isPending && action.variables.action === name && !asked}
                 busyText={presses[name].busyText}
                 onClick={() => begin(name)}
               >

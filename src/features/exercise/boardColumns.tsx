@@ -1,20 +1,36 @@
 import { HeartPulseIcon, TriangleAlertIcon } from 'lucide-react'
 import type { BoardRow } from '#contract/exerciseBoard.ts'
+import type { RowId } from '#contract/shared.ts'
 import { formatRate } from '#src/geo/track/doseUnits.ts'
 import { RecordLink } from '#src/lists/RecordLink.tsx'
 import { formatDuration } from '#src/shared/format.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Menu } from '#src/ui/Menu/Menu.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { ageMs, ageText, heartbeatAgeMs, isOverdue, missionClockMs, stateOrder } from './boardRules.ts'
 import { boardStates } from './boardStates.tsx'
+import { type RowAction, rowActions } from './conductorRules.ts'
 import * as css from './exercise.css.ts'
 
-/** @param aheadMs how far the server's clock is ahead of this one */
-export const boardColumns = (aheadMs: number): Column<BoardRow>[] => [
+export type BoardTools = {
+  /** How far the server's clock is ahead of this one. */
+  aheadMs: number
+  /** By the server's clock when it answered. */
+  now: number
+  /** There is a kiosk to take. */
+  hasFree: boolean
+  /** What was pressed in a row and is on its way. */
+  busy: { name: RowAction['name']; team: RowId } | undefined
+  onAction: (name: RowAction['name'], row: BoardRow) => void
+}
+
+export const boardColumns = ({ aheadMs, ...tools }: BoardTools): Column<BoardRow>[] => [
   {
     header: 'Team',
     text: ({ team, organization }) => `${team.name}, ${organization.name}`,
@@ -70,6 +86,13 @@ export const boardColumns = (aheadMs: number): Column<BoardRow>[] => [
     align: 'end',
     noWrap: true,
     cell: (row) => <DoseRate row={row} aheadMs={aheadMs} />,
+  },
+  {
+    header: 'Actions',
+    align: 'end',
+    noWrap: true,
+    hideLabelOnCard: true,
+    cell: (row) => <Actions row={row} {...tools} />,
   },
 ]
 
@@ -132,3 +155,42 @@ function DoseRate({ row: { dose_rate }, aheadMs }: Ticking) {
     </span>
   )
 }
+
+function Actions({ row, now, hasFree, busy, onAction }: Omit<BoardTools, 'aheadMs'> & { row: BoardRow }) {
+  const actions = rowActions(row, hasFree, now)
+  const inMenu = actions.filter(({ isMain }) => !isMain)
+  const { id, name: team } = row.team
+  return (
+    <Inline space="xxsmall" justify="end" wrap={false}>
+      {actions
+        .filter(({ isMain }) => isMain)
+        .map(({ name, label, whyNot }) => (
+          <Button
+            key={name}
+            size="small"
+            busy={busy?.name === name && busy.team === id}
+            disabledReason={whyNot}
+            {...(!AT_ONCE.includes(name) && { hasPopup: 'dialog' as const })}
+            onClick={() => onAction(name, row)}
+          >
+            {label}
+            <VisuallyHidden> for {team}</VisuallyHidden>
+          </Button>
+        ))}
+      {inMenu.length > 0 && (
+        <Menu
+          size="small"
+          label={`Actions for ${team}`}
+          items={inMenu.map(({ name, label, whyNot }) => ({
+            label,
+            disabledReason: whyNot,
+            onSelect: () => onAction(name, row),
+            ...(name === 'stop' && { tone: 'critical' as const }),
+          }))}
+        />
+      )}
+    </Inline>
+  )
+}
+
+const AT_ONCE: readonly RowAction['name'][] = ['go', 'no-go', 'retry']

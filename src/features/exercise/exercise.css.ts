@@ -91,3 +91,47 @@ export const overdue = style({ color: vars.tone.critical.text, font: vars.text.t
 
 /** Of an inject, with its line breaks. */
 export const longText = style({ ...anyScript, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+
+// The conductor's bar.
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${vars.space.small} ${vars.space.large}`,
+  padding: `${vars.space.small} ${vars.space.large}`,
+  '@container': { [container.belowPhone]: { padding: vars.space.medium } },
+})
+export const next = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xxsmall, minWidth: 0 })
+export const steps = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${vars.space.xxsmall} ${vars.space.medium}`,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  font: vars.text.label,
+  color: vars.color.textMuted,
+})
+export const step = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.xxsmall,
+  selectors: { '&[aria-current=step]': { color: vars.color.text, font: vars.text.bodyStrong } },
+})
+globalStyle(`${step} > svg`, { flex: 'none', width: vars.size.icon, height: vars.size.icon })
+export const sentence = style({ margin: 0, font: vars.text.body })
+export const names = style({ margin: 0, paddingInlineStart: vars.space.medium })
+
+// The dialog that assigns kiosks: a line for each team.
+export const lines = style({ containerType: 'inline-size', display: 'flex', flexDirection: 'column' })
+export const line = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  alignItems: 'start',
+  gap: vars.space.small,
+  paddingBlock: vars.space.small,
+  borderBlockStart: `${vars.line.thin} solid ${vars.color.border}`,
+  selectors: { '&:first-child': { borderBlockStart: 0 } },
+  '@container': { [container.belowPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})

@@ -1,7 +1,13 @@
 import { BOARD_STATES } from '#contract/exerciseBoard.ts'
 import { z } from '#contract/zod.ts'
 import { orderingParam } from '#src/lists/slice.ts'
-import { searchParam } from '#src/shared/listParams.ts'
+import { dialogParam, rowParam, searchParam } from '#src/shared/listParams.ts'
+
+/** Of all teams, and of the team that `team` names. */
+const TEAM_DIALOGS = ['swap', 'move', 'handover', 'stop'] as const
+export type TeamDialog = (typeof TEAM_DIALOGS)[number]
+const DIALOGS = ['assign', 'start', 'stop-all', ...TEAM_DIALOGS] as const
+export type BoardDialog = (typeof DIALOGS)[number]
 
 /** What of Exercise Control is in its address besides the event (style S1). */
 export const exerciseParams = z.object({
@@ -9,4 +15,6 @@ export const exerciseParams = z.object({
   ordering: orderingParam,
   /** Rows of this state only. */
   state: z.catch(z.optional(z.enum(BOARD_STATES)), undefined),
+  dialog: dialogParam(DIALOGS),
+  team: rowParam,
 })

@@ -23,7 +23,7 @@ type EventDashboardProps = {
   eventUrl: string | undefined
   /** The Mission Reports section of this event. */
   reports: (event: Event) => ReactNode
-  /** A link to Exercise Control. */
+  /** The countdown of the exercise, and the way to Exercise Control. */
   control?: ReactNode
   /** Opens the list of events; offered where there is no event to show. */
   onChooseEvent?: () => void

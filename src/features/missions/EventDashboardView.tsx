@@ -21,7 +21,7 @@ import * as css from './eventDashboard.css.ts'
 
 export type EventDashboardViewProps = {
   event: Event
-  /** A link to Exercise Control. */
+  /** The countdown of the exercise, and the way to Exercise Control. */
   control?: ReactNode
   missionControl: ReactNode
   /** Go or No-Go: what one looks at before the mission is started. */
@@ -44,7 +44,7 @@ export function EventDashboardView(props: EventDashboardViewProps) {
   const level = props.headingLevel === 1 ? 2 : 3
   return (
     <Stack space="large">
-      {props.control && <Inline justify="end">{props.control}</Inline>}
+      {props.control}
       {props.missionControl}
       {props.readiness}
       <div className={css.frame}>

@@ -4,6 +4,7 @@ import { SERVER_UNREACHABLE } from '#src/api/errors.ts'
 import { almostReady, notReady } from '#stories/fixtures/eventForms.ts'
 import { anEvent } from '#stories/fixtures/events.ts'
 import { longMessages, someMessages } from '#stories/fixtures/exercise.ts'
+import { aCountdown } from '#stories/fixtures/exerciseBoard.ts'
 import {
   aFailedMission,
   aLongMission,
@@ -36,6 +37,7 @@ import { offline } from '#stories/stage/offline.ts'
 import { askAgain, PortalStage } from '#stories/stage/PortalStage.tsx'
 import { press, seesNoMore, seesReason, seesRole, seesRows, seesText } from '#stories/stage/page.ts'
 import {
+  BOARD,
   dashboardOf,
   EVENT,
   FILES,
@@ -85,6 +87,10 @@ export const Stopping = dashboardOf(stoppingEvent, () => seesRole('button', /^St
 export const MissionFailed = dashboardOf(failedEvent, async () => {
   await seesText('The kiosk did not report ready within two minutes.')
   await seesRole('button', 'Start Mission')
+})
+/** The exercise's conductor has scheduled the start: its operators see it coming. */
+export const CountingDown = dashboardOf(anEvent, () => seesRole('timer', 'Time to start'), {
+  answers: [read(BOARD, aCountdown)],
 })
 /** Your own mission beside those of other teams. */
 export const SideBySide = dashboardOf(runningEvent, () => seesRows('Other missions', 5), {

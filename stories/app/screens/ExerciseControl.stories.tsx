@@ -3,9 +3,15 @@ import { anExercise, aPlannedExercise } from '#stories/fixtures/exercise.ts'
 import {
   aBoard,
   aBoardForPartner,
+  aBoardOfFailures,
+  aCountdown,
+  aHeldBoard,
   aLongBoard,
   anArabicBoard,
+  anAssignedBoard,
   anEmptyBoard,
+  anUnassignedBoard,
+  aReadyBoard,
   boardOfMany,
 } from '#stories/fixtures/exerciseBoard.ts'
 import { fails, forbids, MAIN_FAILURE, never, onceThenFails, read, write } from '#stories/stage/answers.ts'
@@ -89,6 +95,45 @@ export const NothingMatches = boardStory(
 )
 export const ThirtyTeams = boardStory(boardOfMany(30), () => seesRows('Teams', 30))
 export const TwoHundredTeams = boardStory(boardOfMany(200), () => seesRows('Teams', 200))
+// The conductor's way, step by step.
+export const ToAssign = boardStory(anUnassignedBoard, () => seesRole('button', 'Assign kiosks'))
+export const ToHold = boardStory(anAssignedBoard, () => seesRole('button', 'Hold all kiosks'))
+export const HoldRefused = boardStory(
+  anAssignedBoard,
+  async () => {
+    await press('Hold all kiosks')
+    await seesText('Field Team 2: Kiosk Harbor Kiosk 2 is held for another team.')
+  },
+  {
+    answers: [
+      write(
+        'post',
+        `${EXERCISE}hold/`,
+        {
+          detail: 'No kiosk was held: some cannot be.',
+          rows: [
+            { team: 102, kiosk: 202, reason: 'Kiosk Harbor Kiosk 2 is held for another team.' },
+            { team: 103, kiosk: 203, reason: 'Kiosk Harbor Kiosk 3 is in use.' },
+          ],
+        },
+        409,
+      ),
+    ],
+  },
+)
+export const GoNoGo = boardStory(aHeldBoard, () => seesText(/2 of 4 are Go, 1 No-Go\./))
+export const ToStart = boardStory(aReadyBoard, () => seesRole('button', 'Start all'))
+export const CountingDown = boardStory(aCountdown, () => seesRole('button', 'Cancel start'))
+export const SomeFailed = boardStory(aBoardOfFailures, () => seesRole('button', 'Retry for Field Team 2'))
+export const RetryRefused = boardStory(
+  aBoardOfFailures,
+  async () => {
+    await press('Retry for Field Team 2')
+    await seesText('Field Team 2 was not started.')
+  },
+  { answers: [write('post', `${EXERCISE}retry/`, { detail: 'Kiosk Harbor Kiosk 2 is in use.' }, 409)] },
+)
+
 /** Someone of a partner: state and clock of other teams, no person and no kiosk. */
 export const AsPartner = boardStory(aBoardForPartner, () => seesRows('Teams', 9), { role: 'org_admin' })
 

@@ -11,6 +11,8 @@ import {
 const CONDUCTORS = ['org_admin', 'admin', 'super_admin', 'org_event_manager'] as const
 
 /** Exercise Control and what belongs to it. */
+const SUGGESTED = 'It opens filled in with a suggestion: Untouched shows it.'
+
 export const exercise: readonly Subject[] = [
   {
     title: 'Screens/Exercise/Exercise Control',
@@ -37,6 +39,14 @@ export const exercise: readonly Subject[] = [
       'ThirtyTeams',
       'TwoHundredTeams',
       'AsPartner',
+      'ToAssign',
+      'ToHold',
+      'HoldRefused',
+      'GoNoGo',
+      'ToStart',
+      'CountingDown',
+      'SomeFailed',
+      'RetryRefused',
     ],
     except: { Refreshing: UNSEEN_BEHIND },
   },
@@ -115,6 +125,44 @@ export const exercise: readonly Subject[] = [
     },
     more: ['Empty', 'CreateInvalid', 'Creating', 'CreateRefused', 'Created', 'RevokeAsked'],
     except: { Refreshing: UNSEEN_BEHIND },
+  },
+  {
+    title: 'Dialogs/Exercise/Assign Kiosks',
+    kind: 'form',
+    shows: {
+      on: ['Screens/Exercise/Exercise Control'],
+      components: ['src/features/exercise/AssignKiosks.tsx'],
+    },
+    more: ['ManyTeams'],
+    except: { Filled: SUGGESTED },
+  },
+  {
+    title: 'Dialogs/Exercise/Start All Teams',
+    kind: 'form',
+    shows: {
+      on: ['Screens/Exercise/Exercise Control'],
+      components: ['src/features/exercise/StartAll.tsx'],
+    },
+    more: ['AllGo'],
+  },
+  {
+    title: 'Dialogs/Exercise/Stop All Missions',
+    kind: 'question',
+    shows: {
+      on: ['Screens/Exercise/Exercise Control'],
+      components: ['src/features/exercise/StopAll.tsx'],
+    },
+    more: ['SomeNotStopped'],
+  },
+  {
+    title: 'Dialogs/Exercise/Team Of The Board',
+    kind: 'form',
+    shows: {
+      on: ['Screens/Exercise/Exercise Control'],
+      components: ['src/features/exercise/TeamDialogs.tsx'],
+    },
+    more: ['Swap', 'HandOver', 'StopMission', 'NoKioskFree', 'NotNow'],
+    except: { Filled: SUGGESTED },
   },
   {
     title: 'Screens/Exercise/Wall',

@@ -16,6 +16,7 @@ export const missions: readonly Subject[] = [
       'Idle',
       'LookingForAKiosk',
       'Starting',
+      'CountingDown',
       'SideBySide',
       'RunningElsewhere',
       'ThirtyMissions',

@@ -49,3 +49,13 @@ export const boardStory = (
   words: () => Promise<unknown>,
   more: Parameters<typeof exerciseControl.showing>[1] = {},
 ) => controlOf(board.exercise, words, { ...more, answers: [...(more.answers ?? []), read(BOARD, board)] })
+
+/** The screen with this board, for what is opened on it. */
+export const controlWith = (board: ExerciseBoard): typeof exerciseControl => ({
+  ...exerciseControl,
+  showing: (play, more) =>
+    exerciseControl.showing(play, {
+      ...more,
+      answers: [...(more?.answers ?? []), read(EXERCISE, board.exercise), read(BOARD, board)],
+    }),
+})

@@ -3,6 +3,7 @@ import type { Event } from '#contract/events.ts'
 import { ready } from '#stories/fixtures/eventForms.ts'
 import { anEvent, someFiles } from '#stories/fixtures/events.ts'
 import { noMessages } from '#stories/fixtures/exercise.ts'
+import { aBoard } from '#stories/fixtures/exerciseBoard.ts'
 import {
   aLongMissionsEvent,
   anArabicMissionsEvent,
@@ -26,6 +27,7 @@ export const ACTIVE_KIOSK = `${EVENT}get-active-kiosk`
 export const MISSIONS = `${EVENT}missions/`
 export const MESSAGES = `${EVENT}messages/`
 export const READINESS = `${EVENT}readiness/`
+export const BOARD = `${EVENT}exercise/board/`
 export const FILES = `${EVENT}files`
 
 const around = [
@@ -34,6 +36,7 @@ const around = [
   read(READINESS, ready),
   read(MISSIONS, missionsOf(runningEvent)),
   read(MESSAGES, noMessages),
+  read(BOARD, aBoard),
   read(FREE_KIOSK, anAvailableKiosk),
   write('delete', FREE_KIOSK, {}, 204),
   read('mission-reports/', wirePage(aPageOfReports, 34)),

@@ -1,0 +1,180 @@
+import { CircleCheckIcon, CircleDotIcon, CircleIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
+import { useCancelStart, useHoldKiosks, useReleaseKiosks } from '#src/api/exercise.ts'
+import { formatDuration } from '#src/shared/format.ts'
+import { useNow } from '#src/shared/useNow.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Menu } from '#src/ui/Menu/Menu.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
+import { isOpen } from './boardRules.ts'
+import { heldUntil, type Next, nextStep, refusedTexts, STEPS } from './conductorRules.ts'
+import * as css from './exercise.css.ts'
+
+type ConductorBarProps = {
+  board: ExerciseBoard
+  /** How far the server's clock is ahead of this one. */
+  aheadMs: number
+  onDialog: (dialog: 'assign' | 'start' | 'stop-all') => void
+}
+
+/** How far the exercise has come on its way to running missions, and the one thing to do next. */
+export function ConductorBar({ board, aheadMs, onDialog }: ConductorBarProps) {
+  const { event } = board.exercise
+  const hold = useHoldKiosks(event)
+  const release = useReleaseKiosks(event)
+  const cancel = useCancelStart(event)
+  const next = nextStep(board)
+  if (!next) return null
+  const until = heldUntil(board.rows)
+  const canAssign = board.rows.some(({ can_assign }) => can_assign)
+  const hasOpen = board.rows.some(isOpen)
+  const failures = [
+    { title: 'No kiosk was held.', call: hold },
+    { title: 'The kiosks were not released.', call: release },
+    { title: 'The start was not cancelled.', call: cancel },
+  ]
+  const failure = failures.find(({ call }) => call.error)
+  /** One thing at a time: what was said of the last press is over. */
+  const send = (call: typeof hold) => {
+    for (const { call: each } of failures) each.reset()
+    call.mutate({})
+  }
+  return (
+    <section className={css.panel} aria-label="Next step">
+      <div className={css.bar}>
+        <div className={css.next}>
+          <ol role="list" className={css.steps}>
+            {STEPS.map((step, index) => (
+              <li key={step} className={css.step} aria-current={index === next.step ? 'step' : undefined}>
+                {stepIcon(index, next.step)}
+                {step}
+                {index < next.step && <VisuallyHidden>, done</VisuallyHidden>}
+              </li>
+            ))}
+          </ol>
+          <p className={css.sentence}>
+            {next.text}
+            {until !== undefined && next.kind === 'ready' && <HeldFor until={until} aheadMs={aheadMs} />}
+          </p>
+        </div>
+        <div className={css.buttons}>
+          <MainAction
+            kind={next.kind}
+            isHolding={hold.isPending}
+            isCancelling={cancel.isPending}
+            onDialog={onDialog}
+            onHold={() => send(hold)}
+            onCancel={() => send(cancel)}
+          />
+          <Menu
+            label="More actions"
+            text="More"
+            items={[
+              {
+                label: 'Change assignments',
+                disabledReason: canAssign ? undefined : 'All teams have started.',
+                onSelect: () => onDialog('assign'),
+              },
+              {
+                label: until === undefined ? 'Hold kiosks' : 'Hold for another ten minutes',
+                disabledReason:
+                  until !== undefined || board.rows.some(({ state }) => state === 'assigned')
+                    ? undefined
+                    : 'No kiosk is assigned.',
+                onSelect: () => send(hold),
+              },
+              {
+                label: 'Release kiosks',
+                disabledReason: until === undefined ? 'No kiosk is held.' : undefined,
+                onSelect: () => send(release),
+              },
+              {
+                label: 'Stop all missions',
+                tone: 'critical',
+                disabledReason: hasOpen ? undefined : 'No mission is running.',
+                onSelect: () => onDialog('stop-all'),
+              },
+            ]}
+          />
+        </div>
+      </div>
+      {failure && (
+        <div className={css.notice}>
+          <Banner tone="critical" title={failure.title} onDismiss={failure.call.reset}>
+            <Reasons texts={refusedTexts(failure.call.error, board.rows)}>
+              {failure.call.error?.message}
+            </Reasons>
+          </Banner>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const stepIcon = (index: number, next: number): ReactNode => {
+  if (index < next) return <CircleCheckIcon aria-hidden="true" />
+  return index === next ? <CircleDotIcon aria-hidden="true" /> : <CircleIcon aria-hidden="true" />
+}
+
+function Reasons({ texts, children }: { texts: readonly string[]; children: ReactNode }) {
+  if (texts.length === 0) return children
+  return (
+    <ul className={css.names}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}
+
+function HeldFor({ until, aheadMs }: { until: number; aheadMs: number }) {
+  const leftMs = Math.max(0, until - useNow() - aheadMs)
+  return (
+    <>
+      {' '}
+      Kiosks are held for another <strong>{formatDuration(leftMs).slice(3)}</strong>.
+    </>
+  )
+}
+
+type MainActionProps = {
+  kind: Next['kind']
+  isHolding: boolean
+  isCancelling: boolean
+  onDialog: ConductorBarProps['onDialog']
+  onHold: () => void
+  onCancel: () => void
+}
+
+function MainAction({ kind, isHolding, isCancelling, onDialog, onHold, onCancel }: MainActionProps) {
+  switch (kind) {
+    case 'assign':
+      return (
+        <Button tone="primary" hasPopup="dialog" onClick={() => onDialog('assign')}>
+          Assign kiosks
+        </Button>
+      )
+    case 'hold':
+      return (
+        <Button tone="primary" busy={isHolding} busyText="Holding..." onClick={onHold}>
+          Hold all kiosks
+        </Button>
+      )
+    case 'ready':
+      return (
+        <Button tone="primary" hasPopup="dialog" onClick={() => onDialog('start')}>
+          Start all
+        </Button>
+      )
+    case 'countdown':
+      return (
+        <Button busy={isCancelling} busyText="Cancelling..." onClick={onCancel}>
+          Cancel start
+        </Button>
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { TimerIcon } from 'lucide-react'
+import type { RowId } from '#contract/shared.ts'
+import { useApi } from '#src/api/context.tsx'
+import { exerciseQueries } from '#src/api/exercise.ts'
+import { useFallbackPolling } from '#src/api/live.tsx'
+import { formatDuration } from '#src/shared/format.ts'
+import { useNow } from '#src/shared/useNow.ts'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
+import * as css from './exercise.css.ts'
+import { useServerAhead } from './exerciseClock.ts'
+
+/**
+ * Time to the next start, for everybody who looks.
+ * @param aheadMs how far the server's clock is ahead of this one
+ */
+export function Countdown({ startAt, aheadMs }: { startAt: string; aheadMs: number }) {
+  const leftMs = Math.max(0, Date.parse(startAt) - useNow() - aheadMs)
+  return (
+    <section className={css.panel} aria-label="Countdown">
+      <div className={`${css.band} ${css.bandTone.info}`}>
+        <div className={css.face}>
+          <Badge size="large" tone="info" icon={<TimerIcon aria-hidden="true" />}>
+            Start in
+          </Badge>
+          {/* Rounded up, so that zero is the start itself. */}
+          <span className={css.clock} role="timer" aria-label="Time to start">
+            {formatDuration(Math.ceil(leftMs / 1_000) * 1_000)}
+          </span>
+        </div>
+        <LiveRegion>Teams will start soon.</LiveRegion>
+      </div>
+    </section>
+  )
+}
+
+/** The countdown on an Event Dashboard, where its operators wait; nothing while no start is scheduled. */
+export function EventCountdown({ event }: { event: RowId }) {
+  // Chosen silence (E4): it is an addition to the page, and those who may not read the board have no countdown.
+  const { data } = useQuery({
+    ...exerciseQueries(useApi(), event).board(),
+    refetchInterval: useFallbackPolling(),
+  })
+  const aheadMs = useServerAhead(data?.sample)
+  return data?.answer.countdown && <Countdown startAt={data.answer.countdown.start_at} aheadMs={aheadMs} />
+}

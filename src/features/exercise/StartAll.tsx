@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { type ExerciseBoard, MAX_COUNTDOWN_S } from '#contract/exerciseBoard.ts'
+import { z } from '#contract/zod.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { useStartAll } from '#src/api/exercise.ts'
+import { FormDialog } from '#src/forms/FormDialog.tsx'
+import { FormCheckbox, FormText } from '#src/forms/fields.tsx'
+import { useRecordForm } from '#src/forms/useRecordForm.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { counted, isHeld, refusedTexts } from './conductorRules.ts'
+import * as css from './exercise.css.ts'
+
+type StartValues = { countdown: string; stagger: string; even_no_go: boolean }
+
+/** All held teams, after a countdown, together or one after the other; those that have not said Go are named first. */
+export function StartAll({ board, onClose }: { board: ExerciseBoard; onClose: () => void }) {
+  const [held] = useState(() => board.rows.filter(isHeld))
+  const notGo = held.filter(({ state }) => state !== 'go')
+  const start = useStartAll(board.exercise.event)
+  const form = useRecordForm<StartValues, null, void>({
+    form: `start-all:${board.exercise.event}`,
+    record: null,
+    toValues: () => ({ countdown: '10', stagger: '0', even_no_go: false }),
+    labels: {
+      even_no_go: 'Start these teams too',
+      countdown: 'Countdown, seconds',
+      stagger: 'Between two teams, seconds',
+    },
+    validate: ({ countdown, stagger, even_no_go }) => ({
+      ...(notGo.length > 0 &&
+        !even_no_go && { even_no_go: 'Confirm that these teams start too, or wait until they are Go.' }),
+      ...(!isSeconds(countdown) && { countdown: SECONDS }),
+      ...(!isSeconds(stagger) && { stagger: SECONDS }),
+    }),
+    kept: {
+      schema: z.partial(z.object({ countdown: z.string(), stagger: z.string() })),
+      of: ({ countdown, stagger }) => ({ countdown, stagger }),
+    },
+    save: ({ countdown, stagger, even_no_go }) =>
+      start.mutateAsync({ countdown_s: Number(countdown), stagger_s: Number(stagger), even_no_go }),
+    toProblem: (error) => {
+      if (!(error instanceof ApiError)) throw error
+      return { general: [error.message, ...refusedTexts(error, board.rows)].join(' ') }
+    },
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      title="Start all teams"
+      form={form}
+      submit={{
+        label: `Start ${counted(held.length, 'team')}`,
+        busyText: 'Starting...',
+        isDisabled: held.length === 0,
+      }}
+      onClose={onClose}
+    >
+      {held.length === 0 && (
+        <Banner tone="caution" title="No kiosk is held.">
+          Hold the kiosks again before you start.
+        </Banner>
+      )}
+      {notGo.length > 0 && (
+        <>
+          <Banner tone="caution" title={`${counted(notGo.length, 'team is', 'teams are')} not Go`}>
+            <ul className={css.names}>
+              {notGo.map(({ team, organization, state }) => (
+                <li key={team.id}>
+                  <strong>{team.name}</strong>, {organization.name}:{' '}
+                  {state === 'no_go' ? 'No-Go' : 'no answer yet'}
+                </li>
+              ))}
+            </ul>
+          </Banner>
+          <FormCheckbox control={form.control} name="even_no_go" label="Start these teams too" />
+        </>
+      )}
+      <FormText
+        control={form.control}
+        name="countdown"
+        label="Countdown, seconds"
+        help={`0 starts at once. At most ${MAX_COUNTDOWN_S}.`}
+        inputMode="numeric"
+      />
+      <FormText
+        control={form.control}
+        name="stagger"
+        label="Between two teams, seconds"
+        help={`0 starts all teams together. At most ${MAX_COUNTDOWN_S}.`}
+        inputMode="numeric"
+      />
+    </FormDialog>
+  )
+}
+
+const SECONDS = `Enter whole seconds from 0 to ${MAX_COUNTDOWN_S}.`
+const isSeconds = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= MAX_COUNTDOWN_S

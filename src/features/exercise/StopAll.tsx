@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
+import { useStopAll } from '#src/api/exercise.ts'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { isOpen } from './boardRules.ts'
+import { counted } from './conductorRules.ts'
+import * as css from './exercise.css.ts'
+
+type StopAllProps = { board: ExerciseBoard; onClose: () => void }
+
+/** Names every mission it stops, and wants the event's ID typed: one press too many would end everybody's exercise. */
+export function StopAll({ board: { exercise, rows }, onClose }: StopAllProps) {
+  const [typed, setTyped] = useState('')
+  const stop = useStopAll(exercise.event)
+  const open = rows.filter(isOpen)
+  if (stop.data) {
+    const { missions } = stop.data
+    const refused = missions.filter(({ reason }) => reason)
+    return (
+      <Dialog
+        open
+        size="small"
+        title="Stop all missions"
+        onClose={onClose}
+        footer={
+          <Button tone="primary" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <Stack space="medium">
+          <Banner
+            tone="positive"
+            title={`${counted(missions.length - refused.length, 'mission is', 'missions are')} stopping.`}
+          >
+            The board shows when each has ended.
+          </Banner>
+          {refused.length > 0 && (
+            <Banner
+              tone="critical"
+              title={`${counted(refused.length, 'mission was', 'missions were')} not stopped.`}
+            >
+              <ul className={css.names}>
+                {refused.map(({ team, mission_id, reason }) => (
+                  <li key={mission_id}>
+                    {team.name}, {mission_id}: {reason}
+                  </li>
+                ))}
+              </ul>
+            </Banner>
+          )}
+        </Stack>
+      </Dialog>
+    )
+  }
+  const hint = `Type ${exercise.event_id} to confirm`
+  return (
+    <ConfirmDialog
+      open
+      title="Stop all missions?"
+      tone="critical"
+      confirmLabel={`Stop ${counted(open.length, 'mission')}`}
+      busyLabel="Stopping..."
+      pending={stop.isPending}
+      disabledReason={typed.trim().toUpperCase() === exercise.event_id.toUpperCase() ? undefined : `${hint}.`}
+      error={stop.error}
+      onConfirm={() => stop.mutate(typed.trim())}
+      onClose={onClose}
+    >
+      <Stack space="medium">
+        <div>
+          These missions end, and their files become reports. Scheduled starts are cancelled. This cannot be
+          undone.
+          <ul className={css.names}>
+            {open.map(({ team, organization, kiosk, mission }) => (
+              <li key={team.id}>
+                <strong>{team.name}</strong>
+                {[organization.name, kiosk?.name, mission?.mission_id]
+                  .filter(Boolean)
+                  .map((text) => `, ${text}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <TextField label={hint} value={typed} onChange={setTyped} autoComplete="off" mono />
+      </Stack>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,186 @@
+import { useState } from 'react'
+import type { BoardRow, ExerciseBoard } from '#contract/exerciseBoard.ts'
+import type { RowId } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { useHandOver, useMoveMission, useRetryStart } from '#src/api/exercise.ts'
+import { useStopMission } from '#src/api/missions.ts'
+import { FormDialog } from '#src/forms/FormDialog.tsx'
+import { FormSelect } from '#src/forms/fields.tsx'
+import { useRecordForm } from '#src/forms/useRecordForm.ts'
+import { useRecordTitle } from '#src/shared/crumbs.tsx'
+import { toRowId } from '#src/shared/rowId.ts'
+import { addToast } from '#src/shared/toast.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { ErrorState } from '#src/ui/States/ErrorState.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
+import { freeKiosks, kiosksFor } from './conductorRules.ts'
+import type { TeamDialog } from './exerciseParams.ts'
+
+type TeamDialogsProps = {
+  dialog: TeamDialog
+  /** Row id of the team, as the address names it. */
+  team: string | undefined
+  board: ExerciseBoard
+  onClose: () => void
+}
+
+/** The dialogs about one team of the board. */
+export function TeamDialogs({ dialog, team, board, onClose }: TeamDialogsProps) {
+  // The row as it was when the dialog opened: what changes behind it must not close a form.
+  const [row] = useState(() => board.rows.find((one) => String(one.team.id) === team))
+  useRecordTitle(row?.team.name)
+  const props = { event: board.exercise.event, onClose }
+  if (!row || !mayDo[dialog](row))
+    return (
+      <Dialog
+        open
+        size="small"
+        title={TITLE[dialog]}
+        onClose={onClose}
+        footer={<Button onClick={onClose}>Close</Button>}
+      >
+        <ErrorState message="This cannot be done for this team now." />
+      </Dialog>
+    )
+  if (dialog === 'stop') return <StopTeam {...props} row={row} />
+  return <Choose {...props} row={row} choice={choices[dialog](row, board)} />
+}
+
+const TITLE: Record<TeamDialog, string> = {
+  swap: 'Swap kiosk',
+  move: 'Move to spare',
+  handover: 'Hand over',
+  stop: 'Stop mission',
+}
+const mayDo: Record<TeamDialog, (row: BoardRow) => boolean> = {
+  swap: ({ can_start }) => can_start,
+  move: ({ can_move }) => can_move,
+  handover: ({ can_move }) => can_move,
+  stop: ({ can_stop }) => can_stop,
+}
+
+type Choice = {
+  dialog: Exclude<TeamDialog, 'stop'>
+  text: string
+  label: string
+  options: { value: string; label: string }[]
+  none: string
+  submit: { label: string; busyText: string }
+  done: string
+}
+
+const sparesOf = (row: BoardRow, { kiosks }: ExerciseBoard) =>
+  freeKiosks(kiosksFor(kiosks ?? [], row))
+    .filter(({ id }) => String(id) !== String(row.kiosk?.id))
+    .map(({ id, name, organization }) => ({ value: String(id), label: `${name} (${organization.name})` }))
+
+const choices: Record<Choice['dialog'], (row: BoardRow, board: ExerciseBoard) => Choice> = {
+  swap: (row, board) => ({
+    dialog: 'swap',
+    text: 'The mission starts at once on the kiosk you choose.',
+    label: 'Kiosk',
+    options: sparesOf(row, board),
+    none: 'No kiosk is free',
+    submit: { label: 'Start there', busyText: 'Starting...' },
+    done: `${row.team.name} is starting.`,
+  }),
+  move: (row, board) => ({
+    dialog: 'move',
+    text: `The mission ends on ${row.kiosk?.name ?? 'its kiosk'} and continues on the kiosk you choose. Its clock, team and report continue as one.`,
+    label: 'Kiosk',
+    options: sparesOf(row, board),
+    none: 'No kiosk is free',
+    submit: { label: 'Move mission', busyText: 'Moving...' },
+    done: `The mission of ${row.team.name} continues.`,
+  }),
+  handover: (row) => ({
+    dialog: 'handover',
+    text: row.operator
+      ? `${row.operator.name} operates this mission. It keeps running, and its timeline shows the handover.`
+      : 'The mission keeps running, and its timeline shows the handover.',
+    label: 'New operator',
+    options: row.candidates
+      .filter(({ id }) => String(id) !== String(row.operator?.id))
+      .map(({ id, name }) => ({ value: String(id), label: name })),
+    none: 'Nobody else is on this team',
+    submit: { label: 'Hand over', busyText: 'Handing over...' },
+    done: `The mission of ${row.team.name} was handed over.`,
+  }),
+}
+
+type ChooseProps = { event: RowId; row: BoardRow; choice: Choice; onClose: () => void }
+
+/** Another kiosk, or another operator. */
+function Choose({ event, row: { team }, choice: given, onClose }: ChooseProps) {
+  const [choice] = useState(given)
+  const { dialog, label, options } = choice
+  const retry = useRetryStart(event)
+  const move = useMoveMission(event)
+  const handOver = useHandOver(event)
+  const form = useRecordForm<{ chosen: string }, null, void>({
+    form: `${dialog}:${event}:${team.id}`,
+    record: null,
+    toValues: () => ({ chosen: (dialog !== 'handover' && options[0]?.value) || '' }),
+    labels: { chosen: label },
+    validate: ({ chosen }) =>
+      chosen ? {} : { chosen: `Choose ${label === 'Kiosk' ? 'a kiosk' : 'an operator'}.` },
+    kept: { schema: z.partial(z.object({ chosen: z.string() })) },
+    save: ({ chosen }) => {
+      const id = toRowId(chosen) ?? ''
+      if (dialog === 'handover') return handOver.mutateAsync({ team: team.id, operator: id })
+      return (dialog === 'move' ? move : retry).mutateAsync({ team: team.id, kiosk: id })
+    },
+    toProblem: (error) => {
+      if (!(error instanceof ApiError)) throw error
+      return { general: error.general ?? error.message }
+    },
+    onSaved: () => {
+      addToast({ tone: 'positive', title: choice.done })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      size="small"
+      title={TITLE[dialog]}
+      description={team.name}
+      form={form}
+      submit={{ ...choice.submit, isDisabled: options.length === 0 }}
+      onClose={onClose}
+    >
+      <Text as="p">{choice.text}</Text>
+      <FormSelect
+        control={form.control}
+        name="chosen"
+        label={label}
+        required
+        placeholder={options.length === 0 ? choice.none : 'Choose'}
+        options={options}
+      />
+    </FormDialog>
+  )
+}
+
+function StopTeam({ event, row, onClose }: Omit<ChooseProps, 'choice'>) {
+  const stop = useStopMission(event)
+  return (
+    <ConfirmDialog
+      open
+      title={`Stop the mission of ${row.team.name}?`}
+      tone="critical"
+      confirmLabel="Stop Mission"
+      busyLabel="Stopping..."
+      pending={stop.isPending}
+      error={stop.error}
+      onConfirm={() => stop.mutate(row.mission?.id, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <strong>{row.mission?.mission_id}</strong>
+      {row.kiosk && <> on {row.kiosk.name}</>} ends, and its files become a report.
+      {row.operator && <> {row.operator.name} will see that you stopped it.</>}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,232 @@
+import { type BoardRow, type ExerciseBoard, holdRefusal } from '#contract/exerciseBoard.ts'
+import { z } from '#contract/zod.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { isOpen, isOverdue } from './boardRules.ts'
+import type { BoardDialog } from './exerciseParams.ts'
+
+export type Kiosk = NonNullable<ExerciseBoard['kiosks']>[number]
+
+/** '1 team', '3 teams'. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`
+
+const isSame = (one: { id: string | number } | null | undefined, other: typeof one) =>
+  String(one?.id) === String(other?.id)
+
+/** Free for any team now. */
+export const freeKiosks = (kiosks: readonly Kiosk[]): Kiosk[] =>
+  kiosks.filter(({ is_free, held_for_team }) => is_free && !held_for_team)
+
+/** Kiosks a team could get: free ones, its own, and what is held for it; those of its organization first. */
+export function kiosksFor(kiosks: readonly Kiosk[], row: Pick<BoardRow, 'team' | 'organization' | 'kiosk'>) {
+  const isOwn = (kiosk: Kiosk) => isSame(kiosk.organization, row.organization)
+  const usable = kiosks.filter(
+    (kiosk) =>
+      (kiosk.is_free && !kiosk.held_for_team) ||
+      isSame(kiosk, row.kiosk) ||
+      (kiosk.held_for_team && isSame(kiosk.held_for_team, row.team)),
+  )
+  return [...usable.filter(isOwn), ...usable.filter((kiosk) => !isOwn(kiosk))]
+}
+
+/** What is done with a row: in a dialog, or at once. */
+type RowActionName = BoardDialog | 'go' | 'no-go' | 'retry'
+export type RowAction = {
+  name: RowActionName
+  label: string
+  /** A button in the row; the others are in its menu. */
+  isMain?: boolean
+  /** Why not now (style F3). */
+  whyNot?: string | undefined
+}
+
+/**
+ * What this person may do with a row, the most urgent first. What they may never do is left out: thirty rows of buttons that
+ * are off would hide what the board says.
+ * @param hasFree there is a kiosk to take
+ * @param now by the server's clock
+ */
+export function rowActions(row: BoardRow, hasFree: boolean, now: number): RowAction[] {
+  const noneFree = hasFree ? undefined : 'No kiosk is free.'
+  const hasRun = row.mission?.running_since != null
+  const isAssigned = row.state !== 'none'
+  const when = (may: boolean, ...actions: RowAction[]) => (may ? actions : [])
+  const assign = when(row.can_assign, {
+    name: 'assign',
+    label: isAssigned ? 'Change kiosk or operator' : 'Assign kiosk',
+    isMain: !isAssigned,
+  })
+  const go: RowAction = { name: 'go', label: 'Go', isMain: true }
+  const noGo: RowAction = { name: 'no-go', label: 'No-Go', isMain: true }
+  const move = (isMain: boolean): RowAction[] =>
+    when(row.can_move, { name: 'move', label: 'Move to spare', isMain, whyNot: noneFree })
+  const stop = when(row.can_stop, { name: 'stop', label: 'Stop mission' })
+  switch (row.state) {
+    case 'none':
+    case 'assigned':
+      return assign
+    case 'held':
+      return [...when(row.can_ready, go, noGo), ...assign]
+    case 'go':
+      return [...when(row.can_ready, noGo), ...assign]
+    case 'no_go':
+      return [...when(row.can_ready, go), ...assign]
+    case 'failed':
+      return [
+        // A mission that has run continues elsewhere; one that never began is started again.
+        ...(hasRun ? move(true) : []),
+        ...when(
+          row.can_start,
+          { name: 'retry', label: hasRun ? 'Start again' : 'Retry', isMain: !hasRun },
+          { name: 'swap', label: 'Swap kiosk', isMain: !hasRun, whyNot: noneFree },
+        ),
+        ...assign,
+      ]
+    case 'starting':
+      return [...move(false), ...stop]
+    case 'running':
+      return [
+        ...move(isOverdue(row, now)),
+        ...when(row.can_move && row.candidates.length > 0, { name: 'handover', label: 'Hand over' }),
+        ...stop,
+      ]
+    case 'ended':
+      return [...when(row.can_start, { name: 'retry', label: 'Start again' }), ...assign]
+    default:
+      return []
+  }
+}
+
+/** The way from teams to missions. */
+export const STEPS = ['Assign', 'Hold', 'Go / No-Go', 'Start'] as const
+
+export type Next = {
+  kind: 'assign' | 'hold' | 'ready' | 'countdown' | 'running'
+  /** Which of STEPS is next; their number once all are done. */
+  step: number
+  /** What to know and do now. */
+  text: string
+}
+
+const HELD: readonly BoardRow['state'][] = ['held', 'go', 'no_go']
+export const isHeld = ({ state }: Pick<BoardRow, 'state'>): boolean => HELD.includes(state)
+
+/** The one thing to do next; undefined where nobody takes part. */
+export function nextStep({ rows, kiosks }: Pick<ExerciseBoard, 'rows' | 'kiosks'>): Next | undefined {
+  const count = (...states: BoardRow['state'][]) => rows.filter(({ state }) => states.includes(state)).length
+  if (rows.length === 0) return undefined
+  const scheduled = count('scheduled')
+  if (scheduled > 0)
+    return { kind: 'countdown', step: 3, text: `${counted(scheduled, 'team')} will start by themselves.` }
+  const bare = count('none')
+  const assigned = count('assigned')
+  const held = count('held', 'go', 'no_go')
+  const spare = freeKiosks(kiosks ?? []).filter(
+    (kiosk) => !rows.some((row) => isSame(row.kiosk, kiosk)),
+  ).length
+  const bareText = bare > 0 ? ` ${counted(bare, 'team has', 'teams have')} no kiosk and will not start.` : ''
+  if (bare > 0 && held === 0 && (spare > 0 || assigned === 0))
+    return {
+      kind: 'assign',
+      step: 0,
+      text: `${counted(bare, 'team has', 'teams have')} no kiosk. ${counted(spare, 'kiosk is', 'kiosks are')} free.`,
+    }
+  if (assigned > 0)
+    return {
+      kind: 'hold',
+      step: 1,
+      text: `${counted(assigned, 'kiosk is', 'kiosks are')} assigned. Hold them for ten minutes, all or none.${bareText}`,
+    }
+  if (held > 0) {
+    const go = count('go')
+    const noGo = count('no_go')
+    return {
+      kind: 'ready',
+      step: go === held ? 3 : 2,
+      text: `${go} of ${held} are Go${noGo > 0 ? `, ${noGo} No-Go` : ''}.${bareText}`,
+    }
+  }
+  const failed = count('failed')
+  const open = rows.filter(isOpen).length
+  return {
+    kind: 'running',
+    step: STEPS.length,
+    text:
+      failed > 0
+        ? `${counted(failed, 'team has', 'teams have')} failed, ${counted(open, 'mission is', 'missions are')} running.`
+        : open > 0
+          ? `${counted(open, 'mission is', 'missions are')} running.`
+          : 'All missions have ended.',
+  }
+}
+
+/** When the first held kiosk is let go, milliseconds since 1970; undefined where none is held. */
+export function heldUntil(rows: readonly BoardRow[]): number | undefined {
+  const ends = rows.filter(isHeld).flatMap(({ held_until }) => Date.parse(held_until ?? '') || [])
+  return ends.length > 0 ? Math.min(...ends) : undefined
+}
+
+export const kioskField = ({ id }: BoardRow['team']): string => `kiosk_${id}`
+export const operatorField = ({ id }: BoardRow['team']): string => `operator_${id}`
+
+/**
+ * What is assigned; a team without a kiosk gets the next free one of its organization, and the first of its people, its
+ * leader, who has no other team.
+ */
+export function suggestAssignments(
+  rows: readonly BoardRow[],
+  kiosks: readonly Kiosk[],
+): Record<string, string> {
+  const taken = new Set(
+    rows.flatMap(({ kiosk, operator }) => [`kiosk ${kiosk?.id}`, `operator ${operator?.id}`]),
+  )
+  const take = (kind: string, offered: readonly { id: string | number }[]): string => {
+    const next = offered.find(({ id }) => !taken.has(`${kind} ${id}`))
+    taken.add(`${kind} ${next?.id}`)
+    return String(next?.id ?? '')
+  }
+  const values: Record<string, string> = {}
+  for (const { team, organization, kiosk, operator, candidates } of rows) {
+    const own = freeKiosks(kiosks).filter((one) => isSame(one.organization, organization))
+    values[kioskField(team)] = kiosk ? String(kiosk.id) : take('kiosk', own)
+    values[operatorField(team)] = operator ? String(operator.id) : take('operator', candidates)
+  }
+  return values
+}
+
+/** A kiosk runs one mission, and so does a person. */
+export function assignmentProblems(
+  rows: readonly BoardRow[],
+  values: Readonly<Record<string, string>>,
+): Partial<Record<string, string>> {
+  const found: Partial<Record<string, string>> = {}
+  const users = new Map<string, string>()
+  const claim = (field: string, team: string) => {
+    const key = `${field.split('_')[0]} ${values[field]}`
+    const other = users.get(key)
+    if (other === undefined) users.set(key, team)
+    else found[field] = `Team ${other} has this ${key.startsWith('kiosk') ? 'kiosk' : 'operator'}.`
+  }
+  for (const { team, candidates } of rows) {
+    if (!values[kioskField(team)]) continue
+    claim(kioskField(team), team.name)
+    if (values[operatorField(team)]) claim(operatorField(team), team.name)
+    // Where this person may not know the team's people, the team chooses.
+    else if (candidates.length > 0) found[operatorField(team)] = 'Choose an operator.'
+  }
+  return found
+}
+
+/** The rows that a server has named as in the way; none where it says something else. */
+export function refusedRows(error: unknown) {
+  if (!(error instanceof ApiError)) return []
+  const { success, data } = z.safeParse(holdRefusal, error.body)
+  return success ? data.rows : []
+}
+
+/** 'Alpha: Kiosk 3 is held for another team.', each row by name. */
+export const refusedTexts = (error: unknown, rows: readonly BoardRow[]): string[] =>
+  refusedRows(error).map(({ team, reason }) => {
+    const row = rows.find((one) => String(one.team.id) === String(team))
+    return row ? `${row.team.name}: ${reason}` : reason
+  })

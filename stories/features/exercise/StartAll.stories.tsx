@@ -1,0 +1,58 @@
+import type { Meta } from '@storybook/react-vite'
+import { aHeldBoard, aReadyBoard, arabicBoardOf, longBoardOf } from '#stories/fixtures/exerciseBoard.ts'
+import { read } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { fill, press, seesNoMore, seesRole } from '#stories/stage/page.ts'
+import { BOARD, controlWith, EXERCISE } from '#stories/stage/screens/exercise.ts'
+
+const NAME = 'Start all teams'
+const states = dialogStates({
+  on: controlWith(aHeldBoard),
+  open: () => press('Start all'),
+  name: NAME,
+  sends: {
+    method: 'post',
+    path: `${EXERCISE}start/`,
+    saved: {},
+    status: 204,
+    refused: {
+      detail: 'Not every team is Go.',
+      rows: [{ team: 101, kiosk: 201, reason: 'The team has not said Go.' }],
+    },
+  },
+  fill: () => press('Start these teams too', 'checkbox'),
+  submit: () => press(/^Start \d/),
+  says: {
+    Untouched: '2 teams are not Go',
+    Filled: '2 teams are not Go',
+    Invalid: 'Enter whole seconds from 0 to 600.',
+    Longest: '1 team is not Go',
+    RightToLeft: '1 team is not Go',
+    Saving: 'Starting...',
+    Saved: () => seesNoMore('dialog', NAME),
+    Refused: 'Not every team is Go. Field Team 1: The team has not said Go.',
+  },
+})
+const withBoard = (board: object) => ({ answers: [read(BOARD, board)] })
+
+export default { title: 'Dialogs/Exercise/Start All Teams', component: PortalStage } satisfies Meta<
+  typeof PortalStage
+>
+
+export const Untouched = states.opened('Untouched')
+export const Filled = states.filled('Filled')
+export const Invalid = states.invalid(() => fill(/^Countdown/, '601'))
+export const Longest = states.opened('Longest', withBoard(longBoardOf('held')))
+export const RightToLeft = states.opened('RightToLeft', withBoard(arabicBoardOf('no_go')))
+export const Saving = states.saving
+export const Saved = states.saved
+export const Refused = states.refused
+export const Failed = states.failed
+export const NoPermission = states.noPermission
+export const Offline = states.offline
+export const SessionEnded = states.sessionEnded
+export const AllGo = states.showing(
+  () => seesRole('button', 'Start 3 teams').then(() => undefined),
+  withBoard(aReadyBoard),
+)

@@ -1,0 +1,223 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { kiosks } from '#server/db/schema/kiosks.ts'
+import { missions } from '#server/db/schema/missions.ts'
+import { Board } from '#src/features/exercise/Board.tsx'
+import { EventCountdown } from '#src/features/exercise/Countdown.tsx'
+import { renderFeature } from '#tests/screens/renderFeature.tsx'
+import { buildEvent, buildMission, buildUser } from '#tests/support/builders.ts'
+import { type ConductorWorld, conductorWorld } from '#tests/support/conductorWorld.ts'
+import { spec } from '#tests/support/spec.ts'
+
+// What a conductor does with the board, in the order of an exercise; the rules are in tests/api/exercise-conduct.test.ts.
+
+let world: ConductorWorld
+beforeEach(async () => {
+  world = await conductorWorld({ teams: 2, kiosks: 3 })
+})
+afterEach(async () => {
+  cleanup()
+  await world.close()
+})
+
+type Person = Parameters<typeof renderFeature>[1]
+async function show(as: Person = world.manager, params = '') {
+  const page = await renderFeature(world, as, <Board event={world.event.id} />, params)
+  await screen.findByText('Team 00')
+  const press = async (name: string | RegExp) => page.user.click(await screen.findByRole('button', { name }))
+  const choose = async (menu: string, item: string) => {
+    await press(menu)
+    await page.user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${item}`) }))
+  }
+  /** What the live channel or the next poll brings. */
+  const readAgain = () => act(() => page.client.invalidateQueries())
+  return { ...page, press, choose, readAgain }
+}
+const reaches = (...states: string[]) => waitFor(async () => expect(await world.states()).toEqual(states))
+const inDialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
+const next = async () => (await screen.findByRole('region', { name: 'Next step' })).textContent
+const hold = async () => {
+  await world.assignAll()
+  await world.press(world.manager, 'hold')
+}
+const runAll = async () => {
+  await hold()
+  await world.press(world.manager, 'start', { countdown_s: 0, even_no_go: true })
+  await world.round()
+}
+
+test('kiosks are suggested, changed, held, and let go', spec('X-287', 'X-288'), async () => {
+  const { user, press, choose } = await show()
+  await press('Assign kiosks')
+  const form = await inDialog('Assign kiosks')
+  const first = within(form.getByRole('group', { name: 'Team 00' }))
+  const names = world.kiosks.map(({ name }) => name)
+  const kiosk = first.getByRole('combobox', { name: 'Kiosk' }) as HTMLSelectElement
+  expect(kiosk.selectedOptions[0]?.textContent).toBe(names[0])
+  await user.selectOptions(kiosk, names[1] ?? '')
+  await user.click(form.getByRole('button', { name: 'Assign' }))
+  // The other team was suggested the same one.
+  await form.findAllByText(/has this kiosk\./)
+  await user.selectOptions(kiosk, names[2] ?? '')
+  await user.selectOptions(first.getByRole('combobox', { name: 'Operator' }), 'Sam Team 00')
+  await user.click(form.getByRole('button', { name: 'Assign' }))
+  await reaches('assigned', 'assigned')
+  const [row] = (await world.board()).rows
+  expect([row?.kiosk?.name, row?.operator?.name]).toEqual([names[2], 'Sam Team 00'])
+
+  await press('Hold all kiosks')
+  await reaches('held', 'held')
+  await waitFor(async () => expect(await next()).toMatch(/0 of 2 are Go.*held for another (10:00|09:5\d)/))
+  await choose('More', 'Release kiosks')
+  await reaches('assigned', 'assigned')
+})
+
+test('a hold that fails names each team in the way', spec('X-288'), async () => {
+  await world.assignAll()
+  const [busy] = world.kiosks
+  await world.db
+    .update(kiosks)
+    .set({ needs_check: true })
+    .where(eq(kiosks.id, busy?.id ?? 0))
+  const { press } = await show()
+  await press('Hold all kiosks')
+  const said = await screen.findByRole('alert')
+  expect(said.textContent).toContain(`Team 00: Kiosk ${busy?.name} is out of service or waits for its check.`)
+  await reaches('assigned', 'assigned')
+})
+
+test('an operator says Go for the own team and has nothing else to press', spec('X-289'), async () => {
+  await hold()
+  const { press } = await show(world.teams[0]?.leader)
+  expect(screen.queryByRole('region', { name: 'Next step' })).toBeNull()
+  expect(screen.getAllByRole('button', { name: /^(Go|No-Go) for/ })).toHaveLength(2)
+  await press('No-Go for Team 00')
+  await reaches('no_go', 'held')
+  await press('Go for Team 00')
+  await reaches('go', 'held')
+})
+
+test(
+  'a start names who is not Go, counts down for everybody, and can be cancelled',
+  spec('X-290'),
+  async () => {
+    await hold()
+    const [alpha] = world.teams
+    await world.press(world.manager, 'ready', { team: alpha?.id, ready: true })
+    const { user, press } = await show()
+    await press('Start all')
+    const form = await inDialog('Start all teams')
+    expect(form.getByRole('listitem').textContent).toContain('Team 01')
+    const countdown = form.getByRole('textbox', { name: /^Countdown/ })
+    await user.clear(countdown)
+    await user.type(countdown, '90')
+    await user.click(form.getByRole('button', { name: 'Start 2 teams' }))
+    await form.findAllByText('Confirm that these teams start too, or wait until they are Go.')
+    await user.click(form.getByRole('checkbox'))
+    await user.click(form.getByRole('button', { name: 'Start 2 teams' }))
+    await reaches('scheduled', 'scheduled')
+    const timer = await screen.findByRole('timer', { name: 'Time to start' })
+    expect(timer.textContent).toMatch(/^00:01:(30|2\d)$/)
+    await press('Cancel start')
+    await reaches('held', 'held')
+  },
+)
+
+test('operators see the countdown where they wait for their mission', spec('X-290'), async () => {
+  await hold()
+  await world.press(world.manager, 'start', { countdown_s: 60, even_no_go: true })
+  await renderFeature(
+    world,
+    world.teams[0]?.leader as Person,
+    <EventCountdown event={world.event.event_id} />,
+  )
+  expect((await screen.findByRole('timer', { name: 'Time to start' })).textContent).toMatch(/^00:0[01]:/)
+})
+
+test('a team that did not start is started again, on its kiosk or on another', spec('X-291'), async () => {
+  await hold()
+  const other = await buildEvent(world.deps, {
+    organization_id: world.organization.id,
+    creator_id: world.manager.id,
+  })
+  for (const kiosk of world.kiosks.slice(0, 2)) {
+    const starter = await buildUser(world.deps, { role: 'user', organization_id: world.organization.id })
+    await buildMission(world.deps, { event: other, kiosk, starter })
+  }
+  await world.press(world.manager, 'start', { countdown_s: 0, even_no_go: true })
+  await world.round()
+  await reaches('failed', 'failed')
+  const { user, press } = await show()
+  await press('Retry for Team 00')
+  expect((await screen.findByRole('alert')).textContent).toContain('Team 00 was not started.')
+  await world.db
+    .update(missions)
+    .set({ state: 'ended', ended_at: new Date() })
+    .where(eq(missions.event_id, other.id))
+  await press('Retry for Team 00')
+  await waitFor(async () => expect((await world.states())[0]).toMatch(/starting|running/))
+  await press('Swap kiosk for Team 01')
+  const form = await inDialog('Swap kiosk')
+  expect(form.getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.textContent).toContain(
+    world.kiosks[2]?.name,
+  )
+  await user.click(form.getByRole('button', { name: 'Start there' }))
+  await waitFor(async () =>
+    expect((await world.rowOf(world.teams[1] as { id: number })).mission).not.toBeNull(),
+  )
+})
+
+test('a mission moves to a spare kiosk, and to another operator', spec('X-292'), async () => {
+  await runAll()
+  await reaches('running', 'running')
+  const { user, choose, readAgain } = await show()
+  await choose('Actions for Team 00', 'Hand over')
+  const people = await inDialog('Hand over')
+  await user.selectOptions(people.getByRole('combobox'), 'Sam Team 00')
+  await user.click(people.getByRole('button', { name: 'Hand over' }))
+  await waitFor(async () =>
+    expect((await world.rowOf(world.teams[0] as { id: number })).operator?.name).toBe('Sam Team 00'),
+  )
+  await readAgain()
+  await choose('Actions for Team 00', 'Move to spare')
+  const form = await inDialog('Move to spare')
+  await user.click(form.getByRole('button', { name: 'Move mission' }))
+  await screen.findByText(/^Continues MSN-/)
+  const row = await world.rowOf(world.teams[0] as { id: number })
+  expect([row.kiosk?.name, row.operator?.name]).toEqual([world.kiosks[2]?.name, 'Sam Team 00'])
+})
+
+test('all missions stop once the event’s ID is typed', spec('X-293'), async () => {
+  await runAll()
+  const { user, choose } = await show()
+  await choose('More', 'Stop all missions')
+  const question = await inDialog('Stop all missions?')
+  const stop = question.getByRole('button', { name: 'Stop 2 missions' })
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Team 00'),
+    expect.stringContaining('Team 01'),
+  ])
+  await user.click(stop)
+  expect(await world.db.select().from(missions).where(eq(missions.state, 'stopping'))).toEqual([])
+  await user.type(question.getByRole('textbox'), world.event.event_id.toLowerCase())
+  await user.click(stop)
+  expect((await screen.findByText('2 missions are stopping.')).textContent).toBeTruthy()
+  expect((await world.states()).every((state) => state === 'stopping' || state === 'ended')).toBe(true)
+})
+
+test('one team’s mission is stopped after a question', spec('X-293'), async () => {
+  await runAll()
+  const { user, choose } = await show()
+  await choose('Actions for Team 01', 'Stop mission')
+  const question = await inDialog('Stop the mission of Team 01?')
+  await user.click(question.getByRole('button', { name: 'Stop Mission' }))
+  await waitFor(async () => expect((await world.states())[1]).toMatch(/stopping|ended/))
+  expect((await world.states())[0]).toBe('running')
+})
+
+test('a link to a dialog opens it, unless its row cannot take it', spec('X-294'), async () => {
+  const [team] = world.teams
+  await show(world.manager, `?dialog=move&team=${team?.id}`)
+  await (await inDialog('Move to spare')).findByText('This cannot be done for this team now.')
+})
