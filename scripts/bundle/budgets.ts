@@ -8,10 +8,10 @@ export const LOGIN_BUDGET_BYTES = 76_000
  * with every gain. What is heavy beside the login, largest first: TanStack Query, zod/mini, style sheets, icons, wretch,
  * the router.
  */
-export const LIST_BUDGET_BYTES = 137_000
+export const LIST_BUDGET_BYTES = 137_200
 
 /** What a further screen may add to that, brotli. */
-export const SCREEN_BUDGET_BYTES = 30_200
+export const SCREEN_BUDGET_BYTES = 31_200
 
 /** What a page with the session and a widget loads before the widget comes into view, gzip. */
 export const SHELL_BUDGET_BYTES = 9_600
@@ -22,11 +22,11 @@ export const SHELL_BUDGET_BYTES = 9_600
  * way to the floor of 40,000. What is heavy, largest first: TanStack Query, zod/mini, Preact, style sheets, icons, Lit
  * with its context, wretch, r2wc.
  */
-export const FIRST_WIDGET_BUDGET_BYTES = 75_600
+export const FIRST_WIDGET_BUDGET_BYTES = 75_700
 
 /** What each further widget may add, gzip, by the name of its file. Ratchets on the way to the floor of 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
-  activityFeed: 7_900,
+  activityFeed: 8_100,
   missionReport: 22_200,
   partnershipInbox: 22_600,
 }
