@@ -43,7 +43,7 @@ test('a conductor creates a wall link, which is shown once', spec('X-298'), asyn
   expect(made.getByRole('link', { name: /^Open the wall/ }).getAttribute('href')).toBe(url)
   expect(made.getByRole('button', { name: 'Copy link' })).toBeTruthy()
   await user.click(made.getByRole('button', { name: 'Done' }))
-  await links.findByText('Hall')
+  await links.findByText('Hall', { selector: 'strong' })
   expect(document.body.textContent).not.toContain('wall_')
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'Hall' })
   expect(await answerOf(url)).toBe(200)
