@@ -1,24 +1,22 @@
-import { DownloadIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { Country } from '#contract/countries.ts'
+import { CorrectionButton, ImportProblems, PagedRows } from '#src/forms/importing/ImportParts.tsx'
+import { badRows } from '#src/forms/importing/importRules.ts'
+import { counted } from '#src/shared/counted.ts'
 import { EMPTY } from '#src/shared/format.ts'
-import type { Roster, RosterProblem, RosterRow } from '#src/shared/roster/roster.types.ts'
-import { saveBlob } from '#src/shared/saveBlob.ts'
+import type { Roster, RosterRow } from '#src/shared/roster/roster.types.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { Button } from '#src/ui/Button/Button.tsx'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
 import { Email } from '#src/ui/Email/Email.tsx'
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
-import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
-import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { badRows, correctionCsv, counted, knownPeople, PREVIEW_PAGE_SIZE, toDo } from './importRules.ts'
+import { knownPeople, toDo } from './importRules.ts'
 import type { ImportProcess } from './useImport.ts'
 import { roleLabel } from './userRules.ts'
 import * as css from './users.css.ts'
@@ -89,7 +87,7 @@ export function ImportPreview({ name, roster, known, ...props }: ImportPreviewPr
       {bad > 0 && (
         <Inline space="small">
           <span>{`${counted(bad, 'row')} with problems will be left out.`}</span>
-          <CorrectionButton name={name} roster={roster} />
+          <CorrectionButton name={name} table={roster} />
         </Inline>
       )}
       <Tabs
@@ -102,7 +100,7 @@ export function ImportPreview({ name, roster, known, ...props }: ImportPreviewPr
             id: 'problems',
             label: 'Problems',
             count: problems.length,
-            panel: <Problems problems={problems} />,
+            panel: <ImportProblems problems={problems} />,
           },
         ]}
       />
@@ -114,24 +112,6 @@ const EXISTING = [
   { value: 'skip', label: 'Leave them as they are' },
   { value: 'update', label: 'Update them from the file' },
 ]
-
-/** The rows that are left out, to be corrected and imported later. */
-export function CorrectionButton({ name, roster }: Pick<ImportPreviewProps, 'name' | 'roster'>) {
-  return (
-    <Button
-      size="small"
-      icon={<DownloadIcon aria-hidden="true" />}
-      onClick={() =>
-        saveBlob(
-          new Blob([correctionCsv(roster)], { type: 'text/csv;charset=utf-8' }),
-          `to-correct-${name.replace(/\.[^.]*$/, '')}.csv`,
-        )
-      }
-    >
-      Download rows to correct
-    </Button>
-  )
-}
 
 function HomeCountry({
   countries,
@@ -165,73 +145,13 @@ const peopleColumns: readonly Column<RosterRow>[] = [
 
 function People({ rows }: { rows: readonly RosterRow[] }) {
   return (
-    <Paged
+    <PagedRows
       label="People"
       noun="people"
       columns={peopleColumns}
       rows={rows}
       rowKey={({ row }) => row}
       empty="There is nobody in this file who could be added."
-    />
-  )
-}
-
-type NumberedProblem = RosterProblem & { number: number }
-
-const problemColumns: readonly Column<NumberedProblem>[] = [
-  { header: 'Row', cell: ({ row }) => row ?? 'File', align: 'end', width: '72px' },
-  {
-    header: 'Problem',
-    cell: ({ message }) => <span className={css.sentence}>{message}</span>,
-    isCardTitle: true,
-  },
-]
-
-function Problems({ problems }: { problems: readonly RosterProblem[] }) {
-  const rows = problems.map((problem, index) => ({ ...problem, number: index }))
-  return (
-    <Paged
-      label="Problems"
-      noun="problems"
-      columns={problemColumns}
-      rows={rows}
-      rowKey={({ number }) => number}
-      empty="Nothing is wrong with this file."
-    />
-  )
-}
-
-type PagedProps<Row> = {
-  label: string
-  noun: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => number
-  empty: string
-}
-
-/** Thousands of rows, drawn a page at a time. */
-function Paged<Row>({ label, noun, rows, ...table }: PagedProps<Row>) {
-  const [wanted, setPage] = useState(1)
-  const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / PREVIEW_PAGE_SIZE)))
-  const first = (page - 1) * PREVIEW_PAGE_SIZE
-  return (
-    <Table
-      {...table}
-      label={label}
-      rows={rows.slice(first, first + PREVIEW_PAGE_SIZE)}
-      footer={
-        rows.length > PREVIEW_PAGE_SIZE && (
-          <RangePagination
-            label={`Pages of ${noun}`}
-            noun={noun}
-            page={page}
-            pageSize={PREVIEW_PAGE_SIZE}
-            total={rows.length}
-            onPage={setPage}
-          />
-        )
-      }
     />
   )
 }

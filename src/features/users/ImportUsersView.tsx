@@ -1,5 +1,8 @@
 import { DownloadIcon } from 'lucide-react'
 import type { Country } from '#contract/countries.ts'
+import { CorrectionButton } from '#src/forms/importing/ImportParts.tsx'
+import { badRows } from '#src/forms/importing/importRules.ts'
+import { counted } from '#src/shared/counted.ts'
 import { saveBlob } from '#src/shared/saveBlob.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -10,8 +13,8 @@ import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
-import { CorrectionButton, ImportPreview } from './ImportPreview.tsx'
-import { badRows, counted, importLabel, templateCsv, toDo } from './importRules.ts'
+import { ImportPreview } from './ImportPreview.tsx'
+import { importLabel, templateCsv, toDo } from './importRules.ts'
 import type { ImportProcess, ImportState } from './useImport.ts'
 import * as css from './users.css.ts'
 
@@ -110,7 +113,7 @@ function Done({ name, roster, counts }: Extract<ImportState, { step: 'done' }>) 
         <Banner
           tone="caution"
           title={`${counted(leftOut, 'row was', 'rows were')} left out`}
-          action={<CorrectionButton name={name} roster={roster} />}
+          action={<CorrectionButton name={name} table={roster} />}
         >
           Correct them and import them as a file of their own.
         </Banner>

@@ -2,19 +2,9 @@ import type { RowId } from '#contract/shared.ts'
 import { importProblems, type RosterProblem as WireProblem } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
 import { ApiError } from '#src/api/errors.ts'
+import { counted } from '#src/shared/counted.ts'
 import { toCsv } from '#src/shared/csv.ts'
 import type { Roster, RosterPerson, RosterProblem } from '#src/shared/roster/roster.types.ts'
-
-/** Rows of the preview that are drawn at once. */
-export const PREVIEW_PAGE_SIZE = 10
-
-/** 'are', 'is' and the like follow the count. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-
-/** Rows of the file that something is wrong with; 0 where it is the file as a whole. */
-export const badRows = (problems: readonly RosterProblem[]): number =>
-  new Set(problems.flatMap(({ row }) => row ?? [])).size
 
 /** A template: the column names, and an obviously fictional person. */
 export const templateCsv = (): string =>
@@ -25,18 +15,6 @@ export const templateCsv = (): string =>
       ['Luis', 'Example', 'luis@agency.example', '', 'Event Manager'],
     ],
   )
-
-/** The rows that are left out, as the file has them, each with what is wrong: corrected, it can be imported. */
-export function correctionCsv({ columns, problems, source }: Roster): string {
-  const messages = new Map<number, string[]>()
-  for (const { row, message } of problems) {
-    if (row !== null) messages.set(row, [...(messages.get(row) ?? []), message])
-  }
-  return toCsv(
-    ['Problem', ...columns.map(({ header }) => header)],
-    [...messages].map(([row, found]) => [found.join(' '), ...(source.get(row) ?? [])]),
-  )
-}
 
 /** What happens to people who are in the organization already. */
 export type Existing = 'skip' | 'update'

@@ -1,9 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { toApiError } from '#src/api/errors.ts'
 import {
-  badRows,
-  correctionCsv,
-  counted,
   fingerprint,
   importLabel,
   knownPeople,
@@ -13,6 +10,8 @@ import {
   rememberSent,
   templateCsv,
 } from '#src/features/users/importRules.ts'
+import { badRows, correctionCsv } from '#src/forms/importing/importRules.ts'
+import { counted } from '#src/shared/counted.ts'
 import { readRoster } from '#src/shared/roster/readRoster.ts'
 import { someCountries } from '#stories/fixtures/countries.ts'
 
