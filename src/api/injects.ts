@@ -62,6 +62,17 @@ export function useDeliverInject() {
   })
 }
 
+/** All of them, or none. @throws ApiError 400 names rows (importInjectsProblems) */
+export function useImportInjects(event: RowId) {
+  const api = useApi()
+  const refetch = useRefetch('inject')
+  return useMutation({
+    mutationFn: ({ rows, signal }: { rows: InjectBody[]; signal: AbortSignal }) =>
+      api.post(null, path`events/${event}/injects/import/`, { rows }, { signal }),
+    onSuccess: () => void refetch(),
+  })
+}
+
 /** Says that a team has read a message. */
 export function useAcknowledge() {
   const api = useApi()

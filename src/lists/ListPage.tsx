@@ -59,6 +59,8 @@ export type ListPageProps<Row> = {
   /** How the exported file begins where one choice of columns serves several lists. */
   fileName?: string
   columns: readonly Column<Row>[]
+  /** What the exported file has, where that is not what the table shows. */
+  exportColumns?: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
   empty: EmptyWords
   /** Undefined for a list without search. */
@@ -110,7 +112,10 @@ export function ListPage<Row extends Exported>(props: ListPageProps<Row>) {
         disabledReason={props.exportDisabledReason}
         toCsv={async (options) => {
           const { listToCsv } = await loadChunk(() => import('./exportRows.ts'))
-          return listToCsv({ columns, fetchPage: list.fetchPage, keep: props.keep }, options)
+          return listToCsv(
+            { columns: props.exportColumns ?? columns, fetchPage: list.fetchPage, keep: props.keep },
+            options,
+          )
         }}
       />
       {props.actions}

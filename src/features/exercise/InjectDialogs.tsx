@@ -4,13 +4,14 @@ import { type injectsQuery, useDeleteInject } from '#src/api/injects.ts'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { addToast } from '#src/shared/toast.ts'
 import { DeleteDialog } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
+import { ImportInjects } from './ImportInjects.tsx'
 import { InjectDetails } from './InjectDetails.tsx'
 import { InjectFormDialog } from './InjectFormDialog.tsx'
 import { whyNotChange } from './injectRules.ts'
 
 type InjectDialogsProps = {
   event: RowId
-  dialog: 'new' | keyof typeof TITLES
+  dialog: 'new' | 'import' | keyof typeof TITLES
   /** Row id, as the address names it. */
   inject: string | undefined
   /** Reads the list: no server gives one alone. */
@@ -28,8 +29,9 @@ const TITLES = { view: 'Inject', edit: 'Edit Inject', delete: 'Delete Inject' }
 export function InjectDialogs(props: InjectDialogsProps) {
   const { event, dialog, inject: id, query, injects, whyNot, onClose } = props
   const next = Math.max(0, ...injects.map(({ number }) => number)) + 1
-  if (dialog === 'new') {
+  if (dialog === 'new' || dialog === 'import') {
     if (whyNot !== undefined) return null
+    if (dialog === 'import') return <ImportInjects event={event} injects={injects} onClose={onClose} />
     return (
       <InjectFormDialog
         event={event}

@@ -1,4 +1,4 @@
-import { ClockAlertIcon, EyeIcon, PencilIcon, PlusIcon, SendIcon, Trash2Icon } from 'lucide-react'
+import { ClockAlertIcon, EyeIcon, FileUpIcon, PencilIcon, PlusIcon, SendIcon, Trash2Icon } from 'lucide-react'
 import { useState } from 'react'
 import type { Inject } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
@@ -17,6 +17,7 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import { injectCsvColumns } from './injectCsv.ts'
 import { injectParams } from './injectParams.ts'
 import {
   acknowledgedText,
@@ -64,18 +65,29 @@ export function InjectList({ event, canEdit }: { event: RowId; canEdit: boolean 
         list={list}
         noun="injects"
         columns={columns}
+        exportColumns={injectCsvColumns}
         rowKey={({ id }) => id}
         search={{ label: 'Search injects' }}
         actions={
-          <Button
-            tone="primary"
-            icon={<PlusIcon aria-hidden="true" />}
-            hasPopup="dialog"
-            disabledReason={reason}
-            onClick={() => setParams({ dialog: 'new', inject: undefined })}
-          >
-            Add Inject
-          </Button>
+          <>
+            <Button
+              icon={<FileUpIcon aria-hidden="true" />}
+              hasPopup="dialog"
+              disabledReason={reason}
+              onClick={() => setParams({ dialog: 'import', inject: undefined })}
+            >
+              Import
+            </Button>
+            <Button
+              tone="primary"
+              icon={<PlusIcon aria-hidden="true" />}
+              hasPopup="dialog"
+              disabledReason={reason}
+              onClick={() => setParams({ dialog: 'new', inject: undefined })}
+            >
+              Add Inject
+            </Button>
+          </>
         }
         paging={{ noun: 'injects' }}
         empty={{

@@ -9,7 +9,7 @@ export const timeText = ({ at_ms }: Pick<Inject, 'at_ms'>): string =>
  * Exercise time as people write it: hours, minutes and seconds, or hours and minutes alone.
  * @returns null for nothing; undefined for what is no such time
  */
-function readTime(text: string): number | null | undefined {
+export function readTime(text: string): number | null | undefined {
   const trimmed = text.trim()
   if (trimmed === '') return null
   const [, hours, minutes, seconds = '0'] = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d))?$/.exec(trimmed) ?? []

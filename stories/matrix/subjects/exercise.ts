@@ -116,6 +116,16 @@ export const exercise: readonly Subject[] = [
     },
   },
   {
+    title: 'Dialogs/Exercise/Import Injects',
+    kind: 'step',
+    shows: {
+      on: ['Screens/Exercise/Exercise Control'],
+      components: ['src/features/exercise/ImportInjects.tsx'],
+      roles: CONDUCTORS,
+    },
+    more: ['WrongFile', 'Saving', 'Failed'],
+  },
+  {
     title: 'Dialogs/Exercise/Wall Links',
     kind: 'record',
     shows: {

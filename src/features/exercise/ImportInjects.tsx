@@ -1,0 +1,287 @@
+import { DownloadIcon } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { type Inject, importInjectsProblems } from '#contract/exercise.ts'
+import type { RowId } from '#contract/shared.ts'
+import { MAX_ROSTER_BYTES } from '#contract/users.ts'
+import { z } from '#contract/zod.ts'
+import { ApiError, isAbort } from '#src/api/errors.ts'
+import { useImportInjects } from '#src/api/injects.ts'
+import { CorrectionButton, ImportProblems, PagedRows } from '#src/forms/importing/ImportParts.tsx'
+import * as importing from '#src/forms/importing/importing.css.ts'
+import { badRows, type FileProblem } from '#src/forms/importing/importRules.ts'
+import { counted } from '#src/shared/counted.ts'
+import { formatDuration } from '#src/shared/format.ts'
+import { saveBlob } from '#src/shared/saveBlob.ts'
+import { addToast } from '#src/shared/toast.ts'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
+import { FileField } from '#src/ui/fields/FileField.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
+import { LoadingState } from '#src/ui/States/LoadingState.tsx'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
+import { Text } from '#src/ui/Text/Text.tsx'
+import { type InjectFile, readInjects, templateCsv } from './injectCsv.ts'
+import { type InjectChoices, useInjectChoices } from './useInjectChoices.ts'
+
+type ImportInjectsProps = { event: RowId; injects: readonly Inject[]; onClose: () => void }
+
+/** A list of injects as a file: looked through here, then the good rows are written, all of them or none. */
+export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
+  const choices = useInjectChoices(event)
+  const [bytes, setBytes] = useState<{ name: string; content: Uint8Array }>()
+  const [refused, setRefused] = useState<readonly FileProblem[]>([])
+  const [failure, setFailure] = useState<string>()
+  const [areAccentsRight, setAccentsRight] = useState(false)
+  const saving = useImportInjects(event)
+  const sending = useRef<AbortController>(undefined)
+  useEffect(() => () => sending.current?.abort(), [])
+  const read = bytes && toFile(bytes.content, choices, injects)
+  const file = read && withRefused(read, refused)
+
+  async function choose(chosen: File): Promise<void> {
+    setFailure(undefined)
+    setRefused([])
+    setAccentsRight(false)
+    try {
+      // One byte more says that it is too much; the rest need not be read for that.
+      const content = await chosen.slice(0, MAX_ROSTER_BYTES + 1).arrayBuffer()
+      setBytes({ name: chosen.name, content: new Uint8Array(content) })
+    } catch (error) {
+      setFailure(
+        `${chosen.name} could not be read. ${error instanceof Error ? error.message : String(error)}`,
+      )
+    }
+  }
+
+  async function send(rows: InjectFile['rows']): Promise<void> {
+    setFailure(undefined)
+    sending.current = new AbortController()
+    try {
+      await saving.mutateAsync({ rows: rows.map(({ body }) => body), signal: sending.current.signal })
+      addToast({ tone: 'positive', title: `${counted(rows.length, 'inject was', 'injects were')} imported.` })
+      onClose()
+    } catch (error) {
+      if (isAbort(error)) return
+      if (!(error instanceof ApiError)) throw error
+      const problems = problemsOf(error, rows)
+      if (problems.length > 0) setRefused((before) => [...before, ...problems])
+      else setFailure(error.message)
+    }
+  }
+
+  const ready = file?.rows.length ?? 0
+  const why = file && whyNotYet(file, areAccentsRight)
+  return (
+    <Dialog
+      open
+      size="large"
+      title="Import injects"
+      busy={saving.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={saving.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          {file && (
+            <>
+              <Button disabled={saving.isPending} onClick={() => setBytes(undefined)}>
+                Choose another file
+              </Button>
+              <Button
+                tone="primary"
+                busy={saving.isPending}
+                busyText="Importing..."
+                disabledReason={why}
+                onClick={() => void send(file.rows)}
+              >
+                {ready > 0 ? `Import ${counted(ready, 'inject')}` : 'Import injects'}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <Stack space="medium">
+        {failure && (
+          <Banner tone="critical" title="Nothing was imported.">
+            {failure}
+          </Banner>
+        )}
+        {choices.error && (
+          <Banner tone="critical" action={<Button onClick={choices.retry}>Retry</Button>}>
+            {`Teams and files of the event could not be loaded. ${choices.error.message}`}
+          </Banner>
+        )}
+        {!bytes ? (
+          <ChooseFile onFile={(chosen) => void choose(chosen)} />
+        ) : file ? (
+          <Preview
+            name={bytes.name}
+            file={file}
+            areAccentsRight={areAccentsRight}
+            onAccents={setAccentsRight}
+          />
+        ) : (
+          !choices.error && <LoadingState text={`Reading ${bytes.name}...`} />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** Undefined until it is known what the names in it stand for. */
+function toFile(
+  content: Uint8Array,
+  { teams, files }: InjectChoices,
+  injects: readonly Inject[],
+): InjectFile | undefined {
+  if (!teams || !files) return undefined
+  return readInjects(content, { teams, files, taken: injects.map(({ number }) => number) })
+}
+
+/** Rows the server would not take are no good rows any more. */
+function withRefused(file: InjectFile, refused: readonly FileProblem[]): InjectFile {
+  const bad = new Set(refused.map(({ row }) => row))
+  const problems = [...file.problems, ...refused].sort((one, other) => (one.row ?? 0) - (other.row ?? 0))
+  return { ...file, rows: file.rows.filter(({ row }) => !bad.has(row)), problems }
+}
+
+/** A server counts the rows that were sent; a person those of the file. */
+function problemsOf(error: ApiError, rows: InjectFile['rows']): FileProblem[] {
+  const { success, data } = z.safeParse(importInjectsProblems, error.body)
+  if (!success) return []
+  return data.rows.flatMap(({ row, message }) => {
+    const inFile = rows[row - 1]?.row
+    return inFile === undefined ? [] : [{ row: inFile, message }]
+  })
+}
+
+function whyNotYet({ problems, rows, accents }: InjectFile, areAccentsRight: boolean): string | undefined {
+  const ofFile = problems.filter(({ row }) => row === null).length
+  if (ofFile > 0) return `Fix ${counted(ofFile, 'problem')} before importing.`
+  if (rows.length === 0) return 'Every row of this file has a problem.'
+  return accents?.length && !areAccentsRight ? 'Confirm the words with accents first.' : undefined
+}
+
+function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
+  return (
+    <>
+      <Text as="p">
+        One inject per row, below a row with the column names. Only Title is required. You can review every
+        problem before anything is imported.
+      </Text>
+      <FileField
+        label="Injects"
+        hideLabel
+        words="Choose a CSV file, or drop it here"
+        accept=".csv,.tsv,.txt,text/csv"
+        onFiles={([file]) => file && onFile(file)}
+      />
+      <Inline>
+        <Button
+          icon={<DownloadIcon aria-hidden="true" />}
+          onClick={() =>
+            saveBlob(new Blob([templateCsv()], { type: 'text/csv;charset=utf-8' }), 'injects-template.csv')
+          }
+        >
+          Download template
+        </Button>
+      </Inline>
+    </>
+  )
+}
+
+type PreviewProps = {
+  name: string
+  file: InjectFile
+  areAccentsRight: boolean
+  onAccents: (areRight: boolean) => void
+}
+
+function Preview({ name, file, areAccentsRight, onAccents }: PreviewProps) {
+  const { rows, problems, notes, accents = [] } = file
+  const [tab, setTab] = useState<'injects' | 'problems'>()
+  const bad = badRows(problems)
+  return (
+    <>
+      <div role="status">
+        <Inline space="small">
+          <span className={importing.fileName}>{name}</span>
+          <Badge tone="positive">{`${counted(rows.length, 'inject')} ready`}</Badge>
+          {problems.length > 0 && <Badge tone="critical">{counted(problems.length, 'problem')}</Badge>}
+        </Inline>
+      </div>
+      {notes.length > 0 && (
+        <Banner tone="info">
+          {notes.map((note) => (
+            <div key={note}>{note}</div>
+          ))}
+        </Banner>
+      )}
+      {accents.length > 0 && (
+        <Stack space="xsmall">
+          <p className={importing.sentence}>{accents.join(', ')}</p>
+          <Checkbox
+            label="These words are spelled correctly"
+            checked={areAccentsRight}
+            onChange={onAccents}
+          />
+        </Stack>
+      )}
+      {bad > 0 && (
+        <Inline space="small">
+          <span>{`${counted(bad, 'row')} with problems will be left out.`}</span>
+          <CorrectionButton name={name} table={file} />
+        </Inline>
+      )}
+      <Tabs
+        label="File contents"
+        selected={tab ?? (problems.length > 0 ? 'problems' : 'injects')}
+        onSelect={setTab}
+        tabs={[
+          {
+            id: 'injects',
+            label: 'Injects',
+            count: rows.length,
+            panel: (
+              <PagedRows
+                label="Injects of the file"
+                noun="injects"
+                columns={previewColumns}
+                rows={rows}
+                rowKey={({ row }) => row}
+                empty="There is no inject in this file that could be imported."
+              />
+            ),
+          },
+          {
+            id: 'problems',
+            label: 'Problems',
+            count: problems.length,
+            panel: <ImportProblems problems={problems} />,
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+const previewColumns: readonly Column<InjectFile['rows'][number]>[] = [
+  { header: 'Row', cell: ({ row }) => row, align: 'end' },
+  {
+    header: 'Time',
+    noWrap: true,
+    cell: ({ body: { at_ms } }) => (at_ms === null ? 'Manual' : formatDuration(at_ms)),
+  },
+  { header: 'Title', cell: ({ body }) => body.title, isCardTitle: true },
+  {
+    header: 'To',
+    cell: ({ body }) => (body.to_all ? 'All' : counted(body.teams.length, 'team')),
+  },
+]

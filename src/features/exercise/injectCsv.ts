@@ -1,0 +1,222 @@
+import { type Inject, type InjectBody, injectBody, MAX_INJECTS } from '#contract/exercise.ts'
+import type { RowId } from '#contract/shared.ts'
+import { z } from '#contract/zod.ts'
+import type { FileProblem } from '#src/forms/importing/importRules.ts'
+import { toCsv } from '#src/shared/csv.ts'
+import { formatDuration } from '#src/shared/format.ts'
+import { plain, quoted } from '#src/shared/roster/header.ts'
+import { readTable, type TableColumn } from '#src/shared/roster/readTable.ts'
+import type { Column } from '#src/ui/Table/Table.types.ts'
+import { readTime } from './injectRules.ts'
+
+// A list of injects as a file: what is exported can be changed in a spreadsheet and imported again.
+
+const FIELDS = ['number', 'time', 'title', 'text', 'to', 'file', 'lat', 'lng', 'answer'] as const
+type InjectField = (typeof FIELDS)[number]
+
+const HEADERS: Record<InjectField, string> = {
+  number: 'Number',
+  time: 'Time',
+  title: 'Title',
+  text: 'Text',
+  to: 'To',
+  file: 'File',
+  lat: 'Latitude',
+  lng: 'Longitude',
+  answer: 'Answer within (minutes)',
+}
+
+const CELLS: Record<InjectField, (inject: Inject) => string | number> = {
+  number: ({ number }) => number,
+  time: ({ at_ms }) => (at_ms == null ? '' : formatDuration(at_ms)),
+  title: ({ title }) => title,
+  text: ({ text }) => text,
+  to: ({ to_all, teams }) => (to_all ? 'All' : teams.map(({ name }) => name).join('; ')),
+  file: ({ file }) => file?.file_name ?? '',
+  lat: ({ lat }) => lat ?? '',
+  lng: ({ lng }) => lng ?? '',
+  answer: ({ answer_within_s }) => answer_within_s / 60,
+}
+
+/** The columns of the exported file. */
+export const injectCsvColumns: readonly Column<Inject>[] = FIELDS.map((field) => ({
+  header: HEADERS[field],
+  text: CELLS[field],
+  cell: CELLS[field],
+}))
+
+/** A template: the column names and two rows that show how they are filled in. */
+export const templateCsv = (): string =>
+  toCsv(
+    FIELDS.map((field) => HEADERS[field]),
+    [
+      ['1', '00:10:00', 'Plume reported', 'Report your dose rate.', 'All', '', '', '', '5'],
+      [
+        '2',
+        '',
+        'Road closed',
+        'Find another way.',
+        'Team Alpha; Team Bravo',
+        '',
+        '41.4993',
+        '-81.6944',
+        '10',
+      ],
+    ],
+  )
+
+/** What names in the file stand for. */
+export type Names = {
+  teams: readonly { id: RowId; name: string }[]
+  files: readonly { id: RowId; name: string }[]
+  /** Numbers that are in use. */
+  taken: readonly number[]
+}
+
+export type InjectFile = {
+  columns: readonly TableColumn<InjectField>[]
+  rows: readonly { row: number; body: InjectBody }[]
+  problems: readonly FileProblem[]
+  notes: readonly string[]
+  accents?: string[]
+  source: ReadonlyMap<number, readonly string[]>
+}
+
+const byHeader = new Map<string, InjectField>([
+  ...FIELDS.map((field) => [plain(HEADERS[field]), field] as const),
+  ['answerwithin', 'answer'],
+  ['teams', 'to'],
+  ['lat', 'lat'],
+  ['lng', 'lng'],
+  ['lon', 'lng'],
+  ['exercisetime', 'time'],
+])
+
+/** Reads a file of injects; every problem is named with its row, and good rows are kept beside bad ones. */
+export function readInjects(bytes: Uint8Array, names: Names): InjectFile {
+  const {
+    rows: records,
+    problems: ofFile,
+    ...table
+  } = readTable<InjectField>(bytes, {
+    readHeader,
+    maxRows: MAX_INJECTS,
+    words: {
+      tooMany: (count, most) => `The file holds ${count} injects. An exercise has at most ${most}.`,
+      none: 'The file names its columns, but has no injects below them.',
+    },
+  })
+  const rows: { row: number; body: InjectBody }[] = []
+  const problems: FileProblem[] = ofFile.map((message) => ({ row: null, message }))
+  const rowOf = new Map<number, number>()
+  for (const record of records) {
+    const { row } = record
+    const found = 'broken' in record ? [record.broken] : []
+    const body = 'broken' in record ? undefined : readRow(record.cells, names, (text) => found.push(text))
+    const number = body?.number
+    const before = number === undefined ? undefined : rowOf.get(number)
+    if (before !== undefined) found.push(`Number ${number} is in row ${before} too.`)
+    if (number !== undefined && names.taken.includes(number))
+      found.push(`Number ${number} is already in use.`)
+    if (body && found.length === 0) {
+      if (number !== undefined) rowOf.set(number, row)
+      rows.push({ row, body })
+    } else problems.push(...found.map((message) => ({ row, message })))
+  }
+  return { ...table, rows, problems }
+}
+
+function readHeader(row: number, cells: readonly string[]) {
+  const columns = cells.map((cell) => ({ header: cell.trim(), field: byHeader.get(plain(cell)) ?? null }))
+  const named = columns.flatMap(({ field }) => field ?? [])
+  const twice = FIELDS.filter((field) => named.filter((one) => one === field).length > 1)
+  const unused = columns.filter(({ header, field }) => field === null && header !== '')
+  const problems = [
+    ...(named.includes('title') ? [] : [`Row ${row} has to name the columns. The column Title is missing.`]),
+    ...twice.map((field) => `More than one column is ${HEADERS[field]}. Keep one of them.`),
+  ]
+  return {
+    columns,
+    problems,
+    notes: unused.map(({ header }) => `The column ${quoted(header)} is left out.`),
+  }
+}
+
+type Blame = (sentence: string) => unknown
+
+function readRow(
+  cells: Partial<Record<InjectField, string>>,
+  names: Names,
+  blame: Blame,
+): InjectBody | undefined {
+  const cell = (field: InjectField) => (cells[field] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+  const at_ms = readTime(cell('time'))
+  if (at_ms === undefined) blame(`${quoted(cell('time'))} is not an exercise time. Write 01:30:00.`)
+  const to = readTeams(cell('to'), names, blame)
+  const lat = readNumber(cell('lat'), HEADERS.lat, blame)
+  const lng = readNumber(cell('lng'), HEADERS.lng, blame)
+  if ((lat === null) !== (lng === null)) blame('Latitude and Longitude belong together.')
+  const minutes = readNumber(cell('answer'), HEADERS.answer, blame)
+  const number = readNumber(cell('number'), HEADERS.number, blame)
+  const file = readFile(cell('file'), names, blame)
+  if (!cell('title')) blame('The Title is missing.')
+  const { success, data, error } = z.safeParse(injectBody, {
+    ...(number !== null && { number }),
+    title: cell('title'),
+    text: cell('text'),
+    at_ms: at_ms ?? null,
+    ...to,
+    file,
+    lat,
+    lng,
+    ...(minutes !== null && { answer_within_s: minutes * 60 }),
+  })
+  if (success) return data
+  for (const field of new Set(error.issues.map(({ path: [name] }) => String(name))))
+    if (field !== 'title' || cell('title')) blame(whyRefused[field] ?? `The ${field} cannot be used.`)
+  return undefined
+}
+
+const whyRefused: Partial<Record<string, string>> = {
+  number: 'The Number must be whole, from 1 to 99999.',
+  title: 'The Title is longer than 120 characters, or has a character that cannot be shown.',
+  text: 'The Text is longer than 4,000 characters.',
+  lat: 'The Latitude must be from -90 to 90.',
+  lng: 'The Longitude must be from -180 to 180.',
+  answer_within_s: 'Answer within must be from 1 to 1440 minutes.',
+}
+
+function readNumber(text: string, label: string, blame: Blame): number | null {
+  if (text === '') return null
+  const value = Number(text)
+  if (Number.isFinite(value)) return value
+  blame(`${quoted(text)} is not a number for ${label}.`)
+  return null
+}
+
+function readTeams(text: string, { teams }: Names, blame: Blame): { to_all: boolean; teams: number[] } {
+  if (text === '' || plain(text) === 'all') return { to_all: true, teams: [] }
+  const wanted = text
+    .split(';')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  const ids = wanted.flatMap((name) => {
+    const found = teams.filter((team) => team.name.trim().toLowerCase() === name.toLowerCase())
+    if (found.length === 1 && found[0]) return [Number(found[0].id)]
+    blame(
+      found.length === 0
+        ? `No team of this event is called ${quoted(name)}.`
+        : `More than one team is called ${quoted(name)}.`,
+    )
+    return []
+  })
+  return { to_all: false, teams: [...new Set(ids)] }
+}
+
+function readFile(text: string, { files }: Names, blame: Blame): number | null {
+  if (text === '') return null
+  const found = files.find(({ name }) => name.toLowerCase() === text.toLowerCase())
+  if (found) return Number(found.id)
+  blame(`This event has no file called ${quoted(text)}.`)
+  return null
+}

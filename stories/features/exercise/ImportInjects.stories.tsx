@@ -1,0 +1,61 @@
+import type { Meta } from '@storybook/react-vite'
+import { longText, rtl } from '#stories/fixtures/names.ts'
+import { fails, never, SAVE_FAILURE } from '#stories/stage/answers.ts'
+import { dialogStates } from '#stories/stage/dialogStates.ts'
+import { PortalStage } from '#stories/stage/PortalStage.tsx'
+import { chooseFiles, press, seesText } from '#stories/stage/page.ts'
+import { INJECTS, injects } from '#stories/stage/screens/injects.ts'
+
+const HEADER = 'Number,Time,Title,Text,To'
+const choose = (...rows: string[]) =>
+  chooseFiles('Injects', [new File([[HEADER, ...rows].join('\n')], 'msel.csv', { type: 'text/csv' })])
+const chooseGood = () => choose('11,00:10:00,Plume reported,,All', '12,,Road closed,,Survey Team Alpha')
+const send = async () => {
+  await chooseGood()
+  await press('Import 2 injects')
+}
+
+const states = dialogStates({
+  on: injects,
+  open: () => press('Import'),
+  name: 'Import injects',
+  says: {
+    Untouched: 'Choose a CSV file, or drop it here',
+    Filled: '2 injects ready',
+    Invalid: '"25 past" is not an exercise time. Write 01:30:00.',
+    Longest: longText(120),
+    RightToLeft: rtl.event,
+  },
+})
+
+export default {
+  title: 'Dialogs/Exercise/Import Injects',
+  component: PortalStage,
+} satisfies Meta<typeof PortalStage>
+
+export const Untouched = states.opened('Untouched')
+export const Filled = states.filled('Filled', chooseGood)
+/** Bad rows are left out and can be corrected. */
+export const Invalid = states.filled('Invalid', () =>
+  choose('11,00:10:00,Plume reported,,All', '3,25 past,Rain,,Zulu', '12,,,,All'),
+)
+export const Longest = states.filled('Longest', () => choose(`11,,${longText(120)},,All`))
+export const RightToLeft = states.filled('RightToLeft', () => choose(`11,,${rtl.event},,All`))
+export const WrongFile = states.showing(async () => {
+  await chooseFiles('Injects', [new File(['a,b\n1,2'], 'other.csv', { type: 'text/csv' })])
+  await seesText(/The column Title is missing/)
+})
+export const Saving = states.showing(
+  async () => {
+    await send()
+    await seesText('Importing...')
+  },
+  { answers: [never(`${INJECTS}import/`, 'post')] },
+)
+export const Failed = states.showing(
+  async () => {
+    await send()
+    await seesText(SAVE_FAILURE)
+  },
+  { answers: [fails(`${INJECTS}import/`, 'post')] },
+)

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ExerciseWorld, exerciseWorld } from '#tests/support/exerciseWorld.ts'
+import { closePortal, renderPortal } from '#tests/support/render.tsx'
+import { catchFiles } from '#tests/support/savedFiles.ts'
+import { spec } from '#tests/support/spec.ts'
+
+let world: ExerciseWorld
+beforeEach(async () => {
+  world = await exerciseWorld()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  closePortal()
+  await world.close()
+})
+
+const HEADER = 'Number;Time;Title;Text;To;File;Latitude;Longitude;Answer within (minutes)'
+const file = (...rows: string[]) => new File([[HEADER, ...rows].join('\n')], 'msel.csv', { type: 'text/csv' })
+
+async function open(more = '') {
+  const page = await renderPortal(world, {
+    path: `/event-control?event=${world.event.event_id}&tab=injects${more}`,
+    as: world.conductor,
+    permissions: { manage_events: true },
+  })
+  const view = async () => within(await screen.findByRole('dialog', { name: 'Import injects' }))
+  const choose = async (chosen: File) =>
+    page.user.upload(await (await view()).findByLabelText(/Choose a CSV file/), chosen)
+  return { ...page, view, choose }
+}
+
+test('good rows are imported together, bad ones are named and left to correct', spec('X-303'), async () => {
+  await world.plan({ title: 'There already', number: 7 })
+  const mapId = await world.addFile()
+  const saved = catchFiles()
+  const { user, view, choose } = await open('&dialog=import')
+  await choose(
+    file(
+      '1;00:10:00;Plume reported;Report your dose rate.;All;map.csv;41.4;-71.2;10',
+      '2;;Road closed;;Bravo;;;;',
+      '7;25 past;Rain;;Zulu;;91;;0',
+      '2;;Second;;All;;;;',
+    ),
+  )
+  const dialog = await view()
+  expect(await dialog.findByText('2 injects ready')).toBeTruthy()
+  const problems = within(dialog.getByRole('table', { name: 'Problems' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+  expect(problems).toEqual([
+    ['Row4', '"25 past" is not an exercise time. Write 01:30:00.'],
+    ['Row4', 'No team of this event is called "Zulu".'],
+    ['Row4', 'Latitude and Longitude belong together.'],
+    ['Row4', 'The Latitude must be from -90 to 90.'],
+    ['Row4', 'Answer within must be from 1 to 1440 minutes.'],
+    ['Row5', 'Number 2 is in row 3 too.'],
+  ])
+  await user.click(dialog.getByRole('button', { name: 'Download rows to correct' }))
+  expect((await saved[0]?.lines())?.length).toBe(3)
+  await user.click(dialog.getByRole('button', { name: 'Import 2 injects' }))
+  expect(await screen.findByText('2 injects were imported.')).toBeTruthy()
+  expect(await screen.findByRole('row', { name: /Road closed/ })).toBeTruthy()
+  expect(await world.injects()).toMatchObject([
+    {
+      number: 1,
+      at_ms: 600_000,
+      to_all: true,
+      file: { id: mapId },
+      lat: 41.4,
+      lng: -71.2,
+      answer_within_s: 600,
+    },
+    { number: 2, at_ms: null, to_all: false, teams: [{ name: 'Bravo' }], answer_within_s: 300 },
+    { number: 7 },
+  ])
+})
+
+test(
+  'what the server refuses is a problem of its row too, and nothing is imported',
+  spec('X-303'),
+  async () => {
+    const { user, view, choose } = await open('&dialog=import')
+    await choose(file('1;;Plume reported;;All;;;;', '2;;Road closed;;All;;;;'))
+    const dialog = await view()
+    const send = await dialog.findByRole('button', { name: 'Import 2 injects' })
+    // Another conductor was faster.
+    await world.plan({ title: 'Of another', number: 2 })
+    await user.click(send)
+    expect(await dialog.findByText('1 inject ready')).toBeTruthy()
+    const [, row] = within(dialog.getByRole('table', { name: 'Problems' })).getAllByRole('row')
+    expect(row?.textContent).toMatch(/^Row3.*number/)
+    expect(await world.injects()).toHaveLength(1)
+  },
+)
+
+test('the export has the columns of the import, and comes back as it was', spec('X-304'), async () => {
+  await world.plan({ title: 'Plume; "north"', text: 'Two\nlines', at_ms: 5_400_000, lat: 41.4, lng: -71.2 })
+  await world.plan({
+    title: 'Road closed',
+    to_all: false,
+    teams: [world.teams.alpha.id, world.teams.romeo.id],
+  })
+  const before = await world.injects()
+  const saved = catchFiles()
+  const { user } = await open()
+  await screen.findByRole('row', { name: /Road closed/ })
+  await user.click(screen.getByRole('button', { name: /^Export/ }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const [csv] = saved
+  if (!csv) throw new Error('nothing was saved')
+  expect((await csv.lines())[0]).toBe(HEADER.replaceAll(';', ','))
+  for (const { id } of before) await world.call(world.conductor, 'DELETE', `/injects/${id}/`)
+  closePortal()
+  const again = await open('&dialog=import')
+  await again.choose(new File([await csv.blob.arrayBuffer()], 'injects.csv'))
+  await again.user.click(await (await again.view()).findByRole('button', { name: 'Import 2 injects' }))
+  await screen.findByText('2 injects were imported.')
+  const known = before.map(({ id: _id, version: _version, ...inject }) => inject)
+  expect(await world.injects()).toMatchObject(known)
+})
