@@ -24,6 +24,7 @@ import {
   OrganizationPicker,
   Palette,
   PortalDialog,
+  PrintedOrganization,
 } from './lazyParts.tsx'
 import { Navigation, StandingAt, useLocation, useNavigate, useNavigationKind } from './router/navigation.tsx'
 import { noticeIn, PublicPages } from './router/PublicPages.tsx'
@@ -166,6 +167,7 @@ function Framed({ shown, loading, retry, services }: FramedProps) {
         notice={<NewVersionNotice services={services} />}
       >
         <AtAddressOf shown={shown}>
+          {picker && <PrintedOrganization />}
           <ScreenBoundary key={shown.route.path}>
             {shown.kind === 'screen' ? (
               <shown.Screen />

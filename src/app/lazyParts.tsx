@@ -18,6 +18,10 @@ export const LogoutDialog = lazyPart(() =>
 )
 
 /** Only platform staff have it. Without it the screen still shows the organization that was chosen before. */
+export const PrintedOrganization = lazyPart(
+  () => import('./layout/OrganizationPicker.tsx').then(({ PrintedOrganization }) => PrintedOrganization),
+  { isUnasked: true },
+)
 export const OrganizationPicker = lazyPart(
   () => import('./layout/OrganizationPicker.tsx').then(({ OrganizationPicker }) => OrganizationPicker),
   {

@@ -1,6 +1,7 @@
 import { XIcon } from 'lucide-react'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { OnPaper } from '#src/ui/Layout/OnPaper.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 
 /** A filter that is on: what it keeps, and the way to take it off. */
@@ -17,6 +18,7 @@ export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] })
           {label}
         </Button>
       ))}
+      <OnPaper>{filters.map(({ label }) => label).join(', ')}</OnPaper>
     </Inline>
   )
 }

@@ -35,6 +35,10 @@ for (const [path, role, title] of SCREENS) {
       await expect(main.getByRole(role).filter({ visible: true })).toHaveCount(0)
     await expect(main.getByRole('tab', { selected: false }).filter({ visible: true })).toHaveCount(0)
     await expect(main.getByLabel('Rows per page').filter({ visible: true })).toHaveCount(0)
+    for (const name of ['Start Mission', 'Simulation'])
+      await expect(
+        main.getByRole('columnheader', { name, includeHidden: true }).filter({ visible: true }),
+      ).toHaveCount(0)
     await expect(row).toBeVisible()
     const printed = await main.evaluate((element) => ({
       title: getComputedStyle(element, '::before').content,
@@ -45,3 +49,20 @@ for (const [path, role, title] of SCREENS) {
     expect(printed).toEqual({ title: `"${title}"`, isCut: false, start: 0 })
   })
 }
+
+test('a list of one organization is printed with its name, its filters and whole addresses', async ({
+  as,
+  page,
+}) => {
+  await as('super_admin')
+  await page.goto('/kiosk-overview?in_service=true')
+  await expectSettled(page)
+  const main = page.getByRole('main')
+  const address = main.getByRole('cell').filter({ hasText: 'https://' }).first()
+  await expect(address).toContainText('…')
+  const organization = await page.getByRole('combobox', { name: 'Organization' }).inputValue()
+  await page.emulateMedia({ media: 'print' })
+  await expect(main.getByText(organization, { exact: true })).toBeVisible()
+  await expect(main.getByText('Active kiosks', { exact: true }).filter({ visible: true })).toBeVisible()
+  await expect(address).not.toContainText('…', { useInnerText: true })
+})

@@ -1,5 +1,6 @@
 import { useOrganizationPicker } from '#src/app/organizationChoice.ts'
 import { Combobox } from '#src/ui/Combobox/Combobox.tsx'
+import { OnPaper } from '#src/ui/Layout/OnPaper.tsx'
 
 /** Whose portal it is, in the header of the ORGANIZATIONAL PORTAL's screens, for platform staff (ruling 13). */
 export function OrganizationPicker() {
@@ -24,4 +25,10 @@ export function OrganizationPicker() {
       empty="No organizations found"
     />
   )
+}
+
+/** The header is not printed. */
+export function PrintedOrganization() {
+  const { organization, list } = useOrganizationPicker()
+  return <OnPaper>{list.data?.find(({ id }) => String(id) === String(organization))?.name}</OnPaper>
 }

@@ -52,6 +52,7 @@ export function eventColumns(
     {
       header: 'Start Mission',
       noWrap: true,
+      isControl: true,
       hideLabelOnCard: true,
       cell: (event) => (
         <Button
@@ -121,6 +122,7 @@ export function eventColumns(
     {
       header: 'Simulation',
       noWrap: true,
+      isControl: true,
       text: simulationText,
       cell: (event) => <SimulationFiles event={event} onOpen={actions.onOpen} />,
     },

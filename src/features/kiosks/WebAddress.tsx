@@ -3,6 +3,8 @@ import { truncate } from '#src/shared/format.ts'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
+import { OnPaper } from '#src/ui/Layout/OnPaper.tsx'
+import { onScreen } from '#src/ui/Layout/onPaper.css.ts'
 import * as css from './kiosks.css.ts'
 
 type WebAddressProps = {
@@ -27,7 +29,14 @@ export function WebAddress({ label, value, limit, isLink = true }: WebAddressPro
         </TextLink>
       ) : (
         <span className={limit === undefined ? undefined : css.brokenAddress} title={value}>
-          {shown}
+          {shown === value ? (
+            shown
+          ) : (
+            <>
+              <span className={onScreen}>{shown}</span>
+              <OnPaper>{value}</OnPaper>
+            </>
+          )}
         </span>
       )}
       <CopyButton value={value} label={`Copy ${label}`} />

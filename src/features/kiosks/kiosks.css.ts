@@ -17,6 +17,15 @@ export const code = style({
   },
 })
 export const name = style({ font: vars.text.tableStrong })
+/** Never cut, and no narrower than a word of most names. */
+export const wholeName = style([
+  name,
+  {
+    display: 'inline-block',
+    minWidth: vars.size.codeHalf,
+    '@container': { [container.belowPhone]: { minWidth: 0 } },
+  },
+])
 export const number = style({ font: vars.text.mono, whiteSpace: 'nowrap', color: vars.color.textMuted })
 /** Two short lines instead of a long one: the twelve columns of an overview fit a desk's screen. */
 export const twoLines = style({

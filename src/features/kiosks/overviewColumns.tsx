@@ -68,7 +68,7 @@ export const overviewColumns = ({ regions, userLimit, onOpen }: OverviewColumnsI
     text: ({ name }) => name,
     cell: ({ id, name, organization }) => (
       <RecordLink to={{ kind: 'kiosk', id, organization }}>
-        <OrDash value={name && <span className={css.name}>{name}</span>} />
+        <OrDash value={name && <span className={css.wholeName}>{name}</span>} />
       </RecordLink>
     ),
   },

@@ -1,5 +1,6 @@
 // As in Table.tsx: the role must outlive CSS display.
 /* oxlint-disable jsx-a11y/no-redundant-roles */
+import { onScreen } from '#src/ui/Layout/onPaper.css.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import type { Column, Sorting } from './Table.types.ts'
 import * as css from './table.css.ts'
@@ -18,6 +19,7 @@ export function HeaderCell<Row>({ column, isPinned, sorting, isUnseen }: HeaderC
   const className = [
     css.headerCell,
     isPinned && css.pinnedHead,
+    column.isControl && onScreen,
     column.isPinned && css.pinnedStartHead,
     align === 'end' && css.alignEnd,
     align === 'center' && css.alignCenter,

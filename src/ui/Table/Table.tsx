@@ -1,6 +1,7 @@
 // CSS display (rows as cards) takes the implicit roles of table elements away; the explicit ones keep them.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { type ReactNode, useRef } from 'react'
+import { onScreen } from '#src/ui/Layout/onPaper.css.ts'
 import { useOverflows } from '#src/ui/Layout/useOverflows.ts'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
@@ -144,12 +145,13 @@ const isActions = <Row,>({ hideLabelOnCard }: Column<Row>, index: number, column
   hideLabelOnCard === true && index > 0 && index === columns.length - 1
 
 const cellClass = (
-  { align, noWrap, clamps, hideLabelOnCard, isCardTitle, isPinned }: Column<never>,
+  { align, noWrap, clamps, hideLabelOnCard, isCardTitle, isPinned, isControl }: Column<never>,
   isActing: boolean,
 ) =>
   [
     css.cell,
     clamps && css.clampedCell,
+    isControl && onScreen,
     isActing && css.pinned,
     isPinned && css.pinnedStart,
     align === 'end' && css.alignEnd,

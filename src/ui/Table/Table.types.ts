@@ -16,6 +16,8 @@ export type Column<Row> = {
   isPinned?: boolean
   /** Heard but not seen in the header row (a column of icons). */
   hideHeader?: boolean
+  /** Nothing but controls: not printed. */
+  isControl?: boolean
   /** Keeps the content on one line. */
   noWrap?: boolean
   /**

@@ -165,9 +165,16 @@ export const crowded = style({})
 const inner = ':not(:first-child, :last-child)'
 globalStyle(`${crowded} ${headerCell}`, { whiteSpace: 'normal' })
 globalStyle(`${crowded} ${headerCell}${inner}, ${crowded} ${cell}${inner}`, {
-  paddingInline: vars.space.xsmall,
+  paddingInline: vars.space.xxsmall,
   ...phone({ paddingInline: 0 }),
 })
+globalStyle(`${crowded} ${headerCell}:first-child, ${crowded} ${cell}:first-child`, {
+  paddingInlineEnd: vars.space.xxsmall,
+})
+globalStyle(`${crowded} ${headerCell}:last-child, ${crowded} ${cell}:last-child`, {
+  paddingInlineStart: vars.space.xxsmall,
+})
+globalStyle(`${crowded} ${headerCell} > button`, { gap: 0 })
 globalStyle(`${headerCell}:first-child, ${cell}:first-child`, { paddingInlineStart: vars.space.medium })
 globalStyle(`${headerCell}:last-child, ${cell}:last-child`, { paddingInlineEnd: vars.space.medium })
 globalStyle(`${cell}:first-child, ${cell}:last-child`, phone({ paddingInline: 0 }))
