@@ -147,34 +147,6 @@ describe('the table', () => {
       expect([name, button.disabled || button.getAttribute('aria-disabled')]).not.toEqual([name, null])
     }
   })
-
-  test('leads back from a page that is not there', async () => {
-    await write(...many(3))
-    const { user } = await open('?page=9')
-    await user.click(await screen.findByRole('button', { name: 'Go to the first page' }))
-    await screen.findByText('Line 3')
-    expect(location.search).toBe('')
-  })
-
-  test('that cannot be read is empty, says so, and is asked for again', async () => {
-    await write(...many(3))
-    let isDown = true
-    const person = await buildUser(app.deps, { role: 'super_admin' })
-    const token = await app.as(person.id)
-    const { user } = await open('', {
-      otherServer: {
-        'GET auth/logs/': () =>
-          isDown
-            ? Response.json({ detail: 'The log rests.' }, { status: 503 })
-            : app.fetch('/api/auth/logs/?page=1', { headers: { authorization: `Bearer ${token}` } }),
-      },
-    })
-    await screen.findByText('The log rests.')
-    expect(screen.queryByText('Line 3')).toBeNull()
-    isDown = false
-    await user.click(screen.getByRole('button', { name: /Retry|Try again/ }))
-    await screen.findByText('Line 3')
-  })
 })
 
 describe('the filters', () => {

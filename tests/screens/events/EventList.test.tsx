@@ -282,23 +282,6 @@ test('a team is assigned from the list, and nothing else is sent', spec('E-038',
   })
 })
 
-test('a list that fails is emptied, says so in place and comes back with Retry', spec('E-329'), async () => {
-  await event({ name: 'Harbor drill' })
-  let isCut = true
-  const line: typeof fetch = (...call) =>
-    isCut ? Promise.reject(new TypeError('network down')) : app.fetch(...call)
-  const { user } = await renderFeature(
-    { ...app, fetch: line },
-    manager,
-    <EventList variant="user" onSelect={vi.fn()} />,
-  )
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be reached')
-  expect(screen.queryByRole('button', { name: /^Select/ })).toBeNull()
-  isCut = false
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await row(/Harbor drill/)).toBeTruthy()
-})
-
 test('a refused assignment says why in the dialog and keeps the choice', spec('E-327'), async () => {
   const bravo = await buildTeam(app.deps, { organization_id: organization.id, name: 'Bravo' })
   await event({ name: 'Harbor drill' })

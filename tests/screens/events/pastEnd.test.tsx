@@ -25,6 +25,7 @@ test('a link to a page that the list no longer has says so and leads to the firs
   expect(screen.queryByText(/No active event/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Go to the first page' }))
   expect(await screen.findByRole('row', { name: /Harbor drill/ })).toBeTruthy()
+  expect(location.search).toBe('')
 })
 
 test.each(['1000001', '99999999999999999999', '0', '-3', '2.5', 'x'])(

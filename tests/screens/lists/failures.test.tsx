@@ -55,10 +55,12 @@ beforeAll(async () => {
 afterEach(closePortal)
 afterAll(() => app.close())
 
-test.each([
+const WHY = 'The lists are being counted.'
+
+test.each<{ path: string; call: string; row: RegExp; why?: string }>([
   { path: '/organizations-management', call: 'organizations/?page', row: /Ridge Valley/ },
   { path: '/kiosk-management', call: 'kiosks/?page', row: /Dock Console/ },
-  { path: '/user-management', call: 'organization-users/?', row: /Umala/ },
+  { path: '/user-management', call: 'organization-users/?', row: /Umala/, why: 'Failed to fetch users' },
   { path: '/team-management', call: 'sample-teams/?', row: /Red Team/ },
   { path: '/partnership-network', call: 'partnerships/?', row: /Ridge Valley/ },
   { path: '/admin-management', call: 'auth/admin-management/?', row: /Ada Byron/ },
@@ -69,25 +71,26 @@ test.each([
   { path: '/mission-reports', call: 'mission-reports/?', row: /MSN-100/ },
   { path: tabOf('kiosks'), call: 'kiosks/?', row: /Dock Console/ },
   { path: tabOf('teams'), call: 'teams/?', row: /Red Team/ },
-  { path: tabOf('users'), call: 'organization-users/?', row: /Umala/ },
+  { path: tabOf('users'), call: 'organization-users/?', row: /Umala/, why: 'Failed to fetch users' },
   { path: tabOf('events'), call: 'events/?', row: /Harbor drill/ },
   { path: tabOf('partners'), call: 'partnerships/?', row: /Ridge Valley/ },
 ])(
-  'a list of $path that fails is empty, says so, and comes with Retry',
-  spec('A-374'),
-  async ({ path, call, row }) => {
+  'a list of $path that fails is empty, says why, and comes with Retry',
+  spec('A-366', 'A-374', 'E-329'),
+  async ({ path, call, row, why = WHY }) => {
     let isBroken = true
     // Our server, except for the list: the same path may feed a select.
     const breaking: TestApp = {
       ...app,
       fetch: (input, init) =>
         isBroken && String(input).includes(`/api/${call}`)
-          ? Promise.resolve(Response.json({ detail: 'The lists are being counted.' }, { status: 400 }))
+          ? Promise.resolve(Response.json({ detail: WHY }, { status: 400 }))
           : app.fetch(input, init),
     }
     const permissions = { full_admin: true }
     const { user } = await renderPortal(breaking, { path, as: staff, permissions })
     const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain(why)
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
     // No row, not even one drawn as loading (those are hidden), but the one that holds the error.
     const rows = [...document.querySelectorAll('tbody tr')]

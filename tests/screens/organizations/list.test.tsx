@@ -192,22 +192,6 @@ test('says that it is loading', spec('A-018'), async () => {
   expect(screen.queryByText('Loading organizations...')).toBeNull()
 })
 
-test('a failure says why, and Retry brings the rows', async () => {
-  let isDown = true
-  const { user } = await open('', {
-    otherServer: {
-      'GET organizations/': () =>
-        isDown
-          ? Response.json({ detail: 'The database is away.' }, { status: 500 })
-          : Response.json({ results: [{ id: 'a1', name: 'Coast' }], count: 1 }),
-    },
-  })
-  expect(await screen.findByText('The database is away.')).toBeTruthy()
-  isDown = false
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await expectNames(['Coast'])
-})
-
 /** One organization a row, as servers of other makes send it, with the cells it must fill. */
 const SHAPES: [string, object, Record<number, RegExp>][] = [
   [

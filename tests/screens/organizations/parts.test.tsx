@@ -200,22 +200,6 @@ test.each([
   expect(await within(await screen.findByRole('table', { name: table })).findByText(words)).toBeTruthy()
 })
 
-test('a list that fails says why, and Retry brings it', async () => {
-  let isDown = true
-  const { user } = await open('teams', {
-    otherServer: {
-      'GET teams/': () =>
-        isDown
-          ? Response.json({ detail: 'Away.' }, { status: 500 })
-          : Response.json({ results: [{ id: 4, name: 'Alpha' }] }),
-    },
-  })
-  expect(await screen.findByText('Away.')).toBeTruthy()
-  isDown = false
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('cell', { name: 'Alpha' })).toBeTruthy()
-})
-
 test('more than a page is turned, and the page is in the address', async () => {
   for (let number = 1; number <= PAGE_SIZE + 1; number++)
     await buildTeam(app.deps, { organization_id: world.harbor.id, name: `Team ${number}` })

@@ -35,19 +35,6 @@ type Answers = NonNullable<Parameters<typeof renderPortal>[1]['otherServer']>
 const open = (otherServer: Answers, path = '/user-management', as = people.orgAdmin) =>
   renderPortal(app, { path, as, otherServer })
 
-test('a list that fails says so and can be asked for again', spec('A-366'), async () => {
-  let isDown = true
-  const rows = [{ id: 1, first_name: 'Ann', roles: 'user' }]
-  const { user } = await open({
-    [LIST]: () =>
-      isDown ? json(500, { detail: 'Out of order.' })() : json(200, { results: rows, count: 1 })(),
-  })
-  expect(await screen.findByText('Failed to fetch users')).toBeTruthy()
-  isDown = false
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await expectNames(['Ann'])
-})
-
 test('a search finds people beyond the page where the server does not search', async () => {
   const names = Array.from({ length: 25 }, (_, index) => `Pat${index}`)
   names[22] = 'Zoe'
