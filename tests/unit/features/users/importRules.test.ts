@@ -57,7 +57,7 @@ test('rows with problems are a file that says what is wrong, runs in no spreadsh
   const csv = correctionCsv(roster)
   expect(csv.slice(1).split('\r\n')).toEqual([
     'Problem,Unit,First Name,Last Name,Email',
-    '"""bo@"" is not an email address.",B,"Bo, Jr.",Ray,bo@',
+    '“bo@” is not an email address.,B,"Bo, Jr.",Ray,bo@',
     expect.stringMatching(/^"?.*,C,'=1\+1,,cy@x\.org$/),
     '',
   ])
