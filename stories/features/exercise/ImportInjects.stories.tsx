@@ -22,7 +22,7 @@ const states = dialogStates({
   says: {
     Untouched: 'Choose a CSV file, or drop it here',
     Filled: '2 injects ready',
-    Invalid: '"25 past" is not an exercise time. Write 01:30:00.',
+    Invalid: '“25 past” is not an exercise time. Write 01:30:00.',
     Longest: longText(120),
     RightToLeft: rtl.event,
   },
