@@ -26,7 +26,7 @@ export const FIRST_WIDGET_BUDGET_BYTES = 75_700
 
 /** What each further widget may add, gzip, by the name of its file. Ratchets on the way to the floor of 6,000. */
 export const FURTHER_WIDGET_BUDGET_BYTES: Record<string, number> = {
-  activityFeed: 8_100,
-  missionReport: 22_200,
-  partnershipInbox: 22_600,
+  activityFeed: 8_200,
+  missionReport: 22_300,
+  partnershipInbox: 22_700,
 }

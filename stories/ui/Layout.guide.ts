@@ -1,11 +1,12 @@
 import type { Guide } from '#stories/docs/guide.ts'
 
 export const guide: Guide = {
-  files: ['Layout/Stack.tsx', 'Layout/Inline.tsx', 'Layout/Grid.tsx'],
+  files: ['Layout/Stack.tsx', 'Layout/Inline.tsx', 'Layout/Grid.tsx', 'Layout/OnPaper.tsx'],
   is: 'The arrangement of elements: under each other (Stack), beside each other (Inline), in equal cells (Grid). They own the space between.',
   use: [
     'Around anything that needs space: no component has an outer margin.',
     '`Inline` for buttons and short facts, `Grid` for fields and cards, `Stack` for the rest.',
+    '`OnPaper` for what a control or a tooltip says on screen: only print shows it.',
   ],
   not: [
     { when: 'Rows with the same columns.', take: 'Table' },
