@@ -141,7 +141,7 @@ async function writeActivity(world: AuthzWorld) {
   expect(new Set(sizes)).toEqual(new Set([0, 1, 5, 14, rows.length]))
 }
 
-const KEYS = ['action', 'admin_name', 'date_time', 'details', 'id', 'record']
+const KEYS = ['action', 'actor', 'admin_name', 'date_time', 'details', 'id', 'record']
 /** What staff may know of an act beside (administration spec §2.10). */
 const STAFF_KEYS = [...KEYS, 'affected_entity', 'browser', 'ip_address'].toSorted()
 
