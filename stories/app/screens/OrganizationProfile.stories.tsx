@@ -35,10 +35,10 @@ export const AsSuperAdmin = states.as(
   },
   { permissions: { full_admin: true } },
 )
-/** Staff without the right read where its widgets are. */
+/** Staff without the permission read which one it is. */
 export const AsAdmin = states.as(
   'admin',
-  () => seesReason('Add Address', 'Needs the permission Manage Organizations.'),
+  () => seesText('You need the permission Manage Organizations'),
   { permissions: { manage_settings: true } },
 )
 

@@ -210,7 +210,7 @@ export const administrationErrors: readonly CatalogueEntry[] = [
     words: 'The login page',
     says: 'Your session has ended. Sign in to continue where you left off.',
     ids: ['A-379'],
-    story: 'screens-users-all-users--payment-required',
+    story: 'screens-users-all-users--session-ended',
   },
   {
     where: 'Switching a user off or on',

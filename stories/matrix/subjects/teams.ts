@@ -26,14 +26,7 @@ export const teams: readonly Subject[] = [
     kind: 'form',
     shows: { on: ['Screens/Teams/Team Management'], components: ['src/features/teams/TeamFormDialog.tsx'] },
     alsoAs: ['super_admin'],
-    more: [
-      'OrganizationsFailed',
-      'TooManyMembers',
-      'PeopleLoading',
-      'PeopleFailed',
-      'NobodyToChoose',
-      'NobodyMatches',
-    ],
+    more: ['OrganizationsFailed', 'TooManyMembers', 'PeopleLoading', 'PeopleFailed', 'NobodyToChoose'],
   },
   {
     title: 'Dialogs/Teams/Edit Team',
