@@ -36,11 +36,9 @@ export const AsSuperAdmin = states.as(
   { permissions: { full_admin: true } },
 )
 /** Staff without the permission read which one it is. */
-export const AsAdmin = states.as(
-  'admin',
-  () => seesText('You need the permission Manage Organizations'),
-  { permissions: { manage_settings: true } },
-)
+export const AsAdmin = states.as('admin', () => seesText('You need the permission Manage Organizations'), {
+  permissions: { manage_settings: true },
+})
 
 /** From before there were addresses, and without an administrator. */
 export const MissingValues = states.showing(() => seesText(anEmptyProfile.name), {
