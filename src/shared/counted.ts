@@ -1,3 +1,3 @@
-/** '1 row', '1,204 rows': 'are', 'is' and the like follow the count. */
+/** '1 row', '1,204 rows', '2.5 hours': 'are', 'is' and the like follow the count. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  `${count.toLocaleString('en-US', { maximumFractionDigits: 1 })} ${count === 1 ? one : many}`

@@ -1,4 +1,5 @@
 import type { UsageDay } from '#contract/dashboards.ts'
+import { counted } from '#src/shared/counted.ts'
 
 /** Figures of one day, as one chart shows them. */
 export type Measure = {
@@ -8,18 +9,15 @@ export type Measure = {
   say: (value: number) => string
 }
 
-const counted = (value: number, one: string, more: string): string =>
-  `${value.toLocaleString(undefined, { maximumFractionDigits: 1 })} ${value === 1 ? one : more}`
-
 export const missionsStarted: Measure = {
   label: 'Missions started',
   valueOf: ({ missions }) => missions,
-  say: (value) => counted(value, 'mission', 'missions'),
+  say: (value) => counted(value, 'mission'),
 }
 export const kioskHours: Measure = {
   label: 'Kiosk hours',
   valueOf: ({ kiosk_minutes }) => kiosk_minutes / 60,
-  say: (value) => counted(value, 'hour', 'hours'),
+  say: (value) => counted(value, 'hour'),
 }
 
 /** Oldest first, whatever the server's order. */

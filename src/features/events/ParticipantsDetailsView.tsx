@@ -1,6 +1,7 @@
 import { CircleDashedIcon, PlusIcon, UserMinusIcon, UserRoundCheckIcon, UserRoundXIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RowId } from '#contract/shared.ts'
+import { counted } from '#src/shared/counted.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -91,7 +92,7 @@ function Content({ participants, refusal, error, onRetry, changes }: Participant
           {/* For a partner's team only the count is known (ruling 164). */}
           {!team.participants?.length && team.members_count !== undefined && (
             <Text as="p" tone="muted">
-              {counted(team.members_count)}
+              {counted(team.members_count, 'member')}
             </Text>
           )}
           <ul role="list" className={css.people}>
@@ -112,8 +113,6 @@ function Content({ participants, refusal, error, onRetry, changes }: Participant
     </div>
   )
 }
-
-const counted = (people: number): string => `${people} ${people === 1 ? 'member' : 'members'}`
 
 const isLeader = (
   person: { name: string; isLeader?: boolean | null | undefined },

@@ -6,8 +6,9 @@ import { useStartAll } from '#src/api/exercise.ts'
 import { FormDialog } from '#src/forms/FormDialog.tsx'
 import { FormCheckbox, FormText } from '#src/forms/fields.tsx'
 import { useRecordForm } from '#src/forms/useRecordForm.ts'
+import { counted } from '#src/shared/counted.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { counted, isHeld, refusedTexts } from './conductorRules.ts'
+import { isHeld, refusedTexts } from './conductorRules.ts'
 import * as css from './exercise.css.ts'
 
 type StartValues = { countdown: string; stagger: string; even_no_go: boolean }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ExerciseBoard } from '#contract/exerciseBoard.ts'
 import { useStopAll } from '#src/api/exercise.ts'
+import { counted } from '#src/shared/counted.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
@@ -8,7 +9,6 @@ import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { isOpen } from './boardRules.ts'
-import { counted } from './conductorRules.ts'
 import * as css from './exercise.css.ts'
 
 type StopAllProps = { board: ExerciseBoard; onClose: () => void }

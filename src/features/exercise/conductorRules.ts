@@ -1,14 +1,11 @@
 import { type BoardRow, type ExerciseBoard, holdRefusal } from '#contract/exerciseBoard.ts'
 import { z } from '#contract/zod.ts'
 import { ApiError } from '#src/api/errors.ts'
+import { counted } from '#src/shared/counted.ts'
 import { isOpen, isOverdue } from './boardRules.ts'
 import type { BoardDialog } from './exerciseParams.ts'
 
 export type Kiosk = NonNullable<ExerciseBoard['kiosks']>[number]
-
-/** '1 team', '3 teams'. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`
 
 const isSame = (one: { id: string | number } | null | undefined, other: typeof one) =>
   String(one?.id) === String(other?.id)

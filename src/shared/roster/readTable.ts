@@ -6,6 +6,7 @@ import {
   MAX_RECORD_LENGTH,
   parseCsv,
 } from '#contract/csvRecords.ts'
+import { counted } from '#src/shared/counted.ts'
 import { decodeText } from './decodeText.ts'
 
 /** A column as the file heads it. */
@@ -114,10 +115,10 @@ function whyOfOtherLength(
 ): string | undefined {
   const used = cells.findLastIndex((cell) => cell.trim() !== '') + 1
   if (used > columns.length) {
-    return `The row has ${counted(used)} where the header has ${columns.length}. Put text with a ${DELIMITER_NAMES[delimiter]} in quotes.`
+    return `The row has ${counted(used, 'cell')} where the header has ${columns.length}. Put text with a ${DELIMITER_NAMES[delimiter]} in quotes.`
   }
   return cells.length < columns.length
-    ? `The row has ${counted(cells.length)} where the header has ${columns.length}.`
+    ? `The row has ${counted(cells.length, 'cell')} where the header has ${columns.length}.`
     : undefined
 }
 
@@ -137,6 +138,5 @@ function whyBroken(problem: CsvProblem): string {
 }
 
 const isEmpty = ({ cells }: CsvRecord) => cells.every((cell) => cell.trim() === '')
-const counted = (cells: number) => (cells === 1 ? '1 cell' : `${cells} cells`)
 /** 5000 as '5,000'. */
 const grouped = (count: number) => count.toLocaleString('en-US')

@@ -1,5 +1,5 @@
+import { counted } from '#src/shared/counted.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
-import { counted } from './ReviewStep.tsx'
 import type { RowsByField } from './rows.ts'
 import type { Outcome } from './useTransfers.ts'
 
@@ -8,7 +8,7 @@ export function OutcomeBanner({ outcome, rows }: { outcome: Outcome; rows: RowsB
   const all = Object.values(rows).flat()
   const left = all.filter(({ state }) => ['new', 'failed', 'cancelled'].includes(state)).length
   const stored = all.filter(({ state }) => state === 'stored').length
-  const words = `${stored} of ${counted(stored + left)} stored.`
+  const words = `${stored} of ${counted(stored + left, 'file')} stored.`
   const isDone = left === 0 && (outcome === 'failed' || outcome === 'cancelled')
   // Those that failed were taken out of the choice.
   if (isDone) return stored > 0 ? <Banner tone="positive">All files are stored.</Banner> : null

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { UploadFieldName } from '#contract/eventFiles.ts'
+import { counted } from '#src/shared/counted.ts'
 import { formatBytes } from '#src/shared/format.ts'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
@@ -82,10 +83,8 @@ function summary(all: readonly FileRow[]): string {
   const going = all.filter((row) => !isStaying(row))
   const bytes = coming.reduce((sum, { size = 0 }) => sum + size, 0)
   const parts = [
-    coming.length > 0 && `${counted(coming.length)} to upload, ${formatBytes(bytes)}`,
-    going.length > 0 && `${counted(going.length)} to remove`,
+    coming.length > 0 && `${counted(coming.length, 'file')} to upload, ${formatBytes(bytes)}`,
+    going.length > 0 && `${counted(going.length, 'file')} to remove`,
   ].filter(Boolean)
   return parts.length > 0 ? `${parts.join('; ')}.` : 'No changes yet.'
 }
-
-export const counted = (files: number): string => `${files} ${files === 1 ? 'file' : 'files'}`
