@@ -17,7 +17,7 @@ const MIGRATIONS_FOLDER = join(PACKAGE_ROOT, 'server/db/migrations')
 /**
  * Brings the tables up to date. Several processes may start at once: Drizzle does not lock, so the
  * first one migrates under an advisory lock and the others find nothing left to do.
- * @throws StartError when the account may not make tables
+ * @throws StartError when the account may not create tables
  */
 export async function migrateDatabase(handle: DatabaseHandle): Promise<void> {
   const options = { migrationsFolder: MIGRATIONS_FOLDER }
@@ -47,7 +47,7 @@ function notAllowed(error: unknown, url: string): unknown {
   const { username, pathname } = new URL(url)
   const [account, database] = [username || 'this account', pathname.slice(1)].map(decodeURIComponent)
   return new StartError(
-    `DATABASE_URL: ${account} may not make tables in the database ${database}. ` +
+    `DATABASE_URL: ${account} may not create tables in the database ${database}. ` +
       `Make it the owner: ALTER DATABASE "${database}" OWNER TO "${account}"`,
   )
 }

@@ -110,7 +110,7 @@ const asItIs = (type: string, text: string): string =>
   [`Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: 8bit', '', text].join('\r\n')
 
 function folderTransport(folder: string, from: string, log: Log): MailTransport {
-  // Now, for a mail that cannot be written later would be lost without a word to the person who waits for it.
+  // At the start: a mail that cannot be written later is lost, and the person who waits for it does not learn why.
   try {
     makeFolder(folder)
   } catch (error) {

@@ -142,7 +142,7 @@ function onPostgres() {
     await expect(openPostgres(url.href, silentLog())).rejects.toThrow(sentence.replace('HOST', url.host))
   })
 
-  test('a start with an account that may not make tables is explained in a sentence', async () => {
+  test('a start with an account that may not create tables is explained in a sentence', async () => {
     const { database } = near.deps
     await database.db.execute(sql`create role guest login password 'guest'`)
     const url = new URL(database.url ?? '')
@@ -151,7 +151,7 @@ function onPostgres() {
     Object.assign(url, { username: 'guest', password: 'guest' })
     const handle = await openPostgres(url.href, silentLog())
     await expect(migrateDatabase(handle)).rejects.toThrow(
-      `DATABASE_URL: guest may not make tables in the database ${name}. Make it the owner: ALTER DATABASE "${name}" OWNER TO "guest"`,
+      `DATABASE_URL: guest may not create tables in the database ${name}. Make it the owner: ALTER DATABASE "${name}" OWNER TO "guest"`,
     )
     await handle.close()
     await database.db.execute(sql`drop role guest`)

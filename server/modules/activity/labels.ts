@@ -59,7 +59,7 @@ export const ACTIVITY_LABELS = {
   inject_acknowledged: 'Inject acknowledged',
   exercise_kiosks_assigned: 'Exercise kiosks assigned',
   exercise_kiosks_held: 'Exercise kiosks held',
-  exercise_kiosks_let_go: 'Exercise kiosks let go',
+  exercise_kiosks_released: 'Exercise kiosks released',
   exercise_team_go: 'Team go',
   exercise_team_no_go: 'Team no-go',
   exercise_start_scheduled: 'Exercise start scheduled',

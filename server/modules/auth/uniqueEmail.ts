@@ -1,3 +1,4 @@
+import { counted } from '#server/counted.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { FieldError, isUniqueViolation } from '#server/errors.ts'
@@ -27,7 +28,7 @@ export const tellTaken = (deps: Pick<Deps, 'db' | 'now'>, by: Session, told = 1)
       subject: 'session',
       subject_id: by.user.id,
       organization_id: by.user.organization_id,
-      details: told === 1 ? '1 address.' : `${told} addresses.`,
+      details: `${counted(told, 'address', 'addresses')}.`,
     })
   })
 

@@ -1,4 +1,5 @@
 import type { ReadinessCheck } from '#contract/eventReadiness.ts'
+import { counted } from '#server/counted.ts'
 import type { FileKind } from '#server/db/schema/events.ts'
 import type { PoolFacts } from '#server/modules/missions/pool.ts'
 import { personName } from '#server/people.ts'
@@ -68,7 +69,6 @@ const organizers = ({ canEdit }: ReadinessFacts, what: string): string =>
     : `Ask the organizers of this event to ${what}.`
 
 const list = new Intl.ListFormat('en')
-const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 /** M/D/YYYY (events spec §9) of YYYY-MM-DD. */
 const dayText = (day: string) => day.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$2/$3/$1')
 const are = (count: number) => (count === 1 ? 'is' : 'are')
@@ -101,7 +101,9 @@ function checkKiosk({ pool, own }: ReadinessFacts): Line {
   const { total, free, usable, maintenance, needs_check, isOneKiosk } = pool
   if (free > 0) {
     return go(
-      isOneKiosk ? 'Your assigned kiosk is free.' : `${free} of ${plural(total, 'kiosk')} ${are(free)} free.`,
+      isOneKiosk
+        ? 'Your assigned kiosk is free.'
+        : `${free} of ${counted(total, 'kiosk')} ${are(free)} free.`,
     )
   }
   if (total === 0) {
@@ -111,7 +113,7 @@ function checkKiosk({ pool, own }: ReadinessFacts): Line {
     return noGo(
       isOneKiosk
         ? 'Your assigned kiosk is in use.'
-        : `None of ${plural(total, 'kiosk')} is free at the moment.`,
+        : `None of ${counted(total, 'kiosk')} is free at the moment.`,
       'Wait until a mission ends, or have one stopped.',
     )
   }
@@ -120,7 +122,7 @@ function checkKiosk({ pool, own }: ReadinessFacts): Line {
     ...(needs_check > 0 ? [`${needs_check} waiting for a check after a failure`] : []),
   ]
   return noGo(
-    `${isOneKiosk ? 'Your assigned kiosk' : `None of ${plural(total, 'kiosk')}`} can${isOneKiosk ? 'not' : ''} be used${
+    `${isOneKiosk ? 'Your assigned kiosk' : `None of ${counted(total, 'kiosk')}`} can${isOneKiosk ? 'not' : ''} be used${
       reasons.length > 0 ? `: ${list.format(reasons)}` : ''
     }.`,
     needs_check > 0
@@ -142,7 +144,7 @@ function checkLicense({ pool, event }: ReadinessFacts): Line {
   const inService = in_service < total ? ' in service' : ''
   if (licensed_at_begin === 0) return noGo(`No kiosk${inService} is licensed when the event begins.`, renew)
   const of = (count: number) =>
-    `${count} of ${plural(in_service, 'kiosk')}${inService} ${are(count)} licensed`
+    `${count} of ${counted(in_service, 'kiosk')}${inService} ${are(count)} licensed`
   if (event.end_date === null) {
     return go(`${of(licensed_throughout)}; the event has no end date to compare with.`)
   }
@@ -191,7 +193,7 @@ function checkFiles(facts: ReadinessFacts): Line {
       organizers(facts, 'upload one with a column for each and a row below them'),
     )
   }
-  return go(`${plural(files.length, 'file')} ${are(files.length)} stored, the simulation file among them.`)
+  return go(`${counted(files.length, 'file')} ${are(files.length)} stored, the simulation file among them.`)
 }
 
 /** Further off, a kiosk would send its trainees somewhere else than where the release is. */
@@ -229,7 +231,7 @@ function checkNavigation(facts: ReadinessFacts): Line {
     )
   }
   if (far.length === 0) {
-    return go(`${plural(placed.length, 'navigation file')} ${are(placed.length)} near the release point.`)
+    return go(`${counted(placed.length, 'navigation file')} ${are(placed.length)} near the release point.`)
   }
   const said = far.map(({ file_name, km }) => `${file_name} (${Math.round(km).toLocaleString('en')} km)`)
   const detail = `Far from the release point: ${list.format(said)}.${empty.length > 0 ? ` ${unread}` : ''}`

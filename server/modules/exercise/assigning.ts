@@ -1,4 +1,5 @@
 import { type AssignmentsBody, HOLD_MS, type HoldRefusal } from '#contract/exerciseBoard.ts'
+import { counted } from '#server/counted.ts'
 import type { Deps } from '#server/deps.ts'
 import { groupBy } from '#server/groupBy.ts'
 import type { Session } from '#server/modules/auth/session.ts'
@@ -163,10 +164,7 @@ export const holdKiosks = (deps: Deps, by: Session, key: string): Promise<HoldRe
       rows.map(({ team }) => team.id),
       { held_by: by.user.id, held_until, changed_at: now },
     )
-    await press.record(
-      'exercise_kiosks_held',
-      `${rows.length} ${rows.length === 1 ? 'kiosk' : 'kiosks'} held for ten minutes`,
-    )
+    await press.record('exercise_kiosks_held', `${counted(rows.length, 'kiosk')} held for ten minutes`)
   })
 
 /** Why the team's operator cannot run a mission; undefined when they can. */
@@ -186,6 +184,5 @@ export function operatorProblem(row: ExerciseRow, people: People): string | unde
 export const releaseKiosks = (deps: Deps, by: Session, key: string): Promise<HoldRefusal | null> =>
   conduct(deps, by, key, {}, async ({ tx, event, now, record }) => {
     const count = await releaseRows(tx, event.id, now)
-    if (count > 0)
-      await record('exercise_kiosks_let_go', `${count} ${count === 1 ? 'kiosk' : 'kiosks'} let go`)
+    if (count > 0) await record('exercise_kiosks_released', `${counted(count, 'kiosk')} released`)
   })

@@ -72,7 +72,7 @@ export const dropLapsed = (tx: Db, kiosk_ids: number[], now: Date) =>
       ),
     )
 
-/** Holds the kiosks of these teams; who has said Go or No-Go has said it still. */
+/** Holds the kiosks of these teams; what a team has said, Go or No-Go, stays. */
 export const holdRows = (
   tx: Db,
   event_id: number,
@@ -93,7 +93,7 @@ export const holdRows = (
       ),
     )
 
-/** Lets the kiosks of an event go that are held and not about to start. @returns how many */
+/** Releases the held kiosks of an event, except those about to start. @returns how many */
 export async function releaseRows(tx: Db, event_id: number, now: Date): Promise<number> {
   const rows = await tx
     .update(exercise_assignments)

@@ -101,7 +101,7 @@ export async function exerciseRoutes(app: App) {
   )
   app.post(
     '/events/:id/exercise/release/',
-    { schema: { tags, summary: 'Let all held kiosks go', params, response }, preHandler },
+    { schema: { tags, summary: 'Release all held kiosks', params, response }, preHandler },
     async (req, reply) => answer(reply, await releaseKiosks(app.deps, req.session, req.params.id)),
   )
   app.post(
@@ -129,7 +129,7 @@ export async function exerciseRoutes(app: App) {
   app.post(
     '/events/:id/exercise/cancel-start/',
     {
-      schema: { tags, summary: 'Take back the starts that have not happened yet', params, response },
+      schema: { tags, summary: 'Cancel the starts that have not happened yet', params, response },
       preHandler,
     },
     async (req, reply) => answer(reply, await cancelStart(app.deps, req.session, req.params.id)),
@@ -153,7 +153,7 @@ export async function exerciseRoutes(app: App) {
     {
       schema: {
         tags,
-        summary: 'Go on with the mission of a team on a spare kiosk',
+        summary: 'Continue the mission of a team on a spare kiosk',
         params,
         body: moveBody,
         response,

@@ -1,4 +1,5 @@
 import { HOLD_MS, type HoldRefusal, type StartAllBody } from '#contract/exerciseBoard.ts'
+import { counted } from '#server/counted.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict, FieldError, Forbidden } from '#server/errors.ts'
@@ -103,10 +104,7 @@ export async function scheduleStart(
       { held_by: by.user.id, now },
     )
     const apart = stagger_s === 0 ? '' : `, ${stagger_s} s apart`
-    await record(
-      'exercise_start_scheduled',
-      `${chosen.length} ${chosen.length === 1 ? 'team' : 'teams'} in ${countdown_s} s${apart}`,
-    )
+    await record('exercise_start_scheduled', `${counted(chosen.length, 'team')} in ${countdown_s} s${apart}`)
   })
   if (!refusal) signalSupervisor(deps)
   return refusal
@@ -130,7 +128,7 @@ export async function cancelAll({ tx, event, now, record }: Press): Promise<void
   const held_until = new Date(now.getTime() + HOLD_MS)
   const count = await cancelScheduled(tx, event.id, { held_until, now })
   if (count > 0) {
-    await record('exercise_start_cancelled', `${count} ${count === 1 ? 'start' : 'starts'} cancelled`)
+    await record('exercise_start_cancelled', `${counted(count, 'start')} cancelled`)
   }
 }
 

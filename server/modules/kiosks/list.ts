@@ -1,4 +1,5 @@
 import type { Kiosk, KioskQuery, OrganizationKiosksQuery, Region } from '#contract/kiosks.ts'
+import { counted } from '#server/counted.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, NotFound, TooManyRequests } from '#server/errors.ts'
@@ -114,7 +115,7 @@ async function revealAll(
       subject_id: organization_id,
       organization_id,
       affected_entity: `Organization ${rows[0]?.organization_name}`,
-      details: rows.length === 1 ? 'Of 1 kiosk' : `Of ${rows.length} kiosks`,
+      details: `Of ${counted(rows.length, 'kiosk')}`,
     })
     return new Map(sealed.map((row) => [row.id, openCredentials(vault, row.id, row)]))
   })

@@ -1,4 +1,5 @@
 import type { Kiosk, KioskBody } from '#contract/kiosks.ts'
+import { counted } from '#server/counted.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict, FieldError, HttpError, isUniqueViolation, NotFound } from '#server/errors.ts'
@@ -127,9 +128,8 @@ async function expectNoTies(tx: Db, id: number): Promise<void> {
     )
   }
   if (users > 0) {
-    const who = users === 1 ? '1 user is' : `${users} users are`
     throw new Conflict(
-      `${who} assigned to this kiosk. Remove them before you move it to another organization.`,
+      `${counted(users, 'user is', 'users are')} assigned to this kiosk. Remove them before you move it to another organization.`,
     )
   }
   if (missions > 0) {

@@ -1,3 +1,4 @@
+import { counted } from '#server/counted.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { Conflict, NotFound } from '#server/errors.ts'
@@ -103,10 +104,8 @@ const recordRemoval = (
     subject_id: id,
     organization_id: id,
     affected_entity: `Organization ${name}`,
-    details: `With it: ${countOf(removed.users, 'user')}, ${countOf(removed.kiosks, 'kiosk')}, ${countOf(
+    details: `With it: ${counted(removed.users, 'user')}, ${counted(removed.kiosks, 'kiosk')}, ${counted(
       removed.teams,
       'team',
-    )}, ${countOf(removed.events, 'event')}, ${countOf(removed.missions, 'mission report')}.`,
+    )}, ${counted(removed.events, 'event')}, ${counted(removed.missions, 'mission report')}.`,
   })
-
-const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,3 +1,4 @@
+import { counted } from '#server/counted.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict, NotFound } from '#server/errors.ts'
@@ -95,6 +96,6 @@ async function tellEvents(
 
 function whatEnded(events: SharedEvent[]): string {
   const left = events.flatMap((event) => whoLeft(event).map((who) => `${who} (${event.name})`))
-  const shared = `${events.length} ${events.length === 1 ? 'event is' : 'events are'} no longer shared.`
+  const shared = `${counted(events.length, 'event is', 'events are')} no longer shared.`
   return left.length === 0 ? shared : `${shared} Left: ${left.join(', ')}.`
 }

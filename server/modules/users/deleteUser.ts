@@ -1,3 +1,4 @@
+import { counted } from '#server/counted.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict, NotFound } from '#server/errors.ts'
@@ -111,7 +112,7 @@ async function handOnEvents(tx: Db, by: Session, person: StoredUser): Promise<st
     const heir = administrator && administrator.id !== person.id ? administrator : undefined
     const events = await passEvents(tx, { creator_id: person.id, organization_id }, heir?.id ?? by.user.id)
     const name = heir ? personName(heir) : by.user.name
-    handed.push(`${events} ${events === 1 ? 'event belongs' : 'events belong'} to ${name} now.`)
+    handed.push(`${counted(events, 'event belongs', 'events belong')} to ${name} now.`)
   }
   return handed
 }

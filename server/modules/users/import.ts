@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportUsersBody, RosterProblem } from '#contract/users.ts'
+import { counted } from '#server/counted.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { allow, Conflict } from '#server/errors.ts'
@@ -252,7 +253,7 @@ async function writeRoster(
 async function recordImport(tx: Db, by: Session, done: Imported): Promise<void> {
   const { id, organization_id, imported, updated, skipped } = done
   const details = [
-    imported === 1 ? '1 user.' : `${imported} users.`,
+    `${counted(imported, 'user')}.`,
     ...(updated > 0 ? [`${updated} updated.`] : []),
     ...(skipped > 0 ? [`${skipped} skipped.`] : []),
   ]
