@@ -52,6 +52,16 @@ class ImpatientClient extends pg.Client {
   }) as pg.Client['query']
 }
 
+/** How long things may take on PostgreSQL, each 0 for as long as it likes; what is left out is the server's own. */
+export interface PostgresLimits {
+  /** Before the database cancels a statement. */
+  statementTimeoutMs?: number
+  /** Before a database that leaves a query without an answer is given up. */
+  queryTimeoutMs?: number
+  /** Between two looks at the channel's connection. */
+  beatMs?: number
+}
+
 /**
  * Opens the database the configuration names: PostgreSQL at DATABASE_URL, else the embedded one in DATA_DIR/db.
  * @throws StartError with one sentence when it is in use, out of reach or no folder
@@ -59,10 +69,11 @@ class ImpatientClient extends pg.Client {
 export function openDatabase(
   config: { databaseUrl: string | null; dataDir: string },
   log: Log,
+  limits: PostgresLimits = {},
 ): Promise<DatabaseHandle> {
   return config.databaseUrl === null
     ? openEmbedded(config.dataDir, log)
-    : openPostgres(config.databaseUrl, log)
+    : openPostgres(config.databaseUrl, log, limits)
 }
 
 async function openEmbedded(dataDir: string, log: Log): Promise<DatabaseHandle> {
@@ -106,11 +117,14 @@ export async function pgliteHandle(client: PGlite): Promise<DatabaseHandle> {
   }
 }
 
-/** @param queryTimeoutMs how long the database may leave a query without an answer; 0 for as long as it likes. @param beatMs how often the channel's connection is tried */
 export async function openPostgres(
   url: string,
   log: Log,
-  { queryTimeoutMs = QUERY_TIMEOUT_MS, beatMs = BEAT_MS } = {},
+  {
+    statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+    queryTimeoutMs = QUERY_TIMEOUT_MS,
+    beatMs = BEAT_MS,
+  }: PostgresLimits = {},
 ): Promise<DatabaseHandle> {
   const pool = new pg.Pool({
     Client: ImpatientClient,
@@ -119,7 +133,7 @@ export async function openPostgres(
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
     application_name: 'radops-console',
   })
   // Without this handler a dropped idle connection ends the process.
