@@ -6,24 +6,20 @@ import { MAX_ROSTER_BYTES } from '#contract/users.ts'
 import { z } from '#contract/zod.ts'
 import { ApiError, isAbort } from '#src/api/errors.ts'
 import { useImportInjects } from '#src/api/injects.ts'
-import { CorrectionButton, ImportProblems, PagedRows } from '#src/forms/importing/ImportParts.tsx'
-import * as importing from '#src/forms/importing/importing.css.ts'
-import { badRows, type FileProblem } from '#src/forms/importing/importRules.ts'
+import { FilePreview, PagedRows } from '#src/forms/importing/ImportParts.tsx'
+import type { FileProblem } from '#src/forms/importing/importRules.ts'
 import { counted } from '#src/shared/counted.ts'
 import { formatDuration } from '#src/shared/format.ts'
 import { saveBlob } from '#src/shared/saveBlob.ts'
 import { addToast } from '#src/shared/toast.ts'
-import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
-import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 import { FileField } from '#src/ui/fields/FileField.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
-import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { type InjectFile, readInjects, templateCsv } from './injectCsv.ts'
 import { type InjectChoices, useInjectChoices } from './useInjectChoices.ts'
@@ -121,11 +117,13 @@ export function ImportInjects({ event, injects, onClose }: ImportInjectsProps) {
         {!bytes ? (
           <ChooseFile onFile={(chosen) => void choose(chosen)} />
         ) : file ? (
-          <Preview
+          <FilePreview
             name={bytes.name}
+            ready={`${counted(ready, 'inject')} ready`}
             file={file}
             areAccentsRight={areAccentsRight}
             onAccents={setAccentsRight}
+            rows={{ label: 'Injects', count: ready, panel: <Injects rows={file.rows} /> }}
           />
         ) : (
           !choices.error && <LoadingState text={`Reading ${bytes.name}...`} />
@@ -197,81 +195,6 @@ function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
   )
 }
 
-type PreviewProps = {
-  name: string
-  file: InjectFile
-  areAccentsRight: boolean
-  onAccents: (areRight: boolean) => void
-}
-
-function Preview({ name, file, areAccentsRight, onAccents }: PreviewProps) {
-  const { rows, problems, notes, accents = [] } = file
-  const [tab, setTab] = useState<'injects' | 'problems'>()
-  const bad = badRows(problems)
-  return (
-    <>
-      <div role="status">
-        <Inline space="small">
-          <span className={importing.fileName}>{name}</span>
-          <Badge tone="positive">{`${counted(rows.length, 'inject')} ready`}</Badge>
-          {problems.length > 0 && <Badge tone="critical">{counted(problems.length, 'problem')}</Badge>}
-        </Inline>
-      </div>
-      {notes.length > 0 && (
-        <Banner tone="info">
-          {notes.map((note) => (
-            <div key={note}>{note}</div>
-          ))}
-        </Banner>
-      )}
-      {accents.length > 0 && (
-        <Stack space="xsmall">
-          <p className={importing.sentence}>{accents.join(', ')}</p>
-          <Checkbox
-            label="These words are spelled correctly"
-            checked={areAccentsRight}
-            onChange={onAccents}
-          />
-        </Stack>
-      )}
-      {bad > 0 && (
-        <Inline space="small">
-          <span>{`${counted(bad, 'row')} with problems will be left out.`}</span>
-          <CorrectionButton name={name} table={file} />
-        </Inline>
-      )}
-      <Tabs
-        label="File contents"
-        selected={tab ?? (problems.length > 0 ? 'problems' : 'injects')}
-        onSelect={setTab}
-        tabs={[
-          {
-            id: 'injects',
-            label: 'Injects',
-            count: rows.length,
-            panel: (
-              <PagedRows
-                label="Injects of the file"
-                noun="injects"
-                columns={previewColumns}
-                rows={rows}
-                rowKey={({ row }) => row}
-                empty="There is no inject in this file that could be imported."
-              />
-            ),
-          },
-          {
-            id: 'problems',
-            label: 'Problems',
-            count: problems.length,
-            panel: <ImportProblems problems={problems} />,
-          },
-        ]}
-      />
-    </>
-  )
-}
-
 const previewColumns: readonly Column<InjectFile['rows'][number]>[] = [
   { header: 'Row', cell: ({ row }) => row, align: 'end' },
   {
@@ -285,3 +208,16 @@ const previewColumns: readonly Column<InjectFile['rows'][number]>[] = [
     cell: ({ body }) => (body.to_all ? 'All' : counted(body.teams.length, 'team')),
   },
 ]
+
+function Injects({ rows }: Pick<InjectFile, 'rows'>) {
+  return (
+    <PagedRows
+      label="Injects of the file"
+      noun="injects"
+      columns={previewColumns}
+      rows={rows}
+      rowKey={({ row }) => row}
+      empty="There is no inject in this file that could be imported."
+    />
+  )
+}

@@ -1,9 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '#src/theme/vars.css.ts'
 
-export const sentence = style({ overflowWrap: 'anywhere' })
-
 export const words = style({ margin: 0, font: vars.text.body, color: vars.color.text })
-export const fileName = style({ font: vars.text.bodyStrong, overflowWrap: 'anywhere' })
 
 export const sending = style({ display: 'flex', flexDirection: 'column', gap: vars.space.small })

@@ -1,14 +1,116 @@
 import { DownloadIcon } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { counted } from '#src/shared/counted.ts'
 import { saveBlob } from '#src/shared/saveBlob.ts'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
+import { Inline } from '#src/ui/Layout/Inline.tsx'
+import { Stack } from '#src/ui/Layout/Stack.tsx'
 import { RangePagination } from '#src/ui/Pagination/RangePagination.tsx'
 import { Table } from '#src/ui/Table/Table.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
+import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import * as css from './importing.css.ts'
-import { type CorrectedTable, correctionCsv, type FileProblem, PREVIEW_PAGE_SIZE } from './importRules.ts'
+import {
+  badRows,
+  type CorrectedTable,
+  correctionCsv,
+  type FileProblem,
+  PREVIEW_PAGE_SIZE,
+} from './importRules.ts'
 
-// Parts of every dialog that imports a file: what is wrong with it, and the rows to correct.
+// Parts of every dialog that imports a file: what is in it, what is wrong with it, and the rows to correct.
+
+type FilePreviewProps = {
+  /** Of the file. */
+  name: string
+  /** What can be imported, as in "3 people ready". */
+  ready: string
+  file: CorrectedTable & {
+    problems: readonly FileProblem[]
+    notes: readonly string[]
+    /** Words that another encoding would spell otherwise. */
+    accents?: readonly string[] | undefined
+  }
+  areAccentsRight: boolean
+  onAccents: (areRight: boolean) => void
+  /** What else can be chosen before the import. */
+  children?: ReactNode
+  /** The rows that are imported. */
+  rows: { label: string; count: number; panel: ReactNode }
+}
+
+/** Everything a file says and everything that is wrong with it, before anything is imported. */
+export function FilePreview({
+  name,
+  ready,
+  file,
+  areAccentsRight,
+  onAccents,
+  children,
+  rows,
+}: FilePreviewProps) {
+  const { problems, notes, accents = [] } = file
+  const [tab, setTab] = useState<'rows' | 'problems'>()
+  const bad = badRows(problems)
+  return (
+    <Stack space="medium">
+      <div role="status">
+        <Inline space="small">
+          <span className={css.fileName}>{name}</span>
+          <Badge tone="positive">{ready}</Badge>
+          {problems.length > 0 && (
+            <Badge tone="critical">
+              {bad === 0
+                ? counted(problems.length, 'problem')
+                : `${counted(problems.length, 'problem')} in ${counted(bad, 'row')}`}
+            </Badge>
+          )}
+        </Inline>
+      </div>
+      {notes.length > 0 && (
+        <Banner tone="info">
+          {notes.map((note) => (
+            <div key={note}>{note}</div>
+          ))}
+        </Banner>
+      )}
+      {accents.length > 0 && (
+        <Stack space="xsmall">
+          <p className={css.sentence}>{accents.join(', ')}</p>
+          <Checkbox
+            label="These words are spelled correctly"
+            checked={areAccentsRight}
+            onChange={onAccents}
+          />
+        </Stack>
+      )}
+      {children}
+      {bad > 0 && (
+        <Inline space="small">
+          <span>{`${counted(bad, 'row')} with problems will be left out.`}</span>
+          <CorrectionButton name={name} table={file} />
+        </Inline>
+      )}
+      <Tabs
+        label="File contents"
+        selected={tab ?? (problems.length > 0 ? 'problems' : 'rows')}
+        onSelect={setTab}
+        tabs={[
+          { id: 'rows', ...rows },
+          {
+            id: 'problems',
+            label: 'Problems',
+            count: problems.length,
+            panel: <ImportProblems problems={problems} />,
+          },
+        ]}
+      />
+    </Stack>
+  )
+}
 
 /** The rows that are left out, to be corrected and imported later. */
 export function CorrectionButton({ name, table }: { name: string; table: CorrectedTable }) {
@@ -40,7 +142,7 @@ const problemColumns: readonly Column<NumberedProblem>[] = [
 ]
 
 /** Everything that is wrong with a file, row by row. */
-export function ImportProblems({ problems }: { problems: readonly FileProblem[] }) {
+function ImportProblems({ problems }: { problems: readonly FileProblem[] }) {
   const rows = problems.map((problem, index) => ({ ...problem, number: index }))
   return (
     <PagedRows
