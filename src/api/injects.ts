@@ -56,9 +56,10 @@ export function useDeleteInject() {
 /** Sends a planned one now. @throws ApiError 409 once it was delivered */
 export function useDeliverInject() {
   const api = useApi()
+  const refetch = useRefetch('inject')
   return useMutation({
     mutationFn: (id: RowId) => api.post(null, path`injects/${id}/deliver/`, {}),
-    onSettled: useRefetch('inject'),
+    onSettled: () => void refetch(),
   })
 }
 

@@ -22,6 +22,10 @@ export function sampleClock(serverTime: string, sentAt: number, receivedAt: numb
   return { aheadMs, roundTripMs, takenAt: receivedAt }
 }
 
+/** How far the server's clock is ahead, where only the arrival of its answer is known; 0 where it does not say. */
+export const clockAhead = (answer: { server_time: string } | undefined, receivedAt: number): number =>
+  answer ? sampleClock(answer.server_time, receivedAt, receivedAt).aheadMs : 0
+
 /** The one to go by: the surest of the last minute, so that one slow answer moves no clock. */
 export const betterSample = (known: ClockSample | undefined, next: ClockSample): ClockSample =>
   known &&

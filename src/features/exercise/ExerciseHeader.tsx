@@ -1,8 +1,11 @@
 import { FlagIcon, PauseIcon, PlayIcon, RotateCcwIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { ClockAction, Exercise, ExerciseState } from '#contract/exercise.ts'
+import { z } from '#contract/zod.ts'
 import { useExerciseClockAction } from '#src/api/exercise.ts'
 import { formatDuration } from '#src/shared/format.ts'
+import { dialogParam } from '#src/shared/listParams.ts'
+import { useScreenParams } from '#src/shared/screenParams.tsx'
 import type { Timed } from '#src/shared/serverClock.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
@@ -67,6 +70,9 @@ const presses: Record<ClockAction, Press> = {
   },
 }
 
+/** The question that is open: an action that is asked first. */
+const headerParams = z.object({ dialog: dialogParam(['end', 'reset']) })
+
 type ExerciseHeaderProps = {
   clock: Timed<Exercise>
   /** What is shown is old: the last refetch failed. */
@@ -80,10 +86,13 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
   const { event, state, event_name, event_id, can_control } = clock.answer
   const headingId = useId()
   const action = useExerciseClockAction(event)
-  const [asked, setAsked] = useState<ClockAction>()
-  const { faceRef, notePress } = useFocusAfterPress(state, asked)
   const { label, tone, icon } = exerciseStates[state]
-  const actions = actionsIn[state]
+  const actions = can_control ? actionsIn[state] : []
+  const [{ dialog }, setParams] = useScreenParams(headerParams)
+  // A link to a question that this state does not ask opens none.
+  const asked = dialog && actions.includes(dialog) ? dialog : undefined
+  const setAsked = (name: typeof dialog) => setParams({ dialog: name })
+  const { faceRef, notePress } = useFocusAfterPress(state, asked)
   const question = asked && presses[asked].question
   const send = (name: ClockAction) => {
     notePress()
@@ -91,7 +100,7 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
   }
   const begin = (name: ClockAction) => {
     action.reset()
-    if (presses[name].question) setAsked(name)
+    if (name === 'end' || name === 'reset') setAsked(name)
     else send(name)
   }
   return (
@@ -128,7 +137,7 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
           <Clock clock={clock} />
         </div>
         <LiveRegion>{`Exercise: ${label}`}</LiveRegion>
-        {can_control && (
+        {actions.length > 0 && (
           <div className={css.buttons}>
             {actions.map((name) => (
               <Button

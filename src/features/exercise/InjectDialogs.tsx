@@ -1,13 +1,14 @@
 import type { Inject } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
-import { type injectsQuery, useDeleteInject } from '#src/api/injects.ts'
+import { type injectsQuery, useDeleteInject, useDeliverInject } from '#src/api/injects.ts'
 import { OpenRecord } from '#src/lists/OpenRecord.tsx'
 import { addToast } from '#src/shared/toast.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { DeleteDialog } from '#src/ui/ConfirmDialog/DeleteDialog.tsx'
 import { ImportInjects } from './ImportInjects.tsx'
 import { InjectDetails } from './InjectDetails.tsx'
 import { InjectFormDialog } from './InjectFormDialog.tsx'
-import { whyNotChange } from './injectRules.ts'
+import { toText, whyNotChange } from './injectRules.ts'
 
 type InjectDialogsProps = {
   event: RowId
@@ -23,7 +24,7 @@ type InjectDialogsProps = {
   onClose: () => void
 }
 
-const TITLES = { view: 'Inject', edit: 'Edit Inject', delete: 'Delete Inject' }
+const TITLES = { view: 'Inject', edit: 'Edit Inject', delete: 'Delete Inject', deliver: 'Deliver Inject' }
 
 /** The dialogs of the list. A link to a form opens it only for those who may send it. */
 export function InjectDialogs(props: InjectDialogsProps) {
@@ -75,6 +76,9 @@ export function InjectDialogs(props: InjectDialogsProps) {
           )
         if (dialog === 'delete' && reason === undefined)
           return <DeleteInject inject={inject} onClose={onClose} />
+        // Stays when the inject is delivered while it is open: then it says so.
+        if (dialog === 'deliver' && whyNot === undefined)
+          return <DeliverInject inject={inject} onClose={onClose} />
         return <InjectDetails inject={inject} whyNot={reason} onEdit={props.onEdit} onClose={onClose} />
       }}
     </OpenRecord>
@@ -100,5 +104,35 @@ function DeleteInject({ inject: { id, number, title }, onClose }: { inject: Inje
     >
       {`Are you sure you want to delete inject ${number}, “${title}”? This action cannot be undone.`}
     </DeleteDialog>
+  )
+}
+
+function DeliverInject({ inject, onClose }: { inject: Inject; onClose: () => void }) {
+  const { id, number, title, to_all } = inject
+  const delivery = useDeliverInject()
+  return (
+    <ConfirmDialog
+      open
+      title="Deliver Inject"
+      confirmLabel="Deliver"
+      busyLabel="Delivering..."
+      pending={delivery.isPending}
+      disabledReason={delivery.isPending ? undefined : whyNotChange(inject)}
+      error={delivery.error}
+      onConfirm={() =>
+        delivery.mutate(id, {
+          onSuccess: () => {
+            addToast({ tone: 'positive', title: `Inject ${number} was delivered.` })
+            onClose()
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      <strong>
+        {number}. {title}
+      </strong>{' '}
+      will be sent to {to_all ? 'all teams' : toText(inject)} now. This cannot be undone.
+    </ConfirmDialog>
   )
 }

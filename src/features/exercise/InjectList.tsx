@@ -1,19 +1,16 @@
 import { ClockAlertIcon, EyeIcon, FileUpIcon, PencilIcon, PlusIcon, SendIcon, Trash2Icon } from 'lucide-react'
-import { useState } from 'react'
 import type { Inject } from '#contract/exercise.ts'
 import type { RowId } from '#contract/shared.ts'
 import { useApi } from '#src/api/context.tsx'
-import { injectsQuery, useDeliverInject } from '#src/api/injects.ts'
+import { injectsQuery } from '#src/api/injects.ts'
 import { useFallbackPolling } from '#src/api/live.tsx'
 import { ListPage } from '#src/lists/ListPage.tsx'
 import { useWholeList } from '#src/lists/useList.ts'
 import { lazyPart, usePreload } from '#src/shared/lazyPart.tsx'
 import { useScreenParams } from '#src/shared/screenParams.tsx'
-import { addToast } from '#src/shared/toast.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { IconButton } from '#src/ui/Button/IconButton.tsx'
-import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { OrDash } from '#src/ui/Facts/OrDash.tsx'
 import { Inline } from '#src/ui/Layout/Inline.tsx'
 import type { Column } from '#src/ui/Table/Table.types.ts'
@@ -39,16 +36,10 @@ export function InjectList({ event, canEdit }: { event: RowId; canEdit: boolean 
   const reason = canEdit ? undefined : NOT_YOURS
   const [params, setParams] = useScreenParams(injectParams)
   usePreload(dialogs)
-  const [asked, setAsked] = useState<Inject>()
-  const deliver = useDeliverInject()
   const query = injectsQuery(useApi(), event)
   const columns = injectColumns({
     whyNot: (inject) => reason ?? whyNotChange(inject),
     onOpen: (dialog, { id }) => setParams({ dialog, inject: String(id) }),
-    onDeliver: (inject) => {
-      deliver.reset()
-      setAsked(inject)
-    },
   })
   const { list, rows } = useWholeList({
     name: 'injects',
@@ -101,30 +92,6 @@ export function InjectList({ event, canEdit }: { event: RowId; canEdit: boolean 
             : undefined,
         }}
       />
-      {asked && (
-        <ConfirmDialog
-          open
-          title="Deliver Inject"
-          confirmLabel="Deliver"
-          busyLabel="Delivering..."
-          pending={deliver.isPending}
-          error={deliver.error}
-          onConfirm={() =>
-            deliver.mutate(asked.id, {
-              onSuccess: () => {
-                addToast({ tone: 'positive', title: `Inject ${asked.number} was delivered.` })
-                setAsked(undefined)
-              },
-            })
-          }
-          onClose={() => setAsked(undefined)}
-        >
-          <strong>
-            {asked.number}. {asked.title}
-          </strong>{' '}
-          will be sent to {asked.to_all ? 'all teams' : toText(asked)} now. This cannot be undone.
-        </ConfirmDialog>
-      )}
       {params.dialog && (
         <InjectDialogs
           event={event}
@@ -143,11 +110,10 @@ export function InjectList({ event, canEdit }: { event: RowId; canEdit: boolean 
 
 type InjectTools = {
   whyNot: (inject: Inject) => string | undefined
-  onOpen: (dialog: 'view' | 'edit' | 'delete', inject: Inject) => void
-  onDeliver: (inject: Inject) => void
+  onOpen: (dialog: 'view' | 'edit' | 'delete' | 'deliver', inject: Inject) => void
 }
 
-const injectColumns = ({ whyNot, onOpen, onDeliver }: InjectTools): Column<Inject>[] => [
+const injectColumns = ({ whyNot, onOpen }: InjectTools): Column<Inject>[] => [
   {
     header: 'Number',
     align: 'end',
@@ -209,7 +175,7 @@ const injectColumns = ({ whyNot, onOpen, onDeliver }: InjectTools): Column<Injec
             icon={<SendIcon aria-hidden="true" />}
             hasPopup="dialog"
             disabledReason={reason}
-            onClick={() => onDeliver(inject)}
+            onClick={() => onOpen('deliver', inject)}
           />
           <IconButton
             size="small"

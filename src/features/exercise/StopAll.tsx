@@ -58,6 +58,23 @@ export function StopAll({ board: { exercise, rows }, onClose }: StopAllProps) {
       </Dialog>
     )
   }
+  // A link to this question outlives the missions.
+  if (open.length === 0)
+    return (
+      <Dialog
+        open
+        size="small"
+        title="Stop all missions"
+        onClose={onClose}
+        footer={
+          <Button tone="primary" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        No mission of this event is open.
+      </Dialog>
+    )
   const hint = `Type ${exercise.event_id} to confirm`
   return (
     <ConfirmDialog

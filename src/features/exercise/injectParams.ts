@@ -8,7 +8,7 @@ export const injectParams = z.object({
   page_size: sizeParam,
   search: searchParam,
   ordering: orderingParam,
-  dialog: dialogParam(['new', 'view', 'edit', 'delete', 'import']),
+  dialog: dialogParam(['new', 'view', 'edit', 'delete', 'deliver', 'import']),
   /** Row id of the inject the dialog is about. */
   inject: rowParam,
 })

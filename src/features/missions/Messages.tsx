@@ -10,6 +10,7 @@ import { PointMap } from '#src/geo/PointMap.tsx'
 import { formatPlace } from '#src/geo/place.ts'
 import { fileAddress } from '#src/shared/fileAddress.ts'
 import { formatDuration } from '#src/shared/format.ts'
+import { clockAhead } from '#src/shared/serverClock.ts'
 import { useAddToast } from '#src/shared/toasts.tsx'
 import { useNow } from '#src/shared/useNow.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
@@ -32,7 +33,7 @@ export function Messages({ event, level }: { event: RowId; level: HeadingLevel }
   useTellNew(data?.messages)
   if (data ? data.messages.length === 0 : !error) return null
   // By the server's clock: an answer is late by that one.
-  const aheadMs = data ? Date.parse(data.server_time) - query.dataUpdatedAt : 0
+  const aheadMs = clockAhead(data, query.dataUpdatedAt)
   return (
     <Section title="Messages" level={level}>
       {!data && error && (

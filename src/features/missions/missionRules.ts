@@ -123,12 +123,6 @@ export const missionTeam = ({ team, team_names, organization }: EventMission): s
 /** Whose it is: the starter by name, where the caller may know it, else the team. */
 export const missionOwner = (mission: EventMission): string => mission.starter ?? missionTeam(mission)
 
-/** How far the server's clock is ahead of this one, by its answer and when that came; 0 where it does not say. */
-export function clockAhead(missions: EventMissions | undefined, receivedAt: number): number {
-  const server = missions ? Date.parse(missions.server_time) : Number.NaN
-  return Number.isNaN(server) ? 0 : server - receivedAt
-}
-
 /** How long the mission has been running; 0 rather than negative when the clocks differ. */
 export function runningForMs(
   mission: { running_since?: string | null | undefined },

@@ -88,6 +88,20 @@ test('a conductor presses the clock through its states', spec('X-282'), async ()
   expect(await buttons()).toEqual(['Wall Links', 'Reset clock'])
 })
 
+test('a question has an address, which asks nothing that cannot be done', spec('X-294'), async () => {
+  await pressElsewhere('start')
+  await show(manager, '/event-control?event=EVT-77&dialog=end')
+  await screen.findByRole('dialog', { name: 'End the exercise?' })
+  closePortal()
+  await show(manager, '/event-control?event=EVT-77&dialog=reset')
+  await button('EndEx')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  closePortal()
+  await show(manager, '/event-control?event=EVT-77&dialog=stop-all')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stop all missions' }))
+  expect(dialog.getByText('No mission of this event is open.')).toBeTruthy()
+})
+
 test('a press that came too late says why and shows what is so', spec('X-282'), async () => {
   const { user } = await show()
   const start = await button('StartEx')
