@@ -6,6 +6,7 @@ import { formatDuration } from '#src/shared/format.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { panel } from '#src/ui/Card/panel.css.ts'
 import { Menu } from '#src/ui/Menu/Menu.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden/VisuallyHidden.tsx'
 import { isOpen } from './boardRules.ts'
@@ -42,7 +43,7 @@ export function ConductorBar({ board, aheadMs, onDialog }: ConductorBarProps) {
     call.mutate({})
   }
   return (
-    <section className={css.panel} aria-label="Next step">
+    <section className={panel} aria-label="Next step">
       <div className={css.bar}>
         <div className={css.next}>
           <ol role="list" className={css.steps}>

@@ -7,6 +7,7 @@ import { useFallbackPolling } from '#src/api/live.tsx'
 import { formatDuration } from '#src/shared/format.ts'
 import { useNow } from '#src/shared/useNow.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
+import { panel } from '#src/ui/Card/panel.css.ts'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import * as css from './exercise.css.ts'
 import { useServerAhead } from './exerciseClock.ts'
@@ -18,7 +19,7 @@ import { useServerAhead } from './exerciseClock.ts'
 export function Countdown({ startAt, aheadMs }: { startAt: string; aheadMs: number }) {
   const leftMs = Math.max(0, Date.parse(startAt) - useNow() - aheadMs)
   return (
-    <section className={css.panel} aria-label="Countdown">
+    <section className={panel} aria-label="Countdown">
       <div className={`${css.band} ${css.bandTone.info}`}>
         <div className={css.face}>
           <Badge size="large" tone="info" icon={<TimerIcon aria-hidden="true" />}>

@@ -10,6 +10,7 @@ import type { Timed } from '#src/shared/serverClock.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
+import * as panel from '#src/ui/Card/panel.css.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
@@ -104,12 +105,12 @@ export function ExerciseHeader({ clock, staleError, links }: ExerciseHeaderProps
     else send(name)
   }
   return (
-    <section className={css.panel} aria-labelledby={headingId}>
+    <section className={panel.panel} aria-labelledby={headingId}>
       <header className={css.title}>
-        <h2 id={headingId} className={css.name}>
+        <h2 id={headingId} className={panel.name}>
           {event_name}
         </h2>
-        <span className={css.id}>
+        <span className={panel.id}>
           {event_id}
           <CopyButton value={event_id} label="Copy Event ID" />
         </span>

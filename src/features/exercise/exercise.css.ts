@@ -4,17 +4,6 @@ import { container } from '#src/theme/media.ts'
 import { TONES, type Tone } from '#src/theme/palette.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
-/** A part of the page, as mission control: read from three metres. */
-export const panel = style({
-  containerType: 'inline-size',
-  minWidth: 0,
-  border: `${vars.line.thin} solid ${vars.color.border}`,
-  borderRadius: vars.radius.large,
-  background: vars.color.surface,
-  color: vars.color.text,
-  font: vars.text.body,
-  overflow: 'clip',
-})
 export const title = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -22,20 +11,6 @@ export const title = style({
   gap: `${vars.space.xxsmall} ${vars.space.small}`,
   padding: `${vars.space.small} ${vars.space.large}`,
   '@container': { [container.belowPhone]: { paddingInline: vars.space.medium } },
-})
-export const name = style({
-  ...anyScript,
-  margin: 0,
-  font: vars.text.title,
-  letterSpacing: vars.line.trackingTight,
-  overflowWrap: 'anywhere',
-})
-export const id = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space.xxsmall,
-  font: vars.text.mono,
-  color: vars.color.textMuted,
 })
 export const links = style({ marginInlineStart: 'auto' })
 export const notice = style({

@@ -9,13 +9,13 @@ import { Banner } from '#src/ui/Banner/Banner.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { LinkButton } from '#src/ui/Button/LinkButton.tsx'
 import { TextLink } from '#src/ui/Button/TextLink.tsx'
+import * as panel from '#src/ui/Card/panel.css.ts'
 import { CopyButton } from '#src/ui/CopyButton/CopyButton.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
 import { MissionTimeline } from './MissionTimeline.tsx'
 import * as css from './missionControl.css.ts'
 import { missionAction, phaseLabel, runningForMs } from './missionRules.ts'
-import { panel } from './panel.css.ts'
 import type { KioskLink } from './useMissionControl.ts'
 
 export type MissionControlViewProps = {
@@ -50,12 +50,12 @@ export function MissionControlView(props: MissionControlViewProps) {
   const isStart = busy === 'finding' || busy === 'starting' || (!busy && missionAction(phase) === 'start')
   const { stateRef, actionsRef } = useHarmlessFocus(isStart)
   return (
-    <section className={panel} aria-labelledby={headingId}>
+    <section className={panel.panel} aria-labelledby={headingId}>
       <header className={css.header}>
-        <Heading id={headingId} part="heading" className={css.name}>
+        <Heading id={headingId} part="heading" className={panel.name}>
           {event.name}
         </Heading>
-        <span className={css.id}>
+        <span className={panel.id}>
           {event.event_id}
           <CopyButton value={event.event_id} label="Copy Event ID" />
         </span>

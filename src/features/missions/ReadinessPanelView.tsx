@@ -2,11 +2,11 @@ import { CircleCheckIcon, OctagonXIcon, TriangleAlertIcon } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { EventReadiness, ReadinessCheck } from '#contract/eventReadiness.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
+import { panel } from '#src/ui/Card/panel.css.ts'
 import { LiveRegion } from '#src/ui/LiveRegion/LiveRegion.tsx'
 import { ErrorState } from '#src/ui/States/ErrorState.tsx'
 import { LoadingState } from '#src/ui/States/LoadingState.tsx'
 import { Text } from '#src/ui/Text/Text.tsx'
-import { panel } from './panel.css.ts'
 import * as css from './readinessPanel.css.ts'
 import {
   bySeverity,

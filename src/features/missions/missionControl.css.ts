@@ -1,5 +1,4 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { anyScript } from '#src/theme/anyScript.ts'
 import { container, media } from '#src/theme/media.ts'
 import { vars } from '#src/theme/vars.css.ts'
 
@@ -10,20 +9,6 @@ export const header = style({
   gap: `${vars.space.xxsmall} ${vars.space.small}`,
   padding: `${vars.space.medium} ${vars.space.large}`,
   '@container': { [container.belowPhone]: { padding: vars.space.medium } },
-})
-export const name = style({
-  ...anyScript,
-  margin: 0,
-  font: vars.text.title,
-  letterSpacing: vars.line.trackingTight,
-  overflowWrap: 'anywhere',
-})
-export const id = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space.xxsmall,
-  font: vars.text.mono,
-  color: vars.color.textMuted,
 })
 export const notice = style({ padding: vars.space.medium })
 

@@ -1,0 +1,30 @@
+import { style } from '@vanilla-extract/css'
+import { anyScript } from '#src/theme/anyScript.ts'
+import { vars } from '#src/theme/vars.css.ts'
+
+/** A part of the page that is read from three metres. Adapts to its own width: it is used in pages and in widgets. */
+export const panel = style({
+  containerType: 'inline-size',
+  minWidth: 0,
+  border: `${vars.line.thin} solid ${vars.color.border}`,
+  borderRadius: vars.radius.large,
+  background: vars.color.surface,
+  color: vars.color.text,
+  font: vars.text.body,
+  overflow: 'clip',
+})
+/** What it is about. */
+export const name = style({
+  ...anyScript,
+  margin: 0,
+  font: vars.text.title,
+  letterSpacing: vars.line.trackingTight,
+  overflowWrap: 'anywhere',
+})
+export const id = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.xxsmall,
+  font: vars.text.mono,
+  color: vars.color.textMuted,
+})
