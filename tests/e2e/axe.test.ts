@@ -1,5 +1,5 @@
 import type { Account } from '#tests/support/accounts.ts'
-import { expect, test } from '#tests/support/e2e.ts'
+import { expect, spec, test } from '#tests/support/e2e.ts'
 import { SPEC_ROUTES, type SpecRoute, sectionFor, titleFor } from '#tests/support/specRoutes.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts'
 import { expectSettled, signedInPage } from './support/exercise.ts'
@@ -35,15 +35,19 @@ test('the login form has no accessibility violation', async ({ page }) => {
 
 for (const { route, role } of SCREENS) {
   const title = titleFor(route, role)
-  test(`${route.path} opens for ${role} under its title, on an accessible page`, async ({ app, browser }) => {
-    const page = await signedInPage(browser, app.origin, role)
-    await page.goto(route.path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(page).toHaveTitle(`${title} · RadOps Console`)
-    const section = sectionFor(route, role)
-    if (section) await expect(page.getByRole('heading', { name: section, exact: true })).toBeVisible()
-    await expectSettled(page)
-    await expectAccessible(page, { rules: WHOLE_PAGE })
-    await page.context().close()
-  })
+  test(
+    `${route.path} opens for ${role} under its title, on an accessible page`,
+    spec('P-002', 'P-005'),
+    async ({ app, browser }) => {
+      const page = await signedInPage(browser, app.origin, role)
+      await page.goto(route.path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page).toHaveTitle(`${title} · RadOps Console`)
+      const section = sectionFor(route, role)
+      if (section) await expect(page.getByRole('heading', { name: section, exact: true })).toBeVisible()
+      await expectSettled(page)
+      await expectAccessible(page, { rules: WHOLE_PAGE })
+      await page.context().close()
+    },
+  )
 }

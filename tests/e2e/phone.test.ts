@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Account } from '#tests/support/accounts.ts'
-import { expect, spec, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
 import { expectSettled, findIdleEvent, selectEvent, signedInPage } from './support/exercise.ts'
 
 const WIDTHS = [320, 390]
@@ -64,7 +64,7 @@ for (const width of WIDTHS) {
       await page.context().close()
     })
 
-    test('a row is a card with its action in sight', spec('E-111'), async ({ app, browser }) => {
+    test('a row is a card with its action in sight', async ({ app, browser }) => {
       const page = await signedInPage(browser, app.origin, 'org_event_manager', phone)
       await page.goto('/user-mission-reports')
       const row = page

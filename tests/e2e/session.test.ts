@@ -1,76 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
-import { ACCOUNTS, PASSWORD } from '#tests/support/accounts.ts'
-import { expect, signIn, spec, test } from '#tests/support/e2e.ts'
-import { SESSION_LIFETIME_MS, SESSION_NOTICE_MS } from '#tests/support/specNumbers.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/e2e.ts'
 
-const MINUTE_MS = 60_000
 const TABS = 20
-
-/** Signs in by a clock that the test moves. */
-async function openByClock(page: Page): Promise<void> {
-  await page.clock.install({ time: Date.now() })
-  await signIn(page, 'org_event_manager')
-  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
-}
-
-const NAME = 'Harbor Night Exercise'
-
-/** Begins an event: its name is typed, nothing is saved. @returns the field */
-async function typeName(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Create Event' }).click()
-  const field = page.getByRole('dialog', { name: 'Add Event' }).getByRole('textbox', { name: 'Event Name' })
-  await field.fill(NAME)
-  return field
-}
-
-test('two minutes before the end the password is given in place, and a half-filled dialog survives', async ({
-  page,
-}) => {
-  await openByClock(page)
-  const field = await typeName(page)
-  const notice = page.getByRole('region', { name: 'End of the session' })
-  await page.clock.fastForward(SESSION_LIFETIME_MS - SESSION_NOTICE_MS - MINUTE_MS)
-  await expect(notice).toHaveCount(0)
-  await page.clock.fastForward(MINUTE_MS + 1_000)
-  await expect(notice).toContainText(/Your session ends in 1:\d\d/)
-  // Nobody's focus was taken, and a press beside the dialog leaves it open.
-  await expect(field).toBeFocused()
-  await page.getByRole('button', { name: 'Put off' }).click()
-  await expect(field).toHaveValue(NAME)
-  await page.keyboard.press('Alt+Shift+KeyS')
-  const stay = page.getByRole('dialog', { name: 'Stay signed in' })
-  await expect(stay.getByLabel('Email')).toHaveValue(ACCOUNTS.org_event_manager)
-  await stay.getByLabel(/^Password/).fill(PASSWORD)
-  await stay.getByRole('button', { name: 'Stay signed in' }).click()
-  await expect(stay).toHaveCount(0)
-  await expect(field).toHaveValue(NAME)
-  await expect(field).toBeFocused()
-  // The old end passes, and nothing ends.
-  await page.clock.fastForward(5 * MINUTE_MS)
-  await expect(field).toHaveValue(NAME)
-})
-
-test(
-  'an unanswered end at 30 minutes leads to the login, and the same person back to page and input',
-  spec('P-174', 'P-175'),
-  async ({ page }) => {
-    await openByClock(page)
-    const field = await typeName(page)
-    const address = page.url()
-    await page.clock.fastForward(SESSION_LIFETIME_MS - 5_000)
-    await expect(field).toHaveValue(NAME)
-    await page.clock.fastForward(6_000)
-    await expect(page.getByText('Your session has ended.')).toBeVisible()
-    expect(new URL(page.url()).pathname).toBe('/')
-    expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull()
-    await page.getByLabel('Email').fill(ACCOUNTS.org_event_manager)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('button', { name: 'Restore' }).click()
-    await expect(page).toHaveURL(address)
-    await expect(field).toHaveValue(NAME)
-  },
-)
 
 test('twenty tabs opened together, and made visible again and again, sign nobody out', async ({
   as,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { startApp } from '#tests/support/appServer.ts'
-import { expect, spec, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
 import { ROOT } from '../../scripts/support/command.mjs'
 import { expectMission, signedInPage } from './support/exercise.ts'
 
@@ -12,153 +12,147 @@ const DRIVE_ZIPPED = `${ROOT}data/tracks/radiacode-zipped.kmz`
 
 // Two organizations from their partnership to its end, in their own browsers, on their own console: what is
 // ended here would be missed by others.
-test(
-  'two partners hold an exercise together, and with the partnership ends what they shared',
-  spec('E-002', 'E-003', 'E-004', 'E-202', 'E-208'),
-  async ({ browser }) => {
-    test.setTimeout(180_000)
-    const app = await startApp()
-    try {
-      const harbor = await signedInPage(browser, app.origin, 'org_admin')
-      const ridge = await signedInPage(browser, app.origin, 'partner_org_admin')
-      const trainee = await signedInPage(browser, app.origin, 'partner_user')
+test('two partners hold an exercise together, and with the partnership ends what they shared', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const app = await startApp()
+  try {
+    const harbor = await signedInPage(browser, app.origin, 'org_admin')
+    const ridge = await signedInPage(browser, app.origin, 'partner_org_admin')
+    const trainee = await signedInPage(browser, app.origin, 'partner_user')
 
-      await test.step('the partnership of the demo is ended, asked for again and approved', async () => {
-        await removePartner(harbor, RIDGE)
-        await harbor.getByRole('button', { name: 'Add Partner' }).click()
-        const form = harbor.getByRole('dialog', { name: 'Add Partner Organization' })
-        await choose(form.getByRole('combobox', { name: 'Organization' }), RIDGE)
-        await form.getByRole('textbox', { name: 'Reason for Partnership' }).fill('A drill on both banks.')
-        await form.getByRole('button', { name: 'Send Request' }).click()
-        const sent = harbor.getByRole('dialog', { name: 'Partnership Request Sent' })
-        await sent.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await test.step('the partnership of the demo is ended, asked for again and approved', async () => {
+      await removePartner(harbor, RIDGE)
+      await harbor.getByRole('button', { name: 'Add Partner' }).click()
+      const form = harbor.getByRole('dialog', { name: 'Add Partner Organization' })
+      await choose(form.getByRole('combobox', { name: 'Organization' }), RIDGE)
+      await form.getByRole('textbox', { name: 'Reason for Partnership' }).fill('A drill on both banks.')
+      await form.getByRole('button', { name: 'Send Request' }).click()
+      const sent = harbor.getByRole('dialog', { name: 'Partnership Request Sent' })
+      await sent.getByRole('button', { name: 'Close', exact: true }).last().click()
 
-        await ridge.goto('/partnership-network')
-        await ridge.getByRole('tab', { name: /^Partnership Requests/ }).click()
-        await ridge
-          .getByRole('row')
-          .filter({ hasText: HARBOR })
-          .getByRole('button', { name: /^View/ })
-          .click()
-        const request = ridge.getByRole('dialog', { name: 'Partnership Request Details' })
-        await expect(request.getByText('A drill on both banks.')).toBeVisible()
-        await request.getByRole('button', { name: 'Approve' }).click()
-        await ridge.getByRole('dialog').last().getByRole('button', { name: 'Approve' }).click()
-        await expect(ridge.getByText('The partnership request was approved.')).toBeVisible()
-        // Live: the one who asked sees the partner come.
-        await harbor.getByRole('tab', { name: /^Current Partnerships/ }).click()
-        await expect(harbor.getByRole('row').filter({ hasText: RIDGE })).toBeVisible()
-      })
+      await ridge.goto('/partnership-network')
+      await ridge.getByRole('tab', { name: /^Partnership Requests/ }).click()
+      await ridge.getByRole('row').filter({ hasText: HARBOR }).getByRole('button', { name: /^View/ }).click()
+      const request = ridge.getByRole('dialog', { name: 'Partnership Request Details' })
+      await expect(request.getByText('A drill on both banks.')).toBeVisible()
+      await request.getByRole('button', { name: 'Approve' }).click()
+      await ridge.getByRole('dialog').last().getByRole('button', { name: 'Approve' }).click()
+      await expect(ridge.getByText('The partnership request was approved.')).toBeVisible()
+      // Live: the one who asked sees the partner come.
+      await harbor.getByRole('tab', { name: /^Current Partnerships/ }).click()
+      await expect(harbor.getByRole('row').filter({ hasText: RIDGE })).toBeVisible()
+    })
 
-      await test.step('an event is made and shared with the partner', async () => {
-        await harbor.goto('/event-management')
-        await harbor.getByRole('button', { name: 'Create Event' }).click()
-        const form = harbor.getByRole('dialog', { name: 'Add Event' })
-        await form.getByRole('textbox', { name: 'Event Name' }).fill(EVENT)
-        await form.getByLabel('Event Start Date').fill('2031-05-04')
-        await form.getByLabel('Event End Date').fill('2031-05-05')
-        await form.getByLabel('Latitude').fill('35.6895')
-        await form.getByLabel('Longitude').fill('139.6917')
-        await form.getByRole('combobox', { name: 'Event Type' }).selectOption({ index: 1 })
-        await form.getByRole('combobox', { name: 'Scenario Type' }).selectOption({ index: 1 })
-        await form.getByRole('combobox', { name: 'Sharing Mode' }).selectOption('Partners')
-        await form.getByRole('checkbox', { name: RIDGE }).check()
-        await form.getByRole('button', { name: 'Create Event' }).click()
-        const made = harbor.getByRole('dialog', { name: 'Event Created Successfully!' })
-        await made.getByRole('button', { name: 'Upload Simulation Files' }).click()
-      })
+    await test.step('an event is made and shared with the partner', async () => {
+      await harbor.goto('/event-management')
+      await harbor.getByRole('button', { name: 'Create Event' }).click()
+      const form = harbor.getByRole('dialog', { name: 'Add Event' })
+      await form.getByRole('textbox', { name: 'Event Name' }).fill(EVENT)
+      await form.getByLabel('Event Start Date').fill('2031-05-04')
+      await form.getByLabel('Event End Date').fill('2031-05-05')
+      await form.getByLabel('Latitude').fill('35.6895')
+      await form.getByLabel('Longitude').fill('139.6917')
+      await form.getByRole('combobox', { name: 'Event Type' }).selectOption({ index: 1 })
+      await form.getByRole('combobox', { name: 'Scenario Type' }).selectOption({ index: 1 })
+      await form.getByRole('combobox', { name: 'Sharing Mode' }).selectOption('Partners')
+      await form.getByRole('checkbox', { name: RIDGE }).check()
+      await form.getByRole('button', { name: 'Create Event' }).click()
+      const made = harbor.getByRole('dialog', { name: 'Event Created Successfully!' })
+      await made.getByRole('button', { name: 'Upload Simulation Files' }).click()
+    })
 
-      await test.step('its files go up, real drives among them', async () => {
-        const wizard = harbor.getByRole('dialog', { name: 'Upload Simulation Files' })
-        const fileField = (label: string) => wizard.getByLabel(label).and(harbor.locator('input[type=file]'))
-        const next = () => wizard.getByRole('button', { name: 'Next' }).click()
-        await expect(wizard.getByText('Step 1 of 5')).toBeVisible()
-        await next()
-        await fileField('Simulation file').setInputFiles({
-          name: 'plume.xsim',
-          mimeType: 'application/octet-stream',
-          buffer: Buffer.from('scenario 1\n'),
-        })
-        await next()
-        await next()
-        await fileField('KML files').setInputFiles(DRIVE)
-        await fileField('KMZ files').setInputFiles(DRIVE_ZIPPED)
-        await next()
-        await expect(wizard.getByText('Step 5 of 5')).toBeVisible()
-        await wizard.getByRole('button', { name: 'Upload', exact: true }).click()
-        await expect(wizard).toHaveCount(0, { timeout: 30_000 })
+    await test.step('its files go up, real drives among them', async () => {
+      const wizard = harbor.getByRole('dialog', { name: 'Upload Simulation Files' })
+      const fileField = (label: string) => wizard.getByLabel(label).and(harbor.locator('input[type=file]'))
+      const next = () => wizard.getByRole('button', { name: 'Next' }).click()
+      await expect(wizard.getByText('Step 1 of 5')).toBeVisible()
+      await next()
+      await fileField('Simulation file').setInputFiles({
+        name: 'plume.xsim',
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from('scenario 1\n'),
       })
+      await next()
+      await next()
+      await fileField('KML files').setInputFiles(DRIVE)
+      await fileField('KMZ files').setInputFiles(DRIVE_ZIPPED)
+      await next()
+      await expect(wizard.getByText('Step 5 of 5')).toBeVisible()
+      await wizard.getByRole('button', { name: 'Upload', exact: true }).click()
+      await expect(wizard).toHaveCount(0, { timeout: 30_000 })
+    })
 
-      await test.step('the partner sees it, and its team is added', async () => {
-        await ridge.goto('/event-management?tab=partners')
-        await expect(rowOf(ridge)).toBeVisible()
-        await harbor.goto('/event-management?tab=partners')
-        await rowOf(harbor)
-          .getByRole('button', { name: /^Add Participant/ })
-          .click()
-        const teams = harbor.getByRole('dialog', { name: 'Assign Team' })
-        await teams
-          .getByRole('checkbox', { name: new RegExp(`\\(${RIDGE}\\)$`) })
-          .first()
-          .check()
-        await teams.getByRole('button', { name: 'Add Participant' }).click()
-        await expect(teams).toHaveCount(0)
-      })
-      await test.step('a participant of the partner starts and stops, on a kiosk of theirs', async () => {
-        await trainee.goto('/events?tab=partners')
-        await trainee.getByRole('button', { name: `Select ${EVENT}` }).click()
-        await flyOnce(trainee)
-      })
-      const flown = await newestReport(ridge, '/org-mission-reports')
+    await test.step('the partner sees it, and its team is added', async () => {
+      await ridge.goto('/event-management?tab=partners')
+      await expect(rowOf(ridge)).toBeVisible()
+      await harbor.goto('/event-management?tab=partners')
+      await rowOf(harbor)
+        .getByRole('button', { name: /^Add Participant/ })
+        .click()
+      const teams = harbor.getByRole('dialog', { name: 'Assign Team' })
+      await teams
+        .getByRole('checkbox', { name: new RegExp(`\\(${RIDGE}\\)$`) })
+        .first()
+        .check()
+      await teams.getByRole('button', { name: 'Add Participant' }).click()
+      await expect(teams).toHaveCount(0)
+    })
+    await test.step('a participant of the partner starts and stops, on a kiosk of theirs', async () => {
+      await trainee.goto('/events?tab=partners')
+      await trainee.getByRole('button', { name: `Select ${EVENT}` }).click()
+      await flyOnce(trainee)
+    })
+    const flown = await newestReport(ridge, '/org-mission-reports')
 
-      await test.step('each organization reads the reports of its own kiosk, and of no other', async () => {
-        await rowOf(harbor)
-          .getByRole('button', { name: `Select ${EVENT}` })
-          .click()
-        await flyOnce(harbor)
-        const own = await newestReport(harbor, '/org-mission-reports')
-        expect(own).not.toBe(flown)
-        await expect(harbor.getByText(flown)).toHaveCount(0)
-        await trainee.goto('/user-mission-reports')
-        await expect(trainee.getByRole('row').filter({ hasText: flown })).toBeVisible()
-        await expect(trainee.getByText(own)).toHaveCount(0)
-        await ridge.goto('/org-mission-reports')
-        await ridge
-          .getByRole('row')
-          .filter({ hasText: flown })
-          .getByRole('button', { name: /^View Report/ })
-          .click()
-        await expect(ridge.getByRole('heading', { name: flown })).toBeVisible()
-        await expect(ridge.getByText(EVENT).first()).toBeVisible()
-      })
+    await test.step('each organization reads the reports of its own kiosk, and of no other', async () => {
+      await rowOf(harbor)
+        .getByRole('button', { name: `Select ${EVENT}` })
+        .click()
+      await flyOnce(harbor)
+      const own = await newestReport(harbor, '/org-mission-reports')
+      expect(own).not.toBe(flown)
+      await expect(harbor.getByText(flown)).toHaveCount(0)
+      await trainee.goto('/user-mission-reports')
+      await expect(trainee.getByRole('row').filter({ hasText: flown })).toBeVisible()
+      await expect(trainee.getByText(own)).toHaveCount(0)
+      await ridge.goto('/org-mission-reports')
+      await ridge
+        .getByRole('row')
+        .filter({ hasText: flown })
+        .getByRole('button', { name: /^View Report/ })
+        .click()
+      await expect(ridge.getByRole('heading', { name: flown })).toBeVisible()
+      await expect(ridge.getByText(EVENT).first()).toBeVisible()
+    })
 
-      await test.step('with the partnership ends what was shared', async () => {
-        const dashboard = await trainee.context().newPage()
-        await dashboard.goto('/events?tab=partners')
-        await expect(rowOf(dashboard)).toBeVisible()
-        await removePartner(harbor, RIDGE)
-        // Live, and in every place.
-        await expect(rowOf(dashboard)).toHaveCount(0)
-        await ridge.goto('/event-management?tab=partners')
-        await expect(ridge.getByRole('table', { name: 'Partner Shared Events' })).toBeVisible()
-        await expect(rowOf(ridge)).toHaveCount(0)
-        await ridge.goto('/partnership-network')
-        await expect(ridge.getByRole('table', { name: 'Current partnerships' })).toBeVisible()
-        await expect(ridge.getByRole('row').filter({ hasText: HARBOR })).toHaveCount(0)
-        await trainee.goto('/event-dashboard')
-        await expect(trainee.getByText('Mission:')).toHaveCount(0)
-        await expect(trainee.getByRole('heading', { name: EVENT })).toHaveCount(0)
-        // Reports stay with the organization that flew the mission.
-        await ridge.goto('/org-mission-reports')
-        await expect(ridge.getByRole('row').filter({ hasText: flown })).toBeVisible()
-        await harbor.goto('/event-management?tab=partners')
-        await expect(rowOf(harbor)).toBeVisible()
-      })
-    } finally {
-      await app.stop()
-    }
-  },
-)
+    await test.step('with the partnership ends what was shared', async () => {
+      const dashboard = await trainee.context().newPage()
+      await dashboard.goto('/events?tab=partners')
+      await expect(rowOf(dashboard)).toBeVisible()
+      await removePartner(harbor, RIDGE)
+      // Live, and in every place.
+      await expect(rowOf(dashboard)).toHaveCount(0)
+      await ridge.goto('/event-management?tab=partners')
+      await expect(ridge.getByRole('table', { name: 'Partner Shared Events' })).toBeVisible()
+      await expect(rowOf(ridge)).toHaveCount(0)
+      await ridge.goto('/partnership-network')
+      await expect(ridge.getByRole('table', { name: 'Current partnerships' })).toBeVisible()
+      await expect(ridge.getByRole('row').filter({ hasText: HARBOR })).toHaveCount(0)
+      await trainee.goto('/event-dashboard')
+      await expect(trainee.getByText('Mission:')).toHaveCount(0)
+      await expect(trainee.getByRole('heading', { name: EVENT })).toHaveCount(0)
+      // Reports stay with the organization that flew the mission.
+      await ridge.goto('/org-mission-reports')
+      await expect(ridge.getByRole('row').filter({ hasText: flown })).toBeVisible()
+      await harbor.goto('/event-management?tab=partners')
+      await expect(rowOf(harbor)).toBeVisible()
+    })
+  } finally {
+    await app.stop()
+  }
+})
 
 async function removePartner(page: Page, name: string) {
   await page.goto('/partnership-network')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, spec, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
 import { expectSettled, findIdleEvent } from './support/exercise.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -102,7 +102,7 @@ test.describe('the palette, by the keyboard alone', () => {
   })
 })
 
-test('single keys act, can be switched off, and stay off', spec('P-111'), async ({ as, page }) => {
+test('single keys act, can be switched off, and stay off', async ({ as, page }) => {
   await as('org_event_manager')
   const field = page.getByRole('searchbox', { name: 'Search events' })
   const menu = page.getByRole('navigation', { name: 'Main' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect, signIn, spec } from '#tests/support/e2e.ts'
+import { test as base, expect, signIn } from '#tests/support/e2e.ts'
 import { type OtherServer, startOtherServer } from '#tests/support/otherServer.ts'
 
 // What the shell says when the server has moved on, or is not there.
@@ -69,45 +69,41 @@ test('a newer version is reported once, and nothing reloads by itself', async ({
   expect(loads).toBe(started + 1)
 })
 
-test(
-  'a screen whose script is missing says so, and comes once it is there',
-  spec('P-080'),
-  async ({ other, page }) => {
-    const script = /^GET \/static\/MissionReports/
-    const failure = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' })
-    await signIn(page, 'user')
-    await expect(heading(page)).toHaveText('Events')
-    other.says(script, { status: 404, body: '' })
-    await menuLink(page, 'Mission Reports').click()
-    await expect(failure).toBeVisible()
-    await expect(page).toHaveURL(/\/user-mission-reports$/)
+test('a screen whose script is missing says so, and comes once it is there', async ({ other, page }) => {
+  const script = /^GET \/static\/MissionReports/
+  const failure = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' })
+  await signIn(page, 'user')
+  await expect(heading(page)).toHaveText('Events')
+  other.says(script, { status: 404, body: '' })
+  await menuLink(page, 'Mission Reports').click()
+  await expect(failure).toBeVisible()
+  await expect(page).toHaveURL(/\/user-mission-reports$/)
 
-    // The rest of the console goes on.
-    await menuLink(page, 'Event Management').click()
-    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
-    await expect(failure).toHaveCount(0)
-    await menuLink(page, 'Mission Reports').click()
-    await expect(failure).toBeVisible()
+  // The rest of the console goes on.
+  await menuLink(page, 'Event Management').click()
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await expect(failure).toHaveCount(0)
+  await menuLink(page, 'Mission Reports').click()
+  await expect(failure).toBeVisible()
 
-    // Missing for good, it is asked for with one reload of the page, not for ever.
-    let loads = 0
-    page.on('load', () => loads++)
-    const loading = page.waitForEvent('load')
-    await failure.getByRole('button', { name: 'Try again' }).click()
-    await loading
-    await expect(failure).toBeVisible()
-    await failure.getByRole('button', { name: 'Try again' }).click()
-    await expect(failure.getByRole('button', { name: 'Try again' })).toBeEnabled()
-    expect(loads).toBe(1)
+  // Missing for good, it is asked for with one reload of the page, not for ever.
+  let loads = 0
+  page.on('load', () => loads++)
+  const loading = page.waitForEvent('load')
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await loading
+  await expect(failure).toBeVisible()
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(failure.getByRole('button', { name: 'Try again' })).toBeEnabled()
+  expect(loads).toBe(1)
 
-    // Some browsers never ask again for a script that failed: it is asked for under another address.
-    other.says(script, null)
-    await failure.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('button', { name: 'View Report' }).first()).toBeVisible()
-    await expect(failure).toHaveCount(0)
-    expect(loads).toBe(1)
-  },
-)
+  // Some browsers never ask again for a script that failed: it is asked for under another address.
+  other.says(script, null)
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'View Report' }).first()).toBeVisible()
+  await expect(failure).toHaveCount(0)
+  expect(loads).toBe(1)
+})
 
 test('a screen whose style sheet is missing comes with its style once it is there', async ({
   other,

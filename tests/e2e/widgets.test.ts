@@ -12,44 +12,45 @@ const showControl = (page: Page, { event_id }: IdleEvent) => {
   return show(page, { isShown: true, widgets: [{ tag: 'radops-mission-control', key: 'control', props }] })
 }
 
-test(
-  'an embedded mission control starts a mission, shows it run, and stops it',
-  spec('E-200', 'E-197', 'E-198'),
-  async ({ app, openHost, page, context }) => {
-    const event = await findIdleEvent(app.origin, 'org_event_manager')
-    await openHost({ styles: HOSTILE_CSS, policy: strictPolicy(app.origin) })
-    await showControl(page, event)
-    const widget = page.locator('radops-mission-control')
-    await expect(widget.getByRole('heading', { name: new RegExp(event.name), level: 3 })).toBeVisible()
-    await widget.getByRole('button', { name: 'Start Mission' }).click()
+test('an embedded mission control starts a mission, shows it run, and stops it', async ({
+  app,
+  openHost,
+  page,
+  context,
+}) => {
+  const event = await findIdleEvent(app.origin, 'org_event_manager')
+  await openHost({ styles: HOSTILE_CSS, policy: strictPolicy(app.origin) })
+  await showControl(page, event)
+  const widget = page.locator('radops-mission-control')
+  await expect(widget.getByRole('heading', { name: new RegExp(event.name), level: 3 })).toBeVisible()
+  await widget.getByRole('button', { name: 'Start Mission' }).click()
 
-    const found = page.getByRole('dialog', { name: 'Available Kiosk Found' })
-    for (const part of ['Access URL', 'Username', 'Password'])
-      await expect(found.getByRole('button', { name: `Copy ${part}` })).toBeVisible()
-    // Looking is not starting.
-    const colleague = await apiAs(app.origin, 'org_admin')
-    const now = await colleague.get(`events/${event.id}/`)
-    expect(await now.json()).toMatchObject({ name: event.name, active_mission: null })
-    expect(await newsOf(page)).toEqual([])
-    const kiosk = context.waitForEvent('page')
-    await found.getByRole('button', { name: 'Turn On Kiosk' }).press('Enter')
-    await (await kiosk).close()
+  const found = page.getByRole('dialog', { name: 'Available Kiosk Found' })
+  for (const part of ['Access URL', 'Username', 'Password'])
+    await expect(found.getByRole('button', { name: `Copy ${part}` })).toBeVisible()
+  // Looking is not starting.
+  const colleague = await apiAs(app.origin, 'org_admin')
+  const now = await colleague.get(`events/${event.id}/`)
+  expect(await now.json()).toMatchObject({ name: event.name, active_mission: null })
+  expect(await newsOf(page)).toEqual([])
+  const kiosk = context.waitForEvent('page')
+  await found.getByRole('button', { name: 'Turn On Kiosk' }).press('Enter')
+  await (await kiosk).close()
 
-    await expect(widget.getByText('Running', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
-    // One Enter too many stops nothing.
-    await page.bringToFront()
-    await page.keyboard.press('Enter')
-    await expect(widget.getByText('Running', { exact: true }).first()).toBeVisible()
-    await widget.getByRole('button', { name: 'Stop Mission' }).click()
-    await expect(widget.getByRole('button', { name: 'Start Mission' })).toBeVisible({ timeout: 20_000 })
+  await expect(widget.getByText('Running', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+  // One Enter too many stops nothing.
+  await page.bringToFront()
+  await page.keyboard.press('Enter')
+  await expect(widget.getByText('Running', { exact: true }).first()).toBeVisible()
+  await widget.getByRole('button', { name: 'Stop Mission' }).click()
+  await expect(widget.getByRole('button', { name: 'Start Mission' })).toBeVisible({ timeout: 20_000 })
 
-    const [started, stopped] = await newsOf(page)
-    const detail = { event_id: event.event_id, mission_id: expect.stringMatching(/^MSN-/) }
-    expect(started).toEqual({ name: 'radops-mission-started', detail })
-    expect(stopped).toEqual({ name: 'radops-mission-stopped', detail: started?.detail })
-    expect(await newsOf(page)).toHaveLength(2)
-  },
-)
+  const [started, stopped] = await newsOf(page)
+  const detail = { event_id: event.event_id, mission_id: expect.stringMatching(/^MSN-/) }
+  expect(started).toEqual({ name: 'radops-mission-started', detail })
+  expect(stopped).toEqual({ name: 'radops-mission-stopped', detail: started?.detail })
+  expect(await newsOf(page)).toHaveLength(2)
+})
 
 test('a mission started by someone else shows in the widget without a reload', async ({
   app,
