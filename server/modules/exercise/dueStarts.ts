@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { type Actor, recordActivity } from '#server/modules/activity/record.ts'
 import { startOrdered } from '#server/modules/missions/claim.ts'
 import { personName } from '#server/people.ts'
+import type { FailureLog } from '#server/repeatedWork.ts'
 import { operatorProblem, peopleOf } from './assigning.ts'
 import { changeAssignment } from './assignmentWrites.ts'
 import { loadRows } from './rows.ts'
@@ -31,17 +32,26 @@ interface DueRow {
 /**
  * Starts every row whose time has come, each in a transaction of its own with its mission: one that breaks off has
  * changed nothing, and the next round of any process starts it. Called by the supervisor of every process.
+ * One that throws does not stop the others; it is tried again in the next round, until it is too late.
  * @returns when there is something to do next; null when nothing is scheduled
  */
-export async function startDue(deps: Deps): Promise<Date | null> {
+export async function startDue(deps: Deps, log: FailureLog): Promise<Date | null> {
   const due = await findDue(deps.db, deps.now())
   let isBusy = false
+  let hasFailed = false
   const lane = async () => {
     for (let row = due.shift(); row; row = due.shift()) {
-      if ((await startOne(deps, row)) === 'busy') isBusy = true
+      const one = row
+      try {
+        if ((await deps.db.transaction((tx) => startOne(tx, deps, one))) === 'busy') isBusy = true
+      } catch (error) {
+        hasFailed = true
+        log.failed(error)
+      }
     }
   }
   await Promise.all(Array.from({ length: LANES }, lane))
+  if (!hasFailed) log.worked()
   return isBusy ? new Date(deps.now().getTime() + RETRY_MS) : findNext(deps.db, deps.now())
 }
 
@@ -70,20 +80,7 @@ async function findNext(db: Db, now: Date): Promise<Date | null> {
 }
 
 /** @returns 'busy' when another process holds the row or its kiosk this moment */
-async function startOne(deps: Deps, due: DueRow): Promise<'busy' | 'done'> {
-  try {
-    return await deps.db.transaction((tx) => startInside(tx, deps, due))
-  } catch (error) {
-    // One row's trouble is not the others'. It is tried again until it is too late.
-    deps.log.error(
-      { err: error, event: due.event_id, team: due.team_id },
-      'a scheduled start failed; trying again',
-    )
-    return 'busy'
-  }
-}
-
-async function startInside(
+async function startOne(
   tx: Db,
   deps: Deps,
   { event_id, team_id, kiosk_id }: DueRow,

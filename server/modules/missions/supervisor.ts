@@ -58,6 +58,7 @@ export function createSupervisor(deps: Deps): Supervisor {
   const jobs = new Map<number, Job>()
   const underWay = new Set<Promise<void>>()
   const closing = new AbortController()
+  const starts = logFailuresOf(deps.log, 'a scheduled start')
 
   const track = (work: Promise<void>) => {
     const done = work.finally(() => underWay.delete(done))
@@ -100,7 +101,7 @@ export function createSupervisor(deps: Deps): Supervisor {
     tick: async () => {
       await endLapsedReservations(deps)
       await failOverdue(deps)
-      const next = await startDue(deps)
+      const next = await startDue(deps, starts)
       await drive()
       await check()
       return next
