@@ -65,7 +65,11 @@ export function rowActions(row: BoardRow, hasFree: boolean, now: number): RowAct
     case 'held':
       return [...when(row.can_ready, go, noGo), ...assign]
     case 'go':
-      return [...when(row.can_ready, noGo), ...assign]
+      return [
+        ...when(row.can_ready, noGo),
+        ...when(row.can_start, { name: 'retry', label: 'Start now' }),
+        ...assign,
+      ]
     case 'no_go':
       return [...when(row.can_ready, go), ...assign]
     case 'failed':
@@ -167,11 +171,11 @@ export const kioskField = ({ id }: BoardRow['team']): string => `kiosk_${id}`
 export const operatorField = ({ id }: BoardRow['team']): string => `operator_${id}`
 
 /**
- * What is assigned; a team without a kiosk gets the next free one of its organization, and the first of its people, its
- * leader, who has no other team.
+ * What is assigned; a team without a kiosk gets the next free one of its organization, else any other that is left, and
+ * the first of its people, its leader, who has no other team.
  */
 export function suggestAssignments(
-  rows: readonly BoardRow[],
+  rows: readonly Pick<BoardRow, 'team' | 'organization' | 'kiosk' | 'operator' | 'candidates'>[],
   kiosks: readonly Kiosk[],
 ): Record<string, string> {
   const taken = new Set(
@@ -183,11 +187,14 @@ export function suggestAssignments(
     return String(next?.id ?? '')
   }
   const values: Record<string, string> = {}
+  const free = freeKiosks(kiosks)
   for (const { team, organization, kiosk, operator, candidates } of rows) {
-    const own = freeKiosks(kiosks).filter((one) => isSame(one.organization, organization))
+    const own = free.filter((one) => isSame(one.organization, organization))
     values[kioskField(team)] = kiosk ? String(kiosk.id) : take('kiosk', own)
     values[operatorField(team)] = operator ? String(operator.id) : take('operator', candidates)
   }
+  // After all have had their own: nobody takes a kiosk that another team's organization has for it.
+  for (const { team } of rows) values[kioskField(team)] ||= take('kiosk', free)
   return values
 }
 

@@ -168,6 +168,15 @@ test('a team that did not start is started again, on its kiosk or on another', s
   )
 })
 
+test('one team that is Go starts now, without the others', spec('X-291'), async () => {
+  await hold()
+  await world.press(world.manager, 'ready', { team: world.teams[1]?.id, ready: true })
+  const { choose } = await show()
+  await choose('Actions for Team 01', 'Start now')
+  await waitFor(async () => expect((await world.states())[1]).toMatch(/starting|running/))
+  expect((await world.states())[0]).toBe('held')
+})
+
 test('a mission moves to a spare kiosk, and to another operator', spec('X-292'), async () => {
   await runAll()
   await reaches('running', 'running')
