@@ -148,19 +148,6 @@ test('the button says that it is being sent, and a second press sends nothing', 
   expect(asked()).toHaveLength(1)
 })
 
-test('what the server says of the email stands at its field, first message only', spec('P-224'), async () => {
-  const answer = { email: ['Ask your administrator.', 'Second.'] }
-  const { user } = await open({
-    otherServer: { 'POST auth/password-reset/': () => Response.json(answer, { status: 400 }) },
-  })
-  await user.type(email(), `${manager.email}{Enter}`)
-  expect(await screen.findByText('Ask your administrator.')).toBeTruthy()
-  expect(screen.queryByText(/Second/)).toBeNull()
-  await waitFor(() => expect(document.activeElement).toBe(email()))
-  expect(email()).toHaveProperty('value', manager.email)
-  expect(submit()).toHaveProperty('disabled', false)
-})
-
 test('a server that is gone: it went wrong, and nothing typed is lost', spec('P-226'), async () => {
   const { user } = await open()
   await app.app.close()

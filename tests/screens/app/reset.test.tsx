@@ -1,5 +1,5 @@
 import '#tests/support/nodeGlobals.ts'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { start } from '#src/app/start.tsx'
@@ -159,14 +159,6 @@ describe('the token', () => {
 })
 
 describe('before anything is sent', () => {
-  test('both fields are required', spec('P-190'), async () => {
-    const { choose, sent } = await open()
-    await choose(NEW, '')
-    expect(screen.getByText('Both fields are required.')).toBeTruthy()
-    expect(document.activeElement).toBe(confirmation())
-    expect(sent()).toEqual([])
-  })
-
   test('the two must be the same', spec('P-192'), async () => {
     const { choose, sent } = await open()
     await choose(NEW, `${NEW}!`)
@@ -204,19 +196,6 @@ test(
 )
 
 describe('a reset that does not sign in', () => {
-  test('leads to the login, with its message', spec('P-095'), async () => {
-    const { choose } = await openBefore(() => new Response(null, { status: 204 }))
-    await choose(NEW)
-    await title('Password Reset')
-    const heading = await title('Sign in')
-    expect(location.pathname).toBe('/')
-    expect(
-      within(screen.getByRole('main')).getByText('Password reset successfully! Please login.'),
-    ).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(heading))
-    expect(SESSION_ITEMS.filter((item) => stored(item) !== null)).toEqual([])
-  })
-
   test(
     'says for 1.5 s what was done, then leads on; a reload of the login says nothing',
     spec('P-095'),
@@ -309,22 +288,6 @@ describe('a reset whose answer signs in', () => {
 
 describe('a reset that fails', () => {
   const FALLBACK = 'Failed to reset password. Please try again.'
-
-  test('shows the detail of the server, and keeps what was typed', spec('P-227'), async () => {
-    const { choose } = await openBefore(() => Response.json({ detail: 'Used up.' }, { status: 400 }))
-    await choose(NEW)
-    expect(await screen.findByText('Used up.')).toBeTruthy()
-    expect(newPassword()).toHaveProperty('value', NEW)
-    expect(confirmation()).toHaveProperty('value', NEW)
-    expect(submit()).toHaveProperty('disabled', false)
-    await waitFor(() => expect(document.activeElement).toBe(newPassword()))
-  })
-
-  test('because our server does not know the link says so', spec('P-227'), async () => {
-    const { choose } = await open()
-    await choose(NEW)
-    expect(await screen.findByText('This link is invalid or has expired. Ask for a new one.')).toBeTruthy()
-  })
 
   test('because the password breaks rules names all of them at the field', spec('P-227'), async () => {
     const { user } = await renderPortal(app, { path: '/forgot-password' })

@@ -89,28 +89,6 @@ describe('the check', () => {
   })
 })
 
-test('every call carries the token that local storage holds', spec('P-207'), async () => {
-  const sent: (string | null)[][] = []
-  const listening: TestApp = {
-    ...app,
-    fetch: (input, init) => {
-      if (String(input).includes('/api/'))
-        sent.push([
-          new Headers(init?.headers).get('Authorization'),
-          `Bearer ${localStorage.getItem('access')}`,
-        ])
-      return app.fetch(input, init)
-    },
-  }
-  const { user } = await renderPortal(listening, { path: '/events', as: manager })
-  await user.click(await screen.findByRole('tab', { name: 'Private Events' }))
-  await user.click(screen.getByRole('button', { name: /log out/ }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Logout' }))
-  expect(await loginForm()).toBeTruthy()
-  expect(sent.length).toBeGreaterThan(2)
-  for (const [header, stored] of sent) expect(header).toBe(stored)
-})
-
 test('a 401 of any call ends the session', spec('P-181'), async () => {
   const { user, session } = await open()
   await events()

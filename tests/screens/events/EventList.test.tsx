@@ -91,14 +91,6 @@ test('its columns; Sharing Mode is one of My Events alone', spec('E-016', 'E-020
   expect(screen.getByRole('cell', { name: 'Harbor County' })).toBe(createdBy())
 })
 
-test('Select carries the url of the event', spec('E-025'), async () => {
-  const { id } = await event({ name: 'Harbor drill' })
-  const onSelect = vi.fn()
-  const { user } = await show(manager, onSelect)
-  await user.click(within(await row(/Harbor drill/)).getByRole('button', { name: /^Select/ }))
-  expect(onSelect).toHaveBeenCalledWith(`events/${id}/?all=true`)
-})
-
 test(
   'pages are turned with Prev and Next; another tab begins at page 1 without the search',
   spec('E-009', 'E-010', 'E-011', 'E-012', 'E-013', 'E-272', 'E-355'),
@@ -181,23 +173,6 @@ test('while the first answer is awaited the list says so', spec('E-014', 'E-015'
   expect(await screen.findByText('No data found')).toBeTruthy()
   expect(screen.queryByText('Loading events...')).toBeNull()
 })
-
-test(
-  'My Events of an event manager and of an org_admin ask with their own',
-  spec('E-257', 'E-258'),
-  async () => {
-    const asked = async (person: typeof manager) => {
-      const { user, calls, unmount } = await show(person)
-      await user.click(tab('My Events'))
-      await waitFor(() => expect(lists(calls).at(-1)).not.toHaveProperty('sharing_mode'))
-      unmount()
-      return lists(calls).at(-1)
-    }
-    const mine = String(organization.id)
-    expect(await asked(manager)).toEqual({ page: '1', organization: mine, created_by: manager.email })
-    expect(await asked(orgAdmin)).toEqual({ page: '1', organization: mine })
-  },
-)
 
 test('an inactive event is in Inactive Events', spec('E-192'), async () => {
   await event({ name: 'Old drill', status: 'Inactive' })

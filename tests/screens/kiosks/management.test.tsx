@@ -357,12 +357,6 @@ describe('the edit form', () => {
     },
   )
 
-  test('offers regions as code - name', spec('A-094'), async () => {
-    const { dialog } = await openEdit()
-    const region = dialog.getByLabelText<HTMLSelectElement>('VM Region')
-    await waitFor(() => expect([...region.options].map(({ text }) => text)).toContain(world.regionText))
-  })
-
   test('keeps credentials that were left empty and what it does not show', async () => {
     const kept = { web_address: 'https://kept.example/', status: 'Maintenance' } as const
     const page = await openEdit(kept)

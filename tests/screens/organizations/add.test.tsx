@@ -307,16 +307,6 @@ describe('a refusal', () => {
       await waitFor(async () => expect(document.activeElement).toBe(await box(/^Organization Name/)))
     },
   )
-
-  test('of a name that is taken is ours', spec('A-032'), async () => {
-    await app.db.insert(organizations).values({ name: 'Ridge Valley' })
-    const { user } = await open()
-    await fillAddress(user)
-    await fillAdmin(user)
-    await user.click(submit('Send Invitation'))
-    await waitFor(async () => expect(describedBy(await box(/^Organization Name/))).toMatch(/already exists/))
-    expect(await app.db.$count(organizations)).toBe(1)
-  })
 })
 
 describe('input that is not sent', () => {

@@ -34,28 +34,6 @@ describe('Current Partnerships', () => {
     },
   )
 
-  test('reads a partnership as the specification names it', spec('E-177', 'E-310'), async () => {
-    const partner_org = {
-      id: 'O-7',
-      name: 'Lake District',
-      email: 'desk@lake.test',
-      phone: '+44 20 5550 1234',
-    }
-    const results = [{ id: 'P-3', partner_org, partnership_date: '2026-03-04T23:59:00Z' }]
-    await open({ otherServer: { 'GET partnerships/': () => Response.json({ results }) } })
-    const cells = within(await rowOf(/Lake District/)).getAllByRole('cell')
-    const text = cells.map(({ textContent }) => textContent ?? '')
-    for (const [index, value] of [
-      'P-3',
-      'Lake District',
-      'desk@lake.test',
-      '2055501234',
-      '2026-03-04',
-    ].entries()) {
-      expect(text[index]).toContain(value)
-    }
-  })
-
   test('the search finds by name, id and email, and is in the address', spec('E-083', 'E-087'), async () => {
     const organization = (id: number, name: string, email: string) => ({ id, name, email })
     const rows = [

@@ -10,7 +10,6 @@ const network = partnershipNetwork()
 const { open, stored } = network
 
 /** events spec §9 */
-const REASON_LIMIT = 1000
 
 async function openAdd(options: NetworkOptions = {}) {
   const page = await open(options)
@@ -71,25 +70,6 @@ describe('Add Partner Organization', () => {
     await user.click(send(dialog))
     expect(writes(calls)).toEqual([])
     expect(await dialogOf('Add Partner Organization')).toBeTruthy()
-  })
-
-  test('a reason of 1000 characters is sent, one of 1001 is not', spec('E-180'), async () => {
-    const page = await openAdd()
-    const { user, dialog, calls } = page
-    await choose(page, 'Delta Works')
-    const field = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason for Partnership' })
-    await user.click(field)
-    await user.paste('x'.repeat(REASON_LIMIT + 1))
-    expect((await dialog.findAllByText(/at most 1000 characters/)).length).toBeGreaterThan(0)
-    await user.click(send(dialog))
-    expect(writes(calls)).toEqual([])
-    // Nothing of it is cut away.
-    expect(field.value).toHaveLength(REASON_LIMIT + 1)
-    await user.type(field, '{Backspace}')
-    expect(dialog.getByText('1000 of 1000 characters')).toBeTruthy()
-    await user.click(send(dialog))
-    expect(await dialogOf('Partnership Request Sent')).toBeTruthy()
-    expect((writes(calls)[0] as { body?: { reason: string } }).body?.reason).toHaveLength(REASON_LIMIT)
   })
 
   test.each([

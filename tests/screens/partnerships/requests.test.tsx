@@ -1,8 +1,6 @@
 import '#tests/support/nodeGlobals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { buildEvent } from '#tests/support/builders.ts'
-import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { asked, headers, openRequest, partnershipNetwork, RECEIVED, SENT, writes } from './networkPage.ts'
 import { dialogOf, rowOf, tabOf } from './partnershipWorld.ts'
@@ -205,32 +203,4 @@ describe('requests', () => {
     await user.click(dialog.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Lake District', { selector: '[role=dialog] *' })).toBeTruthy()
   })
-})
-
-test('who approves a request sees what the other shares with its partners', spec('E-004'), async () => {
-  const { id } = await network.world.request(network.world.harbor, network.world.delta)
-  const shared = await buildEvent(network.world.deps, {
-    organization_id: network.world.harbor.row.id,
-    creator_id: network.world.harbor.admin.id,
-    name: 'River Drill',
-    sharing_mode: 'Partners',
-    partnerships: [{ id }],
-  })
-  const headersOfDelta = {
-    authorization: `Bearer ${await network.world.as(network.world.delta.admin.email)}`,
-  }
-  const visible = async () => {
-    const answer = await network.world.fetch('/api/events/?no_pagination=true', { headers: headersOfDelta })
-    return ((await answer.json()) as { name: string }[]).map(({ name }) => name)
-  }
-  expect(await visible()).not.toContain(shared.name)
-  const page = await open({ as: network.world.delta.admin })
-  const dialog = await openRequest(page, RECEIVED, id)
-  await page.user.click(dialog.getByRole('button', { name: 'Approve' }))
-  const question = await dialogOf('Approve Partnership Request')
-  await page.user.click(question.getByRole('button', { name: 'Approve' }))
-  expect(await tabOf(/^Current Partnerships 1$/)).toBeTruthy()
-  closePortal()
-  await renderPortal(network.world, { path: '/event-management?tab=partners', as: network.world.delta.admin })
-  expect(await rowOf(new RegExp(shared.name))).toBeTruthy()
 })

@@ -79,14 +79,6 @@ test('Team Details names the team and its members, leader first', spec('E-119'),
   ])
 })
 
-test('a mission without a team shows its person instead', spec('E-121'), async () => {
-  await open('MSN-101')
-  expect(screen.getByRole('region', { name: 'User Info' })).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Team Details' })).toBeNull()
-  expect([fact('Name'), fact('Email')]).toEqual(['Dana Reyes', MANAGER])
-  expect(within(screen.getByRole('region', { name: 'User Info' })).getByText('Harbor County')).toBeTruthy()
-})
-
 test('a team nobody belongs to any more has no members', spec('E-120'), async () => {
   await withoutMembers(async () => {
     await open('MSN-100')

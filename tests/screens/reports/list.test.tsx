@@ -9,15 +9,7 @@ import { closePortal, renderPortal } from '#tests/support/render.tsx'
 import { spec } from '#tests/support/spec.ts'
 import { PAGE_SIZE, REPORT_RETRY_MS } from '#tests/support/specNumbers.ts'
 import { renderReports } from './renderReports.tsx'
-import {
-  MANAGER,
-  MEMBER,
-  ORG_ADMIN,
-  RIDGE_ADMIN,
-  SUPER_ADMIN,
-  seedReports,
-  withoutTable,
-} from './reportWorld.ts'
+import { MANAGER, MEMBER, ORG_ADMIN, SUPER_ADMIN, seedReports, withoutTable } from './reportWorld.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -123,13 +115,6 @@ test(
   },
 )
 
-test('the org variant has no Organization filter', spec('E-103'), async () => {
-  const { requests } = await renderReports(app, { as: ORG_ADMIN, variant: 'org' })
-  await row('MSN-100')
-  expect(screen.queryByRole('combobox', { name: 'Organization' })).toBeNull()
-  expect(requests.some(({ pathname }) => pathname === '/api/organizations/')).toBe(false)
-})
-
 test.each([
   ['Organization', 'Ridge Valley', 'event__organization__name', ['MSN-400']],
   ['Team', 'Alpha', 'teams__name', ['MSN-100']],
@@ -189,19 +174,6 @@ test('flight missions are on their own tab', spec('E-106'), async () => {
   expect(screen.queryByRole('row', { name: /MSN-100/ })).toBeNull()
   expect(address()).toBe('tab=flight')
 })
-
-test.each([
-  ['org', 'No records found'],
-  ['user', 'No data found'],
-  ['admin', 'No data found'],
-] as const)(
-  'an empty flight list of the %s variant reads %s',
-  spec('E-107', 'E-112'),
-  async (variant, words) => {
-    await renderReports(app, { as: RIDGE_ADMIN, variant, address: 'tab=flight' })
-    await screen.findByText(words)
-  },
-)
 
 test(
   'on an event dashboard only this event is listed and the Event filter is fixed',
@@ -314,15 +286,6 @@ test(
     expect(screen.queryByText(/Trying again every 2 seconds/)).toBeNull()
   },
 )
-
-test('filter lists that fail leave their filters at All and the rows in place', spec('E-351'), async () => {
-  await withoutTable(app, 'event_types', async () => {
-    await renderReports(app, { as: MANAGER })
-    await row('MSN-100')
-    expect(optionsOf('Event Type')).toEqual(['All'])
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
-})
 
 test('the org list asks again every two seconds by itself until it is answered', spec('E-211'), async () => {
   let asked: number[] = []

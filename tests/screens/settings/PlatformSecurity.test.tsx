@@ -118,14 +118,6 @@ describe('a new password', () => {
     },
   )
 
-  test('that fails without a word of the server has its own words', spec('A-377'), async () => {
-    const { user } = await openAndType([BUILT_PASSWORD, NEW_PASSWORD, NEW_PASSWORD])
-    await app.app.close()
-    await user.click(await update())
-    expect(await screen.findByText('Failed to change password')).toBeTruthy()
-    expect((await field('New Password')).value).toBe(NEW_PASSWORD)
-  })
-
   test(
     'that is taken says so, and a second later all that was stored is gone and the person at the root',
     spec('A-246', 'A-376'),

@@ -42,23 +42,6 @@ test('who is on no team is told', async () => {
   expect(await screen.findByText('No teams found')).toBeTruthy()
 })
 
-test('a participant only looks', spec('E-264'), async () => {
-  const mine = await buildTeam(world.deps, {
-    organization_id: world.harbor.id,
-    name: 'Team of Ana',
-    members: [world.people.ana],
-  })
-  const { user } = await open(world.people.ana)
-  for (const name of ['Add New Team', `Edit ${mine.name}`, `Delete ${mine.name}`]) {
-    const button = await screen.findByRole('button', { name })
-    expect(button.getAttribute('aria-disabled')).toBe('true')
-    await user.click(button)
-    expect(screen.queryByRole('dialog')).toBeNull()
-  }
-  await user.click(screen.getByRole('button', { name: `View ${mine.name}` }))
-  expect(await dialogOf('Team Details')).toBeTruthy()
-})
-
 test(
   'an event manager makes teams here, and sees them without being on them (ruling 165)',
   spec('E-263'),

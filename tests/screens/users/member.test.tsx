@@ -180,27 +180,6 @@ test(
   },
 )
 
-test('each thing that is missing is said at its field', spec('E-244'), async () => {
-  const { user } = await open(people.manager, '?dialog=new')
-  await screen.findByText('uma.reyes@harbor.test')
-  const form = within(await dialog('Add User'))
-  const submit = form.getByRole('button', { name: 'Add User' })
-  await user.click(submit)
-  expect(await form.findByText('First Name is required')).toBeTruthy()
-  expect(form.getByText('Last Name is required')).toBeTruthy()
-  expect(form.getByText('Email is required')).toBeTruthy()
-  await user.type(form.getByLabelText(/^Email/), 'uma.reyes')
-  await user.click(submit)
-  expect(await form.findByText('Email is invalid')).toBeTruthy()
-  await user.type(form.getByLabelText(/^Email/), '@HARBOR.test')
-  const number = form.getByRole<HTMLInputElement>('textbox', { name: /^Phone Number \(Optional\)/ })
-  await user.type(number, '12-34567890123')
-  expect(number.value).toBe('1234567890')
-  await user.click(submit)
-  expect(await form.findByText('Email must be unique')).toBeTruthy()
-  expect(form.getByText('Select country code')).toBeTruthy()
-})
-
 test(
   'switches off, deletes after the question in full',
   spec('E-154', 'E-160', 'E-161', 'E-307'),
