@@ -54,7 +54,7 @@ describe('the page', () => {
 
 test(
   'what the login told about a person is stored, and shown as it is stored',
-  spec('E-190', 'P-155', 'P-156', 'P-157', 'P-234'),
+  spec('E-190', 'P-155', 'P-156', 'P-157'),
   async () => {
     await buildUser(app.deps, {
       role: 'user',

@@ -61,7 +61,7 @@ describe('Select', () => {
     ['user', '/events', '/event-dashboard'],
   ] as const)(
     'of %s at %s opens %s with the event',
-    spec('E-022', 'E-023', 'E-024', 'E-025'),
+    spec('E-022', 'E-023', 'E-024'),
     async (role, list, dashboard) => {
       const { id } = await drill(await person('org_event_manager'), 'Harbor drill')
       const { user, calls } = await renderPortal(app, { path: list, as: await person(role) })

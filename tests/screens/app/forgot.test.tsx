@@ -91,7 +91,7 @@ describe('the login page', () => {
   })
 })
 
-test('an address that is none is not sent, and is told until it is edited', spec('P-188'), async () => {
+test('an address that is none is not sent, and is told until it is edited', async () => {
   const { user, asked } = await open()
   await user.type(email(), 'maria@harbor{Enter}')
   expect(screen.getByText('Please enter a valid email address.')).toBeTruthy()
@@ -148,7 +148,7 @@ test('the button says that it is being sent, and a second press sends nothing', 
   expect(asked()).toHaveLength(1)
 })
 
-test('a server that is gone: it went wrong, and nothing typed is lost', spec('P-226'), async () => {
+test('a server that is gone: it went wrong, and nothing typed is lost', async () => {
   const { user } = await open()
   await app.app.close()
   await user.type(email(), `${manager.email}{Enter}`)

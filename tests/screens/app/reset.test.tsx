@@ -146,7 +146,7 @@ describe('the token', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ token: 'from-the-mail' }]))
   })
 
-  test('that is missing is told on submit, before all else', spec('P-189'), async () => {
+  test('that is missing is told on submit, before all else', async () => {
     const { sent, user } = await open({ path: '/reset-password' })
     expect(screen.queryByText('Invalid or missing token.')).toBeNull()
     await user.click(submit())
@@ -159,7 +159,7 @@ describe('the token', () => {
 })
 
 describe('before anything is sent', () => {
-  test('the two must be the same', spec('P-192'), async () => {
+  test('the two must be the same', async () => {
     const { choose, sent } = await open()
     await choose(NEW, `${NEW}!`)
     expect(screen.getByText('Passwords do not match.')).toBeTruthy()
@@ -289,7 +289,7 @@ describe('a reset whose answer signs in', () => {
 describe('a reset that fails', () => {
   const FALLBACK = 'Failed to reset password. Please try again.'
 
-  test('because the password breaks rules names all of them at the field', spec('P-227'), async () => {
+  test('because the password breaks rules names all of them at the field', async () => {
     const { user } = await renderPortal(app, { path: '/forgot-password' })
     await user.type(await screen.findByLabelText('Email'), `${manager.email}{Enter}`)
     await title('Email Sent Successfully')

@@ -30,7 +30,7 @@ const entries = async () =>
 describe('the header', () => {
   test(
     'has the page’s title, the avatar, the name and the email',
-    spec('P-098', 'P-099', 'P-100', 'P-105'),
+    spec('P-098', 'P-100', 'P-105'),
     async () => {
       const { person } = await openAs('org_admin', '/event-management')
       await heading('Event Management')
@@ -82,7 +82,7 @@ describe('the menu', () => {
 
   test(
     'of platform staff has both lists under the role',
-    spec('P-109', 'P-118', 'P-119', 'P-120', 'P-121', 'P-122', 'P-123', 'P-124', 'P-125', 'P-126', 'P-127'),
+    spec('P-109', 'P-118', 'P-121', 'P-122', 'P-123', 'P-127'),
     async () => {
       await openAs('super_admin', '/event-manager')
       const links = await entries()

@@ -117,7 +117,7 @@ describe('nothing to open with five lines', () => {
   test('on a person’s own', spec('P-151'), () => hasNothingToOpen('/user-dashboard'))
 })
 
-test('a line tells when, who, what and more', spec('P-168'), async () => {
+test('a line tells when, who, what and more', async () => {
   await open('/dashboard', [{ actor_name: 'Olga Harbor', action: 'mission_started', details: 'EVT-0101' }])
   await screen.findByText('EVT-0101')
   const [date, ...rest] = within(rows()[0] as HTMLElement)

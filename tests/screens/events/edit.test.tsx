@@ -138,7 +138,7 @@ test('what someone else changes meanwhile is kept, and told', async () => {
 test.each([
   ['nothing', () => new Response(null, { status: 400 }), 'Failed to update event.'],
   ['a field', () => Response.json({ name: ['There is one.'] }, { status: 400 }), 'There is one.'],
-])('a refusal that says %s', spec('E-324', 'E-326'), async (what, answer, message) => {
+])('a refusal that says %s', spec('E-326'), async (what, answer, message) => {
   const { form, save } = await openEdit({ name: `Refused, ${what}` }, (id) => ({
     otherServer: { [`PATCH events/${id}/`]: answer },
   }))

@@ -148,7 +148,7 @@ test(
 
 test(
   'Edit offers Save Changes and Cancel; Kiosk ID and Organization stay read-only',
-  spec('A-071', 'A-073', 'A-074', 'A-076', 'A-078', 'A-079'),
+  spec('A-071', 'A-073', 'A-074', 'A-078', 'A-079'),
   async () => {
     const { user, dialog } = await openDetails()
     await user.click(dialog.getByRole('button', { name: 'Edit' }))

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApi } from '#src/api/http.ts'
 import { confirmPasswordReset, login, logout } from '#src/api/session.ts'
 import { clearAll, createSessionStore, type SessionState, signIn } from '#src/shared/session/sessionStore.ts'
-import { spec } from '#tests/support/spec.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -68,7 +67,7 @@ test.each([
   ['a token without a user', Response.json({ access: 'a', refresh: 'r' })],
   ['a user without a token', Response.json({ user: SIGNED_IN.user })],
   ['odd JSON', Response.json({ access: 5, user: 'ada' })],
-])('a new password answered with %s signs nobody in', spec('P-095'), async (_, answer) => {
+])('a new password answered with %s signs nobody in', async (_, answer) => {
   const { api } = clientOf(answer)
   const body = { token: 't', new_password: 'Lantern-42', confirm_password: 'Lantern-42' }
   expect(await confirmPasswordReset(api, body)).toBeUndefined()

@@ -85,7 +85,6 @@ describe('menus', () => {
 
   test.each(['super_admin', 'admin', 'org_admin', 'org_event_manager', 'org_user', 'user'])(
     'Exercise Control is in the menu of %s where the server knows it, and nowhere else',
-    spec('X-280'),
     (role) => {
       const labels = (knows: boolean) =>
         availableMenu(role, hasScreen, () => knows).flatMap(({ items }) => items.map(({ label }) => label))

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { entryNames, zipName } from '#server/modules/reports/zip.ts'
-import { spec } from '#tests/support/spec.ts'
 
 const nameOf = (folder: string, file_name: string) => entryNames([{ folder, file_name }])[0]?.name
 
@@ -38,7 +37,7 @@ test('a long name is cut and keeps its ending', () => {
   expect(nameOf('', `${'x'.repeat(500)}.csv`)).toBe(`${'x'.repeat(116)}.csv`)
 })
 
-test('the zip itself is named after the mission', spec('E-322'), () => {
+test('the zip itself is named after the mission', () => {
   expect(zipName('MSN-000041')).toBe('MSN-000041.zip')
   expect(zipName('../MSN "41"')).toBe('_MSN _41_.zip')
 })

@@ -81,7 +81,7 @@ describe('ticking', () => {
   })
 })
 
-test('a super_admin has all permissions', spec('A-232'), () => {
+test('a super_admin has all permissions', () => {
   expect(flagsForRole('super_admin')).toEqual(all)
 })
 

@@ -56,7 +56,7 @@ describe('what is missing', () => {
     expect(check({ admin_email })).toEqual({ admin_email: 'Email is invalid' }),
   )
 
-  test('is nothing of an administrator where it is made for oneself', spec('A-028'), () => {
+  test('is nothing of an administrator where it is made for oneself', () => {
     expect(validateNewOrganization(NEW_ORGANIZATION, { hasCountries: true })).toHaveProperty('phone')
     const mine = { ...complete, admin_first_name: '', admin_email: 'x', is_org_admin: true }
     expect(validateNewOrganization(mine, { hasCountries: true })).toEqual({})

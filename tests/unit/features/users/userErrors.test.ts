@@ -97,7 +97,7 @@ describe('a deletion that was refused', () => {
   })
 })
 
-test('a list that fails says so, and at a 401 that the session is over', spec('A-366', 'A-367'), () => {
+test('a list that fails says so, and at a 401 that the session is over', spec('A-367'), () => {
   const failed = (status: number) => listProblem(new ApiError({ status, message: 'x' }))
   expect([0, 402, 403, 500].map((status) => failed(status)?.message)).toEqual(
     Array.from({ length: 4 }, () => 'Failed to fetch users'),
